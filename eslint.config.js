@@ -8,118 +8,83 @@ import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
 /**
- * The layers: what each folder of the application may import from it. A request goes down, an answer
- * comes back up, and nothing points the other way.
+ * The floors of `app/`, from the ground up. Each imports from itself and from the floors that it names;
+ * `packages` are those that it may not import.
  */
-const layers = {
+const floors = {
+  platform: { allowed: ['core'], packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'] },
+  core: { allowed: ['platform', 'vendors'], packages: ['@remix-run/.*', '@duffel/api', 'stripe'] },
+  vendors: { allowed: ['core', 'platform'], packages: ['react', '@remix-run/.*'] },
+  content: { allowed: ['core'], packages: ['node:.*', '@remix-run/.*'] },
+  components: { allowed: ['content', 'core', 'platform'], packages: ['node:.*'] },
+  web: {
+    allowed: ['components', 'core', 'platform', 'styles', 'app.css'],
+    packages: ['@remix-run/react', '@duffel/api', 'stripe', 'pg', 'kysely'],
+  },
   routes: {
-    allowed: [
-      'components',
-      'domain',
-      'content',
-      'http',
-      'models',
-      'operations',
-      'providers',
-      'styles',
-    ],
-    files: [
-      'clock.server.ts',
-      'compact-text.server.ts',
-      'env.server.ts',
-      'log.server.ts',
-      'paths.ts',
-      'request-context.server.ts',
-    ],
-    // Whether the database is there is asked by the health address, and nothing else of it.
-    names: { 'db.server.ts': ['databaseReady'] },
+    allowed: ['components', 'content', 'core', 'platform', 'styles', 'web'],
     packages: ['@duffel/api', 'stripe', 'pg', '@photostructure/sqlite', 'kysely', 'nodemailer'],
-  },
-  components: {
-    allowed: ['components', 'domain', 'content'],
-    files: ['paths.ts'],
-    types: ['providers/[a-z]+/port.ts'],
-    packages: ['node:.*'],
-  },
-  content: { allowed: ['content', 'domain'], packages: ['node:.*', '@remix-run/.*'] },
-  domain: { allowed: ['domain'], packages: ['node:.*', 'react', 'react-dom', '@remix-run/.*'] },
-  models: {
-    allowed: ['models', 'domain'],
-    files: ['app.server.ts', 'clock.server.ts', 'db.server.ts', 'env.server.ts', 'log.server.ts'],
-    packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],
-  },
-  providers: {
-    allowed: ['providers', 'domain'],
-    files: ['clock.server.ts', 'log.server.ts', 'metrics.server.ts'],
-    packages: ['react', '@remix-run/.*'],
-  },
-  operations: {
-    allowed: ['operations', 'models', 'providers', 'mail-templates', 'domain'],
-    files: [
-      'app.server.ts',
-      'clock.server.ts',
-      'log.server.ts',
-      'metrics.server.ts',
-      'paths.ts',
-      'in-flight.server.ts',
-    ],
-    // Rows of several models are written in one transaction.
-    names: { 'db.server.ts': ['inTransaction'] },
-    packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],
-  },
-  'mail-templates': {
-    allowed: ['mail-templates', 'content', 'domain'],
-    packages: ['node:.*', '@remix-run/.*'],
-  },
-  http: {
-    allowed: ['http', 'models', 'domain'],
-    files: [
-      'clock.server.ts',
-      'database/health.server.ts',
-      'env.server.ts',
-      'in-flight.server.ts',
-      'log.server.ts',
-      'metrics-server.server.ts',
-      'metrics.server.ts',
-      'networks.server.ts',
-      'paths.ts',
-      'request-context.server.ts',
-    ],
-    packages: ['react', '@remix-run/react', '@duffel/api', 'stripe'],
   },
 }
 
-/** `types` are modules of which types alone may be imported, `names` those of which a few names may. */
-function layer(folder, { allowed, files = [], types = [], names = {}, packages = [] }, more = []) {
-  const open = [...allowed.map((name) => `${name}/`), ...files.map((file) => `${file}$`)]
-  const partly = [...types, ...Object.keys(names)].map((module) => `${module}$`)
-  const message = `app/${folder} imports only ${[...allowed, ...files].join(', ')} from the application.`
-  const patterns = [
-    { regex: `^#app/(?!${[...open, ...partly].join('|')})`, message },
-    ...types.map((module) => ({ regex: `^#app/${module}$`, allowTypeImports: true, message })),
-    ...Object.entries(names).map(([module, allowImportNames]) => ({
-      regex: `^#app/${module}$`,
-      allowImportNames,
-      message,
-    })),
+/** The subjects of `app/core`, from the ground up: none imports from one to its right. */
+const columns = [
+  ...['places', 'site', 'mail', 'money', 'flight', 'search', 'fares', 'travellers', 'account'],
+  ...['booking', 'refunds', 'trips', 'alerts', 'messages', 'people', 'books', 'desk'],
+]
+
+const serverModules = '\\.server(\\.tsx?)?$'
+
+/** Imports that a file of this folder may not have, by what it may. */
+function floor(folder, { allowed, packages }, more = []) {
+  const name = folder.split('/')[0]
+  const open = [name, ...allowed]
+  return [
     {
-      regex: `^(\\.\\./)+((${otherFolders(folder)})/|(clock|env|db|log)\\.server|paths)`,
+      regex: `^#app/(?!(${open.join('|')})([/?]|$))`,
+      message: `app/${name} imports only ${open.join(', ')} from the application.`,
+    },
+    {
+      regex: '^(\\.\\./)+(platform|core|vendors|content|components|web|routes)/',
       message: 'Other folders are imported as #app/…',
     },
     ...packages.map((name) => ({ regex: `^${name}$`, message: `Not in app/${folder}.` })),
     ...more,
   ]
-  return {
-    files: [`app/${folder}/**/*.{ts,tsx}`],
-    ignores: ['**/*.test.{ts,tsx}'],
-    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
-  }
 }
 
-const otherFolders = (folder) =>
-  Object.keys(layers)
-    .filter((name) => name !== folder)
-    .join('|')
+const restrict = (files, patterns, ignores = []) => ({
+  files,
+  ignores: ['**/*.test.{ts,tsx}', ...ignores],
+  rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+})
+
+/** Rules (`x.ts`) know rules and ports alone; rows, calls and React belong to `x.server.ts`. */
+const ofRules = [
+  { regex: serverModules, allowTypeImports: true, message: 'Rules know rules and ports alone.' },
+  { regex: '^(node:.*|react|react-dom)$', message: 'Rules run anywhere.' },
+]
+
+/** A column imports from those to its left. */
+function column(name) {
+  const right = []
+  const others =
+    right.length > 0
+      ? [
+          {
+            regex: `^#app/core/(${right.join('|')})/`,
+            message: `app/core/${name} comes before ${right.join(', ')}.`,
+          },
+        ]
+      : []
+  const files = `app/core/${name}/**/*`
+  return [
+    restrict([`${files}.server.{ts,tsx}`], floor('core', floors.core, others)),
+    restrict([`${files}.ts`], floor('core', floors.core, [...others, ...ofRules]), [
+      '**/*.server.ts',
+    ]),
+  ]
+}
 
 /** The modules that addresses lead to; beside them stand parts of their pages and *.server.ts files. */
 const routeModules = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^']+)'/g)].map(
@@ -135,26 +100,30 @@ const routeGroups = readdirSync('app/routes', { withFileTypes: true })
 function routeGroup(group) {
   const others = routeGroups.filter((name) => name !== group)
   const ownOnly = {
-    regex: `^(\\.\\./)+(routes/)?(${others.join('|')})/`,
-    message: 'What several route groups use goes to app/components or a lower layer.',
+    regex: `^(#app/routes/|(\\.\\./)+(routes/)?)(${others.join('|')})/`,
+    message: 'What several route groups use goes to app/components or a lower floor.',
   }
-  const typesOfServer = {
-    regex: '\\.server(\\.tsx?)?$',
-    allowTypeImports: true,
-    message: 'The browser must never see server modules.',
-  }
-  return [
-    layer(`routes/${group}`, layers.routes, [ownOnly]),
+  const rules = { ...floors.routes }
+  // A vendor's events are read where they arrive.
+  if (group === 'webhooks') rules.allowed = [...rules.allowed, 'vendors']
+  const forBrowsers = [
     {
-      ...layer(`routes/${group}`, layers.components, [ownOnly, typesOfServer]),
-      ignores: notParts,
+      regex: serverModules,
+      allowTypeImports: true,
+      message: 'The browser must never see server modules.',
     },
+    { regex: '^node:.*$', message: 'Browsers have no Node.' },
+  ]
+  const files = [`app/routes/${group}/**/*.{ts,tsx}`]
+  return [
+    restrict(files, floor('routes', rules, [ownOnly])),
+    restrict(files, floor('routes', rules, [ownOnly, ...forBrowsers]), notParts),
   ]
 }
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'env.server.ts alone reads the environment.',
+  message: 'app/platform/env.server.ts alone reads the environment.',
 }
 
 const machineClock = [
@@ -261,7 +230,7 @@ export default defineConfig(
   },
   // Browsers have clocks of their own.
   {
-    files: ['app/clock.server.ts', 'app/components/**/*.{ts,tsx}'],
+    files: ['app/platform/clock.server.ts', 'app/components/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', environment, unboundedBody, weakHash] },
   },
   {
@@ -270,16 +239,16 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', environment, unboundedBody, weakHash] },
   },
   {
-    files: ['app/http/{body,form}.server.ts'],
+    files: ['app/web/wire/body.server.ts', 'app/web/forms/form.server.ts'],
     rules: { 'no-restricted-syntax': ['error', environment, weakHash] },
   },
   {
-    files: ['app/env.server.ts', 'app/**/*.test.{ts,tsx}'],
+    files: ['app/platform/env.server.ts', 'app/**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   // What may reach a browser.
   {
-    files: ['app/{components,content,domain,routes}/**/*.{ts,tsx}', 'app/*.{ts,tsx}'],
+    files: ['app/{components,content,core,platform,routes}/**/*.{ts,tsx}', 'app/*.{ts,tsx}'],
     ignores: ['**/*.server.{ts,tsx}', '**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-globals': [
@@ -310,31 +279,31 @@ export default defineConfig(
     },
   },
 
-  ...Object.entries(layers)
-    .filter(([folder]) => folder !== 'providers')
-    .map(([folder, rules]) =>
-      layer(
-        folder,
-        rules,
-        {
-          components: [
-            { regex: '\\.server(\\.ts)?$', message: 'The browser must never see server modules.' },
-          ],
-        }[folder],
-      ),
-    ),
-  ...routeGroups.flatMap(routeGroup),
-  // Each vendor knows its own folder; index.server.ts, which puts them together, knows them all.
-  ...['flights', 'payments', 'mail'].map((name) =>
-    layer(`providers/${name}`, { ...layers.providers, allowed: [`providers/${name}`, 'domain'] }, [
-      {
-        regex: '^(\\.\\./)+(flights|payments|mail)/',
-        message: 'Providers do not know each other.',
-      },
+  ...['platform', 'vendors', 'content', 'web'].map((name) =>
+    restrict([`app/${name}/**/*.{ts,tsx}`], floor(name, floors[name])),
+  ),
+  restrict(
+    ['app/components/**/*.{ts,tsx}'],
+    floor('components', floors.components, [
+      { regex: serverModules, message: 'The browser must never see server modules.' },
     ]),
   ),
+  ...columns.flatMap(column),
+  ...routeGroups.flatMap(routeGroup),
+  // Each vendor knows its own folder; compose.server.ts, which puts them together, knows them all.
+  ...['duffel', 'stripe'].map((name) =>
+    restrict(
+      [`app/vendors/${name}/**/*.ts`],
+      floor('vendors', floors.vendors, [
+        {
+          regex: `^#app/vendors/(?!${name}/|envelope)`,
+          message: 'Vendors do not know each other.',
+        },
+      ]),
+    ),
+  ),
   {
-    files: ['app/operations/**/*.ts'],
+    files: ['app/core/**/*.server.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-globals': ['error', 'Request', 'Response', 'Headers', 'FormData'],

@@ -14,8 +14,7 @@ const frame = [
   'components/(button|call-link|choice|classes|error-summary|field|icon|logo|menu)',
   'components/(nonce|notice|page-meta|price|route-line|site|skeleton|tabs)',
   'components/toast/toast(-region)?',
-  'domain/(money/money|time|search/search-query)',
-  'paths',
+  'core/(money/money|places/time|flight/search-query|paths)',
 ]
 const isFrame = new RegExp(`/app/(${frame.join('|')})\\.tsx?$`)
 

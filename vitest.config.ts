@@ -20,18 +20,17 @@ const shared = {
   },
 }
 
-/** What reads and writes rows runs on both dialects; `unit` is what runs alone, in milliseconds. */
-const ofBoth = [
-  'app/{models,operations}/**/*.test.ts',
-  'app/db.server.test.ts',
-  'app/database/{migrate,postgres}.server.test.ts',
-]
+/** `x.db.test.ts` reads and writes rows, on both dialects; `unit` is what runs alone, in milliseconds. */
+const ofBoth = ['app/**/*.db.test.ts']
 /** These wait for airlines, and ask the database one question that others ask of both. */
-const ofAirlines = ['app/operations/{search-offers.server,vendor-budget}.test.ts']
-/** These reach rows through models alone. */
-const aboveModels =
-  'app/{http,routes/{account,alerts,api,booking,content,flight,newsletter,search,support,trips}}/**/*.test.ts'
-const withDatabase = [...ofBoth, aboveModels]
+const ofAirlines = [
+  'app/core/search/search-offers.db.test.ts',
+  'app/core/search/vendor-budget.db.test.ts',
+]
+/** These reach rows through stores alone. */
+const aboveStores =
+  'app/{web,routes/{account,alerts,api,booking,content,flight,messages,search,trips}}/**/*.test.ts'
+const withDatabase = [...ofBoth, aboveStores]
 const database = {
   ...shared,
   include: withDatabase,

@@ -1,20 +1,25 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
-import type { Mode } from '#app/domain/checkout/checkout-record.ts'
-import type { App, ForeignOrigins } from './application.server.ts'
-import { now } from './clock.server.ts'
-import { createDatabase } from './database/create.server.ts'
-import type { Database } from './database/database.ts'
-import { env, type Env, type ProviderAccess, type ProviderConfig } from './env.server.ts'
-import { log } from './log.server.ts'
-import { isThisMachine } from './networks.server.ts'
-import { createGoogleAdsProvider } from './providers/ads/google-ads.server.ts'
-import { checkFlights } from './providers/flights/checked-flights.ts'
-import { createDuffelProvider, duffelImageOrigins } from './providers/flights/duffel.server.ts'
-import { createSmtpProvider } from './providers/mail/smtp.server.ts'
-import { checkPayments } from './providers/payments/checked-payments.ts'
-import { createStripeProvider, stripePageOrigins } from './providers/payments/stripe.server.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { App, ForeignOrigins } from '#app/core/application.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { createDatabase } from '#app/platform/database/create.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import {
+  env,
+  type Env,
+  type ProviderAccess,
+  type ProviderConfig,
+} from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { isThisMachine } from '#app/platform/networks.server.ts'
+import { createGoogleAdsProvider } from '#app/vendors/google-ads.server.ts'
+import { checkFlights } from '#app/vendors/checked-flights.ts'
+import { createDuffelProvider, duffelImageOrigins } from '#app/vendors/duffel/duffel.server.ts'
+import { createSmtpProvider } from '#app/vendors/smtp.server.ts'
+import { checkPayments } from '#app/vendors/checked-payments.ts'
+import { createStripeProvider, stripePageOrigins } from '#app/vendors/stripe/stripe.server.ts'
 
 /** What OWASP asks for (19 MiB, 2 passes): about 30 ms of one core. */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { closeDatabase } from '../app/db.server.ts'
+import { closeDatabase } from '../app/platform/db.server.ts'
 import { BackupError } from './database/backup-error.ts'
 import { backUpPostgres } from './database/postgres.ts'
 import { backUpSqlite } from './database/sqlite.ts'
 import { openDatabase } from './database/which.ts'
-import { pathOf } from '../app/database/sqlite.server.ts'
-import { env } from '../app/env.server.ts'
-import { recordBackup } from '../app/models/settings.server.ts'
+import { pathOf } from '../app/platform/database/sqlite.server.ts'
+import { env } from '../app/platform/env.server.ts'
+import { recordBackup } from '../app/core/site/settings.store.server.ts'
 
 const folder = join('data', 'backups')
 const isFile = env.DATABASE_URL.startsWith('file:')

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { closeDatabase, migrateToLatest } from '../app/db.server.ts'
-import { recordAudit } from '../app/models/settings.server.ts'
-import { findUserByUsername } from '../app/models/user.server.ts'
-import { turnOffSecondFactor } from '../app/operations/second-factor.server.ts'
-import { ensureAdministrator } from '../app/operations/admin/administrators.server.ts'
+import { closeDatabase, migrateToLatest } from '../app/platform/db.server.ts'
+import { recordAudit } from '../app/core/site/settings.store.server.ts'
+import { findUserByUsername } from '../app/core/account/user.store.server.ts'
+import { turnOffSecondFactor } from '../app/core/account/second-factor.server.ts'
+import { ensureAdministrator } from '../app/core/desk/administrators.server.ts'
 import { openDatabase } from './database/which.ts'
 
 /** Asks on a terminal; anywhere else an answer that was not given stays empty. */

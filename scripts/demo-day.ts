@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { app, runIn } from '../app/app.server.ts'
-import { db } from '../app/db.server.ts'
-import { env } from '../app/env.server.ts'
-import { releaseLeases } from '../app/models/lease.server.ts'
+import { app, runIn } from '../app/core/app.server.ts'
+import { db } from '../app/platform/db.server.ts'
+import { env } from '../app/platform/env.server.ts'
+import { releaseLeases } from '../app/platform/lease.server.ts'
 
 /** Days of the past, on which a site of its own serves, with the database and the sandbox of the one that runs. */
 

@@ -1,22 +1,23 @@
 import { existsSync } from 'node:fs'
-import { now } from '../app/clock.server.ts'
-import { pathOf } from '../app/database/sqlite.server.ts'
-import { closeDatabase, databaseReady, db } from '../app/db.server.ts'
-import { fictionalSeller } from '../app/content/company.ts'
-import { env, fictionalPhone, isFictional, type ProviderAccess } from '../app/env.server.ts'
-import { isThisMachine } from '../app/networks.server.ts'
-import { databaseId, lastBackupAt } from '../app/models/settings.server.ts'
+import { now } from '../app/platform/clock.server.ts'
+import { pathOf } from '../app/platform/database/sqlite.server.ts'
+import { closeDatabase, databaseReady, db } from '../app/platform/db.server.ts'
+import { fictionalSeller } from '../app/core/site/company.ts'
 import {
-  maxBackupDays,
-  minFreeShare,
-  readDisk,
-} from '../app/operations/admin/vital-signs.server.ts'
-import { paths } from '../app/paths.ts'
-import { readDuffelAccount } from '../app/providers/flights/duffel-account.server.ts'
-import { duffelEvents } from '../app/providers/flights/duffel-webhook.server.ts'
-import { checkSmtp } from '../app/providers/mail/smtp.server.ts'
-import { readStripeAccount } from '../app/providers/payments/stripe-account.server.ts'
-import { stripeEvents } from '../app/providers/payments/stripe-webhook.server.ts'
+  env,
+  fictionalPhone,
+  isFictional,
+  type ProviderAccess,
+} from '../app/platform/env.server.ts'
+import { isThisMachine } from '../app/platform/networks.server.ts'
+import { databaseId, lastBackupAt } from '../app/core/site/settings.store.server.ts'
+import { maxBackupDays, minFreeShare, readDisk } from '../app/core/desk/vital-signs.server.ts'
+import { paths } from '../app/core/paths.ts'
+import { readDuffelAccount } from '../app/vendors/duffel/duffel-account.server.ts'
+import { duffelEvents } from '../app/vendors/duffel/duffel-webhook.server.ts'
+import { checkSmtp } from '../app/vendors/smtp.server.ts'
+import { readStripeAccount } from '../app/vendors/stripe/stripe-account.server.ts'
+import { stripeEvents } from '../app/vendors/stripe/stripe-webhook.server.ts'
 import { sql } from 'kysely'
 import { askSite, nameOfDatabase, ownAddress } from './database/which.ts'
 

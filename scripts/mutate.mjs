@@ -1,8 +1,8 @@
-// npm run mutate -- app/domain/search: whether tests notice when code is wrong. Every mutant is a change of
-// one place; one that survives is a line that nobody checks. Without paths: all of domain, operations and
-// providers. A layer is held to its own tests, and what was found is kept until code or tests change.
-// With --tests app/operations/checkout/saga-steps.test.ts it is held to these alone, which is faster where
-// every test of the layer runs the code: what they notice is noticed by all.
+// npm run mutate -- app/core/search: whether tests notice when code is wrong. Every mutant is a change of
+// one place; one that survives is a line that nobody checks. Without paths: all of core and vendors, rules by
+// their unit tests and the rest by those with a database. What was found is kept until code or tests change.
+// With --tests app/core/booking/payment/saga-steps.db.test.ts it is held to these alone, which is faster where
+// every test of the folder runs the code: what they notice is noticed by all.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -12,10 +12,16 @@ import { Stryker } from '@stryker-mutator/core'
 import { requireNode } from './prepare.mjs'
 
 /** What needs a database has the embedded one. */
-const layers = [
-  { folder: 'app/domain', project: 'unit' },
-  { folder: 'app/providers', project: 'unit' },
-  { folder: 'app/operations', project: 'sqlite' },
+const kinds = [
+  {
+    folder: 'app/core',
+    project: 'unit',
+    files: '*.ts',
+    but: ['!**/*.server.ts'],
+    tests: '*.test.ts',
+  },
+  { folder: 'app/core', project: 'sqlite', files: '*.server.ts', but: [], tests: '*.db.test.ts' },
+  { folder: 'app/vendors', project: 'unit', files: '*.ts', but: [], tests: '*.test.ts' },
 ]
 
 /**
@@ -40,6 +46,13 @@ function nameOf(paths) {
   return name.length > 200 ? `${name.slice(0, 180)}-${digest}` : name
 }
 
+/** A file belongs to one kind: those with rows to the tests with a database. */
+const isOf = (path, folder, project) =>
+  path.startsWith(folder) &&
+  (!path.endsWith('.ts') ||
+    folder !== 'app/core' ||
+    path.endsWith('.server.ts') === (project === 'sqlite'))
+
 requireNode()
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -48,14 +61,14 @@ const { values, positionals } = parseArgs({
 const given = positionals.map((path) => path.replace(/\/$/, ''))
 const kept = join('.cache', 'mutate')
 let survived = false
-for (const { folder, project } of layers) {
-  const paths = given.length === 0 ? [folder] : given.filter((path) => path.startsWith(folder))
+for (const { folder, project, files, but, tests: pattern } of kinds) {
+  const paths = given.length === 0 ? [folder] : given.filter((path) => isOf(path, folder, project))
   if (paths.length === 0) continue
-  const name = nameOf([...paths, ...values.tests])
+  const name = nameOf([project, ...paths, ...values.tests])
   const known = join(kept, `${name}.json`)
   forgetStaticSurvivors(known)
   process.env.MUTATE_PROJECT = project
-  const tests = values.tests.length > 0 ? values.tests : [`${folder}/**/*.test.ts`]
+  const tests = values.tests.length > 0 ? values.tests : [`${folder}/**/${pattern}`]
   process.env.MUTATE_TESTS = tests.join()
   const results = await new Stryker({
     testRunner: 'vitest',
@@ -63,10 +76,11 @@ for (const { folder, project } of layers) {
     // Which tests are meant is known where they are given.
     vitest: { configFile: 'tests/mutate/vitest.config.ts', related: values.tests.length === 0 },
     mutate: [
-      ...paths.map((path) => (statSync(path).isDirectory() ? `${path}/**/*.ts` : path)),
+      ...paths.map((path) => (statSync(path).isDirectory() ? `${path}/**/${files}` : path)),
+      ...but,
       '!**/*.test.ts',
       // A table of facts.
-      '!app/domain/places/{major-airports,other-names,other-names-america}.ts',
+      '!app/core/places/{major-airports,other-names,other-names-america}.ts',
     ],
     ignorers: ['words'],
     coverageAnalysis: 'perTest',

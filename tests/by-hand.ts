@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import type * as Application from '../app/app.server.ts'
-import { balancesOf } from '../app/domain/money/ledger.ts'
+import type * as Application from '../app/core/app.server.ts'
+import { balancesOf } from '../app/core/money/ledger.ts'
 import { startTestSandbox, type Airlines } from './airlines.ts'
 import type * as Booked from './booked.ts'
 import { now } from './clock.ts'
 import type * as Needing from './needing-person.ts'
-import type * as Database from '../app/db.server.ts'
-import type * as Bookings from '../app/models/booking.server.ts'
-import type * as Cases from '../app/models/case.server.ts'
-import type * as Checkouts from '../app/models/checkout.server.ts'
-import type * as Ledger from '../app/models/ledger.server.ts'
-import type * as RefundRows from '../app/models/refund.server.ts'
-import type * as ByHand from '../app/operations/checkout/by-hand.server.ts'
-import type * as Webhooks from '../app/operations/checkout/handle-webhook.server.ts'
-import type * as Link from '../app/operations/checkout/pay-by-link.server.ts'
-import type * as Recover from '../app/operations/checkout/recover-checkouts.server.ts'
-import type * as Saga from '../app/operations/checkout/saga.server.ts'
-import type * as Sweep from '../app/operations/sweep-books.server.ts'
-import type * as RefundJob from '../app/operations/refunds/refund.server.ts'
-import type * as CancelOrder from '../app/operations/admin/cancel-order.server.ts'
-import type * as CasesByHand from '../app/operations/admin/cases.server.ts'
-import type * as Links from '../app/operations/admin/payment-link.server.ts'
-import type * as Refunds from '../app/operations/admin/refunds.server.ts'
+import type * as Database from '../app/platform/db.server.ts'
+import type * as Bookings from '../app/core/booking/booked/booking.store.server.ts'
+import type * as Cases from '../app/core/money/case.store.server.ts'
+import type * as Checkouts from '../app/core/booking/checkout.store.server.ts'
+import type * as Ledger from '../app/core/money/ledger.store.server.ts'
+import type * as RefundRows from '../app/core/refunds/refund.store.server.ts'
+import type * as ByHand from '../app/core/desk/checkout-acts.server.ts'
+import type * as Webhooks from '../app/core/books/vendor-hints.server.ts'
+import type * as Link from '../app/core/booking/payment/pay-by-link.server.ts'
+import type * as Recover from '../app/core/booking/payment/recover-checkouts.server.ts'
+import type * as Saga from '../app/core/booking/payment/saga.server.ts'
+import type * as Sweep from '../app/core/books/sweep-books.server.ts'
+import type * as RefundJob from '../app/core/refunds/refund.process.server.ts'
+import type * as CancelOrder from '../app/core/desk/cancel-order.server.ts'
+import type * as CasesByHand from '../app/core/desk/cases.server.ts'
+import type * as Links from '../app/core/desk/payment-link.server.ts'
+import type * as Refunds from '../app/core/desk/refunds.server.ts'
 
 export let airlines: Airlines
 let application: typeof Application
@@ -51,24 +51,24 @@ export function useByHand() {
     airlines = await startTestSandbox()
     process.env.STRIPE_URL = airlines.url
     vi.resetModules()
-    database = await import('../app/db.server.ts')
-    application = await import('../app/app.server.ts')
-    bookings = await import('../app/models/booking.server.ts')
-    cases = await import('../app/models/case.server.ts')
-    checkouts = await import('../app/models/checkout.server.ts')
-    ledger = await import('../app/models/ledger.server.ts')
-    refundRows = await import('../app/models/refund.server.ts')
-    byHand = await import('../app/operations/checkout/by-hand.server.ts')
-    payByLink = await import('../app/operations/checkout/pay-by-link.server.ts')
-    recover = await import('../app/operations/checkout/recover-checkouts.server.ts')
-    saga = await import('../app/operations/checkout/saga.server.ts')
-    webhooks = await import('../app/operations/checkout/handle-webhook.server.ts')
-    refundJob = await import('../app/operations/refunds/refund.server.ts')
-    sweep = await import('../app/operations/sweep-books.server.ts')
-    orders = await import('../app/operations/admin/cancel-order.server.ts')
-    casesByHand = await import('../app/operations/admin/cases.server.ts')
-    links = await import('../app/operations/admin/payment-link.server.ts')
-    refunds = await import('../app/operations/admin/refunds.server.ts')
+    database = await import('../app/platform/db.server.ts')
+    application = await import('../app/core/app.server.ts')
+    bookings = await import('../app/core/booking/booked/booking.store.server.ts')
+    cases = await import('../app/core/money/case.store.server.ts')
+    checkouts = await import('../app/core/booking/checkout.store.server.ts')
+    ledger = await import('../app/core/money/ledger.store.server.ts')
+    refundRows = await import('../app/core/refunds/refund.store.server.ts')
+    byHand = await import('../app/core/desk/checkout-acts.server.ts')
+    payByLink = await import('../app/core/booking/payment/pay-by-link.server.ts')
+    recover = await import('../app/core/booking/payment/recover-checkouts.server.ts')
+    saga = await import('../app/core/booking/payment/saga.server.ts')
+    webhooks = await import('../app/core/books/vendor-hints.server.ts')
+    refundJob = await import('../app/core/refunds/refund.process.server.ts')
+    sweep = await import('../app/core/books/sweep-books.server.ts')
+    orders = await import('../app/core/desk/cancel-order.server.ts')
+    casesByHand = await import('../app/core/desk/cases.server.ts')
+    links = await import('../app/core/desk/payment-link.server.ts')
+    refunds = await import('../app/core/desk/refunds.server.ts')
     booked = await import('./booked.ts')
     needing = await import('./needing-person.ts')
   })

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { throughSteps } from '../app/http/incoming/receive.server.ts'
-import { isRefused } from '../app/http/incoming/refusal.server.ts'
+import { throughSteps } from '../app/web/incoming/receive.server.ts'
+import { isRefused } from '../app/web/wire/refusal.server.ts'
 import * as refused from '../app/routes/refused.tsx'
 
 /** Calls loaders and actions as a browser's requests reach them. */

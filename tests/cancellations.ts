@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import type * as Database from '../app/db.server.ts'
-import type { Booking } from '../app/models/booking.server.ts'
-import type * as Bookings from '../app/models/booking.server.ts'
-import type * as Cancellations from '../app/models/cancellation.server.ts'
-import type * as Application from '#app/app.server.ts'
-import type * as Cancel from '../app/operations/cancellation/cancel-booking.server.ts'
-import type * as Recover from '../app/operations/cancellation/recover-cancellations.server.ts'
-import type * as Advance from '../app/operations/cancellation/advance-cancellation.server.ts'
-import type * as Admin from '../app/operations/admin/cancellations.server.ts'
-import type * as Ledger from '../app/models/ledger.server.ts'
-import { balancesOf } from '#app/domain/money/ledger.ts'
+import type * as Database from '../app/platform/db.server.ts'
+import type { Booking } from '../app/core/booking/booked/booking.store.server.ts'
+import type * as Bookings from '../app/core/booking/booked/booking.store.server.ts'
+import type * as Cancellations from '../app/core/trips/cancellation.store.server.ts'
+import type * as Application from '#app/core/app.server.ts'
+import type * as Cancel from '../app/core/trips/cancel-booking.server.ts'
+import type * as Recover from '../app/core/trips/recover-cancellations.server.ts'
+import type * as Advance from '../app/core/trips/advance-cancellation.server.ts'
+import type * as Admin from '../app/core/desk/cancellations.server.ts'
+import type * as Ledger from '../app/core/money/ledger.store.server.ts'
+import { balancesOf } from '#app/core/money/ledger.ts'
 import { startTestSandbox, type Airlines } from './airlines.ts'
 import type * as Booked from './booked.ts'
 
@@ -34,15 +34,15 @@ export function useCancellations() {
     process.env.STRIPE_URL = airlines.url
     process.env.RECOVERY_SPEED = '10000'
     vi.resetModules()
-    database = await import('../app/db.server.ts')
-    bookings = await import('../app/models/booking.server.ts')
-    cancellations = await import('../app/models/cancellation.server.ts')
-    application = await import('#app/app.server.ts')
-    cancel = await import('../app/operations/cancellation/cancel-booking.server.ts')
-    recover = await import('../app/operations/cancellation/recover-cancellations.server.ts')
-    advance = await import('../app/operations/cancellation/advance-cancellation.server.ts')
-    admin = await import('../app/operations/admin/cancellations.server.ts')
-    ledger = await import('../app/models/ledger.server.ts')
+    database = await import('../app/platform/db.server.ts')
+    bookings = await import('../app/core/booking/booked/booking.store.server.ts')
+    cancellations = await import('../app/core/trips/cancellation.store.server.ts')
+    application = await import('#app/core/app.server.ts')
+    cancel = await import('../app/core/trips/cancel-booking.server.ts')
+    recover = await import('../app/core/trips/recover-cancellations.server.ts')
+    advance = await import('../app/core/trips/advance-cancellation.server.ts')
+    admin = await import('../app/core/desk/cancellations.server.ts')
+    ledger = await import('../app/core/money/ledger.store.server.ts')
     booked = await import('./booked.ts')
   })
 

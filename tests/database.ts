@@ -14,14 +14,14 @@ const migrated = inject('migrated')
 const { url, release } =
   'file' in migrated ? copyOfFile(migrated.file) : await copyOnServer(migrated)
 process.env.DATABASE_URL = url
-const { closeDatabase } = await import('#app/db.server.ts')
-const { createDatabase } = await import('#app/database/create.server.ts')
+const { closeDatabase } = await import('#app/platform/db.server.ts')
+const { createDatabase } = await import('#app/platform/database/create.server.ts')
 globalThis.contrailDatabase = createDatabase(url)
 
 afterAll(async () => {
   await closeDatabase()
   // A file may have loaded the application again, with other settings, which are not those of the next.
-  const current = await import('#app/db.server.ts')
+  const current = await import('#app/platform/db.server.ts')
   if (current.closeDatabase !== closeDatabase) {
     await current.closeDatabase()
     vi.resetModules()

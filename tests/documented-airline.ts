@@ -3,9 +3,9 @@ import duffelOffer from './documented/duffel-offer.json'
 import duffelOrder from './documented/duffel-order.json'
 import type { Mutation } from './mutations.ts'
 import { startVendor, type Vendor } from './vendor.ts'
-import { now } from '../app/clock.server.ts'
-import { createDuffelProvider } from '../app/providers/flights/duffel.server.ts'
-import { FlightProviderError, type FlightProvider } from '../app/providers/flights/port.ts'
+import { now } from '../app/platform/clock.server.ts'
+import { createDuffelProvider } from '../app/vendors/duffel/duffel.server.ts'
+import { FlightProviderError, type FlightProvider } from '../app/core/flight/flights-port.ts'
 
 /** An airline whose answers are the documented ones, each with something in it changed. */
 let vendor: Vendor

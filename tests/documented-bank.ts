@@ -1,7 +1,7 @@
 import {} from 'vitest'
 import { startVendor, type Answering, type Sent, type Vendor } from './vendor.ts'
-import { PaymentProviderError, type PaymentProvider } from '../app/providers/payments/port.ts'
-import { createStripeProvider } from '../app/providers/payments/stripe.server.ts'
+import { PaymentProviderError, type PaymentProvider } from '../app/core/money/payments-port.ts'
+import { createStripeProvider } from '../app/vendors/stripe/stripe.server.ts'
 
 /** Stripe by its documentation: what it answers, and every call of ours to it. */
 

@@ -1,6 +1,6 @@
 import { startVendor, type Answering, type Vendor } from './vendor.ts'
-import { createDuffelProvider } from '#app/providers/flights/duffel.server.ts'
-import { FlightProviderError, type FlightProvider } from '#app/providers/flights/port.ts'
+import { createDuffelProvider } from '#app/vendors/duffel/duffel.server.ts'
+import { FlightProviderError, type FlightProvider } from '#app/core/flight/flights-port.ts'
 
 /** A vendor that fails as a test says, every call of the adapter, and what its failure means. */
 

@@ -1,5 +1,5 @@
 import { anOffer } from './records.ts'
-import type { Slice } from '#app/domain/offers/offer.ts'
+import type { Slice } from '#app/core/flight/offer.ts'
 
 const [model] = anOffer().slices
 const place = (code: string) => ({ code, name: code, city: code, timeZone: 'UTC' })

@@ -1,5 +1,5 @@
 /** Migrates the database that `DATABASE_URL` names. */
-import { closeDatabase, migrateToLatest } from '../app/db.server.ts'
+import { closeDatabase, migrateToLatest } from '../app/platform/db.server.ts'
 
 await migrateToLatest()
 await closeDatabase()

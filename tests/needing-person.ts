@@ -1,9 +1,12 @@
-import { app } from '#app/app.server.ts'
-import { openCheckout, saveDraft, type Checkout } from '#app/models/checkout.server.ts'
-import { beginAttempt, recordIntent } from '#app/models/payment-attempt.server.ts'
-import { authorised } from '#app/operations/checkout/follow-payment.server.ts'
-import { move } from '#app/operations/checkout/move.server.ts'
-import { amountsOf } from '#app/operations/checkout/saga.server.ts'
+import { app } from '#app/core/app.server.ts'
+import { openCheckout, saveDraft, type Checkout } from '#app/core/booking/checkout.store.server.ts'
+import {
+  beginAttempt,
+  recordIntent,
+} from '#app/core/booking/payment/payment-attempt.store.server.ts'
+import { authorised } from '#app/core/booking/payment/follow-payment.server.ts'
+import { move } from '#app/core/booking/payment/move.server.ts'
+import { amountsOf } from '#app/core/booking/payment/saga.server.ts'
 import type { Airlines } from './airlines.ts'
 import { anOfferOn } from './booked.ts'
 import { ada, anOpening, moveAlong } from './records.ts'

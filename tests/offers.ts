@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { groundMinutes, type Offer, type Segment, type Slice } from '../app/domain/offers/offer.ts'
-import { cityCodeOf } from '../app/domain/places/airport-search.ts'
-import { alliances } from '../app/domain/offers/alliances.ts'
-import { bagKinds, type OfferFacts } from '../app/domain/search/offer-facts.ts'
-import { sortOrders, type ResultsView } from '../app/domain/search/results-view.ts'
-import { timeBands } from '../app/domain/search/time-bands.ts'
+import { groundMinutes, type Offer, type Segment, type Slice } from '../app/core/flight/offer.ts'
+import { cityCodeOf } from '../app/core/places/airport-search.ts'
+import { alliances } from '../app/core/flight/alliances.ts'
+import { bagKinds, type OfferFacts } from '../app/core/search/results/offer-facts.ts'
+import { sortOrders, type ResultsView } from '../app/core/search/results/results-view.ts'
+import { timeBands } from '../app/core/search/results/time-bands.ts'
 
 /** Offers for tests: whole ones by hand, facts of them by the hundred. */
 

@@ -4,8 +4,8 @@ import {
   passengersSchema,
   type PassengerContext,
   type ServerChecks,
-} from '#app/domain/checkout/passengers.ts'
-import { withoutSkippedPassports } from '#app/domain/checkout/passport.ts'
+} from '#app/core/travellers/traveller-form.ts'
+import { withoutSkippedPassports } from '#app/core/travellers/passport.ts'
 
 /** The form of a family of three, for the offer that they fit. */
 

@@ -1,8 +1,8 @@
 import { call, post } from './calls.ts'
 import { aPassword } from './records.ts'
-import { db } from '../app/db.server.ts'
-import * as forgot from '../app/routes/account/forgot-password.tsx'
-import * as login from '../app/routes/account/login.tsx'
+import { db } from '../app/platform/db.server.ts'
+import * as forgot from '../app/routes/account/signing-in/forgot-password.tsx'
+import * as login from '../app/routes/account/signing-in/login.tsx'
 
 /** Sign-ins by a password alone, and the links by which it is replaced. */
 

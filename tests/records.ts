@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
-import type { CheckoutState, NextState } from '#app/domain/checkout/checkout-states.ts'
-import type { Offer, Segment } from '#app/domain/offers/offer.ts'
-import { cityCodeOf } from '#app/domain/places/airport-search.ts'
-import type { NewBooking } from '#app/models/booking.server.ts'
-import { transition, type Checkout, type NewCheckout } from '#app/models/checkout.server.ts'
-import { createUser, hashPassword, type NewUser, type User } from '#app/models/user.server.ts'
+import type { BookingData } from '#app/core/booking/checkout-record.ts'
+import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
+import type { Offer, Segment } from '#app/core/flight/offer.ts'
+import { cityCodeOf } from '#app/core/places/airport-search.ts'
+import type { NewBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import {
+  transition,
+  type Checkout,
+  type NewCheckout,
+} from '#app/core/booking/checkout.store.server.ts'
+import {
+  createUser,
+  hashPassword,
+  type NewUser,
+  type User,
+} from '#app/core/account/user.store.server.ts'
 import { inDays } from './clock.ts'
 
 /** Rows as the journeys make them, for the tests of models and operations. */

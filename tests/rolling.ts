@@ -1,6 +1,6 @@
 import { Agent, createServer, request as send, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { honeypotName } from '#app/domain/messages/honeypot.ts'
+import { honeypotName } from '#app/core/messages/spam-trap.ts'
 import { startSite, type Site } from './e2e/site.ts'
 
 /**

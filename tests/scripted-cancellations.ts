@@ -1,17 +1,14 @@
-import { balancesOf } from '#app/domain/money/ledger.ts'
-import { findBookingById, type Booking } from '#app/models/booking.server.ts'
-import { findCancellation } from '#app/models/cancellation.server.ts'
-import { listEntriesOf } from '#app/models/ledger.server.ts'
-import { advanceCancellation } from '#app/operations/cancellation/advance-cancellation.server.ts'
-import {
-  confirmCancellation,
-  quoteCancellation,
-} from '#app/operations/cancellation/cancel-booking.server.ts'
+import { balancesOf } from '#app/core/money/ledger.ts'
+import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
+import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
+import { advanceCancellation } from '#app/core/trips/advance-cancellation.server.ts'
+import { confirmCancellation, quoteCancellation } from '#app/core/trips/cancel-booking.server.ts'
 import {
   CancellationOutcomeUnknownError,
   FlightsUnreachableError,
   NotCancellableError,
-} from '#app/providers/flights/port.ts'
+} from '#app/core/flight/flights-port.ts'
 import { aBookingOf } from './scripted-checkouts.ts'
 import { aScriptedSite, mailsTo, type Script, type ScriptedSite } from './scripted-site.ts'
 

@@ -1,5 +1,9 @@
-import type { CheckoutState, NextState } from '#app/domain/checkout/checkout-states.ts'
-import { insertBooking, type Booking, type NewBooking } from '#app/models/booking.server.ts'
+import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
+import {
+  insertBooking,
+  type Booking,
+  type NewBooking,
+} from '#app/core/booking/booked/booking.store.server.ts'
 import {
   openCheckout,
   reloadCheckout,
@@ -7,10 +11,13 @@ import {
   transition,
   type Checkout,
   type NewCheckout,
-} from '#app/models/checkout.server.ts'
-import { beginAttempt, recordIntent } from '#app/models/payment-attempt.server.ts'
-import { authorised } from '#app/operations/checkout/follow-payment.server.ts'
-import { amountsOf } from '#app/operations/checkout/saga.server.ts'
+} from '#app/core/booking/checkout.store.server.ts'
+import {
+  beginAttempt,
+  recordIntent,
+} from '#app/core/booking/payment/payment-attempt.store.server.ts'
+import { authorised } from '#app/core/booking/payment/follow-payment.server.ts'
+import { amountsOf } from '#app/core/booking/payment/saga.server.ts'
 import { aBooking, ada, anOpening } from './records.ts'
 import { held, order, type ScriptedSite } from './scripted-site.ts'
 

@@ -1,17 +1,17 @@
-import { db } from '#app/db.server.ts'
-import type { CheckoutState, NextState } from '#app/domain/checkout/checkout-states.ts'
-import { balancesOf } from '#app/domain/money/ledger.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
+import { balancesOf } from '#app/core/money/ledger.ts'
 import {
   findCheckoutById,
   findCheckoutRecord,
   type Checkout,
   type NewCheckout,
-} from '#app/models/checkout.server.ts'
-import { listEntriesOf } from '#app/models/ledger.server.ts'
-import { listAttempts } from '#app/models/payment-attempt.server.ts'
-import { listAudit } from '#app/models/settings.server.ts'
-import { sendPaymentLink } from '#app/operations/admin/payment-link.server.ts'
-import type { PaymentIntent } from '#app/providers/payments/port.ts'
+} from '#app/core/booking/checkout.store.server.ts'
+import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
+import { listAttempts } from '#app/core/booking/payment/payment-attempt.store.server.ts'
+import { listAudit } from '#app/core/site/settings.store.server.ts'
+import { sendPaymentLink } from '#app/core/desk/payment-link.server.ts'
+import type { PaymentIntent } from '#app/core/money/payments-port.ts'
 import { aCheckoutAlong, travellerOf } from './scripted-checkouts.ts'
 import {
   aScriptedSite,

@@ -1,15 +1,19 @@
-import type { CheckoutState, NextState } from '#app/domain/checkout/checkout-states.ts'
-import { balancesOf } from '#app/domain/money/ledger.ts'
-import { findCheckoutRecord, reloadCheckout, type Checkout } from '#app/models/checkout.server.ts'
-import { listEntriesOf } from '#app/models/ledger.server.ts'
-import { listAudit } from '#app/models/settings.server.ts'
-import { cancelOrder, quoteOrder } from '#app/operations/admin/cancel-order.server.ts'
+import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
+import { balancesOf } from '#app/core/money/ledger.ts'
+import {
+  findCheckoutRecord,
+  reloadCheckout,
+  type Checkout,
+} from '#app/core/booking/checkout.store.server.ts'
+import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
+import { listAudit } from '#app/core/site/settings.store.server.ts'
+import { cancelOrder, quoteOrder } from '#app/core/desk/cancel-order.server.ts'
 import {
   AlreadyCancelledError,
   FlightsUnreachableError,
   QuoteStaleError,
-} from '#app/providers/flights/port.ts'
-import { PaymentOutcomeUnknownError } from '#app/providers/payments/port.ts'
+} from '#app/core/flight/flights-port.ts'
+import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
 import { expect } from 'vitest'
 import { aCheckoutAlong } from './scripted-checkouts.ts'
 import { path } from './scripted-saga.ts'

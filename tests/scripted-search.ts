@@ -1,16 +1,16 @@
-import { app, runIn } from '#app/app.server.ts'
-import type { SeatMap } from '#app/domain/checkout/seats.ts'
-import type { Offer, Service } from '#app/domain/offers/offer.ts'
+import { app, runIn } from '#app/core/app.server.ts'
+import type { SeatMap } from '#app/core/flight/seat-maps.ts'
+import type { Offer, Service } from '#app/core/flight/offer.ts'
 import {
   openCheckout,
   reloadCheckout,
   saveDraft,
   type Checkout,
-} from '#app/models/checkout.server.ts'
-import { searchAgain, type GoneOffer } from '#app/operations/checkout/search-again.server.ts'
-import type { ReadBudget } from '#app/operations/read-offer.server.ts'
-import { deleteSearchOf } from '#app/operations/search-offers.server.ts'
-import { OfferNotFoundError, type FlightProvider } from '#app/providers/flights/port.ts'
+} from '#app/core/booking/checkout.store.server.ts'
+import { searchAgain, type GoneOffer } from '#app/core/booking/search-again.server.ts'
+import type { ReadBudget } from '#app/core/search/read-offer.server.ts'
+import { deleteSearchOf } from '#app/core/search/search-offers.server.ts'
+import { OfferNotFoundError, type FlightProvider } from '#app/core/flight/flights-port.ts'
 import { inDays } from './clock.ts'
 import { ada, anOffer, anOpening } from './records.ts'
 import { aScriptedSite, forgetBooked } from './scripted-site.ts'

@@ -1,8 +1,8 @@
-import { app, runIn, type App } from '#app/app.server.ts'
-import { createDatabase } from '#app/database/create.server.ts'
-import type { Offer } from '#app/domain/offers/offer.ts'
-import type { SearchQuery } from '#app/domain/search/search-query.ts'
-import type { FlightProvider } from '#app/providers/flights/port.ts'
+import { app, runIn, type App } from '#app/core/app.server.ts'
+import { createDatabase } from '#app/platform/database/create.server.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import type { FlightProvider } from '#app/core/flight/flights-port.ts'
 import { inDays, now } from './clock.ts'
 import { anOffer } from './records.ts'
 

@@ -1,7 +1,7 @@
-import { app, runIn, type App } from '#app/app.server.ts'
-import { db } from '#app/db.server.ts'
-import type { SeatMap } from '#app/domain/checkout/seats.ts'
-import type { Offer, Service } from '#app/domain/offers/offer.ts'
+import { app, runIn, type App } from '#app/core/app.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { SeatMap } from '#app/core/flight/seat-maps.ts'
+import type { Offer, Service } from '#app/core/flight/offer.ts'
 import type {
   AirlineChange,
   CancellationQuote,
@@ -10,14 +10,14 @@ import type {
   Order,
   OrderRecord,
   OrderResult,
-} from '#app/providers/flights/port.ts'
+} from '#app/core/flight/flights-port.ts'
 import type {
   HostedPage,
   PaymentIntent,
   PaymentProvider,
   Refund,
   RefundRecord,
-} from '#app/providers/payments/port.ts'
+} from '#app/core/money/payments-port.ts'
 import { now } from './clock.ts'
 
 /**

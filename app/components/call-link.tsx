@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useSite } from '#app/components/site.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/core/paths.ts'
 
 type CallLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'ping' | 'onClick'>
 

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
-import { cardFacts, offerCard } from '#app/domain/offers/offer-card.ts'
+import { cardFacts, offerCard } from '#app/core/flight/card-facts.ts'
 import { ComparedFlights } from '#app/routes/trips/change-notice.tsx'
-import { OfferCard } from '#app/routes/search/offer-card.tsx'
+import { OfferCard } from '#app/routes/search/cards/offer-card.tsx'
 import { anOffer, aSegment, aSlice } from '../../tests/offers.ts'
 
 /** The arrival as a text: what is seen in brackets, then what is heard. */

@@ -1,4 +1,4 @@
-import { dayMark, spokenDayMark } from '#app/domain/time.ts'
+import { dayMark, spokenDayMark } from '#app/core/places/time.ts'
 
 /** "+1" or "−1" beside the time of an arrival on another calendar day, and in words for those who hear it. */
 export function DayMark({ days }: { days: number }) {

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/core/paths.ts'
 
 type SaveFlightProps = {
   offerId: string

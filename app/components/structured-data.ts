@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from '@remix-run/node'
-import type { Article } from '#app/content/blog/article.ts'
-import { company } from '#app/content/company.ts'
+import type { Article } from '#app/content/blog/article-type.ts'
+import { company } from '#app/core/site/company.ts'
 import type { FaqItem } from '#app/content/faq.ts'
 import { plainText, withFacts } from '#app/content/text.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/core/paths.ts'
 import { sellerOf } from './seller.ts'
 import type { Site } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findAirport } from '#app/domain/places/airport-search.ts'
+import { findAirport } from '#app/core/places/airport-search.ts'
 import { dealRoutes } from './deals.ts'
 
 it('deals name airports as the rest of the site does, and the featured ones stand first', () => {

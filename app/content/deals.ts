@@ -1,4 +1,4 @@
-import type { DealRoute } from '#app/domain/deals/deals.ts'
+import type { DealRoute } from '#app/core/fares/deal-routes.ts'
 
 /** The routes of the flash deals, the featured ones first. Their fares are what our own searches find. */
 export const dealRoutes: DealRoute[] = [

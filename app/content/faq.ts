@@ -1,5 +1,5 @@
-import { retention } from '#app/domain/account/retention.ts'
-import { company } from './company.ts'
+import { retention } from '#app/core/site/retention.ts'
+import { company } from '#app/core/site/company.ts'
 import { plainText } from './text.ts'
 
 export type FaqCategory = 'booking' | 'payment' | 'cancellations' | 'changes' | 'travel' | 'account'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findAirport } from '#app/domain/places/airport-search.ts'
+import { findAirport } from '#app/core/places/airport-search.ts'
 import { featuredSeason, findSeason, seasonDeparture, seasons, seasonsFrom } from './seasons.ts'
 
 const inMonth = (month: number) => new Date(Date.UTC(2026, month - 1, 10))

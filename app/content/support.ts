@@ -1,4 +1,4 @@
-import { company } from './company.ts'
+import { company } from '#app/core/site/company.ts'
 
 export type SupportTopic = { title: string; links: { label: string; to: string }[] }
 

@@ -1,4 +1,4 @@
-import type { Seller } from './company.ts'
+import type { Seller } from '#app/core/site/company.ts'
 
 /**
  * Running text of the content pages. A text may hold links, written `[label](address)`, and placeholders for

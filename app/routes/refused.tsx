@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { recordSecurity } from '#app/http/security-log.server.ts'
-import { refusalOf, refusals } from '#app/http/incoming/refusal.server.ts'
+import { recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { refusalOf, refusals } from '#app/web/wire/refusal.server.ts'
 
 export const handle = { scripts: false }
 

@@ -9,7 +9,7 @@ import { geoArea, geoGraticule, geoOrthographic, geoPath } from 'd3-geo'
 import { format, resolveConfig } from 'prettier'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
-import { airports } from '../../app/domain/places/airports.ts'
+import { airports } from '../../app/core/places/airports.ts'
 
 const size = 600
 const view = { longitude: -38, latitude: 32 }

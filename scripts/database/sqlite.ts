@@ -8,9 +8,9 @@ import {
   rmSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { makePrivateFile, restrictFile } from '../../app/private-files.server.ts'
+import { makePrivateFile, restrictFile } from '../../app/platform/private-files.server.ts'
 import { BackupError, requireKnownMigrations } from './backup-error.ts'
-import { loadSqlite, pathOf } from '../../app/database/sqlite.server.ts'
+import { loadSqlite, pathOf } from '../../app/platform/database/sqlite.server.ts'
 
 /** How long a backup waits for a site that writes, and a restore for one that stops. */
 const maxWaitMs = 5_000

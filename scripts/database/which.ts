@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isDatabaseEmpty } from '../../app/db.server.ts'
-import { pathOf } from '../../app/database/sqlite.server.ts'
-import { env } from '../../app/env.server.ts'
-import { databaseId } from '../../app/models/settings.server.ts'
+import { isDatabaseEmpty } from '../../app/platform/db.server.ts'
+import { pathOf } from '../../app/platform/database/sqlite.server.ts'
+import { env } from '../../app/platform/env.server.ts'
+import { databaseId } from '../../app/core/site/settings.store.server.ts'
 
 /** A tool was started with other settings than the site, or before it. `message` is what its reader can do. */
 class WrongDatabaseError extends Error {

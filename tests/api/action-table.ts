@@ -30,19 +30,19 @@ const newcomer = aName('newcomer')
 
 /** In an order in which none takes away what a later one needs. */
 export const actions: Record<string, Row> = {
-  'routes/home/route': {
+  'routes/home/home-route': {
     path: '/?index',
     form: Object.fromEntries(new URLSearchParams(search)),
     status: 303,
     tells: '/search?origin=LHR&destination=AMS',
   },
-  'routes/search/route': {
+  'routes/search/results-route': {
     path: `/search?${search}`,
     form: { ignored: 'x' },
     status: 303,
     tells: `/search?${search}`,
   },
-  'routes/flight/route': {
+  'routes/flight/flight-route': {
     path: ({ draft }) => `/flight/${draft}?tab=rules&from_${search}`,
     form: { offer: 'off_another' },
     status: 303,
@@ -54,28 +54,28 @@ export const actions: Record<string, Row> = {
     status: 303,
     tells: '/flight/x?tab=rules#off_0000000000000000abcdef',
   },
-  'routes/booking/passengers': {
+  'routes/booking/travellers/passengers': {
     as: 'owner',
     path: (world) => `${draft()(world)}&index`,
     form: traveller,
     status: 303,
     tells: ({ draft }) => `/booking/seats?offer=${draft}`,
   },
-  'routes/booking/seats': {
+  'routes/booking/seats/seats': {
     as: 'owner',
     path: draft('/seats'),
     form: { intent: 'skip' },
     status: 303,
     tells: ({ draft }) => `/booking/payment?offer=${draft}`,
   },
-  'routes/booking/payment': {
+  'routes/booking/payment/payment': {
     as: 'owner',
     path: draft('/payment'),
     form: { cardNumber: '4242 4242 4242 4241' },
     status: 400,
     tells: 'The card number you entered is not valid',
   },
-  'routes/booking/confirmation': {
+  'routes/booking/payment/confirmation': {
     as: 'owner',
     path: draft('/confirmation'),
     status: 303,
@@ -87,62 +87,62 @@ export const actions: Record<string, Row> = {
     status: 303,
     tells: ({ draft }) => `/booking?offer=${draft}`,
   },
-  'routes/booking/pay-link': { path: '/pay?token=x', status: 303, tells: '/pay?token=x' },
+  'routes/booking/payment/pay-link': { path: '/pay?token=x', status: 303, tells: '/pay?token=x' },
   'routes/refused': { path: '/refused', status: 403, tells: 'That request was turned away' },
   'routes/not-found': { path: '/no-such-page', status: 404, tells: 'Page Not Found' },
-  'routes/content/support': { path: '/support', form: message, status: 303, tells: '/support' },
-  'routes/content/contact': { path: '/contact', form: message, status: 303, tells: '/contact' },
-  'routes/content/press': { path: '/press', form: message, status: 303, tells: '/press' },
-  'routes/content/careers': { path: '/careers', form: message, status: 303, tells: '/careers' },
-  'routes/support/booking': { path: '/support/booking', status: 303, tells: '/support/booking' },
-  'routes/newsletter/subscribe': {
+  'routes/messages/support-page': { path: '/support', form: message, status: 303, tells: '/support' },
+  'routes/messages/contact-page': { path: '/contact', form: message, status: 303, tells: '/contact' },
+  'routes/content/press-page': { path: '/press', form: message, status: 303, tells: '/press' },
+  'routes/content/careers-page': { path: '/careers', form: message, status: 303, tells: '/careers' },
+  'routes/messages/retrieved-trip': { path: '/support/booking', status: 303, tells: '/support/booking' },
+  'routes/messages/subscribe': {
     path: '/newsletter',
     form: { email: `${newcomer}@example.com`, from: '/faq', 'newsletter-website': '' },
     status: 303,
     tells: '/faq',
   },
-  'routes/newsletter/confirm': {
+  'routes/messages/confirm': {
     path: '/newsletter/confirm?token=x',
     status: 303,
     tells: '/newsletter/confirm?token=x',
   },
-  'routes/newsletter/unsubscribe': {
+  'routes/messages/unsubscribe': {
     path: '/newsletter/unsubscribe?token=x',
     status: 303,
     tells: '/newsletter/unsubscribe?token=x',
   },
-  'routes/alerts/route': {
+  'routes/alerts/alerts-route': {
     path: '/alerts',
     form: { ...message, route: 'Boston to Lisbon' },
     status: 303,
     tells: '/alerts',
   },
-  'routes/account/register': {
+  'routes/account/signing-in/register': {
     path: '/register?redirect=/faq',
     form: { ...message, username: newcomer, password, confirmPassword: password },
     status: 303,
     tells: '/login?redirect=%2Ffaq',
   },
-  'routes/account/login': {
+  'routes/account/signing-in/login': {
     path: '/login',
     form: { username: newcomer, password: 'another' },
     status: 400,
     tells: 'Invalid',
   },
-  'routes/account/logout': { path: '/logout', status: 303, tells: '/' },
-  'routes/account/forgot-password': {
+  'routes/account/signing-in/logout': { path: '/logout', status: 303, tells: '/' },
+  'routes/account/signing-in/forgot-password': {
     path: '/forgot-password',
     form: { email: 'nobody@example.com' },
     status: 303,
     tells: '/forgot-password',
   },
-  'routes/account/reset-password': {
+  'routes/account/signing-in/reset-password': {
     path: '/reset-password?token=x',
     form: { newPassword: password, confirmPassword: password },
     status: 303,
     tells: '/reset-password?token=x',
   },
-  'routes/account/confirm-email': {
+  'routes/account/signing-in/confirm-email': {
     path: '/confirm-email?token=x',
     status: 302,
     tells: '/login?redirect=',
@@ -153,13 +153,13 @@ export const actions: Record<string, Row> = {
     status: 303,
     tells: '/cookies#choices',
   },
-  'routes/account/login-code': {
+  'routes/account/signing-in/login-code': {
     path: '/login/code',
     form: { code: '123456' },
     status: 303,
     tells: '/login',
   },
-  'routes/account/login-new-password': {
+  'routes/account/signing-in/login-new-password': {
     path: '/login/new-password',
     form: {},
     status: 303,
@@ -186,21 +186,21 @@ export const actions: Record<string, Row> = {
     status: 400,
     tells: 'Account Settings',
   },
-  'routes/admin/settings': {
+  'routes/desk/settings': {
     as: 'admin',
     path: '/admin-settings',
     form: { intent: 'mode', mode: 'live', confirmed: 'yes' },
     status: 422,
     tells: 'DUFFEL_LIVE_TOKEN',
   },
-  'routes/admin/messages': {
+  'routes/desk/messages-page': {
     as: 'admin',
     path: '/admin-settings/messages',
     form: { ticket: 'CT-222222', text: 'Here it is.' },
     status: 422,
     tells: 'There is no such message.',
   },
-  'routes/admin/checkout': {
+  'routes/desk/checkout/checkout-page': {
     as: 'admin',
     path: ({ checkout }) => `/admin-settings/checkouts/${checkout}`,
     form: { intent: 'release', confirmed: 'yes' },
@@ -228,7 +228,7 @@ export const actions: Record<string, Row> = {
     status: 303,
     tells: '/my-trips',
   },
-  'routes/api/route': { path: '/api/auth/logout', tells: '"success":true' },
+  'routes/api/api-route': { path: '/api/auth/logout', tells: '"success":true' },
   'routes/webhooks/duffel': { path: '/webhooks/duffel', status: 400, tells: /./ },
   'routes/webhooks/mail': { path: '/webhooks/mail', status: 404, tells: /Not configured/ },
   'routes/webhooks/stripe': { path: '/webhooks/stripe', status: 400, tells: /./ },

@@ -179,7 +179,7 @@ test('nginx does as Caddy: no older TLS, nothing believed of visitors, nothing h
 })
 
 test('a page that fails while the build reads it is named with its loader', () => {
-  const stack = 'Error: no such table: deals\n    at loader (app/routes/home/route.tsx:80:3)'
+  const stack = 'Error: no such table: deals\n    at loader (app/routes/home/home-route.tsx:80:3)'
   const line = { level: 'error', path: '/', err: { message: 'no', stack }, msg: 'request failed' }
   expect(failureIn(JSON.stringify(line))).toBe(`/: request failed: ${stack}`)
   expect(failureIn(JSON.stringify({ level: 'warn', msg: 'slow' }))).toBeNull()

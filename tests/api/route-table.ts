@@ -35,31 +35,31 @@ export const trip =
 const name = ({ familyName }: World) => familyName
 
 export const rows: Record<string, Row> = {
-  'routes/home/route': { path: '/?trip=multi-city', tells: 'name="origin2"' },
-  'routes/search/route': {
+  'routes/home/home-route': { path: '/?trip=multi-city', tells: 'name="origin2"' },
+  'routes/search/results-route': {
     path: `/search?${search}&wait=1`,
     tells: /30 of \d+ flights found/,
   },
   // Of the search before it.
   'routes/search/arrivals': { path: `/search/arrivals?${search}`, tells: '"kind":"offers"' },
-  'routes/flight/route': { path: ({ draft }) => `/flight/${draft}`, tells: /Book This Flight/ },
+  'routes/flight/flight-route': { path: ({ draft }) => `/flight/${draft}`, tells: /Book This Flight/ },
   'routes/flight/saved': { path: '/saved', tells: 'Nothing saved yet' },
-  'routes/flight/drawing': { path: '/route.svg?ways=LHR-DUB-JFK', tells: '>DUB</text>' },
+  'routes/flight/route-drawing-file': { path: '/route.svg?ways=LHR-DUB-JFK', tells: '>DUB</text>' },
   'routes/refused': { path: '/refused', status: 403, tells: 'That request was turned away' },
-  'routes/design/route': { path: '/design', status: 404, tells: 'Page Not Found' },
+  'routes/design/design-route': { path: '/design', status: 404, tells: 'Page Not Found' },
   'routes/not-found': { path: '/no-such-page', status: 404, tells: 'Page Not Found' },
 
-  'routes/content/about': { path: '/about', tells: '<h1' },
-  'routes/content/careers': { path: '/careers?team=x', tells: 'View All Positions' },
+  'routes/content/about-page': { path: '/about', tells: '<h1' },
+  'routes/content/careers-page': { path: '/careers?team=x', tells: 'View All Positions' },
   'routes/content/blog': { path: '/blog?q=airport', tells: 'value="airport"' },
-  'routes/content/article': {
+  'routes/content/article-page': {
     path: '/blog/six-month-passport-rule',
     tells: 'The passport rule that catches careful people</h1>',
   },
-  'routes/content/press': { path: '/press', tells: 'Download Press Kit' },
-  'routes/content/support': { path: '/support?tab=bookings', tells: 'name="reference"' },
-  'routes/content/faq': { path: '/faq?q=baggage', tells: 'value="baggage"' },
-  'routes/content/contact': { path: '/contact', tells: 'name="message"' },
+  'routes/content/press-page': { path: '/press', tells: 'Download Press Kit' },
+  'routes/messages/support-page': { path: '/support?tab=bookings', tells: 'name="reference"' },
+  'routes/content/faq-page': { path: '/faq?q=baggage', tells: 'value="baggage"' },
+  'routes/messages/contact-page': { path: '/contact', tells: 'name="message"' },
   privacy: { path: '/privacy', tells: 'Privacy Policy</h1>' },
   terms: { path: '/terms', tells: 'Terms of Service</h1>' },
   cookies: { path: '/cookies', tells: 'Cookie Policy</h1>' },
@@ -68,18 +68,18 @@ export const rows: Record<string, Row> = {
   'terms-of-service': { path: '/terms-of-service', status: 301, tells: '/terms' },
   'routes/content/ad-reports': { path: '/cookies/ad-reports', status: 302, tells: '/cookies' },
   'cookie-policy': { path: '/cookie-policy', status: 301, tells: '/cookies' },
-  'routes/newsletter/subscribe': { path: '/newsletter', tells: 'Subscribe' },
-  'routes/newsletter/confirm': {
+  'routes/messages/subscribe': { path: '/newsletter', tells: 'Subscribe' },
+  'routes/messages/confirm': {
     path: '/newsletter/confirm?token=x',
     status: 404,
     tells: 'This Link Is Used Up',
   },
-  'routes/newsletter/unsubscribe': {
+  'routes/messages/unsubscribe': {
     path: '/newsletter/unsubscribe?token=x',
     status: 404,
     tells: 'This Link Is Not Whole',
   },
-  'routes/alerts/route': { path: '/alerts?token=x', status: 404, tells: 'no longer works' },
+  'routes/alerts/alerts-route': { path: '/alerts?token=x', status: 404, tells: 'no longer works' },
   'routes/offline/worker': { path: '/worker.js', tells: /addEventListener\('fetch'/ },
   'routes/content/speculation-rules': { path: '/speculation-rules.json', tells: '"/faq"' },
   'routes/seo/robots': { path: '/robots.txt', tells: /Disallow: \/booking[\s\S]*Sitemap: http/ },
@@ -94,14 +94,14 @@ export const rows: Record<string, Row> = {
     tells: '/account-settings?tab=security',
   },
 
-  'routes/account/login': { path: '/login?redirect=/faq', tells: 'Welcome Back' },
-  'routes/account/register': { path: '/register?redirect=/faq', tells: 'Create Your Account' },
-  'routes/account/logout': { path: '/logout', status: 302, tells: '/' },
-  'routes/account/forgot-password': { path: '/forgot-password', tells: 'name="email"' },
-  'routes/account/reset-password': { path: '/reset-password?token=x', status: 410, tells: 'link' },
-  'routes/account/confirm-email': { path: '/confirm-email?token=x', status: 410, tells: 'link' },
-  'routes/account/login-code': { path: '/login/code', status: 302, tells: '/login' },
-  'routes/account/login-new-password': {
+  'routes/account/signing-in/login': { path: '/login?redirect=/faq', tells: 'Welcome Back' },
+  'routes/account/signing-in/register': { path: '/register?redirect=/faq', tells: 'Create Your Account' },
+  'routes/account/signing-in/logout': { path: '/logout', status: 302, tells: '/' },
+  'routes/account/signing-in/forgot-password': { path: '/forgot-password', tells: 'name="email"' },
+  'routes/account/signing-in/reset-password': { path: '/reset-password?token=x', status: 410, tells: 'link' },
+  'routes/account/signing-in/confirm-email': { path: '/confirm-email?token=x', status: 410, tells: 'link' },
+  'routes/account/signing-in/login-code': { path: '/login/code', status: 302, tells: '/login' },
+  'routes/account/signing-in/login-new-password': {
     path: '/login/new-password',
     status: 302,
     tells: '/login',
@@ -122,22 +122,22 @@ export const rows: Record<string, Row> = {
     path: '/account-settings',
     tells: ({ secrets: [, owner = ''] }) => `${owner}@example.com`,
   },
-  'routes/admin/settings': {
+  'routes/desk/settings': {
     as: 'admin',
     path: '/admin-settings',
     tells: 'The site is in test mode',
   },
-  'routes/admin/messages': {
+  'routes/desk/messages-page': {
     as: 'admin',
     path: '/admin-settings/messages',
     tells: 'What visitors wrote',
   },
-  'routes/admin/health': {
+  'routes/desk/health': {
     as: 'admin',
     path: '/admin-settings/health',
     tells: 'Tickets are sold.',
   },
-  'routes/admin/checkout': {
+  'routes/desk/checkout/checkout-page': {
     as: 'admin',
     path: ({ checkout }) => `/admin-settings/checkouts/${checkout}`,
     tells: ({ bookedOffer }) => bookedOffer,
@@ -148,7 +148,7 @@ export const rows: Record<string, Row> = {
     path: '/my-trips',
     tells: ({ secrets: [, , reference = ''] }) => reference,
   },
-  'routes/trips/trip': { as: 'owner', path: trip(), tells: name },
+  'routes/trips/trip-page': { as: 'owner', path: trip(), tells: name },
   'routes/trips/cancel': { as: 'owner', path: trip('/cancel'), tells: 'Get the Exact Refund' },
   'routes/trips/change': {
     as: 'owner',
@@ -163,19 +163,19 @@ export const rows: Record<string, Row> = {
     status: 302,
     tells: ({ booking }) => `/my-trips/${booking}`,
   },
-  'routes/trips/shared': { path: '/shared/x.y', status: 404, tells: 'This link has ended' },
-  'routes/trips/calendar': {
+  'routes/trips/shared-trip': { path: '/shared/x.y', status: 404, tells: 'This link has ended' },
+  'routes/trips/calendar-file': {
     as: 'owner',
     path: trip('/calendar.ics'),
     tells: /BEGIN:VEVENT[\s\S]*London \(LHR\) to /,
   },
-  'routes/support/booking': { path: '/support/booking', status: 404, tells: 'No booking is open' },
+  'routes/messages/retrieved-trip': { path: '/support/booking', status: 404, tells: 'No booking is open' },
 
   'routes/booking/layout': { as: 'owner', path: draft(), tells: 'Flight summary' },
-  'routes/booking/passengers': { as: 'owner', path: draft(), tells: name },
-  'routes/booking/seats': { as: 'owner', path: draft('/seats'), tells: name },
-  'routes/booking/payment': { as: 'owner', path: draft('/payment'), tells: /Complete Booking/ },
-  'routes/booking/confirmation': {
+  'routes/booking/travellers/passengers': { as: 'owner', path: draft(), tells: name },
+  'routes/booking/seats/seats': { as: 'owner', path: draft('/seats'), tells: name },
+  'routes/booking/payment/payment': { as: 'owner', path: draft('/payment'), tells: /Complete Booking/ },
+  'routes/booking/payment/confirmation': {
     as: 'owner',
     path: ({ bookedOffer }) => `/booking/confirmation?offer=${bookedOffer}`,
     tells: name,
@@ -186,15 +186,15 @@ export const rows: Record<string, Row> = {
     status: 303,
     tells: ({ draft }) => `/booking?offer=${draft}`,
   },
-  'routes/booking/pay-link': { path: '/pay?token=x', status: 410, tells: 'no longer valid' },
+  'routes/booking/payment/pay-link': { path: '/pay?token=x', status: 410, tells: 'no longer valid' },
   'routes/booking/validity': { path: draft('/validity'), tells: /"valid":true,"secondsLeft":\d+/ },
-  'routes/booking/payment-return': {
+  'routes/booking/payment/payment-return': {
     as: 'owner',
     path: ({ checkout }) => `/booking/payment/return?checkout=${checkout}`,
     status: 303,
     tells: ({ bookedOffer }) => `/booking/confirmation?offer=${bookedOffer}`,
   },
-  'routes/api/route': { path: '/api/airports?q=heathrow', tells: '"code":"LHR"' },
+  'routes/api/api-route': { path: '/api/airports?q=heathrow', tells: '"code":"LHR"' },
   'routes/webhooks/duffel': { path: '/webhooks/duffel', status: 405, tells: 'Not Allowed' },
   'routes/webhooks/mail': { path: '/webhooks/mail', status: 405, tells: 'Not Allowed' },
   'routes/webhooks/stripe': { path: '/webhooks/stripe', status: 405, tells: 'Not Allowed' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { honeypotName } from '#app/domain/messages/honeypot.ts'
+import { honeypotName } from '#app/core/messages/spam-trap.ts'
 import { startSite, type Site } from '../e2e/site.ts'
 import { startMailServer } from '../mail-server.ts'
 import { Visitor } from './visitor.ts'

@@ -29,7 +29,7 @@ const megabytes = () => process.memoryUsage().heapUsed / 1e6
 globalThis.gc?.()
 const before = megabytes()
 const started = performance.now()
-const { searchAirports } = await import('../../app/domain/places/airport-search.ts')
+const { searchAirports } = await import('../../app/core/places/airport-search.ts')
 const loaded = performance.now()
 searchAirports('london')
 const first = performance.now()

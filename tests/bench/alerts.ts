@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { majorAirports } from '../../app/domain/places/major-airports.ts'
+import { majorAirports } from '../../app/core/places/major-airports.ts'
 import { startTestSandbox } from '../airlines.ts'
 import { now } from '../clock.ts'
 
@@ -20,10 +20,11 @@ process.env.SESSION_SECRET = 'a secret that signs what nobody reads'
 process.env.DATA_KEY = Buffer.alloc(32, 1).toString('base64')
 const airlines = await startTestSandbox()
 
-const { app, runIn } = await import('../../app/app.server.ts')
-const { closeDatabase, db, inTransaction, migrateToLatest } = await import('../../app/db.server.ts')
-const { nextDueWatch } = await import('../../app/models/fare-watch.server.ts')
-const { makeOwnSearches } = await import('../../app/operations/own-searches.server.ts')
+const { app, runIn } = await import('../../app/core/app.server.ts')
+const { closeDatabase, db, inTransaction, migrateToLatest } =
+  await import('../../app/platform/db.server.ts')
+const { nextDueWatch } = await import('../../app/core/alerts/fare-watch.store.server.ts')
+const { makeOwnSearches } = await import('../../app/core/alerts/own-searches.server.ts')
 await migrateToLatest()
 
 const codes = majorAirports.map(({ iata_code }) => iata_code)

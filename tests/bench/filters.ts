@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
-import { alliances } from '../../app/domain/offers/alliances.ts'
-import { readFilters } from '../../app/domain/search/filters.ts'
-import type { OfferFacts } from '../../app/domain/search/offer-facts.ts'
-import { sortOrders, type ResultsView } from '../../app/domain/search/results-view.ts'
-import { compareOffers, selectOffers } from '../../app/domain/search/select-offers.ts'
-import { timeBands } from '../../app/domain/search/time-bands.ts'
+import { alliances } from '../../app/core/flight/alliances.ts'
+import { readFilters } from '../../app/core/search/results/filters.ts'
+import type { OfferFacts } from '../../app/core/search/results/offer-facts.ts'
+import { sortOrders, type ResultsView } from '../../app/core/search/results/results-view.ts'
+import { compareOffers, selectOffers } from '../../app/core/search/results/select-offers.ts'
+import { timeBands } from '../../app/core/search/results/time-bands.ts'
 
 /** How long filtering, sorting and cutting a result set takes, by its size. */
 

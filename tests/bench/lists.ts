@@ -6,7 +6,7 @@ import { password, Traveller } from '../../scripts/demo-traveller.ts'
 import { codeOf, keyOn } from '../authenticator.ts'
 import { startSite } from '../e2e/site.ts'
 import { startPostgres } from '../postgres.ts'
-import type { Database } from '../../app/database/database.ts'
+import type { Database } from '../../app/platform/database/database.ts'
 
 /**
  * `npm run bench:lists`: how long lists take on a site of 100,000 bookings, mails, messages and audited
@@ -18,7 +18,7 @@ const trips = 40
 const asked = 200
 const mostMs = 50
 
-const { createDatabase } = await import('../../app/database/create.server.ts')
+const { createDatabase } = await import('../../app/platform/database/create.server.ts')
 
 /** Copies the rows of `table` that match, `count` times, with other values in some columns. */
 async function copyRows(

@@ -14,7 +14,7 @@ type Build = { routes: Record<string, { module: { default?: ComponentType } }> }
 const [path = '/', dataFile = ''] = process.argv.slice(2)
 const entry = new URL('../../build/server/index.js', import.meta.url).href
 const { routes } = (await import(entry)) as Build
-const Results = routes['routes/search/route']?.module.default
+const Results = routes['routes/search/results-route']?.module.default
 if (!Results) throw new Error('The build has no results page')
 
 const Page = createRemixStub([{ id: 'results', path: '/search', Component: Results }])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { distanceKm } from '../../app/domain/places/airport.ts'
-import { airports as allAirports } from '../../app/domain/places/airports.ts'
-import { majorAirports as airports } from '../../app/domain/places/major-airports.ts'
+import { distanceKm } from '../../app/core/places/airport.ts'
+import { airports as allAirports } from '../../app/core/places/airports.ts'
+import { majorAirports as airports } from '../../app/core/places/major-airports.ts'
 import { airports as worldAirports } from '../../sandbox/world/airports.ts'
 import { allAirports as everyWorldAirport } from '../../sandbox/world/places.ts'
 

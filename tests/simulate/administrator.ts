@@ -1,21 +1,21 @@
-import { owedMinor } from '#app/domain/booking/cancellation.ts'
-import { findRefund, listRefundsOf } from '#app/models/refund.server.ts'
-import { cancelOrder, quoteOrder } from '#app/operations/admin/cancel-order.server.ts'
+import { owedMinor } from '#app/core/trips/cancellation-states.ts'
+import { findRefund, listRefundsOf } from '#app/core/refunds/refund.store.server.ts'
+import { cancelOrder, quoteOrder } from '#app/core/desk/cancel-order.server.ts'
 import {
   listCancellationsNeedingReview,
   retryCancellation,
   retryRefund,
   type CancellationNeedingReview,
-} from '#app/operations/admin/cancellations.server.ts'
-import { sendPaymentLink } from '#app/operations/admin/payment-link.server.ts'
-import { refundManually } from '#app/operations/admin/refunds.server.ts'
-import type { ManualOutcome } from '#app/operations/admin/outcome.server.ts'
+} from '#app/core/desk/cancellations.server.ts'
+import { sendPaymentLink } from '#app/core/desk/payment-link.server.ts'
+import { refundManually } from '#app/core/desk/refunds.server.ts'
+import type { ManualOutcome } from '#app/core/desk/outcome.server.ts'
 import {
   adoptOrder,
   listCheckoutsNeedingPerson,
   releaseHoldManually,
-} from '#app/operations/checkout/by-hand.server.ts'
-import { openLinkPage } from '#app/operations/checkout/pay-by-link.server.ts'
+} from '#app/core/desk/checkout-acts.server.ts'
+import { openLinkPage } from '#app/core/booking/payment/pay-by-link.server.ts'
 import type { AirlineOrder } from './airline.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { Offer } from '#app/domain/offers/offer.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
 import {
   AlreadyCancelledError,
   CancellationOutcomeUnknownError,
@@ -18,7 +18,7 @@ import {
   type OrderRecord,
   type OrderRequest,
   type OrderResult,
-} from '#app/providers/flights/port.ts'
+} from '#app/core/flight/flights-port.ts'
 import { AirlineChanges } from './changes.ts'
 import type { Scheduler } from './scheduler.ts'
 import { currentTask } from './task.ts'

@@ -9,7 +9,7 @@ import {
   type PaymentProvider,
   type Refund,
   type RefundRequest,
-} from '#app/providers/payments/port.ts'
+} from '#app/core/money/payments-port.ts'
 import type { Scheduler } from './scheduler.ts'
 
 const holdLifeMs = 7 * 86_400_000

@@ -1,10 +1,10 @@
-import type { Slice } from '#app/domain/offers/offer.ts'
+import type { Slice } from '#app/core/flight/offer.ts'
 import {
   ChangeStaleError,
   FlightsUnreachableError,
   type AirlineChange,
   type FlightProvider,
-} from '#app/providers/flights/port.ts'
+} from '#app/core/flight/flights-port.ts'
 import { anOffer } from '../records.ts'
 import type { AirlineOrder } from './airline.ts'
 import type { Scheduler } from './scheduler.ts'

@@ -8,10 +8,10 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { SqliteCompiler } from '#app/database/names-and-values.server.ts'
-import { prepare } from '#app/database/sqlite.server.ts'
-import { migrateToLatest } from '#app/db.server.ts'
-import type { Schema } from '../../db/schema.ts'
+import { SqliteCompiler } from '#app/platform/database/names-and-values.server.ts'
+import { prepare } from '#app/platform/database/sqlite.server.ts'
+import { migrateToLatest } from '#app/platform/db.server.ts'
+import type { Schema } from '../../app/core/schema.ts'
 
 /** What happens around a statement or a transaction: the turn of whoever runs it, and faults. */
 export type DatabaseTurn = (kind: 'statement' | 'begin' | 'commit') => Promise<void>

@@ -1,10 +1,10 @@
-import type { App } from '#app/app.server.ts'
+import type { App } from '#app/core/app.server.ts'
 import {
   FlightRequestRefusedError,
   OrderOutcomeUnknownError,
   type FlightProvider,
-} from '#app/providers/flights/port.ts'
-import type { PaymentProvider } from '#app/providers/payments/port.ts'
+} from '#app/core/flight/flights-port.ts'
+import type { PaymentProvider } from '#app/core/money/payments-port.ts'
 import type { Query, Rewrite } from './database.ts'
 import type { World } from './world.ts'
 

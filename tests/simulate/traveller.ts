@@ -1,33 +1,37 @@
-import { refundTerms } from '#app/domain/booking/cancellation.ts'
-import { consentTo, customerTotal } from '#app/domain/checkout/checkout.ts'
-import type { CardForm } from '#app/domain/checkout/card.ts'
-import type { Offer } from '#app/domain/offers/offer.ts'
-import { toMinorUnits } from '#app/domain/money/money.ts'
+import { refundTerms } from '#app/core/trips/cancellation-states.ts'
+import { consentTo, customerTotal } from '#app/core/booking/checkout-rules.ts'
+import type { CardForm } from '#app/core/booking/card.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import { toMinorUnits } from '#app/core/money/money.ts'
 import {
   findCheckout,
   findCheckoutOfOffer,
   openCheckout,
   saveDraft,
   type Checkout,
-} from '#app/models/checkout.server.ts'
-import { findOpenChange } from '#app/models/airline-change.server.ts'
-import { findBookingOfCheckout, type Booking } from '#app/models/booking.server.ts'
-import { replaceCheckout } from '#app/models/replaced-checkout.server.ts'
-import { createSession, findSession, replaceSession } from '#app/models/session.server.ts'
-import { createUser, findUserByEmail, hashPassword } from '#app/models/user.server.ts'
-import { acceptChange } from '#app/operations/airline-changes/answer-change.server.ts'
+} from '#app/core/booking/checkout.store.server.ts'
+import { findOpenChange } from '#app/core/trips/airline-change.store.server.ts'
 import {
-  confirmCancellation,
-  quoteCancellation,
-} from '#app/operations/cancellation/cancel-booking.server.ts'
+  findBookingOfCheckout,
+  type Booking,
+} from '#app/core/booking/booked/booking.store.server.ts'
+import { replaceCheckout } from '#app/core/booking/replaced-checkout.store.server.ts'
+import {
+  createSession,
+  findSession,
+  replaceSession,
+} from '#app/core/account/session.store.server.ts'
+import { createUser, findUserByEmail, hashPassword } from '#app/core/account/user.store.server.ts'
+import { acceptChange } from '#app/core/trips/answer-change.server.ts'
+import { confirmCancellation, quoteCancellation } from '#app/core/trips/cancel-booking.server.ts'
 import {
   followCheckout,
   pay,
   type PayOutcome,
   type Shown,
-} from '#app/operations/checkout/pay.server.ts'
-import { abandonPayment } from '#app/operations/checkout/saga.server.ts'
-import { syncBooking } from '#app/operations/trips.server.ts'
+} from '#app/core/booking/payment/pay.server.ts'
+import { abandonPayment } from '#app/core/booking/payment/saga.server.ts'
+import { syncBooking } from '#app/core/trips/trips.server.ts'
 import { ada } from '../records.ts'
 import type { CardBehaviour } from './bank.ts'
 import type { ToldOfChange } from './changes.ts'

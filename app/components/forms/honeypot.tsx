@@ -1,4 +1,4 @@
-import { honeypotName } from '#app/domain/messages/honeypot.ts'
+import { honeypotName } from '#app/core/messages/spam-trap.ts'
 
 /** A field that nobody sees and only machines fill in. */
 export function Honeypot({ form }: { form: string }) {

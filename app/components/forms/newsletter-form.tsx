@@ -1,7 +1,7 @@
 import { Form, useLocation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/core/paths.ts'
 import { answeredFields } from './answered.ts'
 import type { Answered } from './answered.ts'
 import { Honeypot } from './honeypot.tsx'

@@ -5,7 +5,7 @@ import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { Panel } from '#app/components/panel.tsx'
-import { recentMinutes, type Proof } from '#app/domain/account/second-factor.ts'
+import { recentMinutes, type Proof } from '#app/core/account/second-factor.ts'
 
 type SignInAgainProps = {
   /** What was sent, to be sent again. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { airports } from '#app/domain/places/airports.ts'
+import { airports } from '#app/core/places/airports.ts'
 import { drawRoute, type RoutePoint } from './route-drawing.ts'
 
 const pointOf = ({

@@ -1,4 +1,4 @@
-import type { PublicOffer } from '#app/domain/offers/offer-details.ts'
+import type { PublicOffer } from '#app/core/flight/offer-details.ts'
 
 /** Whose rules a ticket is sold under. In a tab of its own: the page may hold what was typed. */
 export function CarriageTerms({

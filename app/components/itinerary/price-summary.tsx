@@ -1,6 +1,6 @@
 import { Sum, Sums } from '#app/components/sums.tsx'
-import { formatPrice, type Price } from '#app/domain/money/money.ts'
-import { fareLines, type PriceBreakdown } from '#app/domain/offers/offer.ts'
+import { formatPrice, type Price } from '#app/core/money/money.ts'
+import { fareLines, type PriceBreakdown } from '#app/core/flight/offer.ts'
 
 type PriceSummaryProps = {
   price: PriceBreakdown

@@ -1,4 +1,4 @@
-import type { RefundWords } from '#app/domain/offers/refund.ts'
+import type { RefundWords } from '#app/core/flight/fare-refund.ts'
 
 /** What comes back if a booking is cancelled. */
 export function RefundNote({ sentence, note }: RefundWords) {

@@ -1,5 +1,5 @@
-import type { Place, Slice } from '#app/domain/offers/offer.ts'
-import { paths } from '#app/paths.ts'
+import type { Place, Slice } from '#app/core/flight/offer.ts'
+import { paths } from '#app/core/paths.ts'
 
 const named = ({ city, code }: Place) => `${city} (${code})`
 

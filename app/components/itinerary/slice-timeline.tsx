@@ -1,14 +1,14 @@
 import { Badge } from '#app/components/badge.tsx'
 import { DayMark } from '#app/components/day-mark.tsx'
 import { Timeline, TimelineRow } from '#app/components/timeline.tsx'
-import { seatWords, withTerminal } from '#app/domain/booking/booking-words.ts'
+import { seatWords, withTerminal } from '#app/core/booking/booked/booking-words.ts'
 import {
   includedBagWords,
   onBoardWords,
   technicalStopWords,
-} from '#app/domain/booking/itinerary.ts'
-import { layoversOf, wifiWords, type Segment, type Slice } from '#app/domain/offers/offer.ts'
-import { dayOffset, formatDate, formatDuration, formatTime } from '#app/domain/time.ts'
+} from '#app/core/booking/booked/booked-itinerary.ts'
+import { layoversOf, wifiWords, type Segment, type Slice } from '#app/core/flight/offer.ts'
+import { dayOffset, formatDate, formatDuration, formatTime } from '#app/core/places/time.ts'
 
 function amenities({ amenities }: Segment): string[] {
   const { power, seatPitch } = amenities

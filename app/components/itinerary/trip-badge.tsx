@@ -1,5 +1,5 @@
 import { Badge } from '#app/components/badge.tsx'
-import { partlyCancelled, type TripStatus } from '#app/domain/booking/trip.ts'
+import { partlyCancelled, type TripStatus } from '#app/core/booking/booked/trip-status.ts'
 
 const tones = {
   confirmed: 'leaf',

@@ -5,8 +5,8 @@ import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { useSite } from '#app/components/site.ts'
-import { phoneHours } from '#app/content/company.ts'
-import { paths } from '#app/paths.ts'
+import { phoneHours } from '#app/core/site/company.ts'
+import { paths } from '#app/core/paths.ts'
 
 const company = [
   { label: 'About', to: paths.about },

@@ -11,7 +11,7 @@ import { Menu, menuItem, navLink } from '#app/components/menu.tsx'
 import { useSite } from '#app/components/site.ts'
 import type { Site, SiteUser } from '#app/components/site.ts'
 import { Skeleton } from '#app/components/skeleton.tsx'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/core/paths.ts'
 
 const flightScreens = /^\/(search|flight|booking)?(\/|$)/
 

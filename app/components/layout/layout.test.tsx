@@ -6,7 +6,7 @@ import {
 } from 'react-router-dom/server'
 import { expect, test } from 'vitest'
 import type { Site } from '#app/components/site.ts'
-import { renderAtOnce } from '#app/render.server.ts'
+import { renderAtOnce } from '#app/web/pages/render.server.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { tripTabs } from '#app/domain/booking/trip.ts'
-import { paths } from '#app/paths.ts'
+import { tripTabs } from '#app/core/booking/booked/trip-status.ts'
+import { paths } from '#app/core/paths.ts'
 
 /** The addresses of the files that this page is made of. */
 function files(): string[] {

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { RouteLine } from '#app/components/route-line.tsx'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/core/paths.ts'
 
 const ways = [
   { label: 'Search flights', to: paths.home() },

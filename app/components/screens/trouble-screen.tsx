@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { CallLink } from '#app/components/call-link.tsx'
 import { RequestId } from '#app/components/request-id.tsx'
 import { RouteLine } from '#app/components/route-line.tsx'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/core/paths.ts'
 
 type TroubleScreenProps = {
   title: string

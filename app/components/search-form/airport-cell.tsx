@@ -3,7 +3,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { Choice } from '#app/components/choice.tsx'
 import { classes } from '#app/components/classes.ts'
 import { InputCell } from '#app/components/search-form/cell.tsx'
-import type { Airport } from '#app/domain/places/airport.ts'
+import type { Airport } from '#app/core/places/airport.ts'
 import { firstMatch, useSuggestions, type Suggestion, type Suggestions } from './use-suggestions.ts'
 
 export type AirportChoice = Pick<Airport, 'iata_code' | 'name' | 'city_name' | 'country_code'>

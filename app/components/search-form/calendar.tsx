@@ -11,9 +11,9 @@ import {
   weekdays,
   weeksOf,
   type Month,
-} from '#app/domain/search/calendar.ts'
-import type { DateStep } from '#app/domain/search/day-fares.ts'
-import { addDaysTo } from '#app/domain/time.ts'
+} from '#app/core/search/month-days.ts'
+import type { DateStep } from '#app/core/search/day-fares.ts'
+import { addDaysTo } from '#app/core/places/time.ts'
 import { useDayFares } from './use-day-fares.ts'
 
 export type CalendarProps = {

@@ -1,5 +1,5 @@
 import { SelectField } from '#app/components/field.tsx'
-import { childAgeField } from '#app/domain/search/search-query.ts'
+import { childAgeField } from '#app/core/flight/search-query.ts'
 
 type ChildAgesProps = {
   /** How many there are to ask for. */

@@ -3,8 +3,8 @@ import { Icon } from '#app/components/icon.tsx'
 import { AirportCell } from '#app/components/search-form/airport-cell.tsx'
 import { DateCell } from '#app/components/search-form/date-cell.tsx'
 import type { SearchFormProps } from '#app/components/search-form/search-form-props.ts'
-import { rowField, rowsOf } from '#app/domain/search/search-check.ts'
-import { maximumSlices, type TripType } from '#app/domain/search/search-query.ts'
+import { rowField, rowsOf } from '#app/core/search/search-check.ts'
+import { maximumSlices, type TripType } from '#app/core/flight/search-query.ts'
 
 type FlightRowsProps = Pick<
   SearchFormProps,

@@ -1,4 +1,4 @@
-import type { ResolvedAirport } from '#app/domain/places/airport-search.ts'
+import type { ResolvedAirport } from '#app/core/places/airport-search.ts'
 
 /** Of several values of one name the last: a chosen airport stands behind the text that it explains. */
 export function textsOf(form: FormData): URLSearchParams {

@@ -1,6 +1,6 @@
 import type { AirportChoice } from '#app/components/search-form/airport-cell.tsx'
 import type { Suggestion } from '#app/components/search-form/use-suggestions.ts'
-import type { SearchInput, TripType } from '#app/domain/search/search-query.ts'
+import type { SearchInput, TripType } from '#app/core/flight/search-query.ts'
 
 /** One of the visitor's last searches. */
 export type RecentSearch = {

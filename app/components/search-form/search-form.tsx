@@ -16,18 +16,18 @@ import type {
   SearchFormProps,
 } from '#app/components/search-form/search-form-props.ts'
 import { tabLook, tabRow } from '#app/components/tabs.tsx'
-import { checkSearchForm, countOf, searchMessages } from '#app/domain/search/search-check.ts'
-import { findTripType } from '#app/domain/search/search-defaults.ts'
-import { editSearch, readSearchEdit } from '#app/domain/search/search-edit.ts'
+import { checkSearchForm, countOf, searchMessages } from '#app/core/search/search-check.ts'
+import { findTripType } from '#app/core/search/search-defaults.ts'
+import { editSearch, readSearchEdit } from '#app/core/search/search-edit.ts'
 import {
   inputParams,
   maximumPassengers,
   readSearchInput,
   type SearchInput,
   type TripType,
-} from '#app/domain/search/search-query.ts'
-import { addDaysTo, dayOffset, isDate } from '#app/domain/time.ts'
-import { paths } from '#app/paths.ts'
+} from '#app/core/flight/search-query.ts'
+import { addDaysTo, dayOffset, isDate } from '#app/core/places/time.ts'
+import { paths } from '#app/core/paths.ts'
 import { guessAirport, textsOf } from './form-texts.ts'
 
 const trips: { type: TripType; label: string }[] = [

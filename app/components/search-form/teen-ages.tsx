@@ -1,6 +1,6 @@
 import { CachedFragment } from '#app/components/cached-fragment.tsx'
 import { SelectField } from '#app/components/field.tsx'
-import { teenAgeField, teenAgeFields } from '#app/domain/search/search-query.ts'
+import { teenAgeField, teenAgeFields } from '#app/core/flight/search-query.ts'
 
 const options = [
   { value: '', label: 'None' },

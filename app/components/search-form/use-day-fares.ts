@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { DateStep } from '#app/domain/search/day-fares.ts'
-import { paths } from '#app/paths.ts'
+import type { DateStep } from '#app/core/search/day-fares.ts'
+import { paths } from '#app/core/paths.ts'
 
 type Fares = Record<string, string>
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/core/paths.ts'
 
 export type Suggestion = {
   code: string

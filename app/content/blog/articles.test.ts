@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { blocksText } from '../text.ts'
-import { articleCategories } from './article.ts'
+import { articleCategories } from './article-type.ts'
 import {
   articles,
   articlesAfter,

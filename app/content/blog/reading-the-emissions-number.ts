@@ -1,5 +1,5 @@
 import { h, list, p } from '../text.ts'
-import type { Article } from './article.ts'
+import type { Article } from './article-type.ts'
 
 export const readingTheEmissionsNumber: Article = {
   id: 5,

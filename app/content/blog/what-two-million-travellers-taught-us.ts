@@ -1,5 +1,5 @@
 import { h, p } from '../text.ts'
-import type { Article } from './article.ts'
+import type { Article } from './article-type.ts'
 
 export const whatTwoMillionTravellersTaughtUs: Article = {
   id: 6,

@@ -1,4 +1,4 @@
-import { company } from '../company.ts'
+import { company } from '#app/core/site/company.ts'
 import { list, p, steps } from '../text.ts'
 import type { LegalDocument } from './document.ts'
 

@@ -1,4 +1,4 @@
-import { cookieLifetime, cookies } from '#app/domain/account/cookies.ts'
+import { cookieLifetime, cookies } from '#app/core/account/cookies.ts'
 import { list, p } from '../text.ts'
 import type { LegalDocument } from './document.ts'
 

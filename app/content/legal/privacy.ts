@@ -1,4 +1,4 @@
-import { retentionRows } from '#app/domain/account/retention.ts'
+import { retentionRows } from '#app/core/site/retention.ts'
 import { list, p } from '../text.ts'
 import type { LegalDocument } from './document.ts'
 

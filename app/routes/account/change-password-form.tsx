@@ -2,9 +2,9 @@ import { getFormProps, getInputProps } from '@conform-to/react'
 import { Form, useNavigation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { PasswordChangeFormSchema } from '#app/domain/account/account.ts'
+import { PasswordChangeFormSchema } from '#app/core/account/account.ts'
 import { FormErrors } from './form-errors.tsx'
-import { NewPasswordFields } from './new-password-fields.tsx'
+import { NewPasswordFields } from '#app/routes/account/signing-in/new-password-fields.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 export function ChangePasswordForm() {

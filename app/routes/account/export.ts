@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { requireUser } from '#app/http/auth.server.ts'
-import { limitedHeaders, takeAttempt } from '#app/http/limits.server.ts'
-import { recordAccountEvent } from '#app/http/security-log.server.ts'
-import { findUserById } from '#app/models/user.server.ts'
-import { exportPersonalData } from '#app/operations/personal-data.server.ts'
-import { paths } from '#app/paths.ts'
+import { requireUser } from '#app/web/session/auth.server.ts'
+import { limitedHeaders, takeAttempt } from '#app/web/session/limits.server.ts'
+import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
+import { findUserById } from '#app/core/account/user.store.server.ts'
+import { exportPersonalData } from '#app/core/people/personal-data.server.ts'
+import { paths } from '#app/core/paths.ts'
 
 /** A copy of everything that is known of the signed-in user, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -11,22 +11,22 @@ import {
   aUser,
   moveAlong,
 } from '../../../tests/records.ts'
-import { db } from '../../db.server.ts'
-import type { CheckoutPassenger } from '../../domain/checkout/checkout-record.ts'
-import { findUser } from '../../http/auth.server.ts'
-import { rotateSession } from '../../http/session.server.ts'
-import { saveAlert } from '../../models/alert.server.ts'
-import { insertBooking, type NewBooking } from '../../models/booking.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { CheckoutPassenger } from '#app/core/booking/checkout-record.ts'
+import { findUser } from '#app/web/session/auth.server.ts'
+import { rotateSession } from '#app/web/session/session-cookie.server.ts'
+import { saveAlert } from '#app/core/alerts/alert.store.server.ts'
+import { insertBooking, type NewBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   openCheckout,
   reloadCheckout,
   saveDraft,
   type Checkout,
-} from '../../models/checkout.server.ts'
-import { saveMessage } from '../../models/message.server.ts'
-import { enqueueMessage } from '../../models/outbox.server.ts'
-import { confirmEmail, type User } from '../../models/user.server.ts'
-import { sweepPersonalData } from '../../operations/personal-data.server.ts'
+} from '#app/core/booking/checkout.store.server.ts'
+import { saveMessage } from '#app/core/messages/message.store.server.ts'
+import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
+import { confirmEmail, type User } from '#app/core/account/user.store.server.ts'
+import { sweepPersonalData } from '#app/core/people/personal-data.server.ts'
 import * as close from './close-account.tsx'
 import * as exported from './export.ts'
 

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Badge } from '#app/components/badge.tsx'
 import { EmailAddress } from '#app/components/email-address.tsx'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 

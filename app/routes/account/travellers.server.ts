@@ -1,7 +1,10 @@
-import { formatFullDate } from '#app/domain/time.ts'
-import { redirectWithToast } from '#app/http/toast.server.ts'
-import { deleteSavedTravellers, listSavedTravellers } from '#app/models/saved-traveller.server.ts'
-import { paths } from '#app/paths.ts'
+import { formatFullDate } from '#app/core/places/time.ts'
+import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import {
+  deleteSavedTravellers,
+  listSavedTravellers,
+} from '#app/core/account/saved-traveller.store.server.ts'
+import { paths } from '#app/core/paths.ts'
 
 /** As the account shows them: of passports no more than tells one from another. */
 export async function showTravellers(userId: string) {

@@ -5,8 +5,8 @@ import { Button } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { ProofSchema, SetUpSchema, type Proof } from '#app/domain/account/second-factor.ts'
-import { paths } from '#app/paths.ts'
+import { ProofSchema, SetUpSchema, type Proof } from '#app/core/account/second-factor.ts'
+import { paths } from '#app/core/paths.ts'
 import { FormErrors } from './form-errors.tsx'
 
 export function Begin({ required }: { required: boolean }) {

@@ -5,19 +5,23 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { AccountPage } from '#app/components/account-page.tsx'
 import { ButtonLink } from '#app/components/button.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
-import { ProofSchema, SetUpSchema } from '#app/domain/account/second-factor.ts'
-import { formatFullDate } from '#app/domain/time.ts'
-import { requireUser } from '#app/http/auth.server.ts'
-import { withCookies } from '#app/http/cookies.server.ts'
-import { formHeaders, invalidForm, limitedForm } from '#app/http/form-answers.server.ts'
-import { readForm } from '#app/http/form.server.ts'
-import { resetAccountGuesses, takeAccountGuess } from '#app/http/guesses.server.ts'
-import { recordAccountEvent } from '#app/http/security-log.server.ts'
-import { getSession, rotateSession } from '#app/http/session.server.ts'
-import { codeRefused } from '#app/http/sign-in.server.ts'
-import { redirectWithToast } from '#app/http/toast.server.ts'
-import { cancelSecondFactor, countRecoveryCodes, prove } from '#app/models/second-factor.server.ts'
-import { findUserById } from '#app/models/user.server.ts'
+import { ProofSchema, SetUpSchema } from '#app/core/account/second-factor.ts'
+import { formatFullDate } from '#app/core/places/time.ts'
+import { requireUser } from '#app/web/session/auth.server.ts'
+import { withCookies } from '#app/web/wire/cookies.server.ts'
+import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/guesses.server.ts'
+import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
+import { getSession, rotateSession } from '#app/web/session/session-cookie.server.ts'
+import { codeRefused } from '#app/web/session/sign-in.server.ts'
+import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import {
+  cancelSecondFactor,
+  countRecoveryCodes,
+  prove,
+} from '#app/core/account/second-factor.store.server.ts'
+import { findUserById } from '#app/core/account/user.store.server.ts'
 import {
   beginSecondFactor,
   mayHaveSecondFactor,
@@ -25,8 +29,8 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from '#app/operations/second-factor.server.ts'
-import { paths } from '#app/paths.ts'
+} from '#app/core/account/second-factor.server.ts'
+import { paths } from '#app/core/paths.ts'
 import { Begin, ConfirmFirst, Manage, RecoveryCodes, SetUpForm } from './two-factor-parts.tsx'
 
 const hideFields = ['currentPassword', 'code']

@@ -1,28 +1,28 @@
 import { data, redirect } from '@remix-run/node'
-import { now } from '#app/clock.server.ts'
-import { alertSchema } from '#app/domain/messages/alert-route.ts'
-import { EmailSchema } from '#app/domain/messages/messages.ts'
-import { todayIn } from '#app/domain/time.ts'
-import { env } from '#app/env.server.ts'
-import { inEvenTime } from '#app/http/even-time.server.ts'
-import { isOneClick } from '#app/http/one-click.server.ts'
-import { fromHere, takeAttempt } from '#app/http/limits.server.ts'
-import { readPublicForm } from '#app/http/public-form.server.ts'
-import { viewer } from '#app/http/viewer.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { alertSchema } from '#app/core/alerts/alert-route.ts'
+import { EmailSchema } from '#app/core/messages/message-kinds.ts'
+import { todayIn } from '#app/core/places/time.ts'
+import { env } from '#app/platform/env.server.ts'
+import { inEvenTime } from '#app/web/wire/even-time.server.ts'
+import { isOneClick } from '#app/web/forms/one-click.server.ts'
+import { fromHere, takeAttempt } from '#app/web/session/limits.server.ts'
+import { readPublicForm } from '#app/web/forms/public-form.server.ts'
+import { viewer } from '#app/web/session/viewer.server.ts'
 import {
   findAlertLink,
   findConfirmedEmailKey,
   pauseAlert,
   removeAlert,
   removeAlerts,
-} from '#app/models/alert.server.ts'
+} from '#app/core/alerts/alert.store.server.ts'
 import {
   beginAlert,
   refuseAlerts,
   requestAlert,
   requestAlertLink,
-} from '#app/operations/alerts/request.server.ts'
-import { paths } from '#app/paths.ts'
+} from '#app/core/alerts/alert-request.server.ts'
+import { paths } from '#app/core/paths.ts'
 
 const linkTo = (token: string) => `${env.APP_URL}${paths.alertsOf(token)}`
 const waitingLinkTo = (token: string) => `${env.APP_URL}${paths.alertsWaiting(token)}`

@@ -4,7 +4,7 @@ import { TextField } from '#app/components/field.tsx'
 import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
 import { answeredFields, type Answered } from '#app/components/forms/answered.ts'
 import { Honeypot } from '#app/components/forms/honeypot.tsx'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/core/paths.ts'
 
 /** Asks for a mail with the way to one's alerts. */
 export function LinkForm({ result }: { result: Answered }) {

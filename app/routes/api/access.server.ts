@@ -1,9 +1,13 @@
-import { findUser } from '#app/http/auth.server.ts'
-import { mayForceAdmin } from '#app/http/development.server.ts'
-import { recordSecurity } from '#app/http/security-log.server.ts'
-import { viewer } from '#app/http/viewer.server.ts'
-import { findBooking, listBookings, type Booking } from '#app/models/booking.server.ts'
-import type { SessionUser } from '#app/models/session.server.ts'
+import { findUser } from '#app/web/session/auth.server.ts'
+import { mayForceAdmin } from '#app/web/forms/development.server.ts'
+import { recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { viewer } from '#app/web/session/viewer.server.ts'
+import {
+  findBooking,
+  listBookings,
+  type Booking,
+} from '#app/core/booking/booked/booking.store.server.ts'
+import type { SessionUser } from '#app/core/account/session.store.server.ts'
 import { apiFailure, notAuthenticated } from './errors.server.ts'
 
 /** Who may make a call, and what its handler is given of them. */

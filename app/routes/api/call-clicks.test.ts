@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { app, runIn } from '../../app.server.ts'
+import { app, runIn } from '#app/core/app.server.ts'
 import { now } from '../../../tests/clock.ts'
 import { call, get, origin, post } from '../../../tests/calls.ts'
-import { db } from '../../db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import * as adReports from '../content/ad-reports.ts'
-import { action, loader } from './route.ts'
+import { action, loader } from './api-route.ts'
 
 const clicks = async () =>
   (await db().selectFrom('callClicks').select('clicks').execute()).reduce(

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { env } from '#app/env.server.ts'
-import { takeAttempt, type LimitName } from '#app/http/limits.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { takeAttempt, type LimitName } from '#app/web/session/limits.server.ts'
 import type { Access } from './access.server.ts'
 import { ApiError, apiLimited } from './errors.server.ts'
 import { readApiBody, readApiQuery } from './input.server.ts'
 import { pathMatcher, type ParamName } from './match.ts'
-import { FailureSchema } from './wire/shared.ts'
+import { FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 
 /** Statuses with their bodies; null where there is none. */
 export type Answers = Record<number, z.ZodType | null>

@@ -1,5 +1,5 @@
-import { limitedHeaders, type Limited } from '#app/http/limits.server.ts'
-import type { Failure, FailureCode } from './wire/shared.ts'
+import { limitedHeaders, type Limited } from '#app/web/session/limits.server.ts'
+import type { Failure, FailureCode } from '#app/routes/api/wire/wire-words.ts'
 
 /** A refusal, thrown where it is found out: `{ success: false, message, code? }`. */
 export class ApiError extends Error {

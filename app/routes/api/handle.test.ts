@@ -5,7 +5,7 @@ import { anyone, signedIn, type Access } from './access.server.ts'
 import { call, type ApiCall } from './call.server.ts'
 import { apiFailure } from './errors.server.ts'
 import { handleApiCall } from './handle.server.ts'
-import { DoneSchema } from './wire/shared.ts'
+import { DoneSchema } from '#app/routes/api/wire/wire-words.ts'
 
 const done = { status: 200, body: { success: true, message: 'Done' } } as const
 const description = {

@@ -1,7 +1,7 @@
-import { sessionCookie } from '#app/http/viewer.server.ts'
+import { sessionCookie } from '#app/web/session/viewer.server.ts'
 import { z } from 'zod'
 import { commonStatuses, type ApiCall } from './call.server.ts'
-import { FailureSchema } from './wire/shared.ts'
+import { FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 
 type Json = Record<string, unknown>
 

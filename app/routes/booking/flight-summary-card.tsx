@@ -3,11 +3,11 @@ import { classes } from '#app/components/classes.ts'
 import { PriceSummary } from '#app/components/itinerary/price-summary.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { panel, stack } from '#app/components/panel.tsx'
-import { formatPrice } from '#app/domain/money/money.ts'
-import { otherAirportsNote, sliceLabel, tripLabel } from '#app/domain/offers/offer.ts'
-import type { PublicOffer } from '#app/domain/offers/offer-details.ts'
-import { formatDate } from '#app/domain/time.ts'
-import { OrderFacts } from './order-facts.tsx'
+import { formatPrice } from '#app/core/money/money.ts'
+import { otherAirportsNote, sliceLabel, tripLabel } from '#app/core/flight/offer.ts'
+import type { PublicOffer } from '#app/core/flight/offer-details.ts'
+import { formatDate } from '#app/core/places/time.ts'
+import { OrderFacts } from '#app/routes/booking/payment/order-facts.tsx'
 
 type FlightSummaryCardProps = {
   offer: Pick<PublicOffer, 'slices' | 'price' | 'passengers'>

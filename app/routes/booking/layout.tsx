@@ -1,4 +1,4 @@
-import { now } from '#app/clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { Link, Outlet, useLoaderData, useLocation } from '@remix-run/react'
@@ -11,8 +11,8 @@ import { ExpiredOffer } from './expired-offer.tsx'
 import { ExpiringSoon } from './expiring-soon.tsx'
 import { FlightSummaryCard } from './flight-summary-card.tsx'
 import { OfferClock } from './offer-clock.tsx'
-import { TicketNames } from './ticket-names.tsx'
-import { changeCauses } from './total-change.tsx'
+import { TicketNames } from '#app/routes/booking/travellers/ticket-names.tsx'
+import { changeCauses } from '#app/routes/booking/payment/total-change.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { stack } from '#app/components/panel.tsx'
 import { Progress } from '#app/components/progress.tsx'
@@ -23,22 +23,27 @@ import {
   stepOfAddress,
   totalBefore,
   type CheckoutStep,
-} from '#app/domain/checkout/checkout.ts'
-import { extraLines } from '#app/domain/checkout/extra-lines.ts'
+} from '#app/core/booking/checkout-rules.ts'
+import { extraLines } from '#app/core/booking/extra-lines.ts'
 import { pack, unpack } from '#app/components/packed.ts'
 import { StateCard } from '#app/components/state-card.tsx'
-import { formatPrice } from '#app/domain/money/money.ts'
-import { publicOffer } from '#app/domain/offers/offer-details.ts'
-import { feeLine } from '#app/domain/offers/refund.ts'
-import { secondsUntil } from '#app/domain/time.ts'
-import { respelledNames } from '#app/domain/checkout/ticket-name.ts'
-import { isApproved } from '#app/domain/checkout/waiting-words.ts'
-import { paths } from '#app/paths.ts'
-import { visitorsPage } from '#app/http/page-cache.server.ts'
-import { currentMode } from '#app/models/settings.server.ts'
-import { offerExpired } from '#app/operations/checkout/failures.server.ts'
-import { findSalesPause } from '#app/operations/sales-pause.server.ts'
-import { checkoutAddress, lastResults, leaveReplaced, openOffer } from './checkout.server.ts'
+import { formatPrice } from '#app/core/money/money.ts'
+import { publicOffer } from '#app/core/flight/offer-details.ts'
+import { feeLine } from '#app/core/flight/fare-refund.ts'
+import { secondsUntil } from '#app/core/places/time.ts'
+import { respelledNames } from '#app/core/travellers/ticket-name.ts'
+import { isApproved } from '#app/core/booking/waiting-words.ts'
+import { paths } from '#app/core/paths.ts'
+import { visitorsPage } from '#app/web/pages/cache-headers.server.ts'
+import { currentMode } from '#app/core/site/settings.store.server.ts'
+import { offerExpired } from '#app/core/booking/failures.server.ts'
+import { findSalesPause } from '#app/core/money/sales-pause.server.ts'
+import {
+  checkoutAddress,
+  lastResults,
+  leaveReplaced,
+  openOffer,
+} from './require-checkout.server.ts'
 import bookingSheet from '#app/styles/booking.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: bookingSheet }]

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { now } from '#app/clock.server.ts'
-import { secondsUntil } from '#app/domain/time.ts'
-import { openOffer } from './checkout.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { secondsUntil } from '#app/core/places/time.ts'
+import { openOffer } from './require-checkout.server.ts'
 
 /** The seconds are counted here, since a visitor's clock may be wrong; null when nothing is known. */
 export type OfferValidity = { valid: boolean; secondsLeft: number | null; message: string | null }

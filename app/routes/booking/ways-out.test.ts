@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { call, get, origin } from '../../../tests/calls.ts'
 import { ada, anOffer, moveAlong } from '../../../tests/records.ts'
-import { preferencesCookie } from '../../http/preferences.server.ts'
-import { startSession } from '../../http/session.server.ts'
-import { openCheckout, reloadCheckout, saveDraft } from '../../models/checkout.server.ts'
-import * as confirmation from './confirmation.tsx'
+import { preferencesCookie } from '#app/web/session/preferences.server.ts'
+import { startSession } from '#app/web/session/session-cookie.server.ts'
+import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import * as confirmation from '#app/routes/booking/payment/confirmation.tsx'
 import * as layout from './layout.tsx'
-import * as passengers from './passengers.tsx'
+import * as passengers from '#app/routes/booking/travellers/passengers-page.tsx'
 import * as searchAgain from './search-again.tsx'
 
 const day = anOffer().slices[0].departingAt.slice(0, 10)

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { readForm } from '#app/http/form.server.ts'
-import { preferencesCookie } from '#app/http/preferences.server.ts'
-import { redirectWithToast } from '#app/http/toast.server.ts'
-import { paths } from '#app/paths.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { preferencesCookie } from '#app/web/session/preferences.server.ts'
+import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { paths } from '#app/core/paths.ts'
 
 export function loader() {
   return redirect(paths.cookieChoices)

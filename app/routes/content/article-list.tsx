@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { formatLongDate } from '#app/content/dates.ts'
-import type { Article } from '#app/content/blog/article.ts'
+import type { Article } from '#app/content/blog/article-type.ts'
 
 export type ArticleSummary = Pick<
   Article,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { loader as article } from './article.tsx'
+import { loader as article } from './article-page.tsx'
 import { loader as blog } from './blog.tsx'
 import { jobsOf } from '../../content/careers.ts'
-import { loader as faq } from './faq.tsx'
+import { loader as faq } from './faq-page.tsx'
 import { loader as legal } from './legal.tsx'
 import { loader as legalRedirect } from './legal-redirect.ts'
 

@@ -10,11 +10,11 @@ import { lastUpdated } from '#app/content/legal/document.ts'
 import type { LegalDocument } from '#app/content/legal/document.ts'
 import { privacyPolicy } from '#app/content/legal/privacy.ts'
 import { termsOfService } from '#app/content/legal/terms.ts'
-import { publicPage } from '#app/http/page-cache.server.ts'
-import { env } from '#app/env.server.ts'
-import { allowsAdReports } from '#app/http/preferences.server.ts'
-import { paths } from '#app/paths.ts'
-import { Blocks } from './rich-text.tsx'
+import { publicPage } from '#app/web/pages/cache-headers.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { allowsAdReports } from '#app/web/session/preferences.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { Blocks } from '#app/components/texts/rich-text.tsx'
 
 export const handle = { scripts: false }
 

@@ -5,8 +5,8 @@ import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
 import { answeredFields } from '#app/components/forms/answered.ts'
 import type { Answered } from '#app/components/forms/answered.ts'
 import { Honeypot } from '#app/components/forms/honeypot.tsx'
-import { SentNotice } from './sent-notice.tsx'
-import { senderFields } from './sender-fields.ts'
+import { SentNotice } from '#app/components/forms/sent-notice.tsx'
+import { senderFields } from '#app/components/forms/sender-fields.ts'
 
 type NoteFormProps = {
   form: 'press' | 'careers'

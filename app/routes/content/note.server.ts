@@ -1,9 +1,9 @@
 import { redirect } from '@remix-run/node'
-import { NoteSchema } from '#app/domain/messages/messages.ts'
-import { fromHere, takeAttempt } from '#app/http/limits.server.ts'
-import { readPublicForm } from '#app/http/public-form.server.ts'
-import { receiveNote } from '#app/operations/messages.server.ts'
-import { paths, withParams } from '#app/paths.ts'
+import { NoteSchema } from '#app/core/messages/message-kinds.ts'
+import { fromHere, takeAttempt } from '#app/web/session/limits.server.ts'
+import { readPublicForm } from '#app/web/forms/public-form.server.ts'
+import { receiveNote } from '#app/core/messages/messages.server.ts'
+import { paths, withParams } from '#app/core/paths.ts'
 
 /** Takes what was written to the press office or about a position. */
 export async function takeNote(request: Request, kind: 'press' | 'careers') {

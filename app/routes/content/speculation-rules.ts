@@ -1,4 +1,4 @@
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/core/paths.ts'
 
 /** Pages that are the same for everybody, run nothing and ask nobody: a visit too many costs nothing. */
 const readAhead = [

@@ -1,7 +1,7 @@
 import { classes } from '#app/components/classes.ts'
 import { Icon } from '#app/components/icon.tsx'
 import type { IconName } from '#app/components/icon.tsx'
-import type { FareAnswer, FareTerm } from '#app/domain/offers/fare-options.ts'
+import type { FareAnswer, FareTerm } from '#app/core/flight/fare-options.ts'
 
 const marks = {
   yes: { icon: 'check', look: 'text-leaf' },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { flightsKey } from '#app/domain/search/offer-facts.ts'
+import { flightsKey } from '#app/core/search/results/offer-facts.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { call, get } from '../../../tests/calls.ts'
 import { inDays } from '../../../tests/clock.ts'
-import type * as Database from '../../db.server.ts'
-import type * as GoneOffers from '../../models/gone-offer.server.ts'
-import type * as ReadOffer from '../../operations/read-offer.server.ts'
-import type * as Search from '../../operations/search-offers.server.ts'
-import type * as Api from '../api/route.ts'
-import type * as Flight from './route.tsx'
+import type * as Database from '#app/platform/db.server.ts'
+import type * as GoneOffers from '#app/core/flight/gone-offer.store.server.ts'
+import type * as ReadOffer from '#app/core/search/read-offer.server.ts'
+import type * as Search from '#app/core/search/search-offers.server.ts'
+import type * as Api from '#app/routes/api/api-route.ts'
+import type * as Flight from './flight-route.tsx'
 
 let airlines: Airlines
 let database: typeof Database
@@ -21,12 +21,12 @@ let flight: typeof Flight
 beforeAll(async () => {
   airlines = await startTestSandbox({ slowestAirlineMs: 20 })
   vi.resetModules()
-  database = await import('../../db.server.ts')
-  goneOffers = await import('../../models/gone-offer.server.ts')
-  readOffer = await import('../../operations/read-offer.server.ts')
-  search = await import('../../operations/search-offers.server.ts')
-  api = await import('../api/route.ts')
-  flight = await import('./route.tsx')
+  database = await import('#app/platform/db.server.ts')
+  goneOffers = await import('#app/core/flight/gone-offer.store.server.ts')
+  readOffer = await import('#app/core/search/read-offer.server.ts')
+  search = await import('#app/core/search/search-offers.server.ts')
+  api = await import('#app/routes/api/api-route.ts')
+  flight = await import('./flight-route.tsx')
 })
 
 afterAll(async () => {

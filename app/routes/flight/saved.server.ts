@@ -1,32 +1,32 @@
-import { tripTitle } from '#app/domain/booking/trip-title.ts'
-import { formatPrice, subtractPrices, type Price } from '#app/domain/money/money.ts'
-import { fareTerms, type FareTerm } from '#app/domain/offers/fare-options.ts'
+import { tripTitle } from '#app/core/places/trip-title.ts'
+import { formatPrice, subtractPrices, type Price } from '#app/core/money/money.ts'
+import { fareTerms, type FareTerm } from '#app/core/flight/fare-options.ts'
 import {
   cardFacts,
   offerCard,
   type CardFacts,
   type CardSlice,
-} from '#app/domain/offers/offer-card.ts'
-import { cityCodeOf, findPlace } from '#app/domain/places/airport-search.ts'
-import type { Mode } from '#app/domain/checkout/checkout-record.ts'
-import { rowsOf } from '#app/domain/search/search-check.ts'
-import { readSearchInput, type SearchQuery } from '#app/domain/search/search-query.ts'
-import { flightsKey } from '#app/domain/search/offer-facts.ts'
-import { dayMark, formatDate } from '#app/domain/time.ts'
-import type { SavedFlight } from '#app/http/preferences.server.ts'
-import { fareKey } from '#app/http/saved-flights.server.ts'
+} from '#app/core/flight/card-facts.ts'
+import { cityCodeOf, findPlace } from '#app/core/places/airport-search.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import { rowsOf } from '#app/core/search/search-check.ts'
+import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query.ts'
+import { flightsKey } from '#app/core/search/results/offer-facts.ts'
+import { dayMark, formatDate } from '#app/core/places/time.ts'
+import type { SavedFlight } from '#app/web/session/preferences.server.ts'
+import { fareKey } from '#app/web/session/saved-flights.server.ts'
 import {
   findLastReadOffer,
   getCachedOffer,
   type ReadBudget,
-} from '#app/operations/read-offer.server.ts'
-import { findListedOffer } from '#app/operations/search-offers.server.ts'
-import { paths } from '#app/paths.ts'
+} from '#app/core/search/read-offer.server.ts'
+import { findListedOffer } from '#app/core/search/search-offers.server.ts'
+import { paths } from '#app/core/paths.ts'
 import {
   FlightProviderError,
   OfferGoneError,
   OfferNotFoundError,
-} from '#app/providers/flights/port.ts'
+} from '#app/core/flight/flights-port.ts'
 
 const maxAirlines = 60
 

@@ -1,8 +1,8 @@
-import { now } from '#app/clock.server.ts'
-import { checkSearch } from '#app/domain/search/check-search.ts'
-import { readSearchInput, type SearchQuery } from '#app/domain/search/search-query.ts'
-import { readPreferences } from '#app/http/preferences.server.ts'
-import { paths } from '#app/paths.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { checkSearch } from '#app/core/search/check-search.ts'
+import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query.ts'
+import { readPreferences } from '#app/web/session/preferences.server.ts'
+import { paths } from '#app/core/paths.ts'
 
 /** The search that led here: its `from_*` parameters without their prefix. */
 export function searchContext(params: URLSearchParams): URLSearchParams | null {

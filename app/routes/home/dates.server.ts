@@ -1,5 +1,5 @@
-import { now } from '#app/clock.server.ts'
-import { formatPrice } from '#app/domain/money/money.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { formatPrice } from '#app/core/money/money.ts'
 import {
   addMonths,
   daysOf,
@@ -7,14 +7,14 @@ import {
   monthTitle,
   readMonth,
   weeksOf,
-} from '#app/domain/search/calendar.ts'
-import { checkSearch } from '#app/domain/search/check-search.ts'
-import { horizonDays } from '#app/domain/search/search-check.ts'
-import { inputParams, readSearchInput } from '#app/domain/search/search-query.ts'
-import { addDaysTo, dayOffset, isDate, todayIn } from '#app/domain/time.ts'
-import { currentMode } from '#app/models/settings.server.ts'
-import { faresOfDays } from '#app/operations/nearby-fares.server.ts'
-import { paths } from '#app/paths.ts'
+} from '#app/core/search/month-days.ts'
+import { checkSearch } from '#app/core/search/check-search.ts'
+import { horizonDays } from '#app/core/search/search-check.ts'
+import { inputParams, readSearchInput } from '#app/core/flight/search-query.ts'
+import { addDaysTo, dayOffset, isDate, todayIn } from '#app/core/places/time.ts'
+import { currentMode } from '#app/core/site/settings.store.server.ts'
+import { faresOfDays } from '#app/core/fares/nearby-fares.server.ts'
+import { paths } from '#app/core/paths.ts'
 
 /** A month of days that lead to the form, each with the lowest fare that is known: the calendar without scripts. */
 export type DatesPage = NonNullable<Awaited<ReturnType<typeof datesOf>>>

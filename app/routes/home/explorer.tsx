@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { classes } from '#app/components/classes.ts'
 import { globeLook } from '#app/components/globe/strokes.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/core/paths.ts'
 import { useTurning } from './globe/use-turning.ts'
 
 /** The globe of the hero once more, at night: its lines are referred to, until they begin to turn. */

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { AlertForm } from '#app/components/forms/alert-form.tsx'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/core/paths.ts'
 import { section } from './section.tsx'
 
 export function PriceAlerts() {

@@ -1,27 +1,27 @@
 import { data, redirect } from '@remix-run/node'
-import { now } from '#app/clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { textsOf } from '#app/components/search-form/form-texts.ts'
 import type { RecentSearch, SearchFailure } from '#app/components/search-form/search-form-props.ts'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
-import { monthOf } from '#app/domain/search/calendar.ts'
-import { checkPostedSearch, checkSearch } from '#app/domain/search/check-search.ts'
-import { findPlace } from '#app/domain/places/airport-search.ts'
-import { suggestionLabel } from '#app/domain/places/airport.ts'
-import { findTripType, namePlaces, searchDefaults } from '#app/domain/search/search-defaults.ts'
-import { editSearch, readSearchEdit } from '#app/domain/search/search-edit.ts'
-import { inputParams, readSearchInput, searchParams } from '#app/domain/search/search-query.ts'
-import type { SearchInput } from '#app/domain/search/search-query.ts'
-import { addDaysTo, formatDate, isDate, todayIn } from '#app/domain/time.ts'
-import { withCookies } from '#app/http/cookies.server.ts'
-import { readForm } from '#app/http/form.server.ts'
+import { monthOf } from '#app/core/search/month-days.ts'
+import { checkPostedSearch, checkSearch } from '#app/core/search/check-search.ts'
+import { findPlace } from '#app/core/places/airport-search.ts'
+import { suggestionLabel } from '#app/core/places/airport.ts'
+import { findTripType, namePlaces, searchDefaults } from '#app/core/search/search-defaults.ts'
+import { editSearch, readSearchEdit } from '#app/core/search/search-edit.ts'
+import { inputParams, readSearchInput, searchParams } from '#app/core/flight/search-query.ts'
+import type { SearchInput } from '#app/core/flight/search-query.ts'
+import { addDaysTo, formatDate, isDate, todayIn } from '#app/core/places/time.ts'
+import { withCookies } from '#app/web/wire/cookies.server.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
 import {
   preferencesCookie,
   readPreferences,
   recentSearches,
   withRecentSearch,
-} from '#app/http/preferences.server.ts'
-import { log } from '#app/log.server.ts'
-import { paths } from '#app/paths.ts'
+} from '#app/web/session/preferences.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { paths } from '#app/core/paths.ts'
 
 /** A visitor's last searches that can still be flown. */
 function recentLinks(queries: string[], at: Date): RecentSearch[] {

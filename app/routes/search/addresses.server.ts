@@ -1,4 +1,4 @@
-import { firstPage, nextPage } from '#app/domain/search/results-view.ts'
+import { firstPage, nextPage } from '#app/core/search/results/results-view.ts'
 
 /**
  * `showMore=true&previousCount=30` becomes `loaded=130`, so that the address stays the whole state. A

@@ -1,7 +1,7 @@
 import { SearchForm } from '#app/components/search-form/search-form.tsx'
-import { placeLabel } from '#app/domain/places/route-label.ts'
-import { findTripType, namePlaces, searchDefaults } from '#app/domain/search/search-defaults.ts'
-import { readSearchInput } from '#app/domain/search/search-query.ts'
+import { placeLabel } from '#app/core/places/route-label.ts'
+import { findTripType, namePlaces, searchDefaults } from '#app/core/search/search-defaults.ts'
+import { readSearchInput } from '#app/core/flight/search-query.ts'
 import type { SearchSummary } from './results-header.tsx'
 
 type EditSearchProps = { search: string } & Pick<SearchSummary, 'places'>

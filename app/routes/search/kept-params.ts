@@ -1,5 +1,5 @@
-import { readFilters } from '#app/domain/search/filters.ts'
-import { firstPage, viewParams, type ResultsView } from '#app/domain/search/results-view.ts'
+import { readFilters } from '#app/core/search/results/filters.ts'
+import { firstPage, viewParams, type ResultsView } from '#app/core/search/results/results-view.ts'
 
 /** What the links and forms of a page of results keep of its address. */
 export type KeptParams = [name: string, value: string][]

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { call, post } from '../../../tests/calls.ts'
 import { aSearch, aSearchingSite, offerAt } from '../../../tests/scripted-searches.ts'
-import { searchParams } from '../../domain/search/search-query.ts'
-import { searchAllowance, takeSearch } from '../../http/limits.server.ts'
-import { findFreshSearch, searchOffers } from '../../operations/search-offers.server.ts'
-import * as search from './route.tsx'
+import { searchParams } from '#app/core/flight/search-query.ts'
+import { searchAllowance, takeSearch } from '#app/web/session/limits.server.ts'
+import { findFreshSearch, searchOffers } from '#app/core/search/search-offers.server.ts'
+import * as search from './results-route.tsx'
 
 let visitors = 0
 const visitor = () => ({ headers: { 'x-contrail-peer': `198.51.100.${(visitors += 1)}` } })

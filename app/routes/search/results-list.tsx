@@ -9,16 +9,16 @@ import {
   viewParams,
   type ResultsView,
   type SortOrder,
-} from '#app/domain/search/results-view.ts'
-import type { Chip } from '#app/domain/search/filters.ts'
+} from '#app/core/search/results/results-view.ts'
+import type { Chip } from '#app/core/search/results/filters.ts'
 import { StateCard } from '#app/components/state-card.tsx'
-import { paths } from '#app/paths.ts'
-import { FilterChips } from './filter-chips.tsx'
+import { paths } from '#app/core/paths.ts'
+import { FilterChips } from '#app/routes/search/cards/filter-chips.tsx'
 import { fromFirstPage, type KeptParams } from './kept-params.ts'
-import { LeadTabs, type Lead } from './lead-tabs.tsx'
-import { OfferList, savingForm } from './offer-list.tsx'
+import { LeadTabs, type Lead } from '#app/routes/search/cards/lead-tabs.tsx'
+import { OfferList, savingForm } from '#app/routes/search/cards/offer-list.tsx'
 import { useLoadingMore } from './results-states.tsx'
-import type { ShownOffers } from './shown-offers.ts'
+import type { ShownOffers } from '#app/routes/search/cards/shown-offers.ts'
 
 export type ResultsListProps = {
   offers: ShownOffers

@@ -1,30 +1,34 @@
-import { formatPrice } from '#app/domain/money/money.ts'
-import { emissionsLabel, offerCard } from '#app/domain/offers/offer-card.ts'
-import { bagLabels, chipsOf } from '#app/domain/search/filters.ts'
-import { faresOf } from '#app/domain/search/fares.ts'
-import { unknownDuration, type BagKind, type OfferFacts } from '#app/domain/search/offer-facts.ts'
-import { cardFactsOf, cardTextOf, type ResultSet } from '#app/domain/search/result-set.ts'
-import { readResultsView, viewParams } from '#app/domain/search/results-view.ts'
-import { selectOffers, type Picks } from '#app/domain/search/select-offers.ts'
-import { formatDuration } from '#app/domain/time.ts'
-import { searchParams, type SearchQuery } from '#app/domain/search/search-query.ts'
-import type { SavedFlight } from '#app/http/preferences.server.ts'
-import { fareKey, isSavedAs } from '#app/http/saved-flights.server.ts'
-import { secondsToRetry } from '#app/operations/retry.server.ts'
-import type { SearchRun } from '#app/operations/search-offers.server.ts'
-import { paths } from '#app/paths.ts'
+import { formatPrice } from '#app/core/money/money.ts'
+import { emissionsLabel, offerCard } from '#app/core/flight/card-facts.ts'
+import { bagLabels, chipsOf } from '#app/core/search/results/filters.ts'
+import { faresOf } from '#app/core/search/results/fare-facts.ts'
+import {
+  unknownDuration,
+  type BagKind,
+  type OfferFacts,
+} from '#app/core/search/results/offer-facts.ts'
+import { cardFactsOf, cardTextOf, type ResultSet } from '#app/core/search/results/result-set.ts'
+import { readResultsView, viewParams } from '#app/core/search/results/results-view.ts'
+import { selectOffers, type Picks } from '#app/core/search/results/select-offers.ts'
+import { formatDuration } from '#app/core/places/time.ts'
+import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
+import type { SavedFlight } from '#app/web/session/preferences.server.ts'
+import { fareKey, isSavedAs } from '#app/web/session/saved-flights.server.ts'
+import { secondsToRetry } from '#app/core/money/call-again.server.ts'
+import type { SearchRun } from '#app/core/search/search-offers.server.ts'
+import { paths } from '#app/core/paths.ts'
 import {
   DateRefusedError,
   FlightRequestRefusedError,
   FlightsBusyError,
   FlightsTimeoutError,
   type FlightProviderError,
-} from '#app/providers/flights/port.ts'
-import { cardMarkup } from './card-markup.server.tsx'
+} from '#app/core/flight/flights-port.ts'
+import { cardMarkup } from '#app/routes/search/cards/card-markup.server.tsx'
 import { fromFirstPage } from './kept-params.ts'
-import type { Lead } from './lead-tabs.tsx'
+import type { Lead } from '#app/routes/search/cards/lead-tabs.tsx'
 import type { ByPage, ResultsListProps } from './results-list.tsx'
-import { markup, type ShownCard, type ShownOffers } from './shown-offers.ts'
+import { markup, type ShownCard, type ShownOffers } from '#app/routes/search/cards/shown-offers.ts'
 
 const emissionsOf = (set: ResultSet, { emissionsKg }: OfferFacts) =>
   emissionsLabel(emissionsKg, set.medianKg)

@@ -1,14 +1,14 @@
-import { now } from '#app/clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
-import { formatPrice } from '#app/domain/money/money.ts'
-import { cabinLabels } from '#app/domain/offers/offer.ts'
-import { findPlace } from '#app/domain/places/airport-search.ts'
-import { suggestionLabel } from '#app/domain/places/airport.ts'
-import { placeLabel } from '#app/domain/places/route-label.ts'
-import { dateStrip } from '#app/domain/search/date-strip.ts'
-import { readResultsView, viewParams } from '#app/domain/search/results-view.ts'
-import type { SearchCheck } from '#app/domain/search/search-check.ts'
-import { findTripType, searchDefaults } from '#app/domain/search/search-defaults.ts'
+import { formatPrice } from '#app/core/money/money.ts'
+import { cabinLabels } from '#app/core/flight/offer.ts'
+import { findPlace } from '#app/core/places/airport-search.ts'
+import { suggestionLabel } from '#app/core/places/airport.ts'
+import { placeLabel } from '#app/core/places/route-label.ts'
+import { dateStrip } from '#app/core/search/strip-days.ts'
+import { readResultsView, viewParams } from '#app/core/search/results/results-view.ts'
+import type { SearchCheck } from '#app/core/search/search-check.ts'
+import { findTripType, searchDefaults } from '#app/core/search/search-defaults.ts'
 import {
   agesSummary,
   assumedChildAge,
@@ -17,13 +17,13 @@ import {
   searchedAges,
   type SearchInput,
   type SearchQuery,
-} from '#app/domain/search/search-query.ts'
-import { formatDate, formatFullDate, todayIn } from '#app/domain/time.ts'
-import { readPreferences } from '#app/http/preferences.server.ts'
-import { nearbyFares } from '#app/operations/nearby-fares.server.ts'
-import type { SearchRun } from '#app/operations/search-offers.server.ts'
-import { paths } from '#app/paths.ts'
-import type { StripLink } from './date-strip.tsx'
+} from '#app/core/flight/search-query.ts'
+import { formatDate, formatFullDate, todayIn } from '#app/core/places/time.ts'
+import { readPreferences } from '#app/web/session/preferences.server.ts'
+import { nearbyFares } from '#app/core/fares/nearby-fares.server.ts'
+import type { SearchRun } from '#app/core/search/search-offers.server.ts'
+import { paths } from '#app/core/paths.ts'
+import type { StripLink } from '#app/routes/search/cards/date-strip.tsx'
 import type { SearchSummary } from './results-header.tsx'
 
 const tripLabels = {

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react'
 import { useCallback, useEffect, useState } from 'react'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/core/paths.ts'
 
 /** What a page of results says about how far its search has come. */
 export type Arriving = {

@@ -1,5 +1,5 @@
-import { env } from '#app/env.server.ts'
-import { paths } from '#app/paths.ts'
+import { env } from '#app/platform/env.server.ts'
+import { paths } from '#app/core/paths.ts'
 
 /** What belongs to one visitor, and what would make the providers work for a robot. */
 const closed = [

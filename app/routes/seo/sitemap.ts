@@ -1,6 +1,6 @@
 import { articles } from '#app/content/blog/articles.ts'
-import { env } from '#app/env.server.ts'
-import { paths } from '#app/paths.ts'
+import { env } from '#app/platform/env.server.ts'
+import { paths } from '#app/core/paths.ts'
 
 /** The pages for everybody, by the addresses they are found at, without redirects. */
 const pages = [

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
-import type { RefundWords } from '#app/domain/offers/refund.ts'
-import { paths } from '#app/paths.ts'
+import type { RefundWords } from '#app/core/flight/fare-refund.ts'
+import { paths } from '#app/core/paths.ts'
 import type { cancelPage } from './cancel.server.ts'
 
 type Quote = NonNullable<Awaited<ReturnType<typeof cancelPage>>['quote']>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ada, aBooking, anOpening } from '../../../tests/records.ts'
-import { insertBooking } from '../../models/booking.server.ts'
-import { openCheckout } from '../../models/checkout.server.ts'
+import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { tripDetails } from './trip-view.server.ts'
 
 test('a cancelled trip promises nobody a seat', async () => {

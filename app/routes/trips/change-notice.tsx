@@ -2,9 +2,9 @@ import { Form, Link } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { DayMark } from '#app/components/day-mark.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import type { Slice } from '#app/domain/offers/offer.ts'
-import { dayOffset, formatDate, formatTime } from '#app/domain/time.ts'
-import { paths } from '#app/paths.ts'
+import type { Slice } from '#app/core/flight/offer.ts'
+import { dayOffset, formatDate, formatTime } from '#app/core/places/time.ts'
+import { paths } from '#app/core/paths.ts'
 
 export type ChangeView = {
   id: string

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Slice } from '#app/domain/offers/offer.ts'
+import type { Slice } from '#app/core/flight/offer.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { aBooking, anOffer, anOpening } from '../../../tests/records.ts'
-import { insertBooking } from '../../models/booking.server.ts'
-import { openCheckout } from '../../models/checkout.server.ts'
+import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { tripDetails, tripSummary } from './trip-view.server.ts'
 
 /** The flight of the records, on another day. */

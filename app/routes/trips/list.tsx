@@ -8,16 +8,21 @@ import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { Panel } from '#app/components/panel.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
-import { tabOfStatus, tripTabLabels, tripTabs, type TripTab } from '#app/domain/booking/trip.ts'
-import { limitedHeaders } from '#app/http/limits.server.ts'
-import { retrievedBooking } from '#app/http/retrieved-booking.server.ts'
-import { viewer } from '#app/http/viewer.server.ts'
-import { log } from '#app/log.server.ts'
-import { listBookingsToDecide } from '#app/models/airline-change.server.ts'
-import { listBookings } from '#app/models/booking.server.ts'
-import { listPendingCheckouts } from '#app/models/pending-checkout.server.ts'
-import { awaySeconds } from '#app/operations/retry.server.ts'
-import { paths } from '#app/paths.ts'
+import {
+  tabOfStatus,
+  tripTabLabels,
+  tripTabs,
+  type TripTab,
+} from '#app/core/booking/booked/trip-status.ts'
+import { limitedHeaders } from '#app/web/session/limits.server.ts'
+import { retrievedBooking } from '#app/web/session/retrieved-booking.server.ts'
+import { viewer } from '#app/web/session/viewer.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { listBookingsToDecide } from '#app/core/trips/airline-change.store.server.ts'
+import { listBookings } from '#app/core/booking/booked/booking.store.server.ts'
+import { listPendingCheckouts } from '#app/core/booking/pending-checkout.store.server.ts'
+import { awaySeconds } from '#app/core/money/call-again.server.ts'
+import { paths } from '#app/core/paths.ts'
 import { TripList } from './trip-list.tsx'
 import { pendingSummary, tripSummary } from './trip-view.server.ts'
 
@@ -94,7 +99,7 @@ const otherTabs = (tab: TripTab) =>
 
 export default function MyTrips() {
   const loaded = useLoaderData<typeof loader>()
-  const opened = useMatches().find(({ id }) => id === 'routes/trips/trip')?.params.bookingId
+  const opened = useMatches().find(({ id }) => id === 'routes/trips/trip-page')?.params.bookingId
   return (
     <div className="page pb-14">
       {/* Without scripts, or on paper, nothing lies over the list: the trip is the page. */}

@@ -4,17 +4,17 @@ import { Fact, Facts } from '#app/components/facts.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { Sum, Sums } from '#app/components/sums.tsx'
 import { useFacts } from '#app/components/seller.ts'
-import { letterheadOf } from '#app/content/company.ts'
+import { letterheadOf } from '#app/core/site/company.ts'
 import {
   flightLine,
   receiptLines,
   recordWords,
   tripWords,
-} from '#app/domain/booking/booking-words.ts'
-import { feeLine, paidFor } from '#app/domain/offers/refund.ts'
-import { requireVisibleTrip } from '#app/http/trips.server.ts'
-import { findCancellation } from '#app/models/cancellation.server.ts'
-import { paths } from '#app/paths.ts'
+} from '#app/core/booking/booked/booking-words.ts'
+import { feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
+import { requireVisibleTrip } from '#app/web/session/require-trip.server.ts'
+import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
+import { paths } from '#app/core/paths.ts'
 import { PrintButton } from './print-button.tsx'
 import { refundLines, tripSummary } from './trip-view.server.ts'
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import type * as Booked from '../../../tests/booked.ts'
-import type * as Database from '../../db.server.ts'
-import type { Booking } from '../../models/booking.server.ts'
-import type * as Bookings from '../../models/booking.server.ts'
-import type * as Cancellations from '../../models/cancellation.server.ts'
-import type * as Refunds from '../../operations/admin/refunds.server.ts'
-import type * as Cancel from '../../operations/cancellation/cancel-booking.server.ts'
-import type * as Recover from '../../operations/cancellation/recover-cancellations.server.ts'
-import type * as Jobs from '../../operations/refunds/refund.server.ts'
+import type * as Database from '#app/platform/db.server.ts'
+import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
+import type * as Cancellations from '#app/core/trips/cancellation.store.server.ts'
+import type * as Refunds from '#app/core/desk/refunds.server.ts'
+import type * as Cancel from '#app/core/trips/cancel-booking.server.ts'
+import type * as Recover from '#app/core/trips/recover-cancellations.server.ts'
+import type * as Jobs from '#app/core/refunds/refund.process.server.ts'
 import type * as View from './trip-view.server.ts'
 
 let airlines: Airlines
@@ -26,13 +26,13 @@ beforeAll(async () => {
   airlines = await startTestSandbox()
   process.env.STRIPE_URL = airlines.url
   vi.resetModules()
-  database = await import('../../db.server.ts')
-  bookings = await import('../../models/booking.server.ts')
-  cancellations = await import('../../models/cancellation.server.ts')
-  refunds = await import('../../operations/admin/refunds.server.ts')
-  cancel = await import('../../operations/cancellation/cancel-booking.server.ts')
-  recover = await import('../../operations/cancellation/recover-cancellations.server.ts')
-  jobs = await import('../../operations/refunds/refund.server.ts')
+  database = await import('#app/platform/db.server.ts')
+  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
+  cancellations = await import('#app/core/trips/cancellation.store.server.ts')
+  refunds = await import('#app/core/desk/refunds.server.ts')
+  cancel = await import('#app/core/trips/cancel-booking.server.ts')
+  recover = await import('#app/core/trips/recover-cancellations.server.ts')
+  jobs = await import('#app/core/refunds/refund.process.server.ts')
   view = await import('./trip-view.server.ts')
   booked = await import('../../../tests/booked.ts')
 })

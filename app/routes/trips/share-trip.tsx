@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { CopyButton } from '#app/components/copy-button.tsx'
-import { paths } from '#app/paths.ts'
+import { paths } from '#app/core/paths.ts'
 import { Part } from './part.tsx'
 
 /** The link by which others see the trip; `link` is null while there is none. */

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { now } from '#app/clock.server.ts'
-import { sharedUntil } from '#app/domain/booking/trip.ts'
-import { readForm } from '#app/http/form.server.ts'
-import { requireOwnTrip } from '#app/http/trips.server.ts'
-import { createTripShare, endTripShare } from '#app/models/trip-share.server.ts'
-import { paths } from '#app/paths.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { sharedUntil } from '#app/core/booking/booked/trip-status.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { requireOwnTrip } from '#app/web/session/require-trip.server.ts'
+import { createTripShare, endTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'
+import { paths } from '#app/core/paths.ts'
 
 /** The form is on the trip. */
 export function loader({ params }: LoaderFunctionArgs) {

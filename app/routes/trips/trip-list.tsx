@@ -5,9 +5,9 @@ import { classes } from '#app/components/classes.ts'
 import { TripBadge } from '#app/components/itinerary/trip-badge.tsx'
 import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
 import { panel } from '#app/components/panel.tsx'
-import { tabOfStatus, type TripStatus } from '#app/domain/booking/trip.ts'
-import { sliceLabel, type BriefSlice } from '#app/domain/offers/offer.ts'
-import { paths, withParams } from '#app/paths.ts'
+import { tabOfStatus, type TripStatus } from '#app/core/booking/booked/trip-status.ts'
+import { sliceLabel, type BriefSlice } from '#app/core/flight/offer.ts'
+import { paths, withParams } from '#app/core/paths.ts'
 import type { LossView } from './change-notice.tsx'
 
 /** Behind the open trip the list keeps its tab. */

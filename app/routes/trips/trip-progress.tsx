@@ -1,8 +1,8 @@
 import { EmailAddress } from '#app/components/email-address.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import type { NextSteps } from '#app/domain/booking/next-steps.ts'
-import type { RefundStep } from '#app/domain/booking/refund-progress.ts'
+import type { NextSteps } from '#app/core/booking/booked/next-steps.ts'
+import type { RefundStep } from '#app/core/refunds/refund-progress.ts'
 import { Part } from './part.tsx'
 
 /** What to do before the next flight. */

@@ -1,12 +1,12 @@
 import { timeout, TimeoutError } from 'remix-utils/promise'
-import { now } from '#app/clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import {
   canAccept,
   deadlineWords,
   isAcceptedInTheEnd,
   lossTitle,
   refundRight,
-} from '#app/domain/booking/airline-change.ts'
+} from '#app/core/trips/airline-change.ts'
 import {
   cardLabel,
   creditLine,
@@ -14,7 +14,7 @@ import {
   recordWords,
   segmentLine,
   tripWords,
-} from '#app/domain/booking/booking-words.ts'
+} from '#app/core/booking/booked/booking-words.ts'
 import {
   airlineCancellation,
   flownSlices,
@@ -22,40 +22,40 @@ import {
   sinceSold,
   type AirlineCancellation,
   claimWords,
-} from '#app/domain/booking/itinerary-match.ts'
-import { seatsByFlight } from '#app/domain/booking/itinerary.ts'
-import { owedMinor } from '#app/domain/booking/cancellation.ts'
-import { refundStates } from '#app/domain/booking/refund-states.ts'
-import { nextSteps } from '#app/domain/booking/next-steps.ts'
-import { refundProgress, type RefundStep } from '#app/domain/booking/refund-progress.ts'
+} from '#app/core/flight/itinerary-match.ts'
+import { seatsByFlight } from '#app/core/booking/booked/booked-itinerary.ts'
+import { owedMinor } from '#app/core/trips/cancellation-states.ts'
+import { refundStates } from '#app/core/refunds/refund-states.ts'
+import { nextSteps } from '#app/core/booking/booked/next-steps.ts'
+import { refundProgress, type RefundStep } from '#app/core/refunds/refund-progress.ts'
 import {
   firstDeparture,
   hasDeparted,
   sharedUntil,
   tripStatus,
   tripStatusLabel,
-} from '#app/domain/booking/trip.ts'
-import { tripTitle } from '#app/domain/booking/trip-title.ts'
-import { checkoutStates, type CheckoutState } from '#app/domain/checkout/checkout-states.ts'
-import { extrasOf } from '#app/domain/checkout/checkout.ts'
-import { formatMinor } from '#app/domain/money/money.ts'
-import { briefSlice } from '#app/domain/offers/offer.ts'
-import { bookingRefund, feeLine, paidFor, type RefundWords } from '#app/domain/offers/refund.ts'
-import { formatFullDate } from '#app/domain/time.ts'
-import { shareToken } from '#app/http/share-link.server.ts'
-import type { StoredAirlineChange } from '#app/models/airline-change.server.ts'
-import type { Booking } from '#app/models/booking.server.ts'
-import type { Cancellation } from '#app/models/cancellation.server.ts'
-import { isOpenCase } from '#app/models/case.server.ts'
-import { listRefundsOf, refundKeyOf } from '#app/models/refund.server.ts'
-import { listMessagesOf } from '#app/models/outbox.server.ts'
-import type { PendingCheckout } from '#app/models/pending-checkout.server.ts'
-import { findTripShare } from '#app/models/trip-share.server.ts'
-import { leftOfCharge } from '#app/operations/cancellation/left-of-charge.server.ts'
-import { PaymentProviderError } from '#app/providers/payments/port.ts'
-import { log } from '#app/log.server.ts'
-import { siteUrl } from '#app/operations/site-url.server.ts'
-import { paths } from '#app/paths.ts'
+} from '#app/core/booking/booked/trip-status.ts'
+import { tripTitle } from '#app/core/places/trip-title.ts'
+import { checkoutStates, type CheckoutState } from '#app/core/booking/checkout-states.ts'
+import { extrasOf } from '#app/core/booking/checkout-rules.ts'
+import { formatMinor } from '#app/core/money/money.ts'
+import { briefSlice } from '#app/core/flight/offer.ts'
+import { bookingRefund, feeLine, paidFor, type RefundWords } from '#app/core/flight/fare-refund.ts'
+import { formatFullDate } from '#app/core/places/time.ts'
+import { shareToken } from '#app/web/session/share-link.server.ts'
+import type { StoredAirlineChange } from '#app/core/trips/airline-change.store.server.ts'
+import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import type { Cancellation } from '#app/core/trips/cancellation.store.server.ts'
+import { isOpenCase } from '#app/core/money/case.store.server.ts'
+import { listRefundsOf, refundKeyOf } from '#app/core/refunds/refund.store.server.ts'
+import { listMessagesOf } from '#app/core/mail/outbox.store.server.ts'
+import type { PendingCheckout } from '#app/core/booking/pending-checkout.store.server.ts'
+import { findTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'
+import { leftOfCharge } from '#app/core/trips/left-of-charge.server.ts'
+import { PaymentProviderError } from '#app/core/money/payments-port.ts'
+import { log } from '#app/platform/log.server.ts'
+import { siteUrl } from '#app/core/site/site-url.server.ts'
+import { paths } from '#app/core/paths.ts'
 import type { LossView } from './change-notice.tsx'
 import type { Sharing } from './share-trip.tsx'
 import type { SentMail } from './trip-progress.tsx'

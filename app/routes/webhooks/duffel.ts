@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { env } from '#app/env.server.ts'
-import { readWebhook } from '#app/http/webhook.server.ts'
-import { handleFlightEvent } from '#app/operations/checkout/handle-webhook.server.ts'
-import { FlightProviderError } from '#app/providers/flights/port.ts'
-import { duffelWebhook } from '#app/providers/flights/duffel-webhook.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { readWebhook } from '#app/web/forms/webhook.server.ts'
+import { handleFlightEvent } from '#app/core/books/vendor-hints.server.ts'
+import { FlightProviderError } from '#app/core/flight/flights-port.ts'
+import { duffelWebhook } from '#app/vendors/duffel/duffel-webhook.server.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
   const event = await readWebhook(request, duffelWebhook, env.webhookSecrets.flights)

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
-import { env } from '#app/env.server.ts'
-import { readBody, statusOfUnreadBody } from '#app/http/body.server.ts'
-import { maxBodyBytes } from '#app/http/incoming/large-bodies.server.ts'
-import { log } from '#app/log.server.ts'
-import { receiveBounce } from '#app/operations/send-mail.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { readBody, statusOfUnreadBody } from '#app/web/wire/body.server.ts'
+import { maxBodyBytes } from '#app/web/wire/large-bodies.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { receiveBounce } from '#app/core/mail/send-mail.server.ts'
 
 /** What came back, by the `Message-ID` of the mail; `permanent` where its address is gone for good. */
 const BounceSchema = z.object({

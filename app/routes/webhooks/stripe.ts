@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { env } from '#app/env.server.ts'
-import { readWebhook } from '#app/http/webhook.server.ts'
-import { handlePaymentEvent } from '#app/operations/checkout/handle-webhook.server.ts'
-import { stripeWebhook } from '#app/providers/payments/stripe-webhook.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { readWebhook } from '#app/web/forms/webhook.server.ts'
+import { handlePaymentEvent } from '#app/core/books/vendor-hints.server.ts'
+import { stripeWebhook } from '#app/vendors/stripe/stripe-webhook.server.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
   const event = await readWebhook(request, stripeWebhook, env.webhookSecrets.payments)

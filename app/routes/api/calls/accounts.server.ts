@@ -1,36 +1,32 @@
 import { z } from 'zod'
-import {
-  LoginSchema,
-  PasswordChangeSchema,
-  RegistrationSchema,
-} from '#app/domain/account/account.ts'
-import { EitherCodeSchema } from '#app/domain/account/second-factor.ts'
-import { env } from '#app/env.server.ts'
-import { withCookies } from '#app/http/cookies.server.ts'
-import { resetAccountGuesses, takeAccountGuess } from '#app/http/guesses.server.ts'
-import { chargeToldAccount, fromHere } from '#app/http/limits.server.ts'
-import { recordAccountEvent, recordSecurity } from '#app/http/security-log.server.ts'
-import { getSession, rotateSession, signOut } from '#app/http/session.server.ts'
+import { LoginSchema, PasswordChangeSchema, RegistrationSchema } from '#app/core/account/account.ts'
+import { EitherCodeSchema } from '#app/core/account/second-factor.ts'
+import { env } from '#app/platform/env.server.ts'
+import { withCookies } from '#app/web/wire/cookies.server.ts'
+import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/guesses.server.ts'
+import { chargeToldAccount, fromHere } from '#app/web/session/limits.server.ts'
+import { recordAccountEvent, recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { getSession, rotateSession, signOut } from '#app/web/session/session-cookie.server.ts'
 import {
   checkCode,
   checkPassword,
   finishSignIn,
   signInRefused,
   stepAfter,
-} from '#app/http/sign-in.server.ts'
-import { findUserById } from '#app/models/user.server.ts'
-import { changePassword, register, registrationRefusals } from '#app/operations/account.server.ts'
-import { tellOfRefusedCodes } from '#app/operations/second-factor.server.ts'
+} from '#app/web/session/sign-in.server.ts'
+import { findUserById } from '#app/core/account/user.store.server.ts'
+import { changePassword, register, registrationRefusals } from '#app/core/account/account.server.ts'
+import { tellOfRefusedCodes } from '#app/core/account/second-factor.server.ts'
 import {
   isPasswordRefusal,
   passwordRefusals,
   type PasswordRefusal,
-} from '#app/operations/password-rules.server.ts'
-import { paths } from '#app/paths.ts'
+} from '#app/core/account/password-rules.server.ts'
+import { paths } from '#app/core/paths.ts'
 import { anyone, signedIn } from '../access.server.ts'
 import { call } from '../call.server.ts'
 import { apiFailure, apiLimited, notAuthenticated, wrongField } from '../errors.server.ts'
-import { DoneSchema, FailureSchema } from '../wire/shared.ts'
+import { DoneSchema, FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 
 export const login = call(
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { call, origin } from '../../../../tests/calls.ts'
-import { action } from '../route.ts'
+import { action } from '#app/routes/api/api-route.ts'
 
 const force = (headers: Record<string, string>) =>
   call(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { nearbyAirports, searchAirports } from '#app/domain/places/airport-search.ts'
-import { suggestionLabel, type Airport, type City } from '#app/domain/places/airport.ts'
+import { nearbyAirports, searchAirports } from '#app/core/places/airport-search.ts'
+import { suggestionLabel, type Airport, type City } from '#app/core/places/airport.ts'
 import { anyone } from '../access.server.ts'
 import { call } from '../call.server.ts'
 

@@ -1,4 +1,4 @@
-import { now } from '#app/clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { anyone, ownBooking, ownBookings } from '../access.server.ts'
 import { call } from '../call.server.ts'
 import {
@@ -8,7 +8,7 @@ import {
   BookingRequestSchema,
   bookingToWire,
 } from '../wire/bookings.ts'
-import { FailureSchema } from '../wire/shared.ts'
+import { FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 import { bookByApi, bookingAnswers } from './book.server.ts'
 
 export const bookOffer = call(

@@ -1,19 +1,19 @@
-import { refundTerms } from '#app/domain/booking/cancellation.ts'
-import { minorToDecimal } from '#app/domain/money/money.ts'
-import { limitedHeaders } from '#app/http/limits.server.ts'
-import type { Booking } from '#app/models/booking.server.ts'
-import type { Cancellation } from '#app/models/cancellation.server.ts'
+import { refundTerms } from '#app/core/trips/cancellation-states.ts'
+import { minorToDecimal } from '#app/core/money/money.ts'
+import { limitedHeaders } from '#app/web/session/limits.server.ts'
+import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import type { Cancellation } from '#app/core/trips/cancellation.store.server.ts'
 import {
   confirmCancellation,
   quoteCancellation,
   type CancelOutcome,
-} from '#app/operations/cancellation/cancel-booking.server.ts'
-import { awaySeconds } from '#app/operations/retry.server.ts'
+} from '#app/core/trips/cancel-booking.server.ts'
+import { awaySeconds } from '#app/core/money/call-again.server.ts'
 import { ownBooking } from '../access.server.ts'
 import { call, type Reply } from '../call.server.ts'
 import { apiFailure } from '../errors.server.ts'
 import { CancelRequestSchema, CancelResponseSchema, PendingSchema } from '../wire/bookings.ts'
-import { FailureSchema } from '../wire/shared.ts'
+import { FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 
 const answers = { 200: CancelResponseSchema, 202: PendingSchema, 409: FailureSchema }
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { now } from '#app/clock.server.ts'
-import { checkSearch } from '#app/domain/search/check-search.ts'
-import { daysOf, readMonth } from '#app/domain/search/calendar.ts'
-import { formatPrice, priceToDecimal, type Price } from '#app/domain/money/money.ts'
-import { readSearchInput } from '#app/domain/search/search-query.ts'
-import { currentMode } from '#app/models/settings.server.ts'
-import { faresOfDays } from '#app/operations/nearby-fares.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { checkSearch } from '#app/core/search/check-search.ts'
+import { daysOf, readMonth } from '#app/core/search/month-days.ts'
+import { formatPrice, priceToDecimal, type Price } from '#app/core/money/money.ts'
+import { readSearchInput } from '#app/core/flight/search-query.ts'
+import { currentMode } from '#app/core/site/settings.store.server.ts'
+import { faresOfDays } from '#app/core/fares/nearby-fares.server.ts'
 import { anyone } from '../access.server.ts'
 import { call } from '../call.server.ts'
 import { SearchRequestSchema } from '../wire/flights.ts'
-import { AmountSchema, CurrencySchema } from '../wire/shared.ts'
+import { AmountSchema, CurrencySchema } from '#app/routes/api/wire/wire-words.ts'
 
 export const listFareDays = call(
   {

@@ -1,14 +1,14 @@
 import { apiFailure } from '../errors.server.ts'
-import { limitedHeaders } from '#app/http/limits.server.ts'
-import { goneMessage } from '#app/operations/on-sale.server.ts'
-import { secondsToRetry } from '#app/operations/retry.server.ts'
+import { limitedHeaders } from '#app/web/session/limits.server.ts'
+import { goneMessage } from '#app/core/search/on-sale.server.ts'
+import { secondsToRetry } from '#app/core/money/call-again.server.ts'
 import {
   FlightProviderError,
   FlightsBusyError,
   FlightsOperatorError,
   OfferGoneError,
   OfferNotFoundError,
-} from '#app/providers/flights/port.ts'
+} from '#app/core/flight/flights-port.ts'
 
 /** What a failure of the airlines answers; `doing` begins its message. Anything else is thrown on. */
 export function flightFailure(error: unknown, doing: string) {

@@ -1,13 +1,13 @@
-import { now } from '#app/clock.server.ts'
-import { limitedHeaders, readsOf, takeSearch } from '#app/http/limits.server.ts'
-import { priceToDecimal } from '#app/domain/money/money.ts'
-import { pricedIn } from '#app/domain/offers/offer.ts'
-import { currentMode } from '#app/models/settings.server.ts'
-import { offerExpired } from '#app/operations/checkout/failures.server.ts'
-import { findReplacement } from '#app/operations/find-flights-again.server.ts'
-import { goneMessage, isClosed } from '#app/operations/on-sale.server.ts'
-import { getCachedOffer, readSeatMaps } from '#app/operations/read-offer.server.ts'
-import { secondsToRetry } from '#app/operations/retry.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { limitedHeaders, readsOf, takeSearch } from '#app/web/session/limits.server.ts'
+import { priceToDecimal } from '#app/core/money/money.ts'
+import { pricedIn } from '#app/core/flight/offer.ts'
+import { currentMode } from '#app/core/site/settings.store.server.ts'
+import { offerExpired } from '#app/core/booking/failures.server.ts'
+import { findReplacement } from '#app/core/booking/find-flights-again.server.ts'
+import { goneMessage, isClosed } from '#app/core/search/on-sale.server.ts'
+import { getCachedOffer, readSeatMaps } from '#app/core/search/read-offer.server.ts'
+import { secondsToRetry } from '#app/core/money/call-again.server.ts'
 import {
   FlightProviderError,
   FlightsBusyError,
@@ -15,7 +15,7 @@ import {
   OfferGoneError,
   OfferNotFoundError,
   unreadable,
-} from '#app/providers/flights/port.ts'
+} from '#app/core/flight/flights-port.ts'
 import { anyone } from '../access.server.ts'
 import { call } from '../call.server.ts'
 import {
@@ -28,7 +28,7 @@ import {
   type Replacement,
   type Validity,
 } from '../wire/flights.ts'
-import { FailureSchema } from '../wire/shared.ts'
+import { FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 import { flightFailure } from './flight-errors.server.ts'
 
 const gone = { 404: FailureSchema, 410: FailureSchema }

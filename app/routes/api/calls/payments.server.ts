@@ -1,13 +1,13 @@
-import { allowedStep, customerTotal } from '#app/domain/checkout/checkout.ts'
-import { samePrice } from '#app/domain/money/money.ts'
-import { addressOf } from '#app/http/address.server.ts'
-import { takeAttempt } from '#app/http/limits.server.ts'
-import { ownerOf } from '#app/http/session.server.ts'
+import { allowedStep, customerTotal } from '#app/core/booking/checkout-rules.ts'
+import { samePrice } from '#app/core/money/money.ts'
+import { addressOf } from '#app/web/wire/address.server.ts'
+import { takeAttempt } from '#app/web/session/limits.server.ts'
+import { ownerOf } from '#app/web/session/session-cookie.server.ts'
 import {
   findCheckoutOfOffer,
   listOpenCheckouts,
   type Checkout,
-} from '#app/models/checkout.server.ts'
+} from '#app/core/booking/checkout.store.server.ts'
 import { ownCheckout } from '../access.server.ts'
 import { call } from '../call.server.ts'
 import { apiFailure, apiLimited } from '../errors.server.ts'

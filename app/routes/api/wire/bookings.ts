@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { airlineCancellation } from '#app/domain/booking/itinerary-match.ts'
-import { tripStatus, tripStatusLabel, type BookedStatus } from '#app/domain/booking/trip.ts'
-import type { BookingData } from '#app/domain/checkout/checkout-record.ts'
-import { shownReference } from '#app/domain/checkout/checkout.ts'
-import { genders, titles } from '#app/domain/checkout/title.ts'
-import { priceToDecimal } from '#app/domain/money/money.ts'
-import { paidFor, serviceFee } from '#app/domain/offers/refund.ts'
+import { airlineCancellation } from '#app/core/flight/itinerary-match.ts'
+import {
+  tripStatus,
+  tripStatusLabel,
+  type BookedStatus,
+} from '#app/core/booking/booked/trip-status.ts'
+import type { BookingData } from '#app/core/booking/checkout-record.ts'
+import { shownReference } from '#app/core/booking/checkout-rules.ts'
+import { genders, titles } from '#app/core/travellers/title.ts'
+import { priceToDecimal } from '#app/core/money/money.ts'
+import { paidFor, serviceFee } from '#app/core/flight/fare-refund.ts'
 import { sliceToWire, WireSliceSchema } from './flights.ts'
-import { AmountSchema, CurrencySchema, FailureSchema } from './shared.ts'
+import { AmountSchema, CurrencySchema, FailureSchema } from './wire-words.ts'
 
 /** Bookings on the wire of the JSON API, with the messages of the data layer. */
 

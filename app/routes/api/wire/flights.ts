@@ -1,7 +1,7 @@
-import { icaoCodeOf } from '#app/domain/offers/airline-codes.ts'
+import { icaoCodeOf } from '#app/core/flight/airline-codes.ts'
 import { z } from 'zod'
-import type { SeatMap } from '#app/domain/checkout/seats.ts'
-import { priceToDecimal } from '#app/domain/money/money.ts'
+import type { SeatMap } from '#app/core/flight/seat-maps.ts'
+import { priceToDecimal } from '#app/core/money/money.ts'
 import {
   wifiWords,
   type Carrier,
@@ -11,11 +11,11 @@ import {
   type Segment,
   type Service,
   type Slice,
-} from '#app/domain/offers/offer.ts'
-import { changeRule } from '#app/domain/offers/change-rules.ts'
-import { serviceFee } from '#app/domain/offers/refund.ts'
-import { findAirport } from '#app/domain/places/airport-search.ts'
-import { AmountSchema, CurrencySchema, FailureSchema } from './shared.ts'
+} from '#app/core/flight/offer.ts'
+import { changeRule } from '#app/core/flight/change-rules.ts'
+import { serviceFee } from '#app/core/flight/fare-refund.ts'
+import { findAirport } from '#app/core/places/airport-search.ts'
+import { AmountSchema, CurrencySchema, FailureSchema } from './wire-words.ts'
 
 /** Flights on the wire of the JSON API. All amounts are customer prices: what is shown is charged. */
 

@@ -1,0 +1,22 @@
+import { maxMessageLength } from '#app/core/messages/message-kinds.ts'
+
+/** Fields that every form to our desk has in the same way, for spreading into a `TextField`. */
+export const senderFields = {
+  email: {
+    label: 'Email Address',
+    type: 'email',
+    autoComplete: 'email',
+    required: true,
+    maxLength: 254,
+  },
+  reference: {
+    label: 'Booking Reference',
+    optional: true,
+    className: 'uppercase',
+    autoCapitalize: 'characters',
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: 20,
+  },
+  message: { label: 'Message', required: true, rows: 6, maxLength: maxMessageLength },
+} as const

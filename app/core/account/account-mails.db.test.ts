@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import { contactReasons } from '#app/core/messages/contact-reasons.ts'
+import { formatDate, formatFullDate } from '#app/core/places/time.ts'
+import { findAlertLink } from '#app/core/alerts/alert.store.server.ts'
+import { inDays } from '../../../tests/clock.ts'
+import { aSearch, aSearchingSite } from '../../../tests/scripted-searches.ts'
+import {
+  accountClosedMail,
+  codesRefusedMail,
+  confirmEmailMail,
+  passwordChangedMail,
+  passwordResetMail,
+  secondFactorOffMail,
+  secondFactorOnMail,
+} from './account-mails.server.ts'
+import {
+  enqueueAnswer,
+  enqueueContact,
+  enqueueNote,
+  enqueueSupport,
+} from '#app/core/messages/message-mails.server.ts'
+import { enqueuePriceDrop } from '#app/core/alerts/price-drop-mail.server.ts'
+
+const link = 'https://contrail.example/link?token=abc'
+
+describe('a mail about an account', () => {
+  const ada = { firstName: 'Ada', username: 'ada.lovelace', emailConfirmedAt: '2027-01-01' }
+
+  test.each([
+    ['a new password', () => passwordResetMail(ada, link, 30), /once, for 30 minutes/, true],
+    [
+      'a changed password',
+      () => passwordChangedMail(ada, link),
+      /other devices have been signed/,
+      true,
+    ],
+    ['refused codes', () => codesRefusedMail(ada, link), /Nobody was signed in/, true],
+    ['a second factor that is on', () => secondFactorOnMail(ada), /recovery codes/, false],
+    ['a second factor that is off', () => secondFactorOffMail(ada), /your password alone/, false],
+    ['an account that is closed', () => accountClosedMail(ada), /last mail to you/, false],
+  ])(
+    'of %s greets its owner, says what is so, and what to do if it was not them',
+    (_, write, fact, hasLink) => {
+      const mail = write()
+      expect(mail.text).toMatch(/^Hello Ada,$/m)
+      expect(mail.text).toMatch(fact)
+      expect(mail.text).toMatch(/not you|did not ask/)
+      expect(mail.text.includes(link)).toBe(hasLink)
+    },
+  )
+
+  test.each([
+    ['a new password', passwordResetMail(ada, link, 30)],
+    ['a changed password', passwordChangedMail(ada, link)],
+  ])('of %s names what to sign in with', (_, { text }) => {
+    expect(text).toContain('Your username is ada.lovelace. You can also sign in with this email')
+  })
+
+  test('quotes no name before its address is confirmed', () => {
+    const eve = { firstName: 'Pay at evil. example', username: 'evil', emailConfirmedAt: null }
+    const mails = [
+      passwordResetMail(eve, link, 30),
+      passwordChangedMail(eve, link),
+      codesRefusedMail(eve, link),
+      secondFactorOnMail(eve),
+      secondFactorOffMail(eve),
+      accountClosedMail(eve),
+    ]
+    for (const { subject, text, html } of mails) {
+      expect(`${subject} ${text} ${html}`).not.toMatch(/evil/i)
+      expect(text).toMatch(/^Hello,$/m)
+    }
+  })
+
+  test('that confirms an address quotes nothing that was typed, and says for how long it may', () => {
+    const { text } = confirmEmailMail(link, 7)
+    expect(text).not.toMatch(/Hello/)
+    expect(text).toMatch(/once, for 7 days/)
+    expect(text).toContain(link)
+  })
+})
+
+const mailsOf = (ticket: string) =>
+  db()
+    .selectFrom('outbox')
+    .select(['kind', 'recipient', 'replyTo', 'subject', 'text'])
+    .where('subject', 'like', `%${ticket}%`)
+    .where('kind', '!=', 'message-received')
+    .execute()
+
+describe('what a desk reads', () => {
+  const ada = { email: 'ada@contrail.example', message: 'Where is it?\r\n\r\n \r\nAda' }
+  const [reason] = contactReasons
+
+  test('of the contact form has its reason, and each fact that was given', async () => {
+    const person = { firstName: 'Ada', lastName: 'Lovelace', consent: 'on' as const }
+    const wanted = { reason: reason.value, preferred: 'email' as const, phone: '+442071838750' }
+    await enqueueContact('CT-AAAAAA', { ...ada, ...person, ...wanted })
+    const [mail] = await mailsOf('CT-AAAAAA')
+    expect(mail).toMatchObject({ subject: `[CT-AAAAAA] Contact: ${reason.label}` })
+    expect(mail?.text.split('\n').filter(Boolean)).toEqual([
+      `Contact: ${reason.label} (CT-AAAAAA)`,
+      'Name: Ada Lovelace',
+      'Email: ada@contrail.example',
+      'Phone: +442071838750',
+      'Wants an answer by: email',
+      'Where is it?',
+      'Ada',
+    ])
+  })
+
+  test('of the Support Center has its subject and reference', async () => {
+    const sent = { ...ada, name: 'Ada Lovelace', subject: 'A bag', reference: 'WMEKDS' }
+    await enqueueSupport('CT-BBBBBB', sent)
+    const [mail] = await mailsOf('CT-BBBBBB')
+    expect(mail).toMatchObject({ subject: '[CT-BBBBBB] Support: A bag' })
+    expect(mail?.text.split('\n').filter(Boolean)).toEqual([
+      'Support: A bag (CT-BBBBBB)',
+      'Name: Ada Lovelace',
+      'Email: ada@contrail.example',
+      'Booking reference: WMEKDS',
+      'Where is it?',
+      'Ada',
+    ])
+  })
+
+  test.each([
+    ['press', 'CT-CCCCCC', 'Press'],
+    ['careers', 'CT-DDDDDD', 'Careers'],
+  ] as const)('of %s has who wrote', async (kind, ticket, about) => {
+    await enqueueNote(kind, ticket, { ...ada, name: 'Ada Lovelace' })
+    const [mail] = await mailsOf(ticket)
+    expect(mail?.text.split('\n').filter(Boolean)).toEqual([
+      ...[`${about} (${ticket})`, 'Name: Ada Lovelace', 'Email: ada@contrail.example'],
+      ...['Where is it?', 'Ada'],
+    ])
+  })
+})
+
+test('an answer comes from the desk that was written to, once', async () => {
+  const message = { ticket: 'CT-EEEEEE', email: 'ada@contrail.example', kind: 'press' as const }
+  const answer = { id: 'answer', text: 'It is here.\n\n \nGrace' }
+  for (const _ of [1, 2]) await enqueueAnswer(message, answer)
+  const [mail, ...others] = await mailsOf('CT-EEEEEE')
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    ...{ kind: 'message-answer', recipient: message.email, replyTo: 'press@contrail.example' },
+  })
+  expect(mail?.text).toMatch(/CT-EEEEEE\n+It is here\.\n+Grace\n+To go on, reply/)
+})
+
+test('a drop is told with both fares, its day, where it is booked, and how to end the alert', async () => {
+  const email = 'drop@contrail.example'
+  const watch = { origin: 'LHR', destination: 'JFK', departsOn: '' }
+  const query = aSearch({ slices: [{ origin: 'LHR', destination: 'JFK', date: inDays(30) }] })
+  const consentedAt = '2027-05-01T10:00:00.000Z'
+  const [fare, before] = [240, 300].map((amount) => ({ amount, currency: 'USD' }))
+  const site = aSearchingSite()
+  await site.run(() =>
+    enqueuePriceDrop(
+      { id: 'al_1', email, consentedAt, base: before! },
+      { watch, fare: fare!, before: before!, query },
+    ),
+  )
+  const mail = await db()
+    .selectFrom('outbox')
+    .select(['text', 'unsubscribeUrl'])
+    .where('recipient', '=', email)
+    .executeTakeFirstOrThrow()
+  const { text, unsubscribeUrl } = mail
+  expect(text).toMatch(/^Now: \$240$/m)
+  expect(text).toMatch(/^Before: \$300$/m)
+  expect(text).toContain(`leaving ${formatDate(inDays(30))}, as seen at `)
+  const [today] = new Date(site.now()).toISOString().split('T')
+  expect(text).toMatch(/as seen at \d\d:\d\d UTC on /)
+  expect(text).toContain(` UTC on ${formatFullDate(today)}.`)
+  expect(text).toContain('See the Flights: http://localhost:3000/')
+  expect(text).toContain(`Pause or end this alert: ${unsubscribeUrl}`)
+  expect(text).toContain('You asked for this alert on Sat, May 1, 2027')
+  // The link works for two months.
+  const token = new URL(unsubscribeUrl ?? '').searchParams.get('token') ?? ''
+  const days = 60 * 86_400_000
+  site.pass(days - 1_000)
+  expect(await site.run(() => findAlertLink(token))).toBe(email)
+  site.pass(1_000)
+  expect(await site.run(() => findAlertLink(token))).toBeNull()
+})

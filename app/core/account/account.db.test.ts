@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import type { Registration } from './account.ts'
+import { findBookingById, insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { createPasswordReset, findPasswordReset } from './password-reset.store.server.ts'
+import { createSession, listSessions } from './session.store.server.ts'
+import { findUserByEmail, findUserById, verifyPassword, type User } from './user.store.server.ts'
+import { aBooking, anOpening, aPassword, aUser } from '../../../tests/records.ts'
+import {
+  changePassword,
+  register,
+  replaceGeneratedPassword,
+  requestPasswordReset,
+  resetPassword,
+} from './account.server.ts'
+import {
+  confirmEmailByLink,
+  repeatEmailConfirmation,
+} from '#app/core/booking/email-confirmation.server.ts'
+
+const fresh = 'Battery-Staple-9'
+const resetLink = 'https://contrail.example/forgot-password'
+
+const mailed = (recipient: string) =>
+  db()
+    .selectFrom('outbox')
+    .select(['kind', 'subject', 'text'])
+    .where('recipient', '=', recipient)
+    .orderBy('kind')
+    .execute()
+const kindsTo = async (recipient: string) => (await mailed(recipient)).map(({ kind }) => kind)
+const mailOf = async (recipient: string, wanted: string) =>
+  (await mailed(recipient)).find(({ kind }) => kind === wanted)
+const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+
+/** Somebody who fills the form of a new account. */
+function aPerson(changes: Partial<Registration> = {}): Registration {
+  const username = `u${randomUUID()}`
+  return {
+    ...{ username, email: `${username}@contrail.example`, password: fresh },
+    ...{ firstName: 'Ada', lastName: 'Lovelace' },
+    ...changes,
+  }
+}
+
+/** What a guest has booked with an address. */
+async function aGuestsBooking(primaryEmail: string) {
+  const booking = await insertBooking(aBooking(await openCheckout(anOpening()), { primaryEmail }))
+  return async () => (await findBookingById(booking?.id ?? ''))?.userId
+}
+
+const sessionsOf = async ({ id }: User) => (await listSessions(id)).map(({ idHash }) => idHash)
+
+describe('a new account', () => {
+  test('is open, and its address waits to be confirmed by a link of ours', async () => {
+    const person = aPerson()
+    expect(await register(person)).toBe('registered')
+    const user = await findUserByEmail(person.email)
+    expect(user).toMatchObject({ username: person.username, emailConfirmedAt: null })
+    expect(await verifyPassword(user!.id, fresh)).toBe(true)
+    const [mail, ...others] = await mailed(person.email)
+    expect([mail?.kind, others]).toEqual(['confirm-email', []])
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/\S*token=/)
+  })
+
+  test.each<[string, Partial<Registration>, (user: User) => Partial<Registration>]>([
+    ['username taken', {}, ({ username }) => ({ username })],
+    ['email taken', {}, ({ email }) => ({ email })],
+    ['common', { password: 'Password123' }, () => ({})],
+    ['personal', { username: 'lovelace', password: 'Lovelace-1815' }, () => ({})],
+    ['site', { password: 'Contrail-2027!' }, () => ({})],
+  ])('is refused: %s', async (refusal, changes, taken) => {
+    const person = aPerson({ ...changes, ...taken(await aUser()) })
+    const before = await kindsTo(person.email)
+    expect(await register(person)).toBe(refusal)
+    expect(await kindsTo(person.email)).toEqual(before)
+  })
+})
+
+describe('the link that confirms an address', () => {
+  test('works once, for its account, which gets what a guest booked with it', async () => {
+    const [user, stranger] = [await aUser(), await aUser()]
+    const ownerOf = await aGuestsBooking(user.email)
+    expect(await repeatEmailConfirmation(user.id)).toBe(true)
+    const token = tokenOf((await mailed(user.email))[0]?.text)
+    expect(await confirmEmailByLink(token, stranger.id)).toBe(false)
+    expect(await ownerOf()).toBeNull()
+    expect(await confirmEmailByLink(token, user.id)).toBe(true)
+    expect(await ownerOf()).toBe(user.id)
+    expect(await findUserById(user.id)).toMatchObject({ emailConfirmedAt: expect.any(String) })
+    expect(await confirmEmailByLink(token, user.id)).toBe(false)
+  })
+
+  test('is mailed again only while there is something to confirm', async () => {
+    const user = await aUser()
+    await repeatEmailConfirmation(user.id)
+    await confirmEmailByLink(tokenOf((await mailed(user.email))[0]?.text), user.id)
+    expect(await repeatEmailConfirmation(user.id)).toBe(false)
+    expect(await repeatEmailConfirmation('usr_nobody')).toBe(false)
+    expect(await kindsTo(user.email)).toEqual(['confirm-email'])
+  })
+})
+
+describe('a forgotten password', () => {
+  const linkTo = (token: string) => `https://contrail.example/reset?token=${token}`
+  const asked = async (user: User) => {
+    await requestPasswordReset(user.email, linkTo)
+    return tokenOf((await mailOf(user.email, 'password-reset'))?.text)
+  }
+
+  test('is mailed a link about, to who has an account, and nobody is told of others', async () => {
+    const user = await aUser({ firstName: 'Grace' })
+    const token = await asked(user)
+    const [mail] = await mailed(user.email)
+    expect(mail).toMatchObject({ kind: 'password-reset' })
+    expect(mail?.text).toContain(linkTo(token))
+    // Anybody can open an account with another's address and any name.
+    expect(mail?.text).not.toContain('Grace')
+    await expect(requestPasswordReset('nobody@nowhere.example', linkTo)).resolves.toBeUndefined()
+    expect(await mailed('nobody@nowhere.example')).toEqual([])
+  })
+
+  test('is replaced by the link, which ends all sessions and confirms the address', async () => {
+    const user = await aUser()
+    const ownerOf = await aGuestsBooking(user.email)
+    await createSession(user.id, 'A browser')
+    const token = await asked(user)
+    expect(await resetPassword(token, fresh, resetLink)).toMatchObject({ id: user.id })
+    expect(await verifyPassword(user.id, fresh)).toBe(true)
+    expect(await sessionsOf(user)).toEqual([])
+    expect(await ownerOf()).toBe(user.id)
+    expect(await findUserById(user.id)).toMatchObject({ emailConfirmedAt: expect.any(String) })
+    expect((await mailOf(user.email, 'password-changed'))?.text).toContain(resetLink)
+    // The link is used up.
+    expect(await resetPassword(token, 'Another-Staple-9', resetLink)).toBe('closed')
+    expect(await verifyPassword(user.id, fresh)).toBe(true)
+  })
+
+  test('that is refused leaves the link open, and the old one as it is', async () => {
+    const user = await aUser()
+    const token = await asked(user)
+    expect(await resetPassword(token, 'Password123', resetLink)).toBe('common')
+    expect(await verifyPassword(user.id, aPassword)).toBe(true)
+    expect(await findPasswordReset(token)).toBe(user.id)
+    expect(await resetPassword('nothing', fresh, resetLink)).toBe('closed')
+  })
+})
+
+/** A user with a session at hand and another one elsewhere, and a link that was mailed before. */
+async function signedIn(changes: Parameters<typeof aUser>[0] = {}) {
+  const user = await aUser(changes)
+  const here = await createSession(user.id, 'A browser')
+  await createSession(user.id, 'Another one')
+  return { user, sessionHash: here.idHash, token: await createPasswordReset(user.id) }
+}
+
+describe('a password that is changed', () => {
+  const change = (
+    { user, sessionHash }: Awaited<ReturnType<typeof signedIn>>,
+    newPassword: string,
+    currentPassword = aPassword,
+  ) => changePassword({ userId: user.id, currentPassword, newPassword, sessionHash }, resetLink)
+
+  test('ends the sessions elsewhere and the links that were mailed, and its owner is told', async () => {
+    const member = await signedIn()
+    expect(await change(member, fresh)).toBe('changed')
+    expect(await verifyPassword(member.user.id, fresh)).toBe(true)
+    expect(await sessionsOf(member.user)).toEqual([member.sessionHash])
+    expect(await findPasswordReset(member.token)).toBeNull()
+    const [mail] = await mailed(member.user.email)
+    expect(mail).toMatchObject({ kind: 'password-changed' })
+    expect(mail?.text).toContain(resetLink)
+  })
+
+  test('mails an address that nobody has confirmed a few times an hour', async () => {
+    const member = await signedIn()
+    for (let times = 0; times < 8; times += 1) {
+      const [from, to] = times % 2 === 0 ? [aPassword, fresh] : [fresh, aPassword]
+      expect(await change(member, to, from)).toBe('changed')
+    }
+    expect(await mailed(member.user.email)).toHaveLength(6)
+  })
+
+  test.each([
+    ['wrong password', fresh, 'not it'],
+    ['common', 'Password123', aPassword],
+  ])('is not where it is refused: %s', async (refusal, newPassword, current) => {
+    const member = await signedIn()
+    expect(await change(member, newPassword, current)).toBe(refusal)
+    expect(await verifyPassword(member.user.id, aPassword)).toBe(true)
+    expect(await sessionsOf(member.user)).toHaveLength(2)
+    expect(await mailed(member.user.email)).toEqual([])
+  })
+
+  test('is that of an account: of nobody’s it is wrong', async () => {
+    const nobody = { userId: 'usr_nobody', currentPassword: aPassword, sessionHash: 'x' }
+    const outcome = await changePassword({ ...nobody, newPassword: fresh }, resetLink)
+    expect(outcome).toBe('wrong password')
+  })
+})
+
+describe('a password that was made for a guest', () => {
+  test('is replaced once by their own, and signs in nowhere any more', async () => {
+    const { user, token } = await signedIn({ passwordGenerated: true })
+    expect(await replaceGeneratedPassword(user, fresh, resetLink)).toBeNull()
+    expect(await verifyPassword(user.id, fresh)).toBe(true)
+    expect(await sessionsOf(user)).toEqual([])
+    expect(await findPasswordReset(token)).toBeNull()
+    expect(await kindsTo(user.email)).toEqual(['password-changed'])
+    const again = await replaceGeneratedPassword(user, 'Another-Staple-9', resetLink)
+    expect(again).toBe('replaced already')
+    expect(await verifyPassword(user.id, fresh)).toBe(true)
+    expect(await kindsTo(user.email)).toHaveLength(1)
+  })
+
+  test('stays where their own is refused', async () => {
+    const { user } = await signedIn({ passwordGenerated: true })
+    expect(await replaceGeneratedPassword(user, 'Password123', resetLink)).toBe('common')
+    expect(await verifyPassword(user.id, aPassword)).toBe(true)
+    expect(await sessionsOf(user)).toHaveLength(2)
+  })
+})

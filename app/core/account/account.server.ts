@@ -1,0 +1,154 @@
+import { inTransaction } from '#app/platform/db.server.ts'
+import type { Registration } from './account.ts'
+import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
+import {
+  closePasswordResets,
+  createPasswordReset,
+  findPasswordReset,
+  resetMinutes,
+  redeemPasswordReset,
+} from './password-reset.store.server.ts'
+import { endSessionsOf } from './session.store.server.ts'
+import {
+  createUser,
+  findUserByEmail,
+  findUserById,
+  hashPassword,
+  setFirstPassword,
+  setPassword,
+  verifyPassword,
+  type User,
+} from './user.store.server.ts'
+import { passwordRefusals, refusePassword, type PasswordRefusal } from './password-rules.server.ts'
+import {
+  confirmEmailOf,
+  requestEmailConfirmation,
+} from '#app/core/booking/email-confirmation.server.ts'
+import { passwordChangedMail, passwordResetMail } from './account-mails.server.ts'
+import { mayMailAccount } from './unconfirmed-mails.server.ts'
+
+/** Why an account is not opened, by the field that says so. */
+export const registrationRefusals = {
+  'username taken': { field: 'username', message: 'This username is already taken' },
+  'email taken': { field: 'email', message: 'An account with this email already exists' },
+  common: { field: 'password', message: passwordRefusals.common },
+  repeated: { field: 'password', message: passwordRefusals.repeated },
+  sequence: { field: 'password', message: passwordRefusals.sequence },
+  personal: { field: 'password', message: passwordRefusals.personal },
+  site: { field: 'password', message: passwordRefusals.site },
+} as const
+
+/**
+ * Opens an account and mails the link that confirms its email. Says which of username and email
+ * somebody has already.
+ */
+export async function register({
+  password,
+  ...person
+}: Registration): Promise<'registered' | keyof typeof registrationRefusals> {
+  const refusal = await refusePassword(password, person)
+  if (refusal) return refusal
+  const passwordHash = await hashPassword(password)
+  return inTransaction(async () => {
+    const { user, taken } = await createUser({ ...person, passwordHash })
+    if (taken) return `${taken} taken` as const
+    await requestEmailConfirmation(user)
+    return 'registered' as const
+  })
+}
+
+/**
+ * Mails a link for choosing a new password, if somebody has this email. The caller is not told, so
+ * that it cannot tell anybody. `linkTo` builds the address for a token.
+ */
+export async function requestPasswordReset(
+  email: string,
+  linkTo: (token: string) => string,
+): Promise<void> {
+  const user = await findUserByEmail(email)
+  if (!user) return
+  await inTransaction(async () => {
+    const token = await createPasswordReset(user.id)
+    await send(user, 'password-reset', passwordResetMail(user, linkTo(token), resetMinutes))
+  })
+}
+
+/**
+ * Sets a new password by a mailed link and signs the user out everywhere. `closed` when the link was
+ * used, replaced or is too old; a password that is refused leaves the link open. A second factor stays on:
+ * the mailbox alone opens no account that has one.
+ */
+export async function resetPassword(
+  token: string,
+  newPassword: string,
+  resetLink: string,
+): Promise<User | 'closed' | PasswordRefusal> {
+  const ownerId = await findPasswordReset(token)
+  const owner = ownerId ? await findUserById(ownerId) : null
+  if (!owner) return 'closed'
+  const refusal = await refusePassword(newPassword, owner)
+  if (refusal) return refusal
+  const passwordHash = await hashPassword(newPassword)
+  return inTransaction(async () => {
+    const userId = await redeemPasswordReset(token)
+    const user = userId ? await findUserById(userId) : null
+    if (!user) return 'closed'
+    await setPassword(user.id, passwordHash)
+    await endSessionsOf(user.id)
+    // The link came by mail; all sessions of the old password end.
+    await confirmEmailOf(user)
+    await tellOfNewPassword(user, resetLink)
+    return user
+  })
+}
+
+/**
+ * Puts the user's own password in place of the one that was made for them, and ends all their
+ * sessions. Returns why not, or null: whoever knows the one that was made cannot replace the owner's.
+ */
+export async function replaceGeneratedPassword(
+  user: User,
+  newPassword: string,
+  resetLink: string,
+): Promise<PasswordRefusal | 'replaced already' | null> {
+  const refusal = await refusePassword(newPassword, user)
+  if (refusal) return refusal
+  const passwordHash = await hashPassword(newPassword)
+  return inTransaction(async () => {
+    if (!(await setFirstPassword(user.id, passwordHash))) return 'replaced already'
+    await endSessionsOf(user.id)
+    await closePasswordResets(user.id)
+    await tellOfNewPassword(user, resetLink)
+    return null
+  })
+}
+
+/** Sets a new password, and ends the user's other sessions and the link that was mailed before. */
+export async function changePassword(
+  change: { userId: string; currentPassword: string; newPassword: string; sessionHash: string },
+  resetLink: string,
+): Promise<'changed' | 'wrong password' | PasswordRefusal> {
+  const { userId, currentPassword, newPassword, sessionHash } = change
+  const user = await findUserById(userId)
+  if (!(await verifyPassword(userId, currentPassword)) || !user) return 'wrong password'
+  const refusal = await refusePassword(newPassword, user)
+  if (refusal) return refusal
+  const passwordHash = await hashPassword(newPassword)
+  await inTransaction(async () => {
+    await setPassword(userId, passwordHash)
+    await endSessionsOf(userId, sessionHash)
+    await closePasswordResets(userId)
+    await tellOfNewPassword(user, resetLink)
+  })
+  return 'changed'
+}
+
+async function tellOfNewPassword(user: User, resetLink: string): Promise<void> {
+  if (await mayMailAccount(user)) {
+    await send(user, 'password-changed', passwordChangedMail(user, resetLink))
+  }
+}
+
+function send(user: User, kind: string, mail: ReturnType<typeof passwordResetMail>): Promise<void> {
+  return enqueueMessage({ kind, recipient: user.email, ...mail })
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { normaliseName } from '#app/core/travellers/person-name.ts'
+
+/** The forms of an account: the same schema checks in the browser and in the action. */
+
+const username = z
+  .string('Username must be at least 3 characters')
+  .check(
+    z.trim(),
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(64, 'Username cannot exceed 64 characters'),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Username must be on one line'),
+  )
+
+const invalidEmail = 'Please enter a valid email address'
+const email = z.pipe(
+  z.string(invalidEmail).check(z.trim(), z.maxLength(254, invalidEmail)),
+  z.email(invalidEmail),
+)
+
+const personName = (required: string) =>
+  z
+    .string(required)
+    .check(
+      z.overwrite(normaliseName),
+      z.minLength(1, required),
+      z.maxLength(100, 'At most 100 characters'),
+      z.regex(
+        /^[\p{L}\p{M}\p{N} .,·'‘’ʹʻʼ′`´‐-―−()-]*$/u,
+        'Please enter a name without links or symbols',
+      ),
+    )
+
+/** Longer ones would only serve to keep the server busy hashing. */
+const maxPasswordLength = 200
+const anyPassword = (required: string) =>
+  z
+    .string(required)
+    .check(z.maxLength(maxPasswordLength, `At most ${maxPasswordLength} characters`))
+
+const newPassword = anyPassword('New password must be at least 12 characters').check(
+  z.minLength(12, 'New password must be at least 12 characters'),
+  z.refine(
+    (password) => [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/].every((part) => part.test(password)),
+    'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
+  ),
+)
+const newPasswordAgain = anyPassword('Please confirm your new password')
+
+const mismatch = "Passwords don't match"
+
+/** Reported together with the other field errors, as soon as both passwords are filled in. */
+const passwordMismatch = (first: string) => ({
+  path: ['confirmPassword'],
+  error: mismatch,
+  when: ({ value }: { value: unknown }) =>
+    z.object({ [first]: z.string(), confirmPassword: z.string() }).safeParse(value).success,
+})
+
+export const LoginSchema = z.object({
+  username: z
+    .string('Username is required')
+    .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(254)),
+  password: anyPassword('Password is required'),
+})
+
+/** What a registration is; the form has the password twice. */
+export const RegistrationSchema = z.object({
+  username,
+  email,
+  firstName: personName('First name is required'),
+  lastName: personName('Last name is required'),
+  password: anyPassword('Password must be at least 6 characters').check(
+    z.minLength(6, 'Password must be at least 6 characters'),
+  ),
+})
+export type Registration = z.output<typeof RegistrationSchema>
+
+export const RegisterFormSchema = z
+  .extend(RegistrationSchema, { confirmPassword: anyPassword(mismatch) })
+  .check(
+    z.refine(
+      ({ password, confirmPassword }) => password === confirmPassword,
+      passwordMismatch('password'),
+    ),
+  )
+
+/** What a change of password is; the form has the new one twice. */
+export const PasswordChangeSchema = z.object({
+  currentPassword: anyPassword('Current password is required'),
+  newPassword,
+})
+
+const isSameTwice = z.refine<{ newPassword: string; confirmPassword: string }>(
+  (form) => form.newPassword === form.confirmPassword,
+  passwordMismatch('newPassword'),
+)
+
+export const PasswordChangeFormSchema = z
+  .extend(PasswordChangeSchema, { confirmPassword: newPasswordAgain })
+  .check(isSameTwice)
+
+export const ForgotPasswordSchema = z.object({ email })
+
+export const ResetPasswordSchema = z
+  .object({ newPassword, confirmPassword: newPasswordAgain })
+  .check(isSameTwice)

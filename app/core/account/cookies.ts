@@ -1,0 +1,48 @@
+import { retention } from '#app/core/site/retention.ts'
+
+/** A cookie that we set. Without `seconds` it goes with the browser. */
+export type CookieFact = { name: string; kind: string; purpose: string; seconds?: number }
+
+const day = 86_400
+const year = 365 * day
+
+/** Every cookie of the site: none is set that is not here, and the Cookie Policy lists them. */
+export const cookies = {
+  session: {
+    name: 'contrail_session',
+    kind: 'Session',
+    purpose: 'Keeps a checkout together and keeps you signed in',
+    seconds: retention.sessionDays * day,
+  },
+  notice: {
+    name: 'contrail_toast',
+    kind: 'Notice',
+    purpose: 'Carries a short notice to the next page',
+  },
+  retrieved: {
+    name: 'contrail_retrieved',
+    kind: 'Retrieved booking',
+    purpose: 'Opens the booking whose reference and email you entered; it holds the booking’s id',
+    seconds: 30 * 60,
+  },
+  devices: {
+    name: 'contrail_devices',
+    kind: 'Known device',
+    purpose: 'Lets you sign in on this device while somebody elsewhere guesses your password',
+    seconds: year,
+  },
+  preferences: {
+    name: 'contrail_preferences',
+    kind: 'Preference',
+    purpose:
+      'Remembers your last three searches, your trip type, the flights you saved and your choice about advertising; a search sets it',
+    seconds: year,
+  },
+} as const satisfies Record<string, CookieFact>
+
+/** "30 days", as the Cookie Policy has it. */
+export function cookieLifetime({ seconds }: CookieFact): string {
+  if (seconds === undefined) return 'Until you close the browser'
+  if (seconds === year) return '1 year'
+  return seconds < day ? `${seconds / 60} minutes` : `${seconds / day} days`
+}

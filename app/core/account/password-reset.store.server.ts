@@ -1,0 +1,56 @@
+import { db } from '#app/platform/db.server.ts'
+import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
+import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
+
+export const resetMinutes = 30
+
+/** Makes the token of a mailed link. Links mailed before stop working. */
+export async function createPasswordReset(userId: string): Promise<string> {
+  const token = newToken()
+  await oneAtATime(`password-reset:${userId}`)
+  await closePasswordResets(userId)
+  await db()
+    .insertInto('passwordResets')
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: isoNow(),
+      expiresAt: isoNow(resetMinutes * 60),
+    })
+    .execute()
+  return token
+}
+
+/** Id of the user whose link this is; null when it no longer works. */
+export async function findPasswordReset(token: string): Promise<string | null> {
+  const row = await db()
+    .selectFrom('passwordResets')
+    .select('userId')
+    .where('tokenHash', '=', hashToken(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', isoNow())
+    .executeTakeFirst()
+  return row?.userId ?? null
+}
+
+/** Uses a link up and says whose it is; null when it was used, replaced or is too old. */
+export async function redeemPasswordReset(token: string): Promise<string | null> {
+  const row = await db()
+    .updateTable('passwordResets')
+    .set({ usedAt: isoNow() })
+    .where('tokenHash', '=', hashToken(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', isoNow())
+    .returning('userId')
+    .executeTakeFirst()
+  return row?.userId ?? null
+}
+
+/** Links mailed before stop working. */
+export async function closePasswordResets(userId: string): Promise<void> {
+  await db().deleteFrom('passwordResets').where('userId', '=', userId).execute()
+}
+
+export async function sweepPasswordResets(): Promise<void> {
+  await db().deleteFrom('passwordResets').where('expiresAt', '<=', isoNow()).execute()
+}

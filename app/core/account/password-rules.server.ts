@@ -1,0 +1,64 @@
+import { isRepetition, isSequence } from './simple-password.ts'
+import type { User } from './user.store.server.ts'
+
+/** Why a password is refused that has the right length and characters: what the traveller reads. */
+export const passwordRefusals = {
+  common: 'This is one of the most common passwords. Please choose another one',
+  repeated: 'This password repeats the same characters. Please choose another one',
+  sequence: 'This password is a simple sequence, like 1234 or qwerty. Please choose another one',
+  personal: 'Please choose a password without your name, username or email',
+  site: 'Please choose a password without the name of this site',
+} as const
+
+export type PasswordRefusal = keyof typeof passwordRefusals
+
+export function isPasswordRefusal(outcome: string): outcome is PasswordRefusal {
+  return Object.hasOwn(passwordRefusals, outcome)
+}
+
+/** "Summer2024!" is "summer" to whoever guesses. */
+const maxEnding = 6
+/** What stands for this site, and is tried here before anywhere else. */
+const siteWords = ['contrail']
+/** Shorter names stand in too many words by chance: they only must not be all there is. */
+const minName = 4
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Some 50,000 passwords of leaks; 2 MB of them, so that they are read when first needed. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  return (common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  ))
+}
+
+/** Null when the password may be used by this person. */
+export async function refusePassword(
+  password: string,
+  person: Pick<User, 'username' | 'email' | 'firstName' | 'lastName'>,
+): Promise<PasswordRefusal | null> {
+  const plain = password.normalize('NFKC').toLowerCase()
+  if (isRepetition(plain)) return 'repeated'
+  if (isSequence(plain)) return 'sequence'
+  if (isPersonal(plain, person)) return 'personal'
+  if (siteWords.some((word) => plain.includes(word))) return 'site'
+  const known = await commonPasswords()
+  const stem = plain.replace(/[^a-z]+$/, '')
+  const isCommon = known.has(plain) || (plain.length - stem.length <= maxEnding && known.has(stem))
+  return isCommon ? 'common' : null
+}
+
+function isPersonal(
+  plain: string,
+  { username, email, firstName, lastName }: Parameters<typeof refusePassword>[1],
+): boolean {
+  const names = [username, email.split('@')[0] ?? '', firstName, lastName].map((name) =>
+    name.normalize('NFKC').toLowerCase(),
+  )
+  if (names.some((name) => name.length >= minName && plain.includes(name))) return true
+  const parts = names.flatMap((name) => name.match(/\p{L}{2,}/gu) ?? [])
+  let rest = plain.replace(/\P{L}+/gu, '')
+  if (rest === '') return false
+  for (const part of parts.sort((a, b) => b.length - a.length)) rest = rest.replaceAll(part, '')
+  return rest === ''
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { ada, aUser } from '../../../tests/records.ts'
+import { db } from '#app/platform/db.server.ts'
+import { maxSavedTravellers, type SavedTraveller } from './saved-traveller.ts'
+import { closeAccount, exportPersonalData } from '#app/core/people/personal-data.server.ts'
+import {
+  deleteSavedTravellers,
+  listSavedTravellers,
+  saveTravellers,
+} from './saved-traveller.store.server.ts'
+
+const { id: _id, type: _type, ...person } = ada
+const passport = { number: 'X1234567', expiresOn: '2040-05-06', issuingCountry: 'GB' }
+const traveller = (changes: Partial<SavedTraveller> = {}): SavedTraveller => ({
+  ...{ ...person, passport },
+  ...changes,
+})
+
+test('a traveller is kept once, encrypted, and loses nothing that was left out this time', async () => {
+  const { id } = await aUser()
+  await saveTravellers(id, [traveller()])
+  const again = { passport: null, email: null, givenName: 'ADA', phone: '+12025550123' }
+  await saveTravellers(id, [traveller(again), traveller({ bornOn: '2015-01-01' })])
+  const kept = await listSavedTravellers(id)
+  expect(kept).toHaveLength(2)
+  expect(kept.find(({ bornOn }) => bornOn === ada.bornOn)).toMatchObject({
+    ...{ givenName: 'ADA', phone: '+12025550123' },
+    ...{ email: ada.email, passport },
+  })
+  const rows = await db()
+    .selectFrom('savedTravellers')
+    .select('traveller')
+    .where('userId', '=', id)
+    .execute()
+  for (const { traveller: stored } of rows) expect(stored).toMatch(/^v2\.\w{8}\.[\w-]+$/)
+})
+
+test('a form that is sent twice at once keeps its traveller once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await aUser()
+    await Promise.all(Array.from({ length: 5 }, () => saveTravellers(id, [traveller()])))
+    expect(await listSavedTravellers(id)).toHaveLength(1)
+  }
+})
+
+test('beyond the limit, who was used the longest ago is forgotten', async () => {
+  const { id } = await aUser()
+  const named = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => traveller({ givenName: `Ada ${from + index}` }))
+  for (const one of named(maxSavedTravellers)) await saveTravellers(id, [one])
+  await saveTravellers(id, named(2, 100))
+  const names = (await listSavedTravellers(id)).map(({ givenName }) => givenName)
+  expect(names).toHaveLength(maxSavedTravellers)
+  expect(names).toEqual(expect.arrayContaining(['Ada 100', 'Ada 101']))
+})
+
+test('they are deleted by one, all at once, or with the account, and only by their owner', async () => {
+  const [user, other] = [await aUser(), await aUser()]
+  const three = ['Ada', 'Byron', 'Annabella'].map((givenName) => traveller({ givenName }))
+  await saveTravellers(user.id, three)
+  await saveTravellers(other.id, three)
+  const [first] = await listSavedTravellers(user.id)
+  await deleteSavedTravellers(other.id, first?.id)
+  expect(await listSavedTravellers(user.id)).toHaveLength(3)
+  await deleteSavedTravellers(user.id, first?.id)
+  const rest = await listSavedTravellers(user.id)
+  expect(rest.map(({ id }) => id)).not.toContain(first?.id)
+  expect(rest).toHaveLength(2)
+  await deleteSavedTravellers(user.id)
+  expect(await listSavedTravellers(user.id)).toEqual([])
+
+  const { savedTravellers } = await exportPersonalData(other)
+  expect(savedTravellers).toHaveLength(3)
+  expect(savedTravellers).toContainEqual(traveller({ givenName: 'Byron' }))
+  expect(await closeAccount(other)).toBe('closed')
+  const left = db().selectFrom('savedTravellers').selectAll().where('userId', '=', other.id)
+  expect(await left.execute()).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import {
+  isSamePerson,
+  maxSavedTravellers,
+  mergeTraveller,
+  SavedTravellerSchema,
+  type SavedTraveller,
+} from './saved-traveller.ts'
+import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
+import { isoNow, newId } from '#app/platform/id.server.ts'
+import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
+import { readStored } from '#app/platform/stored-json.server.ts'
+
+/** Travellers that accounts keep. Each row is encrypted as a whole: names and dates are as private as passports. */
+
+export const savedTravellerContext = (id: string) => `${id}.traveller`
+
+export type KeptTraveller = SavedTraveller & { id: string }
+
+/** Those of a user, the latest used first. What cannot be read any more is left out. */
+export async function listSavedTravellers(userId: string): Promise<KeptTraveller[]> {
+  const rows = await db()
+    .selectFrom('savedTravellers')
+    .select(['id', 'traveller'])
+    .where('userId', '=', userId)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.flatMap(({ id, traveller }) => {
+    const found = open(id, traveller)
+    return found ? [{ ...found, id }] : []
+  })
+}
+
+function open(id: string, stored: string): SavedTraveller | null {
+  const context = savedTravellerContext(id)
+  try {
+    return readStored(SavedTravellerSchema, decrypt(stored, context), context)
+  } catch (error) {
+    if (error instanceof DecryptionError) return null
+    throw error
+  }
+}
+
+/** Keeps travellers, each once. Beyond the limit those go who were used the longest time ago. */
+export async function saveTravellers(userId: string, travellers: SavedTraveller[]): Promise<void> {
+  await inTransaction(async () => {
+    await oneAtATime(`travellers:${userId}`)
+    const known = await listSavedTravellers(userId)
+    for (const traveller of travellers) {
+      const before = known.find((one) => isSamePerson(one, traveller))
+      const id = before?.id ?? newId('trv')
+      const { id: _id, ...kept } = before ?? { id, ...traveller }
+      const merged = mergeTraveller(kept, traveller)
+      const row = {
+        traveller: encrypt(JSON.stringify(merged), savedTravellerContext(id)),
+        updatedAt: isoNow(),
+      }
+      await db()
+        .insertInto('savedTravellers')
+        .values({ id, userId, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute()
+    }
+    const rows = await db()
+      .selectFrom('savedTravellers')
+      .select('id')
+      .where('userId', '=', userId)
+      .orderBy('updatedAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    const tooMany = rows.slice(maxSavedTravellers).map(({ id }) => id)
+    if (tooMany.length > 0) {
+      await db().deleteFrom('savedTravellers').where('id', 'in', tooMany).execute()
+    }
+  })
+}
+
+/** Deletes one of a user's travellers, or all of them. Returns how many there were. */
+export async function deleteSavedTravellers(userId: string, id?: string): Promise<number> {
+  const { numDeletedRows } = await db()
+    .deleteFrom('savedTravellers')
+    .where('userId', '=', userId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import { toBoxes } from '#app/core/travellers/birth-date.ts'
+import {
+  CheckoutPassengerSchema,
+  TravelDocumentSchema,
+  type CheckoutPassenger,
+  type TravelDocument,
+} from '#app/core/booking/checkout-record.ts'
+import { normaliseName } from '#app/core/travellers/person-name.ts'
+import type { TypedPassenger } from '#app/core/travellers/typed-passengers.ts'
+
+/** A traveller whom an account keeps for its next bookings. */
+export const SavedTravellerSchema = CheckoutPassengerSchema.omit({ id: true, type: true }).extend({
+  passport: TravelDocumentSchema.omit({ passengerId: true }).nullable(),
+})
+export type SavedTraveller = z.infer<typeof SavedTravellerSchema>
+
+/** An account keeps no more: a family and its friends, not an agency's customers. */
+export const maxSavedTravellers = 20
+
+type Entered = { passengers: readonly CheckoutPassenger[]; documents: readonly TravelDocument[] }
+
+export function toSavedTravellers({ passengers, documents }: Entered): SavedTraveller[] {
+  return passengers.map(({ id, type: _type, ...person }) => {
+    const document = documents.find(({ passengerId }) => passengerId === id)
+    if (!document) return { ...person, passport: null }
+    const { passengerId: _id, ...passport } = document
+    return { ...person, passport }
+  })
+}
+
+type Named = Pick<SavedTraveller, 'givenName' | 'familyName'>
+
+/** How names are compared: accents and capitals make no difference. */
+const nameKey = ({ givenName, familyName }: Named) =>
+  normaliseName(`${givenName} ${familyName}`)
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+
+export function isSameName(one: Named, other: Named): boolean {
+  return nameKey(one) === nameKey(other)
+}
+
+export function isSamePerson(one: SavedTraveller, other: SavedTraveller): boolean {
+  return one.bornOn === other.bornOn && isSameName(one, other)
+}
+
+/** Somebody who is saved again: what was left out this time stays as it was. */
+export function mergeTraveller(before: SavedTraveller, now: SavedTraveller): SavedTraveller {
+  return {
+    ...now,
+    gender: now.gender ?? before.gender,
+    email: now.email ?? before.email,
+    phone: now.phone ?? before.phone,
+    loyalty: now.loyalty ?? before.loyalty,
+    passport: now.passport ?? before.passport,
+  }
+}
+
+/** The traveller in the fields of the passenger step. */
+export function toFields(traveller: SavedTraveller): TypedPassenger {
+  const { passport, loyalty } = traveller
+  return {
+    title: traveller.title ?? undefined,
+    gender: traveller.gender ?? undefined,
+    firstName: traveller.givenName,
+    lastName: traveller.familyName,
+    dateOfBirth: toBoxes(traveller.bornOn),
+    email: traveller.email ?? undefined,
+    phone: traveller.phone ?? undefined,
+    passportNumber: passport?.number,
+    passportExpiryDate: passport?.expiresOn,
+    passportIssuingCountry: passport?.issuingCountry,
+    loyaltyAirline: loyalty?.airline,
+    loyaltyNumber: loyalty?.number,
+  }
+}

@@ -1,0 +1,285 @@
+import { availableParallelism } from 'node:os'
+import { verify } from '@node-rs/argon2'
+import type { Selectable } from 'kysely'
+import { app } from '#app/core/app.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { ticketName } from '#app/core/travellers/ticket-name.ts'
+import type { UsersTable } from './account-tables.ts'
+import { atMost } from '#app/platform/at-most.server.ts'
+import { isoNow, newId, newToken } from '#app/platform/id.server.ts'
+
+/** An account as the rest of the application sees it: never with its password. */
+export type User = {
+  id: string
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  isAdmin: boolean
+  createdAt: string
+  passwordChangedAt: string
+  /** Until then nothing is given to the account because of its email. */
+  emailConfirmedAt: string | null
+  /** Since when a code is asked for besides the password. */
+  secondFactorSince: string | null
+  /** Whether the password is the one that was made for a guest, which has to be changed. */
+  passwordGenerated: boolean
+}
+
+export type NewUser = {
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: PasswordHash
+  isAdmin?: boolean
+  passwordGenerated?: boolean
+}
+
+/** Only `hashPassword` makes one, so that a plain password cannot be stored by mistake. */
+type PasswordHash = string & { readonly hashed: unique symbol }
+
+/**
+ * Passwords that are hashed at once. Each takes a processor and one of Node's four threads for files and
+ * names of hosts: whatever many sign-ins at a time wait for, pages and calls do not.
+ */
+const hashing = atMost(Math.min(3, Math.max(1, availableParallelism() - 1)))
+
+/** Slow on purpose. Do it before a transaction begins, not in it. */
+export async function hashPassword(password: string): Promise<PasswordHash> {
+  return (await hashing(() => app().hashPassword(password))) as PasswordHash
+}
+
+async function matches(row: { passwordHash: string } | null, password: string): Promise<boolean> {
+  // What nobody has is compared as well, so that it takes as long.
+  const passwordHash = row?.passwordHash ?? (await unknownHash())
+  return hashing(() => verify(passwordHash, password))
+}
+
+/** How usernames and emails are compared: "Ann@Example.com " is "ann@example.com". */
+export function normalise(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase()
+}
+
+/** Says which of the two is taken rather than throwing, so that it can be tried in a transaction. */
+export async function createUser(
+  user: NewUser,
+): Promise<{ user: User; taken: null } | { user: null; taken: 'username' | 'email' }> {
+  const now = isoNow()
+  const row = await db()
+    .insertInto('users')
+    .values({
+      id: newId('usr'),
+      username: user.username.trim(),
+      usernameKey: normalise(user.username),
+      email: user.email.trim(),
+      emailKey: normalise(user.email),
+      firstName: user.firstName.trim(),
+      lastName: user.lastName.trim(),
+      passwordHash: user.passwordHash,
+      isAdmin: user.isAdmin ? 1 : 0,
+      passwordGenerated: user.passwordGenerated ? 1 : 0,
+      createdAt: now,
+      passwordChangedAt: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (row) return { user: toUser(row), taken: null }
+  return { user: null, taken: (await findUserByUsername(user.username)) ? 'username' : 'email' }
+}
+
+export async function findUserById(id: string): Promise<User | null> {
+  return findBy('id', id)
+}
+
+export async function findUserByUsername(username: string): Promise<User | null> {
+  return findBy('usernameKey', normalise(username))
+}
+
+export async function findUserByEmail(email: string): Promise<User | null> {
+  return findBy('emailKey', normalise(email))
+}
+
+/**
+ * The user with this name or email and this password, or null; never one of `passedOver`. Whether there
+ * is such a user makes no difference to the time it takes. Both are tried, since a name may look like
+ * another's email.
+ */
+export async function verifyLogin(
+  login: string,
+  password: string,
+  passedOver: readonly string[] = [],
+): Promise<User | null> {
+  const key = normalise(login)
+  const columns = key.includes('@')
+    ? (['usernameKey', 'emailKey'] as const)
+    : (['usernameKey'] as const)
+  for (const column of columns) {
+    const row = await rowBy(column, key)
+    const isRight = await matches(row, password)
+    if (row && isRight && !passedOver.includes(row.id)) return toUser(row)
+  }
+  return null
+}
+
+/**
+ * What a try to sign in is counted by: the id of each account that it may open, whether named by
+ * username or email. There are two where a username is another's email, since one password is tried on
+ * both. What nobody is called is counted by itself.
+ */
+export async function loginKeys(login: string): Promise<string[]> {
+  const found = await Promise.all([findUserByEmail(login), findUserByUsername(login)])
+  const ids = new Set(found.flatMap((user) => (user ? [user.id] : [])))
+  return ids.size > 0 ? [...ids] : [normalise(login)]
+}
+
+export async function verifyPassword(userId: string, password: string): Promise<boolean> {
+  const row = await rowBy('id', userId)
+  const isRight = await matches(row, password)
+  return row !== null && isRight
+}
+
+/** Notes that the user reads the mail of their address; the first time counts. */
+export async function confirmEmail(userId: string): Promise<void> {
+  await db()
+    .updateTable('users')
+    .set({ emailConfirmedAt: isoNow() })
+    .where('id', '=', userId)
+    .where('emailConfirmedAt', 'is', null)
+    .execute()
+}
+
+/** Gives a user another email, which nobody has confirmed yet. */
+export async function setEmail(userId: string, email: string): Promise<void> {
+  await db()
+    .updateTable('users')
+    .set({ email, emailKey: normalise(email), emailConfirmedAt: null })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Makes a user an administrator. */
+export async function makeAdmin(userId: string): Promise<void> {
+  await db().updateTable('users').set({ isAdmin: 1 }).where('id', '=', userId).execute()
+}
+
+/** The administrator whose account is the oldest, or null. */
+export async function findFirstAdmin(): Promise<User | null> {
+  const row = await db()
+    .selectFrom('users')
+    .selectAll()
+    .where('isAdmin', '=', 1)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? toUser(row) : null
+}
+
+export async function setPassword(userId: string, passwordHash: PasswordHash): Promise<void> {
+  await db()
+    .updateTable('users')
+    .set({ passwordHash, passwordGenerated: 0, passwordChangedAt: isoNow() })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Puts a user's own password in place of the one made for them. False when they have their own already. */
+export async function setFirstPassword(
+  userId: string,
+  passwordHash: PasswordHash,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('users')
+    .set({ passwordHash, passwordGenerated: 0, passwordChangedAt: isoNow() })
+    .where('id', '=', userId)
+    .where('passwordGenerated', '=', 1)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * A readable username that is free, spelled as on the ticket, and a password for an account that is made for a
+ * traveller. The password meets the rule for new passwords; it has 139 bits.
+ */
+export async function suggestCredentials(
+  firstName: string,
+  lastName: string,
+): Promise<{ username: string; password: string }> {
+  const plain = [firstName, lastName]
+    .map((name) => ticketName(name) ?? '')
+    .join('.')
+    .toLowerCase()
+    .replace(/[^a-z.]+/g, '')
+    .replace(/^\.+|\.+$/g, '')
+    .slice(0, 24)
+  const base = plain.length >= 3 ? plain : 'traveller'
+  let username = base
+  while (await findUserByUsername(username)) username = `${base}${app().random.int(100, 1_000_000)}`
+  return { username, password: generatePassword() }
+}
+
+const letters = {
+  lower: 'abcdefghijkmnpqrstuvwxyz',
+  upper: 'ABCDEFGHJKLMNPQRSTUVWXYZ',
+  digit: '23456789',
+}
+
+function generatePassword(): string {
+  const every = Object.values(letters).join('')
+  const pick = (from: string) => from[app().random.int(0, from.length)] ?? ''
+  for (;;) {
+    const groups = Array.from({ length: 6 }, () =>
+      Array.from({ length: 4 }, () => pick(every)).join(''),
+    )
+    const password = groups.join('-')
+    if (Object.values(letters).every((set) => [...password].some((char) => set.includes(char)))) {
+      return password
+    }
+  }
+}
+
+let dummy: Promise<string> | undefined
+
+/** The hash of a random password, for comparing at equal cost when there is no such user. */
+function unknownHash(): Promise<string> {
+  return (dummy ??= app().hashPassword(newToken()))
+}
+
+async function rowBy(
+  column: 'id' | 'usernameKey' | 'emailKey',
+  value: string,
+): Promise<Selectable<UsersTable> | null> {
+  const row = await db()
+    .selectFrom('users')
+    .selectAll()
+    .where(column, '=', value)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+async function findBy(
+  column: 'id' | 'usernameKey' | 'emailKey',
+  value: string,
+): Promise<User | null> {
+  const row = await rowBy(column, value)
+  return row && toUser(row)
+}
+
+function toUser(row: Selectable<UsersTable>): User {
+  const { id, username, email, firstName, lastName, createdAt } = row
+  const { passwordChangedAt, emailConfirmedAt, secondFactorSince } = row
+  return {
+    id,
+    username,
+    email,
+    firstName,
+    lastName,
+    isAdmin: row.isAdmin === 1,
+    createdAt,
+    passwordChangedAt,
+    emailConfirmedAt,
+    secondFactorSince,
+    passwordGenerated: row.passwordGenerated === 1,
+  }
+}

@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import type { FareWatch } from './fare-watch.ts'
+import type { Price } from '#app/core/money/money.ts'
+import { listAlerts, pauseAlert, setFirstFare } from './alert.store.server.ts'
+import { findLastLook, saveLook } from './fare-watch.store.server.ts'
+import { saveKnownFare } from '#app/core/search/known-fare.store.server.ts'
+import { FlightsBusyError, FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
+import { watchSearch } from './fare-watch.ts'
+import { inDays } from '../../../tests/clock.ts'
+import { aSearchingSite, offerAt } from '../../../tests/scripted-searches.ts'
+import { runKey } from '#app/core/search/search-offers.server.ts'
+import { nextAlertLook } from './look-for-fares.server.ts'
+import { beginAlert, requestAlert } from './alert-request.server.ts'
+
+const ada = 'ada@contrail.example'
+const dollars = (amount: number): Price => ({ amount, currency: 'USD' })
+const watchOf = (days: number): FareWatch => ({
+  origin: 'JFK',
+  destination: 'LHR',
+  departsOn: inDays(days),
+})
+const linkTo = (token: string) => `https://contrail.example/alerts?token=${token}`
+
+beforeEach(async () => {
+  for (const table of [
+    ...(['priceAlerts', 'fareWatches', 'outbox', 'knownFares', 'limits'] as const),
+    ...(['searches', 'alertLinks'] as const),
+  ]) {
+    await db().deleteFrom(table).execute()
+  }
+})
+
+/** Somebody who watches, as by the mailed link. What was found until then is what a drop is measured from. */
+async function subscribe(watch: FareWatch, email = ada): Promise<string> {
+  await requestAlert({ ...watch, email }, linkTo, linkTo)
+  const { id } = (await listAlerts(email)).at(-1)!
+  await beginAlert(id, email)
+  return id
+}
+
+const alertOf = async (email = ada) => (await listAlerts(email))[0]
+const drops = async () =>
+  db()
+    .selectFrom('outbox')
+    .select(['recipient', 'subject'])
+    .where('kind', '=', 'price-drop')
+    .orderBy('recipient')
+    .execute()
+
+/** An airline whose lowest fare is this, or that fails. */
+function anAirline(answer: number | Error | null) {
+  let searched = 0
+  const site = aSearchingSite({
+    async startSearch() {
+      searched += 1
+      if (answer instanceof Error) throw answer
+      const offers = answer === null ? [] : [offerAt(answer)]
+      return { requestId: 'orq_1', batched: false, offers }
+    },
+  })
+  const look = () => site.run(async () => (await nextAlertLook('test'))?.())
+  const due = () => site.run(async () => (await nextAlertLook('test')) !== null)
+  return { ...site, look, due, searched: () => searched }
+}
+
+const hour = 3_600_000
+
+describe('a look at a watched day', () => {
+  test('is none where nobody watches', async () => {
+    expect(await anAirline(300).look()).toBeUndefined()
+  })
+
+  test('sets what a drop is measured from, for all who watch, and is one search', async () => {
+    const watch = watchOf(20)
+    await subscribe(watch)
+    await subscribe(watch, 'bob@contrail.example')
+    const airline = anAirline(300)
+    expect(await airline.look()).toBe('searched')
+    expect(airline.searched()).toBe(1)
+    const base = { baseMode: 'test', baseAmount: 300, baseCurrency: 'USD' }
+    expect(await alertOf()).toMatchObject(base)
+    expect(await alertOf('bob@contrail.example')).toMatchObject(base)
+    expect(await findLastLook('test', watch)).toMatchObject({ fare: dollars(300) })
+    expect(await drops()).toEqual([])
+  })
+
+  test.each([
+    ['a fifth below', 240, 1, 240],
+    ['a little less than a fifth below', 241, 0, 300],
+    ['above', 400, 0, 300],
+  ])('that finds a fare %s what it was writes %i: %i', async (_, fare, mails, base) => {
+    const id = await subscribe(watchOf(20))
+    await setFirstFare(id, 'test', dollars(300))
+    expect(await anAirline(fare).look()).toBe('searched')
+    const subject = '$240, down 20%: New York (JFK) to London (LHR)'
+    expect(await drops()).toEqual(mails === 0 ? [] : [{ recipient: ada, subject }])
+    expect(await alertOf()).toMatchObject({ baseAmount: base })
+  })
+
+  test('writes to nobody who has paused meanwhile', async () => {
+    const id = await subscribe(watchOf(20))
+    await setFirstFare(id, 'test', dollars(300))
+    const site = aSearchingSite({
+      async startSearch() {
+        await pauseAlert(id, ada, true)
+        return { requestId: 'orq_1', batched: false, offers: [offerAt(100)] }
+      },
+    })
+    await site.run(async () => (await nextAlertLook('test'))?.())
+    expect(await drops()).toEqual([])
+    expect(await alertOf()).toMatchObject({ baseAmount: 300, toldAt: null })
+  })
+
+  test('takes no call where a visitor has just found its fare', async () => {
+    const watch = watchOf(20)
+    await subscribe(watch)
+    await saveKnownFare(runKey(watchSearch(watch, inDays(0)), 'test'), dollars(280))
+    const airline = anAirline(300)
+    expect(await airline.look()).toBe('known')
+    expect(airline.searched()).toBe(0)
+    expect(await alertOf()).toMatchObject({ baseAmount: 280 })
+  })
+
+  test('that finds no flights changes nothing', async () => {
+    const id = await subscribe(watchOf(20))
+    await setFirstFare(id, 'test', dollars(300))
+    expect(await anAirline(null).look()).toBe('searched')
+    expect(await alertOf()).toMatchObject({ baseAmount: 300 })
+    expect(await findLastLook('test', watchOf(20))).toMatchObject({ fare: null })
+  })
+
+  test.each([
+    ['a day that is near, a day', 20, 24],
+    ['a day that is far, three days', 60, 72],
+    ['a day that is very far, a week', 120, 168],
+  ])('has its next turn after, for %s', async (_, days, hours) => {
+    await subscribe(watchOf(days))
+    const airline = anAirline(300)
+    await airline.look()
+    airline.pass(hours * hour - 1)
+    expect(await airline.due()).toBe(false)
+    airline.pass(1)
+    expect(await airline.due()).toBe(true)
+  })
+
+  test.each([
+    [
+      'fails has its next turn after an hour',
+      new FlightsUnreachableError('Cut', 'cut'),
+      'searched',
+      3_600,
+    ],
+    [
+      'there is no call for has it when there is',
+      new FlightsBusyError('Full', 20, null),
+      'busy',
+      20,
+    ],
+  ])('that %s', async (_, failure, outcome, seconds) => {
+    await subscribe(watchOf(20))
+    const airline = anAirline(failure)
+    expect(await airline.look()).toBe(outcome)
+    expect(await findLastLook('test', watchOf(20))).toBeNull()
+    airline.pass(seconds * 1_000 - 1)
+    expect(await airline.due()).toBe(false)
+    airline.pass(1)
+    expect(await airline.due()).toBe(true)
+  })
+
+  test('that fails for a fault of ours says so, and has its next turn after an hour', async () => {
+    await subscribe(watchOf(20))
+    const airline = anAirline(new TypeError('Undefined'))
+    await expect(airline.look()).rejects.toThrow('Undefined')
+    airline.pass(hour - 1)
+    expect(await airline.due()).toBe(false)
+    airline.pass(1)
+    expect(await airline.due()).toBe(true)
+  })
+
+  test('is made of days to come alone, by the calendar of London', async () => {
+    await subscribe(watchOf(0))
+    const airline = anAirline(300)
+    expect(await airline.due()).toBe(true)
+    airline.pass(9 * hour)
+    expect(await airline.due()).toBe(false)
+  })
+})
+
+describe('an alert that begins', () => {
+  test('is measured from the last fare that was found, in the mode of the site', async () => {
+    const watch = watchOf(30)
+    await saveLook('live', watch, dollars(100), 60)
+    await subscribe(watch)
+    expect(await alertOf()).toMatchObject({ baseAmount: null, confirmedAt: expect.any(String) })
+    await saveLook('test', watch, dollars(250), 60)
+    await subscribe(watch, 'bob@contrail.example')
+    expect(await alertOf('bob@contrail.example')).toMatchObject({
+      ...{ baseMode: 'test', baseAmount: 250, baseCurrency: 'USD' },
+    })
+  })
+
+  test('waits for its first fare where none was found', async () => {
+    const watch = watchOf(30)
+    await saveLook('test', watch, null, 60)
+    await subscribe(watch)
+    expect(await alertOf()).toMatchObject({ baseAmount: null })
+  })
+
+  const alertFor = async (days: number) =>
+    (await listAlerts(ada)).find(({ departsOn }) => departsOn === inDays(days))
+
+  test('is the one of several that was confirmed, by its owner', async () => {
+    await requestAlert({ ...watchOf(30), email: ada }, linkTo, linkTo)
+    await requestAlert({ ...watchOf(31), email: ada }, linkTo, linkTo)
+    const first = await alertFor(30)
+    const second = await alertFor(31)
+    await saveLook('test', watchOf(30), dollars(100), 60)
+    await saveLook('test', watchOf(31), dollars(200), 60)
+    await beginAlert(second!.id, 'bob@contrail.example')
+    expect(await alertFor(31)).toMatchObject({ confirmedAt: null })
+    await beginAlert(second!.id, ada)
+    expect(await alertFor(30)).toEqual(first)
+    expect(await alertFor(31)).toMatchObject({ confirmedAt: expect.any(String), baseAmount: 200 })
+  })
+
+  test('twice stays measured from the fare of the first time', async () => {
+    const watch = watchOf(30)
+    const id = await subscribe(watch)
+    await saveLook('test', watch, dollars(100), 60)
+    await beginAlert(id, ada)
+    expect(await alertOf()).toMatchObject({ baseAmount: null })
+  })
+})

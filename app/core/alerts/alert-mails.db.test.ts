@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import { findAlertLink, listAlerts, maxAlerts } from './alert.store.server.ts'
+import { inDays } from '../../../tests/clock.ts'
+import { aSearchingSite } from '../../../tests/scripted-searches.ts'
+import { beginAlert, refuseAlerts, requestAlert, requestAlertLink } from './alert-request.server.ts'
+
+const ada = 'ada@contrail.example'
+const hour = 3_600_000
+
+const site = () => aSearchingSite()
+type Site = ReturnType<typeof site>
+
+beforeEach(async () => {
+  for (const table of ['priceAlerts', 'outbox', 'limits', 'alertLinks'] as const) {
+    await db().deleteFrom(table).execute()
+  }
+})
+
+const linkTo = (token: string) => `https://contrail.example/alerts?token=${token}`
+const waitingLinkTo = (token: string) => `https://contrail.example/refuse?token=${token}`
+
+const wish = (days: number, email = ada) => ({
+  ...{ origin: 'JFK', destination: 'LHR' },
+  ...{ departsOn: inDays(days), email },
+})
+const request = (days: number, at: Site = site(), email = ada) =>
+  at.run(() => requestAlert(wish(days, email), linkTo, waitingLinkTo))
+
+const mails = () =>
+  db()
+    .selectFrom('outbox')
+    .select(['kind', 'recipient', 'subject', 'text', 'unsubscribeUrl'])
+    .orderBy('kind')
+    .execute()
+const kinds = async () => (await mails()).map(({ kind }) => kind)
+const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+
+describe('a wish for price alerts', () => {
+  test('waits to be confirmed by the link of a mail, which ends it as well', async () => {
+    await request(20)
+    expect(await listAlerts(ada)).toMatchObject([{ departsOn: inDays(20), confirmedAt: null }])
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ kind: 'alert-confirm', recipient: ada })
+    expect(mail?.text).toContain('New York (JFK) to London (LHR)')
+    const token = tokenOf(mail?.text)
+    expect(await findAlertLink(token)).toBe(ada)
+    expect(mail?.text).toContain(linkTo(token))
+    expect(mail?.unsubscribeUrl).toBe(waitingLinkTo(token))
+  })
+
+  test('that is confirmed already is answered with the link to them all', async () => {
+    await request(20)
+    const [alert] = await listAlerts(ada)
+    await beginAlert(alert!.id, ada)
+    await request(20)
+    expect(await kinds()).toEqual(['alert-confirm', 'alert-link'])
+    const mail = (await mails())[1]
+    expect(mail?.unsubscribeUrl).toBe(linkTo(tokenOf(mail?.text)))
+    expect(await listAlerts(ada)).toHaveLength(1)
+  })
+
+  test('is mailed once a day, however often it is made', async () => {
+    const at = site()
+    await request(20, at)
+    await request(20, at)
+    at.pass(24 * hour - 1)
+    await request(20, at)
+    expect(await kinds()).toHaveLength(1)
+    at.pass(1)
+    await request(20, at)
+    expect(await kinds()).toHaveLength(2)
+    // Another day of the same route is another wish, and another's is theirs.
+    await request(21, at)
+    await request(20, at, 'bob@contrail.example')
+    expect(await kinds()).toHaveLength(4)
+  })
+
+  test('is one of five that an address is mailed of in a day, whoever makes them', async () => {
+    const at = site()
+    for (let days = 20; days < 27; days += 1) await request(days, at)
+    expect(await kinds()).toHaveLength(5)
+    expect(await listAlerts(ada)).toHaveLength(7)
+    at.pass(24 * hour)
+    await request(40, at)
+    expect(await kinds()).toHaveLength(6)
+  })
+
+  test('beyond the most that an address may have is not kept', async () => {
+    const at = site()
+    for (let days = 20; days <= 20 + maxAlerts; days += 1) await request(days, at)
+    expect(await listAlerts(ada)).toHaveLength(maxAlerts)
+    at.pass(24 * hour)
+    await request(60, at)
+    // Its mail says why.
+    expect(await kinds()).toHaveLength(6)
+    expect(await listAlerts(ada)).toHaveLength(maxAlerts)
+  })
+})
+
+describe('an address that refuses', () => {
+  test('loses what waits, and is asked by nobody for a month', async () => {
+    const at = site()
+    await request(20, at)
+    const [alert] = await listAlerts(ada)
+    await beginAlert(alert!.id, ada)
+    await request(21, at)
+    await at.run(() => refuseAlerts(ada))
+    expect(await listAlerts(ada)).toMatchObject([{ departsOn: inDays(20) }])
+    await request(22, at)
+    at.pass(30 * 24 * hour - 1)
+    await request(23, at)
+    expect(await kinds()).toHaveLength(2)
+    at.pass(1)
+    await request(24, at)
+    expect(await kinds()).toHaveLength(3)
+  })
+
+  test('has the whole month from then on, though it was mailed before', async () => {
+    const at = site()
+    await request(20, at)
+    at.pass(23 * hour)
+    await at.run(() => refuseAlerts(ada))
+    at.pass(hour)
+    await request(25, at)
+    expect(await kinds()).toHaveLength(1)
+  })
+})
+
+test('the link to one’s alerts is mailed where there are some, and to nobody else', async () => {
+  await requestAlertLink(ada, linkTo)
+  expect(await mails()).toEqual([])
+  await request(20)
+  await requestAlertLink(ada, linkTo)
+  const mail = (await mails())[1]
+  expect(mail).toMatchObject({ kind: 'alert-link', recipient: ada, subject: 'Your price alerts' })
+  expect(await findAlertLink(tokenOf(mail?.text))).toBe(ada)
+})

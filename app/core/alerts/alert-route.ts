@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { findPlace, isSamePlace, resolveAirport } from '#app/core/places/airport-search.ts'
+import { airportLabel } from '#app/core/places/airport.ts'
+import type { Airport } from '#app/core/places/airport.ts'
+import { horizonDays, searchMessages } from '#app/core/search/search-check.ts'
+import { addDaysTo, isDate } from '#app/core/places/time.ts'
+import { EmailSchema } from '#app/core/messages/message-kinds.ts'
+
+const example = 'Please enter a route such as Boston to Lisbon'
+
+/** The two ends of "Boston to Lisbon", "JFK – LHR" or "JFK-LHR". */
+function endsOf(text: string): [string, string] | null {
+  const codes = /^([a-z]{3})[-\s]+([a-z]{3})$/i.exec(text)
+  const ends = codes?.slice(1) ?? text.split(/\sto\s|[–—→>]|\s-+\s/i)
+  const [from = '', to = '', ...others] = ends.map((end) => end.trim())
+  return from && to && others.length === 0 ? [from, to] : null
+}
+
+function airportOf(text: string): Airport | string {
+  const resolved = resolveAirport(text)
+  if (resolved.kind === 'found') return resolved.airport
+  if (resolved.kind === 'none') return `No airports found for ${text}`
+  const names = resolved.choices.slice(0, 4).map(airportLabel)
+  if (names.length === 1) return `No airports found for ${text}. Did you mean ${names.join()}?`
+  return `Several airports fit ${text}. Please name one: ${names.join(', ')}`
+}
+
+/** What a visitor typed as a route; the message says what to do about it where it is none. */
+export function readRoute(
+  text: string,
+): { origin: Airport; destination: Airport } | { message: string } {
+  const ends = endsOf(text)
+  if (!ends) return { message: example }
+  const [origin, destination] = [airportOf(ends[0]), airportOf(ends[1])]
+  if (typeof origin === 'string') return { message: origin }
+  if (typeof destination === 'string') return { message: destination }
+  if (isSamePlace(origin, destination)) {
+    return { message: 'Please enter two different airports' }
+  }
+  return { origin, destination }
+}
+
+/** "Boston (BOS) to Lisbon (LIS)" */
+export function routeTitle(route: { origin: Airport; destination: Airport }): string {
+  return `${airportLabel(route.origin)} to ${airportLabel(route.destination)}`
+}
+
+/** The same for the codes of a stored alert. */
+export function routeTitleOf({ origin, destination }: Record<'origin' | 'destination', string>) {
+  const place = (code: string) => {
+    const known = findPlace(code)
+    return known ? airportLabel(known) : code
+  }
+  return `${place(origin)} to ${place(destination)}`
+}
+
+/** `today` is yyyy-MM-dd. Without a day any day is watched. */
+export function alertSchema(today: string) {
+  return EmailSchema.extend({
+    route: z
+      .string(example)
+      .trim()
+      .max(120, example)
+      .transform((text, context) => {
+        const route = readRoute(text)
+        if (!('message' in route)) return route
+        context.addIssue({ code: 'custom', message: route.message })
+        return z.NEVER
+      }),
+    departsOn: z
+      .string()
+      .trim()
+      .refine(isDate, 'Please enter a date, or leave it empty for any day')
+      .refine((day) => !isDate(day) || day >= today, searchMessages.past)
+      .refine((day) => !isDate(day) || day <= addDaysTo(today, horizonDays), searchMessages.tooFar)
+      .optional(),
+    consent: z.literal('on', 'Please agree to receive price alerts'),
+  })
+}

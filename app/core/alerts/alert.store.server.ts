@@ -1,0 +1,221 @@
+import type { Selectable } from 'kysely'
+import { db } from '#app/platform/db.server.ts'
+import { retention } from '#app/core/site/retention.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { FareWatch } from './fare-watch.ts'
+import type { Price } from '#app/core/money/money.ts'
+import type { PriceAlertsTable } from '#app/core/search/search-tables.ts'
+import { hashToken, isoNow, newId, newToken } from '#app/platform/id.server.ts'
+import { normalise } from '#app/core/account/user.store.server.ts'
+
+type AlertRow = Selectable<PriceAlertsTable>
+
+export type Alert = Omit<AlertRow, 'email' | 'emailKey'>
+
+/** A confirmed alert that is not paused, and what a drop is measured from, if that is known. */
+export type WatchingAlert = Pick<AlertRow, 'id' | 'email' | 'consentedAt'> & { base: Price | null }
+
+/** How long a link works that was asked for, and one under a mail about a fare. */
+export const alertLinkHours = 24
+export const { alertMailLinkDays } = retention
+
+/** How many routes and days one email may watch. */
+export const maxAlerts = 20
+
+/** Notes a wish for price alerts, unconfirmed; the same wish again changes nothing. */
+export async function saveAlert({
+  email,
+  origin,
+  destination,
+  departsOn,
+}: FareWatch & { email: string }): Promise<void> {
+  await db()
+    .insertInto('priceAlerts')
+    .values({
+      ...{ email, origin, destination, departsOn },
+      id: newId('al'),
+      emailKey: normalise(email),
+      consentedAt: isoNow(),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['emailKey', 'origin', 'destination', 'departsOn']).doNothing(),
+    )
+    .execute()
+}
+
+/** Makes the token of a link to the alerts of an email. Earlier links work until their time is over. */
+export async function createAlertLink(email: string, hours: number): Promise<string> {
+  const token = newToken()
+  await db()
+    .insertInto('alertLinks')
+    .values({
+      tokenHash: hashToken(token),
+      emailKey: normalise(email),
+      expiresAt: isoNow(hours * 3600),
+    })
+    .execute()
+  return token
+}
+
+/** The key of the alerts that a link shows, for the functions below; null when it expired or is unknown. */
+export async function findAlertLink(token: string): Promise<string | null> {
+  const row = await db()
+    .selectFrom('alertLinks')
+    .select('emailKey')
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', isoNow())
+    .executeTakeFirst()
+  return row?.emailKey ?? null
+}
+
+/** The same key for a user who has shown that the email is theirs; null for others. */
+export async function findConfirmedEmailKey(userId: string): Promise<string | null> {
+  const row = await db()
+    .selectFrom('users')
+    .select('emailKey')
+    .where('id', '=', userId)
+    .where('emailConfirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return row?.emailKey ?? null
+}
+
+/** Whether an email has confirmed alerts of this route and day. */
+export async function isConfirmed(wish: FareWatch & { email: string }): Promise<boolean> {
+  const row = await db()
+    .selectFrom('priceAlerts')
+    .select('id')
+    .where('emailKey', '=', normalise(wish.email))
+    .where('origin', '=', wish.origin)
+    .where('destination', '=', wish.destination)
+    .where('departsOn', '=', wish.departsOn)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Oldest first. */
+export async function listAlerts(emailKey: string): Promise<Alert[]> {
+  return db()
+    .selectFrom('priceAlerts')
+    .select(['id', 'origin', 'destination', 'departsOn', 'consentedAt', 'confirmedAt', 'pausedAt'])
+    .select(['baseMode', 'baseAmount', 'baseCurrency', 'toldAt'])
+    .where('emailKey', '=', emailKey)
+    .orderBy('id')
+    .execute()
+}
+
+/** How many alerts an email has, confirmed or not. */
+export async function countAlerts(email: string): Promise<number> {
+  const { count } = await db()
+    .selectFrom('priceAlerts')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('emailKey', '=', normalise(email))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** False where it was confirmed before, or is not theirs. */
+export async function confirmAlert(id: string, emailKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('priceAlerts')
+    .set({ confirmedAt: isoNow() })
+    .where('id', '=', id)
+    .where('emailKey', '=', emailKey)
+    .where('confirmedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** While an alert is paused nothing is searched for it. What it is measured from stays. */
+export async function pauseAlert(id: string, emailKey: string, paused: boolean): Promise<void> {
+  await db()
+    .updateTable('priceAlerts')
+    .set({ pausedAt: paused ? isoNow() : null })
+    .where('id', '=', id)
+    .where('emailKey', '=', emailKey)
+    .execute()
+}
+
+export async function removeAlert(id: string, emailKey: string): Promise<void> {
+  await db()
+    .deleteFrom('priceAlerts')
+    .where('id', '=', id)
+    .where('emailKey', '=', emailKey)
+    .execute()
+}
+
+/** Removes what was asked for and never confirmed. */
+export async function removeWaitingAlerts(emailKey: string): Promise<void> {
+  await db()
+    .deleteFrom('priceAlerts')
+    .where('emailKey', '=', emailKey)
+    .where('confirmedAt', 'is', null)
+    .execute()
+}
+
+export async function removeAlerts(emailKey: string): Promise<void> {
+  await db().deleteFrom('priceAlerts').where('emailKey', '=', emailKey).execute()
+}
+
+const alertsOf = ({ origin, destination, departsOn }: FareWatch) =>
+  db()
+    .selectFrom('priceAlerts')
+    .where('origin', '=', origin)
+    .where('destination', '=', destination)
+    .where('departsOn', '=', departsOn)
+    .where('confirmedAt', 'is not', null)
+    .where('pausedAt', 'is', null)
+
+/** Who is to be told of a fare. A fare of the other mode is no measure. */
+export async function listWatchingAlerts(watch: FareWatch, mode: Mode): Promise<WatchingAlert[]> {
+  const rows = await alertsOf(watch)
+    .select(['id', 'email', 'consentedAt', 'baseMode', 'baseAmount', 'baseCurrency'])
+    .execute()
+  return rows.map(({ baseMode, baseAmount, baseCurrency, ...alert }) => ({
+    ...alert,
+    base:
+      baseMode === mode && baseAmount !== null && baseCurrency !== null
+        ? { amount: baseAmount, currency: baseCurrency }
+        : null,
+  }))
+}
+
+/** Sets what an alert is measured from, where nothing is known yet. */
+export async function setFirstFare(id: string, mode: Mode, fare: Price): Promise<void> {
+  await db()
+    .updateTable('priceAlerts')
+    .set({ baseMode: mode, baseAmount: fare.amount, baseCurrency: fare.currency })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('baseAmount', 'is', null), eb('baseMode', '!=', mode)]))
+    .execute()
+}
+
+/**
+ * Notes that somebody is told of a fare, from which the next drop is measured. False where another
+ * instance was first, or the alert has ended or been paused meanwhile.
+ */
+export async function markTold(id: string, base: Price, fare: Price): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('priceAlerts')
+    .set({ baseAmount: fare.amount, baseCurrency: fare.currency, toldAt: isoNow() })
+    .where('id', '=', id)
+    .where('baseAmount', '=', base.amount)
+    .where('pausedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes alerts that were never confirmed, those of days gone by, and expired links. */
+export async function sweepAlerts(): Promise<void> {
+  await db()
+    .deleteFrom('priceAlerts')
+    .where('confirmedAt', 'is', null)
+    .where('consentedAt', '<=', isoNow(-retention.unconfirmedAlertDays * 86_400))
+    .execute()
+  await db()
+    .deleteFrom('priceAlerts')
+    .where('departsOn', '!=', '')
+    .where('departsOn', '<', isoNow(-86_400).slice(0, 10))
+    .execute()
+  await db().deleteFrom('alertLinks').where('expiresAt', '<=', isoNow()).execute()
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import { now } from '../../../tests/clock.ts'
+import type * as AppModule from '#app/core/app.server.ts'
+import type * as Db from '#app/platform/db.server.ts'
+import type * as AlertModel from './alert.store.server.ts'
+import type * as OwnSearches from './own-searches.server.ts'
+import type * as Requests from './alert-request.server.ts'
+
+const searches = 'POST /air/offer_requests'
+
+let airlines: Airlines
+let application: typeof AppModule
+let database: typeof Db
+let alerts: typeof AlertModel
+let own: typeof OwnSearches
+let requests: typeof Requests
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  vi.resetModules()
+  application = await import('#app/core/app.server.ts')
+  database = await import('#app/platform/db.server.ts')
+  alerts = await import('./alert.store.server.ts')
+  own = await import('./own-searches.server.ts')
+  requests = await import('./alert-request.server.ts')
+})
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+beforeEach(async () => {
+  await database.db().deleteFrom('priceAlerts').execute()
+  await database.db().deleteFrom('fareWatches').execute()
+  await database.db().deleteFrom('outbox').execute()
+  await setFares(100)
+  await airlines.calls()
+})
+
+const dayMs = 86_400_000
+let shifted = 0
+
+/** Looks after what is due once so many days have gone by, for the site and the airlines alike. */
+async function look({ days = 0, times = 1 } = {}): Promise<void> {
+  shifted += days * dayMs
+  await tellSandbox('clock', { shiftMs: days * dayMs })
+  const clock = { ...application.app().clock, now: () => now() + shifted }
+  const instance = () =>
+    application.runIn({ ...application.app(), clock }, () => own.makeOwnSearches([]))
+  await Promise.all(Array.from({ length: times }, instance))
+}
+
+async function tellSandbox(what: string, body: object): Promise<void> {
+  const answer = await fetch(`${airlines.url}/_sandbox/${what}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+const setFares = (farePercent: number) => tellSandbox('account', { farePercent })
+
+const day = (days: number) => new Date(now() + shifted + days * dayMs).toISOString().slice(0, 10)
+
+/** Subscribes and confirms, as by the mailed link. */
+async function watch(email: string, departsOn = ''): Promise<string> {
+  const linkTo = (token: string) => `https://contrail.example/alerts?token=${token}`
+  const wish = { email, origin: 'JFK', destination: 'LHR', departsOn }
+  await requests.requestAlert(wish, linkTo, linkTo)
+  const alert = (await alerts.listAlerts(email)).at(-1)
+  await requests.beginAlert(alert?.id ?? '', email)
+  return alert?.id ?? ''
+}
+
+const drops = () =>
+  database
+    .db()
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'unsubscribeUrl'])
+    .where('kind', '=', 'price-drop')
+    .orderBy('id')
+    .execute()
+
+const searched = async () => (await airlines.calls())[searches] ?? 0
+
+// Fares move by some percent from day to day by themselves: what is set lies well beyond that.
+test('a drop of a quarter is one mail, a smaller one after it none, and the unsubscribed get none', async () => {
+  await watch('ada@contrail.example', day(20))
+  await watch('bob@contrail.example', day(20))
+  await look()
+  expect(await searched()).toBe(1)
+  await look()
+  expect(await searched()).toBe(0)
+
+  await alerts.removeAlerts('bob@contrail.example')
+  await setFares(70)
+  await look({ days: 1, times: 2 })
+  expect(await searched()).toBe(1)
+  const [mail, ...others] = await drops()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({
+    recipient: 'ada@contrail.example',
+    subject: expect.stringMatching(
+      /^\$\d+, down \d\d%: New York \(JFK\) to London \(LHR\)$/,
+    ) as string,
+  })
+  // One click ends it long after.
+  const token = new URL(mail?.unsubscribeUrl ?? '').searchParams.get('token') ?? ''
+  expect(await alerts.findAlertLink(token)).toBe('ada@contrail.example')
+
+  await setFares(66)
+  await look({ days: 1 })
+  expect(await searched()).toBe(1)
+  expect(await drops()).toHaveLength(1)
+})
+
+test('an email has so many alerts at the most, however many are asked for at once', async () => {
+  const link = () => 'https://contrail.example/alerts'
+  const wishes = Array.from({ length: alerts.maxAlerts + 10 }, (_, index) => ({
+    ...{ email: 'many@example.com', origin: 'JFK', destination: 'LHR' },
+    departsOn: day(20 + index),
+  }))
+  await Promise.all(wishes.map((wish) => requests.requestAlert(wish, link, link)))
+  expect(await alerts.countAlerts('many@example.com')).toBe(alerts.maxAlerts)
+})
+
+test('a paused alert is not searched for, and goes on from where it was', async () => {
+  const email = 'pause@contrail.example'
+  const id = await watch(email, day(20))
+  await look()
+  await alerts.pauseAlert(id, email, true)
+  await airlines.calls()
+  await setFares(60)
+  await look({ days: 1 })
+  expect([await searched(), await drops()]).toEqual([0, []])
+  await alerts.pauseAlert(id, email, false)
+  await look()
+  expect(await drops()).toHaveLength(1)
+})
+
+test('far days are looked at less often, any day is looked at daily, and past days never', async () => {
+  await watch('near@contrail.example', day(3))
+  await watch('far@contrail.example', day(60))
+  await watch('any@contrail.example')
+  await look()
+  expect(await searched()).toBe(3)
+  await look({ days: 1 })
+  expect(await searched()).toBe(2)
+  await look({ days: 2 })
+  expect(await searched()).toBe(3)
+  await look({ days: 1 })
+  expect(await searched()).toBe(1)
+})
+
+test('what a visitor has just searched takes no call', async () => {
+  await watch('known@contrail.example', day(25))
+  await look()
+  await database.db().deleteFrom('fareWatches').execute()
+  await airlines.calls()
+  await look()
+  expect(await searched()).toBe(0)
+})
+
+test('a later subscriber is measured from the fare that is known', async () => {
+  await watch('first@contrail.example', day(20))
+  await look()
+  await watch('second@contrail.example', day(20))
+  const [first] = await alerts.listAlerts('first@contrail.example')
+  const [second] = await alerts.listAlerts('second@contrail.example')
+  expect(second?.baseAmount).toBe(first?.baseAmount)
+  expect(second?.baseAmount).toBeGreaterThan(0)
+})
+
+test('with an account at the vendor the pace is kept, and a failure costs its turn alone', async () => {
+  const { config } = application.app()
+  const access = { ...config.flights.test, sandbox: false }
+  const vendor = { ...config, flights: { ...config.flights, test: access } }
+  const clock = { ...application.app().clock, now: () => now() + shifted }
+  const visit = () =>
+    application.runIn({ ...application.app(), clock, config: vendor }, () =>
+      own.makeOwnSearches([]),
+    )
+  await watch('one@contrail.example', day(40))
+  await watch('two@contrail.example', day(41))
+  await airlines.fail(
+    { method: 'POST', path: '/air/offer_requests' },
+    { kind: 'status', status: 500 },
+  )
+  // Every ten seconds for six minutes: two searches, since twenty an hour are one in three minutes.
+  for (let seconds = 0; seconds < 360; seconds += 10) {
+    await visit()
+    shifted += 10_000
+  }
+  expect(await searched()).toBe(2)
+  const looked = await database.db().selectFrom('fareWatches').select('lookedAt').execute()
+  expect(looked.filter(({ lookedAt }) => lookedAt !== null)).toHaveLength(1)
+})

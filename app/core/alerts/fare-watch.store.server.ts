@@ -1,0 +1,91 @@
+import { db } from '#app/platform/db.server.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { FareWatch } from './fare-watch.ts'
+import { wholeUnits, type Price } from '#app/core/money/money.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+
+/** Nobody has watched it for so long. */
+const unwatchedDays = 30
+
+/**
+ * The watch that has been due for the longest time, of all that somebody's alert keeps going; null while
+ * none is. However many alerts share it, it is one.
+ */
+export async function nextDueWatch(mode: Mode, today: string): Promise<FareWatch | null> {
+  const row = await db()
+    .selectFrom('priceAlerts as alert')
+    .leftJoin('fareWatches as watch', (join) =>
+      join
+        .onRef('watch.origin', '=', 'alert.origin')
+        .onRef('watch.destination', '=', 'alert.destination')
+        .onRef('watch.departsOn', '=', 'alert.departsOn')
+        .on('watch.mode', '=', mode),
+    )
+    .select(['alert.origin', 'alert.destination', 'alert.departsOn'])
+    .where('alert.confirmedAt', 'is not', null)
+    .where('alert.pausedAt', 'is', null)
+    .where((eb) => eb.or([eb('alert.departsOn', '=', ''), eb('alert.departsOn', '>=', today)]))
+    .where((eb) => eb.or([eb('watch.dueAt', 'is', null), eb('watch.dueAt', '<=', isoNow())]))
+    // A route without a fare yet comes first; the two dialects sort nulls at different ends.
+    .orderBy((eb) => eb.fn.coalesce('watch.dueAt', eb.val('')))
+    .orderBy('alert.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** When a watch is searched next. */
+export async function postponeWatch(mode: Mode, watch: FareWatch, seconds: number): Promise<void> {
+  const row = { dueAt: isoNow(seconds) }
+  await saveWatch(mode, watch, row)
+}
+
+/** That a watch has been looked at just now, and the fare that was found. */
+export async function saveLook(
+  mode: Mode,
+  watch: FareWatch,
+  fare: Price | null,
+  nextSeconds: number,
+): Promise<void> {
+  const { amount = null, currency = null } = fare ? wholeUnits(fare) : {}
+  const row = { dueAt: isoNow(nextSeconds), lookedAt: isoNow(), amount, currency }
+  await saveWatch(mode, watch, row)
+}
+
+async function saveWatch(
+  mode: Mode,
+  { origin, destination, departsOn }: FareWatch,
+  row: { dueAt: string },
+): Promise<void> {
+  await db()
+    .insertInto('fareWatches')
+    .values({ mode, origin, destination, departsOn, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['mode', 'origin', 'destination', 'departsOn']).doUpdateSet(row),
+    )
+    .execute()
+}
+
+export type LastLook = { lookedAt: string; fare: Price | null }
+
+/** What the last look at a watch found; null before the first. */
+export async function findLastLook(mode: Mode, watch: FareWatch): Promise<LastLook | null> {
+  const row = await db()
+    .selectFrom('fareWatches')
+    .select(['lookedAt', 'amount', 'currency'])
+    .where('mode', '=', mode)
+    .where('origin', '=', watch.origin)
+    .where('destination', '=', watch.destination)
+    .where('departsOn', '=', watch.departsOn)
+    .executeTakeFirst()
+  if (!row?.lookedAt) return null
+  const { lookedAt, amount, currency } = row
+  return { lookedAt, fare: amount !== null && currency !== null ? { amount, currency } : null }
+}
+
+export async function sweepWatches(): Promise<void> {
+  await db()
+    .deleteFrom('fareWatches')
+    .where('dueAt', '<=', isoNow(-unwatchedDays * 86_400))
+    .execute()
+}

@@ -1,0 +1,60 @@
+import type { Price } from '#app/core/money/money.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { addDaysTo, dayOffset, formatDate } from '#app/core/places/time.ts'
+
+/** What a price alert watches: a route, and a day (yyyy-MM-dd) or, where that is empty, any. */
+export type FareWatch = { origin: string; destination: string; departsOn: string }
+
+/** An alert is told of fares so far below the one that it is measured from. */
+export const dropPercent = 20
+
+/** A watch of any day looks at a Tuesday so many days ahead: one day for everybody, and a week alike. */
+const usualLeadDays = 28
+const tuesday = 2
+
+/** The day that is searched for a watch. `today` is yyyy-MM-dd. */
+export function watchedDay({ departsOn }: FareWatch, today: string): string {
+  if (departsOn) return departsOn
+  const earliest = addDaysTo(today, usualLeadDays)
+  const weekday = new Date(`${earliest}T00:00:00Z`).getUTCDay()
+  return addDaysTo(earliest, (tuesday - weekday + 7) % 7)
+}
+
+/** One way for one adult in economy: one search, whoever watches. */
+export function watchSearch(watch: FareWatch, today: string): SearchQuery {
+  const { origin, destination } = watch
+  return {
+    tripType: 'one-way',
+    slices: [{ origin, destination, date: watchedDay(watch, today) }],
+    cabinClass: 'economy',
+    adults: 1,
+    children: 0,
+    infants: 0,
+  }
+}
+
+/** Days between two looks: fares of far days move slowly. */
+export function daysBetweenLooks({ departsOn }: FareWatch, today: string): number {
+  const ahead = departsOn ? dayOffset(today, departsOn) : 0
+  return ahead <= 30 ? 1 : ahead <= 90 ? 3 : 7
+}
+
+/** "every day", "every 3 days" */
+export function lookWords(watch: FareWatch, today: string): string {
+  const days = daysBetweenLooks(watch, today)
+  return days === 1 ? 'every day' : `every ${days} days`
+}
+
+/** Whether a fare is so far below another that it is worth a mail. */
+export function isDrop(fare: Price, base: Price): boolean {
+  return fare.currency === base.currency && fare.amount * 100 <= base.amount * (100 - dropPercent)
+}
+
+/** "leaving Tue, Jun 15" or "leaving on any day" */
+export function dayWords({ departsOn }: Pick<FareWatch, 'departsOn'>): string {
+  return departsOn ? `leaving ${formatDate(departsOn)}` : 'leaving on any day'
+}
+
+/** What one click in a mailbox does, which shows no page that could say so. */
+export const oneClickWords =
+  'Unsubscribing in your mailbox removes all price alerts of this address.'

@@ -1,0 +1,84 @@
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { daysBetweenLooks, isDrop, watchSearch, type FareWatch } from './fare-watch.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import { wholeUnits, type Price } from '#app/core/money/money.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { todayIn } from '#app/core/places/time.ts'
+import { log } from '#app/platform/log.server.ts'
+import {
+  listWatchingAlerts,
+  markTold,
+  setFirstFare,
+  type WatchingAlert,
+} from './alert.store.server.ts'
+import { nextDueWatch, postponeWatch, saveLook } from './fare-watch.store.server.ts'
+import { findKnownFares } from '#app/core/search/known-fare.store.server.ts'
+import { FlightProviderError, FlightsBusyError } from '#app/core/flight/flights-port.ts'
+import { findLowestFare } from '#app/core/fares/lowest-fare.server.ts'
+import { enqueuePriceDrop } from './price-drop-mail.server.ts'
+import type { Look, LookOutcome } from './own-searches.server.ts'
+import { runKey } from '#app/core/search/search-offers.server.ts'
+
+const daySeconds = 86_400
+/** Of a look that failed, the next try. */
+const againSeconds = 3600
+
+/** The price alerts whose turn it is: those of one route and day, which share a search. */
+export async function nextAlertLook(mode: Mode): Promise<Look | null> {
+  const watch = await nextDueWatch(mode, today())
+  return watch && (() => lookAt(watch, mode))
+}
+
+const today = () => todayIn('UTC', new Date(now()))
+
+async function lookAt(watch: FareWatch, mode: Mode): Promise<LookOutcome> {
+  // Whatever fails from here on, the others have their turn before this one is tried again.
+  await postponeWatch(mode, watch, againSeconds)
+  const query = watchSearch(watch, today())
+  try {
+    const { fare, outcome } = await findFare(query, mode)
+    if (fare) await tellOf(watch, fare, query, mode)
+    await saveLook(mode, watch, fare, daysBetweenLooks(watch, today()) * daySeconds)
+    return outcome
+  } catch (error) {
+    if (!(error instanceof FlightProviderError)) throw error
+    if (!(error instanceof FlightsBusyError)) {
+      log.info({ err: error, watch }, 'price alert not looked at')
+      return 'searched'
+    }
+    // It was not looked at, so it keeps its turn for when the provider has calls again.
+    await postponeWatch(mode, watch, error.retryAfter)
+    return 'busy'
+  }
+}
+
+/** What a visitor's search found in the last hours need not be searched again. */
+async function findFare(
+  query: SearchQuery,
+  mode: Mode,
+): Promise<{ fare: Price | null; outcome: LookOutcome }> {
+  const key = runKey(query, mode)
+  const known = (await findKnownFares([key])).get(key)
+  if (known) return { fare: known, outcome: 'known' }
+  const found = await findLowestFare(query, mode)
+  return { fare: found && wholeUnits(found.price), outcome: 'searched' }
+}
+
+/** One mail for each alert whose fare has dropped, however many instances look. */
+async function tellOf(watch: FareWatch, fare: Price, query: SearchQuery, mode: Mode) {
+  for (const alert of await listWatchingAlerts(watch, mode)) {
+    const { base } = alert
+    if (!base) await setFirstFare(alert.id, mode, fare)
+    else if (isDrop(fare, base)) await tell(alert, base, { watch, fare, query })
+  }
+}
+
+type Drop = { watch: FareWatch; fare: Price; query: SearchQuery }
+
+function tell(alert: WatchingAlert, base: Price, { watch, fare, query }: Drop): Promise<void> {
+  return inTransaction(async () => {
+    if (!(await markTold(alert.id, base, fare))) return
+    await enqueuePriceDrop(alert, { watch, fare, before: base, query })
+  })
+}

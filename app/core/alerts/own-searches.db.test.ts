@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import type { DealRoute } from '#app/core/fares/deal-routes.ts'
+import type { Offer, Slice } from '#app/core/flight/offer.ts'
+import { confirmAlert, listAlerts, saveAlert } from './alert.store.server.ts'
+import { listDealLooks, saveDealLook } from '#app/core/fares/deal-look.store.server.ts'
+import { saveKnownFare } from '#app/core/search/known-fare.store.server.ts'
+import { acquireLease } from '#app/platform/lease.server.ts'
+import {
+  FlightsBusyError,
+  FlightsUnreachableError,
+  type FlightProvider,
+} from '#app/core/flight/flights-port.ts'
+import { inDays } from '../../../tests/clock.ts'
+import { aSearchingSite, offerAt } from '../../../tests/scripted-searches.ts'
+import { listDeals, listFaresTo, nextDealLook } from '#app/core/fares/deals.server.ts'
+import { makeOwnSearches } from './own-searches.server.ts'
+
+beforeEach(async () => {
+  for (const table of ['dealLooks', 'leases', 'knownFares', 'searches', 'priceAlerts'] as const) {
+    await db().deleteFrom(table).execute()
+  }
+  // What other tests have found is forgotten.
+  for (const mode of ['test', 'live'] as const) {
+    const look = await nextDealLook([aRoute('cleared')], mode)
+    await aSearchingSite(finding()).run(() => look!())
+  }
+  await db().deleteFrom('dealLooks').execute()
+  await db().deleteFrom('knownFares').execute()
+})
+
+function aRoute(id: string): DealRoute {
+  return {
+    id,
+    origin: { code: 'JFK', city: 'New York' },
+    destination: { code: 'LHR', city: 'London' },
+    inDays: 30,
+    nights: 7,
+    featured: false,
+  }
+}
+
+/** An airline that finds these offers, whatever is searched, or fails one time after the other. */
+function finding(...answers: (Offer[] | Error)[]) {
+  const searched: string[] = []
+  const startSearch: FlightProvider['startSearch'] = async ({ slices }) => {
+    const answer = answers[Math.min(searched.length, answers.length - 1)] ?? []
+    searched.push(slices.map(({ origin, date }) => `${origin} ${date}`).join(' '))
+    if (answer instanceof Error) throw answer
+    return { requestId: 'orq_1', batched: false, offers: answer }
+  }
+  return { startSearch, searched }
+}
+
+const lost = new FlightsUnreachableError('Cut', 'cut')
+const busy = new FlightsBusyError('Full', 20, null)
+
+/** Sold by one airline; there by another, and back by a third with a stop. */
+function aRoundTrip(price: number): Offer {
+  const offer = offerAt(price)
+  const [out] = offer.slices
+  const [flight] = out.segments
+  const carrier = { code: 'BA', name: 'British Airways', logo: null }
+  const back: Slice = {
+    ...out,
+    segments: [
+      { ...flight, carrier },
+      { ...flight, carrier },
+    ],
+  }
+  const seller = { code: 'AA', name: 'American', logo: null }
+  return { ...offer, airline: seller, slices: [out, back] }
+}
+
+const site = (
+  airline: ReturnType<typeof finding>,
+  { perHour = 20, sandbox = true }: { perHour?: number; sandbox?: boolean } = {},
+) => {
+  const usual = aSearchingSite().config
+  const test = { ...usual.flights.test, sandbox }
+  return aSearchingSite(airline, {
+    config: { OWN_SEARCHES_PER_HOUR: perHour, flights: { ...usual.flights, test } },
+  })
+}
+
+describe('the search for a deal', () => {
+  test('finds its lowest fare, who flies, and the stops of the longer way', async () => {
+    const airline = finding([aRoundTrip(400), aRoundTrip(300)])
+    const routes = [aRoute('paris')]
+    await aSearchingSite(airline).run(async () => {
+      const look = await nextDealLook(routes, 'test')
+      expect(await look?.()).toBe('searched')
+      expect(airline.searched).toEqual([`JFK ${inDays(30)} LHR ${inDays(37)}`])
+      expect(await listDeals(routes)).toMatchObject([
+        {
+          id: 'paris',
+          fare: {
+            ...{ amount: 300, currency: 'USD', stops: 1 },
+            ...{ departureDate: inDays(30), returnDate: inDays(37) },
+            ...{ airline: 'ZZ', airlineName: 'Contrail Air + British Airways' },
+          },
+        },
+      ])
+      // It is not its turn again so soon.
+      expect(await nextDealLook(routes, 'test')).toBeNull()
+      expect(await nextDealLook(routes, 'live')).not.toBeNull()
+    })
+  })
+
+  test.each<[string, Offer[] | Error, string, string[]]>([
+    ['that finds no flights has had its turn', [], 'searched', ['paris']],
+    ['that fails has had its turn', lost, 'searched', ['paris']],
+    ['for which there is no call keeps its turn', busy, 'busy', []],
+  ])('%s', async (_, answer, outcome, looked) => {
+    await aSearchingSite(finding(answer)).run(async () => {
+      const look = await nextDealLook([aRoute('paris')], 'test')
+      expect(await look?.()).toBe(outcome)
+      const looks = await listDealLooks('test')
+      expect(looks.map(({ deal, fare }) => [deal, fare])).toEqual(looked.map((id) => [id, null]))
+      expect(await listDeals([aRoute('paris')])).toEqual([])
+    })
+  })
+
+  test('that fails for a fault of ours says so', async () => {
+    await aSearchingSite(finding(new TypeError('Undefined'))).run(async () => {
+      const look = await nextDealLook([aRoute('paris')], 'test')
+      await expect(look?.()).rejects.toThrow('Undefined')
+    })
+  })
+})
+
+const fare = {
+  ...{ amount: 300, currency: 'USD', departureDate: inDays(30), returnDate: inDays(37) },
+  ...{ airline: 'ZZ', airlineName: 'Contrail Air', stops: 0 },
+}
+
+/** What is remembered for a while goes by this clock, which can be put forward. */
+function keepTime() {
+  const usual = performance.now.bind(performance)
+  let ahead = 0
+  const spy = vi.spyOn(performance, 'now').mockImplementation(() => usual() + ahead)
+  onTestFinished(() => spy.mockRestore())
+  return async (ms: number) => {
+    ahead += ms
+    // The time is read once a millisecond.
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+describe('what every visit of the home page asks for', () => {
+  const routes = [aRoute('paris'), aRoute('rome')]
+  const key = (code: string) =>
+    `test/JFK-${code}-${inDays(30)}/${code}-JFK-${inDays(37)}/economy/1/0/0`
+  const shown = async () => ({
+    deals: (await listDeals(routes)).map(({ id }) => id),
+    fares: [...(await listFaresTo(['LHR', 'FCO'])).keys()],
+  })
+
+  test.each([
+    ['every few seconds while some are missing', ['paris'], 5_000],
+    ['once a minute when all are there', ['paris', 'rome'], 60_000],
+  ])('are deals, read %s', async (_, known, ms) => {
+    const pass = keepTime()
+    for (const id of known) await saveDealLook('test', id, fare)
+    expect((await listDeals(routes)).map(({ id }) => id)).toEqual(known)
+    await saveDealLook('test', 'paris', { ...fare, amount: 100 })
+    const amount = async () => (await listDeals(routes))[0]?.fare.amount
+    await pass(ms - 2_000)
+    expect(await amount()).toBe(300)
+    await pass(2_000)
+    expect(await amount()).toBe(100)
+  })
+
+  test('are fares to places, read once a minute', async () => {
+    const pass = keepTime()
+    await saveKnownFare(key('LHR'), { amount: 300, currency: 'USD' })
+    expect(await shown()).toMatchObject({ fares: ['LHR'] })
+    await saveKnownFare(key('FCO'), { amount: 200, currency: 'USD' })
+    await pass(58_000)
+    expect(await shown()).toMatchObject({ fares: ['LHR'] })
+    await pass(2_000)
+    expect((await shown()).fares.toSorted()).toEqual(['FCO', 'LHR'])
+  })
+
+  test('is new once a search of ours has found something', async () => {
+    const one = [aRoute('paris')]
+    await aSearchingSite(finding([aRoundTrip(300)])).run(async () => {
+      expect(await shown()).toEqual({ deals: [], fares: [] })
+      await (
+        await nextDealLook(one, 'test')
+      )?.()
+      expect(await shown()).toEqual({ deals: ['paris'], fares: ['LHR'] })
+    })
+  })
+
+  test('is nothing while the database is away, and there again with it', async () => {
+    for (const { id } of routes) await saveDealLook('test', id, fare)
+    await saveKnownFare(key('LHR'), { amount: 300, currency: 'USD' })
+    expect(await aSearchingSite().withoutDatabase(shown)).toEqual({ deals: [], fares: [] })
+    expect(await shown()).toEqual({ deals: ['paris', 'rome'], fares: ['LHR'] })
+  })
+})
+
+describe('the searches that no visitor asked for', () => {
+  const routes = [aRoute('paris'), aRoute('rome'), aRoute('oslo')]
+
+  test('are all made at once in the sandbox', async () => {
+    const airline = finding([aRoundTrip(300)])
+    await site(airline).run(() => makeOwnSearches(routes))
+    expect(airline.searched).toHaveLength(3)
+    // Another instance need not wait for it.
+    expect(await acquireLease('own searches', 'another', 1)).toBe(true)
+  })
+
+  test('are none where the operator wants none', async () => {
+    const airline = finding([aRoundTrip(300)])
+    await site(airline, { perHour: 0 }).run(() => makeOwnSearches(routes))
+    expect(airline.searched).toEqual([])
+  })
+
+  test.each([
+    ['twenty an hour, one in three minutes', 20, 180],
+    ['a hundred an hour, one a minute at the most', 100, 60],
+  ])('at a vendor keep their pace: %s', async (_, perHour, seconds) => {
+    const airline = finding([aRoundTrip(300)])
+    const ours = site(airline, { perHour, sandbox: false })
+    const visit = () => ours.run(() => makeOwnSearches(routes))
+    await visit()
+    ours.pass(seconds * 1_000 - 1)
+    await visit()
+    expect(airline.searched).toHaveLength(1)
+    ours.pass(1)
+    await visit()
+    expect(airline.searched).toHaveLength(2)
+  })
+
+  test.each([
+    ['at a vendor ends the round, and keeps the pace', false, false],
+    ['in the sandbox ends the round, and leaves the turn to others', true, true],
+  ])('for which there is no call left, %s', async (_, sandbox, isFree) => {
+    const airline = finding(busy)
+    const ours = site(airline, { sandbox })
+    await ours.run(() => makeOwnSearches(routes))
+    expect(airline.searched).toHaveLength(1)
+    const free = ours.run(() => acquireLease('own searches', 'another', 1))
+    expect(await free).toBe(isFree)
+  })
+
+  test('go on where a visitor has just found what is asked for', async () => {
+    const found = { email: 'ada@contrail.example', origin: 'JFK', destination: 'LHR' }
+    const airline = finding([offerAt(300)])
+    const ours = site(airline, { sandbox: false })
+    for (const days of [20, 21]) {
+      await ours.run(() => saveAlert({ ...found, departsOn: inDays(days) }))
+      ours.pass(1)
+    }
+    for (const { id } of await listAlerts(found.email)) await confirmAlert(id, found.email)
+    const known = `test/JFK-LHR-${inDays(20)}/economy/1/0/0`
+    await saveKnownFare(known, { amount: 300, currency: 'USD' })
+    await ours.run(() => makeOwnSearches([]))
+    expect(airline.searched).toEqual([`JFK ${inDays(21)}`])
+  })
+
+  test('are made by one instance at a time', async () => {
+    const airline = finding([aRoundTrip(300)])
+    const ours = site(airline)
+    await ours.run(() => acquireLease('own searches', 'another', 600))
+    await ours.run(() => makeOwnSearches(routes))
+    expect(airline.searched).toEqual([])
+  })
+})

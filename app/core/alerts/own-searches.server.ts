@@ -1,0 +1,45 @@
+import { app } from '#app/core/app.server.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { DealRoute } from '#app/core/fares/deal-routes.ts'
+import { newToken } from '#app/platform/id.server.ts'
+import { acquireLease, releaseLease } from '#app/platform/lease.server.ts'
+import { currentMode } from '#app/core/site/settings.store.server.ts'
+import { nextAlertLook } from './look-for-fares.server.ts'
+import { nextDealLook } from '#app/core/fares/deals.server.ts'
+
+/** What became of a look: it took a call, took none, or the provider had none left. */
+export type LookOutcome = 'searched' | 'known' | 'busy'
+
+/** Something to search for, if its turn has come. */
+export type Look = () => Promise<LookOutcome>
+
+const leaseName = 'own searches'
+/** Longer than a search takes: of all instances one searches at a time. */
+const minLeaseSeconds = 60
+
+/**
+ * Makes the searches that no visitor asked for, one after the other: deals first, which are few, then
+ * price alerts. With a vendor's account they keep to `OWN_SEARCHES_PER_HOUR`, whatever the number of
+ * instances, in the sandbox they are made at once.
+ */
+export async function makeOwnSearches(routes: readonly DealRoute[]): Promise<void> {
+  const { OWN_SEARCHES_PER_HOUR: perHour, flights } = app().config
+  if (perHour === 0) return
+  const mode = await currentMode()
+  // Nobody else can take the lease before it has run out, not even this process.
+  const holder = newToken()
+  const seconds = Math.max(minLeaseSeconds, 3600 / perHour)
+  while (await nextLook(routes, mode)) {
+    if (!(await acquireLease(leaseName, holder, seconds))) return
+    // Another instance may have made the search since.
+    const look = await nextLook(routes, mode)
+    const outcome = look ? await look() : 'known'
+    if (outcome !== 'known' && !flights[mode]?.sandbox) return
+    await releaseLease(leaseName, holder)
+    if (outcome === 'busy') return
+  }
+}
+
+async function nextLook(routes: readonly DealRoute[], mode: Mode): Promise<Look | null> {
+  return (await nextDealLook(routes, mode)) ?? (await nextAlertLook(mode))
+}

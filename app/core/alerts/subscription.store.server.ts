@@ -1,0 +1,102 @@
+import { db } from '#app/platform/db.server.ts'
+import { retention } from '#app/core/site/retention.ts'
+import { hashToken, isoNow, newId, newToken } from '#app/platform/id.server.ts'
+import { normalise } from '#app/core/account/user.store.server.ts'
+
+export const confirmDays = retention.unconfirmedNewsletterDays
+
+/**
+ * Notes a subscription to the newsletter. Returns the token of the link that confirms it; links
+ * mailed before stop working. Null when the email is subscribed already.
+ */
+export async function requestSubscription(email: string): Promise<string | null> {
+  const token = newToken()
+  const confirmHash = hashToken(token)
+  const confirmExpiresAt = isoNow(confirmDays * 86_400)
+  const row = await db()
+    .insertInto('subscriptions')
+    .values({
+      id: newId('sub'),
+      email,
+      emailKey: normalise(email),
+      createdAt: isoNow(),
+      confirmHash,
+      confirmExpiresAt,
+      unsubscribeToken: newToken(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('emailKey')
+        .doUpdateSet({ email, confirmHash, confirmExpiresAt })
+        .where((eb) =>
+          eb.or([
+            eb('subscriptions.confirmedAt', 'is', null),
+            eb('subscriptions.unsubscribedAt', 'is not', null),
+          ]),
+        ),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row ? token : null
+}
+
+/** Whether a link that confirms still works. */
+export async function isSubscriptionOpen(token: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('confirmHash', '=', hashToken(token))
+    .where('confirmExpiresAt', '>', isoNow())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses a link up. Null when it was used, replaced or is too old. */
+export async function confirmSubscription(
+  token: string,
+): Promise<{ email: string; unsubscribeToken: string } | null> {
+  const row = await db()
+    .updateTable('subscriptions')
+    .set({
+      confirmHash: null,
+      confirmExpiresAt: null,
+      confirmedAt: isoNow(),
+      unsubscribedAt: null,
+    })
+    .where('confirmHash', '=', hashToken(token))
+    .where('confirmExpiresAt', '>', isoNow())
+    .returning(['email', 'unsubscribeToken'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether an unsubscribe link belongs to a subscription. */
+export async function isUnsubscribeToken(token: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('unsubscribeToken', '=', token)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends a subscription; safe to repeat. False for an unknown link. */
+export async function unsubscribe(token: string): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('subscriptions')
+    .set({ unsubscribedAt: isoNow(), confirmHash: null, confirmExpiresAt: null })
+    .where('unsubscribeToken', '=', token)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Forgets who never confirmed. */
+export async function sweepSubscriptions(): Promise<void> {
+  await db()
+    .deleteFrom('subscriptions')
+    .where('confirmedAt', 'is', null)
+    .where((eb) =>
+      eb.or([eb('confirmExpiresAt', '<=', isoNow()), eb('unsubscribedAt', 'is not', null)]),
+    )
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { inTransaction } from '#app/platform/db.server.ts'
+import { letterhead } from '#app/core/mail/own-letterhead.server.ts'
+import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
+import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
+import {
+  confirmDays,
+  confirmSubscription,
+  requestSubscription,
+} from './subscription.store.server.ts'
+
+/**
+ * Mails a link that confirms a subscription to the newsletter. Whether the email is subscribed
+ * already is told to nobody: then there is no mail. `linkTo` builds the address for a token.
+ */
+export function subscribe(email: string, linkTo: (token: string) => string): Promise<void> {
+  return inTransaction(async () => {
+    const token = await requestSubscription(email)
+    if (!token) return
+    await enqueueMessage({
+      kind: 'newsletter-confirm',
+      recipient: email,
+      ...mailDocument({
+        subject: 'Confirm your subscription',
+        title: 'One step to the newsletter',
+        blocks: [
+          'Somebody, hopefully you, asked for the Contrail newsletter at this address.',
+          `The link works once, for ${confirmDays} days. If you did not ask, do nothing: you will not hear from us again.`,
+        ],
+        action: { label: 'Confirm subscription', url: linkTo(token) },
+        small: [letterhead()],
+      }),
+    })
+  })
+}
+
+/** Confirms by a mailed link, and welcomes with the link that ends it. False when it no longer works. */
+export function confirmAndWelcome(
+  token: string,
+  unsubscribeLink: (token: string) => string,
+): Promise<boolean> {
+  return inTransaction(async () => {
+    const confirmed = await confirmSubscription(token)
+    if (!confirmed) return false
+    const unsubscribeUrl = unsubscribeLink(confirmed.unsubscribeToken)
+    await enqueueMessage({
+      kind: 'newsletter-welcome',
+      recipient: confirmed.email,
+      unsubscribeUrl,
+      ...mailDocument({
+        subject: 'You are subscribed',
+        title: 'You are subscribed',
+        blocks: [
+          'We write when there is something to say: new routes, fares worth knowing, and what we learn about both.',
+          'You can end it at any time, with this link or the same one in every newsletter.',
+        ],
+        action: { label: 'Unsubscribe', url: unsubscribeUrl },
+        small: [letterhead()],
+      }),
+    })
+    return true
+  })
+}

@@ -1,0 +1,58 @@
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Env } from '#app/platform/env.server.ts'
+import type { AdsProvider } from '#app/core/money/ads-port.ts'
+import type { FlightProvider } from '#app/core/flight/flights-port.ts'
+import type { MailProvider } from '#app/core/mail/mail-port.ts'
+import type { PaymentProvider } from '#app/core/money/payments-port.ts'
+
+/** What operations and models work with. `createApp` makes the one of a process; a simulator many. */
+export type App = {
+  db: Database
+  flights(mode: Mode): FlightProvider
+  payments(mode: Mode): PaymentProvider
+  /** Null when no mail server is configured. */
+  mail: MailProvider | null
+  /** Null when no conversion is configured. */
+  ads: AdsProvider | null
+  clock: Clock
+  random: Random
+  /** Slow on purpose: Argon2id. */
+  hashPassword(password: string): Promise<string>
+  config: AppConfig
+  origins: ForeignOrigins
+}
+
+/** Other sites that our pages work with; all else is forbidden to them. */
+export type ForeignOrigins = {
+  /** Where a form may lead by a redirect. */
+  forms: readonly string[]
+  images: readonly string[]
+}
+
+export type Clock = {
+  /** Milliseconds since 1970. */
+  now(): number
+  sleep(ms: number): Promise<void>
+}
+
+export type Random = {
+  bytes(count: number): Buffer
+  /** A whole number from `min` to below `max`. */
+  int(min: number, max: number): number
+}
+
+export type AppConfig = Pick<
+  Env,
+  | 'APP_URL'
+  | 'DATABASE_URL'
+  | 'SUPPORT_PHONE'
+  | 'seller'
+  | 'RECOVERY_SPEED'
+  | 'OWN_SEARCHES_PER_HOUR'
+  | 'flights'
+  | 'payments'
+> & {
+  /** Of this process, among those that share the database. */
+  instance: string
+}

@@ -1,0 +1,148 @@
+import type { BookingData } from '#app/core/booking/checkout-record.ts'
+import { bagsLabel } from '#app/core/flight/card-facts.ts'
+import {
+  cabinLabel,
+  layoversOf,
+  sliceLabel,
+  stopsLabel,
+  timedTechnicalStops,
+} from '#app/core/flight/offer.ts'
+import type { Place, Segment, Slice } from '#app/core/flight/offer.ts'
+import {
+  addDaysTo,
+  dayOffset,
+  formatDuration,
+  formatFullDate,
+  formatTime,
+} from '#app/core/places/time.ts'
+import { placeLabel } from '#app/core/places/route-label.ts'
+import { dayMarkWords, seatLabel, seatWords, travellerName, withTerminal } from './booking-words.ts'
+
+/** The itinerary of a booking in words: mails, pages and files take them from here. Times are local. */
+
+/** "Contrail Air · 101 · Economy · Airbus A350-900" */
+export function onBoardWords(segment: Segment): string {
+  const parts = [segment.carrier.name, segment.flightNumber, cabinLabel(segment)]
+  if (segment.aircraft) parts.push(segment.aircraft)
+  return parts.join(' · ')
+}
+
+/** "Stops in KEF (55m); you stay on this flight"; null for a flight without such a stop. */
+export function technicalStopWords(
+  segment: Pick<Segment, 'technicalStops' | 'technicalStopMinutes'>,
+): string | null {
+  const stops = timedTechnicalStops(segment)
+  return stops.length > 0 ? `Stops in ${stops.join(', ')}; you stay on this flight` : null
+}
+
+/** "1 cabin bag, 1 checked bag"; says so where the airline has not. */
+export function includedBagWords({ bags }: Pick<Segment, 'bags'>): string {
+  return bagsLabel(bags) ?? 'Bags: the airline has not stated it'
+}
+
+export type Stop = {
+  /** "08:05" */
+  time: string
+  /** "+1 day" or "−1 day", where the calendar day is not the one on which the trip began. */
+  dayMark: string | null
+  /** "London (LHR)" */
+  place: string
+  /** "Heathrow Airport, Terminal 5" */
+  airport: string
+}
+
+export type FlightWords = {
+  departs: Stop
+  arrives: Stop
+  /** What it is, who flies it, which bags are included, and who sits where; a line each. */
+  notes: string[]
+}
+
+export type SliceWords = {
+  /** "Outbound Flight" */
+  label: string
+  /** "Mon, May 3, 2027" */
+  date: string
+  /** "7h 15m, Non-stop" */
+  length: string
+  flights: FlightWords[]
+  /** "2h 5m in Denver", one fewer than flights. */
+  waits: string[]
+}
+
+function stopOf(day: string, at: string, place: Place, terminal: string | null): Stop {
+  return {
+    time: formatTime(at),
+    dayMark: dayMarkWords(dayOffset(day, at)),
+    place: placeLabel(place),
+    airport: withTerminal(place.name, terminal),
+  }
+}
+
+type Seated = Pick<BookingData, 'passengers' | 'seats'>
+
+/** "12A Ms Ada Lovelace", for each seat chosen on a flight, in the order of the travellers. */
+function seatsOnFlight(segmentId: string, { passengers, seats }: Seated): string[] {
+  return passengers.flatMap((passenger) =>
+    seats
+      .filter((seat) => seat.segmentId === segmentId && seat.passengerId === passenger.id)
+      .map((seat) => `${seatLabel(seat)} ${travellerName(passenger)}`),
+  )
+}
+
+/** `seatsOnFlight` of every flight, by the flight's id. */
+export function seatsByFlight({
+  slices,
+  ...seated
+}: Seated & Pick<BookingData, 'slices'>): Record<string, string[]> {
+  const ids = slices.flatMap(({ segments }) => segments.map(({ id }) => id))
+  return Object.fromEntries(ids.map((id) => [id, seatsOnFlight(id, seated)]))
+}
+
+function flightWords(segment: Segment, day: string, seated: Seated): FlightWords {
+  const { origin, destination, departingAt, arrivingAt } = segment
+  const seats = seatsOnFlight(segment.id, seated)
+  const stops = technicalStopWords(segment)
+  return {
+    departs: stopOf(day, departingAt, origin, segment.originTerminal),
+    arrives: stopOf(day, arrivingAt, destination, segment.destinationTerminal),
+    notes: [
+      onBoardWords(segment),
+      ...(segment.operator ? [`Operated by ${segment.operator.name}`] : []),
+      ...(stops ? [stops] : []),
+      includedBagWords(segment),
+      seatWords(seats),
+    ],
+  }
+}
+
+/** The slices of a booking, each with its flights and the waits between them. */
+export function itineraryWords({
+  slices,
+  ...seated
+}: Seated & { slices: readonly Slice[] }): SliceWords[] {
+  return slices.map((slice, index) => ({
+    label: sliceLabel(index, slices),
+    date: formatFullDate(slice.departingAt),
+    length: `${formatDuration(slice.duration)}, ${stopsLabel(slice)}`,
+    flights: slice.segments.map((segment) => flightWords(segment, slice.departingAt, seated)),
+    waits: layoversOf(slice).map(({ minutes, city, changesAirport, arrival, departure }) => {
+      const change = changesAirport ? `; change airport: ${arrival} to ${departure}` : ''
+      return `${formatDuration(minutes)} in ${city}${change}`
+    }),
+  }))
+}
+
+/** When online check-in opens at the latest: a day before departure by the clock of its airport. */
+export function checkInFrom(departingAt: string): string {
+  return `${addDaysTo(departingAt.slice(0, 10), -1)}${departingAt.slice(10)}`
+}
+
+/** "London (LHR) to New York (JFK): from Sun, May 2, 2027, 08:05 local time" */
+export function checkInLine({ origin, destination, departingAt }: Slice): string {
+  const from = checkInFrom(departingAt)
+  return `${placeLabel(origin)} to ${placeLabel(destination)}: from ${formatFullDate(from)}, ${formatTime(from)} local time`
+}
+
+export const checkInNote =
+  'Check in on the airline’s site or app with the booking reference. Some airlines open it a day earlier. Bring the same identity document for every traveller.'

@@ -1,0 +1,85 @@
+import { receiptLines, recordWords, tripWords } from './booking-words.ts'
+import { airlineCancellation } from '#app/core/flight/itinerary-match.ts'
+import { tripTitle } from '#app/core/places/trip-title.ts'
+import { feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
+import { letterhead } from '#app/core/mail/own-letterhead.server.ts'
+import { pdfDocument } from '#app/core/mail/pdf.ts'
+import { findBookingById, type Booking } from './booking.store.server.ts'
+import type { MailAttachment } from '#app/core/mail/mail-port.ts'
+import { tripCalendar } from './trip-calendar.server.ts'
+
+/** "contrail-WMEKDS.ics": the reference is the airline's word, and a file's name no place for anything. */
+export function bookingFileName({ reference }: Pick<Booking, 'reference'>, ending: string): string {
+  return `contrail-${reference.replace(/[^A-Za-z0-9]+/g, '')}${ending}`
+}
+
+/** The receipt as a file; null where the stored record cannot be read. */
+export function receiptFile(booking: Booking): Buffer | null {
+  const { data } = booking
+  if (!data) return null
+  const record = recordWords(booking)
+  const { flights, travellers } = tripWords(data)
+  const fee = feeLine(paidFor(booking), travellers.length)
+  return pdfDocument(`Receipt ${record.reference}`, [
+    { text: 'Receipt', bold: true, size: 20 },
+    { text: letterhead() },
+    { text: 'Receipt number', amount: record.receiptNumber, gap: 16 },
+    { text: 'Booking reference', amount: record.reference },
+    { text: 'Date', amount: record.bookedOn },
+    { text: 'Payment method', amount: record.paidWith },
+    { text: tripTitle(data.slices), bold: true, size: 13, gap: 16 },
+    ...flights.map((text) => ({ text })),
+    { text: travellers.map(({ name }) => name).join(', '), gap: 4 },
+    { text: 'Price', bold: true, size: 13, gap: 16 },
+    ...receiptLines(data).map(({ label, amount }) => ({ text: label, amount })),
+    { text: 'Total paid', amount: record.total, bold: true, size: 12, gap: 4 },
+    ...(fee ? [{ text: fee, size: 9 }] : []),
+    { text: `Booking ID ${record.locator}`, size: 8, gap: 20 },
+  ])
+}
+
+/** The mails that bring the flights for a calendar, or take them out of it, and the one with the receipt. */
+const withCalendar = [
+  ...['booking-confirmation', 'new-itinerary', 'airline-change', 'airline-change-accepted'],
+  ...['airline-cancelled', 'booking-cancelled'],
+]
+const withReceipt = ['booking-confirmation']
+
+/** Events are taken back by the mail that says so, and a change that is open moves none yet. */
+function bringsCalendar(kind: string, { status, data }: Booking): boolean {
+  if (kind === 'airline-change') return airlineCancellation(data) !== null
+  return (kind === 'booking-cancelled') === (status === 'cancelled')
+}
+
+/** What is attached to a mail about a booking, as the booking is when it is sent. */
+export async function attachmentsOf(message: {
+  kind: string
+  bookingId: string | null
+}): Promise<MailAttachment[]> {
+  const { kind, bookingId } = message
+  if (!bookingId || !withCalendar.includes(kind)) return []
+  const booking = await findBookingById(bookingId)
+  if (!booking) return []
+  const calendar = bringsCalendar(kind, booking) ? tripCalendar(booking) : null
+  const receipt = withReceipt.includes(kind) ? receiptFile(booking) : null
+  return [
+    ...(calendar
+      ? [
+          {
+            filename: bookingFileName(booking, '.ics'),
+            contentType: `text/calendar; charset=utf-8; method=${calendar.method}`,
+            content: Buffer.from(calendar.text),
+          },
+        ]
+      : []),
+    ...(receipt
+      ? [
+          {
+            filename: bookingFileName(booking, '-receipt.pdf'),
+            contentType: 'application/pdf',
+            content: receipt,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,134 @@
+import { receiptLines, recordWords, tripWords } from './booking-words.ts'
+import {
+  checkInLine,
+  checkInNote,
+  itineraryWords,
+  type FlightWords,
+  type SliceWords,
+  type Stop,
+} from './booked-itinerary.ts'
+import { flightReservations } from './flight-reservations.ts'
+import { tripTitle } from '#app/core/places/trip-title.ts'
+import { bookingRefund, feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
+import type { MailBlock, TimelineRow } from '#app/core/mail/mail-blocks.ts'
+import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
+import type { Booking } from './booking.store.server.ts'
+import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { siteUrl } from '#app/core/site/site-url.server.ts'
+import { supportLine } from '#app/core/mail/support-line.server.ts'
+
+const rowOf = ({ time, dayMark, place, airport }: Stop, notes: string[] = []): TimelineRow => ({
+  at: time,
+  dayMark,
+  lines: [place, airport, ...notes],
+})
+
+function flightRows({ departs, arrives, notes }: FlightWords): TimelineRow[] {
+  return [rowOf(departs, notes), rowOf(arrives)]
+}
+
+/** A slice as airlines send it: its flights, and the waits between them. */
+export function sliceBlock({ label, date, length, flights, waits }: SliceWords): MailBlock {
+  return {
+    timeline: {
+      title: `${label} · ${date} · ${length}`,
+      rows: flights.flatMap((flight, index) => {
+        const wait = waits[index]
+        return [...flightRows(flight), ...(wait ? [{ at: '', lines: [wait] }] : [])]
+      }),
+    },
+  }
+}
+
+/** What confirms a booking; null where its stored record cannot be read. */
+export function confirmationMail({ data, ...booking }: Booking, accountMade: boolean) {
+  if (!data) return null
+  const record = recordWords({ ...booking, data })
+  const { reference, locator, otherReferences, total, paidWith } = record
+  const { travellers, bags } = tripWords(data)
+  // It could not join the account with its email, which may have been opened by a stranger.
+  const unowned = booking.userId === null
+  const refund = bookingRefund({ ...booking, data })
+  const fee = feeLine(paidFor(booking), travellers.length)
+  return mailDocument({
+    subject: `Booking ${reference} confirmed: ${tripTitle(data.slices)}`,
+    title: 'Booking Confirmed',
+    blocks: [
+      { headline: { name: 'Booking reference', value: reference } },
+      locator === reference
+        ? 'Your flights are booked and paid. Use the reference to check in.'
+        : `Your flights are booked and paid. To check in, use ${locator}.`,
+      { name: 'Booking reference at other airlines', values: otherReferences },
+      { heading: 'Your flights' },
+      ...itineraryWords(data).map(sliceBlock),
+      'All times are local to each airport.',
+      { heading: 'Travellers and bags' },
+      {
+        name: 'Travellers',
+        values: travellers.map(({ name, type, tickets }) =>
+          [name, type, ...tickets.map((ticket) => `e-ticket ${ticket}`)].join(', '),
+        ),
+      },
+      { name: 'Extra bags', values: bags },
+      { heading: 'Online check-in' },
+      { name: 'Opens at the latest', values: data.slices.map(checkInLine) },
+      checkInNote,
+      { heading: 'What you paid' },
+      {
+        sums: [...receiptLines(data), { label: `Total paid with ${paidWith}`, amount: total }],
+      },
+      fee ?? '',
+      { heading: 'If your plans change' },
+      refund ? [refund.sentence, refund.note].filter(Boolean).join(' ') : '',
+      'The flights for your calendar and the receipt are attached.',
+      ...(accountMade
+        ? [
+            'We created an account for you. The page of your confirmation shows its username and password for half an hour; if you have not seen them, set a new password on the sign-in page.',
+          ]
+        : []),
+      ...(unowned
+        ? [
+            'To see this booking later, enter its reference and this email in the Support Center. It is in no account: the one with this email has not confirmed it yet.',
+          ]
+        : []),
+      supportLine(),
+    ].filter((block) => block !== ''),
+    markup: flightReservations(booking.reference, data),
+    small: [`Booked on ${record.bookedOn}`, `Booking ID ${record.locator}`],
+    ...placesToGo(booking.id, { unowned, cancellable: data.refund?.allowed !== false }),
+  })
+}
+
+function placesToGo(
+  id: string,
+  { unowned, cancellable }: { unowned: boolean; cancellable: boolean },
+) {
+  if (unowned) {
+    const url = siteUrl(paths.supportTab('bookings'))
+    return { action: { label: 'Retrieve Booking', url } }
+  }
+  return {
+    action: { label: 'View Your Trip', url: siteUrl(paths.trip(id)) },
+    links: [
+      { label: 'Receipt to print', url: siteUrl(paths.trip(id, 'receipt')) },
+      ...(cancellable
+        ? [{ label: 'Cancel this booking', url: siteUrl(paths.trip(id, 'cancel')) }]
+        : []),
+      { label: 'All your trips', url: siteUrl(paths.myTrips) },
+    ],
+  }
+}
+
+/** Queues the confirmation in the transaction that makes the booking. */
+export async function enqueueConfirmation(booking: Booking, accountMade: boolean): Promise<void> {
+  const mail = confirmationMail(booking, accountMade)
+  if (!mail) return
+  const recipient = booking.primaryEmail
+  await enqueueMessage({
+    kind: 'booking-confirmation',
+    recipient,
+    bookingId: booking.id,
+    ...mail,
+  })
+}

@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest'
+import { aSegment } from '../../../../tests/offers.ts'
+import type { BagChoice, BookingData } from '#app/core/booking/checkout-record.ts'
+import type { SeatChoice } from '#app/core/flight/seat-maps.ts'
+import { groundMinutes, type Segment, type Slice } from '#app/core/flight/offer.ts'
+import {
+  cardInSentence,
+  cardLabel,
+  creditLine,
+  flightLine,
+  primaryWords,
+  receiptLines,
+  recordWords,
+  travellerName,
+  tripWords,
+  withTerminal,
+} from './booking-words.ts'
+import { routeLabel } from '#app/core/places/route-label.ts'
+
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+const london = { code: 'LHR', name: 'Heathrow', city: 'London', timeZone: 'Europe/London' }
+const newYork = { code: 'JFK', name: 'Kennedy', city: 'New York', timeZone: 'America/New_York' }
+
+function slice(...segments: [Segment, ...Segment[]]): Slice {
+  const [first] = segments
+  const last = segments.at(-1) ?? first
+  return {
+    id: `sli_${first.id}`,
+    origin: first.origin,
+    destination: last.destination,
+    departingAt: first.departingAt,
+    arrivingAt: last.arrivingAt,
+    duration: null,
+    fareBrand: null,
+    segments,
+    layoverMinutes: groundMinutes(segments),
+  }
+}
+
+const out = aSegment('LHR', 'JFK', {
+  id: 'seg_out',
+  origin: london,
+  destination: newYork,
+  departingAt: '2027-05-03T10:05:00',
+  arrivingAt: '2027-05-03T13:20:00',
+  flightNumber: 'BA 117',
+})
+const back = aSegment('JFK', 'LHR', {
+  id: 'seg_back',
+  origin: newYork,
+  destination: london,
+  departingAt: '2027-05-10T21:30:00',
+  arrivingAt: '2027-05-11T09:25:00',
+  flightNumber: 'BA 112',
+})
+const onward = aSegment('JFK', 'BOS', {
+  id: 'seg_onward',
+  origin: newYork,
+  departingAt: '2027-05-03T15:00:00',
+  arrivingAt: '2027-05-05T00:10:00',
+  flightNumber: 'AA 9',
+})
+
+/** Over the date line it is still the day before. */
+const overDateLine = {
+  ...out,
+  departingAt: '2027-01-15T00:05:00',
+  arrivingAt: '2027-01-14T12:10:00',
+  flightNumber: 'NH 186',
+}
+
+describe('a flight line', () => {
+  test.each([
+    [slice(out), 'Mon, May 3, 2027: London (LHR) 10:05 to New York (JFK) 13:20, BA 117'],
+    [slice(back), 'Mon, May 10, 2027: New York (JFK) 21:30 to London (LHR) 09:25 (+1 day), BA 112'],
+    [
+      slice(overDateLine),
+      'Fri, Jan 15, 2027: London (LHR) 00:05 to New York (JFK) 12:10 (−1 day), NH 186',
+    ],
+    [
+      slice(out, onward),
+      'Mon, May 3, 2027: London (LHR) 10:05 to City of BOS (BOS) 00:10 (+2 days), BA 117, AA 9',
+    ],
+  ])('of %o', (flown, line) => {
+    expect(flightLine(flown)).toBe(line)
+  })
+
+  test('has a route and terminals', () => {
+    expect(routeLabel(out)).toBe('London (LHR) to New York (JFK)')
+    expect(withTerminal('Heathrow', '5')).toBe('Heathrow, Terminal 5')
+    expect(withTerminal('Heathrow', '5', ' · ')).toBe('Heathrow · Terminal 5')
+    expect(withTerminal('Heathrow', null)).toBe('Heathrow')
+  })
+})
+
+const ada = {
+  id: 'pas_1',
+  type: 'adult',
+  title: 'ms',
+  givenName: 'Ada',
+  familyName: 'Lovelace',
+  email: 'ada@contrail.example',
+  phone: '+442071838750',
+} as const
+const tim = {
+  ...ada,
+  id: 'pas_2',
+  type: 'child',
+  title: null,
+  givenName: 'Tim',
+  email: null,
+  phone: null,
+} as const
+const eve = { ...tim, id: 'pas_3', type: 'infant_without_seat', givenName: 'Eve' } as const
+
+const seat = (
+  passengerId: string,
+  segmentId: string,
+  designator: string,
+  paid = 0,
+): SeatChoice => ({
+  segmentId,
+  passengerId,
+  designator,
+  cabin: 'economy',
+  serviceId: `ase_${designator}`,
+  price: usd(paid),
+  providerPrice: { amount: '0', currency: 'USD' },
+})
+
+const bag = (passengerIds: string[], segmentIds: string[], quantity = 1): BagChoice => ({
+  serviceId: 'ase_bag',
+  passengerIds,
+  segmentIds,
+  name: 'Extra checked bag',
+  quantity,
+  price: usd(49),
+  providerPrice: { amount: '40.00', currency: 'USD' },
+})
+
+const trip = {
+  slices: [slice(out), slice(back)],
+  passengers: [ada, tim, eve],
+  seats: [
+    seat('pas_2', 'seg_out', '12B'),
+    seat('pas_1', 'seg_out', '12A', 20),
+    seat('pas_1', 'seg_back', '30C', 15),
+    seat('pas_1', 'seg_of_flight_before_change', '1A'),
+  ],
+  bags: [bag(['pas_1'], ['seg_out', 'seg_back'], 2), bag(['pas_2'], ['seg_out'])],
+  tickets: [
+    { passengerIds: ['pas_1', 'pas_3'], number: '125-1' },
+    { passengerIds: ['pas_2'], number: '125-2' },
+    { passengerIds: ['pas_1', 'pas_3'], number: '125-1' },
+  ],
+} satisfies Partial<BookingData>
+
+describe('what was booked', () => {
+  test('is told for each traveller, and on a line', () => {
+    expect(tripWords(trip)).toEqual({
+      flights: [flightLine(slice(out)), flightLine(slice(back))],
+      counts: '1 Adult, 1 Child, 1 Infant',
+      travellers: [
+        {
+          name: 'Ms Ada Lovelace',
+          type: 'Adult',
+          seats: ['12A on BA 117', '30C on BA 112'],
+          seating: 'Seats: 12A on BA 117, 30C on BA 112',
+          tickets: ['125-1'],
+        },
+        {
+          name: 'Tim Lovelace',
+          type: 'Child',
+          seats: ['12B on BA 117'],
+          seating: 'Seats: 12B on BA 117',
+          tickets: ['125-2'],
+        },
+        {
+          name: 'Eve Lovelace',
+          type: 'Infant',
+          seats: [],
+          seating: 'On an adult’s lap, no seat of their own',
+          tickets: ['125-1'],
+        },
+      ],
+      seats: [
+        '12A on BA 117 (Ms Ada Lovelace)',
+        '30C on BA 112 (Ms Ada Lovelace)',
+        '12B on BA 117 (Tim Lovelace)',
+      ],
+      bags: [
+        '2 × Extra checked bag (Ms Ada Lovelace)',
+        'Extra checked bag on BA 117 (Tim Lovelace)',
+      ],
+      tickets: ['125-1', '125-2'],
+    })
+  })
+
+  test('is nothing where the record cannot be read', () => {
+    expect(tripWords(null)).toEqual({
+      flights: [],
+      counts: '',
+      travellers: [],
+      seats: [],
+      bags: [],
+      tickets: [],
+    })
+    expect(receiptLines(null)).toEqual([])
+  })
+
+  test('adds up on the receipt', () => {
+    const price = { total: usd(492), base: usd(402), tax: usd(90) }
+    expect(receiptLines({ ...trip, price })).toEqual([
+      { label: 'Base fare', amount: '$402' },
+      { label: 'Taxes & fees', amount: '$90' },
+      { label: 'Seats 12B, 12A, 30C, 1A', amount: '$35' },
+      { label: '2 × Extra checked bag', amount: '$98' },
+      { label: 'Extra checked bag', amount: '$49' },
+    ])
+  })
+})
+
+test('of a bag whose flight or traveller is not in the record its name is told', () => {
+  const bags = [bag([], []), bag(['pas_9'], ['seg_9']), bag(['pas_1', 'pas_2'], ['seg_back'])]
+  expect(tripWords({ ...trip, bags }).bags).toEqual([
+    'Extra checked bag',
+    'Extra checked bag',
+    'Extra checked bag on BA 112 (Ms Ada Lovelace, Tim Lovelace)',
+  ])
+})
+
+test('what identifies a booking and what was paid', () => {
+  const booking = {
+    id: 'bk_0123456789abcdef',
+    reference: 'WMEKDSXY2',
+    createdAt: '2027-01-31T23:59:00.000Z',
+    amountMinor: 67_400,
+    currency: 'USD',
+    cardBrand: 'amex',
+    cardLast4: '0005',
+    data: { otherReferences: [{ airline: 'Iberia', reference: 'X4YZ12' }] },
+  }
+  expect(recordWords({ ...booking, data: null }).otherReferences).toEqual([])
+  expect(recordWords(booking)).toEqual({
+    reference: 'WMEKDSXY',
+    locator: 'WMEKDSXY2',
+    receiptNumber: '6789ABCDEF',
+    bookedOn: 'Sun, Jan 31, 2027',
+    paidWith: 'American Express •••• 0005',
+    otherReferences: ['Iberia: X4YZ12'],
+    total: '$674',
+  })
+})
+
+test.each([
+  [{ cardBrand: 'visa', cardLast4: '4242' }, 'Visa ending in 4242', 'the card ending in 4242'],
+  [
+    { cardBrand: 'diners', cardLast4: '0004' },
+    'Diners Club ending in 0004',
+    'the card ending in 0004',
+  ],
+  [{ cardBrand: 'new', cardLast4: '0004' }, 'Card ending in 0004', 'the card ending in 0004'],
+  [{ cardBrand: null, cardLast4: null }, 'Card', 'your card'],
+])('%o was paid with', (card, label, sentence) => {
+  expect(cardLabel(card)).toBe(label)
+  expect(cardInSentence(card)).toBe(sentence)
+})
+
+test('the first traveller, as far as known', () => {
+  expect(travellerName(tim)).toBe('Tim Lovelace')
+  expect(primaryWords(ada)).toEqual({
+    name: 'Ms Ada Lovelace',
+    email: 'ada@contrail.example',
+    phone: '+442071838750',
+  })
+  const unknown = 'Not provided'
+  expect(primaryWords(tim)).toEqual({ name: 'Tim Lovelace', email: unknown, phone: unknown })
+  expect(primaryWords(null)).toEqual({ name: unknown, email: unknown, phone: unknown })
+})
+
+test('a credit of an airline', () => {
+  const credit = { passengerId: 'pas_1', name: 'Ada Lovelace', code: 'ZZ77' }
+  const line = creditLine({ ...credit, amount: '120.5', currency: 'USD' })
+  expect(line).toBe('Ada Lovelace: ZZ77, $120.50')
+})

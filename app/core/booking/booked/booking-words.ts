@@ -1,0 +1,246 @@
+import { bagLabel } from '#app/core/booking/bags.ts'
+import type {
+  BagChoice,
+  BookingData,
+  CheckoutPassenger,
+} from '#app/core/booking/checkout-record.ts'
+import { extrasOf, shownReference } from '#app/core/booking/checkout-rules.ts'
+import { needsSeat, type SeatChoice } from '#app/core/flight/seat-maps.ts'
+import { titleLabels } from '#app/core/travellers/title.ts'
+import { formatCharged, formatPrice, formatProviderAmount } from '#app/core/money/money.ts'
+import { fareLines, passengerCounts, type Segment, type Slice } from '#app/core/flight/offer.ts'
+import { placeLabel } from '#app/core/places/route-label.ts'
+import { passengerSummary } from '#app/core/flight/search-query.ts'
+import { dayMark, dayOffset, formatFullDate, formatTime } from '#app/core/places/time.ts'
+import type { AirlineCredit } from '#app/core/trips/cancellation-states.ts'
+
+/**
+ * The words for what was booked. Ticket, trip, receipt, calendar, mails, support page and API take
+ * them from here, so that a traveller never reads the same fact in two wordings.
+ */
+
+/** "+1 day", "+2 days", "−1 day" for an arrival on the day before; null for the same day. */
+export function dayMarkWords(days: number): string | null {
+  return days === 0 ? null : `${dayMark(days)} day${Math.abs(days) === 1 ? '' : 's'}`
+}
+
+/** "06:15", "06:15 (+1 day)": an arrival, marked where its calendar day is not that of the departure. */
+export function arrivalTime({
+  departingAt,
+  arrivingAt,
+}: Pick<Segment, 'departingAt' | 'arrivingAt'>): string {
+  const mark = dayMarkWords(dayOffset(departingAt, arrivingAt))
+  return `${formatTime(arrivingAt)}${mark ? ` (${mark})` : ''}`
+}
+
+/** "Mon, May 3, 2027: London (LHR) 10:05 to New York (JFK) 13:20, BA 117"; local times. */
+export function flightLine(slice: Slice) {
+  const { origin, destination, departingAt, segments } = slice
+  const departs = `${placeLabel(origin)} ${formatTime(departingAt)}`
+  const arrives = `${placeLabel(destination)} ${arrivalTime(slice)}`
+  const numbers = segments.map(({ flightNumber }) => flightNumber).join(', ')
+  return `${formatFullDate(departingAt)}: ${departs} to ${arrives}, ${numbers}`
+}
+
+/** "BA 117, London (LHR) to New York (JFK), Mon, May 3, 2027, 10:05"; local time. */
+export function segmentLine({ flightNumber, origin, destination, departingAt }: Segment): string {
+  const route = `${placeLabel(origin)} to ${placeLabel(destination)}`
+  return `${flightNumber}, ${route}, ${formatFullDate(departingAt)}, ${formatTime(departingAt)}`
+}
+
+/** "BA 117 and BA 118" */
+export function flightNumbers(flights: readonly Pick<Segment, 'flightNumber'>[]): string {
+  const numbers = flights.map(({ flightNumber }) => flightNumber)
+  const last = numbers.pop() ?? ''
+  return numbers.length > 0 ? `${numbers.join(', ')} and ${last}` : last
+}
+
+/** "12A", and that it is not certain where the airline has not confirmed it on a changed flight. */
+export function seatLabel({
+  designator,
+  unconfirmed,
+}: Pick<SeatChoice, 'designator' | 'unconfirmed'>): string {
+  return unconfirmed ? `${designator} (not confirmed on the changed flight)` : designator
+}
+
+/** "Heathrow, Terminal 5"; the words alone where the terminal is unknown. */
+export function withTerminal(words: string, terminal: string | null, separator = ', '): string {
+  return terminal ? `${words}${separator}Terminal ${terminal}` : words
+}
+
+/** "Ms Ada Lovelace"; without the title where none was given. */
+export function travellerName({
+  title,
+  givenName,
+  familyName,
+}: Pick<CheckoutPassenger, 'title' | 'givenName' | 'familyName'>): string {
+  return `${title ? `${titleLabels[title]} ` : ''}${givenName} ${familyName}`
+}
+
+const typeLabels = { adult: 'Adult', child: 'Child', infant_without_seat: 'Infant' } as const
+
+export type TravellerWords = {
+  name: string
+  type: string
+  seats: string[]
+  /** "Seats: 12A on BA 117", or why there is none. Null where there is nothing to say. */
+  seating: string | null
+  tickets: string[]
+}
+
+type BookedTrip = Pick<
+  BookingData,
+  'slices' | 'cancelledFlights' | 'passengers' | 'seats' | 'bags' | 'tickets'
+>
+
+/** What was booked, as texts. A record that cannot be read, null, has nothing to tell. */
+export function tripWords(data: BookedTrip | null) {
+  if (!data) return { flights: [], counts: '', travellers: [], seats: [], bags: [], tickets: [] }
+  const flights = new Map(
+    data.slices.flatMap(({ segments }) =>
+      segments.map(({ id, flightNumber }) => [id, flightNumber]),
+    ),
+  )
+  const travellers = data.passengers.map((passenger): TravellerWords => {
+    // The airline may have cancelled the flight of a seat.
+    const seats = data.seats
+      .filter(
+        ({ passengerId, segmentId }) => passengerId === passenger.id && flights.has(segmentId),
+      )
+      .map((seat) => `${seatLabel(seat)} on ${flights.get(seat.segmentId)}`)
+    return {
+      name: travellerName(passenger),
+      type: typeLabels[passenger.type],
+      seats,
+      seating: needsSeat(passenger) ? seatWords(seats) : onLap,
+      tickets: ticketNumbers(
+        data.tickets.filter(({ passengerIds }) => passengerIds.includes(passenger.id)),
+      ),
+    }
+  })
+  return {
+    flights: data.slices.map((slice) => flightLine(slice) + cancelledNote(slice, data)),
+    /** "2 Adults, 1 Child" */
+    counts: passengerSummary(passengerCounts(data.passengers)),
+    travellers,
+    /** "12A on BA 117 (Ms Ada Lovelace)" */
+    seats: travellers.flatMap(({ name, seats }) => seats.map((seat) => `${seat} (${name})`)),
+    bags: data.bags.map((bag) => bagLine(bag, data.passengers, flights)),
+    tickets: ticketNumbers(data.tickets),
+  }
+}
+
+/** " (cancelled by the airline)"; with the numbers where other flights of the slice are still flown. */
+function cancelledNote(
+  { segments }: Slice,
+  { cancelledFlights = [] }: Pick<BookedTrip, 'cancelledFlights'>,
+): string {
+  const gone = segments.filter(({ id }) => cancelledFlights.includes(id))
+  if (gone.length === 0) return ''
+  const which = gone.length < segments.length ? `${flightNumbers(gone)} ` : ''
+  return ` (${which}cancelled by the airline)`
+}
+
+/** "Seats: 12A on BA 117"; what becomes of a traveller without one. */
+export function seatWords(seats: readonly string[]): string {
+  return seats.length > 0 ? `Seats: ${seats.join(', ')}` : noSeat
+}
+
+const noSeat = 'No seat chosen; assigned at check-in'
+const onLap = 'On an adult’s lap, no seat of their own'
+
+/** Each once: an airline may list a ticket again for each flight or traveller. */
+function ticketNumbers(tickets: BookedTrip['tickets']): string[] {
+  return [...new Set(tickets.map(({ number }) => number))]
+}
+
+/** "2 × Extra checked bag on BA 117 (Ms Ada Lovelace)"; without the flights where it is on all. */
+function bagLine(
+  bag: BagChoice,
+  passengers: BookedTrip['passengers'],
+  flights: Map<string, string>,
+): string {
+  const on = bag.segmentIds.flatMap((id) => flights.get(id) ?? [])
+  const onSome = on.length > 0 && on.length < flights.size ? ` on ${on.join(', ')}` : ''
+  const names = passengers.filter(({ id }) => bag.passengerIds.includes(id)).map(travellerName)
+  const whose = names.length > 0 ? ` (${names.join(', ')})` : ''
+  return `${bagLabel(bag)}${onSome}${whose}`
+}
+
+/** Of the first traveller, who is told about the booking. */
+export function primaryWords(
+  primary: Pick<CheckoutPassenger, 'title' | 'givenName' | 'familyName' | 'email' | 'phone'> | null,
+) {
+  return {
+    name: primary ? travellerName(primary) : 'Not provided',
+    email: primary?.email ?? 'Not provided',
+    phone: primary?.phone ?? 'Not provided',
+  }
+}
+
+type PaidCard = { cardBrand: string | null; cardLast4: string | null }
+
+type BookingRecord = PaidCard & {
+  id: string
+  reference: string
+  createdAt: string
+  amountMinor: number
+  currency: string
+  data: Pick<BookingData, 'otherReferences'> | null
+}
+
+/** What identifies a booking and what was paid for it, as texts. */
+export function recordWords(booking: BookingRecord) {
+  return {
+    reference: shownReference(booking.reference),
+    locator: booking.reference,
+    /** "Iberia: X4YZ12", of airlines that know the booking by a locator of their own. */
+    otherReferences: (booking.data?.otherReferences ?? []).map(
+      ({ airline, reference }) => `${airline}: ${reference}`,
+    ),
+    receiptNumber: booking.id.slice(-10).toUpperCase(),
+    bookedOn: formatFullDate(booking.createdAt),
+    paidWith: cardFact(booking),
+    total: formatCharged(booking.amountMinor, booking.currency),
+  }
+}
+
+/** Lines that add up to what was paid; none where the stored record cannot be read. */
+export function receiptLines(data: Pick<BookingData, 'price' | 'seats' | 'bags'> | null) {
+  const lines = data ? [...fareLines(data.price), ...extrasOf(data)] : []
+  return lines.map(({ label, price }) => ({ label, amount: formatPrice(price) }))
+}
+
+/** "Ada Lovelace: CREDIT1, $120.00": what the airline gives instead of money. */
+export function creditLine({ name, code, amount, currency }: AirlineCredit): string {
+  return `${name}: ${code}, ${formatProviderAmount({ amount, currency })}`
+}
+
+const brandNames: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+  cartes_bancaires: 'Cartes Bancaires',
+  eftpos_au: 'Eftpos',
+}
+
+const brandOf = ({ cardBrand }: PaidCard) => brandNames[cardBrand ?? ''] ?? 'Card'
+
+/** "Visa ending in 4242", within a sentence; "Card" where neither brand nor number is known. */
+export function cardLabel(card: PaidCard): string {
+  return card.cardLast4 ? `${brandOf(card)} ending in ${card.cardLast4}` : brandOf(card)
+}
+
+/** "Visa •••• 4242", as receipts write it. */
+function cardFact(card: PaidCard): string {
+  return card.cardLast4 ? `${brandOf(card)} •••• ${card.cardLast4}` : brandOf(card)
+}
+
+/** The card within a sentence: "the card ending in 4242" or "your card". */
+export function cardInSentence({ cardLast4 }: Pick<PaidCard, 'cardLast4'>): string {
+  return cardLast4 ? `the card ending in ${cardLast4}` : 'your card'
+}

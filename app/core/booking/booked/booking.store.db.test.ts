@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aBooking, anOpening, aUser, moveAlong } from '../../../../tests/records.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import {
+  findBooking,
+  findBookingOfCheckout,
+  findByReferenceAndEmail,
+  insertBooking,
+  listBookings,
+} from './booking.store.server.ts'
+import { openCheckout, transition } from '#app/core/booking/checkout.store.server.ts'
+
+const nobody = { userId: null, sessionHash: null }
+test('of one checkout there is one, however many try', async () => {
+  const checkout = await openCheckout(anOpening())
+  const tries = Array.from({ length: 10 }, () => insertBooking(aBooking(checkout)))
+  const made = (await Promise.all(tries)).filter((booking) => booking !== null)
+  expect(made).toHaveLength(1)
+  expect(await listBookings({ userId: null, sessionHash: checkout.sessionHash })).toEqual(made)
+})
+
+test('of one order there is one, also by another checkout', async () => {
+  const orderId = `ord_${randomUUID()}`
+  const checkouts = [await openCheckout(anOpening()), await openCheckout(anOpening())]
+  const made = await Promise.all(checkouts.map((c) => insertBooking(aBooking(c, { orderId }))))
+  expect(made.filter((booking) => booking !== null)).toHaveLength(1)
+})
+
+test('stands or falls with the checkout’s last state', async () => {
+  const draft = await openCheckout(anOpening())
+  const checkout = await moveAlong(draft, 'paying', 'authorised', 'ordering', 'ordered')
+  const finish = () =>
+    inTransaction(async () => {
+      if (!(await transition(checkout, 'ordered', 'booked'))) throw new Error('already')
+      return insertBooking(aBooking(checkout))
+    })
+  const outcomes = await Promise.allSettled([finish(), finish(), finish()])
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('is seen by its user and its session, and by nobody else', async () => {
+  const user = await aUser()
+  const checkout = await openCheckout(anOpening())
+  const booking = await insertBooking(aBooking(checkout, { userId: user.id }))
+  const id = booking?.id ?? ''
+  const owners = [
+    { userId: user.id, sessionHash: null },
+    { userId: null, sessionHash: checkout.sessionHash },
+    { userId: 'usr_other', sessionHash: 'other' },
+    nobody,
+  ]
+  const seen = await Promise.all(owners.map((owner) => findBooking(id, owner)))
+  expect(seen).toEqual([booking, booking, null, null])
+  const listed = await Promise.all(owners.map((owner) => listBookings(owner)))
+  expect(listed.map((list) => list.length)).toEqual([1, 1, 0, 0])
+  const found = await Promise.all(owners.map((owner) => findBookingOfCheckout(checkout.id, owner)))
+  expect(found.map((one) => one?.id ?? null)).toEqual([id, id, null, null])
+})
+
+test('is found by reference and email together, written as people write them', async () => {
+  const reference = randomUUID().replaceAll('-', '').slice(0, 10)
+  const email = `${reference}@contrail.example`
+  const checkout = await openCheckout(anOpening())
+  const booking = await insertBooking(aBooking(checkout, { reference, primaryEmail: ` ${email}` }))
+  expect(booking?.reference).toBe(reference.toUpperCase())
+  expect(await findByReferenceAndEmail(` ${reference} `, email.toUpperCase())).toEqual(booking)
+  expect(await findByReferenceAndEmail(reference.slice(0, 8), email)).toEqual(booking)
+  expect(await findByReferenceAndEmail(reference.slice(0, 7), email)).toBeNull()
+  expect(await findByReferenceAndEmail(reference, 'other@contrail.example')).toBeNull()
+})
+
+test('that cannot be read is shown raw', async () => {
+  const checkout = await openCheckout(anOpening())
+  const booking = await insertBooking(aBooking(checkout))
+  const id = booking?.id ?? ''
+  await db().updateTable('bookings').set({ bookingData: '{"x":1}' }).where('id', '=', id).execute()
+  const owner = { userId: null, sessionHash: checkout.sessionHash }
+  expect(await findBooking(id, owner)).toMatchObject({ id, data: null, rawData: '{"x":1}' })
+})
+
+test('comes newest first', async () => {
+  const owner = { userId: null, sessionHash: randomUUID() }
+  const ids = []
+  for (let index = 0; index < 3; index++) {
+    const checkout = await openCheckout(anOpening({ sessionHash: owner.sessionHash }))
+    ids.push((await insertBooking(aBooking(checkout)))?.id)
+  }
+  const listed = await listBookings(owner)
+  const byAge = listed.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  expect(listed.map(({ createdAt }) => createdAt)).toEqual(byAge.map(({ createdAt }) => createdAt))
+  expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(ids))
+})

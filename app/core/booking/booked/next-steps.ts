@@ -1,0 +1,83 @@
+import { findPlace } from '#app/core/places/airport-search.ts'
+import type { Segment, Slice } from '#app/core/flight/offer.ts'
+import {
+  formatFullDate,
+  formatTime,
+  instantOf,
+  wallClockAt,
+  wallClockMs,
+} from '#app/core/places/time.ts'
+import { placeLabel } from '#app/core/places/route-label.ts'
+import { withTerminal } from './booking-words.ts'
+import { checkInFrom } from './booked-itinerary.ts'
+
+/** What a traveller does next for a trip, by the clock of the airport that they leave from. */
+
+export type NextSteps = { title: string; lines: string[] }
+
+const hourMs = 3_600_000
+
+/** The instant of a wall-clock time; read as UTC where the zone is unknown, for want of better. */
+const instant = (local: string, timeZone: string | null) =>
+  instantOf(local, timeZone) ?? wallClockMs(local) ?? Infinity
+
+/** The clock of an airport so many hours before a time there, also where clocks change in between. */
+function hoursBefore(local: string, timeZone: string | null, hours: number): string {
+  const known = instantOf(local, timeZone)
+  if (known !== null && timeZone !== null) return wallClockAt(known - hours * hourMs, timeZone)
+  const ms = wallClockMs(local)
+  return ms === null ? local : new Date(ms - hours * hourMs).toISOString().slice(0, 19)
+}
+
+/** Whether a flight leaves its country; yes where either country is unknown. */
+function isInternational({ origin, destination }: Segment): boolean {
+  const [from, to] = [origin, destination].map(({ code }) => findPlace(code)?.country_code)
+  return !from || from !== to
+}
+
+const passport =
+  'Bring a passport for every traveller, valid for 6 months beyond the return, and the visas that the country asks for.'
+const identityDocument = 'Bring an identity document for every traveller.'
+
+function checkInWords({ departingAt, origin }: Segment, now: number): string {
+  const from = checkInFrom(departingAt)
+  const open = instant(from, origin.timeZone) <= now
+  return open
+    ? 'Online check-in is open: use the airline’s site or app.'
+    : `Check in online from ${formatFullDate(from)}, ${formatTime(from)}, on the airline’s site or app.`
+}
+
+function arriveBy({ departingAt, origin }: Segment, international: boolean): string {
+  const hours = international ? 3 : 2
+  const by = hoursBefore(departingAt, origin.timeZone, hours)
+  const isDayBefore = by.slice(0, 10) !== departingAt.slice(0, 10)
+  const day = isDayBefore ? ` on ${formatFullDate(by)}` : ''
+  return `Be at the airport by ${formatTime(by)}${day}, ${hours} hours before departure.`
+}
+
+/** Of the next flight that has not left; null once all have. On a connection nobody checks in again. */
+export function nextSteps(slices: readonly Slice[], now: number): NextSteps | null {
+  for (const { segments } of slices) {
+    for (const [index, segment] of segments.entries()) {
+      const { origin, destination, departingAt } = segment
+      if (instant(departingAt, origin.timeZone) <= now) continue
+      const connects = index > 0
+      const international = isInternational(segments[0]) || segments.some(isInternational)
+      const airport = withTerminal(origin.name, segment.originTerminal)
+      const terminal = segment.originTerminal ? '' : ' The airport’s boards show the terminal.'
+      const departs = `${segment.flightNumber} leaves ${airport} on ${formatFullDate(departingAt)} at ${formatTime(departingAt)}.`
+      return {
+        title: `Next: ${placeLabel(origin)} to ${placeLabel(destination)}`,
+        lines: connects
+          ? [departs + terminal]
+          : [
+              departs + terminal,
+              checkInWords(segment, now),
+              arriveBy(segment, international),
+              international ? passport : identityDocument,
+            ],
+      }
+    }
+  }
+  return null
+}

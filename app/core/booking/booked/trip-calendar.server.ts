@@ -1,0 +1,82 @@
+import { createEvents } from 'ics'
+import type { EventAttributes } from 'ics'
+import { arrivalTime, withTerminal } from './booking-words.ts'
+import { app } from '#app/core/app.server.ts'
+import { placedFlights, revisionOf } from '#app/core/flight/itinerary-match.ts'
+import { routeLabel } from '#app/core/places/route-label.ts'
+import { shownReference } from '#app/core/booking/checkout-rules.ts'
+import type { Segment } from '#app/core/flight/offer.ts'
+import { formatTime, instantOf, wallClockMs } from '#app/core/places/time.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { Booking } from './booking.store.server.ts'
+
+type When = Pick<EventAttributes, 'start' | 'startInputType' | 'startOutputType'> & { end: number }
+
+/**
+ * When a flight is: as instants where the zones of both airports are known, so that every calendar
+ * shows it right; otherwise as a wall-clock time that stays what it is.
+ */
+function whenOf({ departingAt, arrivingAt, origin, destination }: Segment): When | null {
+  const start = instantOf(departingAt, origin.timeZone)
+  const end = instantOf(arrivingAt, destination.timeZone)
+  if (start !== null && end !== null && end > start) {
+    return { start, end, startInputType: 'utc', startOutputType: 'utc' }
+  }
+  const [from, to] = [wallClockMs(departingAt), wallClockMs(arrivingAt)]
+  if (from === null || to === null) return null
+  return { start: from, end: Math.max(to, from), startInputType: 'utc', startOutputType: 'local' }
+}
+
+/** By RFC 5546: what is published is withdrawn by a message of its own. */
+export type CalendarMethod = 'PUBLISH' | 'CANCEL'
+
+type CalendarFile = { method: CalendarMethod; text: string }
+
+/**
+ * A calendar file with one event a flight, those that are gone as cancelled; null where the booking
+ * cannot be read. A calendar that has had an earlier file updates its events: their ids say the place of a
+ * flight in the trip as it was sold, and their sequence grows with each change.
+ */
+export function tripCalendar(booking: Booking): CalendarFile | null {
+  const { data } = booking
+  if (!data) return null
+  const isOver = booking.status === 'cancelled'
+  const method = isOver ? 'CANCEL' : 'PUBLISH'
+  const sequence = revisionOf(data) + (isOver ? 1 : 0)
+  const reference = shownReference(booking.reference)
+  const events = placedFlights(data).flatMap(
+    ({ flight, place, isCancelled }): EventAttributes[] => {
+      const when = whenOf(flight)
+      if (!when) return []
+      const { origin, flightNumber, carrier, originTerminal, destinationTerminal } = flight
+      const isGone = isOver || isCancelled
+      const title = `${flightNumber} ${routeLabel(flight)}`
+      return [
+        {
+          ...when,
+          endInputType: when.startInputType,
+          endOutputType: when.startOutputType,
+          uid: `${booking.id}-${place}@contrail`,
+          sequence,
+          method,
+          organizer: { name: 'Contrail', email: app().config.seller.supportEmail },
+          title: isGone ? `Cancelled: ${title}` : title,
+          description: [
+            `Booking reference ${reference}`,
+            `${carrier.name} ${flightNumber}`,
+            withTerminal(`Departs ${formatTime(flight.departingAt)} local time`, originTerminal),
+            withTerminal(`Arrives ${arrivalTime(flight)} local time`, destinationTerminal),
+          ].join('\n'),
+          location: `${origin.name} (${origin.code})`,
+          status: isGone ? 'CANCELLED' : 'CONFIRMED',
+          busyStatus: isGone ? 'FREE' : 'BUSY',
+          productId: '-//Contrail//Trips//EN',
+          calName: 'Contrail',
+        },
+      ]
+    },
+  )
+  const { error, value } = createEvents(events)
+  if (error) log.warn({ err: error, booking: booking.id }, 'calendar file not made')
+  return value ? { method, text: value } : null
+}

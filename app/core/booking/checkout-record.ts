@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import type { Price, ProviderAmount } from '#app/core/money/money.ts'
+import {
+  groundMinutes,
+  type FareRule,
+  type Offer,
+  type OfferPassenger,
+  type PriceBreakdown,
+  type Slice,
+} from '#app/core/flight/offer.ts'
+import { cityCodeOf } from '#app/core/places/airport-search.ts'
+import { RefusedDetailSchema } from './refused-details.ts'
+import { stateNames } from './checkout-states.ts'
+import type { SeatChoice } from '#app/core/flight/seat-maps.ts'
+
+/**
+ * What is stored about a checkout and a booking, with the schemas that read it back. A schema that
+ * no longer fits its type fails the type check; a stored text that no longer fits its schema is
+ * reported by the model that reads it.
+ */
+const CheckoutStateSchema = z.enum(stateNames)
+
+export type Mode = 'test' | 'live'
+export const ModeSchema = z.enum(['test', 'live'])
+
+const CarrierSchema = z.object({
+  name: z.string(),
+  code: z.string(),
+  logo: z.string().nullable(),
+  id: z.string().nullish(),
+})
+
+const PlaceSchema = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    city: z.string(),
+    cityCode: z.string().optional(),
+    timeZone: z.string().nullable(),
+  })
+  // Older rows do not have it.
+  .transform((place) => ({ ...place, cityCode: place.cityCode ?? cityCodeOf(place.code) }))
+
+const BagsSchema = z.object({ checked: z.number().nullable(), carryOn: z.number().nullable() })
+
+const CabinClassSchema = z.enum(['economy', 'premium_economy', 'business', 'first'])
+const PassengerTypeSchema = z.enum(['adult', 'child', 'infant_without_seat'])
+
+const PriceSchema: z.ZodType<Price> = z.object({ amount: z.number(), currency: z.string() })
+const ProviderAmountSchema: z.ZodType<ProviderAmount> = z.object({
+  amount: z.string(),
+  currency: z.string(),
+})
+
+const SegmentSchema = z.object({
+  id: z.string(),
+  origin: PlaceSchema,
+  destination: PlaceSchema,
+  originTerminal: z.string().nullable(),
+  destinationTerminal: z.string().nullable(),
+  departingAt: z.string(),
+  arrivingAt: z.string(),
+  duration: z.number().nullable(),
+  carrier: CarrierSchema,
+  flightNumber: z.string(),
+  operator: CarrierSchema.nullable(),
+  aircraft: z.string().nullable(),
+  cabin: CabinClassSchema,
+  cabinName: z.string(),
+  otherCabins: z.array(z.object({ cabin: CabinClassSchema, cabinName: z.string() })).optional(),
+  technicalStops: z.array(z.string()),
+  technicalStopMinutes: z.array(z.number().nullable()).optional(),
+  bags: BagsSchema,
+  amenities: z.object({
+    wifi: z.boolean().nullable(),
+    wifiCost: z.enum(['free', 'paid', 'free or paid']).optional(),
+    power: z.boolean().nullable(),
+    seatPitch: z.string().nullable(),
+  }),
+})
+
+export const SliceSchema: z.ZodType<Slice> = z
+  .object({
+    id: z.string(),
+    origin: PlaceSchema,
+    destination: PlaceSchema,
+    departingAt: z.string(),
+    arrivingAt: z.string(),
+    duration: z.number().nullable(),
+    fareBrand: z.string().nullable(),
+    segments: z.tuple([SegmentSchema], SegmentSchema),
+  })
+  // Measured anew on every read: older rows have none, and a change by the airline moves flights.
+  .transform((slice) => ({ ...slice, layoverMinutes: groundMinutes(slice.segments) }))
+
+export const FareRuleSchema: z.ZodType<FareRule> = z
+  .object({
+    allowed: z.boolean(),
+    // Older rows hold a number here, the penalty with our fee on it: what the airline keeps is unknown.
+    penalty: ProviderAmountSchema.nullable().catch(null),
+  })
+  .nullable()
+
+const PriceBreakdownSchema: z.ZodType<PriceBreakdown> = z.object({
+  total: PriceSchema,
+  base: PriceSchema.nullable(),
+  tax: PriceSchema.nullable(),
+})
+
+const OfferPassengerSchema: z.ZodType<OfferPassenger> = z.object({
+  id: z.string(),
+  type: PassengerTypeSchema,
+  age: z.number().nullable(),
+})
+
+export const OfferSchema: z.ZodType<Offer> = z.object({
+  id: z.string(),
+  airline: CarrierSchema,
+  price: PriceBreakdownSchema,
+  providerTotal: ProviderAmountSchema,
+  refund: FareRuleSchema,
+  change: FareRuleSchema,
+  sliceChanges: z.array(FareRuleSchema).default([]),
+  expiresAt: z.string(),
+  documentsRequired: z.boolean(),
+  // Rows of before these were known.
+  passportAccepted: z.boolean().default(true),
+  loyaltyProgrammes: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
+  privateFare: z.enum(['corporate', 'leisure', 'negotiated']).nullable().default(null),
+  conditionsUrl: z.string().nullable().default(null),
+  emissionsKg: z.number().nullable(),
+  seatChoice: z.boolean().nullable().default(null),
+  passengers: z.array(OfferPassengerSchema),
+  slices: z.tuple([SliceSchema], SliceSchema),
+  bags: BagsSchema,
+})
+
+/** A frequent flyer number and the code of the airline that gave it out. */
+const LoyaltyAccountSchema = z.object({ airline: z.string(), number: z.string() })
+
+/** A traveller as entered, without the passport, which is stored apart and encrypted. */
+export const CheckoutPassengerSchema = z.object({
+  /** The offer's id of this passenger. */
+  id: z.string(),
+  type: PassengerTypeSchema,
+  title: z.enum(['mr', 'ms', 'mrs', 'miss', 'dr']).nullable(),
+  gender: z.enum(['male', 'female', 'undisclosed']).nullable(),
+  givenName: z.string(),
+  familyName: z.string(),
+  /** yyyy-MM-dd */
+  bornOn: z.string(),
+  email: z.string().nullable(),
+  /** E.164 */
+  phone: z.string().nullable(),
+  loyalty: LoyaltyAccountSchema.optional(),
+})
+export type CheckoutPassenger = z.infer<typeof CheckoutPassengerSchema>
+
+export const TravelDocumentSchema = z.object({
+  passengerId: z.string(),
+  number: z.string(),
+  /** yyyy-MM-dd */
+  expiresOn: z.string(),
+  issuingCountry: z.string(),
+})
+export type TravelDocument = z.infer<typeof TravelDocumentSchema>
+
+export const SeatChoiceSchema: z.ZodType<SeatChoice> = z.object({
+  segmentId: z.string(),
+  passengerId: z.string(),
+  designator: z.string(),
+  cabin: CabinClassSchema,
+  serviceId: z.string(),
+  price: PriceSchema,
+  providerPrice: ProviderAmountSchema,
+  unconfirmed: z.literal(true).optional(),
+})
+
+export const BagChoiceSchema = z.object({
+  serviceId: z.string(),
+  passengerIds: z.array(z.string()),
+  segmentIds: z.array(z.string()),
+  name: z.string(),
+  /** What one may weigh, where the airline has stated it. */
+  maxKg: z.number().optional(),
+  quantity: z.number(),
+  /** Per piece. */
+  price: PriceSchema,
+  providerPrice: ProviderAmountSchema,
+})
+export type BagChoice = z.infer<typeof BagChoiceSchema>
+
+/** Why a checkout failed: `message` is what the traveller reads. */
+export const CheckoutFailureSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** What the airline did not accept of the passengers. */
+  refused: z.array(RefusedDetailSchema).optional().catch(undefined),
+})
+export type CheckoutFailure = z.infer<typeof CheckoutFailureSchema>
+
+export const HistoryEntrySchema = z.object({
+  at: z.string(),
+  from: CheckoutStateSchema.nullable(),
+  to: CheckoutStateSchema,
+  note: z.string().nullable(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntrySchema>
+
+/** What a booking keeps of what was sold: prices are what the traveller paid. */
+export const BookingDataSchema = z.object({
+  airline: CarrierSchema,
+  slices: z.tuple([SliceSchema], SliceSchema),
+  /** As they were booked, where the airline has changed them since. */
+  bookedSlices: z.array(SliceSchema).optional(),
+  /** Ids of flights that the airline has cancelled without offering others. */
+  cancelledFlights: z.array(z.string()).optional(),
+  /** Counts the changes of the flights since the sale. */
+  revision: z.number().optional(),
+  passengers: z.array(
+    CheckoutPassengerSchema.pick({
+      id: true,
+      type: true,
+      title: true,
+      givenName: true,
+      familyName: true,
+      email: true,
+      phone: true,
+      loyalty: true,
+    }),
+  ),
+  seats: z.array(SeatChoiceSchema),
+  bags: z.array(BagChoiceSchema),
+  price: PriceBreakdownSchema,
+  total: PriceSchema,
+  refund: FareRuleSchema,
+  change: FareRuleSchema,
+  tickets: z.array(z.object({ passengerIds: z.array(z.string()), number: z.string() })),
+  /** Record locators of further airlines of the trip, who do not know the booking by the first one's. */
+  otherReferences: z.array(z.object({ airline: z.string(), reference: z.string() })).optional(),
+})
+export type BookingData = z.infer<typeof BookingDataSchema>

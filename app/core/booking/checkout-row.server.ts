@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type {
+  BagChoice,
+  CheckoutFailure,
+  CheckoutPassenger,
+  HistoryEntry,
+} from './checkout-record.ts'
+import {
+  BagChoiceSchema,
+  CheckoutFailureSchema,
+  CheckoutPassengerSchema,
+  HistoryEntrySchema,
+  OfferSchema,
+  SeatChoiceSchema,
+} from './checkout-record.ts'
+import type { SeatChoice } from '#app/core/flight/seat-maps.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import type { CheckoutsTable } from './checkout-tables.ts'
+import { readStored } from '#app/platform/stored-json.server.ts'
+
+/** How a row of the table is read: its JSON columns as what they hold, as far as they can be read. */
+
+export type CheckoutRow = Selectable<CheckoutsTable>
+
+type Stored =
+  | 'offer'
+  | 'passengers'
+  | 'documents'
+  | 'typed'
+  | 'seats'
+  | 'bags'
+  | 'failure'
+  | 'history'
+  | 'lostExtras'
+
+/** A checkout as read. Passports stay behind: see `readDocuments`. */
+export type Checkout = Omit<CheckoutRow, Stored | 'seatsSkipped'> & {
+  offer: Offer
+  /** Empty until the passenger step is done. */
+  passengers: CheckoutPassenger[]
+  hasDocuments: boolean
+  seats: SeatChoice[]
+  bags: BagChoice[]
+  seatsSkipped: boolean
+  failure: CheckoutFailure | null
+  history: HistoryEntry[]
+  /** What could not be kept of the checkout that this one replaces; null where it replaces none. */
+  lostExtras: string[] | null
+}
+
+/** What a recovery works with: it must see every row, even one whose offer cannot be read. */
+export type CheckoutRecord = Omit<Checkout, 'offer'> & { offer: Offer | null }
+
+export function readOffer(row: CheckoutRow): Offer | null {
+  return readStored(OfferSchema, row.offer, `${row.id}.offer`)
+}
+
+export function readable(row: CheckoutRow | undefined): Checkout | null {
+  const offer = row && readOffer(row)
+  return offer ? { ...readRecord(row), offer } : null
+}
+
+const PassengersSchema = z.array(CheckoutPassengerSchema)
+const SeatsSchema = z.array(SeatChoiceSchema)
+const BagsSchema = z.array(BagChoiceSchema)
+const LostExtrasSchema = z.array(z.string())
+const HistorySchema = z.array(HistoryEntrySchema)
+
+type StoredList = 'passengers' | 'seats' | 'bags' | 'lostExtras'
+
+export function readRecord(row: CheckoutRow): Omit<Checkout, 'offer'> {
+  const { offer: _offer, typed: _typed, documents, ...plain } = row
+  const read = <T>(schema: z.ZodType<T>, column: StoredList | 'failure') => {
+    const text = row[column]
+    return text === null ? null : readStored(schema, text, `${row.id}.${column}`)
+  }
+  return {
+    ...plain,
+    passengers: read(PassengersSchema, 'passengers') ?? [],
+    hasDocuments: documents !== null,
+    seats: read(SeatsSchema, 'seats') ?? [],
+    bags: read(BagsSchema, 'bags') ?? [],
+    seatsSkipped: row.seatsSkipped === 1,
+    lostExtras: read(LostExtrasSchema, 'lostExtras'),
+    failure: read(CheckoutFailureSchema, 'failure'),
+    history: readStored(HistorySchema, row.history, `${row.id}.history`) ?? [],
+  }
+}

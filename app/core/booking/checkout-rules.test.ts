@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { anOffer } from '../../../tests/offers.ts'
+import {
+  agreedFare,
+  allowedStep,
+  consentTo,
+  extrasOf,
+  nextStep,
+  previousStep,
+  shownReference,
+  stepOfAddress,
+  totalBefore,
+  withOffer,
+  type CheckoutStep,
+} from './checkout-rules.ts'
+
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+const providerPrice = { amount: '0', currency: 'USD' }
+
+const seat = (designator: string, amount: number) => ({
+  segmentId: 'seg_1',
+  passengerId: 'pas_1',
+  designator,
+  cabin: 'economy' as const,
+  serviceId: `ase_${designator}`,
+  price: usd(amount),
+  providerPrice,
+})
+const bag = (quantity: number) => ({
+  serviceId: 'ase_bag',
+  passengerIds: ['pas_1'],
+  segmentIds: ['seg_1'],
+  name: 'Extra checked bag',
+  quantity,
+  price: usd(49),
+  providerPrice,
+})
+
+describe('the steps', () => {
+  test('follow one another and end', () => {
+    const steps: CheckoutStep[] = ['passengers', 'seats', 'payment', 'confirmation']
+    expect(steps.map(nextStep)).toEqual(['seats', 'payment', 'confirmation', 'confirmation'])
+    expect(steps.map(previousStep)).toEqual(['passengers', 'passengers', 'seats', 'payment'])
+  })
+
+  test.each([
+    ['/booking/co_1', '', 'passengers'],
+    ['/booking/co_1/seats', '', 'seats'],
+    ['/booking/co_1/seats/', '', 'seats'],
+    ['/booking/co_1/payment', '?step=x', 'payment'],
+    ['/booking/co_1', '?step=payment', 'payment'],
+    ['/booking/co_1/confirmation', '', 'confirmation'],
+    ['/booking/co_1/else', '?step=else', 'passengers'],
+  ])('%s%s is an address of %s', (pathname, search, step) => {
+    expect(stepOfAddress({ pathname, search })).toBe(step)
+  })
+
+  const draft = {
+    state: 'draft' as const,
+    passengers: [{ id: 'pas_1', title: 'ms' as const, gender: null, bornOn: '1985-12-10' }],
+    offer: anOffer(),
+    hasDocuments: false,
+  }
+  const nameless = { ...draft.passengers[0]!, title: null }
+
+  test.each([
+    ['a draft', draft, 'payment', 'payment'],
+    ['a draft', draft, 'seats', 'seats'],
+    ['a draft', draft, 'confirmation', 'payment'],
+    ['no checkout', null, 'payment', 'passengers'],
+    ['a draft without travellers', { ...draft, passengers: [] }, 'seats', 'passengers'],
+    [
+      'a draft that lacks one title',
+      { ...draft, passengers: [...draft.passengers, nameless] },
+      'seats',
+      'passengers',
+    ],
+    [
+      'a draft whose traveller is too young for the fare',
+      { ...draft, passengers: [{ ...draft.passengers[0]!, bornOn: '2010-12-10' }] },
+      'payment',
+      'passengers',
+    ],
+    [
+      'a draft that lacks passports',
+      { ...draft, offer: anOffer({ documentsRequired: true }) },
+      'payment',
+      'passengers',
+    ],
+    [
+      'a draft with passports',
+      { ...draft, offer: anOffer({ documentsRequired: true }), hasDocuments: true },
+      'payment',
+      'payment',
+    ],
+    ['what is being paid', { ...draft, state: 'paying' as const }, 'seats', 'confirmation'],
+    ['what is booked', { ...draft, state: 'booked' as const }, 'payment', 'confirmation'],
+  ] as const)('of %s %#: %s', (_, checkout, wanted, shown) => {
+    expect(allowedStep(wanted, checkout)).toBe(shown)
+  })
+})
+
+describe('the total that was agreed to', () => {
+  const offer = anOffer()
+  const never = { consentAmountMinor: null, consentCurrency: null }
+  const chosen = { offer, seats: [seat('12A', 20)], bags: [bag(2)] }
+
+  test('is kept in minor units, and read back', () => {
+    expect(consentTo(usd(480))).toEqual({ consentAmountMinor: 48_000, consentCurrency: 'USD' })
+    expect(agreedFare({ ...consentTo(usd(480)), offer })).toEqual(usd(480))
+    expect(agreedFare({ ...never, offer })).toBeNull()
+    // Rows of before the currency was kept.
+    expect(agreedFare({ consentAmountMinor: 48_000, consentCurrency: null, offer })).toEqual(
+      usd(480),
+    )
+  })
+
+  test('is told while it is not the one of now', () => {
+    expect(totalBefore({ ...never, ...chosen })).toBeNull()
+    expect(totalBefore({ ...consentTo(usd(500)), ...chosen })).toBeNull()
+    expect(totalBefore({ ...consentTo(usd(480)), ...chosen })).toEqual(usd(480 + 20 + 98))
+    const euros = { amount: 480, currency: 'EUR' }
+    expect(totalBefore({ ...consentTo(euros), ...chosen })).toEqual(euros)
+  })
+
+  test('in another currency gives up seats and bags', () => {
+    const abroad = { ...offer, price: { ...offer.price, total: { amount: 400, currency: 'EUR' } } }
+    expect(withOffer({ offer }, anOffer({ id: 'off_2' }))).toEqual({
+      offer: { ...offer, id: 'off_2' },
+    })
+    expect(withOffer({ offer }, abroad)).toEqual({ offer: abroad, seats: [], bags: [] })
+  })
+})
+
+test('extras are named, and those that cost nothing have no line', () => {
+  expect(extrasOf({ seats: [seat('12A', 0)], bags: [] })).toEqual([])
+  expect(
+    extrasOf({ seats: [seat('12A', 0), seat('12B', 20), seat('3C', 5)], bags: [bag(3)] }),
+  ).toEqual([
+    { label: 'Seats 12A, 12B, 3C', price: usd(25) },
+    { label: '3 × Extra checked bag', price: usd(147) },
+  ])
+})
+
+test('the reference that is shown has eight characters', () => {
+  expect(shownReference('wmekdsxy2')).toBe('WMEKDSXY')
+})

@@ -1,0 +1,157 @@
+import {
+  addAmounts,
+  addPrices,
+  fromMinorUnits,
+  multiplyAmount,
+  multiplyPrice,
+  samePrice,
+  subtractPrices,
+  toMinorUnits,
+  type Price,
+  type ProviderAmount,
+} from '#app/core/money/money.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import type { Paid } from '#app/core/flight/fare-refund.ts'
+import { bagLabel } from './bags.ts'
+import type { BagChoice, CheckoutPassenger } from './checkout-record.ts'
+import { checkoutStates, type CheckoutState } from './checkout-states.ts'
+import { fitsAges } from '#app/core/travellers/party.ts'
+import type { SeatChoice } from '#app/core/flight/seat-maps.ts'
+import { airlineIdentity } from '#app/core/travellers/title.ts'
+
+export const checkoutSteps = ['passengers', 'seats', 'payment', 'confirmation'] as const
+export type CheckoutStep = (typeof checkoutSteps)[number]
+
+export const stepLabels: Record<CheckoutStep, string> = {
+  passengers: 'Passenger Details',
+  seats: 'Seat Selection',
+  payment: 'Payment',
+  confirmation: 'Confirmation',
+}
+
+/** The step after another; the last one has none but itself. */
+export function nextStep(step: CheckoutStep): CheckoutStep {
+  return checkoutSteps[checkoutSteps.indexOf(step) + 1] ?? step
+}
+
+/** The step before another; the first one has none but itself. */
+export function previousStep(step: CheckoutStep): CheckoutStep {
+  return checkoutSteps[checkoutSteps.indexOf(step) - 1] ?? step
+}
+
+/** The step that an address of the checkout belongs to. */
+export function stepOfAddress({
+  pathname,
+  search,
+}: Pick<URL, 'pathname' | 'search'>): CheckoutStep {
+  const asked = new URLSearchParams(search).get('step')
+  const last = pathname.replace(/\/$/, '').split('/').at(-1)
+  return checkoutSteps.find((step) => step === last || step === asked) ?? 'passengers'
+}
+
+type Progress = {
+  state: CheckoutState
+  passengers: readonly Pick<CheckoutPassenger, 'id' | 'title' | 'gender' | 'bornOn'>[]
+  offer: Pick<Offer, 'documentsRequired' | 'passengers' | 'slices'>
+  hasDocuments: boolean
+}
+
+/** The step to show when `wanted` is asked for: itself, or the one that the checkout stands at. */
+export function allowedStep(wanted: CheckoutStep, checkout: Progress | null): CheckoutStep {
+  if (!checkout) return 'passengers'
+  const { shownOn } = checkoutStates[checkout.state]
+  if (shownOn === 'confirmation') return 'confirmation'
+  if (wanted === 'confirmation') return 'payment'
+  const { passengers, offer } = checkout
+  const known = passengers.length > 0 && passengers.every(airlineIdentity)
+  const documented = checkout.hasDocuments || !offer.documentsRequired
+  return known && documented && fitsAges(passengers, offer) ? wanted : 'passengers'
+}
+
+type Priced = {
+  offer: Pick<Offer, 'price' | 'providerTotal'>
+  seats: SeatChoice[]
+  bags: BagChoice[]
+}
+
+/** What the traveller pays: fare, seats and bags, each rounded by itself. */
+export function customerTotal({ offer, seats, bags }: Priced): Price {
+  return addPrices(
+    offer.price.total,
+    ...seats.map((seat) => seat.price),
+    ...bags.map(({ price, quantity }) => multiplyPrice(price, quantity)),
+  )
+}
+
+type Consent = { consentAmountMinor: number | null; consentCurrency: string | null }
+
+/** How a checkout keeps the fare that its traveller saw and agreed to. */
+export function consentTo(fare: Price): Consent {
+  return { consentAmountMinor: toMinorUnits(fare), consentCurrency: fare.currency }
+}
+
+/** The fare agreed to last; null where none was shown yet. */
+export function agreedFare(checkout: Consent & Pick<Priced, 'offer'>): Price | null {
+  const { consentAmountMinor, consentCurrency, offer } = checkout
+  if (consentAmountMinor === null) return null
+  return fromMinorUnits(consentAmountMinor, consentCurrency ?? offer.price.total.currency)
+}
+
+/** The total before the airline changed its price; null once the traveller has agreed to the new one. */
+export function totalBefore(checkout: Consent & Priced): Price | null {
+  const { total } = checkout.offer.price
+  const fare = agreedFare(checkout)
+  if (!fare || samePrice(fare, total)) return null
+  if (fare.currency !== total.currency) return fare
+  return addPrices(subtractPrices(customerTotal(checkout), total), fare)
+}
+
+/** An offer read anew. Seats and bags chosen in another currency cannot be added to its price. */
+export function withOffer<OfferRead extends Priced['offer']>(
+  { offer: before }: Pick<Priced, 'offer'>,
+  offer: OfferRead,
+): { offer: OfferRead; seats?: []; bags?: [] } {
+  const same = before.price.total.currency === offer.price.total.currency
+  return same ? { offer } : { offer, seats: [], bags: [] }
+}
+
+/** What the airline is paid: the exact sum of its own amounts. */
+export function providerTotal({ offer, seats, bags }: Priced): ProviderAmount {
+  const extras = [
+    ...seats.map((seat) => seat.providerPrice.amount),
+    ...bags.map((bag) => multiplyAmount(bag.providerPrice.amount, bag.quantity)),
+  ]
+  return {
+    amount: addAmounts(offer.providerTotal.amount, ...extras),
+    currency: offer.providerTotal.currency,
+  }
+}
+
+/** What the traveller pays, and what of it the airline is paid. */
+export function paidOf(checkout: Priced): Paid {
+  return { total: customerTotal(checkout), cost: providerTotal(checkout) }
+}
+
+/** Lines of the order summary beside the fare. */
+export function extrasOf({
+  seats,
+  bags,
+}: Pick<Priced, 'seats' | 'bags'>): { label: string; price: Price }[] {
+  const paidSeats = seats.filter((seat) => seat.price.amount > 0)
+  const [firstSeat, ...otherSeats] = paidSeats.map((seat) => seat.price)
+  const designators = seats.map((seat) => seat.designator).join(', ')
+  return [
+    ...(firstSeat
+      ? [{ label: `Seats ${designators}`, price: addPrices(firstSeat, ...otherSeats) }]
+      : []),
+    ...bags.map((bag) => ({
+      label: bagLabel(bag),
+      price: multiplyPrice(bag.price, bag.quantity),
+    })),
+  ]
+}
+
+/** The shown booking reference: the first eight characters of the record locator, uppercase. */
+export function shownReference(recordLocator: string): string {
+  return recordLocator.slice(0, 8).toUpperCase()
+}

@@ -1,0 +1,375 @@
+import type { Updateable } from 'kysely'
+import { sql } from 'kysely'
+import { db } from '#app/platform/db.server.ts'
+import type {
+  BagChoice,
+  CheckoutFailure,
+  CheckoutPassenger,
+  HistoryEntry,
+  Mode,
+  TravelDocument,
+} from './checkout-record.ts'
+import {
+  checkoutStates,
+  statesWhere,
+  type CheckoutState,
+  type NextState,
+} from './checkout-states.ts'
+import type { SeatChoice } from '#app/core/flight/seat-maps.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import type { CheckoutsTable } from './checkout-tables.ts'
+import { documentsContext } from '#app/core/travellers/checkout-documents.store.server.ts'
+import {
+  readable,
+  readOffer,
+  readRecord,
+  type Checkout,
+  type CheckoutRecord,
+  type CheckoutRow,
+} from './checkout-row.server.ts'
+import { encrypt } from '#app/platform/encryption.server.ts'
+import { isoNow, newId } from '#app/platform/id.server.ts'
+import type { Owner } from '#app/core/account/owner.server.ts'
+import { ownedBy } from '#app/core/account/owner.server.ts'
+
+export type { Checkout, CheckoutRecord } from './checkout-row.server.ts'
+
+/** Those that go on without a person. */
+const movingStates = statesWhere((state) => state.moving)
+const pendingStates = statesWhere((state) => state.pending)
+const attendedStates = statesWhere((state) => state.attended)
+
+/** What may change together with a state. */
+export type CheckoutChanges = Partial<
+  Pick<
+    CheckoutRow,
+    | 'userId'
+    | 'amountMinor'
+    | 'currency'
+    | 'providerAmount'
+    | 'providerCurrency'
+    | 'consentAmountMinor'
+    | 'consentCurrency'
+    | 'paymentIntentId'
+    | 'cardBrand'
+    | 'cardLast4'
+    | 'holderName'
+    | 'orderId'
+    | 'bookingReference'
+    | 'creationFailedAt'
+  >
+> & { failure?: CheckoutFailure | null; offer?: Offer }
+
+export type NewCheckout = {
+  sessionHash: string
+  userId: string | null
+  mode: Mode
+  offer: Offer
+  adults: number
+  children: number
+  infants: number
+}
+
+/**
+ * The open checkout of this owner for this offer: the one that exists, in whatever state it is (also
+ * booked, also begun in another browser of the account), or a new draft. A failed one makes room for it.
+ */
+export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
+  const { offer, sessionHash, ...rest } = opening
+  const now = isoNow()
+  for (;;) {
+    const row = await newestOf(offer.id, opening)
+      // As a parameter, SQLite would compile the statement anew: one index is for these rows alone.
+      .where('state', '!=', sql.lit('failed'))
+      .executeTakeFirst()
+    if (row) return { ...readRecord(row), offer: readOffer(row) ?? offer }
+    const begun = await db()
+      .insertInto('checkouts')
+      .values({
+        ...rest,
+        id: newId('co'),
+        sessionHash,
+        offerId: offer.id,
+        state: 'draft',
+        stateSince: now,
+        offer: JSON.stringify(offer),
+        offerExpiresAt: offer.expiresAt,
+        seatsSkipped: 0,
+        paymentAttempt: 0,
+        history: JSON.stringify([{ at: now, from: null, to: 'draft', note: null }]),
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    // None, where another one was begun, or failed, just now.
+    if (begun) return { ...readRecord(begun), offer: readOffer(begun) ?? offer }
+  }
+}
+
+/**
+ * The checkouts of an offer that an owner has, to go on with the first. What is being paid or booked comes
+ * before a draft that another browser of the account began at the same time: it would be paid once more.
+ */
+function newestOf(offerId: string, owner: Owner) {
+  const begun = sql`case when state in ('draft', 'failed') then 1 else 0 end`
+  return db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('offerId', '=', offerId)
+    .where(ownedBy(owner))
+    .orderBy(begun)
+    .orderBy('id', 'desc')
+    .limit(1)
+}
+
+/** Null when there is none, when another owner has it, or when its offer cannot be read. */
+export async function findCheckout(id: string, owner: Owner): Promise<Checkout | null> {
+  const row = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ownedBy(owner))
+    .executeTakeFirst()
+  return readable(row)
+}
+
+/** The checkout of this offer that the owner goes on with, open or failed. */
+export async function findCheckoutOfOffer(offerId: string, owner: Owner): Promise<Checkout | null> {
+  return readable(await newestOf(offerId, owner).executeTakeFirst())
+}
+
+/** The owner's drafts that could be paid for: their travellers are known. */
+export async function listOpenCheckouts(owner: Owner): Promise<Checkout[]> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where(ownedBy(owner))
+    .where('state', '=', 'draft')
+    .where('replacedBy', 'is', null)
+    .where('passengers', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  return rows.flatMap((row) => readable(row) ?? [])
+}
+
+/** The owner's checkouts of a mode that are or may be paid for, and not booked yet. */
+export async function listPendingCheckouts(owner: Owner, mode: Mode): Promise<Checkout[]> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where(ownedBy(owner))
+    .where('mode', '=', mode)
+    .where('state', 'in', pendingStates)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  return rows.flatMap((row) => readable(row) ?? [])
+}
+
+/** The same checkout as it stands now. Access was checked when the given one was read. */
+export async function reloadCheckout<T extends CheckoutRecord>(checkout: T): Promise<T> {
+  const row = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('id', '=', checkout.id)
+    .executeTakeFirstOrThrow()
+  return { ...checkout, ...readRecord(row), offer: readOffer(row) ?? checkout.offer }
+}
+
+/** Checkouts that entered an unfinished state before `before` (UTC instant), oldest first. */
+export async function listStuckCheckouts(before: string): Promise<CheckoutRecord[]> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('state', 'in', movingStates)
+    .where('stateSince', '<', before)
+    .orderBy('stateSince')
+    .execute()
+  return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
+}
+
+/** Checkouts in one state, oldest first, for the people who run the site. */
+export async function listCheckoutsIn(state: CheckoutState): Promise<CheckoutRecord[]> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('stateSince')
+    .limit(200)
+    .execute()
+  return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
+}
+
+/** Checkouts that administrators see to, oldest first. */
+export async function listAttendedCheckouts(): Promise<CheckoutRecord[]> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('state', 'in', attendedStates)
+    .orderBy('stateSince')
+    .limit(200)
+    .execute()
+  return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
+}
+
+/** For any owner: for administrators and the providers' webhooks. */
+export async function findCheckoutById(id: string): Promise<Checkout | null> {
+  return readable(
+    await db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
+  )
+}
+
+/** For any owner, even where the offer cannot be read: for comparing the books. */
+export async function findCheckoutRecord(id: string): Promise<CheckoutRecord | null> {
+  const row = await db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? { ...readRecord(row), offer: readOffer(row) } : null
+}
+
+/** Checkouts of an offer that have sent an order, of all owners and in every state. */
+export async function listOrderedOfOffer(offerId: string, mode: Mode): Promise<CheckoutRecord[]> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('offerId', '=', offerId)
+    .where('mode', '=', mode)
+    .execute()
+  return rows
+    .map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
+    .filter(({ history }) => history.some(({ to }) => to === 'ordering'))
+}
+
+/** What a transition returns beside what it was given: nothing else can have changed since. */
+const writtenColumns = [
+  'sessionHash',
+  'userId',
+  'state',
+  'stateSince',
+  'amountMinor',
+  'currency',
+  'providerAmount',
+  'providerCurrency',
+  'consentAmountMinor',
+  'consentCurrency',
+  'paymentAttempt',
+  'paymentIntentId',
+  'cardBrand',
+  'cardLast4',
+  'holderName',
+  'orderId',
+  'bookingReference',
+  'creationFailedAt',
+  'version',
+  'updatedAt',
+] as const satisfies (keyof CheckoutRow)[]
+
+/**
+ * Moves a checkout on, with its changes and a line of history, in one statement, and returns it as
+ * written. Null when anything was saved since it was read: an old copy moves nothing, and so no
+ * payment attempt but its own. Passports are deleted where a checkout ends.
+ */
+export async function transition<
+  From extends CheckoutState,
+  Read extends CheckoutRecord = Checkout,
+>(
+  checkout: Read,
+  from: From,
+  to: NextState<From>,
+  changes: CheckoutChanges = {},
+  note: string | null = null,
+): Promise<Read | null> {
+  if (checkout.state !== from) throw new Error(`${checkout.id} is ${checkout.state}, not ${from}`)
+  const now = isoNow()
+  const entry: HistoryEntry = { at: now, from, to, note }
+  const row = await db()
+    .updateTable('checkouts')
+    .set(columns(changes))
+    .set((eb) => ({
+      state: to,
+      stateSince: now,
+      updatedAt: now,
+      version: eb('version', '+', 1),
+      history: sql<string>`substr(history, 1, length(history) - 1) || ${`,${JSON.stringify(entry)}]`}`,
+      ...(startsAttempt(from, to) && { paymentAttempt: eb('paymentAttempt', '+', 1) }),
+      ...(checkoutStates[to].ended && { documents: null, typed: null }),
+    }))
+    .where('id', '=', checkout.id)
+    .where('version', '=', checkout.version)
+    .returning(writtenColumns)
+    .executeTakeFirst()
+  if (!row) return null
+  const { failure = checkout.failure, offer = checkout.offer } = changes
+  const hasDocuments = checkout.hasDocuments && !checkoutStates[to].ended
+  const history = [...checkout.history, entry]
+  return { ...checkout, ...row, failure, offer, hasDocuments, history }
+}
+
+/** From here on another payment, with an intent of its own. */
+function startsAttempt(from: CheckoutState, to: CheckoutState): boolean {
+  return from === 'draft' || (from === 'needs_person' && to === 'payment_due')
+}
+
+/** What may be saved while the checkout is a draft. */
+export type DraftChanges = CheckoutChanges & {
+  passengers?: CheckoutPassenger[]
+  /** Null deletes them. */
+  documents?: TravelDocument[] | null
+  seats?: SeatChoice[]
+  bags?: BagChoice[]
+  seatsSkipped?: boolean
+  lostExtras?: string[]
+}
+
+/** Saves what a traveller entered. False when the checkout is no draft any more. */
+export async function saveDraft(
+  checkout: Pick<Checkout, 'id'>,
+  changes: DraftChanges,
+): Promise<boolean> {
+  const { passengers, documents, seats, bags, seatsSkipped, lostExtras, ...rest } = changes
+  const { numUpdatedRows } = await db()
+    .updateTable('checkouts')
+    .set(columns(rest))
+    .set((eb) => ({
+      ...(passengers && { passengers: JSON.stringify(passengers), typed: null }),
+      ...(documents !== undefined && {
+        documents: documents && encrypt(JSON.stringify(documents), documentsContext(checkout)),
+      }),
+      ...(seats && { seats: JSON.stringify(seats) }),
+      ...(bags && { bags: JSON.stringify(bags) }),
+      ...(lostExtras && { lostExtras: JSON.stringify(lostExtras) }),
+      ...(seatsSkipped !== undefined && { seatsSkipped: seatsSkipped ? 1 : 0 }),
+      updatedAt: isoNow(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', checkout.id)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * The airline has said that the order of a payment attempt will not come: what the saga does next
+ * depends on it.
+ */
+export async function recordCreationFailed({
+  id,
+  paymentAttempt,
+}: Pick<Checkout, 'id' | 'paymentAttempt'>): Promise<void> {
+  await db()
+    .updateTable('checkouts')
+    .set({ creationFailedAt: isoNow() })
+    .where('id', '=', id)
+    .where('paymentAttempt', '=', paymentAttempt)
+    .execute()
+}
+
+function columns({ failure, offer, ...plain }: CheckoutChanges): Updateable<CheckoutsTable> {
+  return {
+    ...plain,
+    ...(failure !== undefined && { failure: failure && JSON.stringify(failure) }),
+    ...(offer && { offer: JSON.stringify(offer), offerExpiresAt: offer.expiresAt }),
+  }
+}

@@ -1,0 +1,43 @@
+import { multiplyPrice, type Price } from '#app/core/money/money.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import { bagLabel } from './bags.ts'
+import type { BagChoice, CheckoutPassenger } from './checkout-record.ts'
+import { passengerName } from '#app/core/travellers/traveller-form.ts'
+import { seatsInOrder, type SeatChoice } from '#app/core/flight/seat-maps.ts'
+
+/** A seat or bag as the summary of a checkout names it: whose it is, and on which flights. */
+export type ExtraLine = { label: string; note: string; price: Price }
+
+type Chosen = {
+  offer: Pick<Offer, 'slices' | 'passengers'>
+  passengers: readonly Pick<CheckoutPassenger, 'id' | 'givenName' | 'familyName'>[]
+  seats: readonly SeatChoice[]
+  bags: readonly BagChoice[]
+}
+
+/** A line for each seat in the order of flights, those that cost nothing too, and one for each bag. */
+export function extraLines({ offer, passengers, seats, bags }: Chosen): ExtraLine[] {
+  const segments = offer.slices.flatMap((slice) => slice.segments)
+  const nameOf = (id: string) =>
+    passengerName(
+      passengers.find((one) => one.id === id),
+      offer.passengers.findIndex((one) => one.id === id),
+    )
+  const between = (ids: readonly string[]) => {
+    const flights = segments.filter(({ id }) => ids.includes(id))
+    const [first, last] = [flights[0], flights.at(-1)]
+    return first && last ? [`${first.origin.code} to ${last.destination.code}`] : []
+  }
+  return [
+    ...seatsInOrder(offer, seats).map(({ designator, segmentId, passengerId, price }) => ({
+      label: `Seat ${designator}`,
+      note: [...between([segmentId]), nameOf(passengerId)].join(', '),
+      price,
+    })),
+    ...bags.map((bag) => ({
+      label: bagLabel(bag),
+      note: [...between(bag.segmentIds), ...bag.passengerIds.map(nameOf)].join(', '),
+      price: multiplyPrice(bag.price, bag.quantity),
+    })),
+  ]
+}

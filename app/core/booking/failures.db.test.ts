@@ -1,0 +1,212 @@
+import type { RefusedDetail } from './refused-details.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  FlightRequestRefusedError,
+  FlightsBusyError,
+  FlightsOperatorError,
+  FlightsTimeoutError,
+  FlightsUnreachableError,
+  OfferGoneError,
+  OrderDuplicateError,
+  OrderPriceChangedError,
+  PassengersRefusedError,
+  ServiceGoneError,
+  type FlightProviderError,
+} from '#app/core/flight/flights-port.ts'
+import { CardDeclinedError, CardInvalidError } from '#app/core/money/payments-port.ts'
+import {
+  alreadyOrdered,
+  canRetry,
+  cardFailure,
+  cardField,
+  documentsLost,
+  failureTitle,
+  neverSent,
+  notConfirmed,
+  notCreated,
+  orderCancelled,
+  orderFailure,
+  orderWithdrawn,
+  paidBack,
+  refundUnderWay,
+  settledByHand,
+} from './failures.server.ts'
+import { interrupted, notAuthenticated } from '#app/core/booking/payment/follow-payment.server.ts'
+
+describe('an order that failed', () => {
+  test.each<[FlightProviderError, code: string, title: string, canRetry: boolean, RegExp]>([
+    [new OfferGoneError('', ''), 'offer_expired', 'Flight Offer Expired', false, /has expired/],
+    [
+      new OrderPriceChangedError('', ''),
+      'price_changed',
+      'The price has changed',
+      true,
+      /changed the price/,
+    ],
+    [new ServiceGoneError('', ''), 'seats_gone', 'Booking Failed', true, /seat or bag/],
+    [
+      new FlightsUnreachableError('', ''),
+      'airline_unreachable',
+      'Booking Failed',
+      true,
+      /could not be reached/,
+    ],
+    [
+      new FlightsTimeoutError('', ''),
+      'airline_unreachable',
+      'Booking Failed',
+      true,
+      /could not be reached/,
+    ],
+    [
+      new FlightsBusyError('', 5, null),
+      'airline_unreachable',
+      'Booking Failed',
+      true,
+      /could not be reached/,
+    ],
+    [new FlightsOperatorError('', ''), 'sales_paused', 'Sales Paused', true, /cannot sell tickets/],
+    [
+      new PassengersRefusedError('', ''),
+      'passengers_refused',
+      'Booking Failed',
+      true,
+      /passenger details/,
+    ],
+    [
+      new PassengersRefusedError('', 'invalid_loyalty_card', null, [
+        { detail: 'frequent flyer number', passengerId: null },
+      ]),
+      'passengers_refused',
+      'Booking Failed',
+      true,
+      /frequent flyer number.*leave it out/,
+    ],
+    [
+      new FlightRequestRefusedError('', ''),
+      'order_refused',
+      'Booking Failed',
+      false,
+      /could not confirm/,
+    ],
+    [
+      new OrderDuplicateError('', ''),
+      'order_refused',
+      'Booking Failed',
+      false,
+      /could not confirm/,
+    ],
+  ])('by %s', (error, code, title, retriable, words) => {
+    const failure = orderFailure(error)
+    expect(failure.code).toBe(code)
+    expect(failure.message).toMatch(words)
+    expect(failure.message).toContain('nothing was charged')
+    expect(failureTitle(failure)).toBe(title)
+    expect(canRetry(failure)).toBe(retriable)
+  })
+})
+
+describe('passenger details that the airline did not accept are named', () => {
+  const two = [
+    { id: 'pas_1', givenName: 'Ada', familyName: 'Lovelace' },
+    { id: 'pas_2', givenName: 'Grace', familyName: 'Hopper' },
+  ]
+  const refused = (detail: RefusedDetail['detail'], passengerId: string | null = null) =>
+    new PassengersRefusedError('', '', null, [{ detail, passengerId }])
+  const several = new PassengersRefusedError('', '', null, [
+    { detail: 'last name', passengerId: 'pas_2' },
+    { detail: 'date of birth', passengerId: 'pas_1' },
+  ])
+  test.each([
+    [refused('title', 'pas_2'), two, 'did not accept the title of Grace Hopper.'],
+    [several, two, 'the last name of Grace Hopper and the date of birth of Ada Lovelace.'],
+    [refused('telephone number', 'pas_2'), two, 'did not accept the telephone number.'],
+    [refused('title', 'pas_2'), two, 'Please check it and try again'],
+    [refused('name'), two, 'the name of a passenger'],
+    [refused('name'), two.slice(0, 1), 'the name of Ada Lovelace'],
+    [refused('date of birth', 'pas_2'), [{ id: 'pas_1' }, { id: 'pas_2' }], 'of passenger 2'],
+    [refused('frequent flyer number'), two, 'check it, or leave it out'],
+    [refused('same names'), two, 'two passengers with the same name'],
+    [refused(null), two, 'Please check names, dates of birth and telephone numbers'],
+  ])('%#', (error, passengers, words) => {
+    const { code, message, refused } = orderFailure(error, passengers)
+    expect(refused).toEqual(error.refused)
+    expect(code).toBe('passengers_refused')
+    expect(message).toContain(words)
+    expect(message).toContain('nothing was charged')
+  })
+})
+
+test.each([
+  [alreadyOrdered, 'offer_expired', /This flight offer has expired.*nothing was charged/],
+  [notCreated, 'order_refused', /could not confirm this booking.*nothing was charged/],
+  [orderCancelled, 'order_cancelled', /The airline cancelled this booking.*nothing was charged/],
+  [notConfirmed, 'not_confirmed', /did not confirm this booking.*nothing was charged/],
+  [orderWithdrawn, 'order_withdrawn', /cancelled it with the airline.*nothing was charged/],
+  [refundUnderWay, 'order_withdrawn', /We are refunding what you paid, in full/],
+  [settledByHand, 'settled', /Nothing more will be charged/],
+  [paidBack, 'not_confirmed', /What was charged has been refunded/],
+])('$code is told: %#', ({ code, message }, known, words) => {
+  expect(code).toBe(known)
+  expect(message).toMatch(words)
+})
+
+test('only what asks for something else, or for a moment, leaves the checkout to its traveller', () => {
+  const ended = [
+    alreadyOrdered,
+    notCreated,
+    orderCancelled,
+    notConfirmed,
+    orderWithdrawn,
+    refundUnderWay,
+    settledByHand,
+    paidBack,
+    null,
+  ]
+  expect(ended.filter(canRetry)).toEqual([])
+  const goesOn = [documentsLost, interrupted, notAuthenticated]
+  expect(goesOn.filter(canRetry)).toEqual(goesOn)
+})
+
+test('what never reached the airline need not be looked for there', () => {
+  expect(neverSent(orderFailure(new FlightsUnreachableError('', '')))).toBe(true)
+  expect(neverSent(documentsLost)).toBe(true)
+  expect(neverSent(interrupted)).toBe(false)
+  expect(neverSent(null)).toBe(false)
+})
+
+describe('a card', () => {
+  test.each([
+    ['insufficient_funds', /enough funds/],
+    ['expired_card', /has expired/],
+    ['processing_error', /could not process/],
+    // Banks ask merchants not to repeat such reasons.
+    ['stolen_card', /^Your card was declined or the card details were incorrect/],
+  ])('declined for %s', (code, words) => {
+    const failure = cardFailure(new CardDeclinedError('', code))
+    expect(failure.code).toBe(code)
+    expect(failure.message).toMatch(words)
+    expect(failureTitle(failure)).toBe('Card Payment Failed')
+  })
+
+  test.each([
+    ['number', 'cardNumber'],
+    ['expiry', 'expiryMonth'],
+    ['cvv', 'cvv'],
+  ] as const)('that cannot be right in %s is corrected in %s', (field, name) => {
+    expect(cardField(new CardInvalidError('', 'invalid', null, field))).toBe(name)
+  })
+
+  test('that was declined has no field that is wrong', () => {
+    expect(cardField(new CardDeclinedError('', 'lost_card'))).toBeNull()
+  })
+})
+
+test.each([
+  ['payment_unavailable', 'Payment Error'],
+  ['authentication_failed', 'Payment Failed'],
+  ['interrupted', 'Payment Failed'],
+  ['documents_lost', 'Booking Failed'],
+])('a failure by %s is called %s', (code, title) => {
+  expect(failureTitle({ code, message: '' })).toBe(title)
+})

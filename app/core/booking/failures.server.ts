@@ -1,0 +1,217 @@
+import type { CheckoutFailure } from './checkout-record.ts'
+import { refusedFields } from './refused-details.ts'
+import {
+  FlightsBusyError,
+  FlightsOperatorError,
+  FlightsUnreachableError,
+  OfferGoneError,
+  OrderPriceChangedError,
+  PassengersRefusedError,
+  ServiceGoneError,
+  type FlightProviderError,
+} from '#app/core/flight/flights-port.ts'
+import { CardInvalidError, type PaymentProviderError } from '#app/core/money/payments-port.ts'
+
+export const offerExpired = 'This flight offer has expired. Please select another flight.'
+
+/** Shown, with its title, where the airline cannot be reached before the charge. */
+export const unverified = {
+  title: 'Offer Validation Failed',
+  message: 'Unable to verify offer validity. Please try again. Nothing was charged.',
+}
+
+const released = 'The hold on your card was released; nothing was charged.'
+
+/** After these the same checkout can be tried again; after any other it has ended. */
+const retriable = [
+  'price_changed',
+  'seats_gone',
+  'airline_unreachable',
+  'passengers_refused',
+  'authentication_failed',
+  'interrupted',
+  'sales_paused',
+  'documents_lost',
+]
+
+export function canRetry(failure: CheckoutFailure | null): boolean {
+  return failure !== null && retriable.includes(failure.code)
+}
+
+/** Whether the order is known never to have reached the airline. */
+export function neverSent(failure: CheckoutFailure | null): boolean {
+  return failure?.code === 'airline_unreachable' || failure?.code === documentsLost.code
+}
+
+/** The passports have to be entered again. */
+export const documentsLost: CheckoutFailure = {
+  code: 'documents_lost',
+  message: `We could not read the passport details any more. ${released} Please enter them again.`,
+}
+
+/** Another visitor has booked from the search that the offer belongs to. */
+export const alreadyOrdered: CheckoutFailure = {
+  code: 'offer_expired',
+  message: `${offerExpired} ${released}`,
+}
+
+/** The airline's word after it had taken the order. */
+export const notCreated: CheckoutFailure = {
+  code: 'order_refused',
+  message: `The airline could not confirm this booking. ${released} Please select another flight.`,
+}
+
+export const orderCancelled: CheckoutFailure = {
+  code: 'order_cancelled',
+  message: `The airline cancelled this booking before it was paid for. ${released} Please select another flight.`,
+}
+
+/** Nobody knows of an order, and the hold is gone. */
+export const notConfirmed: CheckoutFailure = {
+  code: 'not_confirmed',
+  message:
+    'The airline did not confirm this booking. The hold on your card was released; nothing was charged.',
+}
+
+/** An administrator had the order cancelled before it was charged. */
+export const orderWithdrawn: CheckoutFailure = {
+  code: 'order_withdrawn',
+  message: `We could not complete this booking and have cancelled it with the airline. ${released}`,
+}
+
+/** An administrator had the order cancelled after it was charged. */
+export const refundUnderWay: CheckoutFailure = {
+  code: 'order_withdrawn',
+  message:
+    'We could not complete this booking and have cancelled it with the airline. We are refunding what you paid, in full, and will write to you when it is sent.',
+}
+
+/** An administrator has settled a checkout outside of the site. */
+export const settledByHand: CheckoutFailure = {
+  code: 'settled',
+  message:
+    'There is no booking, and our team has settled this payment with you. Nothing more will be charged.',
+}
+
+/** There is no order, and what was charged for it is back. */
+export const paidBack: CheckoutFailure = {
+  code: 'not_confirmed',
+  message: 'The airline did not confirm this booking. What was charged has been refunded.',
+}
+
+type Travelling = Parameters<typeof refusedFields>[1][number]
+
+/** Which of the passenger details to correct; `passengers` in the order of the form. */
+function refusedMessage(
+  { refused }: PassengersRefusedError,
+  passengers: readonly Travelling[],
+): string {
+  const [first] = refused
+  if (!first?.detail) {
+    return `The airline did not accept the passenger details. ${released} Please check names, dates of birth and telephone numbers.`
+  }
+  if (first.detail === 'same names') {
+    return `The airline did not accept two passengers with the same name. ${released} Please check the names.`
+  }
+  const labels = refused.flatMap((one) => {
+    const fields = refusedFields([one], passengers)
+    return fields.length === 1
+      ? fields.map(({ label }) => label)
+      : [`${one.detail ?? 'details'} of a passenger`]
+  })
+  const what = [...new Set(labels)].map((label) => `the ${label}`).join(' and ')
+  const advice =
+    first.detail === 'frequent flyer number'
+      ? 'check it, or leave it out'
+      : 'check it and try again'
+  return `The airline did not accept ${what}. ${released} Please ${advice}.`
+}
+
+/** The failure that correcting the travellers ends. */
+export const passengersRefusedCode = 'passengers_refused'
+
+/** Why an order that was certainly not placed failed, in words for the traveller. */
+export function orderFailure(
+  error: FlightProviderError,
+  passengers: readonly Travelling[] = [],
+): CheckoutFailure {
+  if (error instanceof OfferGoneError) {
+    return { code: 'offer_expired', message: `${offerExpired} ${released}` }
+  }
+  if (error instanceof OrderPriceChangedError) {
+    return { code: 'price_changed', message: `The airline changed the price. ${released}` }
+  }
+  if (error instanceof ServiceGoneError) {
+    return {
+      code: 'seats_gone',
+      message: `A seat or bag you chose was sold in the meantime. ${released} Please choose again.`,
+    }
+  }
+  if (error instanceof FlightsUnreachableError || error instanceof FlightsBusyError) {
+    return {
+      code: 'airline_unreachable',
+      message: `The airline could not be reached. ${released} Please try again in a moment.`,
+    }
+  }
+  if (error instanceof FlightsOperatorError) {
+    return {
+      code: 'sales_paused',
+      message: `We cannot sell tickets right now. ${released} Please try again later.`,
+    }
+  }
+  if (error instanceof PassengersRefusedError) {
+    const message = refusedMessage(error, passengers)
+    return { code: passengersRefusedCode, message, refused: [...error.refused] }
+  }
+  return {
+    code: 'order_refused',
+    message: `The airline could not confirm this booking. ${released} Please select another flight.`,
+  }
+}
+
+const declined =
+  'Your card was declined or the card details were incorrect. Please check them or use another card.'
+
+const declineWords: Record<string, string> = {
+  insufficient_funds:
+    'Your card was declined: it does not have enough funds. Please use another card.',
+  expired_card: 'Your card has expired. Please use another card.',
+  processing_error: 'Your bank could not process the card just now. Please try again.',
+}
+
+/** Why a card was declined. Banks ask merchants not to repeat reasons such as theft. */
+export function declineFailure(code: string): CheckoutFailure {
+  return { code, message: declineWords[code] ?? declined }
+}
+
+/** Why a card was not authorised. */
+export function cardFailure(error: PaymentProviderError): CheckoutFailure {
+  return declineFailure(error.code)
+}
+
+/** The card field that the failure belongs to, where it belongs to one. */
+export function cardField(
+  error: PaymentProviderError,
+): 'cardNumber' | 'expiryMonth' | 'cvv' | null {
+  if (!(error instanceof CardInvalidError)) return null
+  return error.field === 'number' ? 'cardNumber' : error.field === 'expiry' ? 'expiryMonth' : 'cvv'
+}
+
+const failureTitles: Record<string, string> = {
+  offer_expired: 'Flight Offer Expired',
+  price_changed: 'The price has changed',
+  seats_gone: 'Booking Failed',
+  documents_lost: 'Booking Failed',
+  airline_unreachable: 'Booking Failed',
+  passengers_refused: 'Booking Failed',
+  order_refused: 'Booking Failed',
+  payment_unavailable: 'Payment Error',
+  sales_paused: 'Sales Paused',
+  authentication_failed: 'Payment Failed',
+  interrupted: 'Payment Failed',
+}
+
+/** The title above a failure. All codes beside ours are reasons of banks. */
+export function failureTitle({ code }: CheckoutFailure): string {
+  return failureTitles[code] ?? 'Card Payment Failed'
+}

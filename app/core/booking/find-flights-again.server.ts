@@ -1,0 +1,155 @@
+import { LRUCache } from 'lru-cache'
+import { timeout, TimeoutError } from 'remix-utils/promise'
+import { now } from '#app/platform/clock.server.ts'
+import type { Mode } from './checkout-record.ts'
+import { findSameFlights, searchOf } from './replacement.ts'
+import type { Price } from '#app/core/money/money.ts'
+import { cardFacts } from '#app/core/flight/card-facts.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import { checkSearch } from '#app/core/search/check-search.ts'
+import { flightsKey } from '#app/core/search/results/offer-facts.ts'
+import { readSearchInput, searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
+import { log } from '#app/platform/log.server.ts'
+import {
+  FlightProviderError,
+  FlightsUnreachableError,
+  OfferGoneError,
+  OfferNotFoundError,
+} from '#app/core/flight/flights-port.ts'
+import { listSearchedOffers } from '#app/core/search/list-offers.server.ts'
+import {
+  findLastReadOffer,
+  getCachedOffer,
+  refreshOffer,
+  type ReadBudget,
+  type ReadOffer,
+} from '#app/core/search/read-offer.server.ts'
+import {
+  deleteSearchOf,
+  findFreshSearch,
+  findListing,
+} from '#app/core/search/search-offers.server.ts'
+
+/** The flights of an offer that is gone: the search that finds them, and which of its offers has them. */
+export type GoneFlights = {
+  query: SearchQuery
+  findIn: (offers: readonly Offer[]) => Offer | null
+}
+
+export type FoundAgain<Limit> =
+  | { kind: 'found'; read: ReadOffer }
+  /** The airlines sell the same flights no more. */
+  | { kind: 'not sold'; query: SearchQuery }
+  /** The airlines could not be asked. */
+  | { kind: 'failed'; error: FlightProviderError }
+  /** The visitor may not make another search now. */
+  | { kind: 'limited'; limit: Limit }
+
+export type Asking<Limit> = {
+  mode: Mode
+  /** Called before the airlines are searched; returns why they may not be. Known offers need no search. */
+  takeSearch: () => Promise<Limit | null>
+  /** Listing and reading offers takes of these. */
+  reads?: ReadBudget
+}
+
+/** What was sold from a search that is still listed elsewhere is found out when it is read. */
+const maxSearches = 2
+const maxWaitMs = 28_000
+
+export function flightsOf(offer: Offer): GoneFlights {
+  return { query: searchOf(offer), findIn: (offers) => findSameFlights(offer, offers) }
+}
+
+/** The same flights and fare, as the airline prices them now. Searches again where no search is known. */
+export async function findFlightsAgain<Limit>(
+  { query, findIn }: GoneFlights,
+  { mode, takeSearch, reads }: Asking<Limit>,
+): Promise<FoundAgain<Limit>> {
+  if (!canSearch(query)) return { kind: 'not sold', query }
+  const limit = findFreshSearch(query, mode) ? null : await takeSearch()
+  if (limit) return { kind: 'limited', limit }
+  try {
+    const read = await timeout(readAgain({ query, findIn }, mode, reads), { ms: maxWaitMs })
+    return read ? { kind: 'found', read } : { kind: 'not sold', query }
+  } catch (thrown) {
+    const error =
+      thrown instanceof TimeoutError
+        ? new FlightsUnreachableError('Search too slow', 'timeout')
+        : thrown
+    if (!(error instanceof FlightProviderError)) throw error
+    log.warn({ err: error }, 'flights not searched again')
+    return { kind: 'failed', error }
+  }
+}
+
+/** Not for a day that is over. */
+function canSearch(query: SearchQuery): boolean {
+  return checkSearch(readSearchInput(searchParams(query)), new Date(now())).ok
+}
+
+async function readAgain(
+  { query, findIn }: GoneFlights,
+  mode: Mode,
+  reads: ReadBudget | undefined,
+): Promise<ReadOffer | null> {
+  for (let searches = 1; ; searches += 1) {
+    const { offers } = await listSearchedOffers(query, mode, { page: 1, limit: Infinity }, reads)
+    const found = findIn(offers)
+    if (!found) return null
+    try {
+      return await refreshOffer(found.id, mode, reads)
+    } catch (error) {
+      if (!isGone(error) || searches >= maxSearches) throw error
+    }
+  }
+}
+
+const isGone = (error: unknown) =>
+  error instanceof OfferGoneError || error instanceof OfferNotFoundError
+
+/** The offer that was last found for one that is gone, by mode and id. */
+const replacements = new LRUCache<string, string>({ max: 2_000, ttl: 5 * 60_000 })
+
+/** What is known of an offer that is gone: its flights, and what they cost. */
+function findGone(offerId: string, mode: Mode): (GoneFlights & { price: Price }) | null {
+  const listed = findListing(offerId, mode)
+  const read = findLastReadOffer(offerId, mode)
+  if (read) {
+    const flights = flightsOf(read)
+    return { ...flights, query: listed?.query ?? flights.query, price: read.price.total }
+  }
+  if (!listed) return null
+  const { query, flights, card } = listed
+  const nameOf = ({ brands, cabins }: Pick<typeof card, 'brands' | 'cabins'>) =>
+    JSON.stringify([brands, cabins])
+  return {
+    query,
+    price: card.price,
+    findIn: (offers) =>
+      offers.find(
+        (offer) => flightsKey(offer) === flights && nameOf(cardFacts(offer)) === nameOf(card),
+      ) ?? null,
+  }
+}
+
+/**
+ * The offer of now for one that is gone, with what that one cost. Null where its flights are not known,
+ * or of a day that is over.
+ */
+export async function findReplacement<Limit>(
+  offerId: string,
+  asking: Asking<Limit>,
+): Promise<(FoundAgain<Limit> & { was: Price }) | null> {
+  const { mode, reads } = asking
+  const gone = findGone(offerId, mode)
+  if (!gone || !canSearch(gone.query)) return null
+  const key = `${mode}/${offerId}`
+  const known = replacements.get(key)
+  const read = known && (await getCachedOffer(known, mode, reads).catch(() => null))
+  if (read) return { kind: 'found', read, was: gone.price }
+  await deleteSearchOf(offerId, mode)
+  const found = await findFlightsAgain(gone, asking)
+  if (found.kind === 'found') replacements.set(key, found.read.offer.id)
+  return { ...found, was: gone.price }
+}

@@ -1,0 +1,178 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { waitUntilIdle } from '#app/platform/in-flight.server.ts'
+import { reloadCheckout } from '#app/core/booking/checkout.store.server.ts'
+import type { FoundOrder } from '#app/core/flight/flights-port.ts'
+import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
+import { aCard, anOffer, moveAlong } from '../../../../tests/records.ts'
+import { aCheckoutAlong, aDraft } from '../../../../tests/scripted-checkouts.ts'
+import {
+  aScriptedSite,
+  forgetBooked,
+  inTurn,
+  order,
+  type Script,
+} from '../../../../tests/scripted-site.ts'
+import { followCheckout, pageToGoOn } from './pay.server.ts'
+import { advanceWithin, payByCard, payOnHostedPage } from './pay-and-book.server.ts'
+
+/** What a payment is begun with, how long a page waits for what becomes of it, and where it goes on. */
+
+afterEach(forgetBooked)
+
+const atBank = { status: 'action_required' as const, redirectUrl: 'https://bank.example/' }
+
+describe('what is paid for', () => {
+  test('is the offer as it was read last, and its holder and price are noted', async () => {
+    const site = aScriptedSite({ authorise: atBank })
+    const draft = await aDraft(site)
+    const price = (amount: number) => ({ amount, currency: 'USD' })
+    const dearer = anOffer({
+      id: draft.offerId,
+      price: { total: price(500), base: price(410), tax: price(90) },
+      providerTotal: { amount: '406.50', currency: 'USD' },
+    })
+    await site.run(() => payByCard({ ...draft, offer: dearer }, aCard, ''))
+    expect(await reloadCheckout(draft)).toMatchObject({
+      offer: { price: { total: price(500) } },
+      amountMinor: 50_000,
+      currency: 'USD',
+      providerAmount: '406.50',
+      providerCurrency: 'USD',
+      consentAmountMinor: 50_000,
+      consentCurrency: 'USD',
+      holderName: 'Ada Lovelace',
+    })
+  })
+
+  test('asks no bank where something was saved since, or it is being paid for', async () => {
+    const site = aScriptedSite()
+    const draft = await aDraft(site)
+    const older = { ...draft, version: draft.version - 1 }
+    const urls = { success: '', cancel: '' }
+    const saved = { kind: 'overtaken', checkout: { state: 'draft', version: draft.version } }
+    expect(await site.run(() => payByCard(older, aCard, ''))).toMatchObject(saved)
+    expect(await site.run(() => payOnHostedPage(older, urls))).toMatchObject(saved)
+    const paying = await site.run(() => moveAlong(draft, 'paying'))
+    const begun = { kind: 'moved', checkout: { state: 'paying' } }
+    expect(await site.run(() => payByCard(draft, aCard, ''))).toMatchObject(begun)
+    expect(await site.run(() => payByCard(paying, aCard, ''))).toMatchObject(begun)
+    expect(site.calls()).toEqual([])
+  })
+})
+
+describe('a page that waits for an outcome', () => {
+  const reconciling = ['authorised', 'ordering', 'reconciling'] as const
+
+  async function waited(script: Script) {
+    const pauses: number[] = []
+    const site = aScriptedSite(script, {}, { sleep })
+    async function sleep(ms: number): Promise<void> {
+      pauses.push(ms)
+      if (ms >= 5_000) return new Promise(() => {})
+      site.pass(ms / 60_000)
+    }
+    const checkout = await aCheckoutAlong(site, reconciling)
+    const { state } = await site.run(() => advanceWithin(12_000, checkout))
+    return { state, pauses }
+  }
+
+  test('goes on as soon as it is there', async () => {
+    expect(await waited({})).toEqual({ state: 'booked', pauses: [12_000] })
+  })
+
+  test('looks again after pauses that grow', async () => {
+    expect(await waited({ findOrder: inTurn<FoundOrder | null>(null, null, order) })).toEqual({
+      state: 'booked',
+      pauses: [12_000, 100, 11_900, 200, 11_700],
+    })
+  })
+
+  test('goes on without one before it would wait for too long', async () => {
+    expect(await waited({ findOrder: null })).toEqual({
+      state: 'reconciling',
+      pauses: [
+        12_000, 100, 11_900, 200, 11_700, 400, 11_300, 800, 10_500, 1_600, 8_900, 3_200, 5_700,
+      ],
+    })
+  })
+
+  test('shows how far it has got while the airline is asked, and lets it go on', async () => {
+    let ask = () => {}
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (ask = resolve))
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const createOrder = () => {
+      ask()
+      return answered
+    }
+    const site = aScriptedSite({}, {}, { meanwhile: { createOrder }, sleep })
+    async function sleep(ms: number): Promise<void> {
+      await asked
+      site.pass(ms / 60_000)
+    }
+    const checkout = await aCheckoutAlong(site, ['authorised'])
+    expect(await site.run(() => advanceWithin(12_000, checkout))).toMatchObject({
+      state: 'ordering',
+    })
+    answer()
+    await waitUntilIdle()
+    expect(await reloadCheckout(checkout)).toMatchObject({ state: 'booked' })
+  })
+})
+
+describe('a payment that waits for its traveller', () => {
+  const page = (status: 'open' | 'complete' | 'closed') => ({
+    getHostedPage: { id: 'cs_1', status, url: 'https://bank.example/page', intentId: null },
+  })
+  const redirectUrl = 'https://bank.example/'
+
+  test.each<[string, Script, 'pi_1' | 'cs_1' | null, string | null]>([
+    ['goes on at its bank', { getIntent: { redirectUrl } }, 'pi_1', redirectUrl],
+    ['goes on where its bank names no page', {}, 'pi_1', null],
+    [
+      'goes on at the page of the payment provider',
+      page('open'),
+      'cs_1',
+      'https://bank.example/page',
+    ],
+    ['does not go back to a page that is complete', page('complete'), 'cs_1', null],
+    ['does not go back to a page that is closed', page('closed'), 'cs_1', null],
+    ['has no page before one is noted', { getIntent: { redirectUrl } }, null, null],
+    [
+      'waits where its bank cannot be asked',
+      { getIntent: new PaymentOutcomeUnknownError('No answer', 'no_answer') },
+      'pi_1',
+      null,
+    ],
+  ])('%s', async (_, script, intentId, url) => {
+    const site = aScriptedSite(script)
+    const checkout = await aCheckoutAlong(site, ['action_required'], { intentId })
+    expect(await site.run(() => pageToGoOn(checkout))).toBe(url)
+  })
+
+  test('is asked of nobody while it does not wait', async () => {
+    const site = aScriptedSite({ getIntent: { redirectUrl } })
+    const paying = await aCheckoutAlong(site, [])
+    expect(await site.run(() => pageToGoOn(paying))).toBeNull()
+    expect(site.calls()).toEqual([])
+  })
+
+  test('hides no defect of ours', async () => {
+    const site = aScriptedSite({ getIntent: new Error('Something else') })
+    const checkout = await aCheckoutAlong(site, ['action_required'])
+    await expect(site.run(() => pageToGoOn(checkout))).rejects.toThrow('Something else')
+  })
+
+  test('is followed as far as it goes, and then to its bank', async () => {
+    const atBank: Script = { getIntent: { status: 'action_required', redirectUrl } }
+    for (const [script, outcome] of [
+      [atBank, { kind: 'bank', url: redirectUrl }],
+      [{}, { kind: 'moved', checkout: { state: 'booked' } }],
+    ] as const) {
+      const site = aScriptedSite(script)
+      const paying = await aCheckoutAlong(site, [])
+      expect(await site.run(() => followCheckout(paying))).toMatchObject(outcome)
+      await forgetBooked()
+    }
+  })
+})

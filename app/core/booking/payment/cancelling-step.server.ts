@@ -1,0 +1,90 @@
+import { app } from '#app/core/app.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { floorToMinorUnits } from '#app/core/money/money.ts'
+import type { Checkout, CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import { recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { insertRefund, listRefundsOf } from '#app/core/refunds/refund.store.server.ts'
+import type { Order } from '#app/core/flight/flights-port.ts'
+import type { PaymentIntent } from '#app/core/money/payments-port.ts'
+import { enqueueNotBooked } from './checkout-mails.server.ts'
+import { advanceRefund, refundableMinor } from '#app/core/refunds/refund.process.server.ts'
+import { recordUnbookedCharge } from '#app/core/desk/checkout-acts.server.ts'
+import { closePaidBack } from './close-paid-back.server.ts'
+import { orderWithdrawn, refundUnderWay } from '#app/core/booking/failures.server.ts'
+import { ageOf, minutes, move, type StepResult } from './move.server.ts'
+import { intentOf } from './order-and-charge.server.ts'
+
+/** A confirmation takes a minute at most; after this its process is gone. */
+const confirmLostMs = () => minutes(3)
+
+/** What became of an order that an administrator had cancelled. */
+export async function cancellingStep(checkout: Checkout): Promise<StepResult> {
+  const order = await app()
+    .flights(checkout.mode)
+    .getOrder(checkout.orderId ?? '')
+  if (order.cancelledAt) return withdrawn(checkout, order)
+  if (ageOf(checkout) < confirmLostMs()) return 'waiting'
+  return move(checkout, 'cancelling', 'needs_person', {
+    note: 'the airline has not cancelled the order',
+  })
+}
+
+/** The order is gone: the hold is released, or the charge paid back in full. */
+async function withdrawn(checkout: Checkout, order: Order): Promise<StepResult> {
+  const intent = await intentOf(checkout)
+  const note = `${order.id} was cancelled`
+  if (intent?.status === 'captured') return payBack(checkout, order, intent, note)
+  return move(checkout, 'cancelling', 'releasing', {
+    changes: { failure: orderWithdrawn, orderId: null, bookingReference: null },
+    note,
+    also: (moved) => recordAirlineRefund(moved, order),
+  })
+}
+
+async function payBack(
+  checkout: Checkout,
+  order: Order,
+  intent: PaymentIntent,
+  note: string,
+): Promise<StepResult> {
+  const { id: checkoutId, mode, history } = checkout
+  const { leftMinor: amountMinor } = await refundableMinor({ checkoutId, mode }, intent.id)
+  const number = (await listRefundsOf(checkoutId)).length + 1
+  const actor = history.findLast(({ to }) => to === 'cancelling')?.note ?? 'unknown'
+  const written = await inTransaction(async () => {
+    const moved = await move(checkout, 'cancelling', 'needs_person', {
+      changes: { failure: refundUnderWay, orderId: null, bookingReference: null },
+      note,
+    })
+    if (moved === 'overtaken') return null
+    await recordAirlineRefund(moved, order)
+    await recordUnbookedCharge(moved, intent)
+    if (amountMinor === 0) return { moved, refund: null }
+    await enqueueNotBooked(moved, refundUnderWay)
+    const { currency, id: intentId } = intent
+    const common = { checkoutId, number, mode, intentId, amountMinor, currency, actor }
+    const refund = await insertRefund({ ...common, bookingId: null, reason: note })
+    // Undoes it all: what is left of the charge is worked out anew, with the other refund counted.
+    if (!refund) throw new Error(`Another refund of ${checkoutId} was asked for meanwhile`)
+    return { moved, refund }
+  })
+  if (!written) return 'overtaken'
+  // The refund may have ended the checkout: it is read again.
+  if (written.refund) await advanceRefund(written.refund)
+  else await closePaidBack({ checkoutId, intentId: intent.id, actor })
+  return 'overtaken'
+}
+
+/** Notes what the airline gave back for an order that was cancelled. Call it in a transaction. */
+export async function recordAirlineRefund(
+  { id: checkoutId, mode }: Pick<CheckoutRecord, 'id' | 'mode'>,
+  { cancellation }: Order,
+): Promise<void> {
+  const { id: providerId, refund, refundTo } = cancellation ?? {}
+  if (!providerId || !refund || refundTo !== 'card') return
+  const amount = floorToMinorUnits(refund)
+  if (amount <= 0) return
+  const currency = refund.currency.toUpperCase()
+  const movement = { checkoutId, mode, providerId, currency, amount }
+  await recordMovement({ ...movement, cause: 'airline_refund' })
+}

@@ -1,0 +1,67 @@
+import { tripTitle } from '#app/core/places/trip-title.ts'
+import { searchOf } from '#app/core/booking/replacement.ts'
+import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
+import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
+import type { CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { siteUrl } from '#app/core/site/site-url.server.ts'
+import { supportLine } from '#app/core/mail/support-line.server.ts'
+
+/** Without its offer a checkout has no places to name. */
+const tripOf = ({ offer }: CheckoutRecord) => (offer ? tripTitle(offer.slices) : 'by air')
+
+async function enqueue(
+  checkout: CheckoutRecord,
+  kind: string,
+  words: { subject: string; title: string; blocks: string[] },
+  action: { label: string; path: string },
+): Promise<void> {
+  const recipient = checkout.passengers[0]?.email
+  if (!recipient) return
+  const { label, path } = action
+  const document = mailDocument({
+    ...words,
+    blocks: [...words.blocks, supportLine()],
+    action: { label, url: siteUrl(path) },
+  })
+  await enqueueMessage({ kind, recipient, ...document })
+}
+
+/** For a traveller who no longer waits on the page: there is no booking, and nothing was charged. */
+export async function enqueueNotBooked(checkout: CheckoutRecord, failure: CheckoutFailure) {
+  const trip = tripOf(checkout)
+  await enqueue(
+    checkout,
+    'checkout-not-booked',
+    {
+      subject: `Not booked: ${trip}`,
+      title: 'Your flight is not booked',
+      blocks: [`We could not book your trip ${trip}.`, failure.message],
+    },
+    {
+      label: 'Search Flights',
+      path: checkout.offer ? paths.results(searchOf(checkout.offer)) : paths.home(),
+    },
+  )
+}
+
+/** We do not know yet whether there is a booking: a person finds out. */
+export async function enqueueUnderReview(checkout: CheckoutRecord) {
+  const trip = tripOf(checkout)
+  await enqueue(
+    checkout,
+    'checkout-under-review',
+    {
+      subject: `We are checking your booking: ${trip}`,
+      title: 'We are checking your booking',
+      blocks: [
+        checkout.orderId
+          ? `The airline has taken your booking ${trip}, and we are checking its payment.`
+          : `The airline has not confirmed your trip ${trip} yet, and we are finding out why.`,
+        'You do not need to do anything, and please do not book it again: we will write to you as soon as we know. If it turns out that there is no booking, you pay nothing.',
+      ],
+    },
+    { label: 'View My Trips', path: paths.myTrips },
+  )
+}

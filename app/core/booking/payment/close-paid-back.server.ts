@@ -1,0 +1,33 @@
+import { closeCaseOf } from '#app/core/money/case.store.server.ts'
+import { findCheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import { endAttempt } from './payment-attempt.store.server.ts'
+import { recordAudit } from '#app/core/site/settings.store.server.ts'
+import { paidBack } from '#app/core/booking/failures.server.ts'
+import { move } from './move.server.ts'
+import { orderOf } from './order-and-charge.server.ts'
+
+type PaidBack = { checkoutId: string; intentId: string; actor: string }
+
+/**
+ * What was charged without a booking has been paid back in full: checkout and case have ended, unless
+ * an order still stands. Whether the checkout was closed now. Throws where the airline cannot be asked.
+ */
+export async function closePaidBack({ checkoutId, intentId, actor }: PaidBack): Promise<boolean> {
+  await closeCaseOf('charge_without_booking', intentId, {
+    by: actor,
+    resolution: 'Refunded in full.',
+  })
+  const checkout = await findCheckoutRecord(checkoutId)
+  if (checkout?.state !== 'needs_person' || checkout.paymentIntentId !== intentId) return false
+  const order = checkout.orderId ? await orderOf(checkout) : null
+  if (order && !order.cancelledAt) return false
+  const closed = await move(checkout, 'needs_person', 'failed', {
+    changes: { failure: paidBack, orderId: null, bookingReference: null },
+    note: actor,
+    also: async ({ id, paymentAttempt }) => {
+      await endAttempt({ checkoutId: id, number: paymentAttempt }, 'captured')
+      await recordAudit(actor, 'checkout.closed', `${id} refunded in full`)
+    },
+  })
+  return closed !== 'overtaken'
+}

@@ -1,0 +1,236 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import { balancesOf } from '#app/core/money/ledger.ts'
+import { findBookingOfOrder } from '#app/core/booking/booked/booking.store.server.ts'
+import {
+  reloadCheckout,
+  type Checkout,
+  type NewCheckout,
+} from '#app/core/booking/checkout.store.server.ts'
+import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
+import { listAttempts } from './payment-attempt.store.server.ts'
+import {
+  createSession,
+  findSession,
+  readGeneratedAccount,
+} from '#app/core/account/session.store.server.ts'
+import { findUserByEmail } from '#app/core/account/user.store.server.ts'
+import { ada, aUser } from '../../../../tests/records.ts'
+import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../../tests/scripted-checkouts.ts'
+import { aScriptedSite, forgetBooked, mailsTo, order } from '../../../../tests/scripted-site.ts'
+import { completeBooking } from './complete-booking.server.ts'
+
+/** What a paid order becomes, and whose. */
+
+afterEach(forgetBooked)
+
+const ordered = ['authorised', 'ordering', 'ordered'] as const
+
+async function booked(
+  opening: Partial<NewCheckout> = {},
+  before?: (email: string) => Promise<unknown>,
+) {
+  const site = aScriptedSite()
+  const checkout = await aCheckoutAlong(site, ordered, { opening })
+  const email = travellerOf(checkout)
+  await before?.(email)
+  await site.run(() => completeBooking(checkout, order))
+  return { checkout, email, booking: (await findBookingOfOrder(order.id, 'test'))! }
+}
+
+const confirmed = (email: string) =>
+  db()
+    .updateTable('users')
+    .set({ emailConfirmedAt: '2027-01-01T00:00:00.000Z' })
+    .where('email', '=', email)
+    .execute()
+
+describe('a booking', () => {
+  test('has what was ordered and charged, and of its travellers what it needs', async () => {
+    const { checkout, email, booking } = await booked()
+    const { bornOn: _bornOn, gender: _gender, ...traveller } = { ...ada, email }
+    expect(booking).toMatchObject({
+      checkoutId: checkout.id,
+      sessionHash: checkout.sessionHash,
+      mode: 'test',
+      reference: 'WMEKDS',
+      status: 'confirmed',
+      primaryEmail: email,
+      amountMinor: 49_200,
+      currency: 'USD',
+      providerAmount: '400.00',
+      providerCurrency: 'USD',
+      paymentIntentId: 'pi_1',
+      cardBrand: 'visa',
+      cardLast4: '4242',
+    })
+    expect(booking.data).toEqual({
+      airline: checkout.offer.airline,
+      slices: checkout.offer.slices,
+      passengers: [traveller],
+      seats: [],
+      bags: [],
+      price: checkout.offer.price,
+      total: { amount: 492, currency: 'USD' },
+      refund: checkout.offer.refund,
+      change: null,
+      tickets: order.tickets,
+    })
+    expect(await reloadCheckout(checkout)).toMatchObject({ state: 'booked', failure: null })
+  })
+
+  test('is in the books: the charge, what the airline is paid, and our fee', async () => {
+    const { checkout } = await booked()
+    const entries = balancesOf(await listEntriesOf(checkout.id))
+    expect(
+      Object.fromEntries(entries.map(({ account, amountMinor }) => [account, amountMinor])),
+    ).toEqual({
+      holds: 0,
+      holds_contra: 0,
+      payments_balance: 49_200,
+      airline_payable: 0,
+      service_fee: -9_200,
+      flights_balance: -40_000,
+    })
+    const causes = (await listEntriesOf(checkout.id)).map(({ cause, providerId }) =>
+      [cause, providerId].join(' '),
+    )
+    expect([...new Set(causes)]).toEqual([
+      'hold pi_1',
+      'release pi_1',
+      'capture pi_1',
+      'airline_cost ord_1',
+    ])
+    expect((await listAttempts(checkout.id)).map(({ state }) => state)).toEqual(['captured'])
+  })
+
+  test.each([
+    [[{ airline: 'Iberia', reference: 'X4YZ12' }], [{ airline: 'Iberia', reference: 'X4YZ12' }]],
+    [[], undefined],
+  ])('has the locators of further airlines: %j', async (otherReferences, kept) => {
+    const site = aScriptedSite()
+    const checkout = await aCheckoutAlong(site, ordered)
+    await site.run(() => completeBooking(checkout, { tickets: [], otherReferences }))
+    const booking = await findBookingOfOrder(order.id, 'test')
+    expect(booking?.data?.otherReferences).toEqual(kept)
+  })
+
+  test.each([
+    'orderId',
+    'bookingReference',
+    'paymentIntentId',
+    'amountMinor',
+    'currency',
+    'providerAmount',
+    'providerCurrency',
+  ] as const)('is not made without %s', async (field) => {
+    const site = aScriptedSite()
+    const checkout = await aCheckoutAlong(site, ordered)
+    const lacks: Checkout = { ...checkout, [field]: null }
+    const made = site.run(() => completeBooking(lacks, order))
+    await expect(made).rejects.toThrow('lacks what a booking needs')
+    expect(await reloadCheckout(checkout)).toMatchObject({ state: 'ordered' })
+  })
+
+  test('of an order that is booked already is not made, and nothing is moved', async () => {
+    const site = aScriptedSite()
+    await aBookingOf(site)
+    const checkout = await aCheckoutAlong(site, ordered)
+    const made = site.run(() => completeBooking(checkout, order))
+    await expect(made).rejects.toThrow('is booked already')
+    expect(await reloadCheckout(checkout)).toMatchObject({ state: 'ordered' })
+    expect((await listAttempts(checkout.id)).map(({ state }) => state)).toEqual(['live'])
+  })
+
+  test('is made for each of two checkouts that create one account at once', async () => {
+    const site = aScriptedSite()
+    const first = await aCheckoutAlong(site, ordered)
+    const second = await aCheckoutAlong(site, ordered)
+    await db()
+      .updateTable('checkouts')
+      .set({
+        passengers: JSON.stringify(first.passengers),
+        orderId: 'ord_2',
+        paymentIntentId: 'pi_2',
+      })
+      .where('id', '=', second.id)
+      .execute()
+    const complete = async (checkout: Checkout) =>
+      site.run(async () => completeBooking(await reloadCheckout(checkout), order))
+    const made = await Promise.all([first, second].map(complete))
+    for (const [index, checkout] of [first, second].entries()) {
+      if (made[index] === 'overtaken') await complete(checkout)
+    }
+    const bookings = await Promise.all(
+      ['ord_1', 'ord_2'].map((id) => findBookingOfOrder(id, 'test')),
+    )
+    const owner = await findUserByEmail(travellerOf(first))
+    expect(bookings.map((booking) => booking?.checkoutId)).toEqual([first.id, second.id])
+    expect(bookings.filter((booking) => booking?.userId === owner?.id)).toHaveLength(1)
+    await db().deleteFrom('bookings').where('orderId', '=', 'ord_2').execute()
+  })
+
+  test('that somebody else makes at once is made once', async () => {
+    const { checkout } = await booked()
+    expect(await aScriptedSite().run(() => completeBooking(checkout, order))).toBe('overtaken')
+    expect(await mailsTo(travellerOf(checkout))).toEqual(['booking-confirmation', 'confirm-email'])
+  })
+})
+
+describe('a booking belongs', () => {
+  test.each([
+    ['a guest', false, 1],
+    ['a member', true, 0],
+  ])('to %s, whose mail speaks of a new account where there is one', async (_, isMember, times) => {
+    const userId = isMember ? (await aUser()).id : null
+    const { email } = await booked({ userId })
+    const { text } = await db()
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', email)
+      .where('kind', '=', 'booking-confirmation')
+      .executeTakeFirstOrThrow()
+    expect(text.match(/account/gi) ?? []).toHaveLength(times)
+  })
+
+  test('to a new account, to which its guest is signed in', async () => {
+    const session = await createSession(null, '')
+    const { email, booking } = await booked({ sessionHash: session.idHash })
+    const user = await findUserByEmail(email)
+    expect(user).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace', passwordGenerated: true })
+    expect(booking.userId).toBe(user?.id)
+    expect((await findSession(session.token))?.user?.id).toBe(user?.id)
+    expect(await readGeneratedAccount(session.idHash)).toMatchObject({
+      username: user?.username,
+      email,
+      password: expect.stringMatching(/.{8}/) as string,
+    })
+    expect(await mailsTo(email)).toEqual(['booking-confirmation', 'confirm-email'])
+  })
+
+  test('to whoever is signed in', async () => {
+    const { id } = await aUser()
+    const { email, booking } = await booked({ userId: id })
+    expect(booking.userId).toBe(id)
+    expect(await findUserByEmail(email)).toBeNull()
+    expect(await mailsTo(email)).toEqual(['booking-confirmation'])
+  })
+
+  test('to the account that has confirmed its email, and signs nobody in', async () => {
+    const session = await createSession(null, '')
+    const { email, booking } = await booked({ sessionHash: session.idHash }, async (email) => {
+      await aUser({ email })
+      await confirmed(email)
+    })
+    expect(booking.userId).toBe((await findUserByEmail(email))?.id)
+    expect((await findSession(session.token))?.user ?? null).toBeNull()
+    expect(await readGeneratedAccount(session.idHash)).toBeNull()
+    expect(await mailsTo(email)).toEqual(['booking-confirmation'])
+  })
+
+  test('to nobody yet where an account has not confirmed its email', async () => {
+    const { email, booking } = await booked({}, (email) => aUser({ email }))
+    expect(booking.userId).toBeNull()
+    expect(await mailsTo(email)).toEqual(['booking-confirmation', 'confirm-email'])
+  })
+})

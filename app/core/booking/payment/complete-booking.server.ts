@@ -1,0 +1,167 @@
+import { changeRule } from '#app/core/flight/change-rules.ts'
+import type { BookingData } from '#app/core/booking/checkout-record.ts'
+import { customerTotal } from '#app/core/booking/checkout-rules.ts'
+import { floorToMinorUnits } from '#app/core/money/money.ts'
+import { log } from '#app/platform/log.server.ts'
+import { insertBooking, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { endAttempt } from './payment-attempt.store.server.ts'
+import { keepGeneratedAccount, signInSession } from '#app/core/account/session.store.server.ts'
+import {
+  createUser,
+  findUserByEmail,
+  hashPassword,
+  suggestCredentials,
+  type User,
+} from '#app/core/account/user.store.server.ts'
+import type { PlacedOrder } from '#app/core/flight/flights-port.ts'
+import { requestEmailConfirmation } from '#app/core/booking/email-confirmation.server.ts'
+import { enqueueConfirmation } from '#app/core/booking/booked/booking-mails.server.ts'
+import { move } from './move.server.ts'
+
+type Issued = Pick<PlacedOrder, 'tickets' | 'otherReferences'>
+
+function bookingData(checkout: Checkout, { tickets, otherReferences }: Issued): BookingData {
+  const { offer, passengers, seats, bags } = checkout
+  return {
+    airline: offer.airline,
+    slices: offer.slices,
+    passengers: passengers.map(({ bornOn: _, gender: __, ...passenger }) => passenger),
+    seats,
+    bags,
+    price: offer.price,
+    total: customerTotal(checkout),
+    refund: offer.refund,
+    change: changeRule(offer),
+    tickets,
+    ...(otherReferences?.length && { otherReferences }),
+  }
+}
+
+type NewAccount = {
+  username: string
+  password: string
+  passwordHash: Awaited<ReturnType<typeof hashPassword>>
+}
+
+/** A new account for a guest's first passenger; null for users and for emails that have one. */
+async function newAccountFor(checkout: Checkout): Promise<NewAccount | null> {
+  const [primary] = checkout.passengers
+  if (checkout.userId || !primary?.email || (await findUserByEmail(primary.email))) return null
+  const suggested = await suggestCredentials(primary.givenName, primary.familyName)
+  return { ...suggested, passwordHash: await hashPassword(suggested.password) }
+}
+
+type Owner = {
+  userId: string | null
+  generated: { username: string; password: string } | null
+  /** The account with the email, if the email has not been confirmed. */
+  unconfirmed: User | null
+}
+
+/** Another booking has just created an account with the same username or email. */
+class AccountTakenError extends Error {
+  override readonly name = 'AccountTakenError'
+}
+
+/**
+ * Whose booking it is: the signed-in user's; else, by the first passenger's email, an account that
+ * has confirmed it (without a sign-in); else the new one, to which the guest is signed in.
+ * An account can be opened with a stranger's email, so one that has not confirmed it gets nothing.
+ */
+async function accountFor(checkout: Checkout, account: NewAccount | null): Promise<Owner> {
+  const [primary] = checkout.passengers
+  if (checkout.userId || !primary?.email)
+    return { userId: checkout.userId, generated: null, unconfirmed: null }
+  const known = await findUserByEmail(primary.email)
+  if (known && !known.emailConfirmedAt) return { userId: null, generated: null, unconfirmed: known }
+  if (known || !account) return { userId: known?.id ?? null, generated: null, unconfirmed: null }
+  const { email, givenName: firstName, familyName: lastName } = primary
+  const { passwordHash, password } = account
+  const { user } = await createUser({
+    username: account.username,
+    email,
+    firstName,
+    lastName,
+    passwordHash,
+    passwordGenerated: true,
+  })
+  if (!user) throw new AccountTakenError()
+  return { userId: user.id, generated: { username: account.username, password }, unconfirmed: user }
+}
+
+/**
+ * Turns a paid order into a booking: its row, the account, the books, the mail and the checkout's
+ * last state in one transaction. Throws, and changes nothing, when any part fails.
+ */
+export async function completeBooking(
+  checkout: Checkout,
+  issued: Issued,
+): Promise<Checkout | 'overtaken'> {
+  const { orderId, bookingReference, paymentIntentId, amountMinor, currency } = checkout
+  const { providerAmount, providerCurrency } = checkout
+  const isOrdered = orderId && bookingReference && providerAmount && providerCurrency
+  if (!isOrdered || !paymentIntentId || !amountMinor || !currency) {
+    throw new Error(`${checkout.id} lacks what a booking needs`)
+  }
+  const email = checkout.passengers[0]?.email ?? ''
+  // Hashing takes longer than a transaction should.
+  const account = await newAccountFor(checkout)
+  let bookingId = ''
+  const also = async (booked: Checkout) => {
+    const { userId, generated, unconfirmed } = await accountFor(booked, account)
+    const booking = await insertBooking({
+      checkoutId: checkout.id,
+      userId,
+      sessionHash: booked.sessionHash,
+      mode: checkout.mode,
+      orderId,
+      reference: bookingReference,
+      status: 'confirmed',
+      primaryEmail: email,
+      amountMinor,
+      currency,
+      providerAmount,
+      providerCurrency,
+      paymentIntentId,
+      cardBrand: checkout.cardBrand,
+      cardLast4: checkout.cardLast4,
+      data: bookingData(checkout, issued),
+    })
+    if (!booking) throw new Error(`${checkout.id} or its order is booked already`)
+    bookingId = booking.id
+    if (generated && userId) {
+      await keepGeneratedAccount(booked.sessionHash, { ...generated, email })
+      await signInSession(booked.sessionHash, userId)
+    }
+    await recordSale(booking)
+    await endAttempt({ checkoutId: checkout.id, number: booked.paymentAttempt }, 'captured')
+    await enqueueConfirmation(booking, generated !== null)
+    if (unconfirmed) await requestEmailConfirmation(unconfirmed)
+  }
+  const booked = await move(checkout, 'ordered', 'booked', {
+    changes: { failure: null },
+    also,
+  }).catch((error: unknown) => {
+    // The caller reads the checkout again, and by then the account is known.
+    if (error instanceof AccountTakenError) return 'overtaken' as const
+    throw error
+  })
+  if (booked !== 'overtaken') {
+    const ids = { booking: bookingId, checkout: checkout.id, order: orderId }
+    log.info({ ...ids, mode: checkout.mode, amountMinor, currency }, 'booking made')
+  }
+  return booked
+}
+
+/** The charge, and what the airline is paid of it. */
+async function recordSale(booking: Booking): Promise<void> {
+  const { checkoutId, mode, amountMinor: amount, currency, paymentIntentId, orderId } = booking
+  const { providerAmount, providerCurrency } = booking
+  const cost = floorToMinorUnits({ amount: providerAmount, currency: providerCurrency })
+  const common = { checkoutId, mode, currency, amount, cost }
+  await recordMovement({ ...common, cause: 'release', providerId: paymentIntentId })
+  await recordMovement({ ...common, cause: 'capture', providerId: paymentIntentId })
+  await recordMovement({ ...common, cause: 'airline_cost', providerId: orderId })
+}

@@ -1,0 +1,137 @@
+import { app } from '#app/core/app.server.ts'
+import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
+import type { Checkout, CheckoutChanges } from '#app/core/booking/checkout.store.server.ts'
+import { recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { recordIntent } from './payment-attempt.store.server.ts'
+import type { PaymentIntent } from '#app/core/money/payments-port.ts'
+import { declineFailure } from '#app/core/booking/failures.server.ts'
+import { logPayment } from './log-payment.server.ts'
+import { mailNotBooked, mailUnderReview } from './mail-outcome.server.ts'
+import { ageOf, minutes, move, type StepResult } from './move.server.ts'
+
+/** Two calls of 20 s, each tried twice; after this their process is gone, or its answer of no use. */
+const authoriseLostMs = () => minutes(2)
+/** Travellers who never come back from their bank. */
+const actionDeadlineMs = () => minutes(30)
+/** A page lives longer than that by itself, and is closed. */
+const pageDeadlineMs = () => minutes(35)
+/** A bank that is still thinking after this has to be asked by a person. */
+const processingDeadlineMs = () => minutes(60)
+
+export const interrupted: CheckoutFailure = {
+  code: 'interrupted',
+  message:
+    'The payment was interrupted before your bank answered. Nothing was charged. Please try again.',
+}
+
+export const notAuthenticated: CheckoutFailure = {
+  code: 'authentication_failed',
+  message:
+    'Your bank could not confirm that it is you. Nothing was charged. Please try again or use another card.',
+}
+
+/** The bank did not know the traveller; or it did, and declined the card all the same. */
+function afterBankPage({ declineCode }: PaymentIntent): CheckoutFailure {
+  const declined = declineCode !== null && !declineCode.includes('authentication')
+  return declined ? declineFailure(declineCode) : notAuthenticated
+}
+
+type Started = 'paying' | 'action_required'
+
+/** What the payment provider says of a payment that has been started. */
+export async function followPayment(checkout: Checkout, from: Started): Promise<StepResult> {
+  const id = checkout.paymentIntentId
+  if (!id) {
+    // A card is sent only after the intent has been noted here: none can be held.
+    const lost = ageOf(checkout) > authoriseLostMs()
+    return lost ? backToDraft(checkout, from, interrupted) : 'waiting'
+  }
+  const payments = app().payments(checkout.mode)
+  if (payments.isHostedPage(id)) return followPage(checkout, from, id)
+  const intent = await payments.getIntent(id)
+  switch (intent.status) {
+    case 'authorised':
+      return authorised(checkout, from, intent)
+    case 'action_required':
+      if (from === 'paying') return move(checkout, from, 'action_required')
+      if (ageOf(checkout) < actionDeadlineMs()) return 'waiting'
+      return startRelease(checkout, from, notAuthenticated, 'never came back')
+    case 'open':
+      if (from === 'action_required') return backToDraft(checkout, from, afterBankPage(intent))
+      // Whoever sent the card may still be waiting for the bank's answer.
+      if (ageOf(checkout) < authoriseLostMs()) return 'waiting'
+      // The card may reach the bank even now: a cancelled intent can hold nothing any more.
+      return startRelease(checkout, from, interrupted, 'payment call lost')
+    case 'released':
+      return startRelease(checkout, from, interrupted, 'hold had lapsed')
+    case 'captured':
+      return needsPerson(checkout, from, 'captured before an order was placed')
+    case 'processing':
+      if (ageOf(checkout) < processingDeadlineMs()) return 'waiting'
+      return needsPerson(checkout, from, 'the bank has not decided within the hour')
+  }
+}
+
+/** What became of the provider's own payment page. */
+async function followPage(checkout: Checkout, from: Started, pageId: string): Promise<StepResult> {
+  const payments = app().payments(checkout.mode)
+  const page = await payments.getHostedPage(pageId)
+  if (page.status === 'complete' && page.intentId) {
+    return (await recordIntent(checkout, from, page.intentId, 'paid on the page')) ?? 'overtaken'
+  }
+  if (page.status === 'closed') return backToDraft(checkout, from, interrupted)
+  if (ageOf(checkout) > pageDeadlineMs()) await payments.closeHostedPage(page.id)
+  return 'waiting'
+}
+
+/** The money is held: from now on it is owed back, or an order. */
+export async function authorised(
+  checkout: Checkout,
+  from: Started,
+  intent: PaymentIntent,
+): Promise<Checkout | 'overtaken'> {
+  const moved = await move(checkout, from, 'authorised', {
+    changes: cardOf(intent),
+    also: ({ id: checkoutId, mode }) =>
+      recordMovement({
+        cause: 'hold',
+        checkoutId,
+        mode,
+        providerId: intent.id,
+        currency: intent.currency,
+        amount: intent.amountMinor,
+      }),
+  })
+  if (moved !== 'overtaken') logPayment(checkout, intent)
+  return moved
+}
+
+export function cardOf({ card }: PaymentIntent): CheckoutChanges {
+  return card ? { cardBrand: card.brand, cardLast4: card.last4 } : {}
+}
+
+/** No card is held, and none can be: the traveller may try again. */
+export function backToDraft(
+  checkout: Checkout,
+  from: Started,
+  failure: CheckoutFailure,
+): Promise<Checkout | 'overtaken'> {
+  return move(checkout, from, 'draft', {
+    changes: { failure, paymentIntentId: null },
+    note: failure.code,
+    also: (moved) => mailNotBooked(moved, failure),
+  })
+}
+
+export function startRelease(
+  checkout: Checkout,
+  from: Started,
+  failure: CheckoutFailure,
+  note: string,
+) {
+  return move(checkout, from, 'releasing', { changes: { failure }, note })
+}
+
+function needsPerson(checkout: Checkout, from: Started, note: string) {
+  return move(checkout, from, 'needs_person', { note, also: mailUnderReview })
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { customerTotal, providerTotal } from '#app/core/booking/checkout-rules.ts'
+import { formatCharged, formatPrice, minorUnitExponent } from '#app/core/money/money.ts'
+import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
+import { inDays } from '../../../../tests/clock.ts'
+import { ada, anOpening } from '../../../../tests/records.ts'
+import type * as Database from '#app/platform/db.server.ts'
+import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
+import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
+import type * as ReadOffer from '#app/core/search/read-offer.server.ts'
+import type * as Search from '#app/core/search/search-offers.server.ts'
+import type * as Pay from './pay.server.ts'
+
+/** A site that charges nothing on top of the airline's price. */
+
+let airlines: Airlines
+let database: typeof Database
+let bookings: typeof Bookings
+let checkouts: typeof Checkouts
+let readOffer: typeof ReadOffer
+let search: typeof Search
+let pay: typeof Pay
+
+beforeAll(async () => {
+  airlines = await startTestSandbox({ slowestAirlineMs: 20 })
+  process.env.STRIPE_URL = airlines.url
+  process.env.PRICE_UPLIFT_PERCENT = '0'
+  vi.resetModules()
+  database = await import('#app/platform/db.server.ts')
+  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
+  checkouts = await import('#app/core/booking/checkout.store.server.ts')
+  readOffer = await import('#app/core/search/read-offer.server.ts')
+  search = await import('#app/core/search/search-offers.server.ts')
+  pay = await import('./pay.server.ts')
+})
+
+afterAll(async () => {
+  delete process.env.PRICE_UPLIFT_PERCENT
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+async function anyOffer(origin: string, destination: string) {
+  const run = search.searchOffers(
+    {
+      tripType: 'one-way',
+      slices: [{ origin, destination, date: inDays(70) }],
+      cabinClass: 'economy',
+      adults: 1,
+      children: 0,
+      infants: 0,
+    },
+    'test',
+  )
+  await airlines.fastForwardUntil(run.settled)
+  const listed = run.set?.offers ?? []
+  const [odd = listed[0]] = listed.filter(({ price }) => !Number.isInteger(price))
+  return readOffer.getCachedOffer(odd!.id, 'test')
+}
+
+test.each([
+  ['LHR', 'JFK', 'USD', 0],
+  ['LCY', 'LTN', 'JPY', 0],
+  // No card is charged a part of ten fils: fare and bag are each rounded to ten.
+  ['LHR', 'SEN', 'KWD', 10],
+] as const)(
+  '%s to %s in %s charges what is shown, which is what the airline is paid',
+  async (...route) => {
+    const [origin, destination, currency, tolerance] = route
+    const { offer, services } = await anyOffer(origin, destination)
+    expect(offer.price.total.currency).toBe(currency)
+    const checkout = await checkouts.openCheckout(anOpening({ offer }))
+    const [bag] = services.filter((service) => service.price)
+    const bags = bag?.price
+      ? [{ ...bag, serviceId: bag.id, maxKg: undefined, price: bag.price, quantity: 1 }]
+      : []
+    const passengers = [{ ...ada, id: offer.passengers[0]?.id ?? '' }]
+    await checkouts.saveDraft(checkout, { passengers, bags })
+    const draft = await checkouts.reloadCheckout(checkout)
+    const total = customerTotal(draft)
+    const paid = await pay.pay(draft, {
+      shown: { total, version: draft.version },
+      card: {
+        cardNumber: '4242424242424242',
+        cardHolder: 'Ada Lovelace',
+        expiryMonth: 12,
+        expiryYear: 2034,
+        cvv: '123',
+      },
+      returnUrl: 'http://localhost/',
+      buyer: draft,
+      confirmedRepeats: [],
+    })
+    expect(paid).toMatchObject({ checkout: { state: 'booked' } })
+    const booking = await bookings.findBookingByCheckout(draft.id)
+    const { amountMinor } = booking!
+    expect(formatCharged(amountMinor, currency)).toBe(formatPrice(total))
+    const cost = Number(providerTotal(draft).amount) * 10 ** minorUnitExponent(currency)
+    expect(Math.abs(amountMinor - Math.round(cost))).toBeLessThanOrEqual(tolerance)
+  },
+)

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import type { CheckoutPassenger } from '#app/core/booking/checkout-record.ts'
+import {
+  openCheckout,
+  reloadCheckout,
+  saveDraft,
+  type DraftChanges,
+} from '#app/core/booking/checkout.store.server.ts'
+import { inDays } from '../../../../tests/clock.ts'
+import { ada, anOffer, anOpening } from '../../../../tests/records.ts'
+import { orderRequest } from './order-request.server.ts'
+
+/** What the airline is told of a checkout. */
+
+const traveller = (changes: Partial<CheckoutPassenger>): CheckoutPassenger => ({
+  ...ada,
+  ...changes,
+})
+
+async function requestOf(changes: DraftChanges, offer = anOffer()) {
+  const opened = await openCheckout(anOpening({ offer }))
+  await saveDraft(opened, changes)
+  const checkout = await reloadCheckout(opened)
+  return { checkout, request: await orderRequest(checkout) }
+}
+
+const extra = {
+  passengerIds: ['pas_1'],
+  segmentIds: ['seg_1'],
+  price: { amount: 49, currency: 'USD' },
+  providerPrice: { amount: '40.00', currency: 'USD' },
+}
+const seat = {
+  segmentId: 'seg_1',
+  passengerId: 'pas_1',
+  designator: '12A',
+  cabin: 'economy' as const,
+  price: extra.price,
+  providerPrice: { amount: '12.50', currency: 'USD' },
+}
+
+test('an order names its checkout, its travellers and its extras, and pays for all of them', async () => {
+  const { checkout, request } = await requestOf({
+    passengers: [ada],
+    documents: [
+      { passengerId: 'pas_1', number: 'X1', expiresOn: '2031-01-01', issuingCountry: 'GB' },
+    ],
+    seats: [{ ...seat, serviceId: 'ase_seat' }],
+    bags: [{ ...extra, serviceId: 'ase_bag', name: 'Extra checked bag', quantity: 2 }],
+  })
+  expect(request).toEqual({
+    checkoutId: checkout.id,
+    offerId: checkout.offer.id,
+    passengers: [
+      {
+        id: 'pas_1',
+        title: 'ms',
+        gender: 'f',
+        givenName: 'Ada',
+        familyName: 'Lovelace',
+        bornOn: '1985-12-10',
+        email: 'ada@contrail.example',
+        phone: '+442071838750',
+        infantId: null,
+        loyalty: null,
+        passport: { number: 'X1', expiresOn: '2031-01-01', issuingCountry: 'GB' },
+      },
+    ],
+    services: [
+      { id: 'ase_seat', quantity: 1 },
+      { id: 'ase_bag', quantity: 2 },
+    ],
+    payment: { amount: '492.50', currency: 'USD' },
+  })
+})
+
+test('every infant flies on the lap of an adult of its own, in the order of the form', async () => {
+  const baby = { type: 'infant_without_seat', bornOn: '2027-01-01' } as const
+  const { request } = await requestOf({
+    passengers: [
+      traveller({ id: 'pas_child', type: 'child', bornOn: '2018-01-01' }),
+      traveller({ id: 'pas_a' }),
+      traveller({ id: 'pas_i', ...baby }),
+      traveller({ id: 'pas_b' }),
+      traveller({ id: 'pas_j', ...baby }),
+      // One too many for the adults.
+      traveller({ id: 'pas_k', ...baby }),
+    ],
+  })
+  expect(request.passengers.map(({ id, infantId }) => [id, infantId])).toEqual([
+    ['pas_child', null],
+    ['pas_a', 'pas_i'],
+    ['pas_i', null],
+    ['pas_b', 'pas_j'],
+    ['pas_j', null],
+    ['pas_k', null],
+  ])
+})
+
+test('an infant flies with a grown-up rather than with a brother of seventeen', async () => {
+  const { request } = await requestOf({
+    passengers: [
+      traveller({ id: 'pas_young', bornOn: `${Number(inDays(0).slice(0, 4)) - 17}-01-01` }),
+      traveller({ id: 'pas_old' }),
+      traveller({ id: 'pas_i', type: 'infant_without_seat', bornOn: '2027-01-01' }),
+    ],
+  })
+  expect(request.passengers.map(({ infantId }) => infantId)).toEqual([null, 'pas_i', null])
+})
+
+describe('what the offer does not take is not sent', () => {
+  const passport = { number: 'X1', expiresOn: '2031-01-01', issuingCountry: 'GB' }
+  const loyalty = { airline: 'BA', number: '12901014' }
+  const programmes = [{ code: 'BA', name: 'British Airways' }]
+  const given = {
+    passengers: [traveller({ loyalty }), traveller({ id: 'pas_2' })],
+    documents: [{ passengerId: 'pas_1', ...passport }],
+  }
+
+  test.each([
+    ['of all that it takes', { loyaltyProgrammes: programmes }, passport, loyalty],
+    ['of a programme of another airline', { loyaltyProgrammes: [] }, passport, null],
+    ['of passports', { passportAccepted: false, loyaltyProgrammes: programmes }, null, loyalty],
+  ])('%s', async (_, offer, sentPassport, sentLoyalty) => {
+    const { request } = await requestOf(given, anOffer(offer))
+    expect(request.passengers).toMatchObject([
+      { passport: sentPassport, loyalty: sentLoyalty },
+      { passport: null, loyalty: null },
+    ])
+  })
+})
+
+test('a name is written as tickets print it, and whoever has no address is reached by the first', async () => {
+  const { request } = await requestOf({
+    passengers: [
+      traveller({}),
+      traveller({ id: 'pas_2', givenName: 'Øyvind', familyName: 'Åse', email: null, phone: null }),
+      traveller({ id: 'pas_3', email: 'b@contrail.example', phone: '+4712345678' }),
+    ],
+  })
+  expect(request.passengers.slice(1)).toMatchObject([
+    {
+      givenName: 'Oeyvind',
+      familyName: 'Aase',
+      email: 'ada@contrail.example',
+      phone: '+442071838750',
+      passport: null,
+    },
+    { email: 'b@contrail.example', phone: '+4712345678' },
+  ])
+})
+
+describe('nothing is guessed', () => {
+  test.each<[string, Partial<CheckoutPassenger>]>([
+    ['of a title and gender', { title: 'dr', gender: 'undisclosed' }],
+    ['of a given name', { givenName: '李' }],
+    ['of a family name', { familyName: '李' }],
+  ])('%s', async (_, changes) => {
+    await expect(requestOf({ passengers: [traveller(changes)] })).rejects.toMatchObject({
+      name: 'FlightRequestRefusedError',
+      code: 'invalid_passenger',
+    })
+  })
+})

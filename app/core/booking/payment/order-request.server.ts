@@ -1,0 +1,87 @@
+import { adultAge, escortAge } from '#app/core/flight/age-limits.ts'
+import { ageOn, dayOfAges } from '#app/core/flight/age.ts'
+import type { CheckoutPassenger, TravelDocument } from '#app/core/booking/checkout-record.ts'
+import { providerTotal } from '#app/core/booking/checkout-rules.ts'
+import { ticketName } from '#app/core/travellers/ticket-name.ts'
+import { airlineIdentity } from '#app/core/travellers/title.ts'
+import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { readDocuments } from '#app/core/travellers/checkout-documents.store.server.ts'
+import {
+  FlightRequestRefusedError,
+  type OrderPassenger,
+  type OrderRequest,
+} from '#app/core/flight/flights-port.ts'
+
+/** Everything was checked when it was entered; what an older version let pass is refused, not guessed. */
+function refuse(passenger: CheckoutPassenger, what: string): never {
+  throw new FlightRequestRefusedError(
+    `${passenger.id} has no ${what} that airlines accept`,
+    'invalid_passenger',
+  )
+}
+
+/** Every infant on the lap of a grown-up of its own, in the order of the form; the youngest hold none. */
+function infantsByAdult(
+  passengers: readonly CheckoutPassenger[],
+  day: string,
+): Map<string, string> {
+  const age = ({ bornOn }: CheckoutPassenger) => Math.min(adultAge, ageOn(bornOn, day))
+  const adults = passengers
+    .filter((passenger) => age(passenger) >= escortAge)
+    .sort((one, other) => age(other) - age(one))
+  const infants = passengers.filter(({ type }) => type === 'infant_without_seat')
+  return new Map(
+    infants.flatMap((infant, index) => {
+      const adult = adults[index]
+      return adult ? [[adult.id, infant.id]] : []
+    }),
+  )
+}
+
+/** Only what the offer takes is sent: a new offer in the place of another may take less. */
+function orderPassengers(
+  { passengers, offer }: Pick<Checkout, 'passengers' | 'offer'>,
+  documents: readonly TravelDocument[],
+): OrderPassenger[] {
+  const taken = offer.passportAccepted ? documents : []
+  const programmes = offer.loyaltyProgrammes.map(({ code }) => code)
+  const infants = infantsByAdult(passengers, dayOfAges(offer))
+  const contact = passengers[0]
+  return passengers.map((passenger) => {
+    const { loyalty } = passenger
+    const document = taken.find(({ passengerId }) => passengerId === passenger.id)
+    return {
+      id: passenger.id,
+      ...(airlineIdentity(passenger) ?? refuse(passenger, 'title and gender')),
+      givenName: ticketName(passenger.givenName) ?? refuse(passenger, 'given name'),
+      familyName: ticketName(passenger.familyName) ?? refuse(passenger, 'family name'),
+      bornOn: passenger.bornOn,
+      // The airline wants a way to reach everyone: the first passenger's, where there is no other.
+      email: passenger.email ?? contact?.email ?? '',
+      phone: passenger.phone ?? contact?.phone ?? '',
+      infantId: infants.get(passenger.id) ?? null,
+      passport: document
+        ? {
+            number: document.number,
+            expiresOn: document.expiresOn,
+            issuingCountry: document.issuingCountry,
+          }
+        : null,
+      loyalty: loyalty && programmes.includes(loyalty.airline) ? loyalty : null,
+    }
+  })
+}
+
+/** The order that a checkout comes to. Throws `DecryptionError` where its passports cannot be read. */
+export async function orderRequest(checkout: Checkout): Promise<OrderRequest> {
+  return {
+    checkoutId: checkout.id,
+    offerId: checkout.offerId,
+    passengers: orderPassengers(checkout, await readDocuments(checkout)),
+    services: [
+      ...checkout.seats.map(({ serviceId }) => ({ id: serviceId, quantity: 1 })),
+      ...checkout.bags.map(({ serviceId, quantity }) => ({ id: serviceId, quantity })),
+    ],
+    payment: providerTotal(checkout),
+  }
+}

@@ -1,0 +1,192 @@
+import { app } from '#app/core/app.server.ts'
+import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
+import { providerTotal } from '#app/core/booking/checkout-rules.ts'
+import { log } from '#app/platform/log.server.ts'
+import { openCase } from '#app/core/money/case.store.server.ts'
+import { reloadCheckout, type Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { DecryptionError } from '#app/platform/encryption.server.ts'
+import {
+  isSearchBooked,
+  recordOfferGone,
+  recordSearchBooked,
+  recordSearchOrdered,
+} from '#app/core/flight/gone-offer.store.server.ts'
+import {
+  FlightProviderError,
+  FlightRequestRefusedError,
+  OfferGoneError,
+  OrderDuplicateError,
+  OrderOutcomeUnknownError,
+  type OrderRequest,
+  type PlacedOrder,
+} from '#app/core/flight/flights-port.ts'
+import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
+import { endOperatorTrouble } from '#app/core/money/sales-pause.server.ts'
+import { deleteSearchOf } from '#app/core/search/search-offers.server.ts'
+import {
+  alreadyOrdered,
+  documentsLost,
+  notConfirmed,
+  notCreated,
+  orderCancelled,
+  orderFailure,
+} from '#app/core/booking/failures.server.ts'
+import { lookUpOrder } from './look-up-order.server.ts'
+import { mailUnderReview } from './mail-outcome.server.ts'
+import { ageOf, attemptHistory, minutes, move, type StepResult } from './move.server.ts'
+import { orderRequest } from './order-request.server.ts'
+
+/** An order call lasts at most 130 s; after this its process is gone. */
+const orderLostMs = () => minutes(3)
+const reconcileDeadlineMs = () => minutes(60)
+/**
+ * Duffel answers an order within two minutes: by then it is placed or refused, and an order that takes
+ * longer is announced by a 202, or a 200 without a locator. So an order whose answer was lost, and that no
+ * look-up of a quarter of an hour has shown, was not placed. One that appears later all the same is found by
+ * the sweep, as a case for a person.
+ */
+const absentAfterMs = () => minutes(15)
+const lookAgainMs = 1_000
+/** The airline has said that the order is being made. */
+const announced = 'pending'
+/** Where the airline has refused, and only an order of ours that is not listed yet could explain it. */
+const doubtMs = () => minutes(3)
+
+/** Only the caller whose compare-and-set wins places the order. */
+export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
+  // Another traveller was faster: the airline would only refuse.
+  if (await isSearchBooked(checkout.offer)) {
+    const changes = { failure: alreadyOrdered }
+    return move(checkout, 'authorised', 'releasing', { changes, note: 'booked by another' })
+  }
+  const request = await requestOrFailure(checkout)
+  if ('message' in request) {
+    const note = `not ordered: ${request.code}`
+    return move(checkout, 'authorised', 'releasing', { changes: { failure: request }, note })
+  }
+  const ordering = await move(checkout, 'authorised', 'ordering')
+  if (ordering === 'overtaken') return ordering
+  await deleteSearchOf(checkout.offerId, checkout.mode)
+  try {
+    const result = await app().flights(checkout.mode).createOrder(request)
+    const moved =
+      result.status === 'placed'
+        ? await ordered(ordering, 'ordering', result.order)
+        : await move(ordering, 'ordering', 'reconciling', {
+            note: announced,
+            also: ({ offer }) => recordSearchOrdered(offer),
+          })
+    await endOperatorTrouble('flights', checkout.mode, providerTotal(checkout))
+    return moved
+  } catch (error) {
+    if (!(error instanceof FlightProviderError)) throw error
+    return refused(ordering, error)
+  }
+}
+
+/** The order, or why none can be made of what is stored: nothing has been sent to the airline. */
+async function requestOrFailure(checkout: Checkout): Promise<OrderRequest | CheckoutFailure> {
+  try {
+    return await orderRequest(checkout)
+  } catch (error) {
+    log.error({ err: error, checkout: checkout.id }, 'no order can be made of a checkout')
+    if (error instanceof DecryptionError) return documentsLost
+    if (error instanceof FlightRequestRefusedError) return orderFailure(error)
+    throw error
+  }
+}
+
+async function refused(ordering: Checkout, error: FlightProviderError): Promise<StepResult> {
+  log.warn({ err: error, checkout: ordering.id }, 'order failed')
+  await reportOperatorTrouble(error, ordering.mode, 'sale', providerTotal(ordering))
+  const also = ({ offer }: Checkout) => recordSearchOrdered(offer)
+  if (error instanceof OrderDuplicateError) {
+    const changes = { failure: alreadyOrdered }
+    return move(ordering, 'ordering', 'reconciling', { changes, note: error.code, also })
+  }
+  if (error instanceof OrderOutcomeUnknownError) {
+    return move(ordering, 'ordering', 'reconciling', { note: error.code, also })
+  }
+  if (error instanceof OfferGoneError) await recordOfferGone(ordering.offerId)
+  const failure = orderFailure(error, inFormOrder(ordering))
+  return move(ordering, 'ordering', 'releasing', { changes: { failure }, note: failure.code })
+}
+
+/** As the form lists them: in the order of the offer. */
+function inFormOrder({ offer, passengers }: Checkout) {
+  return offer.passengers.map(({ id }) => passengers.find((one) => one.id === id) ?? { id })
+}
+
+/** There is an order: it is the checkout's, or a person has to look at it. */
+export async function ordered(
+  checkout: Checkout,
+  from: 'ordering' | 'reconciling' | 'releasing' | 'needs_person',
+  placed: PlacedOrder,
+  note?: string,
+): Promise<Checkout | 'overtaken'> {
+  const changes = { orderId: placed.id, bookingReference: placed.reference, failure: null }
+  const also = ({ offer }: Checkout) => recordSearchBooked(offer)
+  const moved = await move(checkout, from, 'ordered', { changes, note, also })
+  if (moved === 'overtaken') await noticeLateOrder(checkout, placed)
+  return moved
+}
+
+/** The answer to an order came after the checkout had been given up. */
+async function noticeLateOrder(checkout: Checkout, placed: PlacedOrder): Promise<void> {
+  const { id, mode, state, orderId } = await reloadCheckout(checkout)
+  if (orderId === placed.id || (state !== 'draft' && state !== 'failed')) return
+  await openCase({
+    kind: 'order_without_booking',
+    subject: placed.id,
+    mode,
+    checkoutId: id,
+    detail: `Order ${placed.id} (${placed.reference}) was placed after the checkout had ended.`,
+  })
+  log.error({ checkout: id, order: placed.id }, 'order placed after the checkout had ended')
+}
+
+export function lostOrderStep(checkout: Checkout): StepResult | Promise<StepResult> {
+  if (ageOf(checkout) <= orderLostMs()) return 'waiting'
+  return move(checkout, 'ordering', 'reconciling', { note: 'order call lost' })
+}
+
+/** The order may exist: it is looked for, and never placed again. */
+export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
+  const from = 'reconciling'
+  const found = await lookUpOrder(checkout, 'order not looked up', 'error')
+  if (found === 'unknown') {
+    if (ageOf(checkout) < reconcileDeadlineMs()) return 'waiting'
+    return review(checkout, 'the airline could not be asked within the hour')
+  }
+  if (found && !found.cancelledAt) return ordered(checkout, from, found)
+  const release = (failure: CheckoutFailure, note: string) =>
+    move(checkout, from, 'releasing', { changes: { failure }, note })
+  if (found) return release(orderCancelled, 'order was cancelled')
+  if (checkout.creationFailedAt) {
+    return ageOf(checkout) < doubtMs() ? 'waiting' : release(notCreated, 'order.creation_failed')
+  }
+  if (checkout.failure?.code === alreadyOrdered.code) {
+    // One search makes one order, and that is another checkout's: this one would have moved with it.
+    if (await isSearchBooked(checkout.offer)) return release(alreadyOrdered, 'booked by another')
+    return ageOf(checkout) < doubtMs() ? 'waiting' : release(alreadyOrdered, 'not our order')
+  }
+  if (isAnnounced(checkout)) {
+    // An empty list is no proof of absence, even an hour later.
+    if (ageOf(checkout) < reconcileDeadlineMs()) return 'waiting'
+    return review(checkout, 'no order found within the hour')
+  }
+  if (ageOf(checkout) < absentAfterMs()) return 'waiting'
+  // After an outage of ours this may have been the first look. The release looks once more.
+  await app().clock.sleep(lookAgainMs)
+  if ((await lookUpOrder(checkout, 'order not looked up', 'error')) !== null) return 'waiting'
+  return release(notConfirmed, 'no order within a quarter of an hour')
+}
+
+function isAnnounced(checkout: Checkout): boolean {
+  const sent = attemptHistory(checkout).findLast(({ to }) => to === 'reconciling')
+  return sent?.note === announced
+}
+
+function review(checkout: Checkout, note: string) {
+  return move(checkout, 'reconciling', 'needs_person', { note, also: mailUnderReview })
+}

@@ -1,0 +1,226 @@
+import { app } from '#app/core/app.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { CardForm } from '#app/core/booking/card.ts'
+import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
+import { checkoutStates } from '#app/core/booking/checkout-states.ts'
+import { consentTo } from '#app/core/booking/checkout-rules.ts'
+import { log } from '#app/platform/log.server.ts'
+import {
+  reloadCheckout,
+  type Checkout,
+  type CheckoutChanges,
+} from '#app/core/booking/checkout.store.server.ts'
+import { beginAttempt, recordIntent } from './payment-attempt.store.server.ts'
+import {
+  CardDeclinedError,
+  CardInvalidError,
+  PaymentOutcomeUnknownError,
+  PaymentProviderError,
+} from '#app/core/money/payments-port.ts'
+import { trackInFlight } from '#app/platform/in-flight.server.ts'
+import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
+import { endOperatorTrouble } from '#app/core/money/sales-pause.server.ts'
+import { endAbandonedAttempt } from './abandoned-attempts.server.ts'
+import { cardFailure, cardField } from '#app/core/booking/failures.server.ts'
+import { authorised, cardOf } from './follow-payment.server.ts'
+import { maxPageWaitMs, mailNotBooked } from './mail-outcome.server.ts'
+import { attemptKey, move } from './move.server.ts'
+import { advance, amountsOf } from './saga.server.ts'
+
+export type Begun =
+  /** The checkout moved on; its state says where to. */
+  | { kind: 'moved'; checkout: Checkout }
+  /** The bank wants to see the traveller. */
+  | { kind: 'bank'; url: string }
+  /** Nothing is held. `field` is the card field to correct, if it is one. */
+  | { kind: 'declined'; failure: CheckoutFailure; field: ReturnType<typeof cardField> }
+  /** Nothing is held: the payment provider cannot be reached. */
+  | { kind: 'unavailable'; failure: CheckoutFailure }
+  /** Something was saved since the checkout was read. Nothing was begun. */
+  | { kind: 'overtaken'; checkout: Checkout }
+
+/** A payment under way that was begun by this call. */
+type Paying = Checkout & { amountMinor: number; currency: string }
+
+/**
+ * Enters `paying` with the checkout as it is given: its offer may be newer than the row's, the rest
+ * must be what the row holds. Of several calls at once one begins.
+ */
+async function begin(
+  checkout: Checkout,
+  changes: CheckoutChanges = {},
+): Promise<Paying | Extract<Begun, { kind: 'moved' | 'overtaken' }>> {
+  const { offer } = checkout
+  const amounts = amountsOf(checkout)
+  const paid = { ...changes, ...amounts, ...consentTo(offer.price.total), offer }
+  const paying = checkout.state === 'draft' ? await beginAttempt(checkout, paid) : null
+  if (paying) return { ...paying, ...amounts }
+  const now = await reloadCheckout(checkout)
+  return { kind: now.state === 'draft' ? 'overtaken' : 'moved', checkout: now }
+}
+
+/**
+ * Charges a card for a checkout and books it. Of several calls at once one goes on; the others see
+ * the state that it is in. `returnUrl` is where the bank's own page sends the traveller back to.
+ */
+export async function payByCard(
+  checkout: Checkout,
+  card: CardForm,
+  returnUrl: string,
+): Promise<Begun> {
+  const paying = await begin(checkout, { holderName: card.cardHolder })
+  if ('kind' in paying) return paying
+  // The latest row of this payment, for whatever goes wrong on the way.
+  let current: Checkout = paying
+  const payments = app().payments(paying.mode)
+  try {
+    const { id: intentId } = await payments.createIntent({
+      checkoutId: paying.id,
+      attempt: paying.paymentAttempt,
+      key: `${attemptKey(paying)}:pi`,
+      amountMinor: paying.amountMinor,
+      currency: paying.currency,
+    })
+    const noted = await recordIntent(paying, 'paying', intentId)
+    // Given up meanwhile: no card may reach this intent any more.
+    if (!noted) return await leave(paying, intentId)
+    current = noted
+    const intent = await payments.authorise({
+      intentId,
+      key: `${attemptKey(paying)}:confirm`,
+      card: secretsOf(card),
+      returnUrl,
+    })
+    const { status, redirectUrl } = intent
+    if (status === 'action_required' && redirectUrl) {
+      const changes = cardOf(intent)
+      const waiting = await move(current, 'paying', 'action_required', { changes })
+      return waiting === 'overtaken'
+        ? await leave(current, intentId)
+        : { kind: 'bank', url: redirectUrl }
+    }
+    if (status === 'authorised') {
+      const held = await authorised(current, 'paying', intent)
+      if (held === 'overtaken') return await leave(current, intentId)
+      current = held
+    }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.warn({ err: error, checkout: paying.id }, 'card not authorised')
+    // Before an intent is noted no card was sent, whatever became of the call.
+    const unknown = error instanceof PaymentOutcomeUnknownError && current.paymentIntentId
+    if (!unknown) return notAuthorised(current, error)
+  }
+  await endOperatorTrouble('payments', paying.mode)
+  return { kind: 'moved', checkout: await advanceWithin(maxPageWaitMs, current) }
+}
+
+/**
+ * Somebody has moved the checkout on while the provider was asked: the recovery, or a webhook. Where
+ * it has left this payment behind, what the payment holds is released at once.
+ */
+async function leave(paying: Checkout, intentId: string): Promise<Begun> {
+  const now = await reloadCheckout(paying)
+  const { id: checkoutId, mode, paymentAttempt: number } = paying
+  const left = now.paymentAttempt !== number || !checkoutStates[now.state].holdsMoney
+  if (left && now.state !== 'booked')
+    await endAbandonedAttempt({ checkoutId, number, mode, intentId })
+  return { kind: 'moved', checkout: await advanceWithin(maxPageWaitMs, now) }
+}
+
+function secretsOf({ cardNumber: number, cardHolder: holderName, ...rest }: CardForm) {
+  const { expiryMonth, expiryYear, cvv } = rest
+  return { number, expiryMonth, expiryYear, cvv, holderName }
+}
+
+/**
+ * Sends the traveller to the payment provider's own page, where the card is entered. What follows is
+ * the same: an authorised payment, the order, the capture.
+ */
+export async function payOnHostedPage(
+  checkout: Checkout,
+  urls: { success: string; cancel: string },
+): Promise<Begun> {
+  const paying = await begin(checkout)
+  if ('kind' in paying) return paying
+  const { id, amountMinor, currency, paymentAttempt, offer, passengers } = paying
+  const [first] = offer.slices
+  const travellers = `${passengers.length} traveller${passengers.length === 1 ? '' : 's'}`
+  try {
+    const page = await app()
+      .payments(paying.mode)
+      .openHostedPage({
+        checkoutId: id,
+        attempt: paymentAttempt,
+        key: `${attemptKey(paying)}:page`,
+        amountMinor,
+        currency,
+        description: `Flight ${first.origin.code} to ${first.destination.code}, ${travellers}`,
+        email: passengers[0]?.email ?? null,
+        successUrl: urls.success,
+        cancelUrl: urls.cancel,
+      })
+    const waiting = await recordIntent(paying, 'action_required', page.id)
+    // Nobody but us knows the address of a page that was given up meanwhile.
+    if (!waiting) return await leave(paying, page.id)
+    await endOperatorTrouble('payments', paying.mode)
+    if (page.url) return { kind: 'bank', url: page.url }
+    return { kind: 'moved', checkout: waiting }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.warn({ err: error, checkout: id }, 'payment page not opened')
+    return notAuthorised(paying, error)
+  }
+}
+
+async function notAuthorised(checkout: Checkout, error: PaymentProviderError): Promise<Begun> {
+  await reportOperatorTrouble(error, checkout.mode, 'sale')
+  const bankSaidNo = error instanceof CardDeclinedError || error instanceof CardInvalidError
+  const failure = bankSaidNo ? cardFailure(error) : paymentUnavailable
+  const changes = { failure, paymentIntentId: null }
+  const draft = await move(checkout, 'paying', 'draft', {
+    changes,
+    note: error.code,
+    also: (moved) => mailNotBooked(moved, failure),
+  })
+  if (draft === 'overtaken') {
+    const id = checkout.paymentIntentId
+    return id ? leave(checkout, id) : { kind: 'moved', checkout: await reloadCheckout(checkout) }
+  }
+  return bankSaidNo
+    ? { kind: 'declined', failure, field: cardField(error) }
+    : { kind: 'unavailable', failure }
+}
+
+const paymentUnavailable: CheckoutFailure = {
+  code: 'payment_unavailable',
+  message:
+    'We could not take card payments just now. Nothing was charged. Please try again in a moment.',
+}
+
+const firstPauseMs = 100
+
+/**
+ * Moves a checkout on until it is settled, for `ms` at most; beyond that it goes on in the
+ * background. Another caller (a webhook, the recovery) may hold a step: then this one waits for it.
+ */
+export async function advanceWithin(ms: number, checkout: Checkout): Promise<Checkout> {
+  const { clock } = app()
+  const until = now() + ms
+  let current = checkout
+  for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
+    const about = { name: `checkout ${current.id}`, mustFinish: true }
+    current = await within(until - now(), trackInFlight(advance(current), about), current)
+    const left = until - now()
+    if (checkoutStates[current.state].settled || left < pauseMs) return current
+    await clock.sleep(pauseMs)
+    current = await reloadCheckout(current)
+  }
+}
+
+async function within(ms: number, advancing: Promise<Checkout>, before: Checkout) {
+  const late = app()
+    .clock.sleep(ms)
+    .then(() => null)
+  return (await Promise.race([advancing, late])) ?? reloadCheckout(before)
+}

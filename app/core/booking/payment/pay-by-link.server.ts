@@ -1,0 +1,116 @@
+import { app } from '#app/core/app.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
+import type { CheckoutState } from '#app/core/booking/checkout-states.ts'
+import { isWaiting, noBooking, waitingWords } from '#app/core/booking/waiting-words.ts'
+import { isPast } from '#app/core/places/time.ts'
+import { log } from '#app/platform/log.server.ts'
+import { findCheckoutById, type Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { recordLinkPayment } from './payment-attempt.store.server.ts'
+import { countPageOpened, findPaymentLink, type PaymentLink } from './payment-link.store.server.ts'
+import { PaymentProviderError } from '#app/core/money/payments-port.ts'
+import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
+import { lookUpOrder } from './look-up-order.server.ts'
+import { maxPageWaitMs } from './mail-outcome.server.ts'
+import { attemptKey } from './move.server.ts'
+import { isPaymentPage } from './order-and-charge.server.ts'
+import { advanceWithin } from './pay-and-book.server.ts'
+
+/** How a mailed link stands. */
+export type LinkState =
+  | { kind: 'due'; checkout: Checkout; expiresAt: string }
+  /** Paid for; the booking is made or on its way. */
+  | { kind: 'paid'; checkout: Checkout }
+  /** A card was given through it, and no booking has come of it: `title` and `message` say how that stands. */
+  | { kind: 'unsettled'; title: string; message: string }
+  /** Expired, replaced or withdrawn before a card was given. */
+  | { kind: 'over' }
+
+/** The checkout that a mailed link is for; `over` for every token that opens nothing any more. */
+export async function readPaymentLink(token: string): Promise<LinkState> {
+  const link = await findPaymentLink(token)
+  const found = link && (await findCheckoutById(link.checkoutId))
+  if (!link || !found) return { kind: 'over' }
+  return stateOf(link, await advanceWithin(maxPageWaitMs, found))
+}
+
+function stateOf(link: PaymentLink, checkout: Checkout): LinkState {
+  if (checkout.paymentAttempt !== link.attempt) return { kind: 'over' }
+  const { state, mode, paymentIntentId: id, failure } = checkout
+  if (state === 'ordered' || state === 'booked') return { kind: 'paid', checkout }
+  const wasPaid = id !== null && !isPaymentPage(mode, id)
+  if (state !== 'payment_due') {
+    // What was given through this link may be held or charged still, or on its way back.
+    return wasPaid ? { kind: 'unsettled', ...linkWords(state, failure) } : { kind: 'over' }
+  }
+  if (wasPaid) return { kind: 'paid', checkout }
+  return isPast(link.expiresAt, now())
+    ? { kind: 'over' }
+    : { kind: 'due', checkout, expiresAt: link.expiresAt }
+}
+
+function linkWords(state: CheckoutState, failure: CheckoutFailure | null) {
+  if (isWaiting(state)) return waitingWords(state, failure)
+  return {
+    title: noBooking,
+    message: failure?.message ?? 'Something went wrong. Please contact support.',
+  }
+}
+
+export type PageOutcome =
+  { kind: 'page'; url: string } | { kind: 'shown' } | { kind: 'unavailable' }
+
+/**
+ * Opens the provider's page for exactly the amount of a link, or the one that is open already. `shown`
+ * where the link's own page says how it stands.
+ */
+export async function openLinkPage(token: string, returnUrl: string): Promise<PageOutcome> {
+  const state = await readPaymentLink(token)
+  const link = await findPaymentLink(token)
+  if (state.kind !== 'due' || !link) return { kind: 'shown' }
+  const { checkout } = state
+  const order = await lookUpOrder(checkout, 'order not looked up before it is paid for')
+  if (order === 'unknown') return { kind: 'unavailable' }
+  if (!order || order.cancelledAt) return { kind: 'shown' }
+  try {
+    return await pageFor(checkout, link, returnUrl)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.warn({ err: error, checkout: checkout.id }, 'payment page not opened')
+    await reportOperatorTrouble(error, checkout.mode, 'after sale')
+    return { kind: 'unavailable' }
+  }
+}
+
+async function pageFor(
+  checkout: Checkout,
+  link: PaymentLink,
+  returnUrl: string,
+): Promise<PageOutcome> {
+  const { id, mode, paymentAttempt, paymentIntentId, amountMinor, currency, offer } = checkout
+  const payments = app().payments(mode)
+  if (paymentIntentId) {
+    const open = await payments.getHostedPage(paymentIntentId)
+    if (open.status === 'open' && open.url) return { kind: 'page', url: open.url }
+    if (open.status !== 'closed') return { kind: 'shown' }
+  }
+  const number = await countPageOpened(link)
+  if (number === null || amountMinor === null || !currency) return { kind: 'shown' }
+  const [first] = offer.slices
+  const page = await payments.openHostedPage({
+    checkoutId: id,
+    attempt: paymentAttempt,
+    key: `${attemptKey(checkout)}:page:${number}`,
+    amountMinor,
+    currency,
+    description: `Flight ${first.origin.code} to ${first.destination.code}`,
+    email: checkout.passengers[0]?.email ?? null,
+    successUrl: returnUrl,
+    cancelUrl: returnUrl,
+  })
+  const noted = await recordLinkPayment(checkout, page.id, 'payment page opened')
+  if (noted && page.url) return { kind: 'page', url: page.url }
+  // Nobody but us knows the address of a page that was overtaken.
+  await payments.closeHostedPage(page.id)
+  return { kind: 'shown' }
+}

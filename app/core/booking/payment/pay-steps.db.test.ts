@@ -1,0 +1,329 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
+import { customerTotal } from '#app/core/booking/checkout-rules.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import {
+  findCheckoutById,
+  reloadCheckout,
+  saveDraft,
+  type Checkout,
+} from '#app/core/booking/checkout.store.server.ts'
+import { beginAttempt, recordIntent } from './payment-attempt.store.server.ts'
+import { recordOfferGone } from '#app/core/flight/gone-offer.store.server.ts'
+import { setMode } from '#app/core/site/settings.store.server.ts'
+import {
+  FlightsOperatorError,
+  FlightsUnreachableError,
+  OfferGoneError,
+} from '#app/core/flight/flights-port.ts'
+import { aCard, anOffer, moveAlong } from '../../../../tests/records.ts'
+import { aDraft } from '../../../../tests/scripted-checkouts.ts'
+import { aScriptedSite, forgetBooked, type Script } from '../../../../tests/scripted-site.ts'
+import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
+import { amountsOf } from './saga.server.ts'
+import { pay, type Payment } from './pay.server.ts'
+
+/** What a press of Complete Booking comes to before anything is charged. */
+
+afterEach(forgetBooked)
+
+const day = 24 * 60
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+const offerAt = (amount: number, changes: Partial<Offer> = {}) =>
+  anOffer({ price: { total: usd(amount), base: usd(amount - 90), tax: usd(90) }, ...changes })
+const bag = {
+  serviceId: 'ase_1',
+  passengerIds: [],
+  segmentIds: [],
+  name: 'Extra checked bag',
+  quantity: 1,
+  price: usd(50),
+  providerPrice: { amount: '50', currency: 'USD' },
+}
+
+type Situation = {
+  script?: Script
+  /** What the airline answers; the same offer unless told. */
+  offer?: Offer | Error
+  payment?: Partial<Payment>
+  /** What is true of the checkout when the button is pressed, and of the page that shows it. */
+  before?: (checkout: Checkout) => Promise<unknown>
+  minutes?: number
+  /** What others do while the airline is asked. */
+  others?: (checkout: Checkout) => Promise<unknown>
+  /** Another press has begun to pay, unseen by this one. */
+  moved?: NextState<CheckoutState>[]
+}
+
+async function outcomeOf({
+  script,
+  offer,
+  payment,
+  before,
+  minutes = 0,
+  others,
+  moved = [],
+}: Situation) {
+  const told = anOffer()
+  const answer = offer ?? told
+  const meanwhile = {
+    getOffer: async () => {
+      const checkout = await findCheckoutById(id)
+      if (checkout) await others?.(checkout)
+    },
+  }
+  const getOffer =
+    answer instanceof Error ? answer : { offer: { ...answer, id: told.id }, services: [] }
+  const site = aScriptedSite({ ...script, getOffer }, {}, { meanwhile })
+  const opened = await aDraft(site, { offer: told })
+  const { id } = opened
+  await before?.(opened)
+  const checkout = await reloadCheckout(opened)
+  await site.run(() => moveAlong(checkout, ...moved))
+  site.pass(minutes)
+  const shown = { total: customerTotal(checkout), version: checkout.version }
+  const outcome = await site.run(() =>
+    pay(checkout, {
+      shown,
+      card: aCard,
+      returnUrl: 'https://shop.example/back?offer=1',
+      buyer: checkout,
+      confirmedRepeats: [],
+      ...payment,
+    }),
+  )
+  const row = await reloadCheckout(checkout)
+  return {
+    outcome,
+    row,
+    now: new Date(site.now()).toISOString(),
+    calls: site.calls().map((call) => call.split(' ')[0]),
+  }
+}
+
+const booked = { outcome: { kind: 'moved', checkout: { state: 'booked' } } }
+const unread = { calls: ['createIntent', 'authorise', 'createOrder', 'findOrder', 'capture'] }
+
+describe('a press of the button', () => {
+  test('charges what was shown, once the airline has said that it stands', async () => {
+    const { outcome, calls } = await outcomeOf({})
+    expect(outcome).toMatchObject(booked.outcome)
+    expect(calls).toEqual(['getOffer', ...unread.calls])
+  })
+
+  test.each<[string, Situation, object]>([
+    ['that says nothing of a total', { payment: { shown: null } }, { was: null, now: usd(492) }],
+    [
+      'of another version',
+      { payment: { shown: { total: usd(492), version: 1 } } },
+      { was: usd(492), now: usd(492) },
+    ],
+    [
+      'of another total',
+      { payment: { shown: { total: usd(491), version: 2 } } },
+      { was: usd(491), now: usd(492) },
+    ],
+  ])('%s is shown what it costs now', async (_, situation, outcome) => {
+    expect(await outcomeOf(situation)).toMatchObject({
+      outcome: { kind: 'changed', ...outcome },
+      calls: [],
+    })
+  })
+
+  test('is refused, for as long as it takes, while a provider refuses us', async () => {
+    const expired = new FlightsOperatorError('Expired', 'expired_access_token')
+    const before = () => reportOperatorTrouble(expired, 'test', 'sale')
+    const { outcome, calls } = await outcomeOf({ before, minutes: 1 })
+    expect(outcome).toMatchObject({ kind: 'paused', failure: { code: 'sales_paused' } })
+    expect(outcome.kind === 'paused' && Math.round(outcome.retryAfter)).toBeCloseTo(60, -1)
+    expect(calls).toEqual([])
+  })
+
+  test('is refused where passports cannot be read', async () => {
+    const before = async ({ id }: Checkout) => {
+      const documents = `v2.00000000.${'A'.repeat(60)}`
+      await db().updateTable('checkouts').set({ documents }).where('id', '=', id).execute()
+    }
+    expect(await outcomeOf({ before })).toMatchObject({
+      outcome: { kind: 'documents lost', failure: { code: 'documents_lost' } },
+      row: { hasDocuments: false },
+      calls: [],
+    })
+  })
+
+  test.each<[string, Situation, object]>([
+    [
+      'that has run out',
+      {
+        before: (checkout) =>
+          saveDraft(checkout, {
+            offer: { ...checkout.offer, expiresAt: '2026-01-01T00:00:00.000Z' },
+          }),
+      },
+      { calls: [] },
+    ],
+    [
+      'that is known to be gone',
+      { before: ({ offerId }) => recordOfferGone(offerId) },
+      { calls: [] },
+    ],
+    [
+      'that the airline does not have any more',
+      { offer: new OfferGoneError('Gone', 'offer_expired') },
+      { calls: ['getOffer'] },
+    ],
+    [
+      'that the airline gives no more time',
+      { offer: offerAt(492, { expiresAt: '2026-01-01T00:00:00.000Z' }) },
+      { calls: ['getOffer'] },
+    ],
+  ])('does not pay for an offer %s', async (_, situation, outcome) => {
+    const { row, now, ...rest } = await outcomeOf(situation)
+    expect(rest).toMatchObject({ outcome: { kind: 'expired' }, ...outcome })
+    expect(row).toMatchObject({ state: 'draft', offer: { expiresAt: now } })
+  })
+
+  test('does not pay in a mode that the site has left since the page was shown', async () => {
+    const before = () => setMode('live', 'usr_admin')
+    const { outcome, calls } = await outcomeOf({ before })
+    await setMode('test', 'usr_admin')
+    expect([outcome.kind, calls]).toEqual(['expired', []])
+  })
+
+  test('does not pay for a flight that leaves within two hours', async () => {
+    expect(await outcomeOf({ minutes: 41 * day })).toMatchObject({
+      outcome: { kind: 'expired' },
+      row: { state: 'draft' },
+      calls: [],
+    })
+  })
+
+  test.each<[string, Situation, object]>([
+    ['was read by the same request', { payment: { offerIsFresh: true } }, {}],
+    [
+      'was agreed to at another price just now',
+      {
+        before: (checkout) =>
+          saveDraft(checkout, { consentAmountMinor: 45_000, consentCurrency: 'USD' }),
+      },
+      { row: { consentAmountMinor: 49_200 } },
+    ],
+  ])('asks no airline for what %s', async (_, situation, outcome) => {
+    expect(await outcomeOf(situation)).toMatchObject({ ...booked, ...unread, ...outcome })
+  })
+
+  test('pays what the airline sells now, in its latest words', async () => {
+    const offer = offerAt(492, { conditionsUrl: 'https://airline.example/rules' })
+    expect(await outcomeOf({ offer })).toMatchObject({
+      ...booked,
+      row: { offer: { conditionsUrl: 'https://airline.example/rules' } },
+    })
+  })
+
+  test('does not pay another price before it is agreed to', async () => {
+    const before = (checkout: Checkout) => saveDraft(checkout, { bags: [bag] })
+    expect(await outcomeOf({ offer: offerAt(510), before })).toMatchObject({
+      outcome: { kind: 'changed', was: usd(542), now: usd(560) },
+      row: { state: 'draft', consentAmountMinor: 49_200, offer: { price: { total: usd(510) } } },
+      calls: ['getOffer'],
+    })
+  })
+
+  test('does not pay for what is added while the airline is asked', async () => {
+    const others = (checkout: Checkout) => saveDraft(checkout, { bags: [bag] })
+    expect(await outcomeOf({ others })).toMatchObject({
+      outcome: { kind: 'changed', was: usd(492), now: usd(542) },
+      row: { state: 'draft' },
+    })
+  })
+
+  test('pays nothing where the airline cannot be asked', async () => {
+    const offer = new FlightsUnreachableError('No answer', 'no_answer')
+    expect(await outcomeOf({ offer })).toMatchObject({
+      outcome: { kind: 'unverified' },
+      row: { state: 'draft' },
+    })
+    await expect(outcomeOf({ offer: new Error('Something else') })).rejects.toThrow(
+      'Something else',
+    )
+  })
+
+  test('without a card leads to the page of the payment provider, and back', async () => {
+    const site = aScriptedSite()
+    const draft = await aDraft(site)
+    const shown = { total: customerTotal(draft), version: draft.version }
+    const payment = {
+      shown,
+      card: null,
+      returnUrl: 'https://shop.example/back?offer=1',
+      offerIsFresh: true,
+      buyer: draft,
+      confirmedRepeats: [],
+    }
+    expect(await site.run(() => pay(draft, payment))).toEqual({
+      kind: 'bank',
+      url: 'https://bank.example/',
+    })
+    expect(site.calls()[0]).toContain(
+      '"successUrl":"https://shop.example/back?offer=1","cancelUrl":"https://shop.example/back?offer=1&cancelled=1"',
+    )
+  })
+
+  const away: Situation = { offer: new FlightsUnreachableError('No answer', 'no_answer') }
+  const closed: Situation = { minutes: 41 * day }
+
+  test.each<[string, Situation]>([
+    ['changed', { payment: { shown: null } }],
+    ['unverified', away],
+    ['expired', closed],
+    [
+      'paused',
+      {
+        before: () =>
+          reportOperatorTrouble(
+            new FlightsOperatorError('', 'expired_access_token'),
+            'test',
+            'sale',
+          ),
+      },
+    ],
+    [
+      'documents lost',
+      {
+        before: ({ id }) =>
+          db()
+            .updateTable('checkouts')
+            .set({ documents: `v2.00000000.${'A'.repeat(60)}` })
+            .where('id', '=', id)
+            .execute(),
+      },
+    ],
+    ['gone', { offer: new OfferGoneError('Gone', 'offer_expired') }],
+  ])(
+    'does not say that nothing is charged where another one has begun to pay: %s',
+    async (_, situation) => {
+      expect(await outcomeOf({ ...situation, moved: ['paying'] })).toMatchObject({
+        outcome: { kind: 'moved', checkout: { state: 'paying' } },
+      })
+    },
+  )
+
+  test.each<[string, NextState<CheckoutState>[], string]>([
+    ['has booked', ['paying', 'authorised', 'ordering', 'ordered', 'booked'], 'moved'],
+    ['has come to nothing', ['paying', 'draft'], 'unverified'],
+    ['has ended', ['paying', 'authorised', 'releasing', 'failed'], 'unverified'],
+  ])('says what is true where another one %s', async (_, moved, kind) => {
+    expect((await outcomeOf({ ...away, moved })).outcome.kind).toBe(kind)
+  })
+
+  test('that another one overtakes leads to its bank, too', async () => {
+    const others = async (checkout: Checkout) => {
+      const paying = await beginAttempt(checkout, amountsOf(checkout))
+      if (paying) await recordIntent(paying, 'action_required', 'pi_1')
+    }
+    const script: Script = { getIntent: { redirectUrl: 'https://bank.example/' } }
+    const { outcome } = await outcomeOf({ others, script })
+    expect(outcome).toEqual({ kind: 'bank', url: 'https://bank.example/' })
+  })
+})

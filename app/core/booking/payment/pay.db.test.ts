@@ -1,0 +1,308 @@
+import { now } from '../../../../tests/clock.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as Database from '#app/platform/db.server.ts'
+import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
+import type * as Application from '#app/core/app.server.ts'
+import type * as Trouble from '#app/core/money/operator-trouble.server.ts'
+import type * as Payments from '#app/core/money/payments-port.ts'
+import type * as Pay from './pay.server.ts'
+import type * as Booked from '../../../../tests/booked.ts'
+import { customerTotal, totalBefore } from '#app/core/booking/checkout-rules.ts'
+import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
+import { aCard, ada, anOpening, moveAlong } from '../../../../tests/records.ts'
+
+let airlines: Airlines
+let database: typeof Database
+let checkouts: typeof Checkouts
+let application: typeof Application
+let pay: typeof Pay
+let trouble: typeof Trouble
+let PaymentUnavailableError: typeof Payments.PaymentUnavailableError
+let booked: typeof Booked
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  database = await import('#app/platform/db.server.ts')
+  checkouts = await import('#app/core/booking/checkout.store.server.ts')
+  application = await import('#app/core/app.server.ts')
+  pay = await import('./pay.server.ts')
+  trouble = await import('#app/core/money/operator-trouble.server.ts')
+  const payments = await import('#app/core/money/payments-port.ts')
+  PaymentUnavailableError = payments.PaymentUnavailableError
+  booked = await import('../../../../tests/booked.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+type Ledger = { orders: { offer_id: string }[]; paymentIntents: { amount_received: number }[] }
+
+const ledger = async (): Promise<Ledger> =>
+  (await (await fetch(`${airlines.url}/_sandbox/ledger`)).json()) as Ledger
+
+let before: Ledger
+beforeEach(async () => {
+  before = await ledger()
+})
+
+/** What was ordered and received since the test began. */
+async function newInLedger() {
+  const { orders, paymentIntents } = await ledger()
+  return {
+    orders: orders.slice(before.orders.length).length,
+    received: paymentIntents
+      .slice(before.paymentIntents.length)
+      .map(({ amount_received }) => amount_received)
+      .filter((amount) => amount > 0),
+  }
+}
+
+/** A draft whose traveller is known, as the payment step shows it. */
+async function aDraft(route: string): Promise<Checkout> {
+  const { id } = await booked.anOfferOn(airlines, route)
+  const { offer } = await application.app().flights('test').getOffer(id)
+  const checkout = await checkouts.openCheckout(anOpening({ offer }))
+  const passengers = [{ ...ada, id: offer.passengers[0]?.id ?? '' }]
+  await checkouts.saveDraft(checkout, { passengers })
+  return checkouts.reloadCheckout(checkout)
+}
+
+const shownOf = (checkout: Checkout) => ({
+  total: customerTotal(checkout),
+  version: checkout.version,
+})
+
+const press = (checkout: Checkout, shown: Pay.Shown | null = shownOf(checkout)) =>
+  pay.pay(checkout, {
+    shown,
+    card: aCard,
+    returnUrl: 'http://localhost/',
+    buyer: checkout,
+    confirmedRepeats: [],
+  })
+
+/** As a second tab adds it. */
+async function addBag(checkout: Checkout, amount = 50) {
+  const bag = {
+    serviceId: 'ase_1',
+    passengerIds: [],
+    segmentIds: [],
+    name: 'Extra checked bag',
+    quantity: 1,
+    price: { amount, currency: 'USD' },
+    providerPrice: { amount: String(amount), currency: 'USD' },
+  }
+  await checkouts.saveDraft(checkout, { bags: [bag] })
+}
+
+describe('passports that cannot be read', () => {
+  test('are asked for again before a card is', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    const documents = [
+      { passengerId: ada.id, number: 'X1', expiresOn: '2031-01-01', issuingCountry: 'GB' },
+    ]
+    await checkouts.saveDraft(checkout, { documents })
+    // Written with a key that is not configured any more.
+    await database
+      .db()
+      .updateTable('checkouts')
+      .set({ documents: `v2.00000000.${'A'.repeat(60)}` })
+      .where('id', '=', checkout.id)
+      .execute()
+    const outcome = await press(await checkouts.reloadCheckout(checkout))
+    expect(outcome).toMatchObject({ kind: 'documents lost', failure: { code: 'documents_lost' } })
+    expect(await checkouts.reloadCheckout(checkout)).toMatchObject({
+      state: 'draft',
+      paymentAttempt: 0,
+      hasDocuments: false,
+      failure: { message: expect.stringContaining('Nothing was charged') as string },
+    })
+    expect((await ledger()).paymentIntents.length).toBe(before.paymentIntents.length)
+    expect(await newInLedger()).toEqual({ orders: 0, received: [] })
+  })
+})
+
+describe('the total that was shown', () => {
+  test('is charged, to the cent', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    const outcome = await press(checkout)
+    expect(outcome).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+    const total = customerTotal(checkout).amount * 100
+    expect(await newInLedger()).toEqual({ orders: 1, received: [total] })
+  })
+
+  test('is not what another tab made of it', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    await addBag(checkout)
+    const now = await checkouts.reloadCheckout(checkout)
+    const { amount } = customerTotal(checkout)
+    expect(await press(now, shownOf(checkout))).toEqual({
+      kind: 'changed',
+      was: { amount, currency: 'USD' },
+      now: { amount: amount + 50, currency: 'USD' },
+    })
+    expect((await checkouts.reloadCheckout(checkout)).state).toBe('draft')
+  })
+
+  test('is not charged for what another tab adds while the airline is asked', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    await airlines.calls()
+    const path = `/air/offers/${checkout.offerId}`
+    await airlines.fail({ method: 'GET', path }, { kind: 'delay', ms: 700 })
+    const pressed = press(checkout)
+    await vi.waitFor(async () => {
+      const { faults } = (await (await fetch(`${airlines.url}/_sandbox/faults`)).json()) as {
+        faults: unknown[]
+      }
+      expect(faults).toEqual([])
+    })
+    await addBag(checkout)
+    const { amount } = customerTotal(checkout)
+    expect(await pressed).toEqual({
+      kind: 'changed',
+      was: { amount, currency: 'USD' },
+      now: { amount: amount + 50, currency: 'USD' },
+    })
+    expect(await checkouts.reloadCheckout(checkout)).toMatchObject({
+      state: 'draft',
+      amountMinor: null,
+    })
+    expect(await newInLedger()).toEqual({ orders: 0, received: [] })
+  })
+
+  test('is of one version: what costs the same but is another thing is shown again', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    await addBag(checkout, 0)
+    const total = customerTotal(checkout)
+    const now = await checkouts.reloadCheckout(checkout)
+    expect(await press(now, shownOf(checkout))).toEqual({ kind: 'changed', was: total, now: total })
+  })
+
+  test('has to be stated, in its currency', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    const { total, version } = shownOf(checkout)
+    expect(await press(checkout, null)).toEqual({ kind: 'changed', was: null, now: total })
+    const euros = { ...total, currency: 'EUR' }
+    expect(await press(checkout, { total: euros, version })).toEqual({
+      kind: 'changed',
+      was: euros,
+      now: total,
+    })
+  })
+
+  test('twenty presses at once are one order and one charge', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => press(checkout)))
+    expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'moved'))
+    const total = customerTotal(checkout).amount * 100
+    expect(await newInLedger()).toEqual({ orders: 1, received: [total] })
+  })
+
+  test('is not said to be uncharged to a press that another one overtakes', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    await moveAlong(checkout, 'paying', 'action_required')
+    const path = `/air/offers/${checkout.offerId}`
+    await airlines.fail({ method: 'GET', path }, { kind: 'html', status: 502 }, 5)
+    const moved = { kind: 'moved', checkout: { state: 'action_required' } }
+    expect(await press(checkout)).toMatchObject(moved)
+    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    const expiredKey = new PaymentUnavailableError('Expired', 'api_key_expired', null, true)
+    await trouble.reportOperatorTrouble(expiredKey, 'test', 'sale')
+    expect(await press(checkout)).toMatchObject(moved)
+    await database.db().deleteFrom('cases').execute()
+  })
+})
+
+describe('the airline', () => {
+  test('that raises its price is paid once the traveller has agreed', async () => {
+    const checkout = await aDraft('LHR-STN')
+    const was = customerTotal(checkout)
+    const asked = await press(checkout)
+    const raised = await checkouts.reloadCheckout(checkout)
+    const now = customerTotal(raised)
+    expect(now.amount).toBeGreaterThan(was.amount)
+    expect(asked).toEqual({ kind: 'changed', was, now })
+    expect(totalBefore(raised)).toEqual(was)
+    expect(await newInLedger()).toEqual({ orders: 0, received: [] })
+
+    expect(await press(raised)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+    expect(await newInLedger()).toEqual({ orders: 1, received: [now.amount * 100] })
+    expect(totalBefore(await checkouts.reloadCheckout(raised))).toBeNull()
+  })
+
+  test('that cannot be asked costs nothing, and the next press books', async () => {
+    const checkout = await aDraft('LHR-JFK')
+    const path = `/air/offers/${checkout.offerId}`
+    await airlines.fail({ method: 'GET', path }, { kind: 'html', status: 502 }, 5)
+    expect(await press(checkout)).toEqual({ kind: 'unverified' })
+    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    expect(await press(checkout)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+  })
+
+  test('that has no such offer any more is believed, and it is remembered', async () => {
+    const checkout = await aDraft('LTN-LHR')
+    const clock = (shiftMs: number) =>
+      fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
+    await clock(120_000)
+    expect(await press(checkout)).toEqual({ kind: 'expired' })
+    await clock(-120_000)
+    const later = await checkouts.reloadCheckout(checkout)
+    expect(Date.parse(later.offer.expiresAt)).toBeLessThanOrEqual(now())
+    expect(await press(later)).toEqual({ kind: 'expired' })
+    expect(await newInLedger()).toEqual({ orders: 0, received: [] })
+  })
+})
+
+test.each([
+  [
+    'that its bank declines',
+    '4000000000000002',
+    null,
+    /^Your card was declined or the card details were/,
+  ],
+  ['without funds', '4000000000009995', null, /does not have enough funds/],
+  ['that has expired', '4000000000000069', 'expiryMonth', /Your card has expired/],
+  [
+    'with a wrong code',
+    '4000000000000127',
+    'cvv',
+    /^Your card was declined or the card details were/,
+  ],
+])(
+  'a card %s leaves the draft to be paid with another one',
+  async (_, cardNumber, field, words) => {
+    const checkout = await aDraft('LHR-JFK')
+    const shown = shownOf(checkout)
+    const refused = await pay.pay(checkout, {
+      shown,
+      card: { ...aCard, cardNumber },
+      returnUrl: 'http://localhost/',
+      buyer: checkout,
+      confirmedRepeats: [],
+    })
+    expect(refused).toMatchObject({
+      kind: 'declined',
+      field,
+      failure: { message: expect.stringMatching(words) },
+    })
+    expect(await newInLedger()).toEqual({ orders: 0, received: [] })
+    const now = await checkouts.reloadCheckout(checkout)
+    expect(await press(now)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+  },
+)
+
+test('a payment provider that refuses us is not a refused card', async () => {
+  const checkout = await aDraft('LHR-JFK')
+  const path = '/v1/payment_intents'
+  await airlines.fail({ method: 'POST', path }, { kind: 'status', status: 401 })
+  expect(await press(checkout)).toMatchObject({
+    kind: 'unavailable',
+    failure: { code: 'payment_unavailable' },
+  })
+  expect(await newInLedger()).toEqual({ orders: 0, received: [] })
+})

@@ -1,0 +1,189 @@
+import { app } from '#app/core/app.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { CardForm } from '#app/core/booking/card.ts'
+import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
+import { checkoutStates } from '#app/core/booking/checkout-states.ts'
+import {
+  consentTo,
+  customerTotal,
+  providerTotal,
+  totalBefore,
+  withOffer,
+} from '#app/core/booking/checkout-rules.ts'
+import { samePrice, type Price } from '#app/core/money/money.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import { log } from '#app/platform/log.server.ts'
+import {
+  reloadCheckout,
+  saveDraft,
+  type Checkout,
+} from '#app/core/booking/checkout.store.server.ts'
+import type { Owner } from '#app/core/account/owner.server.ts'
+import { currentMode } from '#app/core/site/settings.store.server.ts'
+import { FlightProviderError, OfferGoneError } from '#app/core/flight/flights-port.ts'
+import { PaymentProviderError } from '#app/core/money/payments-port.ts'
+import { isOnSale } from '#app/core/search/on-sale.server.ts'
+import { isExpired, refreshOffer } from '#app/core/search/read-offer.server.ts'
+import { findSalesPause } from '#app/core/money/sales-pause.server.ts'
+import { maxPageWaitMs } from './mail-outcome.server.ts'
+import { advanceWithin, payByCard, payOnHostedPage, type Begun } from './pay-and-book.server.ts'
+import { findRepeatBookings, type RepeatBooking } from '#app/core/booking/repeat-bookings.server.ts'
+import { forgetUnreadableDocuments } from '#app/core/booking/stored-documents.server.ts'
+
+/** What the traveller saw, and so agrees to: a total, of one version of the checkout. */
+export type Shown = { total: Price; version: number }
+
+export type Payment = {
+  /** Null where the form does not say, which agrees to nothing. */
+  shown: Shown | null
+  /** Without a card the payment provider's own page asks for it. */
+  card: CardForm | null
+  /** Where the bank's own page sends the traveller back to. */
+  returnUrl: string
+  /** The offer was read by the request that pays. */
+  offerIsFresh?: boolean
+  /** Whose earlier bookings are looked at. */
+  buyer: Owner
+  /** Checkout ids of earlier bookings of the same flights that the buyer was shown, or a yes to any. */
+  confirmedRepeats: readonly string[] | 'all'
+}
+
+/** How a press of Complete Booking ends. Only `moved` and `bank` may hold or charge anything. */
+export type PayOutcome =
+  | Exclude<Begun, { kind: 'overtaken' }>
+  /** It costs or contains something else than was shown. `was` is null where no total was stated. */
+  | { kind: 'changed'; was: Price | null; now: Price }
+  /** The offer can no longer be had. */
+  | { kind: 'expired' }
+  /** The airline could not be asked. */
+  | { kind: 'unverified' }
+  /** A provider refuses us: nobody can buy anything at present. `retryAfter` in seconds. */
+  | { kind: 'paused'; failure: CheckoutFailure; retryAfter: number }
+  /** The buyer has these flights already and has not confirmed that they want them again. */
+  | { kind: 'repeat'; bookings: RepeatBooking[] }
+  /** The travellers have to enter their passports again. */
+  | { kind: 'documents lost'; failure: CheckoutFailure }
+
+/**
+ * Charges exactly what the traveller was shown, or nothing. The offer is verified first, and the
+ * payment begins by compare-and-set on the version that was compared, so that nothing saved in
+ * between is paid for unseen.
+ */
+export async function pay(checkout: Checkout, payment: Payment): Promise<PayOutcome> {
+  const outcome = await payOrRefuse(checkout, payment)
+  if (!saysNothingCharged.has(outcome.kind)) return outcome
+  // Another press may have begun to pay meanwhile, and the browser shows the answer to this one.
+  const now = await reloadCheckout(checkout)
+  const isBegun = checkoutStates[now.state].holdsMoney || now.state === 'booked'
+  return isBegun ? atBankOrMoved(now) : outcome
+}
+
+const saysNothingCharged = new Set<PayOutcome['kind']>([
+  'changed',
+  'expired',
+  'unverified',
+  'paused',
+  'documents lost',
+  'repeat',
+])
+
+async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOutcome> {
+  const { shown, card, returnUrl } = payment
+  const now = customerTotal(checkout)
+  if (!shown || shown.version !== checkout.version || !samePrice(shown.total, now)) {
+    return { kind: 'changed', was: shown?.total ?? null, now }
+  }
+  // The page that is sent in was shown under the other mode: its money may be as real as the traveller thinks not.
+  if (checkout.mode !== (await currentMode())) return { kind: 'expired' }
+  const pause = await findSalesPause(checkout.mode, providerTotal(checkout))
+  if (pause) return { kind: 'paused', failure: pause.failure, retryAfter: pause.retryAfter }
+  const failure = await forgetUnreadableDocuments(checkout)
+  if (failure) return { kind: 'documents lost', failure }
+  const bookings = await unconfirmedRepeats(checkout, payment)
+  if (bookings.length > 0) return { kind: 'repeat', bookings }
+  const verified = await verify(checkout, payment.offerIsFresh)
+  if (verified.kind !== 'stands') return verified
+
+  const current = { ...checkout, offer: verified.offer }
+  const begun = card
+    ? await payByCard(current, card, returnUrl)
+    : await payOnHostedPage(current, { success: returnUrl, cancel: `${returnUrl}&cancelled=1` })
+  if (begun.kind === 'moved') return atBankOrMoved(begun.checkout)
+  return begun.kind === 'overtaken'
+    ? { kind: 'changed', was: shown.total, now: customerTotal(begun.checkout) }
+    : begun
+}
+
+async function unconfirmedRepeats(
+  checkout: Checkout,
+  { buyer, confirmedRepeats }: Payment,
+): Promise<RepeatBooking[]> {
+  if (confirmedRepeats === 'all') return []
+  const repeats = await findRepeatBookings(checkout, buyer)
+  return repeats.filter(({ checkoutId }) => !confirmedRepeats.includes(checkoutId))
+}
+
+type Verified = { kind: 'stands'; offer: Offer } | Exclude<PayOutcome, Begun>
+
+/**
+ * Asks the airline whether the offer still stands at its price. A price that was just agreed to is
+ * not asked for again: reading can move it, and the airline refuses an order at another price.
+ */
+async function verify(checkout: Checkout, isFresh = false): Promise<Verified | Moved> {
+  const before = checkout.offer
+  if (!isOnSale(before)) return { kind: 'expired' }
+  if (await isExpired(before)) return gone(checkout)
+  if (isFresh || totalBefore(checkout)) return { kind: 'stands', offer: before }
+  try {
+    const { offer } = await refreshOffer(checkout.offerId, checkout.mode)
+    if (await isExpired(offer)) return await gone(checkout)
+    if (samePrice(offer.price.total, before.price.total)) return { kind: 'stands', offer }
+    const repriced = withOffer(checkout, offer)
+    await saveDraft(checkout, { ...repriced, ...consentTo(before.price.total) })
+    const now = customerTotal({ ...checkout, ...repriced })
+    return { kind: 'changed', was: customerTotal(checkout), now }
+  } catch (error) {
+    if (!(error instanceof FlightProviderError)) throw error
+    return error instanceof OfferGoneError ? await gone(checkout) : { kind: 'unverified' }
+  }
+}
+
+type Moved = Extract<Begun, { kind: 'moved' }>
+
+/** Remembers that an offer is gone. It is also gone once another press of the button has booked it. */
+async function gone(checkout: Checkout): Promise<{ kind: 'expired' } | Moved> {
+  const offer = { ...checkout.offer, expiresAt: new Date(now()).toISOString() }
+  if (await saveDraft(checkout, { offer })) return { kind: 'expired' }
+  return { kind: 'moved', checkout: await reloadCheckout(checkout) }
+}
+
+/** Moves a checkout on whose payment was begun before, and says how far it has got. */
+export async function followCheckout(
+  checkout: Checkout,
+): Promise<Extract<PayOutcome, { kind: 'moved' | 'bank' }>> {
+  return atBankOrMoved(await advanceWithin(maxPageWaitMs, checkout))
+}
+
+/**
+ * Where a traveller has to go on for a payment that waits for them: the bank's page, or the payment
+ * provider's. Somebody else may have learned of it first: a webhook, or another press of the button.
+ */
+export async function pageToGoOn(checkout: Checkout): Promise<string | null> {
+  const { state, mode, paymentIntentId: id } = checkout
+  if (state !== 'action_required' || !id) return null
+  const payments = app().payments(mode)
+  try {
+    if (!payments.isHostedPage(id)) return (await payments.getIntent(id)).redirectUrl
+    const page = await payments.getHostedPage(id)
+    return page.status === 'open' ? page.url : null
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.warn({ err: error, checkout: checkout.id }, "the bank's page not found")
+    return null
+  }
+}
+
+async function atBankOrMoved(checkout: Checkout): Promise<Moved | { kind: 'bank'; url: string }> {
+  const url = await pageToGoOn(checkout)
+  return url === null ? { kind: 'moved', checkout } : { kind: 'bank', url }
+}

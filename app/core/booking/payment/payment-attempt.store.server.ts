@@ -1,0 +1,177 @@
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import type {
+  PaymentAttemptState,
+  PaymentAttemptsTable,
+} from '#app/core/booking/checkout-tables.ts'
+import {
+  transition,
+  type Checkout,
+  type CheckoutChanges,
+} from '#app/core/booking/checkout.store.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+
+/** A try to pay for a checkout, with an intent of its own. Amounts in minor units. */
+export type PaymentAttempt = PaymentAttemptsTable
+
+/**
+ * Begins a try to pay for a draft: its number is the checkout's `paymentAttempt` from now on. Null
+ * when anything was saved since the draft was read.
+ */
+export async function beginAttempt(
+  draft: Checkout,
+  changes: CheckoutChanges & { amountMinor: number; currency: string },
+): Promise<Checkout | null> {
+  return inTransaction(async () => {
+    const fresh = { paymentIntentId: null, failure: null, creationFailedAt: null, ...changes }
+    const paying = await transition(draft, 'draft', 'paying', fresh)
+    if (!paying) return null
+    await db()
+      .insertInto('paymentAttempts')
+      .values({
+        checkoutId: paying.id,
+        number: paying.paymentAttempt,
+        mode: paying.mode,
+        state: 'live',
+        amountMinor: changes.amountMinor,
+        currency: changes.currency,
+        createdAt: isoNow(),
+      })
+      .execute()
+    return paying
+  })
+}
+
+/**
+ * Notes which intent, or page of the payment provider, the attempt goes through, before a card can
+ * reach it. Null when the attempt has been given up meanwhile: then no card may.
+ */
+export async function recordIntent(
+  checkout: Checkout,
+  to: 'paying' | 'action_required',
+  intentId: string,
+  note?: string,
+): Promise<Checkout | null> {
+  return inTransaction(async () => {
+    const changes = { paymentIntentId: intentId }
+    const noted =
+      checkout.state === 'action_required'
+        ? await transition(checkout, 'action_required', 'action_required', changes, note)
+        : await transition(checkout, 'paying', to, changes, note)
+    if (!noted) return null
+    await db()
+      .updateTable('paymentAttempts')
+      .set({ intentId })
+      .where('checkoutId', '=', checkout.id)
+      .where('number', '=', checkout.paymentAttempt)
+      .execute()
+    return noted
+  })
+}
+
+/**
+ * Begins a try to pay for `order`, which stands and whose hold is gone: the checkout may not have known of
+ * it. Null when anything was saved since the checkout was read. Call it in a transaction.
+ */
+export async function beginLinkAttempt(
+  checkout: Checkout,
+  order: { id: string; reference: string },
+  note: string,
+): Promise<Checkout | null> {
+  const { amountMinor, currency } = checkout
+  if (amountMinor === null || !currency) throw new Error(`${checkout.id} has no amount`)
+  const changes = {
+    orderId: order.id,
+    bookingReference: order.reference,
+    paymentIntentId: null,
+    failure: null,
+  }
+  const due = await transition(checkout, 'needs_person', 'payment_due', changes, note)
+  if (!due) return null
+  const { id: checkoutId, paymentAttempt: number, mode } = due
+  await db()
+    .insertInto('paymentAttempts')
+    .values({
+      checkoutId,
+      number,
+      mode,
+      state: 'live',
+      amountMinor,
+      currency,
+      createdAt: isoNow(),
+    })
+    .execute()
+  return due
+}
+
+/** Notes which page of the payment provider, or then which intent, a mailed link leads through. */
+export async function recordLinkPayment(
+  checkout: Checkout,
+  intentId: string,
+  note: string,
+): Promise<Checkout | null> {
+  return inTransaction(async () => {
+    const changes = { paymentIntentId: intentId }
+    const noted = await transition(checkout, 'payment_due', 'payment_due', changes, note)
+    if (!noted) return null
+    await db()
+      .updateTable('paymentAttempts')
+      .set({ intentId })
+      .where('checkoutId', '=', checkout.id)
+      .where('number', '=', checkout.paymentAttempt)
+      .execute()
+    return noted
+  })
+}
+
+/** Notes how an attempt has ended. */
+export async function endAttempt(
+  { checkoutId, number }: Pick<PaymentAttempt, 'checkoutId' | 'number'>,
+  state: Exclude<PaymentAttemptState, 'live'>,
+): Promise<void> {
+  await db()
+    .updateTable('paymentAttempts')
+    .set({ state, endedAt: isoNow() })
+    .where('checkoutId', '=', checkoutId)
+    .where('number', '=', number)
+    .where('state', '=', 'live')
+    .execute()
+}
+
+/** Attempts made before `before` (UTC instant) whose end is not known, and which their checkout has left behind. */
+export async function listAbandonedAttempts(before: string): Promise<PaymentAttempt[]> {
+  return db()
+    .selectFrom('paymentAttempts')
+    .innerJoin('checkouts', 'checkouts.id', 'paymentAttempts.checkoutId')
+    .selectAll('paymentAttempts')
+    .where('paymentAttempts.state', '=', 'live')
+    .where('paymentAttempts.createdAt', '<', before)
+    .where((eb) =>
+      eb.or([
+        eb('checkouts.state', 'in', ['draft', 'failed', 'booked']),
+        eb('checkouts.paymentAttempt', '!=', eb.ref('paymentAttempts.number')),
+      ]),
+    )
+    .orderBy('paymentAttempts.createdAt')
+    .limit(100)
+    .execute()
+}
+
+/** The try to pay that an intent was made for; null for what was not made by us. */
+export async function findAttemptOfIntent(intentId: string): Promise<PaymentAttempt | null> {
+  const row = await db()
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('intentId', '=', intentId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The tries to pay for a checkout, oldest first. */
+export async function listAttempts(checkoutId: string): Promise<PaymentAttempt[]> {
+  return db()
+    .selectFrom('paymentAttempts')
+    .selectAll()
+    .where('checkoutId', '=', checkoutId)
+    .orderBy('number')
+    .execute()
+}

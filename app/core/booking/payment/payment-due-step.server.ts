@@ -1,0 +1,62 @@
+import { app } from '#app/core/app.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { isPast } from '#app/core/places/time.ts'
+import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { endAttempt, recordLinkPayment } from './payment-attempt.store.server.ts'
+import { listPaymentLinks } from './payment-link.store.server.ts'
+import type { PaymentIntent } from '#app/core/money/payments-port.ts'
+import { cardOf } from './follow-payment.server.ts'
+import { move, type StepResult } from './move.server.ts'
+
+/** What became of a mailed link: its order stands, and is never placed again. */
+export async function paymentDueStep(checkout: Checkout): Promise<StepResult> {
+  const links = await listPaymentLinks(checkout.id)
+  const link = links.find(({ attempt }) => attempt === checkout.paymentAttempt)
+  const isOver = !link || isPast(link.expiresAt, now())
+  return followLink(checkout, isOver, 'the payment link has expired')
+}
+
+/** As far as the payment has got; where it `isOver`, what is open is closed and the checkout given back. */
+export async function followLink(
+  checkout: Checkout,
+  isOver: boolean,
+  note: string,
+): Promise<StepResult> {
+  const payments = app().payments(checkout.mode)
+  const id = checkout.paymentIntentId
+  if (id && payments.isHostedPage(id)) {
+    if (isOver) await payments.closeHostedPage(id)
+    const page = await payments.getHostedPage(id)
+    if (page.status === 'complete' && page.intentId) {
+      return (await recordLinkPayment(checkout, page.intentId, 'paid on the page')) ?? 'overtaken'
+    }
+    if (page.status === 'open') return 'waiting'
+  } else if (id) {
+    const intent = await payments.getIntent(id)
+    if (intent.status === 'authorised' || intent.status === 'captured')
+      return paid(checkout, intent)
+    if (intent.status !== 'released') return 'waiting'
+  }
+  if (!isOver) return 'waiting'
+  return move(checkout, 'payment_due', 'needs_person', {
+    note,
+    also: ({ id: checkoutId, paymentAttempt: number }) =>
+      endAttempt({ checkoutId, number }, 'released'),
+  })
+}
+
+function paid(checkout: Checkout, intent: PaymentIntent): Promise<StepResult> {
+  return move(checkout, 'payment_due', 'ordered', {
+    changes: cardOf(intent),
+    also: ({ id: checkoutId, mode }) =>
+      recordMovement({
+        cause: 'hold',
+        checkoutId,
+        mode,
+        providerId: intent.id,
+        currency: intent.currency,
+        amount: intent.amountMinor,
+      }),
+  })
+}

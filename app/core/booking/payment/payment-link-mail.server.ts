@@ -1,0 +1,41 @@
+import { tripTitle } from '#app/core/places/trip-title.ts'
+import { formatCharged } from '#app/core/money/money.ts'
+import { formatFullDate, formatTime } from '#app/core/places/time.ts'
+import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
+import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
+import { supportLine } from '#app/core/mail/support-line.server.ts'
+
+type Link = {
+  recipient: string
+  url: string
+  expiresAt: string
+  /** A card was charged before, and that has been paid back in full. */
+  wasRefunded: boolean
+}
+
+/** Queues the link in the transaction that makes it. */
+export async function enqueuePaymentLink(
+  { offer, amountMinor, currency }: Checkout,
+  { recipient, url, expiresAt, wasRefunded }: Link,
+): Promise<void> {
+  const trip = tripTitle(offer.slices)
+  const amount = formatCharged(amountMinor ?? 0, currency ?? '')
+  const until = `${formatTime(expiresAt)} UTC on ${formatFullDate(expiresAt)}`
+  await enqueueMessage({
+    kind: 'payment-link',
+    recipient,
+    ...mailDocument({
+      subject: `Please pay for your flight: ${trip}`,
+      title: 'Your seats are reserved, your payment is missing',
+      blocks: [
+        wasRefunded
+          ? `The airline has confirmed your trip ${trip}, but what your card was charged for it has been refunded in full.`
+          : `The airline has confirmed your trip ${trip}, but the hold on your card ended before we could take the payment. You have not been charged.`,
+        `Please pay ${amount} by ${until}. The amount is the one you agreed to. After that we cancel the reservation.`,
+        supportLine(),
+      ],
+      action: { label: `Pay ${amount}`, url },
+    }),
+  })
+}

@@ -1,0 +1,104 @@
+import { app } from '#app/core/app.server.ts'
+import { saveDraft, type Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { endAttempt } from './payment-attempt.store.server.ts'
+import type { FoundOrder } from '#app/core/flight/flights-port.ts'
+import { PaymentRefusedError, type PaymentIntent } from '#app/core/money/payments-port.ts'
+import {
+  canRetry,
+  documentsLost,
+  neverSent,
+  notConfirmed,
+  orderWithdrawn,
+} from '#app/core/booking/failures.server.ts'
+import { interrupted } from './follow-payment.server.ts'
+import { logPayment } from './log-payment.server.ts'
+import { lookUpOrder } from './look-up-order.server.ts'
+import { mailNotBooked, mailUnderReview } from './mail-outcome.server.ts'
+import { ageOf, attemptHistory, attemptKey, minutes, move, type StepResult } from './move.server.ts'
+import { ordered } from './order-step.server.ts'
+
+/** A hold that cannot be released by then is for a person, well before it would lapse by itself. */
+const releaseDeadlineMs = () => minutes(24 * 60)
+
+/** Releases the hold, then back to the traveller, or to the end. */
+export async function releaseStep(checkout: Checkout): Promise<StepResult> {
+  const order = await orderAfterAll(checkout)
+  if (order === 'unknown') return 'waiting'
+  if (order) return ordered(checkout, 'releasing', order, 'found before the hold was released')
+  const intent = await released(checkout)
+  if (intent === 'waiting') return intent
+  if (intent && intent.status !== 'released') {
+    const note = intent.status === 'captured' ? 'captured without an order' : 'not released in time'
+    return move(checkout, 'releasing', 'needs_person', { note, also: mailUnderReview })
+  }
+  const failure = checkout.failure ?? interrupted
+  const also = async (moved: Checkout) => {
+    await endAttempt({ checkoutId: moved.id, number: moved.paymentAttempt }, 'released')
+    if (intent && attemptHistory(checkout).some(({ to }) => to === 'authorised')) {
+      await recordMovement({
+        cause: 'release',
+        checkoutId: moved.id,
+        mode: moved.mode,
+        providerId: intent.id,
+        currency: intent.currency,
+        amount: intent.amountMinor,
+      })
+    }
+    if (failure.code === 'seats_gone') {
+      await saveDraft(moved, { seats: [], bags: [], seatsSkipped: false })
+    }
+    if (failure.code === documentsLost.code) await saveDraft(moved, { documents: null })
+    await mailNotBooked(moved, failure)
+  }
+  if (!canRetry(failure)) {
+    return move(checkout, 'releasing', 'failed', { changes: { failure }, also })
+  }
+  const changes = { failure, paymentIntentId: null }
+  return move(checkout, 'releasing', 'draft', { changes, also })
+}
+
+/** An order of ours that stands although it was thought refused: its hold must not be released. */
+async function orderAfterAll(checkout: Checkout): Promise<FoundOrder | 'unknown' | null> {
+  const sent = attemptHistory(checkout).some(({ to }) => to === 'ordering')
+  if (!sent || neverSent(checkout.failure)) return null
+  // An administrator had it cancelled, and it is. A list of orders may show that late.
+  if (checkout.failure?.code === orderWithdrawn.code) return null
+  const found = await lookUpOrder(checkout, 'order not looked up before the release')
+  // Nobody has refused it: without an answer nothing is known.
+  const isLost = checkout.failure?.code === notConfirmed.code
+  if (found === 'unknown' && isLost && ageOf(checkout) < releaseDeadlineMs()) return found
+  // The refusal was the airline's own word; what contradicts it is found by the sweep.
+  return found === 'unknown' || found?.cancelledAt ? null : found
+}
+
+/** The intent, once it holds nothing or never will; null where there is none. */
+async function released(checkout: Checkout): Promise<PaymentIntent | 'waiting' | null> {
+  const id = checkout.paymentIntentId
+  const payments = app().payments(checkout.mode)
+  if (!id) return null
+  if (payments.isHostedPage(id)) {
+    await payments.closeHostedPage(id)
+    const page = await payments.getHostedPage(id)
+    if (page.status !== 'complete' || !page.intentId) return null
+    return releaseIntent(checkout, page.intentId)
+  }
+  return releaseIntent(checkout, id)
+}
+
+async function releaseIntent(checkout: Checkout, id: string): Promise<PaymentIntent | 'waiting'> {
+  const payments = app().payments(checkout.mode)
+  let intent = await payments.getIntent(id)
+  if (intent.status !== 'released' && intent.status !== 'captured') {
+    try {
+      const hours = Math.floor(ageOf(checkout) / minutes(60))
+      intent = await payments.release(id, `${attemptKey(checkout)}:release:${hours}`)
+      logPayment(checkout, intent)
+    } catch (error) {
+      if (!(error instanceof PaymentRefusedError)) throw error
+      intent = await payments.getIntent(id)
+    }
+  }
+  const settled = intent.status === 'released' || intent.status === 'captured'
+  return settled || ageOf(checkout) > releaseDeadlineMs() ? intent : 'waiting'
+}

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as Application from '#app/core/app.server.ts'
+import { customerTotal } from '#app/core/booking/checkout-rules.ts'
+import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
+import type * as Booked from '../../../../tests/booked.ts'
+import { now } from '../../../../tests/clock.ts'
+import { aCard, ada, anOpening } from '../../../../tests/records.ts'
+import type * as Database from '#app/platform/db.server.ts'
+import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type * as Attempts from './payment-attempt.store.server.ts'
+import type * as Pay from './pay.server.ts'
+import type * as Recovery from './recover-checkouts.server.ts'
+
+let airlines: Airlines
+let database: typeof Database
+let checkouts: typeof Checkouts
+let attempts: typeof Attempts
+let application: typeof Application
+let pay: typeof Pay
+let recovery: typeof Recovery
+let booked: typeof Booked
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  database = await import('#app/platform/db.server.ts')
+  checkouts = await import('#app/core/booking/checkout.store.server.ts')
+  attempts = await import('./payment-attempt.store.server.ts')
+  application = await import('#app/core/app.server.ts')
+  pay = await import('./pay.server.ts')
+  recovery = await import('./recover-checkouts.server.ts')
+  booked = await import('../../../../tests/booked.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+beforeEach(async () => {
+  await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+})
+
+type Books = {
+  orders: { metadata: { checkout_id?: string } | null }[]
+  paymentIntents: {
+    id: string
+    status: string
+    amount: number
+    amount_received: number
+    metadata: { checkout_id?: string }
+  }[]
+}
+
+/** What the providers' books say of a checkout. */
+async function booksOf({ id }: Checkout) {
+  const books = (await (await fetch(`${airlines.url}/_sandbox/ledger`)).json()) as Books
+  return {
+    orders: books.orders.filter(({ metadata }) => metadata?.checkout_id === id).length,
+    payments: books.paymentIntents
+      .filter(({ metadata }) => metadata.checkout_id === id)
+      .map(({ status }) => status)
+      .filter((status) => status !== 'canceled' && status !== 'requires_payment_method'),
+  }
+}
+
+const oneOfEach = { orders: 1, payments: ['succeeded'] }
+const nothing = { orders: 0, payments: [] }
+
+async function aDraft(): Promise<Checkout> {
+  const { id } = await booked.anOfferOn(airlines, 'LHR-JFK')
+  const { offer } = await application.app().flights('test').getOffer(id)
+  const checkout = await checkouts.openCheckout(anOpening({ offer }))
+  const passengers = [{ ...ada, id: offer.passengers[0]?.id ?? '' }]
+  await checkouts.saveDraft(checkout, { passengers })
+  return checkouts.reloadCheckout(checkout)
+}
+
+/** The bank holds the new total; the airline knows no such bag, and refuses the order. */
+async function addUnknownBag(draft: Checkout): Promise<void> {
+  const bag = {
+    serviceId: 'ase_1',
+    passengerIds: [],
+    segmentIds: [],
+    name: 'Nothing that the airline sells',
+    quantity: 1,
+    price: { amount: 40, currency: 'USD' },
+    providerPrice: { amount: '40.00', currency: 'USD' },
+  }
+  await checkouts.saveDraft(draft, { bags: [bag] })
+}
+
+const press = (checkout: Checkout, cardNumber = aCard.cardNumber) =>
+  pay.pay(checkout, {
+    shown: { total: customerTotal(checkout), version: checkout.version },
+    card: { ...aCard, cardNumber },
+    returnUrl: 'http://localhost/',
+    buyer: checkout,
+    confirmedRepeats: [],
+  })
+
+/** The recovery of another process, so many minutes later by its clock. */
+async function recoverAfter(minutes: number): Promise<void> {
+  const here = application.app()
+  const later = {
+    ...here,
+    clock: { ...here.clock, now: () => now() + minutes * 60_000 },
+    config: { ...here.config, instance: 'another process' },
+  }
+  await application.runIn(later, recovery.recoverCheckouts)
+}
+
+const order = { method: 'POST', path: '/air/orders' }
+
+describe('an order that was carried out, and answered by a gateway', () => {
+  test.each([403, 408, 429, 499, 503])(
+    'with its own %d, is found and becomes the booking',
+    async (status) => {
+      const draft = await aDraft()
+      await airlines.fail(order, { kind: 'html-after-commit', status })
+      await press(draft)
+      await recoverAfter(2)
+      expect((await checkouts.reloadCheckout(draft)).state).toBe('booked')
+      expect(await booksOf(draft)).toEqual(oneOfEach)
+    },
+  )
+})
+
+describe('a bank that answers after the checkout was given up', () => {
+  test('leaves no hold on the draft, and none on what is tried next', async () => {
+    const draft = await aDraft()
+    const confirm = { method: 'POST', path: '/v1/payment_intents/:id/confirm' }
+    await airlines.fail(confirm, { kind: 'delay', ms: 1500 })
+    const pressed = press(draft)
+    await vi.waitFor(async () => {
+      const { faults } = (await (await fetch(`${airlines.url}/_sandbox/faults`)).json()) as {
+        faults: unknown[]
+      }
+      expect(faults).toEqual([])
+    })
+    // The process that presses is frozen meanwhile: another one recovers.
+    await recoverAfter(10)
+    await recoverAfter(20)
+    await pressed
+    const settled = await checkouts.reloadCheckout(draft)
+    expect(settled.state).toBe('draft')
+    expect(await booksOf(draft)).toEqual(nothing)
+    const again = await press(settled)
+    expect(again).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+    expect(await booksOf(draft)).toEqual(oneOfEach)
+    const ends = (await attempts.listAttempts(draft.id)).map(({ state }) => state)
+    expect(ends).toEqual(['released', 'captured'])
+  })
+})
+
+describe('an answer that is lost', () => {
+  test('when the intent was made, does not stand in the way of a try at another total', async () => {
+    const draft = await aDraft()
+    await airlines.fail(
+      { method: 'POST', path: '/v1/payment_intents' },
+      { kind: 'cut-after-commit' },
+      5,
+    )
+    expect(await press(draft)).toMatchObject({ kind: 'unavailable' })
+    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    await addUnknownBag(draft)
+    const dearer = await checkouts.reloadCheckout(draft)
+    expect(await press(dearer)).toMatchObject({ kind: 'moved' })
+    const tries = await attempts.listAttempts(draft.id)
+    const { amount } = customerTotal(draft)
+    expect(tries.map(({ amountMinor }) => amountMinor)).toEqual([amount * 100, amount * 100 + 4000])
+    expect(tries[1]?.intentId).toMatch(/^pi_/)
+    expect(await booksOf(draft)).toEqual(nothing)
+  })
+
+  test('when the money was taken, is taken up by the recovery', async () => {
+    const draft = await aDraft()
+    const capture = { method: 'POST', path: '/v1/payment_intents/:id/capture' }
+    await airlines.fail(capture, { kind: 'cut-after-commit' }, 3)
+    await press(draft)
+    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    await recoverAfter(2)
+    expect((await checkouts.reloadCheckout(draft)).state).toBe('booked')
+    expect(await booksOf(draft)).toEqual(oneOfEach)
+  })
+})
+
+describe('a provider that has too much to do', () => {
+  test.each([401, 429])(
+    'and answers a capture by %d is asked again, and nobody is troubled',
+    async (status) => {
+      const draft = await aDraft()
+      const capture = { method: 'POST', path: '/v1/payment_intents/:id/capture' }
+      await airlines.fail(capture, { kind: 'status', status }, 3)
+      await press(draft)
+      await recoverAfter(2)
+      const { state, history } = await checkouts.reloadCheckout(draft)
+      expect(state).toBe('booked')
+      expect(history.map(({ to }) => to)).not.toContain('needs_person')
+    },
+  )
+})
+
+describe('a payment that can never be read again', () => {
+  const gone = {
+    kind: 'status',
+    status: 404,
+    body: {
+      error: {
+        type: 'invalid_request_error',
+        code: 'resource_missing',
+        message: 'No such payment_intent',
+      },
+    },
+  }
+
+  test('goes to a person within the day', async () => {
+    const draft = await aDraft()
+    const path = '/v1/payment_intents/:id'
+    await addUnknownBag(draft)
+    await airlines.fail({ method: 'GET', path }, gone, 1000)
+    await press(await checkouts.reloadCheckout(draft))
+    await recoverAfter(12 * 60)
+    expect((await checkouts.reloadCheckout(draft)).state).toBe('releasing')
+    await recoverAfter(26 * 60)
+    expect((await checkouts.reloadCheckout(draft)).state).toBe('needs_person')
+  })
+})
+
+describe('a card that its bank wants to see the traveller for', () => {
+  const challenged = '4000002760003184'
+  const confirm = { method: 'POST', path: '/v1/payment_intents/:id/confirm' }
+
+  test('leads to the bank although its answer was lost', async () => {
+    await airlines.fail(confirm, { kind: 'html-after-commit', status: 502 }, 2)
+    expect(await press(await aDraft(), challenged)).toMatchObject({ kind: 'bank' })
+  })
+
+  test('leads to the bank from the waiting page, too, where a second press ends', async () => {
+    const draft = await aDraft()
+    await airlines.fail(confirm, { kind: 'delay', ms: 1_000 })
+    const outcomes = await Promise.all([press(draft, challenged), press(draft, challenged)])
+    const first = outcomes.find(({ kind }) => kind === 'bank')
+    const waiting = await checkouts.reloadCheckout(draft)
+    expect(first).toEqual({ kind: 'bank', url: await pay.pageToGoOn(waiting) })
+  })
+})

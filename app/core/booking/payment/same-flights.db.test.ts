@@ -1,0 +1,299 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { customerTotal, totalBefore } from '#app/core/booking/checkout-rules.ts'
+import { searchOf } from '#app/core/booking/replacement.ts'
+import type { Service } from '#app/core/flight/offer.ts'
+import { reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import {
+  FlightsBusyError,
+  FlightsUnreachableError,
+  OfferGoneError,
+  OfferNotFoundError,
+} from '#app/core/flight/flights-port.ts'
+import { inDays } from '../../../../tests/clock.ts'
+import { ada, anOffer, moveAlong } from '../../../../tests/records.ts'
+import {
+  aDraftOf,
+  again,
+  aSite,
+  bag,
+  forgetSearches,
+  goOn,
+  noLimit,
+  passport,
+  priced,
+  seat,
+  someFlights,
+  usd,
+} from '../../../../tests/scripted-search.ts'
+import { searchOffers } from '#app/core/search/search-offers.server.ts'
+import { searchAgain } from '#app/core/booking/search-again.server.ts'
+import { findDocuments } from '#app/core/booking/stored-documents.server.ts'
+
+/** An offer that is gone, by what airlines answer who are asked for the same flights again. */
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await forgetSearches()
+})
+
+describe('the same flights that are sold again', () => {
+  test('are gone on with, and all that was entered', async () => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights(), {
+      documents: [passport],
+      holderName: 'Ada King',
+      seatsSkipped: true,
+    })
+    const other = flights({ passengers: [{ id: 'pas_9', type: 'child', age: 8 }] })
+    const fresh = flights({ passengers: [{ id: 'pas_2', type: 'adult', age: null }] })
+    const site = aSite({ finds: [[other, fresh]] })
+    const checkout = await goOn(site, draft)
+    expect(checkout).toMatchObject({
+      state: 'draft',
+      mode: 'test',
+      offerId: fresh.id,
+      sessionHash: draft.sessionHash,
+      passengers: [{ ...ada, id: 'pas_2' }],
+      adults: 1,
+      holderName: 'Ada King',
+      seatsSkipped: true,
+      hasDocuments: true,
+      lostExtras: [],
+    })
+    expect(await findDocuments(checkout)).toEqual([{ ...passport, passengerId: 'pas_2' }])
+    expect(totalBefore(checkout)).toBeNull()
+    expect(site.calls()).toEqual(['search', 'read'])
+    const old = await reloadCheckout(draft)
+    expect(old.replacedBy).toBe(checkout.id)
+    expect(await goOn(site, old)).toMatchObject({ id: checkout.id })
+    expect(site.calls()).toEqual([])
+  })
+
+  test('have what was typed on the page, rather than what was saved before', async () => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights(), { documents: [passport] })
+    const typed = {
+      passengers: [{ ...ada, givenName: 'Grace' }],
+      documents: [{ ...passport, number: 'Y7654321' }],
+    }
+    const checkout = await goOn(aSite({ finds: [[flights()]] }), draft, { gone: { typed } })
+    expect(checkout.passengers).toMatchObject([{ givenName: 'Grace' }])
+    expect(await findDocuments(checkout)).toMatchObject([{ number: 'Y7654321' }])
+  })
+
+  test('are opened for the offer alone, where nothing was entered yet', async () => {
+    const flights = someFlights()
+    const gone = flights()
+    const visitor = { sessionHash: 'a visitor', userId: null }
+    const site = aSite({ finds: [[flights({ price: priced(500) })]] })
+    const outcome = await site.run(() =>
+      searchAgain({ offer: gone, checkout: null, typed: null }, visitor, 'test', noLimit),
+    )
+    if (outcome.kind !== 'found') throw new Error(outcome.kind)
+    const { checkout } = outcome
+    expect(checkout).toMatchObject({
+      state: 'draft',
+      passengers: [],
+      hasDocuments: false,
+      seatsSkipped: false,
+      holderName: null,
+    })
+    expect([totalBefore(checkout), customerTotal(checkout)]).toEqual([usd(492), usd(500)])
+  })
+
+  test('that cost something else are shown with both totals, of all that was chosen', async () => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights(), { bags: [bag], seats: [seat] })
+    expect(customerTotal(draft)).toEqual(usd(562))
+    const service: Service = {
+      ...bag,
+      id: 'ase_9',
+      type: 'baggage',
+      bag: 'checked',
+      maxKg: null,
+      description: '',
+      maximumQuantity: 1,
+    }
+    const site = aSite({ finds: [[flights({ price: priced(400) })]], services: [service] })
+    const checkout = await goOn(site, draft)
+    expect(site.calls()).toEqual(['search', 'read', 'maps'])
+    expect(checkout.lostExtras).toEqual(['Seat 12A for Ada Lovelace on 101'])
+    expect(checkout.bags).toMatchObject([{ serviceId: 'ase_9' }])
+    expect([totalBefore(checkout), customerTotal(checkout)]).toEqual([usd(562), usd(450)])
+  })
+
+  test('in another currency are shown with the total before as it was', async () => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights())
+    const inEuros = flights({ price: priced(450, 'EUR') })
+    const checkout = await goOn(aSite({ finds: [[inEuros]] }), draft)
+    expect(totalBefore(checkout)).toEqual(usd(492))
+    expect(customerTotal(checkout)).toEqual({ amount: 450, currency: 'EUR' })
+  })
+
+  test('are gone on with where the seats cannot be read, without them', async () => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights(), { seats: [seat] })
+    const maps = new FlightsUnreachableError('No answer', 'no_answer')
+    const checkout = await goOn(aSite({ finds: [[flights()]], maps }), draft)
+    expect(checkout).toMatchObject({
+      seats: [],
+      lostExtras: ['Seat 12A for Ada Lovelace on 101'],
+    })
+  })
+})
+
+describe('flights that are not sold again', () => {
+  test('are told so, and the checkout stays', async () => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights())
+    const site = aSite({ finds: [[anOffer()]] })
+    expect(await again(site, draft)).toEqual({ kind: 'not sold', query: searchOf(draft.offer) })
+    expect((await reloadCheckout(draft)).replacedBy).toBeNull()
+  })
+
+  test('because they have left are not searched for', async () => {
+    const draft = await aDraftOf(someFlights(inDays(-3))())
+    const site = aSite({ finds: [[draft.offer]] })
+    expect(await again(site, draft)).toEqual({ kind: 'not sold', query: searchOf(draft.offer) })
+    expect(site.calls()).toEqual([])
+  })
+})
+
+describe('an offer that is gone, too, when it is read', () => {
+  const gone = new OfferGoneError('Sold', 'gone')
+  const notFound = new OfferNotFoundError('Unknown', 'not_found')
+
+  test.each([gone, notFound])('is searched for once more: $name', async (error) => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights())
+    const site = aSite({ finds: [[flights()], [flights()]], reads: [error, null] })
+    expect(await again(site, draft)).toMatchObject({ kind: 'found' })
+    expect(site.calls().filter((call) => call === 'read')).toHaveLength(2)
+  })
+
+  test('is given up after that', async () => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights())
+    const site = aSite({ finds: [[flights()], [flights()]], reads: [gone, gone, null] })
+    expect(await again(site, draft)).toEqual({ kind: 'failed', error: gone })
+    expect(site.calls()).toEqual(['search', 'read', 'search', 'read'])
+  })
+
+  test('because its airline is away is not searched for again', async () => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights())
+    const away = new FlightsUnreachableError('No answer', 'no_answer')
+    const site = aSite({ finds: [[flights()]], reads: [away, null] })
+    expect(await again(site, draft)).toEqual({ kind: 'failed', error: away })
+    expect(site.calls()).toEqual(['search', 'read'])
+  })
+})
+
+describe('airlines that cannot be asked', () => {
+  test('change nothing', async () => {
+    const draft = await aDraftOf(someFlights()())
+    const busy = new FlightsBusyError('Busy', 10, null)
+    expect(await again(aSite({ finds: [busy] }), draft)).toEqual({ kind: 'failed', error: busy })
+    expect((await reloadCheckout(draft)).replacedBy).toBeNull()
+  })
+
+  test('because this visitor has asked too often are not asked', async () => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights())
+    const site = aSite({ finds: [[flights()]] })
+    const outcome = await again(site, draft, { reads: async () => 30 })
+    expect(outcome).toMatchObject({ kind: 'failed', error: { name: 'FlightsBusyError' } })
+    expect(site.calls()).toEqual(['search'])
+  })
+
+  test('are told from a defect of ours', async () => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights())
+    const site = aSite({ finds: [[flights()]], reads: [new Error('Something else')] })
+    await expect(again(site, draft)).rejects.toThrow('Something else')
+  })
+
+  test('are waited for no longer than half a minute', async () => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights())
+    let isReading = () => {}
+    const reading = new Promise<void>((resolve) => (isReading = resolve))
+    const meanwhile = () => {
+      isReading()
+      return new Promise(() => {})
+    }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const outcome = again(aSite({ finds: [[flights()]], meanwhile }), draft)
+    await reading
+    const settled = vi.fn()
+    void outcome.then(settled)
+    await vi.advanceTimersByTimeAsync(27_999)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await outcome).toMatchObject({ kind: 'failed', error: { code: 'timeout' } })
+  })
+})
+
+describe('a search', () => {
+  test('is not made for a visitor who may make no more', async () => {
+    const draft = await aDraftOf(someFlights()())
+    const site = aSite({ finds: [[draft.offer]] })
+    const take = async () => 'wait'
+    expect(await again(site, draft, { take })).toEqual({ kind: 'limited', limit: 'wait' })
+    expect(site.calls()).toEqual([])
+  })
+
+  test.each([
+    ['is made anew, and counted, where an offer of it is gone', {}, 1, ['search', 'read']],
+    ['is the one that is known where the offer stands', { isStillSold: true }, 0, ['read']],
+  ])('%s', async (_, gone, counted, calls) => {
+    const flights = someFlights()
+    const offer = flights()
+    const draft = await aDraftOf(offer)
+    const site = aSite({ finds: [[offer, flights()]] })
+    await site.run(() => searchOffers(searchOf(offer), 'test').settled)
+    site.calls()
+    const take = vi.fn(noLimit)
+    expect(await again(site, draft, { take, gone })).toMatchObject({ kind: 'found' })
+    expect(take).toHaveBeenCalledTimes(counted)
+    expect(site.calls()).toEqual(calls)
+  })
+})
+
+describe('a checkout that is not what it was when its flights are found', () => {
+  test('is carried over with what another tab has chosen', async () => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights())
+    const meanwhile = () => saveDraft(draft, { holderName: 'Ada King' })
+    const checkout = await goOn(aSite({ finds: [[flights()]], meanwhile }), draft)
+    expect(checkout).toMatchObject({ holderName: 'Ada King' })
+    expect(checkout.id).not.toBe(draft.id)
+  })
+
+  test('goes on as it is where it is being paid for', async () => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights())
+    const meanwhile = () => moveAlong(draft, 'paying', 'action_required')
+    const checkout = await goOn(aSite({ finds: [[flights()]], meanwhile }), draft)
+    expect(checkout).toMatchObject({ id: draft.id, state: 'action_required', replacedBy: null })
+  })
+
+  test('goes on as it is where it was booked', async () => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights())
+    const states = ['paying', 'authorised', 'ordering', 'ordered', 'booked'] as const
+    const meanwhile = () => moveAlong(draft, ...states)
+    const site = aSite({ finds: [[flights()]], meanwhile, maps: [] })
+    expect(await goOn(site, draft)).toMatchObject({ id: draft.id, state: 'booked' })
+  })
+
+  test('is the one that another press has opened', async () => {
+    const flights = someFlights()
+    const draft = await aDraftOf(flights())
+    const site = aSite({ finds: [[flights()]] })
+    const pressed = await Promise.all([goOn(site, draft), goOn(site, draft)])
+    expect(pressed[0].id).toBe(pressed[1].id)
+    expect(site.calls().filter((call) => call === 'search')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type * as Application from '#app/core/app.server.ts'
+import { customerTotal } from '#app/core/booking/checkout-rules.ts'
+import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
+import type * as Booked from '../../../../tests/booked.ts'
+import type * as Records from '../../../../tests/records.ts'
+import type * as Database from '#app/platform/db.server.ts'
+import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
+import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type * as Sessions from '#app/core/account/session.store.server.ts'
+import type * as Users from '#app/core/account/user.store.server.ts'
+import type * as Pay from './pay.server.ts'
+
+let airlines: Airlines
+let database: typeof Database
+let bookings: typeof Bookings
+let checkouts: typeof Checkouts
+let sessions: typeof Sessions
+let users: typeof Users
+let application: typeof Application
+let pay: typeof Pay
+let booked: typeof Booked
+let records: typeof Records
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  database = await import('#app/platform/db.server.ts')
+  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
+  checkouts = await import('#app/core/booking/checkout.store.server.ts')
+  sessions = await import('#app/core/account/session.store.server.ts')
+  users = await import('#app/core/account/user.store.server.ts')
+  application = await import('#app/core/app.server.ts')
+  pay = await import('./pay.server.ts')
+  booked = await import('../../../../tests/booked.ts')
+  records = await import('../../../../tests/records.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+type Token = Awaited<ReturnType<typeof Sessions.createSession>>
+
+const card = {
+  cardNumber: '4242424242424242',
+  cardHolder: 'Ada Lovelace',
+  expiryMonth: 12,
+  expiryYear: 2034,
+  cvv: '123',
+}
+
+let typed = 0
+
+/** A guest's draft, in a session of its own or in `session`, with an email that nobody else has. */
+async function aGuestDraft(session?: Token) {
+  const guest = session ?? (await sessions.createSession(null, ''))
+  const { id } = await booked.anOfferOn(airlines, 'LHR-JFK')
+  const { offer } = await application.app().flights('test').getOffer(id)
+  const opening = records.anOpening({ offer, sessionHash: guest.idHash })
+  const checkout = await checkouts.openCheckout(opening)
+  typed += 1
+  const email = `typed.${typed}@contrail.example`
+  const passengers = [{ ...records.ada, id: offer.passengers[0]?.id ?? '', email }]
+  await checkouts.saveDraft(checkout, { passengers })
+  return { guest, email, checkout: await checkouts.reloadCheckout(checkout) }
+}
+
+const signIn = async ({ token }: Token, userId: string) =>
+  sessions.replaceSession(await sessions.findSession(token), userId, '')
+
+async function press(checkout: Checkout) {
+  const current = await checkouts.reloadCheckout(checkout)
+  const shown = { total: customerTotal(current), version: current.version }
+  return pay.pay(current, {
+    shown,
+    card,
+    returnUrl: 'http://localhost/',
+    buyer: checkout,
+    confirmedRepeats: [],
+  })
+}
+
+const bookingOf = async (checkout: Checkout, owner: Parameters<typeof Bookings.findBooking>[1]) =>
+  bookings.findBookingOfCheckout(checkout.id, owner)
+
+const mailsTo = (recipient: string) =>
+  database.db().selectFrom('outbox').select('kind').where('recipient', '=', recipient).execute()
+
+test('two guests of one name who book at once both get an account', async () => {
+  const drafts = [await aGuestDraft(), await aGuestDraft(), await aGuestDraft()]
+  const pressed = await Promise.all(drafts.map(({ checkout }) => press(checkout)))
+  expect(pressed.map((outcome) => outcome.kind === 'moved' && outcome.checkout.state)).toEqual(
+    drafts.map(() => 'booked'),
+  )
+  const found = await Promise.all(drafts.map(({ email }) => users.findUserByEmail(email)))
+  expect(new Set(found.map((user) => user?.username)).size).toBe(3)
+})
+
+describe('a guest who signs in on the way and books with another email', () => {
+  test('books for the account, which stays the only one', async () => {
+    const user = await records.aUser()
+    const { guest, email, checkout } = await aGuestDraft()
+    await signIn(guest, user.id)
+    expect(await press(checkout)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+
+    const [booking] = await bookings.listBookings({ userId: user.id, sessionHash: null })
+    expect(booking).toMatchObject({ checkoutId: checkout.id, userId: user.id, primaryEmail: email })
+    expect(await users.findUserByEmail(email)).toBeNull()
+    expect(await mailsTo(email)).toEqual([{ kind: 'booking-confirmation' }])
+  })
+
+  test('may do so while the airline is being asked', async () => {
+    const user = await records.aUser()
+    const { guest, email, checkout } = await aGuestDraft()
+    await airlines.fail({ method: 'POST', path: '/air/orders' }, { kind: 'delay', ms: 700 })
+    const pressed = press(checkout)
+    await vi.waitFor(async () => {
+      expect((await checkouts.reloadCheckout(checkout)).state).toBe('ordering')
+    })
+    const fresh = await signIn(guest, user.id)
+    expect(await pressed).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+    const owner = { userId: user.id, sessionHash: null }
+    expect(await bookingOf(checkout, owner)).toMatchObject({ sessionHash: fresh.idHash })
+    expect(await users.findUserByEmail(email)).toBeNull()
+  })
+
+  test('leaves nothing to somebody who signs in after them', async () => {
+    const [user, other] = [await records.aUser(), await records.aUser()]
+    const { guest, checkout } = await aGuestDraft()
+    const theirs = await signIn(guest, user.id)
+    const others = await signIn(theirs, other.id)
+    await press(checkout)
+    expect(await bookingOf(checkout, { userId: user.id, sessionHash: null })).not.toBeNull()
+    const owner = { userId: other.id, sessionHash: others.idHash }
+    expect(await checkouts.findCheckout(checkout.id, owner)).toBeNull()
+    expect(await bookingOf(checkout, owner)).toBeNull()
+  })
+
+  test('leaves nothing to a guest after their sign-out', async () => {
+    const user = await records.aUser()
+    const { guest, checkout } = await aGuestDraft()
+    const theirs = await signIn(guest, user.id)
+    await sessions.endSession(theirs.idHash)
+    await press(checkout)
+    const owner = { userId: null, sessionHash: guest.idHash }
+    expect(await checkouts.findCheckout(checkout.id, owner)).toBeNull()
+    expect(await bookingOf(checkout, owner)).toBeNull()
+    expect(await bookingOf(checkout, { userId: user.id, sessionHash: null })).not.toBeNull()
+  })
+})
+
+test('what a guest booked before signing in stays what it was', async () => {
+  const user = await records.aUser()
+  const { guest, email, checkout } = await aGuestDraft()
+  await press(checkout)
+  const made = await users.findUserByEmail(email)
+  expect(made).not.toBeNull()
+  await signIn(guest, user.id)
+  expect(await bookingOf(checkout, { userId: user.id, sessionHash: null })).toBeNull()
+  expect(await bookingOf(checkout, { userId: made?.id ?? '', sessionHash: null })).not.toBeNull()
+})
+
+test('a second checkout of the guest for whom an account was made belongs to it', async () => {
+  const { guest, email, checkout } = await aGuestDraft()
+  const second = await aGuestDraft(guest)
+  await press(checkout)
+  const made = await users.findUserByEmail(email)
+  await press(second.checkout)
+  const owner = { userId: made?.id ?? '', sessionHash: null }
+  expect(await bookingOf(second.checkout, owner)).not.toBeNull()
+  expect(await users.findUserByEmail(second.email)).toBeNull()
+})

@@ -1,0 +1,214 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { balancesOf } from '#app/core/money/ledger.ts'
+import {
+  findCheckoutRecord,
+  reloadCheckout,
+  transition,
+  type Checkout,
+} from '#app/core/booking/checkout.store.server.ts'
+import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
+import { insertRefund, listRefundsOf } from '#app/core/refunds/refund.store.server.ts'
+import type { CancellationQuote } from '#app/core/flight/flights-port.ts'
+import { moveAlong } from '../../../../tests/records.ts'
+import { aCheckoutAlong, travellerOf } from '../../../../tests/scripted-checkouts.ts'
+import { path } from '../../../../tests/scripted-saga.ts'
+import {
+  aScriptedSite,
+  cancelled,
+  forgetBooked,
+  inTurn,
+  mailsTo,
+  quote,
+  type Script,
+} from '../../../../tests/scripted-site.ts'
+import { orderWithdrawn, paidBack, refundUnderWay } from '#app/core/booking/failures.server.ts'
+import { advance } from './saga.server.ts'
+
+/** An order that an administrator had cancelled: its hold is released, or its charge paid back in full. */
+
+afterEach(forgetBooked)
+
+type Situation = {
+  script?: Script
+  intentId?: string | null
+  /** Who has cancelled it; nobody is noted where it is null. */
+  actor?: string
+  before?: (checkout: Checkout) => Promise<unknown>
+  /** What happens while the bank is asked the first time. */
+  meanwhile?: (checkout: Checkout) => Promise<unknown>
+}
+
+const givenBack = { ...cancelled, cancellation: quote }
+
+async function withdrawn({ script, intentId, actor, before, meanwhile }: Situation = {}) {
+  let asked = 0
+  const getIntent = async () => {
+    asked += 1
+    if (asked === 1) await meanwhile?.(checkout)
+  }
+  const answers = { getOrder: givenBack, findOrder: givenBack, ...script }
+  const site = aScriptedSite(answers, {}, { meanwhile: { getIntent } })
+  const along = [...path.reconciling, 'needs_person'] as const
+  const waits = await aCheckoutAlong(site, along, { intentId })
+  const noted = { orderId: 'ord_1', bookingReference: 'WMEKDS' }
+  const checkout = (await transition(waits, 'needs_person', 'cancelling', noted, actor))!
+  await before?.(checkout)
+  await site.run(() => advance(checkout))
+  const { id } = checkout
+  const row = (await findCheckoutRecord(id))!
+  const entries = await listEntriesOf(id)
+  return {
+    state: row.state,
+    failure: row.failure,
+    order: [row.orderId, row.bookingReference],
+    refunds: await listRefundsOf(id),
+    mails: await mailsTo(travellerOf(checkout)),
+    books: Object.fromEntries(
+      balancesOf(entries).map(({ account, amountMinor }) => [account, amountMinor]),
+    ),
+    currencies: [...new Set(entries.map(({ currency }) => currency))],
+    calls: site.calls().map((call) => call.replaceAll(id, 'co')),
+  }
+}
+
+const none = [null, null]
+const charge = (refundedMinor = 0) => ({ status: 'captured' as const, refundedMinor })
+/** The bank has the refund in its own books once it was asked for it. */
+const charged = (before = 0): Script => ({
+  getIntent: inTurn<object>(charge(before), charge(before), charge(49_200)),
+})
+const refundOf = (checkout: Checkout, number: number, amountMinor: number) =>
+  insertRefund({
+    checkoutId: checkout.id,
+    number,
+    bookingId: null,
+    mode: 'test',
+    intentId: 'pi_1',
+    amountMinor,
+    currency: 'USD',
+    reason: 'The bags',
+    actor: 'usr_admin',
+  })
+
+describe('a cancelled order that was not charged', () => {
+  test('has its hold released, and the airline’s refund in the books', async () => {
+    const outcome = await withdrawn()
+    expect(outcome).toMatchObject({
+      state: 'failed',
+      failure: orderWithdrawn,
+      order: none,
+      refunds: [],
+      books: { holds: 0, flights_balance: 30_000 },
+    })
+    expect(outcome.calls[0]).toBe('getOrder ord_1')
+    expect(outcome.calls.at(-1)).toMatch(/^release pi_1 /)
+  })
+
+  test('has nothing to release where no card was sent', async () => {
+    const { state, calls } = await withdrawn({ intentId: null })
+    expect(state).toBe('failed')
+    expect(calls.filter((call) => /Intent|release/.test(call))).toEqual([])
+  })
+})
+
+describe('a cancelled order that was charged', () => {
+  test('is paid back in full, told, and over', async () => {
+    const outcome = await withdrawn({ script: charged(), actor: 'usr_admin' })
+    expect(outcome).toMatchObject({
+      state: 'failed',
+      failure: paidBack,
+      order: none,
+      mails: ['checkout-not-booked', 'refund-sent'],
+      books: { holds: 0, payments_balance: 0, flights_balance: 30_000 },
+    })
+    expect(outcome.refunds).toMatchObject([
+      {
+        number: 1,
+        bookingId: null,
+        mode: 'test',
+        intentId: 'pi_1',
+        amountMinor: 49_200,
+        currency: 'USD',
+        reason: 'ord_1 was cancelled',
+        actor: 'usr_admin',
+        state: 'sent',
+      },
+    ])
+    expect(outcome.calls).toContain('refund pi_1 rf_co:1 49200')
+  })
+
+  test('is with its person while the refund is on its way', async () => {
+    expect(
+      await withdrawn({ script: { ...charged(), refund: { status: 'pending' } } }),
+    ).toMatchObject({
+      state: 'needs_person',
+      failure: refundUnderWay,
+      order: none,
+      mails: ['checkout-not-booked'],
+      refunds: [{ state: 'pending', actor: 'unknown' }],
+    })
+  })
+
+  test('and paid back in part before has the rest paid back', async () => {
+    const before = (checkout: Checkout) => refundOf(checkout, 1, 9_200)
+    const outcome = await withdrawn({ script: charged(), before })
+    expect(outcome.refunds).toMatchObject([
+      { number: 1, amountMinor: 9_200 },
+      { number: 2, amountMinor: 40_000 },
+    ])
+  })
+
+  test('and paid back in full elsewhere is over, without another refund', async () => {
+    expect(await withdrawn({ script: charged(49_200) })).toMatchObject({
+      state: 'failed',
+      failure: paidBack,
+      order: none,
+      refunds: [],
+      mails: [],
+    })
+  })
+
+  test('is tried again where somebody else has asked for a refund in the same moment', async () => {
+    const before = (checkout: Checkout) => refundOf(checkout, 2, 100)
+    const outcome = await withdrawn({ script: charged(), before })
+    expect(outcome).toMatchObject({ state: 'cancelling', refunds: [{ number: 2 }], mails: [] })
+    expect(outcome.books).not.toHaveProperty('flights_balance')
+  })
+
+  test('is paid back once where another process was faster', async () => {
+    const meanwhile = async (checkout: Checkout) => {
+      await moveAlong(await reloadCheckout(checkout), 'needs_person')
+    }
+    const outcome = await withdrawn({ script: charged(), meanwhile })
+    expect(outcome).toMatchObject({ state: 'needs_person', refunds: [], mails: [] })
+    expect(outcome.books).not.toHaveProperty('flights_balance')
+  })
+})
+
+describe('what the airline gives back for a cancelled order', () => {
+  const given = (changes: Partial<CancellationQuote> | null): Situation => ({
+    script: { getOrder: { ...cancelled, cancellation: changes && { ...quote, ...changes } } },
+  })
+
+  test.each<[string, Situation, number | undefined]>([
+    ['is in the books', given({}), 30_000],
+    [
+      'is in the books whichever way its currency is written',
+      given({ refund: { amount: '12.50', currency: 'usd' } }),
+      1_250,
+    ],
+    ['is a cent at least', given({ refund: { amount: '0.01', currency: 'USD' } }), 1],
+    [
+      'is not there where it is nothing',
+      given({ refund: { amount: '0', currency: 'USD' } }),
+      undefined,
+    ],
+    ['is not there where it does not say how much', given({ refund: null }), undefined],
+    ['is not there where it gives credits', given({ refundTo: 'airline_credits' }), undefined],
+    ['is not there where it says nothing', given(null), undefined],
+  ])('%s', async (_, situation, amount) => {
+    const { state, books, currencies } = await withdrawn(situation)
+    expect([state, books.flights_balance]).toEqual(['failed', amount])
+    expect(currencies).toEqual(['USD'])
+  })
+})

@@ -1,0 +1,40 @@
+import type { Segment, Slice } from '#app/core/flight/offer.ts'
+import type { CheckoutPassenger } from './checkout-record.ts'
+import { ticketName } from '#app/core/travellers/ticket-name.ts'
+
+type Flights = { slices: readonly Pick<Slice, 'segments'>[] }
+type Named = Pick<CheckoutPassenger, 'givenName' | 'familyName'>
+
+/** The flights of `wanted` that `booked` has too: nobody needs two seats on one departure. */
+export function sharedFlights(wanted: Flights, booked: Flights): Segment[] {
+  const there = booked.slices.flatMap(({ segments }) => segments)
+  return wanted.slices
+    .flatMap(({ segments }) => segments)
+    .filter((segment) => there.some((other) => isSameDeparture(segment, other)))
+}
+
+function isSameDeparture(one: Segment, other: Segment): boolean {
+  const isSameNumber =
+    one.carrier.code === other.carrier.code &&
+    one.flightNumber === other.flightNumber &&
+    one.departingAt.slice(0, 10) === other.departingAt.slice(0, 10)
+  // A codeshare is one plane under several numbers.
+  const isSamePlane =
+    one.origin.code === other.origin.code &&
+    one.destination.code === other.destination.code &&
+    one.departingAt === other.departingAt
+  return isSameNumber || isSamePlane
+}
+
+/** Those of `travellers` whose name, as it is printed on tickets, is also on `booked`. */
+export function sharedTravellers<Traveller extends Named>(
+  travellers: readonly Traveller[],
+  booked: readonly Named[],
+): Traveller[] {
+  const there = new Set(booked.map(printedName))
+  return travellers.filter((traveller) => there.has(printedName(traveller)))
+}
+
+function printedName({ givenName, familyName }: Named): string {
+  return [givenName, familyName].map((name) => (ticketName(name) ?? name).toUpperCase()).join(' ')
+}

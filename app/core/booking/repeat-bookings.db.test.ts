@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aBooking, aCard, anOffer } from '../../../tests/records.ts'
+import { aCheckoutAlong, aDraft } from '../../../tests/scripted-checkouts.ts'
+import { aScriptedSite, forgetBooked } from '../../../tests/scripted-site.ts'
+import { customerTotal } from './checkout-rules.ts'
+import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import type { Checkout } from './checkout.store.server.ts'
+import { pay } from '#app/core/booking/payment/pay.server.ts'
+
+beforeEach(forgetBooked)
+
+const [slice] = anOffer().slices
+const [segment] = slice.segments
+/** On one flight that no other test has. */
+const offerOn = (flightNumber: string) =>
+  anOffer({ slices: [{ ...slice, segments: [{ ...segment, flightNumber }] }] })
+
+async function bookedAndDraft(number: string, buyer: { sessionHash?: string } = {}) {
+  const site = aScriptedSite()
+  const opening = { sessionHash: randomUUID(), offer: offerOn(number) }
+  const earlier = await aDraft(site, opening)
+  const booking = await site.run(() => insertBooking(aBooking(earlier)))
+  const offer = offerOn(number)
+  const draft = await aDraft(site, { ...opening, ...buyer, offer })
+  if (!booking) throw new Error('Booked before')
+  return { site, draft, booking, earlier }
+}
+
+const press = (checkout: Checkout, confirmedRepeats: string[] = []) => {
+  const shown = { total: customerTotal(checkout), version: checkout.version }
+  const returnUrl = 'https://shop.example/back'
+  const rest = { buyer: checkout, confirmedRepeats, offerIsFresh: true }
+  return pay(checkout, { shown, card: aCard, returnUrl, ...rest })
+}
+
+describe('a second booking of the same flights', () => {
+  test('charges nothing before the traveller has confirmed it', async () => {
+    const { site, draft, booking, earlier } = await bookedAndDraft('ZZ 201')
+    expect(await site.run(() => press(draft))).toMatchObject({
+      kind: 'repeat',
+      bookings: [{ bookingId: booking.id, reference: 'WMEKDS', travellers: ['Ada Lovelace'] }],
+    })
+    expect(site.calls()).toEqual([])
+    expect(await site.run(() => press(draft, [earlier.id]))).toMatchObject({
+      kind: 'moved',
+      checkout: { state: 'booked' },
+    })
+  })
+
+  test('is asked about while the first one is still being paid for', async () => {
+    const site = aScriptedSite()
+    const opening = { sessionHash: randomUUID(), offer: offerOn('ZZ 202') }
+    const earlier = await aCheckoutAlong(site, ['action_required'], { opening })
+    const draft = await aDraft(site, { ...opening, offer: offerOn('ZZ 202') })
+    expect(await site.run(() => press(draft))).toMatchObject({
+      kind: 'repeat',
+      bookings: [{ checkoutId: earlier.id, bookingId: null, address: { offer: earlier.offerId } }],
+    })
+  })
+
+  test('reveals no booking of another visitor, even of a traveller with the same name', async () => {
+    const stranger = { sessionHash: randomUUID() }
+    const { site, draft } = await bookedAndDraft('ZZ 203', stranger)
+    expect(await site.run(() => press(draft))).toMatchObject({ kind: 'moved' })
+  })
+
+  test('is not asked about after the first one was cancelled', async () => {
+    const { site, draft, booking } = await bookedAndDraft('ZZ 204')
+    await site.run(() => updateBooking(booking.id, { status: 'cancelled' }))
+    expect(await site.run(() => press(draft))).toMatchObject({ kind: 'moved' })
+  })
+})

@@ -1,0 +1,70 @@
+import { now } from '#app/platform/clock.server.ts'
+import { hasDeparted } from '#app/core/booking/booked/trip-status.ts'
+import { shownReference } from './checkout-rules.ts'
+import { passengerName } from '#app/core/travellers/traveller-form.ts'
+import { sharedFlights, sharedTravellers } from './repeat-booking.ts'
+import type { CheckoutPassenger } from './checkout-record.ts'
+import type { Segment, Slice } from '#app/core/flight/offer.ts'
+import { formatDate } from '#app/core/places/time.ts'
+import { listLiveBookings } from '#app/core/booking/booked/booking.store.server.ts'
+import { listPendingCheckouts, type Checkout } from './checkout.store.server.ts'
+import type { Owner } from '#app/core/account/owner.server.ts'
+
+/** A booking, or a checkout that is being paid for, with flights that another checkout is about to buy. */
+export type RepeatBooking = {
+  /** Stays the same when the payment under way becomes a booking. */
+  checkoutId: string
+  /** Both are null while it is being paid for. */
+  bookingId: string | null
+  reference: string | null
+  /** "BA 117, LHR to JFK, Wed, Jan 6" */
+  flights: string[]
+  /** Names on both; empty where other people travel. */
+  travellers: string[]
+  /** Where its checkout is. */
+  address: { offer: string; adults: number; children: number; infants: number } | null
+}
+
+type Earlier = {
+  slices: readonly Slice[]
+  passengers: readonly Pick<CheckoutPassenger, 'givenName' | 'familyName'>[]
+}
+
+/**
+ * What the buyer has booked, or is paying for, on the same flights. Only what the buyer may see is
+ * looked at: a question about somebody else's booking would reveal it.
+ */
+export async function findRepeatBookings(
+  checkout: Checkout,
+  buyer: Owner,
+): Promise<RepeatBooking[]> {
+  const { mode, offer, passengers } = checkout
+  const [bookings, pending] = await Promise.all([
+    listLiveBookings(buyer, mode),
+    listPendingCheckouts(buyer, mode),
+  ])
+  const shared = (earlier: Earlier) => ({
+    flights: sharedFlights(offer, earlier).map(flightLine),
+    travellers: sharedTravellers(passengers, earlier.passengers).map((one) =>
+      passengerName(one, 0),
+    ),
+  })
+  const booked = bookings.flatMap(({ id, checkoutId, reference, data }): RepeatBooking[] => {
+    if (!data || hasDeparted(data, now())) return []
+    const found = { checkoutId, bookingId: id, reference: shownReference(reference) }
+    return [{ ...found, ...shared(data), address: null }]
+  })
+  const paying = pending.map((other): RepeatBooking => {
+    const { id: checkoutId, offerId, adults, children, infants } = other
+    const address = { offer: offerId, adults, children, infants }
+    const earlier = { slices: other.offer.slices, passengers: other.passengers }
+    return { checkoutId, bookingId: null, reference: null, ...shared(earlier), address }
+  })
+  return [...booked, ...paying].filter(
+    ({ checkoutId, flights }) => checkoutId !== checkout.id && flights.length > 0,
+  )
+}
+
+function flightLine({ flightNumber, origin, destination, departingAt }: Segment): string {
+  return `${flightNumber}, ${origin.code} to ${destination.code}, ${formatDate(departingAt)}`
+}

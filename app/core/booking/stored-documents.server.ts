@@ -1,0 +1,38 @@
+import type { CheckoutFailure, TravelDocument } from './checkout-record.ts'
+import { log } from '#app/platform/log.server.ts'
+import { saveDraft, type Checkout } from './checkout.store.server.ts'
+import { readDocuments } from '#app/core/travellers/checkout-documents.store.server.ts'
+import { DecryptionError } from '#app/platform/encryption.server.ts'
+import { documentsLost } from './failures.server.ts'
+
+/** Found out before anything was held. */
+export const documentsUnreadable: CheckoutFailure = {
+  code: documentsLost.code,
+  message:
+    'We could not read the passport details any more. Nothing was charged. Please enter them again.',
+}
+
+/** The passports of a checkout; null where they cannot be read any more. */
+export async function findDocuments(
+  checkout: Pick<Checkout, 'id'>,
+): Promise<TravelDocument[] | null> {
+  try {
+    return await readDocuments(checkout)
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error
+    log.error({ err: error, checkout: checkout.id }, 'passports cannot be read')
+    return null
+  }
+}
+
+/**
+ * Deletes the passports of a draft if they cannot be read, so that its traveller is asked for them
+ * before a card is: without them no order can be made. Returns why it cannot be paid for, or null.
+ */
+export async function forgetUnreadableDocuments(
+  checkout: Checkout,
+): Promise<CheckoutFailure | null> {
+  if (!checkout.hasDocuments || (await findDocuments(checkout))) return null
+  await saveDraft(checkout, { documents: null, failure: documentsUnreadable })
+  return documentsUnreadable
+}

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import { balancesOf } from '#app/core/money/ledger.ts'
+import { listOpenCases } from '#app/core/money/case.store.server.ts'
+import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
+import type { DisputeChange } from '#app/core/money/payments-port.ts'
+import { aBookingOf, aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
+import { aScriptedSite, forgetBooked } from '../../../tests/scripted-site.ts'
+import { recordDispute } from './dispute.server.ts'
+
+/** A bank that wants a charge back, takes it, and gives it back again. */
+
+afterEach(forgetBooked)
+
+const dispute = {
+  id: 'dp_1',
+  intentId: 'pi_1',
+  amountMinor: 9_200,
+  currency: 'USD',
+  reason: 'fraudulent',
+  status: 'needs_response',
+}
+
+async function told(changes: DisputeChange[], checkoutId: string, mode: Mode = 'test') {
+  const site = aScriptedSite()
+  for (const change of changes) await site.run(() => recordDispute(change, dispute, mode))
+  const entries = balancesOf(await listEntriesOf(checkoutId))
+  return {
+    books: Object.fromEntries(entries.map(({ account, amountMinor }) => [account, amountMinor])),
+    cases: await listOpenCases(),
+  }
+}
+
+const taken = { payments_balance: -9_200, chargebacks: 9_200 }
+const givenBack = { payments_balance: 0, chargebacks: 0 }
+
+describe('a bank that disputes the charge of a booking', () => {
+  test.each<[string, DisputeChange[], object, string]>([
+    ['wants money back: none has moved', ['created'], {}, 'wants back'],
+    ['has taken it back', ['created', 'funds_withdrawn'], taken, 'has taken back'],
+    [
+      'has taken it back, told twice',
+      ['funds_withdrawn', 'funds_withdrawn'],
+      taken,
+      'has taken back',
+    ],
+    [
+      'has given it back',
+      ['created', 'funds_withdrawn', 'funds_reinstated'],
+      givenBack,
+      'has given back',
+    ],
+    [
+      'has given it back, told before it was taken',
+      ['funds_reinstated', 'funds_withdrawn'],
+      givenBack,
+      'has given back',
+    ],
+    [
+      'has taken it back, told before that it wants it',
+      ['funds_withdrawn', 'created'],
+      taken,
+      'has taken back',
+    ],
+  ])('%s', async (_, changes, books, words) => {
+    const { checkoutId } = await aBookingOf(aScriptedSite())
+    const outcome = await told(changes, checkoutId)
+    expect(outcome.books).toEqual(books)
+    expect(outcome.cases).toMatchObject([
+      {
+        kind: 'chargeback',
+        subject: 'dp_1',
+        mode: 'test',
+        checkoutId,
+        detail: `The bank ${words} $92.00 of payment pi_1 (fraudulent). Answer it at the payment provider in time.`,
+      },
+    ])
+  })
+
+  const closed = async (status: string, before: DisputeChange[], after: DisputeChange[] = []) => {
+    const { checkoutId } = await aBookingOf(aScriptedSite())
+    await told(before, checkoutId)
+    await aScriptedSite().run(() => recordDispute('closed', { ...dispute, status }, 'test'))
+    return told(after, checkoutId)
+  }
+
+  test.each(['won', 'warning_closed'])(
+    'and closes it as %s leaves nothing to do',
+    async (status) => {
+      const after: DisputeChange[] = ['created', 'funds_withdrawn', 'funds_reinstated']
+      const { books, cases } = await closed(status, ['created'], after)
+      expect(cases).toEqual([])
+      expect(books).toEqual(givenBack)
+    },
+  )
+
+  test('and wins it keeps the money, as a person reads, whatever is told late', async () => {
+    const { books, cases } = await closed('lost', ['created'], ['created', 'funds_withdrawn'])
+    expect(books).toEqual(taken)
+    expect(cases).toMatchObject([
+      {
+        detail:
+          'The dispute of $92.00 of payment pi_1 (fraudulent) is closed, decided for the traveller: the money stays with them. Do not refund it besides.',
+      },
+    ])
+  })
+
+  test('and ends it in a way that we do not know is a person’s', async () => {
+    const { cases } = await closed('prevented', [])
+    expect(cases).toMatchObject([{ detail: expect.stringMatching(/with the status prevented\.$/) }])
+  })
+
+  test('is heard of a charge that no booking came of, too', async () => {
+    const { id } = await aCheckoutAlong(aScriptedSite(), ['authorised'])
+    const { books, cases } = await told(['funds_withdrawn'], id)
+    expect(books).toMatchObject({ chargebacks: 9_200 })
+    expect(cases).toMatchObject([{ checkoutId: id }])
+  })
+
+  test('is not heard in another mode', async () => {
+    const { checkoutId } = await aBookingOf(aScriptedSite())
+    expect(await told(['funds_withdrawn'], checkoutId, 'live')).toEqual({ books: {}, cases: [] })
+  })
+})
+
+test('a dispute of a charge that is not ours is left alone', async () => {
+  expect(await told(['created', 'funds_withdrawn'], 'co_nobody')).toEqual({ books: {}, cases: [] })
+})

@@ -1,0 +1,84 @@
+import { inTransaction } from '#app/platform/db.server.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import { formatMinor } from '#app/core/money/money.ts'
+import { log } from '#app/platform/log.server.ts'
+import { findBookingOfPayment } from '#app/core/booking/booked/booking.store.server.ts'
+import { closeCaseOf, openCase } from '#app/core/money/case.store.server.ts'
+import { recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { findAttemptOfIntent } from '#app/core/booking/payment/payment-attempt.store.server.ts'
+import type { Dispute, DisputeChange } from '#app/core/money/payments-port.ts'
+
+/** The course of a dispute. Its events arrive in any order: what came later is not rewritten. */
+const stages: Record<DisputeChange, number> = {
+  created: 1,
+  funds_withdrawn: 2,
+  funds_reinstated: 3,
+  closed: 4,
+}
+
+/** How a dispute can end, by Stripe's names; an unknown end stays with a person. */
+const ends: Record<string, string> = {
+  won: 'decided for us: the money is ours',
+  lost: 'decided for the traveller: the money stays with them. Do not refund it besides',
+  warning_closed: 'ended as an inquiry: no money was taken',
+}
+const endsWithoutLoss = ['won', 'warning_closed']
+
+function words(
+  change: DisputeChange,
+  { intentId, amountMinor, currency, reason, status }: Dispute,
+) {
+  const amount = formatMinor(amountMinor, currency)
+  const charge = `${amount} of payment ${intentId} (${reason})`
+  const answer = 'Answer it at the payment provider in time.'
+  switch (change) {
+    case 'created':
+      return `The bank wants back ${charge}. ${answer}`
+    case 'funds_withdrawn':
+      return `The bank has taken back ${charge}. ${answer}`
+    case 'funds_reinstated':
+      return `The bank has given back ${charge}. ${answer}`
+    case 'closed':
+      return `The dispute of ${charge} is closed, ${ends[status] ?? `with the status ${status}`}.`
+  }
+}
+
+/**
+ * A traveller's bank disputes a charge: it goes into the books when money moves, and to a person at
+ * once, who is done with it when it ends without a loss. Safe to repeat and in any order. A charge that is not ours is left alone.
+ */
+export async function recordDispute(
+  change: DisputeChange,
+  dispute: Dispute,
+  mode: Mode,
+): Promise<void> {
+  const { id, intentId, amountMinor, currency, status } = dispute
+  const owner = (await findAttemptOfIntent(intentId)) ?? (await findBookingOfPayment(intentId))
+  if (owner?.mode !== mode) {
+    log.warn({ dispute: id, intent: intentId }, 'a dispute of a charge that is not ours')
+    return
+  }
+  const { checkoutId } = owner
+  const found = {
+    kind: 'chargeback',
+    subject: id,
+    mode,
+    checkoutId,
+    detail: words(change, dispute),
+    stage: stages[change],
+  } as const
+  const isNew = await inTransaction(async () => {
+    const movement = { checkoutId, mode, providerId: id, currency, amount: amountMinor }
+    // Its withdrawal may not have been told: who lost has paid.
+    const isTaken = change === 'funds_withdrawn' || (change === 'closed' && status === 'lost')
+    if (isTaken) await recordMovement({ ...movement, cause: 'chargeback' })
+    if (change === 'funds_reinstated') {
+      await recordMovement({ ...movement, cause: 'chargeback_reversed' })
+    }
+    const isOpened = await openCase(found)
+    if (change !== 'closed' || !endsWithoutLoss.includes(status)) return isOpened
+    await closeCaseOf('chargeback', id, { by: 'recovery', resolution: found.detail })
+    return false
+  })
+  if (isNew) log.error(found, 'a charge is disputed')
+}

@@ -1,0 +1,363 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { findBookingById, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { listOpenCases } from '#app/core/money/case.store.server.ts'
+import { findCheckoutRecord, type Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { recordMovement } from '#app/core/money/ledger.store.server.ts'
+import {
+  FlightsOperatorError,
+  FlightsUnreachableError,
+  type Order,
+  type OrderRecord,
+} from '#app/core/flight/flights-port.ts'
+import { PaymentOutcomeUnknownError, type PaymentIntent } from '#app/core/money/payments-port.ts'
+import { aBookingOf, aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
+import {
+  aScriptedSite,
+  cancelled,
+  forgetBooked,
+  held,
+  inTurn,
+  order,
+  type Script,
+  type ScriptedSite,
+} from '../../../tests/scripted-site.ts'
+import { sweepBooks } from './sweep-books.server.ts'
+
+/** Every difference between the providers' books and ours: what is mended, and what is told to a person. */
+
+afterEach(forgetBooked)
+
+const failedPath = ['authorised', 'releasing', 'failed'] as const
+const reviewPath = ['authorised', 'ordering', 'reconciling', 'needs_person'] as const
+
+const ordered = (changes: Partial<OrderRecord>): OrderRecord => ({
+  ...order,
+  checkoutId: 'co_elsewhere',
+  offerId: 'off_1',
+  total: null,
+  createdAt: '2027-05-12T15:00:00.000Z',
+  ...changes,
+})
+const paid = (changes: Partial<PaymentIntent>): PaymentIntent => ({
+  ...held,
+  status: 'captured',
+  checkoutId: 'co_elsewhere',
+  ...changes,
+})
+
+/** What the sweep tells a person. */
+async function sweep(site: ScriptedSite) {
+  await site.run(sweepBooks)
+  return (await listOpenCases()).map(({ kind, subject, detail, checkoutId }) => ({
+    kind,
+    subject,
+    detail,
+    checkoutId,
+  }))
+}
+
+/** What the sweep finds with these books of the providers. */
+const found = (script: Script) => sweep(aScriptedSite(script))
+
+describe('an order', () => {
+  const about = (checkoutId: string) => [
+    {
+      kind: 'order_without_booking',
+      subject: 'ord_1',
+      checkoutId,
+      detail:
+        'Order ord_1 (WMEKDS) stands at the airline, and its checkout has ended without a booking.',
+    },
+  ]
+
+  test('of a checkout that has ended without a booking is told', async () => {
+    const { id } = await aCheckoutAlong(aScriptedSite(), failedPath)
+    expect(await found({ listOrders: [ordered({ checkoutId: id })] })).toEqual(about(id))
+  })
+
+  test('of a checkout that is not in our database is told, too', async () => {
+    expect(await found({ listOrders: [ordered({})] })).toEqual(about('co_elsewhere'))
+  })
+
+  test('of a checkout that is under way is not told', async () => {
+    const { id } = await aCheckoutAlong(aScriptedSite(), ['authorised', 'ordering'])
+    expect(await found({ listOrders: [ordered({ checkoutId: id })] })).toEqual([])
+  })
+
+  test('that is booked is not told', async () => {
+    const { checkoutId } = await aBookingOf(aScriptedSite())
+    expect(await found({ listOrders: [ordered({ checkoutId })] })).toEqual([])
+  })
+
+  const standing = (checkoutId: string) => [
+    {
+      kind: 'order_without_booking',
+      subject: 'ord_1',
+      checkoutId,
+      detail: expect.stringMatching(
+        /^Order ord_1 \(\w+\) stands at the airline, and its booking is cancelled here\./,
+      ) as string,
+    },
+  ]
+  const aCancelledBooking = async (site: ScriptedSite) => {
+    const booking = await aBookingOf(site)
+    const cancelledAt = new Date(site.now()).toISOString()
+    await updateBooking(booking.id, { status: 'cancelled', cancelledAt })
+    return booking
+  }
+
+  test('that stands behind a cancelled booking is reported', async () => {
+    const site = aScriptedSite()
+    const { checkoutId } = await aCancelledBooking(site)
+    expect(await sweep(site)).toEqual(standing(checkoutId))
+  })
+
+  test('that stands behind a cancelled booking is reported from a list as well', async () => {
+    const { id, checkoutId } = await aCancelledBooking(aScriptedSite())
+    await updateBooking(id, { cancelledAt: '2020-01-01T00:00:00.000Z' })
+    expect(await found({ listOrders: [ordered({ checkoutId })] })).toEqual(standing(checkoutId))
+  })
+
+  test('of a cancelled booking is read once after the cancellation', async () => {
+    const site = aScriptedSite({ getOrder: cancelled, listOrders: [] })
+    await aCancelledBooking(site)
+    expect(await sweep(site)).toEqual([])
+    expect(site.calls()).toContain('getOrder ord_1')
+    site.pass(60)
+    await sweep(site)
+    expect(site.calls()).not.toContain('getOrder ord_1')
+  })
+
+  test('of a cancelled booking is read again where the airline could not be asked', async () => {
+    const getOrder = inTurn<Partial<Order>>(
+      new FlightsUnreachableError('No answer', 'no_answer'),
+      order,
+    )
+    const site = aScriptedSite({ getOrder })
+    const { checkoutId } = await aCancelledBooking(site)
+    expect(await sweep(site)).toEqual([])
+    site.pass(60)
+    expect(await sweep(site)).toEqual(standing(checkoutId))
+  })
+
+  test('that was made elsewhere is not told', async () => {
+    expect(await found({ listOrders: [ordered({ checkoutId: null })] })).toEqual([])
+  })
+
+  test('that was cancelled elsewhere cancels its booking, once', async () => {
+    const site = aScriptedSite({
+      listOrders: [ordered({ cancelledAt: cancelled.cancelledAt })],
+      getOrder: cancelled,
+    })
+    const { id } = await aBookingOf(site)
+    expect(await sweep(site)).toMatchObject([])
+    expect(await findBookingById(id)).toMatchObject({ status: 'cancelled' })
+    site.calls()
+    await sweep(site)
+    expect(site.calls()).not.toContain('getOrder ord_1')
+  })
+
+  test('that was cancelled and never booked is nobody’s', async () => {
+    const listOrders = [ordered({ cancelledAt: cancelled.cancelledAt })]
+    expect(await found({ listOrders })).toEqual([])
+  })
+})
+
+describe('a checkout that waits for a person', () => {
+  const after = async ({ id }: Checkout) => (await findCheckoutRecord(id))?.state
+
+  test('is booked when the airline shows its order after all', async () => {
+    const site = aScriptedSite()
+    const checkout = await aCheckoutAlong(site, reviewPath)
+    await sweep(site)
+    expect(await after(checkout)).toBe('booked')
+  })
+
+  test.each<[string, Script['findOrder']]>([
+    ['shows none', null],
+    ['has cancelled it', cancelled],
+    ['cannot be asked', new FlightsUnreachableError('No answer', 'no_answer')],
+  ])('waits on while the airline %s', async (_, findOrder) => {
+    const site = aScriptedSite({ findOrder })
+    const checkout = await aCheckoutAlong(site, reviewPath)
+    await sweep(site)
+    expect(await after(checkout)).toBe('needs_person')
+  })
+
+  test('about an order that it knows of is not looked up', async () => {
+    const site = aScriptedSite()
+    const checkout = await aCheckoutAlong(site, [
+      'authorised',
+      'ordering',
+      'ordered',
+      'needs_person',
+    ])
+    await sweep(site)
+    expect(site.calls()).not.toContain('findOrder')
+    expect(await after(checkout)).toBe('needs_person')
+  })
+})
+
+describe('a payment that is held', () => {
+  const hold = { ...held, checkoutId: 'co_elsewhere' }
+
+  test('for a checkout that is not in our database is told, and left', async () => {
+    const site = aScriptedSite({ listIntents: [hold] })
+    expect(await sweep(site)).toEqual([
+      {
+        kind: 'charge_without_booking',
+        subject: 'pi_1',
+        checkoutId: 'co_elsewhere',
+        detail: 'Payment pi_1 holds money for a checkout that is not in our database.',
+      },
+    ])
+    expect(site.calls().some((call) => call.startsWith('release'))).toBe(false)
+  })
+
+  test.each<[string, Partial<PaymentIntent>]>([
+    ['nothing yet', { status: 'open' }],
+    ['nothing any more', { status: 'released' }],
+    ['something of nobody', { checkoutId: null }],
+  ])('and holds %s is not told', async (_, changes) => {
+    expect(await found({ listIntents: [{ ...hold, ...changes }] })).toEqual([])
+  })
+
+  test('and was released need not be looked at', async () => {
+    const { id } = await aCheckoutAlong(aScriptedSite(), failedPath)
+    const site = aScriptedSite({ listIntents: [{ ...hold, checkoutId: id, status: 'released' }] })
+    expect(await sweep(site)).toEqual([])
+    expect(site.calls()).not.toContain('getIntent pi_1')
+  })
+
+  test.each<[string, readonly ('authorised' | 'releasing' | 'failed')[], number | null, boolean]>([
+    ['of the try that is under way is left', ['authorised'], 1, false],
+    ['of a time before tries were counted is taken for it', ['authorised'], null, false],
+    ['of an earlier try is released', ['authorised'], 0, true],
+    ['of a checkout that has ended is released', failedPath, 1, true],
+  ])('%s', async (_, states, attempt, released) => {
+    const { id } = await aCheckoutAlong(aScriptedSite(), states)
+    const site = aScriptedSite({ listIntents: [{ ...hold, checkoutId: id, attempt }] })
+    expect(await sweep(site)).toEqual([])
+    const release = `release pi_1 ${id}.${attempt ?? 0}:release`
+    expect(site.calls().includes(release)).toBe(released)
+  })
+})
+
+describe('a payment that was charged', () => {
+  const charged = (changes: Partial<PaymentIntent> = {}) => ({ listIntents: [paid(changes)] })
+
+  test('and has no booking is told', async () => {
+    expect(await found(charged())).toEqual([
+      {
+        kind: 'charge_without_booking',
+        subject: 'pi_1',
+        checkoutId: 'co_elsewhere',
+        detail:
+          'Payment pi_1 was charged (49200 USD in minor units), and there is no booking for it.',
+      },
+    ])
+  })
+
+  test('and paid back in part is still told; in full it is not', async () => {
+    expect(await found(charged({ refundedMinor: 49_199 }))).toHaveLength(1)
+    await forgetBooked()
+    expect(await found(charged({ refundedMinor: 49_200 }))).toEqual([])
+  })
+
+  test('as our booking says is not told', async () => {
+    const { checkoutId } = await aBookingOf(aScriptedSite())
+    expect(await found(charged({ checkoutId }))).toEqual([])
+  })
+
+  test.each<[Partial<PaymentIntent>, string]>([
+    [
+      { amountMinor: 49_300 },
+      'Payment pi_1 was charged 49300 USD in minor units; our booking says 49200 USD.',
+    ],
+    [
+      { currency: 'EUR' },
+      'Payment pi_1 was charged 49200 EUR in minor units; our booking says 49200 USD.',
+    ],
+    [
+      { refundedMinor: 2_000 },
+      'The provider has paid back $20.00 more of payment pi_1 than our books say.',
+    ],
+    [
+      { amountMinor: 49_300, refundedMinor: 2_000 },
+      'Payment pi_1 was charged 49300 USD in minor units; our booking says 49200 USD. The provider has paid back $20.00 more of payment pi_1 than our books say.',
+    ],
+  ])('otherwise than our booking says is told: %o', async (changes, detail) => {
+    const { checkoutId } = await aBookingOf(aScriptedSite())
+    expect(await found(charged({ checkoutId, ...changes }))).toEqual([
+      { kind: 'amount_differs', subject: 'pi_1', checkoutId, detail },
+    ])
+  })
+
+  const refunded = (checkoutId: string, amount: number) =>
+    recordMovement({
+      cause: 'refund',
+      checkoutId,
+      mode: 'test',
+      providerId: 're_1',
+      currency: 'USD',
+      amount,
+    })
+
+  test('and paid back as our books say is not told', async () => {
+    const { checkoutId } = await aBookingOf(aScriptedSite())
+    await refunded(checkoutId, 2_000)
+    expect(await found(charged({ checkoutId, refundedMinor: 2_000 }))).toEqual([])
+  })
+
+  test('and paid back less than our books say is told', async () => {
+    const { checkoutId } = await aBookingOf(aScriptedSite())
+    await refunded(checkoutId, 3_000)
+    expect(await found(charged({ checkoutId, refundedMinor: 2_000 }))).toMatchObject([
+      {
+        detail: 'The provider has paid back $10.00 less of payment pi_1 than our books say.',
+      },
+    ])
+  })
+})
+
+describe('the sweep', () => {
+  test('goes on with the rest where one of the books cannot be read', async () => {
+    const listOrders = new FlightsUnreachableError('No answer', 'no_answer')
+    expect(await found({ listOrders, listIntents: [paid({})] })).toMatchObject([
+      { kind: 'charge_without_booking' },
+    ])
+    await forgetBooked()
+    const listIntents = new PaymentOutcomeUnknownError('No answer', 'no_answer')
+    expect(await found({ listIntents, listOrders: [ordered({})] })).toMatchObject([
+      { kind: 'order_without_booking' },
+    ])
+  })
+
+  test('tells of a provider that refuses us', async () => {
+    const listOrders = new FlightsOperatorError('No', 'expired_access_token', null, 'A new token.')
+    expect(await found({ listOrders })).toMatchObject([
+      {
+        kind: 'operator',
+        subject: 'after sale flights:expired_access_token',
+        detail: 'A new token.',
+      },
+    ])
+  })
+
+  test('is made by one process at a time', async () => {
+    const site = aScriptedSite()
+    await site.run(sweepBooks)
+    site.calls()
+    await site.elsewhere(sweepBooks)
+    expect(site.calls()).toEqual([])
+    site.pass(5)
+    await site.elsewhere(sweepBooks)
+    expect(site.calls().map((call) => call.split(' ')[0])).toContain('listOrders')
+  })
+
+  test('says what it has said before once', async () => {
+    const site = aScriptedSite({ listOrders: [ordered({})] })
+    expect(await sweep(site)).toHaveLength(1)
+    expect(await sweep(site)).toHaveLength(1)
+  })
+})

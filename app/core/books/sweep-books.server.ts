@@ -1,0 +1,221 @@
+import { app } from '#app/core/app.server.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import { checkoutStates } from '#app/core/booking/checkout-states.ts'
+import { formatMinor } from '#app/core/money/money.ts'
+import { log } from '#app/platform/log.server.ts'
+import {
+  claimBookingSync,
+  findBookingOfOrder,
+  findBookingOfPayment,
+  listUnreadCancelled,
+  resetBookingSync,
+  type Booking,
+} from '#app/core/booking/booked/booking.store.server.ts'
+import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
+import { openCase, type NewCase } from '#app/core/money/case.store.server.ts'
+import {
+  findCheckoutRecord,
+  listCheckoutsIn,
+  type CheckoutRecord,
+} from '#app/core/booking/checkout.store.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import { acquireLease } from '#app/platform/lease.server.ts'
+import { refundedOf } from '#app/core/money/ledger.store.server.ts'
+import type { OrderRecord } from '#app/core/flight/flights-port.ts'
+import type { PaymentIntent } from '#app/core/money/payments-port.ts'
+import { syncExternalCancellation } from '#app/core/trips/cancel-booking.server.ts'
+import { endAbandonedAttempt } from '#app/core/booking/payment/abandoned-attempts.server.ts'
+import { lookUpOrder } from '#app/core/booking/payment/look-up-order.server.ts'
+import { ordered } from '#app/core/booking/payment/order-step.server.ts'
+import { advance } from '#app/core/booking/payment/saga.server.ts'
+import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
+import { followRefundOf } from './follow-refund.server.ts'
+
+/** A hold lives for seven days: what is older can hold nothing any more. */
+const windowSeconds = 8 * 86_400
+/** Banks send a refund back within a month. */
+const refundWindowSeconds = 31 * 86_400
+/** Orders of cancelled bookings that one sweep reads. */
+const cancelledBatch = 20
+const leaseSeconds = () => 300 / app().config.RECOVERY_SPEED
+
+/**
+ * Compares the providers' books (orders, holds, charges, refunds) with ours. What is safe to mend is
+ * mended: a hold that belongs to nothing is released, an order that was found after all is booked. The
+ * rest becomes a case for a person. One process at a time does it. `since` looks further back than usual.
+ * True when all of them could be compared.
+ */
+export async function sweepBooks(since?: string): Promise<boolean> {
+  if (!(await acquireLease('sweep books', app().config.instance, leaseSeconds()))) return false
+  let isComplete = true
+  const { flights, payments } = app().config
+  const live = flights.live && payments.live
+  for (const mode of live ? (['test', 'live'] as const) : (['test'] as const)) {
+    for (const part of [
+      sweepReviews,
+      sweepOrders,
+      sweepCancelledBookings,
+      sweepRefunds,
+      sweepPayments,
+    ]) {
+      // One that cannot be read now does not stop the comparison of the others.
+      await part(mode, since ?? isoNow()).catch(async (error: unknown) => {
+        isComplete = false
+        log.error({ err: error, mode, part: part.name }, 'books not compared')
+        await reportOperatorTrouble(error, mode, 'after sale')
+      })
+    }
+  }
+  return isComplete
+}
+
+/** The earlier of the two: a window of that many seconds, and a moment before it. */
+function startOf(windowSeconds: number, since: string): string {
+  const start = isoNow(-windowSeconds)
+  return since < start ? since : start
+}
+
+/** Checkouts that wait for a person, and whose order the airline shows by now. */
+async function sweepReviews(mode: Mode): Promise<void> {
+  for (const checkout of await listCheckoutsIn('needs_person')) {
+    const { offer, orderId } = checkout
+    if (checkout.mode !== mode || !offer || orderId) continue
+    const found = await lookUpOrder(checkout, 'order not looked up by the sweep')
+    if (!found || found === 'unknown' || found.cancelledAt) continue
+    const moved = await ordered({ ...checkout, offer }, 'needs_person', found, 'found by the sweep')
+    if (moved !== 'overtaken') await advance(moved)
+  }
+}
+
+async function sweepOrders(mode: Mode, since: string): Promise<void> {
+  const orders = await app().flights(mode).listOrders(startOf(windowSeconds, since))
+  for (const order of orders) {
+    if (order.cancelledAt) await sweepCancelled(order, mode)
+    else await sweepOrder(order, mode)
+  }
+}
+
+/** An order that was cancelled elsewhere, whose webhook was lost. */
+async function sweepCancelled({ id }: OrderRecord, mode: Mode): Promise<void> {
+  const booking = await findBookingOfOrder(id, mode)
+  if (booking && booking.status !== 'cancelled') await syncExternalCancellation(booking)
+}
+
+async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode): Promise<void> {
+  if (!checkoutId) return
+  // In this order: a checkout that is booked meanwhile has its booking by then.
+  const checkout = await findCheckoutRecord(checkoutId)
+  if (checkout && isUnderWay(checkout)) return
+  const booking = await findBookingOfOrder(id, mode)
+  if (booking) return sweepStanding(booking)
+  await report({
+    kind: 'order_without_booking',
+    subject: id,
+    mode,
+    checkoutId,
+    detail: `Order ${id} (${reference}) stands at the airline, and its checkout has ended without a booking.`,
+  })
+}
+
+/** Cancelled bookings, whose orders are read once more: most were made before any list begins. */
+async function sweepCancelledBookings(mode: Mode): Promise<void> {
+  const since = isoNow(-windowSeconds)
+  for (const booking of await listUnreadCancelled(mode, since, cancelledBatch)) {
+    if (!(await claimBookingSync(booking.id, booking.cancelledAt ?? since))) continue
+    try {
+      await sweepStanding(booking)
+    } catch (error) {
+      await resetBookingSync(booking.id)
+      throw error
+    }
+  }
+}
+
+/**
+ * An order that stands behind a booking that was cancelled: its traveller was told otherwise, and may have
+ * been paid back. A list may be older than the cancellation, so the order itself is read.
+ */
+async function sweepStanding({ status, orderId, mode, ...booking }: Booking): Promise<void> {
+  if (status !== 'cancelled') return
+  const { cancelledAt } = await app().flights(mode).getOrder(orderId)
+  if (cancelledAt) return
+  const { checkoutId, reference } = booking
+  await report({
+    kind: 'order_without_booking',
+    subject: orderId,
+    mode,
+    checkoutId,
+    detail: `Order ${orderId} (${reference}) stands at the airline, and its booking is cancelled here. Cancel it at the airline, or settle it with the traveller.`,
+  })
+}
+
+/** Refunds that came back, whose webhook was lost. */
+async function sweepRefunds(mode: Mode, since: string): Promise<void> {
+  for (const { key, status } of await app()
+    .payments(mode)
+    .listRefunds(startOf(refundWindowSeconds, since))) {
+    if (key && status === 'failed') await followRefundOf(key, mode)
+  }
+}
+
+async function sweepPayments(mode: Mode, since: string): Promise<void> {
+  const intents = await app().payments(mode).listIntents(startOf(windowSeconds, since))
+  for (const intent of intents) {
+    if (intent.checkoutId && intent.status !== 'released') await sweepPayment(intent, mode)
+  }
+}
+
+async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
+  const { id, status, attempt, amountMinor, currency } = intent
+  const checkoutId = intent.checkoutId ?? ''
+  const checkout = await findCheckoutRecord(checkoutId)
+  // Payments of before attempts were counted carry no number: the newest one is taken for theirs.
+  const isCurrent = attempt === null || checkout?.paymentAttempt === attempt
+  if (checkout && isCurrent && isUnderWay(checkout)) return
+  if (status !== 'captured') {
+    // Another site on the same account, or a row that a restore has lost: not ours to release.
+    if (checkout)
+      return endAbandonedAttempt({ checkoutId, number: attempt ?? 0, mode, intentId: id })
+    if (status !== 'authorised') return
+    const detail = `Payment ${id} holds money for a checkout that is not in our database.`
+    return report({ kind: 'charge_without_booking', subject: id, mode, checkoutId, detail })
+  }
+  const booking = await findBookingOfPayment(id)
+  if (!booking && intent.refundedMinor >= amountMinor) return
+  const charged = `${amountMinor} ${currency} in minor units`
+  if (!booking) {
+    const detail = `Payment ${id} was charged (${charged}), and there is no booking for it.`
+    return report({ kind: 'charge_without_booking', subject: id, mode, checkoutId, detail })
+  }
+  const charge =
+    booking.amountMinor !== amountMinor || booking.currency !== currency
+      ? `Payment ${id} was charged ${charged}; our booking says ${booking.amountMinor} ${booking.currency}.`
+      : null
+  const differences = [charge, await refundedElsewhere(intent, booking)].filter((said) => said)
+  if (differences.length === 0) return
+  // One case a payment: it is news again when what it says has changed.
+  const detail = differences.join(' ')
+  await report({ kind: 'amount_differs', subject: id, mode, checkoutId, detail })
+}
+
+/** What was paid back of a charge, and not by us: on the provider's own pages. Null where nothing was. */
+async function refundedElsewhere(
+  { id, refundedMinor, currency }: PaymentIntent,
+  { checkoutId, id: bookingId }: Booking,
+): Promise<string | null> {
+  if (refundedMinor === 0) return null
+  if ((await findCancellation({ id: bookingId }))?.state === 'refunding') return null
+  const difference = refundedMinor - (await refundedOf(checkoutId))
+  if (difference === 0) return null
+  const much = `${formatMinor(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'less'}`
+  return `The provider has paid back ${much} of payment ${id} than our books say.`
+}
+
+function isUnderWay({ state }: CheckoutRecord): boolean {
+  return checkoutStates[state].holdsMoney
+}
+
+async function report(found: NewCase): Promise<void> {
+  const isNew = await openCase(found)
+  if (isNew) log.error(found, 'the books differ')
+}

@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
+import { listOpenCases } from '#app/core/money/case.store.server.ts'
+import { recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { insertRefund } from '#app/core/refunds/refund.store.server.ts'
+import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
+import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
+import { cancelling } from '../../../tests/scripted-cancellations.ts'
+import { aBookingOf, aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
+import {
+  aScriptedSite,
+  cancelled,
+  forgetBooked,
+  held,
+  order,
+  type Script,
+} from '../../../tests/scripted-site.ts'
+import { advanceRefund } from '#app/core/refunds/refund.process.server.ts'
+import { sweepBooks } from './sweep-books.server.ts'
+
+/** How far back the sweep looks, in which modes, and what of it is nobody's business. */
+
+afterEach(forgetBooked)
+
+const dayMs = 86_400_000
+const review = ['authorised', 'ordering', 'reconciling', 'needs_person'] as const
+const named = (calls: string[]) => calls.map((call) => call.split(' ')[0])
+
+test.each([
+  ['looks as far back as a hold lives, and a refund travels', 0, 8, 31],
+  ['looks further back where that is asked for', 20, 20, 31],
+  ['looks further back for refunds as well', 40, 40, 40],
+])('the sweep %s', async (_, sinceDays, holdDays, refundDays) => {
+  const site = aScriptedSite()
+  const ago = (days: number) => new Date(site.now() - days * dayMs).toISOString()
+  await site.run(() => sweepBooks(sinceDays > 0 ? ago(sinceDays) : undefined))
+  expect(site.calls()).toEqual([
+    `listOrders ${ago(holdDays)}`,
+    `listRefunds ${ago(refundDays)}`,
+    `listIntents ${ago(holdDays)}`,
+  ])
+})
+
+describe('the sweep says that all was compared', () => {
+  test.each<[string, Script, boolean]>([
+    ['where it was', {}, true],
+    ['not where a part was not', { listOrders: new FlightsUnreachableError('No', 'no') }, false],
+  ])('%s', async (_, script, isComplete) => {
+    const site = aScriptedSite(script)
+    expect(await site.run(sweepBooks)).toBe(isComplete)
+    // Another process has it for five minutes.
+    expect(await site.elsewhere(sweepBooks)).toBe(false)
+  })
+
+  test('by the next process sixty times as early where that is asked for', async () => {
+    const site = aScriptedSite({}, { RECOVERY_SPEED: 60 })
+    await site.run(sweepBooks)
+    site.pass(4 / 60)
+    expect(await site.elsewhere(sweepBooks)).toBe(false)
+    site.pass(1 / 60)
+    expect(await site.elsewhere(sweepBooks)).toBe(true)
+  })
+})
+
+test.each([
+  ['with all keys', true, true, 2],
+  ['without a live key for cards', true, false, 1],
+  ['without a live key for flights', false, true, 1],
+])('the books of live mode are compared only %s', async (_, flights, payments, times) => {
+  const { config } = aScriptedSite()
+  const access = config.flights.test
+  const site = aScriptedSite(
+    {},
+    {
+      flights: { ...config.flights, live: flights ? access : null },
+      payments: { ...config.payments, live: payments ? access : null },
+    },
+  )
+  await site.run(sweepBooks)
+  expect(named(site.calls()).filter((call) => call === 'listOrders')).toHaveLength(times)
+})
+
+test.each([
+  ['of another mode', { mode: 'live' as const }],
+  ['that cannot be read any more', { offer: '{}' }],
+])('a checkout for a person %s is not looked up', async (_, changes) => {
+  const site = aScriptedSite()
+  const { id } = await aCheckoutAlong(site, review)
+  await db().updateTable('checkouts').set(changes).where('id', '=', id).execute()
+  expect(await site.run(sweepBooks)).toBe(true)
+  expect(named(site.calls())).not.toContain('findOrder')
+})
+
+describe('a refund', () => {
+  /** A booking of which twenty dollars were sent back, and what the provider now says of that. */
+  async function sweptWith(status: 'succeeded' | 'failed', isOurs = true) {
+    const sent = aScriptedSite()
+    const booking = await aBookingOf(sent)
+    const refund = await insertRefund({
+      checkoutId: booking.checkoutId,
+      number: 1,
+      bookingId: booking.id,
+      mode: 'test',
+      intentId: 'pi_1',
+      amountMinor: 2_000,
+      currency: 'USD',
+      reason: 'Goodwill',
+      actor: 'usr_admin',
+    })
+    await sent.run(() => advanceRefund(refund!))
+    const key = isOurs ? `rf_${booking.checkoutId}:1` : null
+    const site = aScriptedSite({
+      listRefunds: [{ id: 're_1', status, amountMinor: 2_000, key }],
+      getRefund: { status: 'failed' },
+    })
+    await site.run(sweepBooks)
+    return (await findBookingById(booking.id))?.refundMinor
+  }
+
+  test('that came back is with us again, though nobody told', async () => {
+    expect(await sweptWith('failed')).toBeNull()
+  })
+
+  test('that arrived, or was made elsewhere, is left', async () => {
+    expect(await sweptWith('succeeded')).toBe(2_000)
+    await forgetBooked()
+    expect(await sweptWith('failed', false)).toBe(2_000)
+  })
+})
+
+describe('a difference is nobody’s business', () => {
+  const found = async (checkoutId: string, refundedMinor: number, getOrder = order) => {
+    const intent = { ...held, status: 'captured' as const, checkoutId, refundedMinor }
+    await aScriptedSite({ listIntents: [intent], getOrder }).run(sweepBooks)
+    return listOpenCases()
+  }
+
+  test('while what our books say has not reached the provider', async () => {
+    const { checkoutId } = await aBookingOf(aScriptedSite())
+    await recordMovement({
+      cause: 'refund',
+      checkoutId,
+      mode: 'test',
+      providerId: 're_1',
+      currency: 'USD',
+      amount: 2_000,
+    })
+    expect(await found(checkoutId, 0)).toEqual([])
+  })
+
+  test('while a cancellation is being paid back', async () => {
+    const unknown = new PaymentOutcomeUnknownError('No answer', 'no_answer')
+    const { booking } = await cancelling({ refund: unknown })
+    expect(await found(booking.checkoutId, 30_000, cancelled)).toEqual([])
+  })
+})

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
+import { duffelWebhook } from '#app/vendors/duffel/duffel-webhook.server.ts'
+import { stripeWebhook } from '#app/vendors/stripe/stripe-webhook.server.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import { aBooking, anOffer, anOpening, moveAlong } from '../../../tests/records.ts'
+import type * as Database from '#app/platform/db.server.ts'
+import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
+import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type * as Events from '#app/platform/webhook-event.server.ts'
+import type * as Webhooks from './vendor-hints.server.ts'
+
+let airlines: Airlines
+let database: typeof Database
+let bookings: typeof Bookings
+let checkouts: typeof Checkouts
+let webhooks: typeof Webhooks
+let events: typeof Events
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  database = await import('#app/platform/db.server.ts')
+  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
+  checkouts = await import('#app/core/booking/checkout.store.server.ts')
+  webhooks = await import('./vendor-hints.server.ts')
+  events = await import('#app/platform/webhook-event.server.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+type Path = NextState<CheckoutState>[]
+
+const anOfferId = () => `off_${randomBytes(11).toString('hex')}`
+
+async function aCheckout(offerId: string, path: Path): Promise<Checkout> {
+  const offer = anOffer({ id: offerId })
+  return moveAlong(await checkouts.openCheckout(anOpening({ offer })), ...path)
+}
+
+let delivered = 0
+const tell = async (type: string, object: object) => {
+  const event = duffelWebhook.parse(
+    { id: `wev_${(delivered += 1)}`, type, data: { object } },
+    'test',
+    'digest',
+  )
+  if (event) await webhooks.handleFlightEvent(event)
+}
+
+const ordering: Path = ['paying', 'authorised', 'ordering']
+const reconciling: Path = [...ordering, 'reconciling']
+const refused: Path = [...ordering, 'releasing', 'draft']
+const failed: Path = [...ordering, 'releasing', 'failed']
+
+test.each<[string, Path[], number | null]>([
+  ['alone, while its order is being sent', [ordering], 0],
+  ['alone, while it is looked up', [reconciling], 0],
+  ['beside one that never ordered', [['paying', 'draft'], reconciling], 1],
+  ['beside one that is about to order', [['paying', 'authorised'], reconciling], 1],
+  ['beside another that is looked up', [reconciling, reconciling], null],
+  ['beside one that ordered and has ended', [failed, ordering], null],
+  ['beside one that ordered and was refused', [refused, reconciling], null],
+  ['that has ended, and nobody else', [failed], null],
+  ['ended, beside one for a person that never ordered', [failed, ['paying', 'needs_person']], null],
+  ['refused before, and about to pay again', [[...refused, 'paying', 'needs_person']], null],
+])('order.creation_failed of a checkout %s', async (_, paths, noted) => {
+  const offerId = anOfferId()
+  const before: Checkout[] = []
+  for (const path of paths) before.push(await aCheckout(offerId, path))
+  await tell('order.creation_failed', { offer_id: offerId })
+  for (const [index, checkout] of before.entries()) {
+    const after = await checkouts.reloadCheckout(checkout)
+    expect(after.creationFailedAt !== null, `checkout ${index}`).toBe(index === noted)
+    expect(after.state).toBe(checkout.state)
+  }
+})
+
+test('a failure that is noted late does not meet the next attempt', async () => {
+  const first = await aCheckout(anOfferId(), reconciling)
+  const second = await moveAlong(first, 'releasing', 'draft', 'paying')
+  await checkouts.recordCreationFailed(first)
+  expect((await checkouts.reloadCheckout(second)).creationFailedAt).toBeNull()
+})
+
+test.each([
+  ['its order alone', (orderId: string) => ({ id: orderId })],
+  ['its order and no offer', (orderId: string) => ({ order_id: orderId, offer_id: null })],
+  [
+    'its order and an offer',
+    (orderId: string, offer: string) => ({ order_id: orderId, offer_id: offer }),
+  ],
+])('an event that names %s has the order read', async (_, object) => {
+  const orderId = `ord_${randomBytes(11).toString('hex')}`
+  const checkout = await aCheckout(anOfferId(), [])
+  const booking = await bookings.insertBooking(aBooking(checkout, { orderId }))
+  await airlines.calls()
+  await tell('air.order.changed', object(orderId, checkout.offerId))
+  expect(booking).not.toBeNull()
+  expect(Object.keys(await airlines.calls())).toEqual(['GET /air/orders/:id'])
+})
+
+test('an event that names an order and an offer looks up both', async () => {
+  const checkout = await aCheckout(anOfferId(), reconciling)
+  const object = { order_id: 'ord_unknown', offer_id: checkout.offerId }
+  await tell('order.creation_failed', object)
+  expect((await checkouts.reloadCheckout(checkout)).creationFailedAt).not.toBeNull()
+})
+
+test.each([null, [], 'ping', {}, { id: 'wev_x', type: 'ping.triggered', data: { object: {} } }])(
+  'what names nothing, %j, is nothing',
+  (body) => {
+    expect(duffelWebhook.parse(body, 'test', 'digest')).toBeNull()
+    expect(stripeWebhook.parse(body, 'test')).toBeNull()
+  },
+)
+
+test('an event is known as handled only once it has been', async () => {
+  const orderId = `ord_${randomBytes(11).toString('hex')}`
+  const checkout = await aCheckout(anOfferId(), [])
+  await bookings.insertBooking(aBooking(checkout, { orderId }))
+  await airlines.fail({ method: 'GET', path: '/air/orders/:id' }, { kind: 'delay', ms: 600 })
+  const event = {
+    id: `duffel:${orderId}`,
+    mode: 'test',
+    kind: 'order_changed',
+    orderId,
+    offerId: null,
+  } as const
+  const handling = webhooks.handleFlightEvent(event)
+  await pause(200)
+  // A process that dies here leaves nothing behind that would stop the next delivery.
+  expect(await events.isWebhookEventHandled(event.id)).toBe(false)
+  await handling
+  expect(await events.isWebhookEventHandled(event.id)).toBe(true)
+})
+
+test('an event whose order cannot be read now is handled by the next delivery, at once', async () => {
+  const orderId = `ord_${randomBytes(11).toString('hex')}`
+  const checkout = await aCheckout(anOfferId(), [])
+  await bookings.insertBooking(aBooking(checkout, { orderId }))
+  const orders = { method: 'GET', path: '/air/orders/:id' }
+  const event = {
+    id: `duffel:${orderId}`,
+    mode: 'test',
+    kind: 'order_changed',
+    orderId,
+    offerId: null,
+  } as const
+  await airlines.fail(orders, { kind: 'html', status: 502 })
+  await expect(webhooks.handleFlightEvent(event)).rejects.toMatchObject({ code: 'http_502' })
+  expect(await events.isWebhookEventHandled(event.id)).toBe(false)
+  await airlines.calls()
+  await webhooks.handleFlightEvent(event)
+  expect(await airlines.calls()).toMatchObject({ 'GET /air/orders/:id': 1 })
+})

@@ -1,0 +1,86 @@
+import { app } from '#app/core/app.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import {
+  findCheckoutById,
+  listOrderedOfOffer,
+  recordCreationFailed,
+  type Checkout,
+  type CheckoutRecord,
+} from '#app/core/booking/checkout.store.server.ts'
+import { isWebhookEventHandled, recordWebhookEvent } from '#app/platform/webhook-event.server.ts'
+import type { FlightEvent } from '#app/core/flight/flights-port.ts'
+import type { PaymentEvent } from '#app/core/money/payments-port.ts'
+import { recordDispute } from './dispute.server.ts'
+import { followRefundOf } from './follow-refund.server.ts'
+import { syncBookingOfOrder } from '#app/core/trips/trips.server.ts'
+import { notCreated } from '#app/core/booking/failures.server.ts'
+import { attemptHistory, move } from '#app/core/booking/payment/move.server.ts'
+import { advance } from '#app/core/booking/payment/saga.server.ts'
+
+/**
+ * Webhooks are hints: each says that something is worth reading again, and what is read decides. They
+ * come at least once and in any order. Handling one twice does no harm, and losing one might: it is
+ * noted only once it has been handled, so that one whose handling fails or dies is handled again.
+ */
+async function once(id: string, handle: () => Promise<void>): Promise<void> {
+  if (await isWebhookEventHandled(id)) return
+  await handle()
+  await recordWebhookEvent(id)
+}
+
+/** Throws when it cannot be handled now. What is of another mode than the event is left alone. */
+export async function handleFlightEvent(event: FlightEvent): Promise<void> {
+  const { id, mode, orderId, offerId } = event
+  await once(id, async () => {
+    if (orderId) await syncBookingOfOrder(orderId, mode)
+    if (offerId) await advanceOrdered(offerId, event)
+  })
+}
+
+/**
+ * Something was said about an order by its offer alone. A failure is noted where it can be of one
+ * order only: of several travellers with one offer, one that has ended among them, nobody can say
+ * whose it was. Each that may have an order is looked up.
+ */
+async function advanceOrdered(offerId: string, { kind, mode }: FlightEvent): Promise<void> {
+  const sent = await listOrderedOfOffer(offerId, mode)
+  const open = sent.filter(mayBeOrdered)
+  const [only] = open
+  if (kind === 'order_failed' && only && sent.length === 1) await recordCreationFailed(only)
+  for (const { id } of open) {
+    const checkout = await findCheckoutById(id)
+    if (!checkout) continue
+    log.info({ checkout: id, event: kind }, 'flight event')
+    const read = await advance(checkout)
+    if (read.state === 'needs_person' && read.creationFailedAt) await endUnordered(read)
+  }
+}
+
+/** Whether the attempt under way has been sent to the airline, and its end is not known. */
+function mayBeOrdered(checkout: CheckoutRecord): boolean {
+  const { state } = checkout
+  const undecided = state === 'ordering' || state === 'reconciling' || state === 'needs_person'
+  return undecided && attemptHistory(checkout).some(({ to }) => to === 'ordering')
+}
+
+/** The airline says that there will be no order, and none is to be found. */
+async function endUnordered(checkout: Checkout): Promise<void> {
+  if (await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)) return
+  const ended = await move(checkout, 'needs_person', 'releasing', {
+    changes: { failure: notCreated },
+    note: 'the airline says that there will be no order',
+  })
+  if (ended !== 'overtaken') await advance(ended)
+}
+
+/** Throws when it cannot be handled now. What is of another mode than the event is left alone. */
+export async function handlePaymentEvent(event: PaymentEvent): Promise<void> {
+  const { mode } = event
+  await once(event.id, async () => {
+    if (event.kind === 'dispute') return recordDispute(event.change, event.dispute, mode)
+    const { checkoutId, refundKey } = event
+    if (refundKey) await followRefundOf(refundKey, mode)
+    const checkout = checkoutId ? await findCheckoutById(checkoutId) : null
+    if (checkout?.mode === mode) await advance(checkout)
+  })
+}

@@ -1,0 +1,114 @@
+import { inTransaction } from '#app/platform/db.server.ts'
+import { endSessionsOf } from '#app/core/account/session.store.server.ts'
+import { recordAudit } from '#app/core/site/settings.store.server.ts'
+import {
+  createUser,
+  findUserByEmail,
+  findFirstAdmin,
+  findUserByUsername,
+  hashPassword,
+  makeAdmin,
+  normalise,
+  setEmail,
+  setPassword,
+  verifyPassword,
+  type User,
+} from '#app/core/account/user.store.server.ts'
+import { passwordRefusals, refusePassword } from '#app/core/account/password-rules.server.ts'
+
+/** A placeholder for usernames that are no address; its domain never receives mail (RFC 2606). */
+const emailOf = (username: string) =>
+  /^[^@\s]+@[^@\s]+$/.test(username)
+    ? username
+    : `${username.toLowerCase().replace(/[^a-z0-9.-]+/g, '-')}@contrail.invalid`
+
+/** The administrator's name belongs to somebody else: only another name helps. */
+export class TravellersNameError extends Error {
+  override readonly name = 'TravellersNameError'
+
+  constructor(username: string) {
+    super(
+      `The username ${username} belongs to a traveller's account. Choose another, or name the account's email: npm run admin -- username email`,
+    )
+  }
+}
+
+/** Nobody guards more than an administrator's password does. */
+export class WeakPasswordError extends Error {
+  override readonly name = 'WeakPasswordError'
+}
+
+class EmailTakenError extends Error {
+  override readonly name = 'EmailTakenError'
+
+  constructor(email: string) {
+    super(`The email ${email} belongs to another account`)
+  }
+}
+
+/**
+ * Makes sure that there is an administrator with this name and password: creates the account, or resets
+ * the administrator's that exists. A traveller's is raised only where its password or email is given
+ * too: anybody can register a name, and whoever reads its mail gets in by a link to a new password.
+ * An administrator's email is changed where another one is given.
+ * Safe to run at every start and in several processes.
+ */
+export async function ensureAdministrator(
+  username: string,
+  password: string,
+  givenEmail?: string,
+): Promise<'created' | 'updated' | 'unchanged'> {
+  const email = givenEmail ?? emailOf(username)
+  const known = await findUserByUsername(username)
+  const same = known !== null && (await verifyPassword(known.id, password))
+  const hasNewEmail =
+    known !== null && givenEmail !== undefined && normalise(known.email) !== normalise(givenEmail)
+  if (known?.isAdmin && same && !hasNewEmail) return 'unchanged'
+  const theirs = known !== null && (same || normalise(known.email) === normalise(email))
+  if (known && !known.isAdmin && !theirs) throw new TravellersNameError(username)
+  const person = known ?? { username, email, firstName: 'Administrator', lastName: username }
+  const refusal = await refusePassword(password, person)
+  if (refusal) {
+    throw new WeakPasswordError(`The administrator's password: ${passwordRefusals[refusal]}`)
+  }
+  const passwordHash = await hashPassword(password)
+  return inTransaction(async () => {
+    const created = known
+      ? null
+      : await createUser({
+          username,
+          email,
+          firstName: 'Administrator',
+          lastName: username,
+          passwordHash,
+          isAdmin: true,
+        })
+    if (created?.user) {
+      await recordAudit(created.user.id, 'administrator.created', username)
+      return 'created'
+    }
+    const user = known ?? (await findUserByUsername(username))
+    if (!user) throw new EmailTakenError(email)
+    // Registered in this very moment.
+    if (!known && !user.isAdmin) throw new TravellersNameError(username)
+    await makeAdmin(user.id)
+    if (hasNewEmail) {
+      if (await findUserByEmail(email)) throw new EmailTakenError(email)
+      await setEmail(user.id, email)
+    }
+    if (!same) {
+      await setPassword(user.id, passwordHash)
+      await endSessionsOf(user.id)
+    }
+    await recordAudit(user.id, 'administrator.updated', username)
+    return 'updated'
+  })
+}
+
+/** For development only: the first administrator, created with `password` if there is none. */
+export async function ensureAnyAdministrator(password: string): Promise<User | null> {
+  const first = await findFirstAdmin()
+  if (first) return first
+  await ensureAdministrator('admin', password)
+  return findFirstAdmin()
+}

@@ -1,0 +1,29 @@
+import { inTransaction } from '#app/platform/db.server.ts'
+import { maxMessageLength } from '#app/core/messages/message-kinds.ts'
+import { findMessage, saveAnswer } from '#app/core/messages/message.store.server.ts'
+import { recordAudit } from '#app/core/site/settings.store.server.ts'
+import { enqueueAnswer } from '#app/core/messages/message-mails.server.ts'
+import { done, refused, type ManualOutcome } from './outcome.server.ts'
+
+/** Mails an answer to whoever wrote a message. The same answer again is sent once. */
+export async function answerMessage(
+  ticket: string,
+  text: string,
+  actor: string,
+): Promise<ManualOutcome> {
+  const answer = text.trim()
+  if (!answer) return refused('Please write an answer.')
+  if (answer.length > maxMessageLength) {
+    return refused(`An answer has at most ${maxMessageLength.toLocaleString('en-US')} characters.`)
+  }
+  const message = await findMessage(ticket)
+  if (!message) return refused('There is no such message.')
+  return inTransaction(async () => {
+    const id = await saveAnswer(ticket, answer, actor)
+    if (id) {
+      await enqueueAnswer(message, { id, text: answer })
+      await recordAudit(actor, 'message.answered', ticket)
+    }
+    return done(`${ticket} is answered`)
+  })
+}

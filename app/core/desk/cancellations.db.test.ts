@@ -1,0 +1,433 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import { owedMinor } from '#app/core/trips/cancellation-states.ts'
+import {
+  addRefunded,
+  findBookingById,
+  type Booking,
+} from '#app/core/booking/booked/booking.store.server.ts'
+import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
+import { listRecentMessages } from '#app/core/mail/outbox.store.server.ts'
+import { listAudit } from '#app/core/site/settings.store.server.ts'
+import {
+  PaymentOutcomeUnknownError,
+  PaymentRefusedError,
+  type PaymentIntent,
+} from '#app/core/money/payments-port.ts'
+import { inDays } from '../../../tests/clock.ts'
+import {
+  cancelling,
+  confirmedAt,
+  day,
+  hour,
+  later,
+  second,
+  stands,
+  unknown,
+  unreachable,
+} from '../../../tests/scripted-cancellations.ts'
+import { forgetByHand } from '../../../tests/scripted-by-hand.ts'
+import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
+import {
+  aScriptedSite,
+  cancelled,
+  inTurn,
+  order,
+  quote,
+  type Script,
+} from '../../../tests/scripted-site.ts'
+import { cancellationWords } from '#app/routes/trips/trip-view.server.ts'
+import { move } from '#app/core/trips/move-cancellation.server.ts'
+import {
+  listCancellationsNeedingReview,
+  retryCancellation,
+  retryRefund,
+  settleCancellation,
+} from './cancellations.server.ts'
+
+/** What an administrator does about a cancellation that did not end by itself. */
+
+afterEach(forgetByHand)
+
+const admin = 'usr_admin'
+const refusal = (words: RegExp) => ({ ok: false, message: expect.stringMatching(words) as string })
+const changed = refusal(/^This has moved on in the meantime\. Nothing was changed\.$/)
+const away = refusal(/^The provider could not be asked\. Nothing was changed\.$/)
+const noAnswer = new PaymentOutcomeUnknownError('No answer', 'no_answer')
+const refused = new PaymentRefusedError('No', 'charge_disputed')
+const captured: Partial<PaymentIntent> = { status: 'captured' }
+
+const audit = async ({ id }: Booking) =>
+  (await listAudit(9)).map(({ actor, action, detail }) =>
+    `${actor} ${action} ${detail}`.replace(id, 'bk'),
+  )
+const moveOn = async (booking: Booking) => {
+  const current = (await findCancellation(booking))!
+  if (current.state === 'needs_person') await move(current, 'needs_person', 'done')
+  if (current.state === 'unconfirmed') await move(current, 'unconfirmed', 'failed')
+}
+
+/** A refund that was refused, which a person has now. */
+async function refusedRefund(script: Script = {}) {
+  const { site, booking } = await cancelling({
+    getIntent: captured,
+    refund: inTurn<object>(refused, { status: 'succeeded' }),
+    ...script,
+  })
+  site.calls()
+  return { site, booking }
+}
+
+/** A refund that nobody has answered for three days: it may have been made. */
+async function unansweredRefund() {
+  const { site, booking } = await cancelling({
+    getIntent: captured,
+    refund: inTurn<object>(noAnswer, noAnswer, { status: 'succeeded' }),
+  })
+  await later(site, booking, 3 * day + second)
+  site.calls()
+  return { site, booking }
+}
+
+/** Nobody knows whether the airline has cancelled it. */
+async function unconfirmed(script: Script = {}) {
+  const { site, booking } = await cancelling({ confirmCancellation: unknown, ...script })
+  await later(site, booking, 6 * hour + second)
+  site.calls()
+  return { site, booking }
+}
+
+describe('another try at a refund', () => {
+  test('goes under a key of its own, for what is typed', async () => {
+    const { site, booking } = await refusedRefund()
+    const outcome = await site.run(() =>
+      retryRefund(booking.id, { amount: '300', reason: '' }, admin),
+    )
+    expect(outcome).toEqual({ ok: true, message: 'The refund was tried again.' })
+    expect(site.calls()).toEqual(['getIntent pi_1', `refund pi_1 rf_${booking.id}:2 30000`])
+    expect(await stands(booking)).toMatchObject({ state: 'done', failure: null, refunded: 30_000 })
+    expect(await audit(booking)).toEqual([`${admin} refund.retried bk $300.00`])
+    const { history } = await db()
+      .selectFrom('cancellations')
+      .select('history')
+      .where('bookingId', '=', booking.id)
+      .executeTakeFirstOrThrow()
+    expect(history).toContain(`"note":"${admin}"`)
+  })
+
+  test('of less than is owed needs a reason', async () => {
+    const { site, booking } = await refusedRefund()
+    const less = { amount: '120.50', reason: ' ' }
+    expect(await site.run(() => retryRefund(booking.id, less, admin))).toEqual(
+      refusal(/^\$120\.50 is less than what is owed\. Please say why; \$179\.50 then stays open\./),
+    )
+    expect(site.calls()).toEqual(['getIntent pi_1'])
+    expect(await stands(booking)).toMatchObject({ state: 'needs_person' })
+  })
+
+  test('of less than is owed keeps the rest open, and tells both amounts', async () => {
+    const { site, booking } = await refusedRefund({
+      refund: inTurn<object>(refused, { status: 'succeeded' }, { status: 'succeeded' }),
+    })
+    const less = { amount: '120.50', reason: 'The card takes no more' }
+    expect(await site.run(() => retryRefund(booking.id, less, admin))).toEqual({
+      ok: true,
+      message: 'The refund of $120.50 was tried again. $179.50 stays open and needs a person.',
+    })
+    expect(await stands(booking)).toMatchObject({ state: 'needs_person', refunded: 12_050 })
+    const cancellation = (await findCancellation(booking))!
+    expect(owedMinor(cancellation)).toBe(17_950)
+    expect(cancellationWords((await findBookingById(booking.id))!, cancellation)).toEqual([
+      expect.stringMatching(/We have sent \$120\.50 so far\. The rest of \$179\.50 is delayed/),
+    ])
+    expect(await audit(booking)).toEqual([
+      `${admin} refund.retried bk $120.50, $179.50 stays open: The card takes no more`,
+    ])
+    const mail = (await listRecentMessages(9)).find(({ kind }) => kind === 'refund-sent')
+    expect(mail?.subject).toBe('$120.50 of your refund has been sent')
+    expect(mail?.text).toContain('$179.50 of your refund is still open.')
+    // The rest is sent under a key of its own, and ends it.
+    await site.run(() => retryRefund(booking.id, { amount: '179.50', reason: '' }, admin))
+    expect(site.calls().at(-1)).toBe(`refund pi_1 rf_${booking.id}:3 17950`)
+    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
+  })
+
+  test('of less than is owed that is refused leaves all of it owed', async () => {
+    const { site, booking } = await refusedRefund({ refund: refused })
+    await site.run(() => retryRefund(booking.id, { amount: '100', reason: 'A first part' }, admin))
+    expect(await stands(booking)).toMatchObject({ state: 'needs_person' })
+    expect(owedMinor((await findCancellation(booking))!)).toBe(30_000)
+  })
+
+  test('of one that came back is a new refund', async () => {
+    const { site, booking } = await refusedRefund({
+      refund: inTurn<object>({ status: 'pending' }, { status: 'succeeded' }),
+      getRefund: { status: 'failed' },
+    })
+    await later(site, booking, 1)
+    site.calls()
+    await site.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin))
+    expect(site.calls()).toEqual(['getIntent pi_1', `refund pi_1 rf_${booking.id}:2 30000`])
+    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
+  })
+
+  test('of one that may have been made keeps its key, so that it is paid once', async () => {
+    const { site, booking } = await unansweredRefund()
+    const other = await site.run(() =>
+      retryRefund(booking.id, { amount: '299.99', reason: '' }, admin),
+    )
+    expect(other).toEqual(
+      refusal(/^The refund of \$300\.00 may have been carried out already\. Try the same amount/),
+    )
+    expect(await audit(booking)).toEqual([])
+    expect(
+      await site.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin)),
+    ).toMatchObject({ ok: true })
+    expect(site.calls()).toEqual(['getIntent pi_1', `refund pi_1 rf_${booking.id}:1 30000`])
+    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
+  })
+
+  test('of one that may have been made is not held to what is left, which it may have taken', async () => {
+    const { site, booking } = await unansweredRefund()
+    const allGone = aScriptedSite({ getIntent: { ...captured, refundedMinor: 49_200 } })
+    expect(
+      await allGone.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin)),
+    ).toMatchObject({
+      ok: true,
+    })
+    expect(site.calls()).toEqual([])
+    expect(await stands(booking)).toMatchObject({ state: 'done' })
+  })
+
+  test.each([
+    ['9200.01', /^Only \$392\.00 is left of the charge\.$/],
+    ['392.01', /^Only \$392\.00 is left of the charge\.$/],
+    ['0', /^Please enter an amount in USD, such as 120\.50\.$/],
+    ['ten', /^Please enter an amount in USD, such as 120\.50\.$/],
+  ])('of %s is refused', async (amount, words) => {
+    const { site, booking } = await refusedRefund({
+      getIntent: { ...captured, refundedMinor: 10_000 },
+    })
+    expect(await site.run(() => retryRefund(booking.id, { amount, reason: '' }, admin))).toEqual(
+      refusal(words),
+    )
+    expect(await stands(booking)).toMatchObject({ state: 'needs_person' })
+    expect(await audit(booking)).toEqual([])
+  })
+
+  test('may be of all that is left', async () => {
+    const { site, booking } = await refusedRefund({
+      getIntent: { ...captured, refundedMinor: 10_000 },
+    })
+    expect(
+      await site.run(() => retryRefund(booking.id, { amount: '392', reason: '' }, admin)),
+    ).toMatchObject({ ok: true })
+    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 39_200 })
+  })
+
+  test('is refused while the bank cannot be asked what is left', async () => {
+    // The bank answers until the refund is refused.
+    const getIntent = inTurn<object>(captured, captured, captured, captured, noAnswer)
+    const { site, booking } = await refusedRefund({ getIntent })
+    expect(
+      await site.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin)),
+    ).toEqual(away)
+    expect(await stands(booking)).toMatchObject({ state: 'needs_person' })
+  })
+
+  test('is refused where somebody else was faster', async () => {
+    const { booking } = await refusedRefund()
+    const getIntent = () => moveOn(booking)
+    const site = aScriptedSite({ getIntent: captured }, {}, { meanwhile: { getIntent } })
+    expect(
+      await site.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin)),
+    ).toEqual(changed)
+    expect(await audit(booking)).toEqual([])
+  })
+
+  test('is refused where no person has it', async () => {
+    const { site, booking } = await cancelling()
+    for (const id of [booking.id, 'bk_nobody'])
+      expect(await site.run(() => retryRefund(id, { amount: '300', reason: '' }, admin))).toEqual(
+        changed,
+      )
+    await forgetByHand()
+    const quiet = await aBookingOf(site)
+    expect(
+      await site.run(() => retryRefund(quiet.id, { amount: '300', reason: '' }, admin)),
+    ).toEqual(changed)
+  })
+})
+
+describe('asking the airline once more', () => {
+  test.each<[string, Script, string, object]>([
+    [
+      'ends a cancellation that it confirms',
+      { confirmCancellation: { ...quote, confirmedAt } },
+      'The airline has answered.',
+      { state: 'done', booking: 'cancelled', failure: null },
+    ],
+    [
+      'leaves it to the recovery while it does not answer',
+      { confirmCancellation: unreachable, getOrder: unreachable },
+      'The airline could not be asked yet. It is asked again by itself.',
+      { state: 'confirming', booking: 'confirmed', failure: null },
+    ],
+  ])('%s', async (_, script, message, outcome) => {
+    const { booking } = await unconfirmed()
+    const site = aScriptedSite(script)
+    const asked = await site.run(() => retryCancellation(booking.id, admin))
+    expect(asked).toEqual({ ok: true, message })
+    expect(await stands(booking)).toMatchObject(outcome)
+    expect(await audit(booking)).toEqual([`${admin} cancellation.retried bk`])
+    const { history } = await db()
+      .selectFrom('cancellations')
+      .select('history')
+      .where('bookingId', '=', booking.id)
+      .executeTakeFirstOrThrow()
+    expect(history).toContain(`"note":"${admin}"`)
+  })
+
+  test('is done once where two administrators press at once', async () => {
+    const { site, booking } = await unconfirmed()
+    const press = () => site.run(() => retryCancellation(booking.id, admin))
+    const pressed = await Promise.all([press(), press()])
+    expect(pressed.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(pressed).toContainEqual(changed)
+    expect(await audit(booking)).toHaveLength(1)
+  })
+
+  test('is refused where nothing is uncertain', async () => {
+    const { site, booking } = await refusedRefund()
+    for (const id of [booking.id, 'bk_nobody'])
+      expect(await site.run(() => retryCancellation(id, admin))).toEqual(changed)
+    expect(site.calls()).toEqual([])
+  })
+})
+
+describe('what was settled by other means', () => {
+  const typed = { amount: '300', day: inDays(0), reason: ' Bank transfer ' }
+  const settled = {
+    state: 'done',
+    settledMinor: 30_000,
+    settledOn: inDays(0),
+    settledReason: 'Bank transfer',
+  }
+
+  test('is noted, in the books, and told', async () => {
+    const { site, booking } = await refusedRefund()
+    const outcome = await site.run(() => settleCancellation(booking.id, typed, admin))
+    expect(outcome).toEqual({ ok: true, message: 'The refund is settled.' })
+    expect(await findCancellation(booking)).toMatchObject(settled)
+    expect(await findBookingById(booking.id)).toMatchObject({
+      refundMinor: 30_000,
+      refundedAt: inDays(0),
+    })
+    expect(await stands(booking)).toMatchObject({
+      books: { outside: -30_000, refunds: 0 },
+      mails: ['booking-cancelled', 'refund-failed', 'refund-settled'],
+    })
+    expect(await audit(booking)).toEqual([
+      `${admin} refund.settled bk $300.00 on ${inDays(0)}: Bank transfer`,
+    ])
+    expect(site.calls()).toEqual([])
+    expect(await site.run(() => settleCancellation(booking.id, typed, admin))).toEqual(changed)
+  })
+
+  test('with nothing moves no money', async () => {
+    const { site, booking } = await refusedRefund()
+    const nothing = { ...typed, amount: '0' }
+    expect(await site.run(() => settleCancellation(booking.id, nothing, admin))).toMatchObject({
+      ok: true,
+    })
+    expect(await findCancellation(booking)).toMatchObject({ ...settled, settledMinor: 0 })
+    expect(await findBookingById(booking.id)).toMatchObject({ refundMinor: null, refundedAt: null })
+    const { books, mails } = await stands(booking)
+    expect(books).not.toHaveProperty('outside')
+    expect(mails).not.toContain('refund-settled')
+  })
+
+  test('is not more than is left of the charge', async () => {
+    const { site, booking } = await refusedRefund()
+    await addRefunded(booking.id, 10_000, inDays(-1))
+    const settle = (amount: string) =>
+      site.run(() => settleCancellation(booking.id, { ...typed, amount }, admin))
+    expect(await settle('392.01')).toEqual(refusal(/^That is more than the \$392\.00 that is left/))
+    expect(await findCancellation(booking)).toMatchObject({ state: 'needs_person' })
+    expect(await settle('392')).toMatchObject({ ok: true })
+  })
+
+  test('of an order that stands is refused', async () => {
+    const { site, booking } = await unconfirmed({ getOrder: order })
+    expect(await site.run(() => settleCancellation(booking.id, typed, admin))).toEqual(
+      refusal(/^Order ord_1 still stands at the airline, so nothing was settled/),
+    )
+    expect(await stands(booking)).toMatchObject({ state: 'unconfirmed', booking: 'confirmed' })
+  })
+
+  test.each<[string, Script['getOrder'], object]>([
+    [
+      'with the airline’s refund in the books',
+      { ...cancelled, cancellation: quote },
+      { outside: -30_000, flights_balance: 30_000, refunds: 0 },
+    ],
+    [
+      'without the airline’s refund where that is credits',
+      { ...cancelled, cancellation: { ...quote, refundTo: 'airline_credits' } },
+      { outside: -30_000, refunds: 30_000 },
+    ],
+    [
+      'without the airline’s refund where nobody says how much',
+      { ...cancelled, cancellation: null },
+      { outside: -30_000, refunds: 30_000 },
+    ],
+  ])('of an order that was cancelled ends it, %s', async (_, getOrder, books) => {
+    const { booking } = await unconfirmed()
+    const site = aScriptedSite({ getOrder })
+    const outcome = await site.run(() => settleCancellation(booking.id, typed, admin))
+    expect(outcome).toEqual({ ok: true, message: 'The refund is settled.' })
+    expect(await findCancellation(booking)).toMatchObject(settled)
+    const stood = await stands(booking)
+    expect(stood).toMatchObject({
+      booking: 'cancelled',
+      cancelledAt: cancelled.cancelledAt,
+      refunded: 30_000,
+      mails: ['booking-cancelled'],
+    })
+    expect(stood.books).toEqual(books)
+    expect(await audit(booking)).toHaveLength(1)
+  })
+
+  test('is refused where somebody else was faster', async () => {
+    const { booking } = await unconfirmed()
+    const getOrder = () => moveOn(booking)
+    const site = aScriptedSite({ getOrder: cancelled }, {}, { meanwhile: { getOrder } })
+    expect(await site.run(() => settleCancellation(booking.id, typed, admin))).toEqual(changed)
+    expect(await stands(booking)).toMatchObject({ booking: 'confirmed', books: null })
+  })
+
+  test('is settled once where two administrators press at once', async () => {
+    const { site, booking } = await refusedRefund()
+    const press = () => site.run(() => settleCancellation(booking.id, typed, admin))
+    const pressed = await Promise.all([press(), press()])
+    expect(pressed.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await stands(booking)).toMatchObject({ refunded: 30_000, books: { outside: -30_000 } })
+  })
+
+  test('is refused where no person has it', async () => {
+    const { site, booking } = await cancelling({ refund: { status: 'pending' } })
+    site.calls()
+    for (const id of [booking.id, 'bk_nobody'])
+      expect(await site.run(() => settleCancellation(id, typed, admin))).toEqual(changed)
+    expect(site.calls()).toEqual([])
+  })
+})
+
+test('what waits for a person is listed with its booking', async () => {
+  const { site, booking } = await refusedRefund()
+  expect(await site.run(listCancellationsNeedingReview)).toMatchObject([
+    { cancellation: { bookingId: booking.id, state: 'needs_person' }, booking: { id: booking.id } },
+  ])
+  await moveOn(booking)
+  expect(await site.run(listCancellationsNeedingReview)).toEqual([])
+})

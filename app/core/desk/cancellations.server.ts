@@ -1,0 +1,187 @@
+import { app } from '#app/core/app.server.ts'
+import { cancellationStates, owedMinor } from '#app/core/trips/cancellation-states.ts'
+import { formatMinor, minorFromText } from '#app/core/money/money.ts'
+import {
+  addRefunded,
+  findBookingById,
+  type Booking,
+} from '#app/core/booking/booked/booking.store.server.ts'
+import {
+  findCancellation,
+  listCancellationsNeedingPerson,
+  type Cancellation,
+} from '#app/core/trips/cancellation.store.server.ts'
+import { recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { recordAudit } from '#app/core/site/settings.store.server.ts'
+import { advanceCancellation } from '#app/core/trips/advance-cancellation.server.ts'
+import { noteCancelled } from '#app/core/trips/confirm-step.server.ts'
+import { move } from '#app/core/trips/move-cancellation.server.ts'
+import { refundUnknown } from '#app/core/trips/pay-back-step.server.ts'
+import { enqueueCancelledAndSettled, enqueueSettled } from '#app/core/trips/settled-mails.server.ts'
+import { refundableMinor } from '#app/core/refunds/refund.process.server.ts'
+import {
+  done,
+  changedMeanwhile,
+  refuseWhenUnreachable,
+  readReason,
+  readSettlement,
+  refused,
+  type ManualOutcome,
+  type TypedSettlement,
+} from './outcome.server.ts'
+
+export type CancellationNeedingReview = { cancellation: Cancellation; booking: Booking }
+
+/** Cancellations that only a person can finish, oldest first. */
+export async function listCancellationsNeedingReview(): Promise<CancellationNeedingReview[]> {
+  const needy = await listCancellationsNeedingPerson()
+  const pairs = await Promise.all(
+    needy.map(async (cancellation) => {
+      const booking = await findBookingById(cancellation.bookingId)
+      return booking ? [{ cancellation, booking }] : []
+    }),
+  )
+  return pairs.flat()
+}
+
+async function findPair(bookingId: string): Promise<CancellationNeedingReview | null> {
+  const booking = await findBookingById(bookingId)
+  const cancellation = booking && (await findCancellation(booking))
+  return booking && cancellation ? { booking, cancellation } : null
+}
+
+/**
+ * Another try at the refund of a cancellation, of the amount typed in. `actor` is a user id. A refund
+ * that may have been carried out keeps its key, so that it is not paid twice; then its amount stands.
+ * Less than what is owed needs a reason, and the rest stays open with a person.
+ */
+export function retryRefund(
+  bookingId: string,
+  typed: { amount: string; reason: string },
+  actor: string,
+): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(async () => {
+    const pair = await findPair(bookingId)
+    if (pair?.cancellation.state !== 'needs_person') return changedMeanwhile
+    const { booking, cancellation } = pair
+    const { currency } = booking
+    const refundMinor = minorFromText(typed.amount, currency)
+    if (!refundMinor) return refused(`Please enter an amount in ${currency}, such as 120.50.`)
+    const isOpen = cancellation.failure?.startsWith(refundUnknown) ?? false
+    if (isOpen && refundMinor !== cancellation.refundMinor) {
+      const before = formatMinor(cancellation.refundMinor, currency)
+      return refused(
+        `The refund of ${before} may have been carried out already. Try the same amount again first.`,
+      )
+    }
+    const left = await refundableMinor(booking, booking.paymentIntentId)
+    if (!isOpen && refundMinor > left.leftMinor) {
+      return refused(`Only ${formatMinor(left.leftMinor, currency)} is left of the charge.`)
+    }
+    const amount = formatMinor(refundMinor, currency)
+    const openMinor = Math.max(0, owedMinor(cancellation) - refundMinor)
+    const rest = formatMinor(openMinor, currency)
+    const read = readReason(typed.reason)
+    if (!isOpen && openMinor > 0 && 'problem' in read) {
+      return refused(
+        `${amount} is less than what is owed. Please say why; ${rest} then stays open. ${read.problem}`,
+      )
+    }
+    const why = 'reason' in read ? `: ${read.reason}` : ''
+    const stays = openMinor > 0 ? `, ${rest} stays open` : ''
+    const moved = await move(cancellation, 'needs_person', 'refunding', {
+      changes: {
+        refundMinor,
+        openMinor: openMinor || null,
+        failure: null,
+        ...(!isOpen && { refundId: null }),
+      },
+      note: actor,
+      newAttempt: !isOpen,
+      also: () => recordAudit(actor, 'refund.retried', `${bookingId} ${amount}${stays}${why}`),
+    })
+    if (moved === 'overtaken') return changedMeanwhile
+    await advanceCancellation(booking)
+    return done(
+      openMinor > 0
+        ? `The refund of ${amount} was tried again. ${rest} stays open and needs a person.`
+        : 'The refund was tried again.',
+    )
+  })
+}
+
+/** The airline is asked once more how a cancellation stands. `actor` is a user id. */
+export async function retryCancellation(bookingId: string, actor: string): Promise<ManualOutcome> {
+  const pair = await findPair(bookingId)
+  if (pair?.cancellation.state !== 'unconfirmed') return changedMeanwhile
+  const moved = await move(pair.cancellation, 'unconfirmed', 'confirming', {
+    changes: { failure: null },
+    note: actor,
+    also: () => recordAudit(actor, 'cancellation.retried', bookingId),
+  })
+  if (moved === 'overtaken') return changedMeanwhile
+  const now = await advanceCancellation(pair.booking)
+  return now?.state === 'confirming'
+    ? done('The airline could not be asked yet. It is asked again by itself.')
+    : done('The airline has answered.')
+}
+
+/**
+ * An administrator has paid back by other means what was owed, or nothing. What is typed is recorded
+ * with the cancellation, in the audit and in the books, and the traveller is told. Where nobody knew
+ * whether the airline has cancelled, it is asked first. `actor` is a user id.
+ */
+export function settleCancellation(
+  bookingId: string,
+  typed: TypedSettlement,
+  actor: string,
+): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(async () => {
+    const pair = await findPair(bookingId)
+    if (!pair || !cancellationStates[pair.cancellation.state].needsPerson) return changedMeanwhile
+    const { booking, cancellation } = pair
+    const { currency, amountMinor: charged } = booking
+    const settled = readSettlement(typed, currency, charged - (booking.refundMinor ?? 0))
+    if ('problem' in settled) return refused(settled.problem)
+    const { amountMinor, day, reason } = settled
+    const changes = { settledMinor: amountMinor, settledOn: day, settledReason: reason }
+    const settle = async (moved: Cancellation) => {
+      if (amountMinor > 0) {
+        await addRefunded(booking.id, amountMinor, day)
+        await recordMovement({
+          cause: 'settlement',
+          checkoutId: booking.checkoutId,
+          mode: booking.mode,
+          providerId: `${booking.id}:${moved.version}`,
+          currency,
+          amount: amountMinor,
+        })
+      }
+      const amount = formatMinor(amountMinor, currency)
+      await recordAudit(actor, 'refund.settled', `${bookingId} ${amount} on ${day}: ${reason}`)
+    }
+    if (cancellation.state === 'needs_person') {
+      const also = async (moved: Cancellation) => {
+        await settle(moved)
+        await enqueueSettled(booking, settled)
+      }
+      const moved = await move(cancellation, 'needs_person', 'done', { changes, note: actor, also })
+      return moved === 'overtaken' ? changedMeanwhile : done('The refund is settled.')
+    }
+    const order = await app().flights(booking.mode).getOrder(booking.orderId)
+    const { cancelledAt, cancellation: confirmed } = order
+    if (!cancelledAt) {
+      return refused(
+        `Order ${booking.orderId} still stands at the airline, so nothing was settled. Ask the airline again with the button on this page, or cancel the order at the airline, and then settle it here.`,
+      )
+    }
+    const also = async (moved: Cancellation) => {
+      const toBalance = confirmed?.refundTo === 'card' ? confirmed.refund : null
+      await noteCancelled(booking, moved, cancelledAt, toBalance)
+      await settle(moved)
+      await enqueueCancelledAndSettled(booking, settled)
+    }
+    const moved = await move(cancellation, 'unconfirmed', 'done', { changes, note: actor, also })
+    return moved === 'overtaken' ? changedMeanwhile : done('The refund is settled.')
+  })
+}

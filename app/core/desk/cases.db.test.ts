@@ -1,0 +1,266 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { balancesOf } from '#app/core/money/ledger.ts'
+import { db } from '#app/platform/db.server.ts'
+import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
+import {
+  findCase,
+  listOpenCases,
+  openCase,
+  type NewCase,
+} from '#app/core/money/case.store.server.ts'
+import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
+import { insertRefund } from '#app/core/refunds/refund.store.server.ts'
+import { listAudit } from '#app/core/site/settings.store.server.ts'
+import { FlightsUnreachableError, NotCancellableError } from '#app/core/flight/flights-port.ts'
+import { PaymentOutcomeUnknownError, PaymentRefusedError } from '#app/core/money/payments-port.ts'
+import { inDays } from '../../../tests/clock.ts'
+import { forgetByHand } from '../../../tests/scripted-by-hand.ts'
+import { aBookingOf, aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
+import { aScriptedSite } from '../../../tests/scripted-site.ts'
+import { closeCaseManually } from './cases.server.ts'
+import { done, readReason, readSettlement, refuseWhenUnreachable, today } from './outcome.server.ts'
+
+/** Cases that an administrator has dealt with, and what they type in to say so. */
+
+afterEach(forgetByHand)
+
+const admin = 'usr_admin'
+const typed = { amount: '12.50', day: inDays(0), reason: ' Bank transfer ' }
+const closed = { ok: true, message: 'The case is closed.' }
+const closedBefore = { ok: false, message: 'This case is closed already. Nothing was changed.' }
+
+async function aCase(changes: Partial<NewCase> = {}): Promise<string> {
+  const found = { kind: 'amount_differs', subject: 'pi_1', mode: 'test', detail: 'Found' } as const
+  await openCase({ ...found, ...changes })
+  return (await listOpenCases())[0]!.id
+}
+
+const site = () => aScriptedSite()
+const aPaidCheckout = () => aCheckoutAlong(site(), ['authorised'])
+const outside = async (checkoutId: string) =>
+  balancesOf(await listEntriesOf(checkoutId)).find(({ account }) => account === 'outside')
+    ?.amountMinor
+const audit = async () =>
+  (await listAudit(9)).map(({ actor, action, detail }) => `${actor} ${action} ${detail}`)
+
+describe('a case about the money of a checkout', () => {
+  test('is closed with the amount, the day and how, which are in the books, too', async () => {
+    const { id: checkoutId } = await aPaidCheckout()
+    const id = await aCase({ checkoutId })
+    expect(await closeCaseManually(id, typed, admin)).toEqual(closed)
+    expect(await findCase(id)).toMatchObject({
+      closedBy: admin,
+      resolution: 'Bank transfer',
+      amountMinor: 1_250,
+      currency: 'USD',
+      settledOn: inDays(0),
+    })
+    expect(await outside(checkoutId)).toBe(-1_250)
+    expect(await audit()).toEqual([
+      `${admin} case.closed ${id} $12.50 on ${inDays(0)}: Bank transfer`,
+    ])
+    expect(await closeCaseManually(id, typed, admin)).toEqual(closedBefore)
+  })
+
+  test('and nothing paid back has nothing in the books', async () => {
+    const { id: checkoutId } = await aPaidCheckout()
+    const id = await aCase({ checkoutId })
+    expect(await closeCaseManually(id, { ...typed, amount: '0' }, admin)).toEqual(closed)
+    expect(await findCase(id)).toMatchObject({ amountMinor: 0, currency: 'USD' })
+    expect(await outside(checkoutId)).toBeUndefined()
+  })
+
+  test.each([
+    [{ amount: '492.01' }, 'That is more than the $492.00 that is left.'],
+    [{ amount: 'ten' }, 'Please enter the amount paid back in USD, such as 120.50, or 0.'],
+    [{ reason: 'no' }, 'Please say how it was resolved, in 3 to 500 characters.'],
+  ])('stays open with %j', async (changes, message) => {
+    const { id: checkoutId } = await aPaidCheckout()
+    const id = await aCase({ checkoutId })
+    const outcome = await closeCaseManually(id, { ...typed, ...changes }, admin)
+    expect(outcome).toEqual({ ok: false, message })
+    expect((await findCase(id))?.closedAt).toBeNull()
+  })
+
+  test('is settled again in the books when it was opened again', async () => {
+    const { id: checkoutId } = await aPaidCheckout()
+    const id = await aCase({ checkoutId })
+    await closeCaseManually(id, typed, admin)
+    const later = aScriptedSite()
+    later.pass(1)
+    await later.run(() => aCase({ checkoutId, detail: 'More has moved' }))
+    expect(await closeCaseManually(id, typed, admin)).toEqual(closed)
+    expect(await outside(checkoutId)).toBe(-2_500)
+  })
+
+  test('is closed once where two administrators press at once', async () => {
+    const { id: checkoutId } = await aPaidCheckout()
+    const id = await aCase({ checkoutId })
+    const press = () => closeCaseManually(id, typed, admin)
+    const pressed = await Promise.all([press(), press()])
+    expect(pressed).toContainEqual(closed)
+    expect(pressed).toContainEqual(closedBefore)
+    expect(await outside(checkoutId)).toBe(-1_250)
+  })
+})
+
+describe('a case about no money of a traveller', () => {
+  const empty = { amount: '', day: '', reason: 'The key was renewed' }
+
+  test('is closed with how alone', async () => {
+    const id = await aCase({ kind: 'operator', subject: 'payments:api_key_expired' })
+    expect(await closeCaseManually(id, empty, admin)).toEqual(closed)
+    expect(await findCase(id)).toMatchObject({
+      resolution: 'The key was renewed',
+      amountMinor: null,
+      currency: null,
+      settledOn: null,
+    })
+    expect(await audit()).toEqual([`${admin} case.closed ${id} The key was renewed`])
+  })
+
+  test('is closed so, too, where its checkout is not there, or was never charged', async () => {
+    const { id: checkoutId } = await aPaidCheckout()
+    await db()
+      .updateTable('checkouts')
+      .set({ currency: null, amountMinor: null })
+      .where('id', '=', checkoutId)
+      .execute()
+    for (const about of [checkoutId, 'co_nobody']) {
+      const id = await aCase({ checkoutId: about, subject: about })
+      expect(await closeCaseManually(id, empty, admin)).toEqual(closed)
+      expect(await outside(about)).toBeUndefined()
+    }
+  })
+
+  test('stays open without a reason', async () => {
+    const id = await aCase({ kind: 'operator', subject: 'payments:api_key_expired' })
+    expect(await closeCaseManually(id, { ...empty, reason: ' ' }, admin)).toMatchObject({
+      ok: false,
+    })
+    expect((await findCase(id))?.closedAt).toBeNull()
+  })
+
+  test('that nobody has opened is not closed', async () => {
+    expect(await closeCaseManually('case_nobody', empty, admin)).toEqual(closedBefore)
+  })
+})
+
+describe('a case of a refund that failed', () => {
+  async function failedRefund(ofBooking: boolean, kind: NewCase['kind'] = 'refund_failed') {
+    const booking = await aBookingOf(site())
+    const { checkoutId } = booking
+    await db()
+      .updateTable('checkouts')
+      .set({ currency: 'USD', amountMinor: 49_200 })
+      .where('id', '=', checkoutId)
+      .execute()
+    await insertRefund({
+      checkoutId,
+      number: 1,
+      bookingId: ofBooking ? booking.id : null,
+      mode: 'test',
+      intentId: 'pi_1',
+      amountMinor: 1_250,
+      currency: 'USD',
+      reason: 'Goodwill',
+      actor: admin,
+    })
+    const id = await aCase({ kind, subject: `rf_${checkoutId}:1`, checkoutId })
+    return { id, booking }
+  }
+  const refundOf = async ({ id }: { id: string }) => {
+    const { refundMinor, refundedAt } = (await findBookingById(id))!
+    return { refundMinor, refundedAt }
+  }
+  const none = { refundMinor: null, refundedAt: null }
+
+  test('counts what was paid by other means as paid back of the booking', async () => {
+    const { id, booking } = await failedRefund(true)
+    await closeCaseManually(id, typed, admin)
+    expect(await refundOf(booking)).toEqual({ refundMinor: 1_250, refundedAt: inDays(0) })
+  })
+
+  test.each<[string, boolean, NewCase['kind'], string]>([
+    ['with nothing paid', true, 'refund_failed', '0'],
+    ['of no booking', false, 'refund_failed', '12.50'],
+    ['of a refund that is slow, and may arrive', true, 'refund_slow', '12.50'],
+  ])('%s counts nothing', async (_, ofBooking, kind, amount) => {
+    const { id, booking } = await failedRefund(ofBooking, kind)
+    expect(await closeCaseManually(id, { ...typed, amount }, admin)).toEqual(closed)
+    expect(await refundOf(booking)).toEqual(none)
+  })
+})
+
+describe('what an administrator types in', () => {
+  const now = site()
+  const read = (changes: object) =>
+    now.run(() => readSettlement({ ...typed, ...changes }, 'USD', 49_200))
+  const tomorrow = new Date(now.now() + 86_400_000).toISOString().slice(0, 10)
+
+  test.each<[object, object]>([
+    [{}, { amountMinor: 1_250, day: inDays(0), reason: 'Bank transfer' }],
+    [{ amount: '492' }, { amountMinor: 49_200 }],
+    [{ amount: '0' }, { amountMinor: 0 }],
+    [{ amount: '492.01' }, { problem: 'That is more than the $492.00 that is left.' }],
+    [{ amount: '12.345' }, { problem: expect.stringMatching(/^Please enter the amount/) }],
+    [{ day: now.run(today) }, { day: now.run(today) }],
+    [{ day: tomorrow }, { problem: 'That day is in the future.' }],
+    [{ day: '2027-02-30' }, { problem: 'Please enter the day it happened.' }],
+    [{ day: '' }, { problem: 'Please enter the day it happened.' }],
+    [{ reason: '' }, { problem: expect.stringMatching(/^Please say how it was resolved/) }],
+  ])('%j', (changes, outcome) => {
+    expect(read(changes)).toMatchObject(outcome)
+  })
+
+  const problem = 'Please say how it was resolved, in 3 to 500 characters.'
+  test.each<[number, object]>([
+    [2, { problem }],
+    [3, { reason: 'xxx' }],
+    [500, { reason: 'x'.repeat(500) }],
+    [501, { problem }],
+  ])('a reason of %i letters', (length, outcome) => {
+    expect(readReason(` ${'x'.repeat(length)}\n`)).toEqual(outcome)
+  })
+
+  test('the day is that of UTC, as yyyy-MM-dd', () => {
+    const dayOf = (instant: string) => {
+      const late = site()
+      late.pass((Date.parse(instant) - late.now()) / 60_000)
+      return late.run(today)
+    }
+    expect(dayOf('2027-12-31T23:59:59.999Z')).toBe('2027-12-31')
+    expect(dayOf('2028-01-01T00:00:00.000Z')).toBe('2028-01-01')
+  })
+})
+
+describe('a provider that cannot be asked', () => {
+  const refused = { ok: false, message: 'The provider could not be asked. Nothing was changed.' }
+
+  test.each([
+    ['airline', new FlightsUnreachableError('No answer', 'no_answer')],
+    ['bank', new PaymentOutcomeUnknownError('No answer', 'no_answer')],
+  ])('is a refusal, so that the page is shown: the %s', async (_, error) => {
+    const asked = refuseWhenUnreachable(() => Promise.reject(error))
+    expect(await asked).toEqual(refused)
+  })
+
+  test.each([
+    new NotCancellableError('No', 'order_not_cancellable'),
+    new PaymentRefusedError('No', 'order_not_cancellable'),
+  ])('is told from one that refuses: $name', async (error) => {
+    expect(await refuseWhenUnreachable(() => Promise.reject(error))).toEqual({
+      ok: false,
+      message: 'The provider refused this (order_not_cancellable). Nothing was changed.',
+    })
+  })
+
+  test('is told from a defect of ours, and from an answer', async () => {
+    const broken = refuseWhenUnreachable(() => Promise.reject(new Error('Something else')))
+    await expect(broken).rejects.toThrow('Something else')
+    expect(await refuseWhenUnreachable(async () => done('Done.'))).toEqual({
+      ok: true,
+      message: 'Done.',
+    })
+  })
+})

@@ -1,0 +1,62 @@
+import { inTransaction } from '#app/platform/db.server.ts'
+import { formatMinor } from '#app/core/money/money.ts'
+import { addRefunded } from '#app/core/booking/booked/booking.store.server.ts'
+import { closeCase, findCase } from '#app/core/money/case.store.server.ts'
+import { findCheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import { recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { findRefundByKey } from '#app/core/refunds/refund.store.server.ts'
+import { recordAudit } from '#app/core/site/settings.store.server.ts'
+import {
+  done,
+  readReason,
+  readSettlement,
+  refused,
+  type ManualOutcome,
+  type TypedSettlement,
+} from './outcome.server.ts'
+
+const closedBefore = refused('This case is closed already. Nothing was changed.')
+
+/**
+ * An administrator has dealt with a case, and says how. Where it is about a checkout's money, the
+ * amount and the day go into the case and the books. `actor` is a user id.
+ */
+export async function closeCaseManually(
+  id: string,
+  typed: TypedSettlement,
+  actor: string,
+): Promise<ManualOutcome> {
+  const known = await findCase(id)
+  if (!known || known.closedAt) return closedBefore
+  const checkout = known.checkoutId ? await findCheckoutRecord(known.checkoutId) : null
+  const closing = checkout?.currency
+    ? readSettlement(typed, checkout.currency, checkout.amountMinor ?? 0)
+    : withoutMoney(typed)
+  if ('problem' in closing) return refused(closing.problem)
+  const { amountMinor, day: settledOn, reason: resolution } = closing
+  const currency = checkout?.currency ?? undefined
+  const amount = currency ? ` ${formatMinor(amountMinor, currency)} on ${settledOn}:` : ''
+  return inTransaction(async () => {
+    const money = currency ? { amountMinor, currency, settledOn } : {}
+    if (!(await closeCase(id, { by: actor, resolution, ...money }))) return closedBefore
+    if (checkout && currency && amountMinor > 0) {
+      const { mode } = known
+      // A case that was opened again is another one to the books.
+      const providerId = `${id}:${known.openedAt}`
+      const movement = { checkoutId: checkout.id, mode, providerId, currency }
+      await recordMovement({ ...movement, amount: amountMinor, cause: 'settlement' })
+    }
+    if (known.kind === 'refund_failed' && amountMinor > 0) {
+      const refund = await findRefundByKey(known.subject)
+      if (refund?.bookingId) await addRefunded(refund.bookingId, amountMinor, settledOn)
+    }
+    await recordAudit(actor, 'case.closed', `${id}${amount} ${resolution}`)
+    return done('The case is closed.')
+  })
+}
+
+/** A case that is about no checkout of ours moves no traveller's money. */
+function withoutMoney({ reason }: TypedSettlement) {
+  const read = readReason(reason)
+  return 'problem' in read ? read : { amountMinor: 0, day: '', reason: read.reason }
+}

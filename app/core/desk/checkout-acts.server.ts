@@ -1,0 +1,222 @@
+import { app } from '#app/core/app.server.ts'
+import { formatMinor } from '#app/core/money/money.ts'
+import {
+  findCheckoutRecord,
+  listAttendedCheckouts,
+  type Checkout,
+  type CheckoutRecord,
+} from '#app/core/booking/checkout.store.server.ts'
+import { recordHoldGone, recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { endAttempt } from '#app/core/booking/payment/payment-attempt.store.server.ts'
+import { recordAudit } from '#app/core/site/settings.store.server.ts'
+import type { PaymentIntent } from '#app/core/money/payments-port.ts'
+import {
+  done,
+  changedMeanwhile,
+  refuseWhenUnreachable,
+  readSettlement,
+  refused,
+  type ManualOutcome,
+  type Settlement,
+  type TypedSettlement,
+} from './outcome.server.ts'
+import { enqueueNotBooked } from '#app/core/booking/payment/checkout-mails.server.ts'
+import { closePaidBack } from '#app/core/booking/payment/close-paid-back.server.ts'
+import { notConfirmed, orderCancelled, settledByHand } from '#app/core/booking/failures.server.ts'
+import { attemptKey, move } from '#app/core/booking/payment/move.server.ts'
+import { intentOf, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
+import { advance } from '#app/core/booking/payment/saga.server.ts'
+
+/** Checkouts whose outcome the saga could not establish, oldest first. */
+export async function listCheckoutsNeedingPerson(): Promise<CheckoutRecord[]> {
+  const attended = await listAttendedCheckouts()
+  return attended.filter(({ state }) => state === 'needs_person')
+}
+
+/** A checkout that waits for a person, even one whose stored offer cannot be read any more. */
+export async function findNeedingPerson(id: string): Promise<CheckoutRecord | null> {
+  const checkout = await findCheckoutRecord(id)
+  return checkout?.state === 'needs_person' ? checkout : null
+}
+
+export function isReadable(checkout: CheckoutRecord): checkout is Checkout {
+  return checkout.offer !== null
+}
+
+/**
+ * An administrator has made sure that there is no order: the hold is let go and the checkout ends.
+ * Refused while the airline does show an order, or while money that was captured is not paid back.
+ */
+export function releaseHoldManually(id: string, actor: string): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(() => release(id, actor))
+}
+
+async function release(id: string, actor: string): Promise<ManualOutcome> {
+  const checkout = await findNeedingPerson(id)
+  if (!checkout) return changedMeanwhile
+  const order = await orderOf(checkout)
+  if (order && !order.cancelledAt) {
+    return refused(
+      `The airline shows order ${order.id}. Adopt it instead, or cancel it at the airline.`,
+    )
+  }
+  const intent = await intentOf(checkout)
+  if (intent?.status === 'captured') {
+    if (intent.refundedMinor < intent.amountMinor) {
+      return refused(
+        'The money was captured. Refund what is left of it, or close the checkout by hand.',
+      )
+    }
+    const closed = await closePaidBack({ checkoutId: id, intentId: intent.id, actor })
+    return closed ? done('The checkout is closed.') : changedMeanwhile
+  }
+  const failure = order ? orderCancelled : notConfirmed
+  if (!isReadable(checkout)) return releaseUnreadable(checkout, intent, actor)
+  const released = await move(checkout, 'needs_person', 'releasing', {
+    changes: { failure, orderId: null, bookingReference: null },
+    note: actor,
+    also: () => recordAudit(actor, 'checkout.released', id),
+  })
+  if (released === 'overtaken') return changedMeanwhile
+  const { state } = await advance(released)
+  return done(
+    state === 'releasing'
+      ? 'The hold is being released. It is tried again by itself.'
+      : 'The hold was released.',
+  )
+}
+
+/** The saga cannot take up what it cannot read: the hold is released here, and the checkout ends. */
+async function releaseUnreadable(
+  checkout: CheckoutRecord,
+  intent: PaymentIntent | null,
+  actor: string,
+): Promise<ManualOutcome> {
+  const payments = app().payments(checkout.mode)
+  const pageId = checkout.paymentIntentId
+  if (!intent && pageId && payments.isHostedPage(pageId)) await payments.closeHostedPage(pageId)
+  if (intent && intent.status !== 'released') {
+    const { status } = await payments.release(intent.id, `${attemptKey(checkout)}:release:hand`)
+    if (status !== 'released')
+      return refused('The hold could not be released yet. Try again later.')
+  }
+  const closed = await move(checkout, 'needs_person', 'failed', {
+    changes: { failure: notConfirmed, orderId: null, bookingReference: null },
+    note: actor,
+    also: async (failed) => {
+      await endAttempt({ checkoutId: failed.id, number: failed.paymentAttempt }, 'released')
+      if (intent) await recordHoldGone(failed.id, intent.id)
+      await recordAudit(actor, 'checkout.released', failed.id)
+      await enqueueNotBooked(failed, notConfirmed)
+    },
+  })
+  return closed === 'overtaken' ? changedMeanwhile : done('The hold was released.')
+}
+
+/**
+ * An administrator has found the order at the airline: it becomes the checkout's, is paid for and
+ * booked. Refused unless the order stands and carries this checkout's id.
+ */
+export function adoptOrder(id: string, orderId: string, actor: string): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(() => adopt(id, orderId, actor))
+}
+
+async function adopt(id: string, orderId: string, actor: string): Promise<ManualOutcome> {
+  const checkout = await findNeedingPerson(id)
+  if (!checkout) return changedMeanwhile
+  const order = await orderOf(checkout)
+  if (!order || order.id !== orderId.trim()) {
+    return refused('The airline shows no such order for this checkout.')
+  }
+  if (order.cancelledAt) {
+    return refused(`Order ${order.id} was cancelled. Release the hold instead.`)
+  }
+  if (!isReadable(checkout)) {
+    return refused(
+      'The stored offer cannot be read, so no booking can be made of it. Cancel the order instead.',
+    )
+  }
+  const intent = await intentOf(checkout)
+  if (intent?.status === 'captured' && intent.refundedMinor > 0) {
+    return refused('The charge was refunded, in part or in full. Cancel the order instead.')
+  }
+  const adopted = await move(checkout, 'needs_person', 'ordered', {
+    changes: { orderId: order.id, bookingReference: order.reference, failure: null },
+    note: actor,
+    also: () => recordAudit(actor, 'checkout.adopted', `${id} ${order.id}`),
+  })
+  if (adopted === 'overtaken') return changedMeanwhile
+  const { state } = await advance(adopted)
+  if (state === 'booked') return done('The order was adopted.')
+  return done(
+    state === 'needs_person'
+      ? 'The order is adopted, but its hold is gone. Send a payment link, or cancel the order.'
+      : 'The order is adopted. The payment is taken as soon as the provider can be asked.',
+  )
+}
+
+/**
+ * An administrator has settled a checkout outside of the site. Refused while an order stands or money
+ * is held. What was charged and paid back by other means goes into the books. `actor` is a user id.
+ */
+export function closeCheckout(
+  id: string,
+  typed: TypedSettlement,
+  actor: string,
+): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(async () => {
+    const checkout = await findNeedingPerson(id)
+    if (!checkout) return changedMeanwhile
+    const order = await orderOf(checkout)
+    if (order && !order.cancelledAt) {
+      return refused(`Order ${order.id} stands at the airline. Adopt or cancel it first.`)
+    }
+    const intent = await intentOf(checkout)
+    if (intent && intent.status !== 'captured' && intent.status !== 'released') {
+      return refused('Money is still held on the card. Release the hold instead.')
+    }
+    const charged = intent?.status === 'captured' ? intent : null
+    const left = charged ? charged.amountMinor - charged.refundedMinor : 0
+    const settled = readSettlement(typed, charged?.currency ?? checkout.currency ?? 'USD', left)
+    return 'problem' in settled
+      ? refused(settled.problem)
+      : closeSettled(checkout, charged, settled, actor)
+  })
+}
+
+async function closeSettled(
+  checkout: CheckoutRecord,
+  charged: PaymentIntent | null,
+  { amountMinor, day, reason }: Settlement,
+  actor: string,
+): Promise<ManualOutcome> {
+  const currency = charged?.currency ?? checkout.currency ?? 'USD'
+  const amount = formatMinor(amountMinor, currency)
+  const closed = await move(checkout, 'needs_person', 'failed', {
+    changes: { failure: settledByHand, orderId: null, bookingReference: null },
+    note: `closed by hand, ${amount} on ${day}: ${reason}`,
+    also: async (failed) => {
+      const { id, mode, paymentAttempt: number, paymentIntentId } = failed
+      await endAttempt({ checkoutId: id, number }, charged ? 'captured' : 'released')
+      if (paymentIntentId) await recordHoldGone(id, paymentIntentId)
+      if (charged) await recordUnbookedCharge(failed, charged)
+      if (amountMinor > 0) {
+        const movement = { checkoutId: id, mode, providerId: id, currency, amount: amountMinor }
+        await recordMovement({ ...movement, cause: 'settlement' })
+      }
+      await recordAudit(actor, 'checkout.settled', `${id} ${amount} on ${day}: ${reason}`)
+      await enqueueNotBooked(failed, settledByHand)
+    },
+  })
+  return closed === 'overtaken' ? changedMeanwhile : done('The checkout is closed.')
+}
+
+/** Notes a charge that no booking came of, before it is paid back. Call it in a transaction. */
+export async function recordUnbookedCharge(
+  { id: checkoutId, mode }: Pick<CheckoutRecord, 'id' | 'mode'>,
+  { id: providerId, amountMinor: amount, currency }: PaymentIntent,
+): Promise<void> {
+  await recordHoldGone(checkoutId, providerId)
+  const movement = { checkoutId, mode, providerId, currency, amount }
+  await recordMovement({ ...movement, cause: 'unbooked_charge' })
+}

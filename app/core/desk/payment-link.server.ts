@@ -1,0 +1,123 @@
+import { app } from '#app/core/app.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { formatMinor } from '#app/core/money/money.ts'
+import { instantOf } from '#app/core/places/time.ts'
+import { findCheckoutById, type Checkout } from '#app/core/booking/checkout.store.server.ts'
+import { recordHoldGone } from '#app/core/money/ledger.store.server.ts'
+import {
+  beginLinkAttempt,
+  endAttempt,
+} from '#app/core/booking/payment/payment-attempt.store.server.ts'
+import { createPaymentLink } from '#app/core/booking/payment/payment-link.store.server.ts'
+import { recordAudit } from '#app/core/site/settings.store.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { findNeedingPerson, isReadable } from './checkout-acts.server.ts'
+import { minutes } from '#app/core/booking/payment/move.server.ts'
+import { intentOf, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
+import { followLink } from '#app/core/booking/payment/payment-due-step.server.ts'
+import { advance } from '#app/core/booking/payment/saga.server.ts'
+import { enqueuePaymentLink } from '#app/core/booking/payment/payment-link-mail.server.ts'
+import { siteUrl } from '#app/core/site/site-url.server.ts'
+import {
+  done,
+  changedMeanwhile,
+  refuseWhenUnreachable,
+  refused,
+  type ManualOutcome,
+} from './outcome.server.ts'
+
+const linkLifeMs = () => minutes(24 * 60)
+/** A link has to outlive the time until its mail is read, and end before check-in closes. */
+const minLifeMs = () => minutes(60)
+const beforeDepartureMs = () => minutes(3 * 60)
+
+/**
+ * Mails the traveller a link to pay for an order that stands and whose hold is gone. The order is kept;
+ * once it is paid for, it becomes a booking. `actor` is a user id.
+ */
+export function sendPaymentLink(checkoutId: string, actor: string): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(() => send(checkoutId, actor))
+}
+
+async function send(checkoutId: string, actor: string): Promise<ManualOutcome> {
+  const checkout = await findNeedingPerson(checkoutId)
+  if (!checkout) return changedMeanwhile
+  if (!isReadable(checkout)) {
+    return refused('The stored offer cannot be read, so there is nothing to show the traveller.')
+  }
+  const recipient = checkout.passengers[0]?.email
+  if (!recipient || checkout.amountMinor === null || !checkout.currency) {
+    return refused('This checkout has no email address or no amount.')
+  }
+  const order = await orderOf(checkout)
+  if (!order || order.cancelledAt) return refused('No order stands at the airline to be paid for.')
+  const before = await intentOf(checkout)
+  if (before?.status === 'captured' && before.refundedMinor < before.amountMinor) {
+    return refused('The card was charged already. Adopt the order, or cancel it.')
+  }
+  if (before && before.status !== 'captured' && before.status !== 'released') {
+    return refused('The hold still stands. Adopt the order: that takes the money.')
+  }
+  const until = deadlineOf(checkout)
+  if (until < now() + minLifeMs()) {
+    return refused(
+      'The flight leaves too soon for a link. Call the traveller, or cancel the order.',
+    )
+  }
+  const expiresAt = new Date(until).toISOString()
+  const oldAttempt = { checkoutId, number: checkout.paymentAttempt }
+  const sent = await inTransaction(async () => {
+    const due = await beginLinkAttempt(checkout, order, actor)
+    if (!due) return false
+    if (checkout.paymentIntentId) {
+      await endAttempt(oldAttempt, before?.status === 'captured' ? 'captured' : 'released')
+      if (!app().payments(checkout.mode).isHostedPage(checkout.paymentIntentId)) {
+        await recordHoldGone(checkoutId, checkout.paymentIntentId)
+      }
+    }
+    const token = await createPaymentLink({
+      checkoutId,
+      attempt: due.paymentAttempt,
+      sentBy: actor,
+      expiresAt,
+    })
+    await enqueuePaymentLink(due, {
+      recipient,
+      expiresAt,
+      url: siteUrl(paths.payByLink(token)),
+      wasRefunded: before?.status === 'captured',
+    })
+    await recordAudit(actor, 'link.sent', `${checkoutId} ${amountOf(due)} until ${expiresAt}`)
+    return true
+  })
+  return sent ? done('The payment link was sent.') : changedMeanwhile
+}
+
+const amountOf = ({ amountMinor, currency }: Checkout) =>
+  formatMinor(amountMinor ?? 0, currency ?? '')
+
+/** Milliseconds since 1970. */
+function deadlineOf({ offer }: Checkout): number {
+  const [{ departingAt, origin }] = offer.slices
+  const departs = instantOf(departingAt, origin.timeZone ?? 'UTC')
+  const life = now() + linkLifeMs()
+  return departs === null ? life : Math.min(life, departs - beforeDepartureMs())
+}
+
+/** Withdraws an unpaid link. `actor` is a user id. */
+export function withdrawPaymentLink(checkoutId: string, actor: string): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(async () => {
+    const checkout = await findCheckoutById(checkoutId)
+    if (checkout?.state !== 'payment_due') return changedMeanwhile
+    const result = await followLink(checkout, true, `the payment link was withdrawn by ${actor}`)
+    if (result === 'overtaken') return changedMeanwhile
+    if (result === 'waiting') return refused('A payment is being made just now. Try again later.')
+    if (result.state !== 'needs_person') {
+      await advance(result)
+      return refused('The traveller has paid meanwhile.')
+    }
+    await recordAudit(actor, 'link.withdrawn', checkoutId)
+    return done('The payment link was withdrawn.')
+  })
+}

@@ -1,0 +1,129 @@
+import { inTransaction } from '#app/platform/db.server.ts'
+import { cancellationStates } from '#app/core/trips/cancellation-states.ts'
+import { refundStates } from '#app/core/refunds/refund-states.ts'
+import { checkoutStates } from '#app/core/booking/checkout-states.ts'
+import { formatMinor, minorFromText } from '#app/core/money/money.ts'
+import {
+  findBookingByCheckout,
+  type Booking,
+} from '#app/core/booking/booked/booking.store.server.ts'
+import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
+import { findCheckoutRecord, type CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import { findRefund, insertRefund } from '#app/core/refunds/refund.store.server.ts'
+import { recordAudit } from '#app/core/site/settings.store.server.ts'
+import { recordUnbookedCharge } from './checkout-acts.server.ts'
+import { orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
+import { advanceRefund, refundableMinor } from '#app/core/refunds/refund.process.server.ts'
+import {
+  done,
+  changedMeanwhile,
+  refuseWhenUnreachable,
+  readReason,
+  refused,
+  type ManualOutcome,
+} from './outcome.server.ts'
+
+/** As typed, in the currency of the charge. */
+export type TypedRefund = {
+  checkoutId: string
+  intentId: string
+  amount: string
+  reason: string
+  /** How many refunds the checkout had when the form was shown, and one. A form sent twice is one refund. */
+  number: string
+}
+
+/**
+ * Pays back a part of a charge, or all of it, to the card it came from: of a booking, or of a checkout
+ * that no booking came of. Never more than is left. `actor` is a user id.
+ */
+export function refundManually(typed: TypedRefund, actor: string): Promise<ManualOutcome> {
+  return refuseWhenUnreachable(() => refundCharge(typed, actor))
+}
+
+async function refundCharge(typed: TypedRefund, actor: string): Promise<ManualOutcome> {
+  const { checkoutId, intentId } = typed
+  const number = /^[1-9]\d{0,3}$/.test(typed.number) ? Number(typed.number) : 0
+  const checkout = await findCheckoutRecord(checkoutId)
+  if (!checkout || number === 0) return changedMeanwhile
+  const before = await findRefund(checkoutId, number)
+  if (before) {
+    const amount = formatMinor(before.amountMinor, before.currency)
+    const state = refundStates[before.state].label.toLowerCase()
+    return refused(
+      `A refund of ${amount} was asked for meanwhile; it is ${state}. Nothing was added.`,
+    )
+  }
+  if (number > 1 && !(await findRefund(checkoutId, number - 1))) return changedMeanwhile
+
+  const { mode } = checkout
+  const { intent, leftMinor, disputedMinor } = await refundableMinor({ checkoutId, mode }, intentId)
+  const { currency } = intent
+  if (intent.checkoutId !== checkoutId) return refused('This payment belongs to another checkout.')
+  if (intent.status !== 'captured')
+    return refused('This payment was not charged. Release its hold.')
+  if (disputedMinor > 0) {
+    return refused('The bank has taken this charge back. A refund would pay it twice.')
+  }
+  const amountMinor = minorFromText(typed.amount, currency)
+  if (!amountMinor) return refused(`Please enter an amount in ${currency}, such as 120.50.`)
+  if (amountMinor > leftMinor) {
+    return refused(`Only ${formatMinor(leftMinor, currency)} is left of the charge.`)
+  }
+  const found = await findBookingByCheckout(checkoutId)
+  // A booking's checkout may have charged another card besides, by a try that it left behind.
+  const booking = found?.paymentIntentId === intentId ? found : null
+  const harm = booking
+    ? await harmToBooking(booking)
+    : found
+      ? null
+      : await harmToCheckout(checkout, intentId)
+  if (harm) return refused(harm)
+  const read = readReason(typed.reason)
+  if ('problem' in read) return refused(read.problem)
+
+  const refund = await inTransaction(async () => {
+    const common = { checkoutId, number, mode, intentId, amountMinor, currency, actor }
+    const inserted = await insertRefund({
+      ...common,
+      bookingId: booking?.id ?? null,
+      reason: read.reason,
+    })
+    if (!inserted) return null
+    if (!booking) await recordUnbookedCharge(checkout, intent)
+    const amount = formatMinor(amountMinor, currency)
+    await recordAudit(actor, 'refund.made', `${checkoutId} ${amount}: ${read.reason}`)
+    return inserted
+  })
+  if (!refund) return changedMeanwhile
+  const { state } = await advanceRefund(refund)
+  return outcomeOf[state](formatMinor(amountMinor, currency))
+}
+
+const outcomeOf = {
+  requested: (amount: string) =>
+    done(`The refund of ${amount} is noted. The provider could not be asked; it is tried again.`),
+  pending: (amount: string) => done(`The refund of ${amount} is on its way.`),
+  sent: (amount: string) => done(`The refund of ${amount} was sent.`),
+  failed: (amount: string) => refused(`The refund of ${amount} failed. Its case says why.`),
+}
+
+/** Why a refund would harm: a cancellation that is under way pays back by itself. */
+async function harmToBooking(booking: Booking): Promise<string | null> {
+  const cancellation = await findCancellation(booking)
+  const { moving, needsPerson } = cancellation
+    ? cancellationStates[cancellation.state]
+    : { moving: false, needsPerson: false }
+  if (moving) return 'Its cancellation is under way and pays back by itself.'
+  return needsPerson ? 'Its cancellation waits for a person: finish that refund first.' : null
+}
+
+/** Why a refund would harm: the traveller would fly for nothing, or the saga still works with the charge. */
+async function harmToCheckout(checkout: CheckoutRecord, intentId: string): Promise<string | null> {
+  const { state, paymentIntentId } = checkout
+  const underWay = checkoutStates[state].holdsMoney && state !== 'needs_person'
+  if (underWay && paymentIntentId === intentId) return 'This checkout is still under way.'
+  const order = await orderOf(checkout)
+  if (!order || order.cancelledAt) return null
+  return `Order ${order.id} stands at the airline. Adopt it, or cancel it: that refunds by itself.`
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { app, runIn, type AppConfig } from '#app/core/app.server.ts'
+import { currentMode } from '#app/core/site/settings.store.server.ts'
+import { now } from '../../../tests/clock.ts'
+import { startVendor, type Vendor, type VendorAnswer } from '../../../tests/vendor.ts'
+import { switchMode } from './switch-mode.server.ts'
+
+/** Live mode is switched on once both vendors take our keys, and not before. */
+
+let duffel: Vendor
+let stripe: Vendor
+let says: { duffel: VendorAnswer; stripe: VendorAnswer }
+
+beforeAll(async () => {
+  duffel = await startVendor(() => says.duffel)
+  stripe = await startVendor(() => says.stripe)
+})
+afterAll(() => Promise.all([duffel.stop(), stripe.stop()]))
+
+const takes = { status: 200, body: { data: [] } }
+const isLive = (livemode: boolean) => ({ status: 200, body: { livemode, data: [] } })
+
+function switchToLive(config: Partial<AppConfig> = {}) {
+  const { flights, payments } = app().config
+  const at = (url: string) => ({ key: 'a live key', url, sandbox: false })
+  const live = {
+    APP_URL: 'https://contrail.example',
+    flights: { ...flights, live: at(duffel.url) },
+    payments: { ...payments, live: at(stripe.url) },
+  }
+  const site = {
+    ...app(),
+    clock: { ...app().clock, now },
+    config: { ...app().config, ...live, ...config },
+  }
+  return runIn(site, () => switchMode('live', 'usr_admin'))
+}
+
+test('keys that are dead, or of test mode, are named with what the vendor says', async () => {
+  says = {
+    duffel: { status: 401, body: { errors: [{ code: 'access_token_not_found' }] } },
+    stripe: isLive(false),
+  }
+  expect(await switchToLive()).toEqual({
+    ok: false,
+    message:
+      'Duffel did not take DUFFEL_LIVE_TOKEN: answered 401 (access_token_not_found). ' +
+      'STRIPE_LIVE_SECRET_KEY is a key of test mode.',
+  })
+  expect(await currentMode()).toBe('test')
+})
+
+test('plain http is refused', async () => {
+  says = { duffel: takes, stripe: isLive(true) }
+  expect(await switchToLive({ APP_URL: 'http://contrail.example' })).toEqual({
+    ok: false,
+    message:
+      'Live mode needs https: set APP_URL to the public address, not http://contrail.example.',
+  })
+})
+
+test('no key at all is no live mode', async () => {
+  expect(await switchMode('live', 'usr_admin')).toEqual({
+    ok: false,
+    message: 'Live mode needs live keys: set DUFFEL_LIVE_TOKEN and STRIPE_LIVE_SECRET_KEY.',
+  })
+})
+
+test('keys that both vendors take switch it on, by calls that only read', async () => {
+  says = { duffel: takes, stripe: isLive(true) }
+  expect(await switchToLive()).toEqual({ ok: true })
+  expect(await currentMode()).toBe('live')
+  const calls = [...duffel.sent, ...stripe.sent]
+  expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['GET']))
+})
+
+test('test mode is switched on without any key', async () => {
+  expect(await switchMode('test', 'usr_admin')).toEqual({ ok: true })
+  expect(await currentMode()).toBe('test')
+})

@@ -1,0 +1,275 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { app, runIn, type App } from '#app/core/app.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { busiestShare, callsLeft, clockSkewSeconds } from '#app/platform/metrics.server.ts'
+import { openCase } from '#app/core/money/case.store.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
+import { recordBackup } from '#app/core/site/settings.store.server.ts'
+import { aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
+import { cancelling } from '../../../tests/scripted-cancellations.ts'
+import { path } from '../../../tests/scripted-saga.ts'
+import { aScriptedSite, forgetBooked, type ScriptedSite } from '../../../tests/scripted-site.ts'
+import { listSigns, readDisk } from './vital-signs.server.ts'
+
+/** What a person is told of the site before travellers tell. */
+
+afterEach(async () => {
+  for (const gauge of [callsLeft, clockSkewSeconds]) gauge.reset()
+  busiestShare.set(0)
+  for (const table of ['outbox', 'settings'] as const) await db().deleteFrom(table).execute()
+  await forgetBooked()
+})
+
+const day = 24 * 60
+
+/** Its database has no folder here: that of the tests may be one that is gone. */
+const aSite = () => aScriptedSite({}, { DATABASE_URL: 'postgres://nobody@nowhere/contrail' })
+
+async function signOf(title: string, site: ScriptedSite = aSite(), changes: Partial<App> = {}) {
+  const signs = await site.run(() => runIn({ ...app(), ...changes }, listSigns))
+  const sign = signs.find((one) => one.title === title)
+  return sign && [sign.state, sign.words]
+}
+
+const aCase = (
+  subject: string,
+  kind: 'operator' | 'refund_failed' | 'refund_slow' = 'refund_slow',
+) => openCase({ kind, subject, mode: 'test', detail: 'The flights provider refuses us: no_money.' })
+
+describe('sales', () => {
+  test('go on', async () => {
+    expect(await signOf('Sales')).toEqual(['well', 'Tickets are sold.'])
+  })
+
+  test('are paused, with what a provider says', async () => {
+    const site = aSite()
+    await site.run(() => aCase('flights:no_money', 'operator'))
+    await site.run(() => aCase('payments:no_money', 'operator'))
+    const why = 'The flights provider refuses us: no_money.'
+    expect(await signOf('Sales', site)).toEqual(['wrong', `Sales are paused. ${why} ${why}`])
+  })
+})
+
+describe('what waits for a person', () => {
+  const title = 'Waiting for a person'
+
+  test('is nothing', async () => {
+    await aCheckoutAlong(aSite(), path.ordering)
+    expect(await signOf(title)).toEqual(['well', 'Nothing.'])
+  })
+
+  const needy = () => aCheckoutAlong(aSite(), [...path.reconciling, 'needs_person'])
+  const refused = () =>
+    cancelling({
+      quoteCancellation: {},
+      confirmCancellation: { refund: { amount: '1', currency: 'EUR' }, confirmedAt: isoNow() },
+    })
+
+  test.each<[string, (() => Promise<unknown>)[], string]>([
+    ['a case', [() => aCase('a')], '1 open case, 0 checkouts and 0 cancellations'],
+    ['a checkout', [needy], '0 open cases, 1 checkout and 0 cancellations'],
+    ['a cancellation', [refused], '0 open cases, 0 checkouts and 1 cancellation'],
+    [
+      'several',
+      [() => aCase('a'), () => aCase('b', 'refund_failed'), needy, needy, refused],
+      '2 open cases, 2 checkouts and 1 cancellation',
+    ],
+  ])('is counted: %s', async (_, waiting, words) => {
+    for (const write of waiting) await write()
+    expect(await signOf(title)).toEqual(['wrong', `${words}: see Administrator Settings.`])
+  })
+})
+
+describe('what was promised, and stands still', () => {
+  test('is overdue after some business days', async () => {
+    await aCase('rf_1', 'refund_failed')
+    const title = 'Promises to travellers'
+    expect(await signOf(title)).toEqual(['well', 'None is overdue.'])
+    const site = aSite()
+    site.pass(7 * day)
+    const advice =
+      'overdue: settle what waits longest under Administrator Settings, and write to its traveller today.'
+    expect(await signOf(title, site)).toEqual(['wrong', `1 answer ${advice}`])
+    await aCase('rf_2', 'refund_failed')
+    expect(await signOf(title, site)).toEqual(['wrong', `2 answers ${advice}`])
+  })
+
+  test('is stuck after a quarter of an hour', async () => {
+    const site = aSite()
+    await aCheckoutAlong(site, path.ordering)
+    expect(await signOf('Checkouts', site)).toEqual(['well', 'All go on.'])
+    site.pass(16)
+    expect(await signOf('Checkouts', site)).toEqual([
+      'wrong',
+      '1 checkout between paying and booked for more than 15 minutes. The log says why, at “recover checkouts”.',
+    ])
+  })
+})
+
+describe('mail', () => {
+  const write = () =>
+    enqueueMessage({ kind: 'test', recipient: 'ada@x.example', subject: '', html: '', text: '' })
+  const server = { mail: { send: async () => {} } } as unknown as Partial<App>
+
+  test('is kept where no server is named', async () => {
+    await write()
+    const words = 'No mail server is configured (SMTP_URL). Kept and not sent: 1.'
+    expect(await signOf('Mail', aSite(), { mail: null })).toEqual(['watch', words])
+  })
+
+  test('is sent, or late', async () => {
+    const site = aSite()
+    await write()
+    expect(await signOf('Mail', site, server)).toEqual(['well', '1 waiting, none for long.'])
+    site.pass(16)
+    expect(await signOf('Mail', site, server)).toEqual([
+      'wrong',
+      '1 not sent after 15 minutes: see Recent mail for what the server answers.',
+    ])
+  })
+})
+
+describe('the machine', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'a folder '))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'contrail.db')
+
+  test.each([
+    ['a server', 'postgres://nobody@nowhere/contrail', '.'],
+    ['a file', `file:${file}`, folder],
+    ['a file by its address', pathToFileURL(file).href, folder],
+  ])('has the space of its own folder and that of its database: %s', async (_, url, other) => {
+    const site = aScriptedSite({}, { DATABASE_URL: url })
+    const { free, total } = await site.run(readDisk)
+    const disks = await Promise.all(['.', other].map((one) => statfs(one)))
+    expect(disks.map(({ blocks, bsize }) => blocks * bsize)).toContain(total)
+    const least = Math.min(...disks.map(({ bavail, blocks }) => bavail / blocks))
+    expect(free / total).toBeCloseTo(least, 2)
+  })
+
+  test('says how much of that is left', async () => {
+    const site = aSite()
+    const { free, total } = await site.run(readDisk)
+    const [state, words = ''] = (await signOf('Disk', site)) ?? []
+    const said = /^(\d+\.\d) GB free, (\d+)% of the disk\.$/.exec(words)
+    expect(Number(said?.[1])).toBeCloseTo(free / 1024 ** 3, 0)
+    expect(Number(said?.[2])).toBeCloseTo((100 * free) / total, -1)
+    expect(state).toBe(free / total < 0.1 ? 'wrong' : 'well')
+  })
+
+  test.each([
+    [0, 'well', "Agrees with Duffel's."],
+    [60.4, 'well', "Agrees with Duffel's."],
+    [-60, 'well', "Agrees with Duffel's."],
+    [61, 'wrong', "Ours is 61 s ahead of Duffel's: keep this machine in step (NTP)."],
+    [-61, 'wrong', "Ours is 61 s behind Duffel's: keep this machine in step (NTP)."],
+  ])('keeps time: %d seconds', async (skew, state, words) => {
+    expect(await signOf('Clock')).toBeUndefined()
+    clockSkewSeconds.set({ provider: 'duffel' }, skew)
+    expect(await signOf('Clock')).toEqual([state, words])
+  })
+
+  test.each([
+    [1_200, 'well', '1,200 left of this minute.'],
+    [1, 'well', '1 left of this minute.'],
+    [0, 'watch', 'None left of this minute: searches wait for the next.'],
+  ])('has calls left: %d', async (calls, state, words) => {
+    callsLeft.set({ provider: 'duffel' }, calls)
+    expect(await signOf('Calls to the flight provider')).toEqual([state, words])
+  })
+
+  test('is backed up', async () => {
+    const site = aSite()
+    expect(await signOf('Backup', site)).toEqual([
+      'watch',
+      'None by npm run backup. Nothing to do if the host makes snapshots of its own.',
+    ])
+    await site.run(recordBackup)
+    expect(await signOf('Backup', site)).toEqual(['well', 'The last began within a day.'])
+    site.pass(day)
+    expect(await signOf('Backup', site)).toEqual(['well', 'The last began 1 days ago.'])
+    site.pass(day)
+    expect(await signOf('Backup', site)).toEqual(['well', 'The last began 2 days ago.'])
+    site.pass(1)
+    expect(await signOf('Backup', site)).toEqual(['wrong', 'The last began 2 days ago.'])
+  })
+
+  test.each([
+    [0.5, 'well', 'They come from many addresses.'],
+    [
+      0.51,
+      'watch',
+      '51% of requests come from one address: does TRUSTED_PROXIES name every proxy before this site?',
+    ],
+  ])('is visited from many addresses: %d', async (share, state, words) => {
+    busiestShare.set(share)
+    expect(await signOf('Visitors')).toEqual([state, words])
+  })
+})
+
+test('the worst is told first', async () => {
+  await aCase('a')
+  busiestShare.set(1)
+  const signs = await aSite().run(listSigns)
+  const order = ['wrong', 'watch', 'well']
+  const states = signs.map(({ state }) => order.indexOf(state))
+  expect(states).toEqual(states.toSorted())
+  expect(new Set(states).size).toBe(3)
+})
+
+test('all of it is counted for Prometheus whenever that asks', async () => {
+  vi.resetModules()
+  const { countVitalSigns } = await import('./vital-signs.server.ts')
+  const { exposition } = await import('#app/platform/metrics.server.ts')
+  const { db: theirs } = await import('#app/platform/db.server.ts')
+  const { openCase: open } = await import('#app/core/money/case.store.server.ts')
+  const { recordBackup: backUp } = await import('#app/core/site/settings.store.server.ts')
+  const { openCheckout } = await import('#app/core/booking/checkout.store.server.ts')
+  const { anOpening } = await import('../../../tests/records.ts')
+  const { id: checkoutId } = await openCheckout(anOpening())
+  await theirs()
+    .updateTable('checkouts')
+    .set({ state: 'ordering', stateSince: '2020-01-01T00:00:00.000Z' })
+    .execute()
+  const found = { mode: 'test', detail: 'It is empty.' } as const
+  await open({ ...found, kind: 'operator', subject: 'flights:insufficient_balance' })
+  countVitalSigns()
+  const before = await exposition.read()
+  for (const line of [
+    'contrail_checkouts{state="ordering"} 1',
+    'contrail_checkouts_stuck 1',
+    'contrail_cancellations{state="needs_person"} 0',
+    'contrail_promises_overdue{of="refund"} 0',
+    'contrail_open_cases{kind="operator"} 1',
+    'contrail_outbox{which="late"} 0',
+    'contrail_sales_paused 1',
+    'contrail_last_backup_timestamp_seconds 0',
+  ])
+    expect(before.split('\n')).toContain(line)
+  expect(before).toMatch(/^contrail_disk_free_ratio 0\.\d+$/m)
+  expect(before).toContain('# TYPE contrail_payment_attempts gauge')
+  await backUp()
+  await theirs().deleteFrom('cases').execute()
+  await theirs()
+    .insertInto('paymentAttempts')
+    .values({
+      checkoutId,
+      number: 1,
+      mode: 'test',
+      state: 'live',
+      amountMinor: 1,
+      currency: 'USD',
+      createdAt: isoNow(),
+    })
+    .execute()
+  const after = await exposition.read()
+  expect(after).toMatch(/^contrail_last_backup_timestamp_seconds 1\d{9}(\.\d+)?$/m)
+  expect(after).toContain('contrail_sales_paused 0')
+  expect(after).toContain('contrail_payment_attempts{state="live"} 1')
+})

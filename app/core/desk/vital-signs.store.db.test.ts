@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { aBooking, anOpening } from '../../../tests/records.ts'
+import { db } from '#app/platform/db.server.ts'
+import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { saveQuote } from '#app/core/trips/cancellation.store.server.ts'
+import { openCase } from '#app/core/money/case.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import { saveMessage } from '#app/core/messages/message.store.server.ts'
+import { enqueueMessage, markMessageFailed } from '#app/core/mail/outbox.store.server.ts'
+import {
+  countCancellations,
+  countOpenCases,
+  countOverdue,
+  countStuckCheckouts,
+  countUnsentMail,
+  needingPerson,
+} from './vital-signs.store.server.ts'
+
+const anHourAgo = () => isoNow(-3_600)
+
+test('a mail that was given up is not late for ever', async () => {
+  for (const subject of ['given up', 'tried again']) {
+    const mail = { kind: 'test', recipient: 'ada@example.com', html: subject, text: subject }
+    await enqueueMessage({ ...mail, subject })
+  }
+  await db().updateTable('outbox').set({ createdAt: anHourAgo() }).execute()
+  expect(await countUnsentMail()).toEqual({ waiting: 2, late: 2 })
+  const { id } = await db()
+    .selectFrom('outbox')
+    .select('id')
+    .where('subject', '=', 'given up')
+    .executeTakeFirstOrThrow()
+  await markMessageFailed({ id, attempts: 1, createdAt: anHourAgo() }, '550 unknown', true)
+  expect(await countUnsentMail()).toEqual({ waiting: 1, late: 1 })
+})
+
+test('a kind of which no case is open has a number, so that their sum has one', async () => {
+  const counted = await countOpenCases()
+  expect(counted.map(([kind]) => kind)).toContain('operator')
+  expect(counted.every(([, count]) => count === 0)).toBe(true)
+})
+
+test('a checkout is stuck once it has stood still for a quarter of an hour, and a draft never is', async () => {
+  const at = async (state: 'draft' | 'ordering' | 'ordered', stateSince: string) => {
+    const { id } = await openCheckout(anOpening())
+    await db().updateTable('checkouts').set({ state, stateSince }).where('id', '=', id).execute()
+  }
+  await at('draft', anHourAgo())
+  await at('ordering', isoNow())
+  const before = await countStuckCheckouts()
+  await at('ordering', anHourAgo())
+  await at('ordered', anHourAgo())
+  expect((await countStuckCheckouts()) - before).toBe(2)
+})
+
+test('a message is overdue when it has waited for an answer for more than a day', async () => {
+  const overdue = async () => Object.fromEntries(await countOverdue()).message ?? 0
+  const before = await overdue()
+  const ticketOf = async (text: string) => {
+    const email = `${randomUUID()}@example.com`
+    return (await saveMessage({ kind: 'contact', email, fields: { message: text } })).ticket
+  }
+  const age = (ticket: string, hours: number) =>
+    db()
+      .updateTable('messages')
+      .set({ createdAt: isoNow(-hours * 3_600) })
+      .where('ticket', '=', ticket)
+      .execute()
+  const ticket = await ticketOf('Where is my refund?')
+  await age(ticket, 23)
+  expect(await overdue()).toBe(before)
+  await age(ticket, 5 * 7 * 24)
+  expect(await overdue()).toBe(before + 1)
+  await db()
+    .updateTable('messages')
+    .set({ answeredAt: isoNow() })
+    .where('ticket', '=', ticket)
+    .execute()
+  expect(await overdue()).toBe(before)
+})
+
+test('a refund that needs a person is counted, and overdue once three business days are over', async () => {
+  const counts = async () => ({
+    waiting: needingPerson(await countCancellations()),
+    overdue: Object.fromEntries(await countOverdue()),
+  })
+  const before = await counts()
+  const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
+  const bookingId = booking?.id ?? ''
+  const quote = { quoteId: 'ore_1', quoteExpiresAt: null, quoteNumber: 1, refundMinor: 5_000 }
+  const refund = { providerRefund: '50.00', providerCurrency: 'USD', refundTo: 'card' } as const
+  await saveQuote({ bookingId, ...quote, ...refund })
+  const stands = (state: 'needs_person' | 'done', stateSince: string) =>
+    db()
+      .updateTable('cancellations')
+      .set({ state, stateSince })
+      .where('bookingId', '=', bookingId)
+      .execute()
+  await stands('needs_person', isoNow())
+  expect(await counts()).toEqual({ ...before, waiting: before.waiting + 1 })
+  await stands('needs_person', isoNow(-7 * 86_400))
+  const { waiting, overdue } = before
+  const late = { ...overdue, refund: (overdue.refund ?? 0) + 1 }
+  expect(await counts()).toEqual({ waiting: waiting + 1, overdue: late })
+  await stands('done', isoNow(-7 * 86_400))
+  const asked = { kind: 'airline_change', subject: 'aic_1', mode: 'test', detail: 'Asked' } as const
+  await openCase(asked)
+  expect(await counts()).toEqual(before)
+  await db()
+    .updateTable('cases')
+    .set({ openedAt: isoNow(-5 * 86_400) })
+    .where('subject', '=', asked.subject)
+    .execute()
+  const unanswered = { ...overdue, change: (overdue.change ?? 0) + 1 }
+  expect(await counts()).toEqual({ waiting, overdue: unanswered })
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { DealRoute } from './deal-routes.ts'
+import { dealSearch } from './deal-routes.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import { now } from '../../../tests/clock.ts'
+import type * as Looks from './deal-look.store.server.ts'
+import type * as Leases from '#app/platform/lease.server.ts'
+import type * as Deals from './deals.server.ts'
+import type * as OwnSearches from '#app/core/alerts/own-searches.server.ts'
+import type * as SearchOffers from '#app/core/search/search-offers.server.ts'
+
+const searches = 'POST /air/offer_requests'
+
+let airlines: Airlines
+let deals: typeof Deals
+let own: typeof OwnSearches
+let looks: typeof Looks
+let leases: typeof Leases
+let search: typeof SearchOffers
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  vi.resetModules()
+  deals = await import('./deals.server.ts')
+  own = await import('#app/core/alerts/own-searches.server.ts')
+  looks = await import('./deal-look.store.server.ts')
+  leases = await import('#app/platform/lease.server.ts')
+  search = await import('#app/core/search/search-offers.server.ts')
+})
+afterAll(async () => {
+  const { closeDatabase } = await import('#app/platform/db.server.ts')
+  await closeDatabase()
+  await airlines.close()
+})
+beforeEach(() => airlines.calls())
+
+function aRoute(id: string, destination = 'LHR'): DealRoute {
+  return {
+    id,
+    origin: { code: 'JFK', city: 'New York' },
+    destination: { code: destination, city: 'London' },
+    inDays: 30,
+    nights: 7,
+    featured: false,
+  }
+}
+
+test('each route is searched once, by one call, and its lowest fare becomes a deal', async () => {
+  const routes = [aRoute('first'), aRoute('second', 'BOS')]
+  await own.makeOwnSearches(routes)
+  expect(await airlines.calls()).toEqual({ [searches]: 2 })
+  await own.makeOwnSearches(routes)
+  expect(await airlines.calls()).toEqual({})
+
+  const [deal] = await deals.listDeals(routes)
+  const query = dealSearch(routes[0]!, new Date(now()))
+  expect(deal).toMatchObject({
+    id: 'first',
+    belowUsual: null,
+    fare: { departureDate: query.slices[0].date, returnDate: query.slices[1]?.date },
+  })
+  // Its destination can be had from that price on.
+  const to = await deals.listFaresTo(['LHR', 'HND'])
+  expect([...to]).toMatchObject([['LHR', { price: { amount: deal!.fare.amount }, origin: 'JFK' }]])
+  // Whoever opens the deal soon sees the offers that it was found among, without another search.
+  const run = search.searchOffers(query, 'test')
+  await run.settled
+  const [cheapest] = run.set!.offers
+  expect(cheapest?.price).toBe(deal!.fare.amount)
+  expect(cheapest?.airlines).toContain(deal!.fare.airline)
+  expect(await airlines.calls()).not.toHaveProperty([searches])
+})
+
+test('of several instances one searches at a time', async () => {
+  await leases.acquireLease('own searches', 'another instance', 60)
+  await own.makeOwnSearches([aRoute('held')])
+  expect(await airlines.calls()).toEqual({})
+  await leases.releaseLease('own searches', 'another instance')
+})
+
+test('a route that cannot be searched has no deal, and the others have their turn first', async () => {
+  await airlines.fail(
+    { method: 'POST', path: '/air/offer_requests' },
+    { kind: 'status', status: 500 },
+  )
+  await own.makeOwnSearches([aRoute('broken'), aRoute('whole', 'BOS')])
+  const known = new Map((await looks.listDealLooks('test')).map(({ deal, fare }) => [deal, fare]))
+  expect(known.get('broken')).toBeNull()
+  expect(known.get('whole')).not.toBeNull()
+})

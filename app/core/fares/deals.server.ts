@@ -1,0 +1,104 @@
+import { LRUCache } from 'lru-cache'
+import { now } from '#app/platform/clock.server.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import {
+  currentDeals,
+  dealSearch,
+  nextDealRoute,
+  type Deal,
+  type DealFare,
+  type DealLook,
+  type DealRoute,
+} from './deal-routes.ts'
+import { faresTo, type FareTo, type KnownFare } from '#app/core/search/fares-to.ts'
+import { carriersOf } from '#app/core/flight/offer.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { log } from '#app/platform/log.server.ts'
+import { listDealLooks, saveDealLook } from './deal-look.store.server.ts'
+import { listKnownFares } from '#app/core/search/known-fare.store.server.ts'
+import { currentMode } from '#app/core/site/settings.store.server.ts'
+import { FlightProviderError, FlightsBusyError } from '#app/core/flight/flights-port.ts'
+import { findLowestFare } from './lowest-fare.server.ts'
+import type { Look, LookOutcome } from '#app/core/alerts/own-searches.server.ts'
+
+/** What is known changes a few times an hour, and every visit of the home page asks for it. */
+const looksOf = new LRUCache<Mode, Promise<DealLook[]>>({ max: 2 })
+const faresOf = new LRUCache<Mode, Promise<KnownFare[]>>({ max: 2 })
+const rememberedMs = 60_000
+/** While the first fares come in. */
+const soonMs = 5_000
+
+/** The deal whose turn it is to be searched, if its fare is old. */
+export async function nextDealLook(routes: readonly DealRoute[], mode: Mode): Promise<Look | null> {
+  const route = nextDealRoute(routes, await listDealLooks(mode), new Date(now()))
+  return route && (() => searchDeal(route, mode))
+}
+
+async function searchDeal(route: DealRoute, mode: Mode): Promise<LookOutcome> {
+  try {
+    await saveDealLook(mode, route.id, await findFare(dealSearch(route, new Date(now())), mode))
+    return 'searched'
+  } catch (error) {
+    if (!(error instanceof FlightProviderError)) throw error
+    // On a site that has just started that is how it goes, and no news.
+    if (error instanceof FlightsBusyError) return 'busy'
+    log.info({ err: error, deal: route.id }, 'deal not searched')
+    // The other routes have their turn before this one is tried again.
+    await saveDealLook(mode, route.id, null)
+    return 'searched'
+  } finally {
+    looksOf.delete(mode)
+    faresOf.delete(mode)
+  }
+}
+
+async function findFare(query: SearchQuery, mode: Mode): Promise<DealFare | null> {
+  const [outbound, inbound] = query.slices
+  const lowest = await findLowestFare(query, mode)
+  if (!lowest || !inbound) return null
+  const carriers = carriersOf(lowest.offer)
+  return {
+    ...lowest.price,
+    departureDate: outbound.date,
+    returnDate: inbound.date,
+    airline: carriers[0]?.code ?? lowest.offer.airline.code,
+    airlineName: carriers.map(({ name }) => name).join(' + '),
+    stops: lowest.stops,
+  }
+}
+
+/** The deals as they stand; none where the database cannot be asked. */
+export async function listDeals(routes: readonly DealRoute[]): Promise<Deal[]> {
+  try {
+    const mode = await currentMode()
+    let looks = looksOf.get(mode)
+    if (!looks) {
+      looks = listDealLooks(mode)
+      looksOf.set(mode, looks, { ttl: rememberedMs })
+      const known = new Set((await looks).map(({ deal }) => deal))
+      if (routes.some(({ id }) => !known.has(id))) looksOf.set(mode, looks, { ttl: soonMs })
+    }
+    return currentDeals(routes, await looks, new Date(now()))
+  } catch (error) {
+    looksOf.clear()
+    log.error({ err: error }, 'deals')
+    return []
+  }
+}
+
+/** The lowest fares that anybody's searches of the last hours found to these places, by code. */
+export async function listFaresTo(codes: readonly string[]): Promise<Map<string, FareTo>> {
+  try {
+    const mode = await currentMode()
+    let fares = faresOf.get(mode)
+    if (!fares) {
+      fares = listKnownFares(mode)
+      faresOf.set(mode, fares, { ttl: rememberedMs })
+    }
+    return faresTo(codes, await fares)
+  } catch (error) {
+    faresOf.clear()
+    log.error({ err: error }, 'fares to places')
+    return new Map()
+  }
+}

@@ -1,0 +1,24 @@
+import { app } from '#app/core/app.server.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Price } from '#app/core/money/money.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import { emptyResultSet, joinOffers } from '#app/core/search/results/result-set.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { persistSearch } from '#app/core/search/search-offers.server.ts'
+
+export type LowestFare = { price: Price; stops: number; offer: Offer }
+
+/**
+ * The lowest fare of a search that nobody waits for: one call, where the provider's minute has room for it.
+ * Visitors who search the same soon after need not make it again.
+ */
+export async function findLowestFare(query: SearchQuery, mode: Mode): Promise<LowestFare | null> {
+  const search = await app().flights(mode).startSearch(query, { background: true })
+  const offers = search.batched ? [] : (search.offers ?? [])
+  const set = joinOffers(emptyResultSet(), offers)
+  const [lowest] = set.offers
+  const offer = offers.find(({ id }) => id === lowest?.id)
+  if (!lowest || !offer) return null
+  await persistSearch(query, mode, { requestId: search.requestId, set })
+  return { price: { amount: lowest.price, currency: set.currency }, stops: lowest.stops, offer }
+}

@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Price } from '#app/core/money/money.ts'
+import { dayKeys, type DateStep } from '#app/core/search/day-fares.ts'
+import { stripSearches } from '#app/core/search/strip-days.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { log } from '#app/platform/log.server.ts'
+import { findKnownFares } from '#app/core/search/known-fare.store.server.ts'
+import { runKey } from '#app/core/search/search-offers.server.ts'
+
+type Fares = Map<string, Price>
+
+/** Fares of other days change only when those days are searched, so they may be a little stale. */
+const looks = new LRUCache<string, Promise<Fares>>({ max: 5_000, ttl: 15_000 })
+
+/**
+ * The lowest fares that searches of the last hours found for the days around a search, by its search
+ * key. Never asks an airline; without the database it knows none.
+ */
+export function nearbyFares(query: SearchQuery, mode: Mode, today: string): Promise<Fares> {
+  const key = runKey(query, mode)
+  const known = looks.get(key)
+  if (known) return known
+  const prefix = `${mode}/`
+  const keys = stripSearches(query, today).map((day) => `${prefix}${day.key}`)
+  const look = findKnownFares(keys).then(
+    (fares) => new Map([...fares].map(([at, price]) => [at.slice(prefix.length), price])),
+    (error: unknown) => {
+      log.error({ err: error }, 'fares of other days')
+      return new Map<string, Price>()
+    },
+  )
+  looks.set(key, look)
+  return look
+}
+
+/**
+ * For each of these days the lowest fare that searches of the last hours found, where there is one. Never
+ * asks an airline; without the database it knows none.
+ */
+export async function faresOfDays(
+  query: SearchQuery,
+  mode: Mode,
+  step: DateStep,
+  days: readonly string[],
+): Promise<Map<string, Price>> {
+  const searches = dayKeys(query, step, days)
+  const keyOf = (key: string) => `${mode}/${key}`
+  const known = await findKnownFares(searches.flatMap(({ keys }) => keys.map(keyOf))).catch(
+    (error: unknown) => {
+      log.error({ err: error }, 'fares of days')
+      return new Map<string, Price>()
+    },
+  )
+  const lowest = new Map<string, Price>()
+  for (const { day, keys } of searches) {
+    for (const price of keys.flatMap((key) => known.get(keyOf(key)) ?? [])) {
+      const before = lowest.get(day)
+      // Amounts of two currencies do not compare.
+      const lower = before?.currency === price.currency && price.amount < before.amount
+      if (!before || lower) lowest.set(day, price)
+    }
+  }
+  return lowest
+}

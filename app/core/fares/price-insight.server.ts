@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache'
+import { now } from '#app/platform/clock.server.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import {
+  departureWindow,
+  insightDays,
+  insightRoute,
+  judgeFare,
+  perAdult,
+  type PriceInsight,
+} from '#app/core/search/usual-prices.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { addDaysTo, todayIn } from '#app/core/places/time.ts'
+import { log } from '#app/platform/log.server.ts'
+import { listFaresSeen } from '#app/core/search/fare-seen.store.server.ts'
+import { findLowestPrice, runKey } from '#app/core/search/search-offers.server.ts'
+
+/** `insight` is of one adult, in `currency`. */
+export type ShownInsight = { insight: PriceInsight; currency: string }
+
+/** What was seen on other days changes slowly. */
+const looks = new LRUCache<string, Promise<ShownInsight | null>>({ max: 2_000, ttl: 60_000 })
+
+/**
+ * How the lowest fare of a search compares with what searches of its route have seen: one query, and
+ * none for a minute after. Null when too little is known, or the search itself no longer is.
+ */
+export function findPriceInsight(query: SearchQuery, mode: Mode): Promise<ShownInsight | null> {
+  const route = insightRoute(query, mode)
+  const lowest = findLowestPrice(query, mode)
+  if (route === null || lowest === null) return Promise.resolve(null)
+  const amount = perAdult(lowest, query)
+  const { currency } = lowest
+  const key = `${runKey(query, mode)}/${amount}/${currency}`
+  const known = looks.get(key)
+  if (known) return known
+  const [{ date }] = query.slices
+  const look = listFaresSeen({
+    route,
+    currency,
+    departsFrom: addDaysTo(date, -departureWindow),
+    departsTo: addDaysTo(date, departureWindow),
+    days: insightDays,
+  }).then(
+    (fares) => {
+      const insight = judgeFare(amount, fares, todayIn('UTC', new Date(now())))
+      return insight && { insight, currency }
+    },
+    (error: unknown) => {
+      log.error({ err: error }, 'fares seen')
+      return null
+    },
+  )
+  looks.set(key, look)
+  return look
+}

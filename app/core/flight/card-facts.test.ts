@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { cardFacts, emissionsLabel, offerCard } from './card-facts.ts'
+import type { Offer } from './offer.ts'
+
+const cardOf = (offer: Offer) => offerCard(cardFacts(offer))
+
+const american = { code: 'AA', name: 'American Airlines', logo: null }
+const british = { code: 'BA', name: 'British Airways', logo: null }
+
+const out = aSegment('LHR', 'JFK', { carrier: american, flightNumber: 'AA 101' })
+const onward = aSegment('EWR', 'BOS', {
+  carrier: british,
+  flightNumber: 'BA 7',
+  operator: { code: 'YX', name: 'Republic', logo: null },
+  departingAt: '2026-03-14T15:00:00',
+  arrivingAt: '2026-03-15T00:10:00',
+})
+const last = aSegment('BOS', 'PWM', {
+  carrier: british,
+  flightNumber: 'BA 8',
+  departingAt: '2026-03-15T01:00:00',
+  arrivingAt: '2026-03-15T02:00:00',
+  operator: { code: 'ZX', name: 'Mesa', logo: null },
+})
+
+describe('the card of an offer', () => {
+  test('with one flight', () => {
+    expect(cardOf(anOffer({ slices: [aSlice([out])] }))).toEqual({
+      id: 'off_1',
+      otherAirports: false,
+      price: '$500',
+      refundable: true,
+      airline: 'American Airlines',
+      carriers: [{ code: 'AA', name: 'American Airlines' }],
+      brand: 'Basic',
+      included: [
+        { words: '1 cabin bag', state: 'yes' },
+        { words: '1 checked bag', state: 'yes' },
+        { words: 'changes', state: null },
+        { words: 'Refundable', state: 'yes' },
+      ],
+      slices: [
+        {
+          from: 'LHR',
+          to: 'JFK',
+          departs: '08:05',
+          arrives: '11:20',
+          dayOffset: 0,
+          date: 'Sat, Mar 14',
+          duration: '3h 15m',
+          stops: 'Direct',
+          via: [],
+          layovers: [],
+          flights: 'AA 101',
+          operatedBy: null,
+        },
+      ],
+    })
+  })
+
+  test('says that a fare is not sold to everybody', () => {
+    const slices = [aSlice([out], { fareBrand: 'Light' })] as const
+    const brandOf = (privateFare: Offer['privateFare']) =>
+      cardOf(anOffer({ slices: [...slices], privateFare })).brand
+    expect(brandOf('corporate')).toBe('Light / Corporate fare')
+    expect(brandOf('negotiated')).toBe('Light / Negotiated fare')
+    expect(brandOf(null)).toBe('Light')
+  })
+
+  test('with several airlines and brands', () => {
+    const slices = [
+      aSlice([out, onward, last], { fareBrand: 'Light' }),
+      aSlice([out], { fareBrand: null }),
+      aSlice([out], { fareBrand: 'Flex' }),
+    ] as const
+    const card = cardOf(anOffer({ refund: null, slices: [...slices] }))
+    expect(card).toMatchObject({
+      refundable: false,
+      airline: 'Multiple Airlines',
+      carriers: [
+        { code: 'AA', name: 'American Airlines' },
+        { code: 'BA', name: 'British Airways' },
+      ],
+      brand: 'Light / Flex',
+    })
+    expect(card.slices[0]).toMatchObject({
+      flights: 'AA 101, BA 7, BA 8',
+      operatedBy: 'Republic, Mesa',
+      dayOffset: 1,
+      via: ['JFK', 'BOS'],
+      layovers: [{ change: 'JFK to EWR' }, { change: null }],
+    })
+  })
+
+  test('that may not be given back, of an airline that states no brand', () => {
+    const refund = { allowed: false, penalty: null }
+    const card = cardOf(anOffer({ refund, slices: [aSlice([out], { fareBrand: null })] }))
+    expect(card).toMatchObject({ refundable: false, brand: null })
+  })
+})
+
+test('the facts of a card hold what tells one fare of the same flights from another', () => {
+  const change = { allowed: true, penalty: { amount: '75.00', currency: 'GBP' } }
+  const business = { ...out, cabin: 'business' as const, cabinName: 'Club World' }
+  const slices = [aSlice([out, onward]), aSlice([business])] as const
+  const offer = anOffer({ seatChoice: false, refund: null, change, slices: [...slices] })
+  expect(cardFacts(offer)).toMatchObject({
+    cabins: ['Economy', 'Business (Club World)'],
+    seatChoice: false,
+    refund: null,
+    change,
+  })
+})
+
+describe('what a fare includes', () => {
+  const wordsOf = (changes: Partial<Offer>) =>
+    cardOf(anOffer(changes)).included.map(({ words, state }) => `${state ?? 'unsaid'}: ${words}`)
+  const usd = (amount: string) => ({ amount, currency: 'USD' })
+
+  test('is said to be missing only where the airline says so', () => {
+    const none = { allowed: false, penalty: null }
+    expect(wordsOf({ bags: { carryOn: 0, checked: 0 }, change: none, refund: none })).toEqual([
+      'no: No cabin bag',
+      'no: No checked bag',
+      'no: No changes',
+      'no: No refund',
+    ])
+    expect(wordsOf({ bags: { carryOn: null, checked: null }, change: null, refund: null })).toEqual(
+      ['unsaid: cabin bag', 'unsaid: checked bag', 'unsaid: changes', 'unsaid: refunds'],
+    )
+  })
+
+  test('names the fee of a change, and calls no fare refundable that pays nothing back', () => {
+    const change = (penalty: string | null) =>
+      wordsOf({ change: { allowed: true, penalty: penalty === null ? null : usd(penalty) } })[2]
+    expect(change('75.00')).toBe('yes: Changeable, $75 fee')
+    expect(change('0')).toBe('yes: Free changes')
+    expect(change(null)).toBe('yes: Changeable')
+    const [, checked, , refund] = wordsOf({
+      bags: { carryOn: 1, checked: 2 },
+      refund: { allowed: true, penalty: usd('9000.00') },
+    })
+    expect([checked, refund]).toEqual(['yes: 2 checked bags', 'no: No refund'])
+  })
+})
+
+test.each([
+  ['LHR DUB', '10:00', '10:59', 'short'],
+  ['LHR DUB', '10:00', '11:00', null],
+  ['JFK BOS PWM', '10:00', '10:44', 'short'],
+  ['JFK BOS PWM', '10:00', '10:45', null],
+  ['LHR DUB', '10:00', '15:00', null],
+  ['LHR DUB', '10:00', '15:01', 'long'],
+  ['LHR ??? PWM', '10:00', '10:59', 'short'],
+  ['LHR DUB', '23:50', '+00:55', 'overnight'],
+])('a wait on the way %s from %s to %s: %j', (way, from, until, warning) => {
+  const [a = '', b = '', c = 'JFK'] = way.split(' ')
+  const day = until.startsWith('+') ? '2026-03-15' : '2026-03-14'
+  const slice = aSlice([
+    aSegment(a, b, { arrivingAt: `2026-03-14T${from}:00` }),
+    aSegment(b, c, { departingAt: `${day}T${until.replace('+', '')}:00` }),
+  ])
+  expect(cardOf(anOffer({ slices: [slice] })).slices[0]?.layovers[0]?.warning).toBe(warning)
+})
+
+test.each([
+  [95, 100, '5% less CO₂ than average'],
+  [96, 100, 'Average CO₂ for this route'],
+  [104, 100, 'Average CO₂ for this route'],
+  [105, 100, '5% more CO₂ than average'],
+  [null, 100, null],
+  [100, null, null],
+  [100, 0, null],
+])('%j kg where %j are usual: %j', (kg, median, label) => {
+  expect(emissionsLabel(kg, median)).toBe(label)
+})

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { fareOptions, type FareOption } from './fare-options.ts'
+import { cardFacts } from './card-facts.ts'
+import type { FareRule, Offer } from './offer.ts'
+
+type Changes = Partial<Offer> & { amount?: number; brand?: string | null; cabin?: 'business' }
+
+function aFare(id: string, { amount = 500, brand = 'Light', cabin, ...changes }: Changes = {}) {
+  const segment = aSegment('LHR', 'JFK', cabin && { cabin, cabinName: 'Business' })
+  const total = { amount, currency: 'USD' }
+  return cardFacts(
+    anOffer({
+      id,
+      price: { total, tax: null, base: null },
+      slices: [aSlice([segment], { fareBrand: brand })],
+      ...changes,
+    }),
+  )
+}
+
+const light = aFare('off_light')
+const flex = aFare('off_flex', { amount: 554, brand: 'Flex' })
+
+/** All that are listed, in the order of the page. */
+const listed = (...[chosen, others]: Parameters<typeof fareOptions>) =>
+  fareOptions(chosen, others)?.groups.flatMap(({ fares }) => fares) ?? []
+
+/** What a fare of such an offer says, by the names of its terms. */
+function termsOf(changes: Changes) {
+  const [fare] = listed(aFare('off_a', { amount: 1, ...changes }), [flex])
+  return Object.fromEntries(fare!.terms.map(({ name, answer, words }) => [name, [answer, words]]))
+}
+
+const fee = (amount: string, currency = 'USD'): FareRule => ({
+  allowed: true,
+  penalty: { amount, currency },
+})
+
+describe('the fares of the same flights', () => {
+  test('are no choice where there is one', () => {
+    expect(fareOptions(light, [])).toBeNull()
+    expect(fareOptions(light, [light])).toBeNull()
+  })
+
+  test('stand by price, with what each costs more or less than the chosen one', () => {
+    const seen = ({ id, price, difference, chosen }: FareOption) => [id, price, difference, chosen]
+    expect(listed(flex, [flex, light]).map(seen)).toEqual([
+      ['off_light', '$500', '$54 less', false],
+      ['off_flex', '$554', null, true],
+    ])
+    expect(listed(light, [flex]).map(seen)[1]).toEqual(['off_flex', '$554', '$54 more', false])
+    const same = aFare('off_same', { brand: 'Plus' })
+    expect(listed(light, [same])[1]?.difference).toBe('Same price')
+  })
+
+  test('that say the same at the same price are listed once and counted', () => {
+    const twin = aFare('off_twin', { amount: 554, brand: 'Flex' })
+    const dearer = aFare('off_dear', { amount: 600, brand: 'Flex' })
+    const all = fareOptions(twin, [dearer, flex, light])
+    expect(all?.repeated).toBe(1)
+    expect(all?.groups[0]?.fares.map(({ id }) => id)).toEqual(['off_light', 'off_twin', 'off_dear'])
+    expect(fareOptions(light, [flex])?.repeated).toBe(0)
+  })
+
+  test('in another currency are not compared', () => {
+    const total = { amount: 300, currency: 'GBP' }
+    const pounds = aFare('off_gbp', { brand: 'Flex', price: { total, tax: null, base: null } })
+    expect(fareOptions(light, [pounds])).toBeNull()
+  })
+
+  test('up to six stand side by side in one group without a name', () => {
+    const six = Array.from({ length: 6 }, (_, at) => aFare(`off_${at}`, { brand: `Fare ${at}` }))
+    expect(fareOptions(six[0]!, six)?.groups.map(({ name }) => name)).toEqual([''])
+  })
+
+  test('more than six are grouped by cabin and brand, and none is left out', () => {
+    const brands = ['Light', 'Flex']
+    const many = Array.from({ length: 18 }, (_, at) =>
+      aFare(`off_${at}`, {
+        amount: 100 + at,
+        brand: brands[at % 2],
+        ...(at >= 14 && { cabin: 'business' }),
+      }),
+    )
+    const choice = fareOptions(many[17]!, many)
+    expect(choice?.groups.map(({ name, from, fares }) => [name, from, fares.length])).toEqual([
+      ['Economy', '$100', 14],
+      ['Business', '$114', 4],
+    ])
+    const [economy, business] = choice?.groups.map(({ fares }) => fares) ?? []
+    expect(economy?.map(({ name }) => name)).toEqual([
+      ...Array.from({ length: 7 }, () => 'Light'),
+      ...Array.from({ length: 7 }, () => 'Flex'),
+    ])
+    expect(business?.at(-1)).toMatchObject({ id: 'off_17', chosen: true })
+  })
+
+  test('more than six of one cabin are grouped by brand', () => {
+    const many = Array.from({ length: 8 }, (_, at) =>
+      aFare(`off_${at}`, { amount: 100 + at, brand: at < 5 ? 'Light' : 'Flex' }),
+    )
+    expect(
+      fareOptions(many[0]!, many)?.groups.map(({ name, from, fares }) => [
+        name,
+        from,
+        fares.length,
+      ]),
+    ).toEqual([
+      ['Light', '$100', 5],
+      ['Flex', '$105', 3],
+    ])
+  })
+
+  test('name their cabins where those differ, and are named by them without a brand', () => {
+    expect(listed(light, [flex]).map(({ cabin }) => cabin)).toEqual([null, null])
+    const business = aFare('off_c', { amount: 900, brand: null, cabin: 'business' })
+    expect(listed(light, [business]).map(({ name, cabin }) => [name, cabin])).toEqual([
+      ['Light', 'Economy'],
+      ['Business', 'Business'],
+    ])
+  })
+})
+
+describe('the terms of a fare', () => {
+  test('that the airline has stated', () => {
+    expect(
+      termsOf({
+        bags: { carryOn: 1, checked: 0 },
+        seatChoice: true,
+        change: fee('75.00'),
+        refund: { allowed: false, penalty: null },
+      }),
+    ).toEqual({
+      'Cabin bag': ['yes', '1 included'],
+      'Checked bag': ['no', 'Not included'],
+      'Seat choice': ['yes', 'Before check-in'],
+      Change: ['yes', '$75 fee'],
+      Refund: ['no', 'Not allowed'],
+    })
+  })
+
+  test('that it has not', () => {
+    const unknown = ['unknown', 'The airline has not said']
+    expect(termsOf({ bags: { carryOn: null, checked: null }, change: null, refund: null })).toEqual(
+      {
+        'Cabin bag': unknown,
+        'Checked bag': unknown,
+        'Seat choice': unknown,
+        Change: unknown,
+        Refund: unknown,
+      },
+    )
+  })
+
+  test.each<[string, FareRule, string, string]>([
+    ['free', fee('0.00'), 'yes', 'Free'],
+    ['for a fee in pounds', fee('40.00', 'GBP'), 'yes', '£40 fee, charged in GBP'],
+    [
+      'for a fee that is not told',
+      { allowed: true, penalty: null },
+      'yes',
+      'Allowed; a fee may apply',
+    ],
+    ['for all that it costs', fee('9000.00'), 'no', 'Nothing: the fee is as high as the fare'],
+  ])('a refund %s', (_, refund, answer, words) => {
+    expect(termsOf({ refund }).Refund).toEqual([answer, words])
+  })
+})

@@ -1,0 +1,321 @@
+import type { BookingData } from '#app/core/booking/checkout-record.ts'
+import type { SeatChoice } from './seat-maps.ts'
+import type { Segment, Slice } from './offer.ts'
+import { instantOf, wallClockMs } from '#app/core/places/time.ts'
+
+/**
+ * Compares itineraries: which flights of one replace which flights of another, and which have no
+ * replacement. Providers give flights new ids after a change, so ids prove nothing.
+ */
+
+export type Slices = [Slice, ...Slice[]]
+
+/** The itinerary of a booking now, and as it was sold where an airline has changed it since. */
+export type Itinerary = Pick<BookingData, 'bookedSlices' | 'cancelledFlights'> & {
+  slices: readonly Slice[]
+}
+
+export type Flights = { removed: readonly Slice[]; added: readonly Slice[] }
+
+const routeOf = ({ origin, destination }: Pick<Segment, 'origin' | 'destination'>) =>
+  `${origin.code}-${destination.code}`
+
+/** What makes a flight the one that was booked. Its id and its aircraft do not. */
+function flightKey(flight: Segment) {
+  const { flightNumber, cabin, departingAt, arrivingAt } = flight
+  return [flightNumber, routeOf(flight), departingAt, arrivingAt, cabin].join()
+}
+
+export const flightsOf = (slices: readonly Slice[]) => slices.flatMap(({ segments }) => segments)
+
+/** Whether two itineraries have the same flights at the same times in the same cabins. */
+export function isSameItinerary(a: readonly Slice[], b: readonly Slice[]): boolean {
+  const keys = (slices: readonly Slice[]) => flightsOf(slices).map(flightKey).join('\n')
+  return keys(a) === keys(b)
+}
+
+/** Whether every flight of `some` is among those of `all`. */
+export function hasFlights(all: readonly Slice[], some: readonly Slice[]): boolean {
+  const keys = new Set(flightsOf(all).map(flightKey))
+  return flightsOf(some).every((flight) => keys.has(flightKey(flight)))
+}
+
+/** Milliseconds between two local times of one airport. */
+export function msBetween(
+  a: string,
+  b: string,
+  { timeZone }: Pick<Segment['origin'], 'timeZone'>,
+): number {
+  const at = (local: string) => instantOf(local, timeZone) ?? wallClockMs(local) ?? 0
+  return Math.abs(at(a) - at(b))
+}
+
+const isSameCity = (a: Slice['origin'], b: Slice['origin']) =>
+  a.code === b.code || a.city === b.city
+
+const hasSameEnds = (a: Slice, b: Slice) =>
+  isSameCity(a.origin, b.origin) && isSameCity(a.destination, b.destination)
+
+/** Reasons to take one slice for the replacement of another, the strongest first. */
+const likenesses: ((a: Slice, b: Slice) => boolean)[] = [
+  (a, b) => isSameItinerary([a], [b]),
+  (a, b) => routeOf(a) === routeOf(b),
+  hasSameEnds,
+  (a, b) => isSameCity(a.origin, b.origin) || isSameCity(a.destination, b.destination),
+  () => true,
+]
+
+type Pairs = {
+  /** Each slice of before, in order, with its replacement; null where there is none. */
+  pairs: { before: Slice; after: Slice | null }[]
+  /** Slices of after that replace nothing. */
+  extra: Slice[]
+}
+
+/** The slices of one itinerary with what replaces each in the other: the likest, then the nearest in time. */
+export function pairSlices(before: readonly Slice[], after: readonly Slice[]): Pairs {
+  const candidates = before
+    .flatMap((from) =>
+      after.map((to) => ({
+        ...{ from, to },
+        rank: likenesses.findIndex((alike) => alike(from, to)),
+        ms: msBetween(from.departingAt, to.departingAt, from.origin),
+      })),
+    )
+    .sort((a, b) => a.rank - b.rank || a.ms - b.ms)
+  const replacement = new Map<Slice, Slice>()
+  const taken = new Set<Slice>()
+  for (const { from, to } of candidates) {
+    if (replacement.has(from) || taken.has(to)) continue
+    replacement.set(from, to)
+    taken.add(to)
+  }
+  return {
+    pairs: before.map((slice) => ({ before: slice, after: replacement.get(slice) ?? null })),
+    extra: after.filter((slice) => !taken.has(slice)),
+  }
+}
+
+/**
+ * The flights of `before` that nothing in `after` replaces: of a slice without a replacement all, and of
+ * one whose replacement flies only a part of the way those on the rest of it.
+ */
+export function lostFlights(before: readonly Slice[], after: readonly Slice[]): Segment[] {
+  return pairSlices(before, after).pairs.flatMap(({ before: slice, after: replacement }) => {
+    if (!replacement) return slice.segments
+    if (hasSameEnds(slice, replacement)) return []
+    const flown = new Set(replacement.segments.map(routeOf))
+    const isPart = replacement.segments.every((flight) =>
+      slice.segments.some((one) => routeOf(one) === routeOf(flight)),
+    )
+    return isPart ? slice.segments.filter((flight) => !flown.has(routeOf(flight))) : []
+  })
+}
+
+/** The slices of a trip without the flights that the airline has cancelled. */
+export function flownSlices({ slices, cancelledFlights = [] }: Itinerary): Slice[] {
+  return slices.flatMap((slice) => {
+    const [first, ...rest] = slice.segments.filter(({ id }) => !cancelledFlights.includes(id))
+    if (!first) return []
+    const last = rest.at(-1) ?? first
+    if (rest.length + 1 === slice.segments.length) return slice
+    const ends = { origin: first.origin, destination: last.destination }
+    const times = { departingAt: first.departingAt, arrivingAt: last.arrivingAt }
+    return { ...slice, ...ends, ...times, duration: null, segments: [first, ...rest] }
+  })
+}
+
+/**
+ * What airlines have done to a trip since it was sold, an open change included: the slices that differ,
+ * before and after.
+ */
+export function sinceSold(
+  itinerary: Itinerary | null,
+  change: Flights = { removed: [], added: [] },
+): Flights {
+  if (!itinerary) return change
+  const sold = itinerary.bookedSlices ?? itinerary.slices
+  const isOfChange = (slice: Slice) =>
+    [...change.removed, ...change.added].some((one) => isSameItinerary([one], [slice]))
+  const after = [...flownSlices(itinerary).filter((slice) => !isOfChange(slice)), ...change.added]
+  const { pairs, extra } = pairSlices(sold, after)
+  const differing = pairs.filter(
+    (pair) => !pair.after || !isSameItinerary([pair.before], [pair.after]),
+  )
+  return {
+    removed: differing.map((pair) => pair.before),
+    added: [...differing.flatMap((pair) => pair.after ?? []), ...extra],
+  }
+}
+
+type KeptChange = Flights & { actionTaken: 'accepted' | 'cancelled' | 'changed' | null }
+
+/**
+ * Ids of the flights of an itinerary that the airline has cancelled without a replacement, by its
+ * changes in the order in which they were made.
+ */
+export function cancelledFlightIds(
+  slices: readonly Slice[],
+  changes: readonly KeptChange[],
+): string[] {
+  const cancelled = new Set<string>()
+  for (const { removed, added, actionTaken } of changes) {
+    const isOpen = actionTaken === null || actionTaken === 'accepted'
+    for (const flight of lostFlights(removed, added)) {
+      if (isOpen) cancelled.add(flightKey(flight))
+      else cancelled.delete(flightKey(flight))
+    }
+    for (const flight of flightsOf(added)) cancelled.delete(flightKey(flight))
+  }
+  return flightsOf(slices)
+    .filter((flight) => cancelled.has(flightKey(flight)))
+    .map(({ id }) => id)
+}
+
+/** A flight by its place in the trip as it was sold, which stays while times, numbers and ids change. */
+export type PlacedFlight = {
+  flight: Segment
+  /** Slice and flight, counted from 1: "2-1". */
+  place: string
+  isCancelled: boolean
+}
+
+/** The flights of a trip and those that it has lost, each with its place. */
+export function placedFlights({
+  slices,
+  bookedSlices,
+  cancelledFlights = [],
+}: Itinerary): PlacedFlight[] {
+  const { pairs, extra } = pairSlices(bookedSlices ?? slices, slices)
+  const all = [...pairs, ...extra.map((slice) => ({ before: slice, after: slice }))]
+  return all.flatMap(({ before, after }, slice) => {
+    const current: readonly Segment[] = after?.segments ?? []
+    const gone = before.segments.slice(current.length)
+    return [...current, ...gone].map((flight, index) => ({
+      flight,
+      place: `${slice + 1}-${index + 1}`,
+      isCancelled: index >= current.length || cancelledFlights.includes(flight.id),
+    }))
+  })
+}
+
+/** How often the flights of a trip have changed since the sale. */
+export function revisionOf({
+  revision,
+  bookedSlices,
+}: Pick<BookingData, 'revision' | 'bookedSlices'>): number {
+  // Bookings of earlier releases have not been counted.
+  return revision ?? (bookedSlices ? 1 : 0)
+}
+
+/** What an airline has cancelled of a trip without a replacement. */
+export type AirlineCancellation = { scope: 'whole' | 'part'; flights: Segment[] }
+
+/** What a change takes away from a trip without a replacement; null for nothing. */
+export function lossOf(itinerary: Itinerary | null, change: Flights): AirlineCancellation | null {
+  const flights = lostFlights(change.removed, change.added)
+  if (flights.length === 0) return null
+  const isWhole =
+    change.added.length === 0 && itinerary !== null && hasFlights(change.removed, itinerary.slices)
+  return { scope: isWhole ? 'whole' : 'part', flights }
+}
+
+/** The flights that an airline has cancelled since the sale, in the order of the trip; null for none. */
+export function airlineCancellation(itinerary: Itinerary | null): AirlineCancellation | null {
+  if (!itinerary) return null
+  const { slices, bookedSlices, cancelledFlights = [] } = itinerary
+  const current = flightsOf(slices)
+  const marked = current.filter(({ id }) => cancelledFlights.includes(id))
+  const flights = [...(bookedSlices ? lostFlights(bookedSlices, slices) : []), ...marked].sort(
+    (a, b) => (wallClockMs(a.departingAt) ?? 0) - (wallClockMs(b.departingAt) ?? 0),
+  )
+  if (flights.length === 0) return null
+  return { scope: marked.length === current.length ? 'whole' : 'part', flights }
+}
+
+/** What follows where a cancelled trip was paid back nothing, though the airline had cancelled flights of it. */
+export const claimWords =
+  'The airline had cancelled a flight of this trip, so you may be owed a refund all the same. Please call or write to us, and we will claim it for you.'
+
+/** A flight of ours in a slice, and the flight of the order that takes its place. */
+function matchFlights(ours: Slice, order: Slice): Map<Segment, Segment> {
+  const matches = new Map<Segment, Segment>()
+  const match = (isMatch: (known: Segment, flight: Segment) => boolean) => {
+    for (const flight of order.segments) {
+      if (matches.has(flight)) continue
+      const taken = new Set(matches.values())
+      const known = ours.segments.find((one) => !taken.has(one) && isMatch(one, flight))
+      if (known) matches.set(flight, known)
+    }
+  }
+  match((known, flight) => flightKey(known) === flightKey(flight))
+  match((known, flight) => routeOf(known) === routeOf(flight))
+  if (ours.segments.length === order.segments.length) {
+    match((known, flight) => ours.segments.indexOf(known) === order.segments.indexOf(flight))
+  }
+  return matches
+}
+
+/** A seat as an order states it; `designator` is null where it states that there is none. */
+export type StatedSeat = { segmentId: string; passengerId: string; designator: string | null }
+
+type Ordered = { slices: Slices; seats: readonly StatedSeat[] }
+type Adopted = { slices: Slices; seats: SeatChoice[] }
+
+/**
+ * The itinerary of an order in place of ours. A flight keeps our id by its slice and its place there,
+ * whatever id the order gives it: seats and bags were bought for that id. The order says which seats
+ * are held; a seat that it does not show on a flight that has changed is unconfirmed.
+ */
+export function adoptItinerary(
+  ours: { slices: readonly Slice[]; seats: readonly SeatChoice[] },
+  order: Ordered,
+): Adopted {
+  const changed = new Set<string>()
+  const stated = new Map<string, string | null>()
+  const adoptFlight = (flight: Segment, known: Segment | undefined): Segment => {
+    const id = known?.id ?? flight.id
+    for (const { segmentId, passengerId, designator } of order.seats) {
+      if (segmentId === flight.id) stated.set(`${id} ${passengerId}`, designator)
+    }
+    if (!known) return flight
+    if (flightKey(known) !== flightKey(flight)) {
+      changed.add(id)
+      return { ...flight, id }
+    }
+    const { originTerminal, destinationTerminal } = flight
+    return {
+      ...known,
+      originTerminal: originTerminal ?? known.originTerminal,
+      destinationTerminal: destinationTerminal ?? known.destinationTerminal,
+    }
+  }
+  const { pairs } = pairSlices(ours.slices, order.slices)
+  const adoptSlice = (slice: Slice): Slice => {
+    const known = pairs.find(({ after }) => after === slice)?.before
+    if (!known)
+      return { ...slice, segments: mapFlights(slice, (flight) => adoptFlight(flight, undefined)) }
+    const matches = matchFlights(known, slice)
+    const segments = mapFlights(slice, (flight) => adoptFlight(flight, matches.get(flight)))
+    const isSame = isSameItinerary([known], [slice])
+    return { ...(isSame ? known : { ...slice, id: known.id }), segments }
+  }
+  const [first, ...rest] = order.slices
+  const slices: Slices = [adoptSlice(first), ...rest.map(adoptSlice)]
+  return {
+    slices,
+    seats: ours.seats.map((seat): SeatChoice => {
+      const designator = stated.get(`${seat.segmentId} ${seat.passengerId}`)
+      const { unconfirmed, ...rest } = seat
+      if (designator) return { ...rest, designator }
+      return unconfirmed || changed.has(seat.segmentId) ? { ...rest, unconfirmed: true } : seat
+    }),
+  }
+}
+
+function mapFlights(
+  { segments: [first, ...rest] }: Slice,
+  change: (flight: Segment) => Segment,
+): Slice['segments'] {
+  return [change(first), ...rest.map(change)]
+}

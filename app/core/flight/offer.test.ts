@@ -1,0 +1,291 @@
+import { describe, expect, test } from 'vitest'
+import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { dateStrip } from '#app/core/search/strip-days.ts'
+import { readFilters, testOf } from '#app/core/search/results/filters.ts'
+import { factsOf } from '#app/core/search/results/offer-facts.ts'
+import {
+  cardFactsOf,
+  emptyResultSet,
+  joinOffers,
+  readResultSet,
+  writeResultSet,
+} from '#app/core/search/results/result-set.ts'
+import { searchKey, type SearchQuery } from './search-query.ts'
+import { bagsLabel, cardFacts, emissionsLabel, offerCard } from './card-facts.ts'
+import {
+  briefSlice,
+  cardStopsLabel,
+  fareLines,
+  layoversOf,
+  minutesOfSegments,
+  searchIdOf,
+  stopsLabel,
+  sliceLabel,
+  otherAirportsNote,
+  tripLabel,
+  type Segment,
+} from './offer.ts'
+
+const out = aSegment('LHR', 'JFK', { arrivingAt: '2026-03-14T11:20:00' })
+const on = aSegment('EWR', 'DEN', {
+  departingAt: '2026-03-15T01:25:00',
+  arrivingAt: '2026-03-15T04:00:00',
+  carrier: { code: 'UA', name: 'United Airlines', logo: null },
+  operator: { code: 'YX', name: 'Republic Airways', logo: null },
+})
+
+test('a slice in brief has what two lines say of it, and nothing else', () => {
+  const flights = aSlice([out, on], { id: 'sli_1', duration: 1_020 })
+  expect(briefSlice(flights)).toEqual({
+    id: 'sli_1',
+    origin: { code: 'LHR', city: 'City of LHR', cityCode: 'LON' },
+    destination: { code: 'DEN', city: 'City of DEN', cityCode: 'DEN' },
+    departingAt: flights.departingAt,
+    arrivingAt: '2026-03-15T04:00:00',
+    duration: 1_020,
+    segments: [
+      { origin: { code: 'LHR' }, carrier: { name: out.carrier.name }, technicalStops: [] },
+      { origin: { code: 'EWR' }, carrier: { name: 'United Airlines' }, technicalStops: [] },
+    ],
+  })
+})
+
+describe('labels of slices', () => {
+  test.each([
+    [[out], 'Non-stop', 'Direct'],
+    [[out, on], '1 stop', '1 Stop'],
+    [[out, on, out], '2 stops', '2 Stops'],
+  ] as const)('%#', (segments, details, card) => {
+    expect(stopsLabel({ segments: [...segments] as [typeof out] })).toBe(details)
+    expect(cardStopsLabel(segments.length - 1)).toBe(card)
+  })
+
+  test.each<[[Segment, ...Segment[]], string]>([
+    [[{ ...out, technicalStops: ['IST'] }], 'Direct, stops in IST'],
+    [[{ ...out, technicalStops: ['IST', 'KEF'] }], 'Direct, stops in IST and KEF'],
+    [[out, { ...on, technicalStops: ['IST'] }], '1 stop, same plane stops in IST'],
+  ])('a flight that stops on the way is never called non-stop: %#', (segments, label) => {
+    expect(stopsLabel({ segments })).toBe(label)
+    expect(stopsLabel(briefSlice(aSlice(segments)))).toBe(label)
+  })
+
+  test('a trip is called by where it leads', () => {
+    const [a, b, c] = [aSegment('LHR', 'JFK'), aSegment('JFK', 'LHR'), aSegment('JFK', 'DEN')]
+    expect(tripLabel([a])).toBe('One Way')
+    expect(tripLabel([a, b])).toBe('Round Trip')
+    expect(tripLabel([a, c])).toBe('Multi-City')
+    expect(tripLabel([a, b, c])).toBe('Multi-City')
+    // Cities count as much as airports, and the same code under two names of its city.
+    const at = (code: string, city: string) => ({ code, city })
+    const to = { origin: at('LHR', 'London'), destination: at('JFK', 'New York') }
+    const from = (origin: object, destination: object) =>
+      [to, { origin, destination } as typeof to] as const
+    const [newark, gatwick] = [at('EWR', 'New York'), at('LGW', 'London')]
+    expect(tripLabel(from(newark, gatwick))).toBe('Round Trip')
+    expect(tripLabel(from(at('JFK', 'NYC'), at('LHR', 'LON')))).toBe('Round Trip')
+    expect(tripLabel(from(newark, at('CDG', 'Paris')))).toBe('Multi-City')
+    expect(tripLabel(from(at('CDG', 'Paris'), gatwick))).toBe('Multi-City')
+  })
+
+  test('a part of a trip is a way back only where the trip comes back', () => {
+    const [a, b, c] = [aSegment('LHR', 'JFK'), aSegment('JFK', 'LHR'), aSegment('BOS', 'YYZ')]
+    const labels = (...slices: (typeof a)[]) => slices.map((_, index) => sliceLabel(index, slices))
+    expect(labels(a)).toEqual(['Outbound Flight'])
+    expect(labels(a, b)).toEqual(['Outbound Flight', 'Return Flight'])
+    expect(labels(a, c)).toEqual(['Flight 1', 'Flight 2'])
+    expect(labels(a, c, b)).toEqual(['Flight 1', 'Flight 2', 'Flight 3'])
+  })
+
+  test('a way back by other airports is told of', () => {
+    const at = (code: string, city: string) => ({ code, city })
+    const [jfk, ewr] = [at('JFK', 'New York'), at('EWR', 'New York')]
+    const [lhr, ltn] = [at('LHR', 'London'), at('LTN', 'London')]
+    const note = (...ends: [typeof jfk, typeof jfk][]) =>
+      otherAirportsNote(ends.map(([origin, destination]) => ({ origin, destination })))
+    expect(note([jfk, lhr])).toBeNull()
+    expect(note([jfk, lhr], [lhr, jfk])).toBeNull()
+    expect(note([jfk, lhr], [ltn, at('BOS', 'Boston')])).toBeNull()
+    expect(note([jfk, ltn], [lhr, jfk])).toBe(
+      'This trip lands at London (LTN) and flies back from London (LHR).',
+    )
+    expect(note([jfk, ltn], [lhr, ewr])).toBe(
+      'This trip lands at London (LTN) and flies back from London (LHR); it leaves from New York (JFK) and comes back to New York (EWR).',
+    )
+  })
+
+  test('a layover knows its wait and a change of airport', () => {
+    expect(layoversOf(aSlice([out, on]))).toEqual([
+      { minutes: 845, city: 'City of JFK', arrival: 'JFK', departure: 'EWR', changesAirport: true },
+    ])
+  })
+})
+
+describe('a direct flight with a technical stop', () => {
+  const segment = { ...out, technicalStops: ['IST'], technicalStopMinutes: [55] }
+  const offer = anOffer({ slices: [aSlice([segment])] })
+
+  test('names the stop and its time on the card', () => {
+    const [slice] = offerCard(cardFacts(offer)).slices
+    expect(slice?.stops).toBe('Direct, stops in IST (55m)')
+    expect(slice?.layovers).toEqual([])
+  })
+
+  test('names the stop without a time that is unknown', () => {
+    const { technicalStopMinutes: _, ...untimed } = segment
+    const [slice] = offerCard(cardFacts(anOffer({ slices: [aSlice([untimed])] }))).slices
+    expect(slice?.stops).toBe('Direct, stops in IST')
+  })
+
+  test('passes the Direct filter', () => {
+    expect(testOf(readFilters(new URLSearchParams('stops=0')))(factsOf(offer))).toBe(true)
+  })
+})
+
+describe('a slice without a duration', () => {
+  const at = (segment: typeof out, from: string, to: string) => ({
+    ...segment,
+    origin: { ...segment.origin, timeZone: from },
+    destination: { ...segment.destination, timeZone: to },
+  })
+
+  test('takes it from the clocks of its airports', () => {
+    const zones = ['Europe/London', 'America/New_York', 'America/Denver'] as const
+    expect(minutesOfSegments([at(out, zones[0], zones[1])])).toBe(435)
+    // 08:05 in London to 04:00 of the next day in Denver.
+    expect(minutesOfSegments([at(out, zones[0], zones[1]), at(on, zones[1], zones[2])])).toBe(1_555)
+  })
+
+  test('else from its flights and waits, and is unknown when one of them is', () => {
+    expect(minutesOfSegments([out, on])).toBe(195 + 845 + 195)
+    expect(minutesOfSegments([out, { ...on, duration: null }])).toBeNull()
+  })
+})
+
+describe('a card', () => {
+  test('names several airlines, who flies, the wait and the day of arrival', () => {
+    const card = offerCard(cardFacts(anOffer({ slices: [aSlice([out, on])] })))
+    expect(card).toMatchObject({
+      price: '$500',
+      airline: 'Multiple Airlines',
+      carriers: [{ code: 'AA' }, { code: 'UA', name: 'United Airlines' }],
+      slices: [
+        {
+          dayOffset: 1,
+          stops: '1 Stop',
+          via: ['JFK'],
+          operatedBy: 'Republic Airways',
+          layovers: [{ wait: '14h 5m in City of JFK (JFK)', change: 'JFK to EWR' }],
+        },
+      ],
+    })
+  })
+
+  test.each([
+    [{ checked: 2, carryOn: 1 }, '1 cabin bag, 2 checked bags'],
+    [{ checked: 0, carryOn: null }, 'No checked bag'],
+    [{ checked: null, carryOn: 1 }, '1 cabin bag'],
+    [{ checked: 0, carryOn: 1 }, '1 cabin bag'],
+    [{ checked: 1, carryOn: 0 }, 'No cabin bag included, 1 checked bag'],
+    [{ checked: 0, carryOn: 0 }, 'No cabin bag included, no checked bag'],
+    [{ checked: null, carryOn: 0 }, 'No cabin bag included'],
+    [{ checked: null, carryOn: null }, null],
+  ])('bags %j: %s', (bags, label) => {
+    expect(bagsLabel(bags)).toBe(label)
+  })
+
+  test.each([
+    [80, 100, '20% less CO₂ than average'],
+    [125, 100, '25% more CO₂ than average'],
+    [102, 100, 'Average CO₂ for this route'],
+    [null, 100, null],
+    [100, null, null],
+  ])('%s kg where %s kg are usual: %s', (kg, median, label) => {
+    expect(emissionsLabel(kg, median)).toBe(label)
+  })
+})
+
+describe('a result set', () => {
+  const offer = (id: string, amount: number) => {
+    const price = { amount, currency: 'EUR' }
+    const slices = [aSlice([aSegment('LHR', 'JFK', { flightNumber: id })])] as const
+    return anOffer({ id, price: { total: price, tax: price, base: price }, slices: [...slices] })
+  }
+
+  test('is cheapest first, whatever the order of arrival, and holds each offer once', () => {
+    const first = joinOffers(emptyResultSet(), [offer('off_b', 300), offer('off_a', 500)])
+    const second = joinOffers(first, [offer('off_c', 100), offer('off_a', 500)])
+    expect(second.offers.map(({ id }) => id)).toEqual(['off_c', 'off_b', 'off_a'])
+    expect(second).toMatchObject({ version: 2, currency: 'EUR', medianKg: 400 })
+    expect(second.facets.bounds).toEqual({ min: 100, max: 500 })
+    expect(second.bytes).toBeGreaterThan(first.bytes)
+    expect(first.offers).toHaveLength(2)
+  })
+
+  test('does not change when nothing new arrives', () => {
+    const set = joinOffers(emptyResultSet(), [offer('off_a', 500)])
+    expect(joinOffers(set, [offer('off_a', 500)])).toBe(set)
+  })
+
+  test('is the same after it was put away', () => {
+    const set = joinOffers(emptyResultSet(), [offer('off_b', 300), offer('off_a', 500)])
+    expect(readResultSet(writeResultSet(set))).toEqual(set)
+  })
+
+  test('has the card of each offer', () => {
+    const set = joinOffers(emptyResultSet(), [offer('off_a', 500)])
+    expect(cardFactsOf(set, 'off_a')).toEqual(cardFacts(offer('off_a', 500)))
+    expect(() => cardFactsOf(set, 'off_z')).toThrow('off_z')
+  })
+})
+
+describe('the days around a search', () => {
+  const query: SearchQuery = {
+    tripType: 'round-trip',
+    slices: [
+      { origin: 'LHR', destination: 'JFK', date: '2026-03-14' },
+      { origin: 'JFK', destination: 'LHR', date: '2026-03-21' },
+    ],
+    cabinClass: 'economy',
+    adults: 1,
+    children: 0,
+    infants: 0,
+  }
+
+  test('are three either side, with the same length of stay', () => {
+    const strip = dateStrip(query, '2026-03-01', new Map())
+    expect(
+      strip.map(({ query: { slices } }) => slices.map(({ date }) => date.slice(-2)).join()),
+    ).toEqual(['11,18', '12,19', '13,20', '14,21', '15,22', '16,23', '17,24'])
+    expect(strip.every(({ lowest }) => lowest === null)).toBe(true)
+  })
+
+  test('begin today', () => {
+    const strip = dateStrip(query, '2026-03-13', new Map())
+    expect(strip.map(({ days }) => days)).toEqual([-1, 0, 1, 2, 3])
+  })
+
+  test('show the fares that are known', () => {
+    const [, next] = dateStrip(query, '2026-03-14', new Map())
+    const price = { amount: 420, currency: 'USD' }
+    const known = new Map([[searchKey(next!.query), price]])
+    const strip = dateStrip(query, '2026-03-14', known)
+    expect(strip.map(({ lowest }) => lowest)).toEqual([null, price, null, null])
+  })
+})
+
+test('the lines of a fare', () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' })
+  expect(fareLines({ total: usd(500), base: usd(400), tax: usd(100) })).toEqual([
+    { label: 'Base fare', price: usd(400) },
+    { label: 'Taxes & fees', price: usd(100) },
+  ])
+  const whole = [{ label: 'Fare with taxes & fees', price: usd(500) }]
+  expect(fareLines({ total: usd(500), base: null, tax: null })).toEqual(whole)
+  expect(fareLines({ total: usd(500), base: usd(400), tax: null })).toEqual(whole)
+  expect(fareLines({ total: usd(500), base: null, tax: usd(100) })).toEqual(whole)
+})
+
+test('offers of one search are known by its first passenger', () => {
+  expect(searchIdOf(anOffer())).toBe('pas_1')
+  expect(searchIdOf({ passengers: [] })).toBeNull()
+})

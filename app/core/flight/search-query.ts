@@ -1,0 +1,200 @@
+import type { CabinClass } from './offer.ts'
+
+/**
+ * A search as its address states it. The address is the whole state of the results page: what was
+ * asked, and how the answer is filtered, sorted and cut.
+ */
+export type TripType = 'round-trip' | 'one-way' | 'multi-city'
+
+export type SearchSlice = { origin: string; destination: string; date: string }
+
+export type SearchQuery = {
+  tripType: TripType
+  slices: [SearchSlice, ...SearchSlice[]]
+  cabinClass: CabinClass
+  adults: number
+  children: number
+  infants: number
+  /**
+   * Of the travellers from 2 to 17 whose age is stated, youngest first: those under 12 are children,
+   * the others count among the adults. Airlines price by it.
+   */
+  ages?: number[]
+}
+
+/** What an address says before it is checked: texts, or undefined where it says nothing. */
+export type SearchInput = {
+  tripType?: string
+  origin?: string
+  destination?: string
+  departureDate?: string
+  returnDate?: string
+  cabinClass?: string
+  adultsCount?: string
+  childrenCount?: string
+  infantsCount?: string
+  /** "4,9": an age for each child, where one is not said nothing between the commas. */
+  ages?: string
+  /** Multi-City only: the second to fifth slice. */
+  moreSlices?: { origin?: string; destination?: string; departureDate?: string }[]
+}
+
+export const maximumSlices = 5
+export const maximumPassengers = 9
+export const cabinClasses: CabinClass[] = ['economy', 'premium_economy', 'business', 'first']
+
+/** The short names of the results address, for each field of the search form. */
+const names = {
+  origin: ['origin'],
+  destination: ['destination'],
+  departureDate: ['departureDate'],
+  returnDate: ['returnDate'],
+  cabinClass: ['cabinClass'],
+  adultsCount: ['adults', 'adultsCount'],
+  childrenCount: ['children', 'childrenCount'],
+  infantsCount: ['infants', 'infantsCount'],
+  ages: ['ages'],
+  tripType: ['tripType'],
+} as const
+
+/** The field of the search form for the age of a child, counted from 1. */
+export const childAgeField = (child: number): `childAge${number}` => `childAge${child}`
+
+/** Its field for the age of a teenager, who counts among the adults, from 1 to `teenAgeFields`. */
+export const teenAgeField = (teenager: number): `teenAge${number}` => `teenAge${teenager}`
+export const teenAgeFields = 4
+
+function read(params: URLSearchParams, short: readonly string[]): string | undefined {
+  const candidates = [...short.map((name) => `from_${name}`), ...short]
+  for (const name of candidates) {
+    const value = params.get(name)?.trim()
+    if (value) return value
+  }
+}
+
+/**
+ * Reads a search from an address. Precedence of names: `from_*`, then short (`adults`), then long
+ * (`adultsCount`). Further slices of a multi-city trip are `origin2`, `destination2`, `departureDate2`….
+ */
+export function readSearchInput(params: URLSearchParams): SearchInput {
+  const input: SearchInput = {}
+  for (const [field, short] of Object.entries(names)) {
+    const value = read(params, short)
+    if (value !== undefined) input[field as keyof typeof names] = value
+  }
+  input.ages ??= readFormAges(params)
+  const moreSlices = []
+  // A posted form says how many flights it has, so that one left empty keeps its place.
+  const rows = Number(params.get('flights')) || 0
+  for (let number = 2; number <= maximumSlices; number++) {
+    const slice = {
+      origin: read(params, [`origin${number}`]),
+      destination: read(params, [`destination${number}`]),
+      departureDate: read(params, [`departureDate${number}`]),
+    }
+    if (number <= rows || slice.origin || slice.destination || slice.departureDate) {
+      moreSlices.push(slice)
+    }
+  }
+  if (moreSlices.length > 0) input.moreSlices = moreSlices
+  input.tripType ??= input.returnDate ? 'round-trip' : moreSlices.length ? 'multi-city' : 'one-way'
+  return input
+}
+
+/** What the form's fields say, as the `ages` of an address; undefined where it has no such fields. */
+function readFormAges(params: URLSearchParams): string | undefined {
+  const ageIn = (field: string) => params.get(field)?.trim().replaceAll(',', '') ?? null
+  const children = Array.from({ length: maximumPassengers }, (_, index) =>
+    ageIn(childAgeField(index + 1)),
+  )
+  const teenagers = Array.from({ length: teenAgeFields }, (_, index) =>
+    ageIn(teenAgeField(index + 1)),
+  )
+  // A child without an age keeps its place; a teenager's field may stay empty.
+  while (children.at(-1) === null) children.pop()
+  const ages = [...children, ...teenagers.filter(Boolean)]
+  return ages.map((text) => text ?? '').join(',') || undefined
+}
+
+/** The search part of a results address, in one canonical order. */
+export function searchParams(query: SearchQuery): URLSearchParams {
+  const [first, second] = query.slices
+  const params = new URLSearchParams({
+    origin: first.origin,
+    destination: first.destination,
+    departureDate: first.date,
+  })
+  if (query.tripType === 'round-trip' && second) params.set('returnDate', second.date)
+  if (query.tripType === 'multi-city') {
+    query.slices.slice(1).forEach((slice, index) => {
+      params.set(`origin${index + 2}`, slice.origin)
+      params.set(`destination${index + 2}`, slice.destination)
+      params.set(`departureDate${index + 2}`, slice.date)
+    })
+  }
+  params.set('cabinClass', query.cabinClass)
+  params.set('adults', String(query.adults))
+  params.set('children', String(query.children))
+  params.set('infants', String(query.infants))
+  if (query.ages?.length) params.set('ages', query.ages.join(','))
+  params.set('tripType', query.tripType)
+  return params
+}
+
+/** What an address says, as its parameters, whether or not it can be searched. */
+export function inputParams({ moreSlices = [], ...fields }: SearchInput): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) if (value) params.set(name, value)
+  moreSlices.forEach((slice, index) => {
+    for (const [name, value] of Object.entries(slice)) {
+      if (value) params.set(`${name}${index + 2}`, value)
+    }
+  })
+  return params
+}
+
+/** One text for every search that asks the same, whatever the order of its parameters. */
+export function searchKey(query: SearchQuery): string {
+  const slices = query.slices.map(
+    ({ origin, destination, date }) => `${origin}-${destination}-${date}`,
+  )
+  const { cabinClass, adults, children, infants, ages = [] } = query
+  return [...slices, cabinClass, adults, children, infants, ...ages].join('/')
+}
+
+/** Where an address does not say how old a child is, an age in the middle of them. */
+export const assumedChildAge = 8
+
+/** The ages for which a search asks, youngest first: of the children, and of teenagers that it names. */
+export function searchedAges({ children, ages = [] }: Pick<SearchQuery, 'children' | 'ages'>): {
+  childAges: number[]
+  teenAges: number[]
+  /** How many children have an age that nobody has stated. */
+  assumed: number
+} {
+  const stated = ages.filter((age) => age < 12)
+  const assumed = Math.max(0, children - stated.length)
+  return {
+    childAges: [...stated, ...Array.from({ length: assumed }, () => assumedChildAge)],
+    teenAges: ages.filter((age) => age >= 12),
+    assumed,
+  }
+}
+
+/** "2 Adults, 1 Child", with plurals as the results header shows them. */
+export function passengerSummary(
+  query: Pick<SearchQuery, 'adults' | 'children' | 'infants'>,
+): string {
+  const parts = [`${query.adults} Adult${query.adults === 1 ? '' : 's'}`]
+  if (query.children) parts.push(`${query.children} ${query.children === 1 ? 'Child' : 'Children'}`)
+  if (query.infants) parts.push(`${query.infants} Infant${query.infants === 1 ? '' : 's'}`)
+  return parts.join(', ')
+}
+
+/** "Ages 4 and 9", of those whose age is stated; empty for none. */
+export function agesSummary({ ages = [] }: Pick<SearchQuery, 'ages'>): string {
+  const last = ages.at(-1)
+  if (last === undefined) return ''
+  if (ages.length === 1) return `Age ${last}`
+  return `Ages ${ages.slice(0, -1).join(', ')} and ${last}`
+}

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest'
+import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { bagField, bagLabel, chosenBags, quantitiesOf } from '#app/core/booking/bags.ts'
+import {
+  chooseSeat,
+  findSeat,
+  flightsWithoutSeats,
+  missingSeats,
+  needsSeat,
+  seatsPricedIn,
+  seatedThere,
+  seatsToChoose,
+  type SeatChoice,
+  type SeatElement,
+  type SeatMap,
+} from './seat-maps.ts'
+
+const price = (amount: number, currency = 'USD') => ({ amount, currency })
+const providerPrice = { amount: '10.00', currency: 'USD' }
+
+const service = (passengerId: string, currency = 'USD') => ({
+  passengerId,
+  serviceId: `ase_${passengerId}`,
+  price: price(12, currency),
+  providerPrice,
+})
+const element = (
+  kind: SeatElement['kind'],
+  designator: string | null = null,
+  services: SeatElement['services'] = [],
+): SeatElement => ({ kind, designator, name: null, notes: [], services })
+
+const rowOf = (number: string | null, ...sections: SeatElement[][]) => ({
+  number,
+  wing: false,
+  sections,
+})
+
+const map: SeatMap = {
+  id: 'sea_1',
+  sliceId: 'sli_1',
+  segmentId: 'seg_1',
+  cabins: [
+    {
+      cabin: 'business',
+      deck: 'main',
+      aisles: 1,
+      rows: [rowOf('1', [element('seat', '1A', [service('pas_1')])])],
+    },
+    {
+      cabin: 'economy',
+      deck: 'main',
+      aisles: 1,
+      rows: [
+        rowOf('28', [
+          element('seat', '28A', [service('pas_1'), service('pas_2', 'EUR')]),
+          element('seat', '28B'),
+        ]),
+      ],
+    },
+  ],
+}
+
+describe('a seat', () => {
+  test('is found for whom it is sold', () => {
+    expect(findSeat([map], 'seg_1', 'pas_1', '28A')).toEqual({
+      segmentId: 'seg_1',
+      passengerId: 'pas_1',
+      designator: '28A',
+      cabin: 'economy',
+      serviceId: 'ase_pas_1',
+      price: price(12),
+      providerPrice,
+    })
+    expect(findSeat([map], 'seg_1', 'pas_1', '1A')?.cabin).toBe('business')
+  })
+
+  test.each([
+    ['seg_2', 'pas_1', '28A'],
+    ['seg_1', 'pas_3', '28A'],
+    ['seg_1', 'pas_1', '28B'],
+    ['seg_1', 'pas_1', '29A'],
+  ])('on %s for %s at %s is not sold', (segment, passenger, designator) => {
+    expect(findSeat([map], segment, passenger, designator)).toBeNull()
+  })
+
+  test('in another currency than the fare is not sold', () => {
+    const sold = seatsPricedIn('EUR', [map])
+    expect(findSeat(sold, 'seg_1', 'pas_1', '28A')).toBeNull()
+    expect(findSeat(sold, 'seg_1', 'pas_2', '28A')?.price).toEqual(price(12, 'EUR'))
+    expect(sold[0]?.cabins.map(({ rows }) => rows.length)).toEqual([1, 1])
+  })
+
+  test('takes the place of an earlier one, and of somebody else’s', () => {
+    const choice = (segmentId: string, passengerId: string, designator: string) => ({
+      ...findSeat([map], 'seg_1', 'pas_1', '28A')!,
+      segmentId,
+      passengerId,
+      designator,
+    })
+    const before = [
+      choice('seg_1', 'pas_1', '28A'),
+      choice('seg_1', 'pas_2', '28B'),
+      choice('seg_1', 'pas_3', '28C'),
+      choice('seg_2', 'pas_1', '28B'),
+    ]
+    const chosen = choice('seg_1', 'pas_1', '28B')
+    expect(chooseSeat(before, chosen)).toEqual([before[2], before[3], chosen])
+    expect(seatedThere(before, chosen)).toBe(before[1])
+    expect(seatedThere(before, before[0]!)).toBeNull()
+    expect(seatedThere(before, { ...chosen, segmentId: 'seg_3' })).toBeNull()
+  })
+})
+
+describe('seats that are missing', () => {
+  const offer = anOffer({
+    slices: [
+      aSlice([
+        aSegment('LHR', 'JFK', { id: 'seg_1' }),
+        aSegment('JFK', 'BOS', { id: 'seg_without_map' }),
+      ]),
+    ],
+    passengers: [
+      { id: 'pas_1', type: 'adult', age: null },
+      { id: 'pas_2', type: 'child', age: 5 },
+      { id: 'pas_3', type: 'adult', age: null },
+      { id: 'pas_4', type: 'infant_without_seat', age: 0 },
+    ],
+  })
+
+  test('are those that somebody could choose, and has not', () => {
+    const gaps = missingSeats(offer, [map], [])
+    expect(gaps.map(({ segment, passenger, index }) => [segment.id, passenger.id, index])).toEqual([
+      ['seg_1', 'pas_1', 0],
+      ['seg_1', 'pas_2', 1],
+    ])
+    const chosen = findSeat([map], 'seg_1', 'pas_1', '28A')!
+    const ids = (choices: (typeof chosen)[]) =>
+      missingSeats(offer, [map], choices).map(({ passenger }) => passenger.id)
+    expect(ids([chosen])).toEqual(['pas_2'])
+    expect(ids([{ ...chosen, segmentId: 'seg_without_map' }])).toEqual(['pas_1', 'pas_2'])
+    expect(missingSeats(offer, [], [])).toEqual([])
+  })
+
+  test('are asked for on one flight at least, and for everybody on each flight that is begun', () => {
+    const flights = [
+      aSegment('LHR', 'JFK', { id: 'seg_1' }),
+      aSegment('JFK', 'BOS', { id: 'seg_2' }),
+    ] as const
+    const [first, second] = flights
+    const onward = { ...map, id: 'sea_2', segmentId: 'seg_2' }
+    const trip = { ...offer, slices: [aSlice([...flights])] as [ReturnType<typeof aSlice>] }
+    const [one, two] = [
+      findSeat([map], 'seg_1', 'pas_1', '28A')!,
+      { ...findSeat([map], 'seg_1', 'pas_1', '28A')!, passengerId: 'pas_2', designator: '28C' },
+    ]
+    const asked = (...choices: SeatChoice[]) => {
+      const gaps = missingSeats(trip, [map, onward], choices)
+      const ids = (segments: { id: string }[]) => segments.map(({ id }) => id)
+      return [
+        seatsToChoose(gaps, choices).map(({ segment, index }) => `${segment.id} ${index}`),
+        ids(flightsWithoutSeats(trip, choices)),
+      ]
+    }
+    expect(asked()).toEqual([['seg_1 0', 'seg_1 1', 'seg_2 0', 'seg_2 1'], []])
+    expect(asked(one)).toEqual([['seg_1 1'], [second.id]])
+    expect(asked(one, two)).toEqual([[], [second.id]])
+    const later = { ...one, segmentId: second.id }
+    expect(asked(one, two, later)).toEqual([['seg_2 1'], []])
+    expect(asked({ ...two, segmentId: second.id }, later)).toEqual([[], [first.id]])
+    // Where no seats are sold the airline assigns them, too.
+    const unsold = flightsWithoutSeats(offer, [one])
+    expect(unsold.map(({ id }) => id)).toEqual(['seg_without_map'])
+  })
+
+  test('are none of an infant', () => {
+    expect(needsSeat({ type: 'infant_without_seat' })).toBe(false)
+    expect(needsSeat({ type: 'child' })).toBe(true)
+    const row = rowOf('28', [element('seat', '28A', [service('pas_4')])])
+    const cabins = [{ ...map.cabins[0]!, rows: [row] }]
+    expect(missingSeats(offer, [{ ...map, cabins }], [])).toEqual([])
+  })
+})
+
+describe('bags', () => {
+  const sold = {
+    id: 'ase_bag',
+    type: 'baggage' as const,
+    bag: 'checked' as const,
+    name: 'Extra checked bag',
+    maxKg: 23,
+    description: '23 kg',
+    price: price(49),
+    providerPrice,
+    maximumQuantity: 3,
+    passengerIds: ['pas_1'],
+    segmentIds: ['seg_1'],
+  }
+
+  test('are offered up to what the airline sells, and no more than nine', () => {
+    expect(quantitiesOf({ maximumQuantity: 2 })).toEqual([0, 1, 2])
+    expect(quantitiesOf({ maximumQuantity: 40 })).toHaveLength(10)
+    expect(bagLabel({ name: 'Extra bag', quantity: 1 })).toBe('Extra bag')
+    expect(bagLabel({ name: 'Extra bag', quantity: 2 })).toBe('2 × Extra bag')
+    expect(bagLabel({ name: 'Extra bag', quantity: 1, maxKg: 15 })).toBe('Extra bag (up to 15 kg)')
+    expect(bagLabel({ name: 'Extra bag', quantity: 2, maxKg: 15 })).toBe(
+      '2 × Extra bag (up to 15 kg each)',
+    )
+  })
+
+  const formWith = (quantity: string, id = 'ase_bag') => {
+    const form = new FormData()
+    form.set(bagField(id), quantity)
+    return form
+  }
+
+  test('of a form are those that were chosen', () => {
+    const { serviceId, quantity, ...rest } = chosenBags([sold], formWith('2'), [])[0]!
+    expect([serviceId, quantity]).toEqual(['ase_bag', 2])
+    expect(rest).toEqual({
+      passengerIds: ['pas_1'],
+      segmentIds: ['seg_1'],
+      name: 'Extra checked bag',
+      maxKg: 23,
+      price: price(49),
+      providerPrice,
+    })
+    expect(chosenBags([sold], formWith('3'), [])).toHaveLength(1)
+    expect(chosenBags([{ ...sold, maxKg: null }], formWith('1'), [])[0]).not.toHaveProperty('maxKg')
+  })
+
+  test('chosen before stay where the form does not ask, or nobody knows what is sold', () => {
+    const before = chosenBags([sold], formWith('2'), [])
+    expect(chosenBags(null, formWith('0'), before)).toEqual(before)
+    expect(chosenBags([sold], new FormData(), before)).toEqual(before)
+    expect(chosenBags([sold], formWith('0'), before)).toEqual([])
+    expect(chosenBags([], new FormData(), before)).toEqual([])
+  })
+
+  test.each(['0', '-1', '4', '1.5', 'two', ''])('are none for the number %j', (quantity) => {
+    expect(chosenBags([sold], formWith(quantity), [])).toEqual([])
+  })
+
+  test('are none that have no price, or are not sold', () => {
+    expect(chosenBags([{ ...sold, price: null }], formWith('1'), [])).toEqual([])
+    expect(chosenBags([sold], formWith('1', 'ase_else'), [])).toEqual([])
+    expect(bagField('ase_1')).toBe('bag-ase_1')
+  })
+})

@@ -1,0 +1,107 @@
+import type { Cabin, SeatElement, SeatPrice, SeatRow } from './seat-maps.ts'
+
+/**
+ * The cabins of a seat map in few bytes: hundreds of seats differ in little but their places, so that what
+ * they are is told once for each kind, and the letters of a cabin's columns once for all of its rows.
+ */
+export type ShortSeatMap = {
+  kinds: Omit<SeatElement<SeatPrice>, 'designator'>[]
+  cabins: (Omit<Cabin<SeatPrice>, 'rows'> & {
+    /** "ABC|DEF|" where there is an aisle after the third column. */
+    columns: string
+    rows: ShortRow[]
+  })[]
+}
+
+/**
+ * The sections of a row are its elements from left to right, with an aisle after each section. Where every
+ * column has its seat, each is a digit, the index of its kind: "033|100|". Any other row has the index and
+ * the letter of each seat, or its whole designator: "=0A 3B|1 0=12D|".
+ */
+type ShortRow = Omit<SeatRow<SeatPrice>, 'sections'> & { sections: string }
+
+const aisle = '|'
+const besides = ' '
+const whole = '='
+/** Kinds that a digit names. */
+const radix = 36
+
+type Element = SeatElement<SeatPrice>
+
+/** "A" of the seat 12A in row 12; null where that is not how it is called. */
+function letterOf({ designator }: Element, number: string | null): string | null {
+  if (!number || !designator?.startsWith(number)) return null
+  const letter = designator.slice(number.length)
+  return /^[A-Z]$/.test(letter) ? letter : null
+}
+
+const join = (sections: string[][], between = '') =>
+  sections.map((section) => section.join(between) + aisle).join('')
+
+/** The letters of a row's columns; null where an element has none. */
+function columnsOf({ number, sections }: SeatRow<SeatPrice>): string | null {
+  const letters = sections.map((elements) => elements.map((one) => letterOf(one, number) ?? ''))
+  return letters.flat().includes('') ? null : join(letters)
+}
+
+export function shortenSeatMap(cabins: readonly Cabin<SeatPrice>[]): ShortSeatMap {
+  const indexes = new Map<string, number>()
+  const indexOf = ({ kind, name, notes, services }: Element) => {
+    const sold = services.map(({ passengerId, price }) => ({ passengerId, price }))
+    const text = JSON.stringify({ kind, name, notes, services: sold })
+    const index = indexes.get(text) ?? indexes.size
+    indexes.set(text, index)
+    return index
+  }
+  const shorten = (element: Element, number: string | null) => {
+    const index = indexOf(element)
+    if (element.designator === null) return `${index}`
+    const escaped = element.designator.replaceAll(/[ |%]/g, encodeURIComponent)
+    return `${index}${letterOf(element, number) ?? whole + escaped}`
+  }
+  const shortenRow = (row: SeatRow<SeatPrice>, columns: string) => {
+    const kinds = row.sections.map((elements) => elements.map(indexOf))
+    const isRegular = columnsOf(row) === columns && kinds.flat().every((index) => index < radix)
+    if (isRegular)
+      return join(kinds.map((section) => section.map((index) => index.toString(radix))))
+    const elements = row.sections.map((section) => section.map((one) => shorten(one, row.number)))
+    return whole + join(elements, besides)
+  }
+  const shorter = cabins.map(({ rows, ...cabin }) => {
+    const columns = rows.map(columnsOf).find((found) => found !== null) ?? ''
+    const short = rows.map((row) => ({ ...row, sections: shortenRow(row, columns) }))
+    return { ...cabin, columns, rows: short }
+  })
+  const kinds = [...indexes.keys()].map((text) => JSON.parse(text) as ShortSeatMap['kinds'][number])
+  return { kinds, cabins: shorter }
+}
+
+const split = (text: string) => text.split(aisle).slice(0, -1)
+
+export function readShortSeatMap({ kinds, cabins }: ShortSeatMap): Cabin<SeatPrice>[] {
+  const elementOf = (index: number, designator: string | null): Element[] => {
+    const kind = kinds[index]
+    return kind ? [{ ...kind, designator }] : []
+  }
+  const readElement = (text: string, number: string | null): Element[] => {
+    const [, index, letter, other = null] = /^(\d+)(?:([A-Z])|=(.*))?$/s.exec(text) ?? []
+    // An empty section is one text, of nothing.
+    if (index === undefined) return []
+    const designator = letter ? `${number}${letter}` : other && decodeURIComponent(other)
+    return elementOf(Number(index), designator)
+  }
+  const readRow = ({ number, sections }: ShortRow, columns: string[]): Element[][] =>
+    sections.startsWith(whole)
+      ? split(sections.slice(whole.length)).map((section) =>
+          section.split(besides).flatMap((text) => readElement(text, number)),
+        )
+      : split(sections).map((section, at) =>
+          [...section].flatMap((digit, column) =>
+            elementOf(parseInt(digit, radix), `${number}${columns[at]?.[column] ?? ''}`),
+          ),
+        )
+  return cabins.map(({ rows, columns, ...cabin }) => ({
+    ...cabin,
+    rows: rows.map((row) => ({ ...row, sections: readRow(row, split(columns)) })),
+  }))
+}

@@ -1,0 +1,1 @@
+export { letterheadOf } from '#app/core/site/company.ts'

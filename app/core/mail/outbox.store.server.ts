@@ -1,0 +1,243 @@
+import type { Selectable } from 'kysely'
+import { db } from '#app/platform/db.server.ts'
+import type { OutboxTable } from '#app/core/site/site-tables.ts'
+import { retention } from '#app/core/site/retention.ts'
+import { isoNow, newId } from '#app/platform/id.server.ts'
+import { normalise } from '#app/core/account/user.store.server.ts'
+
+export type Message = Pick<
+  Selectable<OutboxTable>,
+  'kind' | 'recipient' | 'subject' | 'html' | 'text'
+>
+
+type MessageHeaders = Pick<
+  Selectable<OutboxTable>,
+  'replyTo' | 'unsubscribeUrl' | 'bookingId' | 'dedupeKey'
+>
+
+type DueMessage = Message &
+  Omit<MessageHeaders, 'dedupeKey'> & { id: string; attempts: number; createdAt: string }
+
+/** How long a sender has a message to itself before another may try it. */
+const claimSeconds = 300
+/** Of a message at a time: each stays claimed for longer than a server that hangs is waited for. */
+const mostTried = 20
+const maxPauseMinutes = 60
+/** As long as mail servers keep what they cannot deliver. */
+const giveUpHours = 72
+
+/**
+ * Queues a message. In a transaction it is sent if, and only if, that is committed. Of several with one
+ * `dedupeKey` the first is sent.
+ */
+export async function enqueueMessage(message: Message & Partial<MessageHeaders>): Promise<void> {
+  // Of a booking whose people have been erased.
+  if (message.recipient === '') return
+  const now = isoNow()
+  await db()
+    .insertInto('outbox')
+    .values({ ...message, id: newId('msg'), createdAt: now, attempts: 0, nextAttemptAt: now })
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .execute()
+}
+
+/** Claims messages that are due, oldest first. No two callers get the same one. */
+export async function takeDueMessages(limit: number): Promise<DueMessage[]> {
+  const due = await db()
+    .selectFrom('outbox')
+    .select(['id', 'nextAttemptAt'])
+    .where('sentAt', 'is', null)
+    .where('nextAttemptAt', '<=', isoNow())
+    .where('failedAt', 'is', null)
+    .orderBy('nextAttemptAt')
+    .orderBy('id')
+    .limit(Math.max(limit, mostTried))
+    .execute()
+  const taken: DueMessage[] = []
+  for (const { id, nextAttemptAt } of due) {
+    if (taken.length === limit) break
+    const row = await db()
+      .updateTable('outbox')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), nextAttemptAt: isoNow(claimSeconds) }))
+      .where('id', '=', id)
+      .where('nextAttemptAt', '=', nextAttemptAt)
+      .where('sentAt', 'is', null)
+      .where('failedAt', 'is', null)
+      .returning(['id', 'kind', 'recipient', 'subject', 'html', 'text', 'attempts'])
+      .returning(['replyTo', 'unsubscribeUrl', 'bookingId', 'createdAt'])
+      .executeTakeFirst()
+    if (row) taken.push(row)
+  }
+  return taken
+}
+
+/** What stands for the secret of a link or a code that only the mail itself holds. */
+const removedSecret = 'removed-after-sending'
+
+/** A text of a mail without what would let its reader act for the recipient. */
+function withoutSecrets(kind: string, text: string): string {
+  const withoutTokens = text.replace(/(?<=[?&;]token=)[\w-]{16,}/g, removedSecret)
+  return kind === 'booking-code'
+    ? withoutTokens.replace(/(?<![\w#])\d{6}(?!\w)/g, removedSecret)
+    : withoutTokens
+}
+
+/** Notes that a mail went out. Whoever reads the table later cannot use its links and codes. */
+export async function markMessageSent(message: DueMessage): Promise<void> {
+  const { id, kind, html, text, unsubscribeUrl } = message
+  await db()
+    .updateTable('outbox')
+    .set({ sentAt: isoNow(), lastError: null })
+    .where('id', '=', id)
+    .execute()
+  const kept = {
+    html: withoutSecrets(kind, html),
+    text: withoutSecrets(kind, text),
+    unsubscribeUrl: unsubscribeUrl && withoutSecrets(kind, unsubscribeUrl),
+  }
+  if (kept.text === text && kept.unsubscribeUrl === unsubscribeUrl) return
+  // Not where its people have been erased in the meantime.
+  await db().updateTable('outbox').set(kept).where('id', '=', id).where('text', '=', text).execute()
+}
+
+/**
+ * Notes why it could not be sent; it is due again after 1, 2, 4 … minutes, and in the end every hour, until
+ * three days are over. What is refused for good is not tried again.
+ */
+export async function markMessageFailed(
+  { id, attempts, createdAt }: Pick<DueMessage, 'id' | 'attempts' | 'createdAt'>,
+  reason: string,
+  forGood: boolean,
+): Promise<void> {
+  const isOver = forGood || createdAt <= isoNow(-giveUpHours * 3600)
+  const pause = Math.min(2 ** Math.min(attempts - 1, 10), maxPauseMinutes)
+  await db()
+    .updateTable('outbox')
+    .set({
+      lastError: reason.slice(0, 500),
+      nextAttemptAt: isoNow(60 * pause),
+      ...(isOver && { failedAt: isoNow() }),
+    })
+    .where('id', '=', id)
+    .where('sentAt', 'is', null)
+    .execute()
+}
+
+/** Notes that an address takes no mail: nothing more is sent to it by itself. */
+export async function saveBounce(email: string, reason: string): Promise<void> {
+  const row = { bouncedAt: isoNow(), reason: reason.slice(0, 500) }
+  await db()
+    .insertInto('mailBounces')
+    .values({ emailKey: normalise(email), ...row })
+    .onConflict((conflict) => conflict.column('emailKey').doUpdateSet(row))
+    .execute()
+}
+
+/** Why an address takes no mail; null where nothing is known against it. */
+export async function findBounce(email: string): Promise<string | null> {
+  const row = await db()
+    .selectFrom('mailBounces')
+    .select('reason')
+    .where('emailKey', '=', normalise(email))
+    .executeTakeFirst()
+  return row?.reason ?? null
+}
+
+/** Marks a message that came back. Null where there is none of this id, or for another address. */
+export async function markMessageBounced(id: string, reason: string): Promise<string | null> {
+  const row = await db()
+    .updateTable('outbox')
+    .set({ bouncedAt: isoNow(), lastError: reason.slice(0, 500) })
+    .where('id', '=', id)
+    .returning('recipient')
+    .executeTakeFirst()
+  return row?.recipient ?? null
+}
+
+/**
+ * Puts a message that was given up or came back into the queue again. Null where it is neither, or where
+ * its link or code went with the first sending.
+ */
+export async function requeueMessage(id: string): Promise<{ subject: string } | null> {
+  const row = await db()
+    .updateTable('outbox')
+    .set({
+      ...{ sentAt: null, failedAt: null, bouncedAt: null, lastError: null },
+      ...{ attempts: 0, nextAttemptAt: isoNow(), createdAt: isoNow() },
+    })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('failedAt', 'is not', null), eb('bouncedAt', 'is not', null)]))
+    .where('text', 'not like', `%${removedSecret}%`)
+    .returning(['subject', 'recipient'])
+    .executeTakeFirst()
+  if (!row) return null
+  await db().deleteFrom('mailBounces').where('emailKey', '=', normalise(row.recipient)).execute()
+  return { subject: row.subject }
+}
+
+export async function sweepBounces(): Promise<void> {
+  await db()
+    .deleteFrom('mailBounces')
+    .where('bouncedAt', '<=', isoNow(-retention.bounceDays * 86_400))
+    .execute()
+}
+
+const shownColumns = [
+  ...(['id', 'kind', 'recipient', 'subject', 'text', 'createdAt'] as const),
+  ...(['sentAt', 'failedAt', 'bouncedAt', 'lastError'] as const),
+] as const
+
+export type SentMessage = Pick<Selectable<OutboxTable>, (typeof shownColumns)[number]>
+
+/** The newest messages, sent or not, for the people who run the site. */
+export async function listRecentMessages(limit: number): Promise<SentMessage[]> {
+  return db()
+    .selectFrom('outbox')
+    .select(shownColumns)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The newest messages that were given up or came back: a person may send them again. */
+export async function listFailedMessages(limit: number): Promise<SentMessage[]> {
+  return db()
+    .selectFrom('outbox')
+    .select(shownColumns)
+    .where((eb) => eb.or([eb('failedAt', 'is not', null), eb('bouncedAt', 'is not', null)]))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The id of the first message about a booking to a recipient, which begins its thread. */
+export async function findFirstMessageOf(
+  bookingId: string,
+  recipient: string,
+): Promise<string | null> {
+  const row = await db()
+    .selectFrom('outbox')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .where('recipient', '=', recipient)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** What a traveller was written about a booking, the newest first. */
+export async function listMessagesOf(
+  bookingId: string,
+): Promise<Pick<SentMessage, 'id' | 'subject' | 'createdAt' | 'sentAt'>[]> {
+  return db()
+    .selectFrom('outbox')
+    .select(['id', 'subject', 'createdAt', 'sentAt'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { app, runIn } from '#app/core/app.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import {
+  enqueueMessage,
+  findBounce,
+  listFailedMessages,
+  requeueMessage,
+} from './outbox.store.server.ts'
+import type { MailProvider } from './mail-port.ts'
+import { createSmtpProvider } from '#app/vendors/smtp.server.ts'
+import { now } from '../../../tests/clock.ts'
+import { startMailServer } from '../../../tests/mail-server.ts'
+import { receiveBounce, sendDueMail } from './send-mail.server.ts'
+
+let server: Awaited<ReturnType<typeof startMailServer>>
+let smtp: MailProvider
+let later = 0
+
+const smtpAt = (url: string) =>
+  createSmtpProvider({ url, from: 'a@contrail.example', requireTls: false, timeoutMs: 300 })
+
+beforeAll(async () => {
+  server = await startMailServer()
+  smtp = smtpAt(server.url)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await db().deleteFrom('outbox').execute()
+  await db().deleteFrom('mailBounces').execute()
+  server.messages.length = 0
+  server.refuse({})
+})
+
+/** A worker of the site, after so many minutes. */
+function work({ minutes = 0, mail = smtp }: { minutes?: number; mail?: MailProvider } = {}) {
+  later += minutes * 60_000
+  return runIn({ ...atPresent(), mail }, sendDueMail)
+}
+
+const sendAgain = (id: string) => runIn(atPresent(), () => requeueMessage(id))
+
+/** The site as time has passed in these tests. */
+const atPresent = () => ({ ...app(), clock: { ...app().clock, now: () => now() + later } })
+
+async function write(count: number, recipient = 'ada@contrail.example'): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const words = { subject: `Mail ${index}`, html: '<p>Hello</p>', text: 'Hello' }
+    await runIn(atPresent(), () => enqueueMessage({ kind: 'test', recipient, ...words }))
+  }
+}
+
+const rows = () => db().selectFrom('outbox').selectAll().orderBy('id').execute()
+const unsent = async () => (await rows()).filter(({ sentAt }) => sentAt === null).length
+const subjects = () => server.messages.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim())
+
+test('the first mail server sends nothing that was written more than a day before, unless it is sent again', async () => {
+  await write(3)
+  const [old, recent] = await rows()
+  const age = (id: string | undefined, hours: number) =>
+    db()
+      .updateTable('outbox')
+      .set({ createdAt: new Date(now() + later - hours * 3_600_000).toISOString() })
+      .where('id', '=', id ?? '')
+      .execute()
+  await age(old?.id, 30 * 24)
+  await age(recent?.id, 23)
+  expect(await work()).toBe(2)
+  expect(subjects()).not.toContain(old?.subject)
+  const [failed] = await listFailedMessages(10)
+  expect(failed).toMatchObject({ id: old?.id, lastError: expect.stringContaining('a day before') })
+  await sendAgain(old?.id ?? '')
+  expect(await work({ minutes: 1 })).toBe(1)
+  expect(subjects()).toContain(old?.subject)
+})
+
+test('a mail that was tried in time is sent when its server is there again two days later', async () => {
+  await write(1)
+  server.refuse({ recipient: { responseCode: 451, message: 'Try again later' } })
+  expect(await work()).toBe(0)
+  server.refuse({})
+  expect(await work({ minutes: 2 * 24 * 60 })).toBe(1)
+})
+
+test('fifty workers that are killed lose nothing, and double only what they had handed over', async () => {
+  await write(30)
+  let handedOver = 0
+  for (let kill = 0; kill < 50; kill += 1) {
+    let survives = kill % 3
+    // From here on the process does nothing more: it has handed the mail over, or not yet.
+    const killed: MailProvider = {
+      async send(message) {
+        if (survives-- > 0) return smtp.send(message)
+        if (kill % 2 === 0) {
+          await smtp.send(message)
+          handedOver += 1
+        }
+        dead()
+        return new Promise(() => {})
+      },
+    }
+    let dead = () => {}
+    const death = new Promise<void>((resolve) => (dead = resolve))
+    await Promise.race([work({ minutes: 6, mail: killed }), death])
+  }
+  await work({ minutes: 6 })
+  expect(await unsent()).toBe(0)
+  expect(new Set(subjects()).size).toBe(30)
+  expect(server.messages.length).toBeLessThanOrEqual(30 + handedOver)
+  // The same id on each try, so that mailboxes drop the second one.
+  const ids = server.messages.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1])
+  expect(new Set(ids).size).toBe(30)
+})
+
+test('a server that is down for an hour gets all of it after, and one that hangs is left alone', async () => {
+  await write(12)
+  for (let minutes = 0; minutes < 60; minutes += 5) {
+    expect(await work({ minutes: 5, mail: smtpAt('smtp://127.0.0.1:1') })).toBe(0)
+  }
+  const before = server.sessions()
+  server.hang(true)
+  expect(await work({ minutes: 5, mail: smtpAt(server.url) })).toBe(0)
+  // One was tried: the others would have waited as long.
+  expect(server.sessions() - before).toBe(1)
+  server.hang(false)
+  let sent = 0
+  for (let hours = 0; hours < 2; hours += 1) sent += await work({ minutes: 61 })
+  expect(sent).toBe(12)
+  expect(new Set(subjects()).size).toBe(12)
+})
+
+test('what is to come later is tried later, and what is refused for good is not', async () => {
+  await write(1)
+  server.refuse({ recipient: { responseCode: 451, message: '4.7.1 Greylisted' } })
+  await work()
+  expect((await rows())[0]).toMatchObject({ failedAt: null, sentAt: null })
+  server.refuse({ text: { responseCode: 554, message: '5.7.1 Looks like spam' } })
+  await work({ minutes: 2 })
+  server.refuse({})
+  await work({ minutes: 61 })
+  expect(server.messages).toEqual([])
+  const [failed] = await listFailedMessages(5)
+  expect(failed?.lastError).toContain('Looks like spam')
+  expect(await findBounce('ada@contrail.example')).toBeNull()
+
+  await sendAgain(failed?.id ?? '')
+  expect(await work()).toBe(1)
+  expect(await sendAgain(failed?.id ?? '')).toBeNull()
+})
+
+test('an address that is gone gets nothing more, until a person sends to it again', async () => {
+  server.refuse({ recipient: { responseCode: 550, message: '5.1.1 No such user' } })
+  await write(1, 'Gone@contrail.example')
+  await work()
+  server.refuse({})
+  await write(1, 'gone@contrail.example')
+  await work()
+  expect(server.messages).toEqual([])
+  const [last, first] = await listFailedMessages(5)
+  expect(last?.lastError).toMatch(/^This address takes no mail: .*No such user/)
+  await sendAgain(first?.id ?? '')
+  expect(await work()).toBe(1)
+})
+
+test('mail that comes back later is known by its id', async () => {
+  await write(1, 'back@contrail.example')
+  await work()
+  const [row] = await rows()
+  expect(await receiveBounce('<msg_nobody@contrail.example>', 'full', true)).toBe(false)
+  expect(await receiveBounce(`<${row?.id}@contrail.example>`, 'Mailbox is full', false)).toBe(true)
+  expect(await findBounce('back@contrail.example')).toBeNull()
+  expect(await receiveBounce(`<${row?.id}@contrail.example>`, 'No such user', true)).toBe(true)
+  expect(await findBounce('back@contrail.example')).toBe('No such user')
+  expect((await listFailedMessages(5)).map(({ id }) => id)).toEqual([row?.id])
+})
+
+test('the mails of a booking are one thread, which its first one begins', async () => {
+  const words = { html: '<p>Hello</p>', text: 'Hello' }
+  const recipient = 'thread@contrail.example'
+  const kinds = ['booking-confirmation', 'airline-change', 'message-answer']
+  for (const kind of kinds) {
+    const mail = { kind, recipient, bookingId: 'bk_thread', subject: `Trip ${kind}`, ...words }
+    await runIn(atPresent(), () => enqueueMessage(mail))
+  }
+  await work({ minutes: 5, mail: smtpAt(server.url) })
+  // They are sent at once, and arrive in any order.
+  const sent = kinds.map((kind) =>
+    server.messages.find((text) => text.includes(recipient) && text.includes(`Trip ${kind}`)),
+  )
+  const header = (name: string) =>
+    sent.map((text = '') => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1]?.trim())
+  const [first] = header('Message-ID')
+  expect(header('References')).toEqual([undefined, first, first])
+  expect(header('In-Reply-To')).toEqual([undefined, first, first])
+  expect(header('Auto-Submitted')).toEqual(['auto-generated', 'auto-generated', undefined])
+})

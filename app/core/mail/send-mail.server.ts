@@ -1,0 +1,110 @@
+import { app } from '#app/core/app.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import {
+  findBounce,
+  findFirstMessageOf,
+  markMessageBounced,
+  markMessageFailed,
+  markMessageSent,
+  saveBounce,
+  takeDueMessages,
+} from './outbox.store.server.ts'
+import { MailNotSentError, type MailProvider } from './mail-port.ts'
+import { attachmentsOf } from '#app/core/booking/booked/booking-files.server.ts'
+
+const mostAtOnce = 100
+
+/** Written by people: customers to our desk, and our desk to customers. */
+const personalKinds = ['message', 'message-answer']
+
+/** What waited for its first try for longer was written before there was a mail server: nobody expects it now. */
+const maxUntriedMs = 24 * 60 * 60_000
+const tooOld = 'Written more than a day before it could be sent for the first time'
+
+type DueMessage = Awaited<ReturnType<typeof takeDueMessages>>[number]
+
+/**
+ * Sends what the outbox holds, at least once each: only a process that ends between the server's word and
+ * our note sends one twice. Without a mail server messages stay in the database, where an administrator
+ * can read them. Returns how many were sent.
+ */
+export async function sendDueMail(): Promise<number> {
+  const { mail } = app()
+  if (!mail) return 0
+  let sent = 0
+  for (let tried = 0; tried < mostAtOnce; tried++) {
+    const [message] = await takeDueMessages(1)
+    if (!message) break
+    const outcome = await send(mail, message)
+    if (outcome === 'unreachable') break
+    if (outcome === 'sent') sent++
+  }
+  return sent
+}
+
+async function send(
+  mail: MailProvider,
+  message: DueMessage,
+): Promise<'sent' | 'not sent' | 'unreachable'> {
+  const { id, recipient: to, subject, html, text, unsubscribeUrl } = message
+  const bounced = await findBounce(to)
+  if (bounced !== null) {
+    await markMessageFailed(message, `This address takes no mail: ${bounced}`, true)
+    return 'not sent'
+  }
+  if (message.attempts === 1 && Date.parse(message.createdAt) < now() - maxUntriedMs) {
+    log.warn({ message: id, kind: message.kind, from: message.createdAt }, 'mail too old to send')
+    await markMessageFailed(message, tooOld, true)
+    return 'not sent'
+  }
+  try {
+    const attachments = await attachmentsOf(message)
+    const replyTo = message.replyTo ?? app().config.seller.supportEmail
+    const first = message.bookingId && (await findFirstMessageOf(message.bookingId, to))
+    await mail.send({
+      ...{ id, to, subject, html, text, replyTo, unsubscribeUrl, attachments },
+      threadId: first === id ? null : first,
+      isPersonal: personalKinds.includes(message.kind),
+    })
+  } catch (error) {
+    log.warn({ err: error, message: id, attempts: message.attempts }, 'mail not sent')
+    return notSent(message, error)
+  }
+  await markMessageSent(message)
+  log.info({ message: id, kind: message.kind, booking: message.bookingId }, 'mail sent')
+  return 'sent'
+}
+
+async function notSent(message: DueMessage, error: unknown): Promise<'not sent' | 'unreachable'> {
+  const reason = error instanceof Error ? error.message : 'unknown'
+  const why = error instanceof MailNotSentError ? error.why : 'later'
+  // The others would fare alike, and each would wait as long: none of them is tried in this run.
+  if (why === 'unreachable') {
+    await markMessageFailed(message, reason, false)
+    return why
+  }
+  await inTransaction(async () => {
+    if (why === 'no address') await saveBounce(message.recipient, reason)
+    await markMessageFailed(message, reason, why !== 'later')
+  })
+  return 'not sent'
+}
+
+/**
+ * Takes note of a message that a server had taken and that came back. An address that is gone for good gets
+ * nothing more by itself. `messageId` is that of the mail's header.
+ */
+export function receiveBounce(
+  messageId: string,
+  reason: string,
+  forGood: boolean,
+): Promise<boolean> {
+  return inTransaction(async () => {
+    const [, id = ''] = /^<?(msg_[a-z0-9]+)@/.exec(messageId) ?? []
+    const recipient = id && (await markMessageBounced(id, reason))
+    if (recipient && forGood) await saveBounce(recipient, reason)
+    return Boolean(recipient)
+  })
+}

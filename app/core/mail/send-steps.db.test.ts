@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { app, runIn } from '#app/core/app.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { enqueueMessage, findBounce, requeueMessage } from './outbox.store.server.ts'
+import { MailNotSentError, type MailProvider, type NotSent } from './mail-port.ts'
+import { now } from '../../../tests/clock.ts'
+import { aBooking, anOpening } from '../../../tests/records.ts'
+import { receiveBounce, sendDueMail } from './send-mail.server.ts'
+
+beforeEach(async () => {
+  await db().deleteFrom('outbox').execute()
+  await db().deleteFrom('mailBounces').execute()
+})
+
+type OutgoingMail = Parameters<MailProvider['send']>[0]
+
+/** A mail server that takes everything, or says why not. */
+function aServer(refuses: (mail: OutgoingMail) => Error | null = () => null) {
+  const tried: OutgoingMail[] = []
+  const mail: MailProvider = {
+    async send(message) {
+      tried.push(message)
+      const refusal = refuses(message)
+      if (refusal) throw refusal
+    },
+  }
+  const time = now() + 60_000
+  const clock = { ...app().clock, now: () => time }
+  return { tried, send: () => runIn({ ...app(), mail, clock }, sendDueMail) }
+}
+
+const words = { kind: 'test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
+let written = 0
+/** Each a moment after the one before. */
+const write = (recipient = 'ada@contrail.example', changes = {}) => {
+  const time = now() + (written += 1)
+  const clock = { ...app().clock, now: () => time }
+  return runIn({ ...app(), clock }, () => enqueueMessage({ ...words, recipient, ...changes }))
+}
+const refusing = (why: NotSent) => () => new MailNotSentError(`The server said: ${why}`, why)
+const rows = () => db().selectFrom('outbox').selectAll().orderBy('id').execute()
+
+describe('a message', () => {
+  test('is sent as it is written, to be answered at the support desk', async () => {
+    const server = aServer()
+    await write()
+    expect(await server.send()).toBe(1)
+    const [row] = await rows()
+    expect(server.tried).toEqual([
+      {
+        ...{ id: row?.id, to: 'ada@contrail.example', subject: 'Hello' },
+        ...{ html: '<p>Hello</p>', text: 'Hello' },
+        ...{ replyTo: 'support@contrail.example', unsubscribeUrl: null, attachments: [] },
+        ...{ isPersonal: false, threadId: null },
+      },
+    ])
+    expect(row).toMatchObject({ sentAt: expect.any(String) as string, lastError: null })
+    expect(await server.send()).toBe(0)
+  })
+
+  test('may be answered elsewhere, and ended by a link', async () => {
+    const server = aServer()
+    const own = {
+      replyTo: 'grace@contrail.example',
+      unsubscribeUrl: 'https://contrail.example/end',
+    }
+    await write('ada@contrail.example', own)
+    await server.send()
+    expect(server.tried).toMatchObject([own])
+  })
+
+  test('leaves no link or code behind that works for whoever reads the table', async () => {
+    const server = aServer()
+    const token = 'pV3k_wY7Qm-Zr1bN8xL0cD5fG2hJ4tA6sE9uI3oK7yM'
+    const url = `https://contrail.example/alerts?only=waiting&token=${token}`
+    const mail = {
+      html: `<a href="${url.replace('&', '&amp;')}">Manage</a>`,
+      text: `Manage: ${url}`,
+      unsubscribeUrl: url,
+    }
+    await write('ada@contrail.example', mail)
+    await write('ada@contrail.example', {
+      kind: 'booking-code',
+      html: '<p style="color:#357700">Code: 123456</p>',
+      text: 'Code: 123456',
+    })
+    await server.send()
+    expect(server.tried).toMatchObject([mail, { text: 'Code: 123456' }])
+    const kept = await rows()
+    expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${token}|123456`))
+    expect(kept[1]?.html).toContain('#357700')
+    // What comes back without them cannot be sent again.
+    await receiveBounce(kept[0]?.id ?? '', 'Mailbox full', false)
+    expect(await requeueMessage(kept[0]?.id ?? '')).toBeNull()
+  })
+
+  test('of a booking brings its files', async () => {
+    const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
+    const server = aServer()
+    await write('ada@contrail.example', { kind: 'booking-confirmation', bookingId: booking?.id })
+    await server.send()
+    const names = server.tried[0]?.attachments?.map(({ filename }) => filename)
+    expect(names).toEqual(['contrail-WMEKDS.ics', 'contrail-WMEKDS-receipt.pdf'])
+  })
+
+  test('stays where it is without a mail server', async () => {
+    await write()
+    expect(await runIn({ ...app(), mail: null }, sendDueMail)).toBe(0)
+    expect(await rows()).toMatchObject([{ sentAt: null, attempts: 0 }])
+  })
+})
+
+describe('a message that is not sent', () => {
+  const grace = 'grace@contrail.example'
+  test.each<[NotSent, { goesOn: boolean; isOver: boolean; isGone: boolean }]>([
+    ['unreachable', { goesOn: false, isOver: false, isGone: false }],
+    ['later', { goesOn: true, isOver: false, isGone: false }],
+    ['refused', { goesOn: true, isOver: true, isGone: false }],
+    ['no address', { goesOn: true, isOver: true, isGone: true }],
+  ])('%s', async (why, { goesOn, isOver, isGone }) => {
+    const server = aServer(({ to }) => (to === grace ? refusing(why)() : null))
+    await write(grace)
+    await write()
+    expect(await server.send()).toBe(goesOn ? 1 : 0)
+    expect(server.tried).toHaveLength(goesOn ? 2 : 1)
+    const [failed] = await rows()
+    expect(failed).toMatchObject({ sentAt: null, lastError: `The server said: ${why}` })
+    expect(failed?.failedAt !== null).toBe(isOver)
+    expect(await findBounce(grace)).toBe(isGone ? `The server said: ${why}` : null)
+  })
+
+  test.each([
+    ['for a fault of ours is tried later', new TypeError('Undefined'), 'Undefined'],
+    ['for no reason that is told is tried later', 'oops' as unknown as Error, 'unknown'],
+  ])('%s', async (_, failure, lastError) => {
+    await write()
+    expect(await aServer(() => failure).send()).toBe(0)
+    expect(await rows()).toMatchObject([{ sentAt: null, failedAt: null, lastError }])
+  })
+
+  test('is not tried at an address that takes no mail, and others are', async () => {
+    await write(grace)
+    await aServer(refusing('no address')).send()
+    await write(grace)
+    await write()
+    const server = aServer()
+    expect(await server.send()).toBe(1)
+    expect(server.tried.map(({ to }) => to)).toEqual(['ada@contrail.example'])
+    expect((await rows())[1]).toMatchObject({
+      failedAt: expect.any(String) as string,
+      lastError: expect.stringMatching(/^This address takes no mail: The server/) as string,
+    })
+  })
+})
+
+test('a hundred messages are tried in one run, and the rest in the next', async () => {
+  for (let count = 0; count < 103; count += 1) await write()
+  const server = aServer()
+  expect(await server.send()).toBe(100)
+  expect(await server.send()).toBe(3)
+})
+
+describe('mail that comes back', () => {
+  test.each([
+    ['in brackets', (id: string) => `<${id}@contrail.example>`, true],
+    ['without brackets', (id: string) => `${id}@contrail.example`, true],
+    ['with another before it', (id: string) => `x ${id}@contrail.example`, false],
+    ['without a domain', (id: string) => id, false],
+    ['of another kind', (id: string) => `<x${id}@contrail.example>`, false],
+    ['of nobody', () => '<msg_1@contrail.example>', false],
+    ['without a word', () => '', false],
+  ])('is known by its id, %s: %s', async (_, named, isKnown) => {
+    await write()
+    const [row] = await rows()
+    expect(await receiveBounce(named(row?.id ?? ''), 'No such user', true)).toBe(isKnown)
+    expect((await rows())[0]?.bouncedAt !== null).toBe(isKnown)
+    expect(await findBounce('ada@contrail.example')).toBe(isKnown ? 'No such user' : null)
+  })
+
+  test('for a while says nothing against its address', async () => {
+    await write()
+    const [row] = await rows()
+    expect(await receiveBounce(`<${row?.id}@x>`, 'Mailbox is full', false)).toBe(true)
+    expect(await findBounce('ada@contrail.example')).toBeNull()
+  })
+})

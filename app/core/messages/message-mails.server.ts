@@ -1,0 +1,147 @@
+import { app } from '#app/core/app.server.ts'
+import { contactReasons } from './contact-reasons.ts'
+import type { ContactMessage, MessageKind, NoteMessage, SupportMessage } from './message-kinds.ts'
+import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
+import { hashToken } from '#app/platform/id.server.ts'
+import { takePoint } from '#app/platform/limit.server.ts'
+import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
+import { normalise } from '#app/core/account/user.store.server.ts'
+
+/** Who reads what comes by a form. */
+function deskOf(kind: MessageKind): string {
+  const { supportEmail, pressEmail, careersEmail } = app().config.seller
+  const desks: Record<MessageKind, string> = {
+    contact: supportEmail,
+    support: supportEmail,
+    press: pressEmail,
+    careers: careersEmail,
+  }
+  return desks[kind]
+}
+
+type Line = [name: string, value: string | undefined]
+
+/** `Reply-To` is the sender, so that the desk answers from its mailbox. */
+async function enqueueForDesk(
+  ticket: string,
+  {
+    about,
+    lines,
+    message,
+    email,
+    kind,
+  }: { about: string; lines: Line[]; message: string; email: string; kind: MessageKind },
+) {
+  await enqueueMessage({
+    kind: 'message',
+    recipient: deskOf(kind),
+    replyTo: email,
+    dedupeKey: `message ${ticket}`,
+    ...mailDocument({
+      subject: `[${ticket}] ${about}`,
+      title: `${about} (${ticket})`,
+      blocks: [
+        ...lines.map(([name, value]) => ({ name, values: value ? [value] : [] })),
+        ...message.split(/\r?\n/).filter((line) => line.trim()),
+      ],
+    }),
+  })
+}
+
+/** Receipts that one email gets, however many forms name it. */
+const receipts = { points: 5, seconds: 3600 }
+
+/**
+ * Tells the sender that we have it. It quotes nothing of what was typed: anybody can type another's
+ * address, and must not be able to write to them through us.
+ */
+async function enqueueReceipt(email: string, ticket: string): Promise<void> {
+  const key = `message-receipt:${hashToken(normalise(email))}`
+  if ((await takePoint({ key, ...receipts })) > 0) return
+  await enqueueMessage({
+    kind: 'message-received',
+    recipient: email,
+    dedupeKey: `message-received ${ticket}`,
+    ...mailDocument({
+      subject: `We have your message (${ticket})`,
+      title: 'We have your message',
+      blocks: [
+        `Its ticket number is ${ticket}. A person reads it and answers within 24 hours.`,
+        `If your flight is sooner, call ${app().config.SUPPORT_PHONE} and name the ticket.`,
+        'If you did not write to us, somebody mistyped their address. You need not do anything.',
+      ],
+    }),
+  })
+}
+
+export async function enqueueContact(ticket: string, sent: ContactMessage): Promise<void> {
+  const reason = contactReasons.find(({ value }) => value === sent.reason)
+  await enqueueForDesk(ticket, {
+    about: `Contact: ${reason?.label}`,
+    lines: [
+      ['Name', `${sent.firstName} ${sent.lastName}`],
+      ['Email', sent.email],
+      ['Phone', sent.phone],
+      ['Booking reference', sent.reference],
+      ['Wants an answer by', sent.preferred],
+    ],
+    message: sent.message,
+    email: sent.email,
+    kind: 'contact',
+  })
+  await enqueueReceipt(sent.email, ticket)
+}
+
+export async function enqueueSupport(ticket: string, sent: SupportMessage): Promise<void> {
+  await enqueueForDesk(ticket, {
+    about: `Support: ${sent.subject}`,
+    lines: [
+      ['Name', sent.name],
+      ['Email', sent.email],
+      ['Booking reference', sent.reference],
+    ],
+    message: sent.message,
+    email: sent.email,
+    kind: 'support',
+  })
+  await enqueueReceipt(sent.email, ticket)
+}
+
+export async function enqueueNote(
+  kind: 'press' | 'careers',
+  ticket: string,
+  sent: NoteMessage,
+): Promise<void> {
+  await enqueueForDesk(ticket, {
+    about: kind === 'press' ? 'Press' : 'Careers',
+    lines: [
+      ['Name', sent.name],
+      ['Email', sent.email],
+    ],
+    message: sent.message,
+    email: sent.email,
+    kind,
+  })
+  await enqueueReceipt(sent.email, ticket)
+}
+
+/** What an administrator answers, and whom the next answer reaches. */
+export async function enqueueAnswer(
+  { ticket, email, kind }: { ticket: string; email: string; kind: MessageKind },
+  answer: { id: string; text: string },
+): Promise<void> {
+  await enqueueMessage({
+    kind: 'message-answer',
+    recipient: email,
+    replyTo: deskOf(kind),
+    dedupeKey: `message-answer ${answer.id}`,
+    ...mailDocument({
+      subject: `Our answer (${ticket})`,
+      title: `Our answer to your message ${ticket}`,
+      blocks: [
+        ...answer.text.split(/\r?\n/).filter((line) => line.trim()),
+        'To go on, reply to this email; the number in its subject leads us to your message.',
+      ],
+    }),
+  })
+}

@@ -1,0 +1,133 @@
+import { createHash, randomInt } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
+import { db } from '#app/platform/db.server.ts'
+import type { MessagesTable } from '#app/core/site/site-tables.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+
+/** A message as the people who answer it see it. */
+export type ReceivedMessage = Pick<
+  Selectable<MessagesTable>,
+  'ticket' | 'kind' | 'email' | 'fields' | 'createdAt' | 'answeredAt'
+> & { answers: { id: string; at: string; text: string }[] }
+
+type NewMessage = Pick<MessagesTable, 'kind' | 'email'> & { fields: Record<string, unknown> }
+
+/** Without I, L, O, U, 0 and 1, which are misread on paper and misheard on the phone. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+function newTicket(): string {
+  return `CT-${Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
+}
+
+/**
+ * Stores what a visitor sent. The same message twice on one day, as by a double click or a reload,
+ * is stored once and keeps its ticket.
+ */
+export async function saveMessage(message: NewMessage): Promise<{ ticket: string }> {
+  const createdAt = isoNow()
+  const { kind, email } = message
+  const fields = JSON.stringify(message.fields)
+  const fingerprint = createHash('sha256')
+    .update([createdAt.slice(0, 10), kind, email.toLowerCase(), fields].join('\n'))
+    .digest('hex')
+  for (;;) {
+    const row = await db()
+      .insertInto('messages')
+      .values({ ticket: newTicket(), kind, email, fields, fingerprint, createdAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('ticket')
+      .executeTakeFirst()
+    if (row) return row
+    const before = await db()
+      .selectFrom('messages')
+      .select('ticket')
+      .where('fingerprint', '=', fingerprint)
+      .executeTakeFirst()
+    if (before) return before
+    // Neither: another message has this ticket number. Draw another.
+  }
+}
+
+/** Whether a ticket has been given out for this kind of message. */
+export async function isTicketOf(kind: MessagesTable['kind'], ticket: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('messages')
+    .select('ticket')
+    .where('ticket', '=', ticket)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Fields are stored as JSON, where no other text can look like this. */
+const isUrgent = sql<boolean>`lower(fields) like '%"subject":"urgent%'`
+
+/**
+ * What waits for an answer, the urgent first and of each the oldest, then what was answered last; each
+ * with its answers.
+ */
+export async function listMessages(limit: number): Promise<ReceivedMessage[]> {
+  const messages = db()
+    .selectFrom('messages')
+    .select(['ticket', 'kind', 'email', 'fields', 'createdAt', 'answeredAt'])
+    .limit(limit)
+  const waiting = await messages
+    .where('answeredAt', 'is', null)
+    .orderBy((eb) => eb.case().when(isUrgent).then(0).else(1).end())
+    .orderBy('createdAt')
+    .execute()
+  const answered = await messages
+    .where('answeredAt', 'is not', null)
+    .orderBy('answeredAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return Promise.all([...waiting, ...answered].slice(0, limit).map(withAnswers))
+}
+
+export async function countWaitingMessages(): Promise<number> {
+  const { count } = await db()
+    .selectFrom('messages')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('answeredAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A message by its number; null for one that nobody has. */
+export async function findMessage(ticket: string): Promise<ReceivedMessage | null> {
+  const row = await db()
+    .selectFrom('messages')
+    .select(['ticket', 'kind', 'email', 'fields', 'createdAt', 'answeredAt'])
+    .where('ticket', '=', ticket)
+    .executeTakeFirst()
+  return row ? withAnswers(row) : null
+}
+
+async function withAnswers(row: Omit<ReceivedMessage, 'answers'>): Promise<ReceivedMessage> {
+  const answers = await db()
+    .selectFrom('messageAnswers')
+    .select(['id', 'at', 'text'])
+    .where('ticket', '=', row.ticket)
+    .orderBy('at')
+    .execute()
+  return { ...row, answers }
+}
+
+/** Keeps an answer; null for the same one again, as by a double click. Returns its id. */
+export async function saveAnswer(
+  ticket: string,
+  text: string,
+  actor: string,
+): Promise<string | null> {
+  const at = isoNow()
+  const id = createHash('sha256').update([ticket, text].join('\n')).digest('hex').slice(0, 32)
+  const row = await db()
+    .insertInto('messageAnswers')
+    .values({ id, ticket, at, actor, text })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return null
+  await db().updateTable('messages').set({ answeredAt: at }).where('ticket', '=', ticket).execute()
+  return id
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import type { ContactMessage } from './message-kinds.ts'
+import {
+  createBookingCode,
+  redeemBookingCode,
+} from '#app/core/booking/booked/booking-code.store.server.ts'
+import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { findMessage } from './message.store.server.ts'
+import { unsubscribe } from '#app/core/alerts/subscription.store.server.ts'
+import { aBooking, anOpening } from '../../../tests/records.ts'
+import { mailBookingCode } from '#app/core/booking/booked/booking-code.server.ts'
+import { receiveContact, receiveNote, receiveSupport } from './messages.server.ts'
+import { confirmAndWelcome, subscribe } from '#app/core/alerts/subscriptions.server.ts'
+
+const anAddress = () => `${randomUUID()}@contrail.example`
+
+const mailed = (recipient: string) =>
+  db()
+    .selectFrom('outbox')
+    .select(['kind', 'recipient', 'subject', 'text', 'replyTo', 'unsubscribeUrl'])
+    .where((eb) => eb.or([eb('recipient', '=', recipient), eb('replyTo', '=', recipient)]))
+    .orderBy('kind')
+    .execute()
+
+const contact = (email: string): ContactMessage => ({
+  ...{ firstName: 'Ada', lastName: 'Lovelace', email, phone: '+442071838750', reason: 'booking' },
+  ...{ reference: 'WMEKDS', preferred: 'phone', consent: 'on', message: 'Where is it?\n\nAda' },
+})
+
+describe('what is written to us', () => {
+  const note = (email: string) => ({ name: 'Ada', email, message: 'Hello' })
+  test.each([
+    ['contact', 'support', (email: string) => receiveContact(contact(email))],
+    [
+      'support',
+      'support',
+      (email: string) => receiveSupport({ ...note(email), subject: 'A bag', reference: 'WMEKDS' }),
+    ],
+    ['press', 'press', (email: string) => receiveNote('press', note(email))],
+    ['careers', 'careers', (email: string) => receiveNote('careers', note(email))],
+  ])('by the form of %s is kept, told to its desk and answered, once', async (kind, desk, send) => {
+    const email = anAddress()
+    const ticket = await send(email)
+    expect(await send(email)).toBe(ticket)
+    expect(await findMessage(ticket)).toMatchObject({ ticket, kind, email })
+    const [message, receipt, ...others] = await mailed(email)
+    expect(others).toEqual([])
+    expect(message).toMatchObject({
+      ...{ kind: 'message', recipient: `${desk}@contrail.example`, replyTo: email },
+      subject: expect.stringContaining(ticket) as string,
+    })
+    expect(receipt).toMatchObject({ kind: 'message-received', recipient: email, replyTo: null })
+    expect(receipt?.text).toContain(ticket)
+  })
+
+  test('is told to the desk in full, and quoted to nobody else', async () => {
+    const email = anAddress()
+    await receiveContact(contact(email))
+    const [message, receipt] = await mailed(email)
+    for (const typed of ['Ada Lovelace', email, '+442071838750', 'WMEKDS', 'Where is it?']) {
+      expect(message?.text).toContain(typed)
+      expect(receipt?.text).not.toContain(typed)
+    }
+    expect(message?.text).toMatch(/Where is it\?\n+Ada/)
+    expect(message?.text).toMatch(/answer by\W+phone/)
+  })
+
+  test('is kept without the tick that agrees to it, which says nothing later', async () => {
+    const ticket = await receiveContact(contact(anAddress()))
+    const fields = JSON.parse((await findMessage(ticket))?.fields ?? '{}') as object
+    expect(Object.keys(fields).toSorted()).toEqual([
+      'email',
+      'firstName',
+      'lastName',
+      'message',
+      'phone',
+      'preferred',
+      'reason',
+      'reference',
+    ])
+  })
+})
+
+describe('the newsletter', () => {
+  const linkTo = (token: string) => `https://contrail.example/newsletter?token=${token}`
+  const endLink = (token: string) => `https://contrail.example/end?token=${token}`
+  const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+
+  test('is confirmed by a mailed link, once, and welcomes with the link that ends it', async () => {
+    const email = anAddress()
+    await subscribe(email, linkTo)
+    const [asked] = await mailed(email)
+    expect(asked).toMatchObject({ kind: 'newsletter-confirm', recipient: email })
+    const token = tokenOf(asked?.text)
+    expect(asked?.text).toContain(linkTo(token))
+    expect(await confirmAndWelcome('nothing', endLink)).toBe(false)
+    expect(await confirmAndWelcome(token, endLink)).toBe(true)
+    expect(await confirmAndWelcome(token, endLink)).toBe(false)
+    const [, welcome, ...others] = await mailed(email)
+    expect(others).toEqual([])
+    expect(welcome).toMatchObject({ kind: 'newsletter-welcome', recipient: email })
+    expect(welcome?.text).toContain(welcome?.unsubscribeUrl)
+    expect(await unsubscribe(tokenOf(welcome?.unsubscribeUrl ?? ''))).toBe(true)
+  })
+
+  test('is mailed nothing about where it is subscribed to already', async () => {
+    const email = anAddress()
+    await subscribe(email, linkTo)
+    await confirmAndWelcome(tokenOf((await mailed(email))[0]?.text), endLink)
+    await subscribe(email, linkTo)
+    expect(await mailed(email)).toHaveLength(2)
+  })
+})
+
+test('the code of a guest’s booking is mailed to its address alone, and works for it', async () => {
+  const primaryEmail = anAddress()
+  const booking = await insertBooking(
+    aBooking(await openCheckout(anOpening()), { primaryEmail, reference: 'QWERTZ' }),
+  )
+  await createBookingCode(booking!.id)
+  await mailBookingCode(booking!)
+  const [mail] = await mailed(primaryEmail)
+  expect(mail).toMatchObject({
+    ...{ kind: 'booking-code', recipient: primaryEmail },
+    subject: 'Your code for booking QWERTZ',
+  })
+  const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+  expect(mail?.text).toMatch(/call us|support|phone/i)
+  expect(await redeemBookingCode(booking!.id, code)).toBe(true)
+})

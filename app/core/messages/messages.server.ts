@@ -1,0 +1,39 @@
+import { inTransaction } from '#app/platform/db.server.ts'
+import type { ContactMessage, NoteMessage, SupportMessage } from './message-kinds.ts'
+import { saveMessage } from './message.store.server.ts'
+import { enqueueContact, enqueueNote, enqueueSupport } from './message-mails.server.ts'
+
+/**
+ * Stores a message of the contact form and mails it to the support desk. Returns its ticket number: the same
+ * one for the same message again, of which no mail is sent twice.
+ */
+export function receiveContact(sent: ContactMessage): Promise<string> {
+  return inTransaction(async () => {
+    const { consent: _consent, ...fields } = sent
+    const { ticket } = await saveMessage({ kind: 'contact', email: sent.email, fields })
+    await enqueueContact(ticket, sent)
+    return ticket
+  })
+}
+
+/** Likewise for the request form of the Support Center. */
+export function receiveSupport(sent: SupportMessage): Promise<string> {
+  return inTransaction(async () => {
+    const { ticket } = await saveMessage({
+      kind: 'support',
+      email: sent.email,
+      fields: sent,
+    })
+    await enqueueSupport(ticket, sent)
+    return ticket
+  })
+}
+
+/** Likewise for what is written to the press office, or about a position. */
+export function receiveNote(kind: 'press' | 'careers', sent: NoteMessage): Promise<string> {
+  return inTransaction(async () => {
+    const { ticket } = await saveMessage({ kind, email: sent.email, fields: sent })
+    await enqueueNote(kind, ticket, sent)
+    return ticket
+  })
+}

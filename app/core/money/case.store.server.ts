@@ -1,0 +1,224 @@
+import { sql } from 'kysely'
+import { db } from '#app/platform/db.server.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { ProviderAmount } from './money.ts'
+import type { CaseKind, CasesTable } from '#app/core/booking/checkout-tables.ts'
+import { isoNow, newId } from '#app/platform/id.server.ts'
+
+export type OpenCase = CasesTable
+export type { CaseKind }
+
+/** Of several that are refused after `lowestSince` (ISO 8601) the lowest is kept: it stops the others. */
+export type RefusedOrder = ProviderAmount & { lowestSince: string }
+
+export type NewCase = {
+  kind: CaseKind
+  subject: string
+  mode: Mode
+  checkoutId?: string
+  /** For the person who looks: what was seen. */
+  detail: string
+  /** What was refused, where its amount was the reason. */
+  order?: RefusedOrder
+  /** How late in its course the news stands: news of an earlier stage change nothing. */
+  stage?: number
+}
+
+/** What is said of these names amounts: when it changes, more money has moved since a person looked. */
+const kindsOfMoney: readonly CaseKind[] = ['amount_differs', 'chargeback']
+
+/**
+ * Opens a case, or notes that it was seen again. A closed case stays closed, but for trouble of ours that
+ * is back and for money that has moved since. True when it is new, or had been closed.
+ */
+export async function openCase({
+  checkoutId = undefined,
+  order,
+  stage,
+  ...fields
+}: NewCase): Promise<boolean> {
+  const now = isoNow()
+  const { kind, subject, mode, detail } = fields
+  const staged = stage === undefined ? {} : { stage }
+  const isNotLater = sql<boolean>`coalesce(cases.stage, 0) <= ${stage ?? 0}`
+  const refused = { orderAmount: order?.amount ?? null, orderCurrency: order?.currency ?? null }
+  if (kind === 'operator' || kindsOfMoney.includes(kind)) {
+    const reopened = await db()
+      .updateTable('cases')
+      .set({
+        detail,
+        ...refused,
+        ...staged,
+        openedAt: now,
+        seenAt: now,
+        seenCount: 1,
+        ...notClosed,
+      })
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('mode', '=', mode)
+      .where('closedAt', 'is not', null)
+      .$if(kind !== 'operator', (query) => query.where('detail', '!=', detail))
+      .$if(stage !== undefined, (query) => query.where(isNotLater))
+      .executeTakeFirst()
+    if (reopened.numUpdatedRows > 0n) return true
+  }
+  const row = await db()
+    .insertInto('cases')
+    .values({
+      ...fields,
+      ...refused,
+      ...staged,
+      id: newId('case'),
+      checkoutId,
+      openedAt: now,
+      seenAt: now,
+      seenCount: 1,
+    })
+    .onConflict((conflict) => {
+      const update = conflict.columns(['kind', 'subject', 'mode']).doUpdateSet((eb) => ({
+        ...(order
+          ? {
+              detail: lowest(order, 'detail', detail),
+              orderAmount: lowest(order, 'orderAmount', order.amount),
+              orderCurrency: lowest(order, 'orderCurrency', order.currency),
+            }
+          : { detail, ...refused, ...staged }),
+        seenAt: now,
+        seenCount: eb('cases.seenCount', '+', 1),
+        // Closed since it was looked for above: it is back.
+        ...(kind === 'operator' && notClosed),
+      }))
+      return stage === undefined ? update : update.where(isNotLater)
+    })
+    .returning(['seenCount'])
+    .executeTakeFirst()
+  return row?.seenCount === 1
+}
+
+/** What a case says of the lowest order: of one it knows, or of `next`, which was refused now. */
+function lowest(
+  order: RefusedOrder,
+  column: 'detail' | 'orderAmount' | 'orderCurrency',
+  next: string,
+) {
+  const { amount, currency, lowestSince } = order
+  return sql<string>`case when cases.order_currency = ${currency} and cases.seen_at >= ${lowestSince}
+    and cast(cases.order_amount as numeric) < cast(${amount} as numeric)
+    then ${sql.ref(`cases.${column}`)} else ${next} end`
+}
+
+/** What was refused before says nothing of what is refused next. */
+const noOrder = { orderAmount: null, orderCurrency: null }
+
+/** How a case was closed before is in the audit list and, where money moved, in the books. */
+const notClosed = {
+  closedAt: null,
+  closedBy: null,
+  resolution: null,
+  amountMinor: null,
+  currency: null,
+  settledOn: null,
+}
+
+/** Open cases, oldest first, for the people who run the site. */
+export async function listOpenCases(limit = 200): Promise<OpenCase[]> {
+  return db()
+    .selectFrom('cases')
+    .selectAll()
+    .where('closedAt', 'is', null)
+    .orderBy('openedAt')
+    .limit(limit)
+    .execute()
+}
+
+/** How the subject of a provider's refusal begins where it stops no sale. */
+export const afterSale = 'after sale '
+
+export type OpenTrouble = Pick<
+  OpenCase,
+  'id' | 'subject' | 'detail' | 'seenAt' | 'orderAmount' | 'orderCurrency'
+>
+
+/** Refusals of providers in a mode that stop sales, and that nobody has closed. */
+export async function listOpenTrouble(mode: Mode): Promise<OpenTrouble[]> {
+  return db()
+    .selectFrom('cases')
+    .select(['id', 'subject', 'detail', 'seenAt', 'orderAmount', 'orderCurrency'])
+    .where('kind', '=', 'operator')
+    .where('mode', '=', mode)
+    .where('closedAt', 'is', null)
+    .where('subject', 'not like', `${afterSale}%`)
+    .execute()
+}
+
+/** A case by its id, closed or not. */
+export async function findCase(id: string): Promise<OpenCase | null> {
+  const row = await db().selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether a subject still has an open case. */
+export async function isOpenCase(kind: CaseKind, subject: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('cases')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Cases that were closed, the latest first. */
+export async function listClosedCases(limit: number): Promise<OpenCase[]> {
+  return db()
+    .selectFrom('cases')
+    .selectAll()
+    .where('closedAt', 'is not', null)
+    .orderBy('closedAt', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+type Closing = {
+  by: string
+  resolution: string
+  amountMinor?: number
+  currency?: string
+  settledOn?: string
+}
+
+/**
+ * Closes a case. False when it was closed before, or, with `seenAt`, when what it is about has been met again
+ * since it was read.
+ */
+export async function closeCase(
+  id: string,
+  { by, ...closing }: Closing,
+  seenAt?: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('cases')
+    .set({ ...closing, ...noOrder, closedAt: isoNow(), closedBy: by })
+    .where('id', '=', id)
+    .where('closedAt', 'is', null)
+    .$if(seenAt !== undefined, (query) => query.where('seenAt', '=', seenAt ?? ''))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Closes the open case about a subject, where there is one. */
+export async function closeCaseOf(
+  kind: CaseKind,
+  subject: string,
+  { by, ...closing }: Closing,
+): Promise<void> {
+  await db()
+    .updateTable('cases')
+    .set({ ...closing, closedAt: isoNow(), closedBy: by })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('closedAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,98 @@
+import { db } from '#app/platform/db.server.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import { ledgerLines, type LedgerAccount, type LedgerCause } from './ledger.ts'
+import { isoNow, newId } from '#app/platform/id.server.ts'
+
+export type Movement = {
+  cause: LedgerCause
+  checkoutId: string
+  mode: Mode
+  /** The provider's id of what caused it: each cause is written once for each. */
+  providerId: string
+  currency: string
+  /** Minor units. */
+  amount: number
+  /** Minor units; what the airline is paid, where that differs. */
+  cost?: number
+}
+
+/** Appends a movement, once. Call it in the transaction that takes note of what happened. */
+export async function recordMovement(movement: Movement): Promise<void> {
+  const { cause, amount, cost = amount, ...common } = movement
+  const lines = Object.entries(ledgerLines[cause]({ amount, cost })) as [LedgerAccount, number][]
+  const at = isoNow()
+  await db()
+    .insertInto('ledgerEntries')
+    .values(
+      lines.map(([account, amountMinor]) => ({
+        ...common,
+        id: newId('led'),
+        at,
+        cause,
+        account,
+        amountMinor,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export type LedgerEntry = {
+  at: string
+  cause: string
+  providerId: string
+  account: string
+  amountMinor: number
+  currency: string
+}
+
+/**
+ * The statement of a checkout and the booking it became, oldest first. What happened in one moment, as
+ * a sale does, stands in the order in which the causes follow on each other.
+ */
+export async function listEntriesOf(checkoutId: string): Promise<LedgerEntry[]> {
+  const entries = await db()
+    .selectFrom('ledgerEntries')
+    .select(['at', 'cause', 'providerId', 'account', 'amountMinor', 'currency'])
+    .where('checkoutId', '=', checkoutId)
+    .orderBy('at')
+    .orderBy('account')
+    .execute()
+  const causes = Object.keys(ledgerLines)
+  return entries.sort(
+    (a, b) => a.at.localeCompare(b.at) || causes.indexOf(a.cause) - causes.indexOf(b.cause),
+  )
+}
+
+/** Notes that a hold of ours is gone, where our books still have it. Call it in a transaction. */
+export async function recordHoldGone(checkoutId: string, intentId: string): Promise<void> {
+  const held = await db()
+    .selectFrom('ledgerEntries')
+    .select(['amountMinor', 'currency', 'mode'])
+    .where('cause', '=', 'hold')
+    .where('providerId', '=', intentId)
+    .where('account', '=', 'holds')
+    .executeTakeFirst()
+  if (!held) return
+  const { amountMinor: amount, currency, mode } = held
+  await recordMovement({
+    cause: 'release',
+    checkoutId,
+    mode,
+    providerId: intentId,
+    currency,
+    amount,
+  })
+}
+
+/** Minor units that were paid back of a checkout's charges, as our books have it. */
+export async function refundedOf(checkoutId: string): Promise<number> {
+  const { paid } = await db()
+    .selectFrom('ledgerEntries')
+    .select((eb) => eb.fn.sum<number | string | null>('amountMinor').as('paid'))
+    .where('checkoutId', '=', checkoutId)
+    .where('account', '=', 'payments_balance')
+    .where('cause', 'in', ['refund', 'refund_failed'])
+    .executeTakeFirstOrThrow()
+  return -Number(paid ?? 0)
+}

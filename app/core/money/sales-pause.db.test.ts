@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { app, runIn } from '#app/core/app.server.ts'
+import { createDatabase } from '#app/platform/database/create.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { closeCase, listClosedCases, listOpenCases } from './case.store.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import { FlightsOperatorError } from '#app/core/flight/flights-port.ts'
+import { PaymentUnavailableError } from './payments-port.ts'
+import { reportOperatorTrouble } from './operator-trouble.server.ts'
+import { endOperatorTrouble, findSalesPause } from './sales-pause.server.ts'
+
+const emptyBalance = new FlightsOperatorError('Empty', 'insufficient_balance', null, 'Top it up.')
+const expiredToken = new FlightsOperatorError('Expired', 'expired_access_token', null, 'Renew it.')
+const noFeature = new FlightsOperatorError('Not enabled', 'unavailable_feature')
+const expiredKey = new PaymentUnavailableError('Expired', 'api_key_expired', null, true)
+
+beforeEach(async () => {
+  await db().deleteFrom('cases').execute()
+})
+
+const ofPounds = (amount: string) => ({ amount, currency: 'GBP' })
+
+/** A process whose clock stands still. */
+function aStandingClock() {
+  const usual = app()
+  let time = usual.clock.now()
+  const site = { ...usual, clock: { ...usual.clock, now: () => time } }
+  return { site, pass: (ms: number) => (time += ms) }
+}
+
+/** As if a trouble had last been seen so long ago. */
+async function seenBefore(minutes: number): Promise<void> {
+  await db()
+    .updateTable('cases')
+    .set({ seenAt: isoNow(-minutes * 60) })
+    .execute()
+}
+
+describe('sales', () => {
+  test.each([
+    ['an empty balance', emptyBalance, 10],
+    ['a feature that is not enabled', noFeature, 10],
+    ['an expired token', expiredToken, 2],
+    ['an expired key at the payment provider', expiredKey, 2],
+  ])(
+    'are paused by %s, in its mode, until the next traveller may try',
+    async (_, error, minutes) => {
+      expect(await findSalesPause('test')).toBeNull()
+      await reportOperatorTrouble(error, 'test', 'sale')
+      const pause = await findSalesPause('test')
+      expect(pause?.failure.message).toContain(
+        'We cannot sell tickets right now. Nothing was charged.',
+      )
+      expect(pause?.failure.message).not.toMatch(/another flight/i)
+      expect(pause?.retryAfter).toBeGreaterThan(minutes * 60 - 10)
+      expect(pause?.retryAfter).toBeLessThanOrEqual(minutes * 60)
+      expect(await findSalesPause('live')).toBeNull()
+      await seenBefore(minutes + 0.1)
+      expect(await findSalesPause('test')).toBeNull()
+      await reportOperatorTrouble(error, 'test', 'sale')
+      expect(await findSalesPause('test')).not.toBeNull()
+      expect(await listOpenCases()).toHaveLength(1)
+    },
+  )
+
+  test.each([emptyBalance, noFeature, expiredToken, expiredKey])(
+    'go on where $code is met after a sale, and a person is told',
+    async (error) => {
+      await reportOperatorTrouble(error, 'test', 'after sale')
+      expect(await findSalesPause('test')).toBeNull()
+      const [known] = await listOpenCases()
+      expect(known?.subject).toContain(error.code)
+    },
+  )
+
+  test.each([
+    ['an answer', 'answer', [expiredToken], true],
+    ['an answer', 'answer', [emptyBalance], false],
+    ['an answer', 'answer', [emptyBalance, expiredToken], false],
+    ['a placed order', ofPounds('80.00'), [emptyBalance, expiredToken, noFeature], true],
+    ['a placed order', ofPounds('80.00'), [expiredKey], false],
+  ] as const)('after %s (%o), when there was %o: %s', async (_, shown, errors, isOver) => {
+    for (const error of errors) await reportOperatorTrouble(error, 'test', 'sale')
+    await endOperatorTrouble('flights', 'live', shown)
+    expect(await findSalesPause('test')).not.toBeNull()
+    await endOperatorTrouble('flights', 'test', shown)
+    expect((await findSalesPause('test')) === null).toBe(isOver)
+  })
+
+  test.each([
+    ['as much', ofPounds('500.00'), true],
+    ['more', ofPounds('12000'), true],
+    ['half of it', ofPounds('250.0'), true],
+    ['a little less than half of it', ofPounds('249.99'), false],
+    ['another currency', { amount: '10.00', currency: 'USD' }, true],
+    ['whatever is most', 'largest', true],
+    ['whatever is least', 'smallest', false],
+  ] as const)(
+    'while an order of 500 was too much for the balance, for an order of %s are paused: %s %s',
+    async (_, order, isPaused) => {
+      await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('500.00'))
+      expect((await findSalesPause('test', order)) !== null).toBe(isPaused)
+    },
+  )
+
+  test('of every amount are paused by what has nothing to do with amounts', async () => {
+    await reportOperatorTrouble(expiredToken, 'test', 'sale', ofPounds('500.00'))
+    expect(await findSalesPause('test', ofPounds('1'))).not.toBeNull()
+    expect(await findSalesPause('test', 'smallest')).not.toBeNull()
+  })
+
+  test('of large orders go on when one of that size is placed, not with a small one', async () => {
+    await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('500.00'))
+    await endOperatorTrouble('flights', 'test', ofPounds('499.99'))
+    await endOperatorTrouble('flights', 'test', { amount: '20', currency: 'EUR' })
+    expect(await findSalesPause('test')).toMatchObject({
+      details: ['Top it up. An order of £500.00 was refused.'],
+      isPartial: true,
+    })
+    await endOperatorTrouble('flights', 'test', ofPounds('500'))
+    expect(await findSalesPause('test')).toBeNull()
+  })
+
+  test('with an empty balance are tried a handful of times, not once by every traveller', async () => {
+    const fares = ['900', '700', '440', '460', '230', '200', '100', '99', '40', '41']
+    const tried: string[] = []
+    for (const fare of fares) {
+      if (await findSalesPause('test', ofPounds(fare))) continue
+      tried.push(fare)
+      await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds(fare))
+    }
+    expect(tried).toEqual(['900', '440', '200', '99', '40'])
+    // Closed by a person who topped it up, it forgets the amount.
+    const [known] = await listOpenCases()
+    await closeCase(known?.id ?? '', { by: 'admin', resolution: 'Topped up' })
+    await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('600'))
+    expect(await findSalesPause('test', ofPounds('200'))).toBeNull()
+  })
+
+  test('are paused by the lowest of the orders that were on their way together', async () => {
+    const { site, pass } = aStandingClock()
+    const refuse = (amount: string) =>
+      runIn(site, () => reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds(amount)))
+    const isPaused = (amount: string) =>
+      runIn(site, async () => (await findSalesPause('test', ofPounds(amount))) !== null)
+    for (const amount of ['300', '1000.50', '299']) await refuse(amount)
+    expect(await isPaused('149.50')).toBe(true)
+    expect(await isPaused('149.49')).toBe(false)
+    const [known] = await listOpenCases()
+    expect(known).toMatchObject({
+      seenCount: 3,
+      detail: 'Top it up. An order of £299.00 was refused.',
+    })
+    // Of the next try after the pause nothing lower is known.
+    pass(600_001)
+    await refuse('1000')
+    expect(await isPaused('499')).toBe(false)
+  })
+
+  test('stay paused where an order is refused while another one ends the trouble', async () => {
+    await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('100'))
+    const [read] = await listOpenCases()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('1000'))
+    const closing = { by: 'site', resolution: 'Over' }
+    expect(await closeCase(read?.id ?? '', closing, read?.seenAt)).toBe(false)
+    expect(await findSalesPause('test', ofPounds('1000'))).not.toBeNull()
+  })
+
+  test('are paused for all where a small order could be placed but for another trouble', async () => {
+    await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('500'))
+    await reportOperatorTrouble(expiredToken, 'test', 'sale', ofPounds('500'))
+    expect(await findSalesPause('test')).toMatchObject({ isPartial: false })
+  })
+
+  test('go on when a payment goes through again, whatever the flight provider says', async () => {
+    await reportOperatorTrouble(expiredKey, 'test', 'sale')
+    await endOperatorTrouble('payments', 'test')
+    expect(await findSalesPause('test')).toBeNull()
+    expect((await listClosedCases(10)).map(({ closedBy }) => closedBy)).toEqual(['site'])
+  })
+
+  test('are looked after every few seconds where another instance has met the trouble', async () => {
+    const { site: here, pass } = aStandingClock()
+    const elsewhere = { ...here }
+    const anAnswer = () => runIn(here, () => endOperatorTrouble('flights', 'test'))
+    await anAnswer()
+    await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
+    // Of a thousand answers a second nearly all find nothing, and need not look.
+    pass(4_000)
+    await anAnswer()
+    expect(await listOpenCases()).toHaveLength(1)
+    pass(1_000)
+    await anAnswer()
+    expect(await listOpenCases()).toEqual([])
+    await runIn(here, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
+    await anAnswer()
+    expect(await listOpenCases()).toEqual([])
+  })
+
+  test('are paused as long as the longest of several troubles, to the moment', async () => {
+    const { site, pass } = aStandingClock()
+    const pause = () => runIn(site, () => findSalesPause('test'))
+    await runIn(site, () => reportOperatorTrouble(emptyBalance, 'test', 'sale'))
+    await runIn(site, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
+    expect((await pause())?.details.toSorted()).toEqual(['Renew it.', 'Top it up.'])
+    expect((await pause())?.retryAfter).toBe(600)
+    pass(119_999)
+    expect((await pause())?.details).toHaveLength(2)
+    pass(1)
+    expect(await pause()).toMatchObject({ details: ['Top it up.'], retryAfter: 480 })
+    pass(479_999)
+    expect((await pause())?.retryAfter).toBe(1)
+    pass(1)
+    expect(await pause()).toBeNull()
+  })
+
+  test.each([
+    ['at once', 0, true],
+    ['a moment before five seconds', 4_999, true],
+    ['after five seconds', 5_000, false],
+    ['on a clock that was set back', -1, false],
+  ])('whose trouble began elsewhere: an answer %s sees none: %s', async (_, ms, isOpen) => {
+    const { site, pass } = aStandingClock()
+    const elsewhere = { ...site }
+    const anAnswer = () => runIn(site, () => endOperatorTrouble('flights', 'test'))
+    await anAnswer()
+    await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
+    pass(ms)
+    await anAnswer()
+    expect(await listOpenCases()).toHaveLength(isOpen ? 1 : 0)
+  })
+
+  test('in one mode are looked after apart from the other', async () => {
+    const { site } = aStandingClock()
+    const elsewhere = { ...site }
+    const answers = async () => {
+      for (const mode of ['test', 'live'] as const) {
+        await runIn(site, () => endOperatorTrouble('flights', mode))
+      }
+    }
+    await answers()
+    for (const mode of ['test', 'live'] as const) {
+      await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, mode, 'sale'))
+    }
+    // Of live trouble this process does not know yet.
+    await runIn(site, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
+    await answers()
+    expect((await listOpenCases()).map(({ mode }) => mode)).toEqual(['live'])
+  })
+
+  test('that cannot be asked about stop no answer', async () => {
+    const { site } = aStandingClock()
+    const empty = createDatabase('file::memory:')
+    const anAnswer = runIn({ ...site, db: empty }, () => endOperatorTrouble('flights', 'test'))
+    await expect(anAnswer).resolves.toBeUndefined()
+    await empty.destroy()
+  })
+
+  test('are not paused by what is no trouble of ours', async () => {
+    await reportOperatorTrouble(new Error('Something else'), 'test', 'sale')
+    const busy = new PaymentUnavailableError('Busy', 'rate_limit', null, false)
+    await reportOperatorTrouble(busy, 'test', 'sale')
+    expect(await listOpenCases()).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import { insertBooking, type NewBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { saveMessage } from '#app/core/messages/message.store.server.ts'
+import { saveTravellers } from '#app/core/account/saved-traveller.store.server.ts'
+import { createSession } from '#app/core/account/session.store.server.ts'
+import { confirmEmail, findUserById, type User } from '#app/core/account/user.store.server.ts'
+import { aBooking, ada, anOpening, aUser, moveAlong } from '../../../tests/records.ts'
+import { aSearchingSite } from '../../../tests/scripted-searches.ts'
+import { closeAccount, exportPersonalData, whyOpen } from './personal-data.server.ts'
+
+async function aMember(changes: Parameters<typeof aUser>[0] = {}): Promise<User> {
+  const { id } = await aUser(changes)
+  await confirmEmail(id)
+  return (await findUserById(id))!
+}
+
+/** What is booked for a user, or by a guest with their address. */
+async function aTrip(user: User, changes: Partial<NewBooking> = {}) {
+  const own = { userId: user.id, primaryEmail: user.email, ...changes }
+  return (await insertBooking(aBooking(await openCheckout(anOpening()), own)))!
+}
+
+describe('a copy of what is known of somebody', () => {
+  test('has each fact, and nothing that only we go by', async () => {
+    const user = await aMember()
+    await createSession(user.id, 'A browser')
+    const booking = await aTrip(user, { status: 'completed' })
+    const { type: _type, id: _id, ...person } = { ...ada, type: 'adult' }
+    await saveTravellers(user.id, [{ ...person, passport: null }])
+    const { ticket } = await saveMessage({
+      kind: 'contact',
+      email: user.email,
+      fields: { message: 'Hi' },
+    })
+    const { id: _user, isAdmin: _admin, ...account } = user
+    const when = expect.any(String) as string
+    expect(await exportPersonalData(user)).toEqual({
+      exportedAt: when,
+      account,
+      sessions: [{ userAgent: 'A browser', createdAt: when, lastSeenAt: when, expiresAt: when }],
+      bookings: [
+        {
+          ...{ reference: 'WMEKDS', status: 'completed', mode: 'test', createdAt: when },
+          ...{ cancelledAt: null, primaryEmail: user.email, amountMinor: 49_200, currency: 'USD' },
+          ...{ refundMinor: null, refundedAt: null, cardBrand: 'visa', cardLast4: '4242' },
+          details: booking.data,
+        },
+      ],
+      savedTravellers: [{ ...person, passport: null }],
+      messages: [{ ticket, kind: 'contact', fields: { message: 'Hi' }, createdAt: when }],
+      alerts: [],
+      subscriptions: [],
+      mails: [],
+    })
+  })
+
+  test('has the text of a booking that cannot be read', async () => {
+    const user = await aMember()
+    const { id } = await aTrip(user)
+    await db()
+      .updateTable('bookings')
+      .set({ bookingData: '{"x":1}' })
+      .where('id', '=', id)
+      .execute()
+    expect((await exportPersonalData(user)).bookings).toMatchObject([{ details: '{"x":1}' }])
+  })
+
+  test('has what stands under an address alone once that is confirmed', async () => {
+    const user = await aUser()
+    await aTrip(user, { userId: null })
+    const before = await exportPersonalData(user)
+    expect(before.bookings).toEqual([])
+    expect(before).not.toHaveProperty('mails')
+    await confirmEmail(user.id)
+    const after = await exportPersonalData((await findUserById(user.id))!)
+    expect(after.bookings).toHaveLength(1)
+    expect(after).toHaveProperty('mails')
+  })
+})
+
+describe('an account', () => {
+  test.each<[string, Partial<NewBooking>, string | null]>([
+    ['with a trip ahead stays open', { status: 'confirmed' }, 'trip ahead'],
+    ['with a trip that is being booked stays open', { status: 'pending' }, 'trip ahead'],
+    ['with a trip that is over may be closed', { status: 'completed' }, null],
+    ['with a trip that was cancelled may be closed', { status: 'cancelled' }, null],
+    ['with a trip that a guest booked with its address stays open', { userId: null }, 'trip ahead'],
+  ])('%s', async (_, changes, reason) => {
+    const user = await aMember()
+    await aTrip(user, changes)
+    expect(await whyOpen(user)).toBe(reason)
+    expect(await closeAccount(user)).toBe(reason ?? 'closed')
+    expect((await findUserById(user.id)) === null).toBe(reason === null)
+  })
+
+  test('may be closed once its last flight has landed', async () => {
+    const user = await aMember()
+    await aTrip(user)
+    const site = aSearchingSite()
+    site.pass(60 * 86_400_000)
+    expect(await site.run(() => whyOpen(user))).toBeNull()
+  })
+
+  test('of an administrator stays open', async () => {
+    const user = await aMember({ isAdmin: true })
+    expect(await closeAccount(user)).toBe('administrator')
+  })
+
+  test('whose money moves stays open', async () => {
+    const user = await aMember()
+    await moveAlong(await openCheckout(anOpening({ userId: user.id })), 'paying')
+    expect(await whyOpen(user)).toBe('money moving')
+  })
+
+  test('that cannot be closed for a fault of ours says so', async () => {
+    const user = await aMember()
+    const closing = aSearchingSite().withoutDatabase(() => closeAccount(user))
+    await expect(closing).rejects.toThrow()
+    expect(await findUserById(user.id)).not.toBeNull()
+  })
+})

@@ -1,0 +1,146 @@
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { daysBefore, retention, yearsBefore } from '#app/core/site/retention.ts'
+import { hasArrived, tabOfStatus, tripStatus } from '#app/core/booking/booked/trip-status.ts'
+import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
+import {
+  deleteAccountMails,
+  deleteByEmail,
+  deleteOldMail,
+  deleteOldMessages,
+  deleteUser,
+  eraseAbandonedCheckouts,
+  eraseCheckoutsOf,
+  eraseOldBookings,
+  erasePeopleOfBookings,
+  isMoneyMoving,
+  listBookingIdsOf,
+  listByEmail,
+} from './personal-data.store.server.ts'
+import { listSavedTravellers } from '#app/core/account/saved-traveller.store.server.ts'
+import { listSessions } from '#app/core/account/session.store.server.ts'
+import type { User } from '#app/core/account/user.store.server.ts'
+import { accountClosedMail } from '#app/core/account/account-mails.server.ts'
+import { setImmediate as serveOthers } from 'node:timers/promises'
+import { mayMailAccount } from '#app/core/account/unconfirmed-mails.server.ts'
+import { runAll } from '#app/platform/run-all.server.ts'
+
+/**
+ * All that is known of an account's owner, in a form that people and programs read. What stands under
+ * an email alone is theirs only once they have confirmed it.
+ */
+export async function exportPersonalData(user: User) {
+  const { id: _id, isAdmin: _isAdmin, ...account } = user
+  const sessions = await listSessions(user.id)
+  const bookings = await bookingsOf(user)
+  const travellers = await listSavedTravellers(user.id)
+  const byEmail = user.emailConfirmedAt ? await listByEmail(user.email) : null
+  return {
+    exportedAt: isoNow(),
+    account,
+    sessions: sessions.map(({ idHash: _hash, ...session }) => session),
+    bookings: bookings.map(exported),
+    savedTravellers: travellers.map(({ id: _id, ...traveller }) => traveller),
+    ...(byEmail && {
+      ...byEmail,
+      messages: byEmail.messages.map(({ fields, ...message }) => ({
+        ...message,
+        fields: JSON.parse(fields) as unknown,
+      })),
+    }),
+  }
+}
+
+function exported(booking: Booking) {
+  const { reference, status, mode, primaryEmail, data, rawData } = booking
+  const { amountMinor, currency, cardBrand, cardLast4 } = booking
+  const { refundMinor, refundedAt, cancelledAt, createdAt } = booking
+  return {
+    ...{ reference, status, mode, createdAt, cancelledAt, primaryEmail },
+    ...{ amountMinor, currency, refundMinor, refundedAt, cardBrand, cardLast4 },
+    details: data ?? rawData,
+  }
+}
+
+async function bookingsOf(user: User): Promise<Booking[]> {
+  const ids = await listBookingIdsOf(user)
+  const bookings = await Promise.all(ids.map(findBookingById))
+  return bookings.filter((booking) => booking !== null)
+}
+
+/** Why an account stays open. */
+export type StaysOpen = 'administrator' | 'trip ahead' | 'money moving'
+
+/** Null when the account may be closed now. */
+export async function whyOpen(user: User): Promise<StaysOpen | null> {
+  if (user.isAdmin) return 'administrator'
+  const bookings = await bookingsOf(user)
+  const ahead = ({ status, data }: Booking) =>
+    tabOfStatus[tripStatus(status, data, now())] === 'upcoming' &&
+    !(data && hasArrived(data, now()))
+  if (bookings.some(ahead)) return 'trip ahead'
+  const ids = bookings.map(({ id }) => id)
+  return (await isMoneyMoving(user.id, ids)) ? 'money moving' : null
+}
+
+/**
+ * Closes an account: the person goes from everything, at once. Of bookings the flights and amounts
+ * stay, which the books need. A last mail says so, and is deleted like all others.
+ */
+export async function closeAccount(user: User): Promise<StaysOpen | 'closed'> {
+  return inTransaction(async () => {
+    await requireClosable(user)
+    await erasePeopleOfBookings(await listBookingIdsOf(user))
+    await eraseCheckoutsOf(user.id)
+    // What is left is in nobody's hands but ours. A payment or booking of this very moment was not seen
+    // before: PostgreSQL shows each statement what is committed by then.
+    await requireClosable(user)
+    // Whoever opened it with an address of somebody else does not delete what that person sent us.
+    if (user.emailConfirmedAt) await deleteByEmail(user.email)
+    await deleteAccountMails(user.email)
+    await deleteUser(user.id)
+    const mail = accountClosedMail(user)
+    if (await mayMailAccount(user)) {
+      await enqueueMessage({ kind: 'account-closed', recipient: user.email, ...mail })
+    }
+    return 'closed' as const
+  }).catch((error: unknown) => {
+    if (error instanceof StaysOpenError) return error.reason
+    throw error
+  })
+}
+
+/** Undoes what was begun of closing an account. */
+class StaysOpenError extends Error {
+  override readonly name = 'StaysOpenError'
+
+  constructor(readonly reason: StaysOpen) {
+    super(`The account stays open: ${reason}`)
+  }
+}
+
+async function requireClosable(user: User): Promise<void> {
+  const reason = await whyOpen(user)
+  if (reason) throw new StaysOpenError(reason)
+}
+
+const batch = 200
+
+/**
+ * Erases what has been kept for as long as the privacy policy says. Safe to run at any time and twice. Rejects
+ * where something could not be erased, when all else has been.
+ */
+export async function sweepPersonalData(): Promise<void> {
+  const { abandonedCheckoutDays, bookingYears, mailDays, messageYears } = retention
+  await runAll([
+    async () => {
+      const before = daysBefore(now(), abandonedCheckoutDays)
+      while ((await eraseAbandonedCheckouts(before, batch)) === batch) await serveOthers()
+    },
+    () => inTransaction(() => eraseOldBookings(yearsBefore(now(), bookingYears), batch)),
+    () => deleteOldMail(daysBefore(now(), mailDays)),
+    () => deleteOldMessages(yearsBefore(now(), messageYears)),
+  ])
+}

@@ -1,0 +1,146 @@
+import { Kysely, type CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Schema } from '#app/core/schema.ts'
+import { aUser } from '../../../tests/records.ts'
+import { app, runIn } from '#app/core/app.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { CamelCaseRows } from '#app/platform/database/names-and-values.server.ts'
+import { postgresDialect } from '#app/platform/database/postgres.server.ts'
+import { EmbeddedDialect, loadSqlite, pathOf } from '#app/platform/database/sqlite.server.ts'
+import { reencrypt } from './reencryption.server.ts'
+import { confirmEmail, findUserById } from '#app/core/account/user.store.server.ts'
+import { sweepExpired } from './housekeeping.server.ts'
+import { closeAccount, exportPersonalData } from './personal-data.server.ts'
+
+/** Tables that grow with sales and visitors for years. */
+const large = [
+  'bookings',
+  'checkouts',
+  'ledger_entries',
+  'messages',
+  'outbox',
+  'price_alerts',
+  'sessions',
+  'subscriptions',
+  'users',
+  'webhook_events',
+]
+
+const url = process.env.DATABASE_URL ?? ''
+const startedAt = now()
+let statements: CompiledQuery[] = []
+
+/** The statements that `work` sends, each once. */
+async function statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
+  statements = []
+  const log = ({ query }: { query: CompiledQuery }) => void statements.push(query)
+  const db = url.startsWith('file:')
+    ? new Kysely<Schema>({ dialect: new EmbeddedDialect(url), log })
+    : new Kysely<Schema>({ dialect: postgresDialect(url), plugins: [new CamelCaseRows()], log })
+  try {
+    const clock = { ...app().clock, now: () => startedAt }
+    await runIn({ ...app(), clock, db }, work)
+  } finally {
+    await db.destroy()
+  }
+  const explained = statements.filter(({ sql }) => /^(select|update|delete)/.test(sql))
+  return [...new Map(explained.map((query) => [query.sql, query])).values()]
+}
+
+type Explain = (query: CompiledQuery) => Promise<string[]>
+let explain: Explain
+
+/** What a statement reads whole: `checkouts`, or `checkouts by checkouts_state` for an index without a limit. */
+async function sqliteExplainer(): Promise<Explain> {
+  const database = new (await loadSqlite())(pathOf(url))
+  const partial = new Set(
+    database
+      .prepare("select name from sqlite_master where type = 'index' and sql like '% where %'")
+      .all()
+      .map((row) => String(Object(row).name)),
+  )
+  return async ({ sql, parameters }) =>
+    database
+      .prepare(`explain query plan ${sql}`)
+      .all(
+        ...parameters.map(
+          (value) => (typeof value === 'boolean' ? Number(value) : value) as string,
+        ),
+      )
+      .map((row) => String(Object(row).detail))
+      .flatMap((detail) => {
+        const [, table = '', index] = /^SCAN (\w+)(?:.* INDEX (\w+))?/.exec(detail) ?? []
+        return large.includes(table) && !(index && partial.has(index)) ? [detail] : []
+      })
+}
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Plan[]
+}
+
+async function postgresExplainer(): Promise<Explain> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  closeClient = () => client.end()
+  // Tables of tests are so small that reading them whole is always cheapest.
+  for (const way of ['seqscan', 'hashjoin', 'mergejoin']) {
+    await client.query(`set enable_${way} = off`)
+  }
+  const { rows } = await client.query<{ name: string }>(
+    'select indexrelid::regclass::text as name from pg_index where indpred is not null',
+  )
+  const partial = new Set(rows.map(({ name }) => name))
+  const wholeReads = (plan: Plan): string[] => {
+    const { 'Node Type': type, 'Relation Name': table = '', 'Index Name': index = '' } = plan
+    const isWhole =
+      type === 'Seq Scan' || (type.includes('Index') && !plan['Index Cond'] && !partial.has(index))
+    const own = large.includes(table) && isWhole ? [`${type} on ${table} ${index}`] : []
+    return [...own, ...(plan.Plans ?? []).flatMap(wholeReads)]
+  }
+  return async ({ sql, parameters }) => {
+    const result = await client.query(`explain (format json) ${sql}`, [...parameters])
+    return wholeReads(Object(result.rows[0])['QUERY PLAN'][0].Plan)
+  }
+}
+
+let closeClient = async () => {}
+
+beforeAll(async () => {
+  explain = await (inject('dialect') === 'sqlite' ? sqliteExplainer() : postgresExplainer())
+})
+
+afterAll(() => closeClient())
+
+/** By statement, what is read whole. */
+async function wholeReads(work: () => Promise<unknown>): Promise<Record<string, string[]>> {
+  const queries = await statementsOf(work)
+  expect(queries.length).toBeGreaterThan(3)
+  const found: Record<string, string[]> = {}
+  for (const query of queries) {
+    const whole = await explain(query)
+    if (whole.length > 0) found[query.sql] = whole
+  }
+  return found
+}
+
+test('sweeping what has expired reads no large table whole', async () => {
+  expect(await wholeReads(sweepExpired)).toEqual({})
+})
+
+test('looking for texts under an earlier key reads no large table whole', async () => {
+  expect(await wholeReads(reencrypt)).toEqual({})
+})
+
+test('copying and erasing the data of a person reads no large table whole', async () => {
+  const { id } = await aUser()
+  await confirmEmail(id)
+  const user = await findUserById(id)
+  if (!user) throw new Error('The account is gone')
+  expect(await wholeReads(() => exportPersonalData(user))).toEqual({})
+  expect(await wholeReads(() => closeAccount(user))).toEqual({})
+})

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { db } from '#app/platform/db.server.ts'
+import { documentsContext } from '#app/core/travellers/checkout-documents.store.server.ts'
+import { decrypt, DecryptionError, encrypt, newestPrefix } from '#app/platform/encryption.server.ts'
+import { savedTravellerContext } from '#app/core/account/saved-traveller.store.server.ts'
+import { secondFactorContext } from '#app/core/account/second-factor.store.server.ts'
+import { typedContext } from '#app/core/travellers/typed-passengers.store.server.ts'
+
+/** What is kept for long under `DATA_KEY`. Secrets of sessions are gone within half an hour. */
+type Kept = {
+  /** Some rows after this id whose text stands under another key than the first. */
+  rows(after: string): Promise<{ id: string; stored: string | null }[]>
+  context(id: string): string
+  /** Leaves alone what has been written meanwhile. */
+  replace(id: string, before: string, after: string): Promise<unknown>
+}
+
+const atATime = 50
+const isOlder = (column: 'documents' | 'typed' | 'traveller' | 'second_factor_secret') =>
+  sql<boolean>`substr(${sql.ref(column)}, 1, ${sql.lit(newestPrefix.length)}) <> ${newestPrefix}`
+
+const ofCheckouts = (
+  column: 'documents' | 'typed',
+  contextOf: (checkout: { id: string }) => string,
+): Kept => ({
+  rows: (after) =>
+    db()
+      .selectFrom('checkouts')
+      .select(['id', `${column} as stored`])
+      .where('id', '>', after)
+      .where(column, 'is not', null)
+      .where(isOlder(column))
+      .orderBy('id')
+      .limit(atATime)
+      .execute(),
+  context: (id) => contextOf({ id }),
+  replace: (id, before, after) =>
+    db()
+      .updateTable('checkouts')
+      .set({ [column]: after })
+      .where('id', '=', id)
+      .where(column, '=', before)
+      .execute(),
+})
+
+const savedTravellers: Kept = {
+  rows: (after) =>
+    db()
+      .selectFrom('savedTravellers')
+      .select(['id', 'traveller as stored'])
+      .where('id', '>', after)
+      .where(isOlder('traveller'))
+      .orderBy('id')
+      .limit(atATime)
+      .execute(),
+  context: savedTravellerContext,
+  replace: (id, before, after) =>
+    db()
+      .updateTable('savedTravellers')
+      .set({ traveller: after })
+      .where('id', '=', id)
+      .where('traveller', '=', before)
+      .execute(),
+}
+
+const secondFactors: Kept = {
+  rows: (after) =>
+    db()
+      .selectFrom('users')
+      .select(['id', 'secondFactorSecret as stored'])
+      .where('id', '>', after)
+      .where('secondFactorSecret', 'is not', null)
+      // What is being set up is confirmed or forgotten soon.
+      .where('secondFactorSince', 'is not', null)
+      .where(isOlder('second_factor_secret'))
+      .orderBy('id')
+      .limit(atATime)
+      .execute(),
+  context: secondFactorContext,
+  replace: (id, before, after) =>
+    db()
+      .updateTable('users')
+      .set({ secondFactorSecret: after })
+      .where('id', '=', id)
+      .where('secondFactorSecret', '=', before)
+      .execute(),
+}
+
+const everything = [
+  ofCheckouts('documents', documentsContext),
+  ofCheckouts('typed', typedContext),
+  savedTravellers,
+  secondFactors,
+]
+
+export type Reencrypted = {
+  moved: number
+  /** Written with a key that is not configured. */
+  unreadable: number
+}
+
+/** Encrypts with the first key of `DATA_KEY` what stands under another, so that the other can be dropped. */
+export async function reencrypt(): Promise<Reencrypted> {
+  const done: Reencrypted = { moved: 0, unreadable: 0 }
+  for (const kept of everything) {
+    let after = ''
+    for (;;) {
+      const rows = await kept.rows(after)
+      for (const { id, stored } of rows) {
+        const moved = stored !== null && (await move(kept, id, stored))
+        done[moved ? 'moved' : 'unreadable'] += 1
+        after = id
+      }
+      if (rows.length === 0) break
+    }
+  }
+  return done
+}
+
+async function move(kept: Kept, id: string, stored: string): Promise<boolean> {
+  const context = kept.context(id)
+  try {
+    await kept.replace(id, stored, encrypt(decrypt(stored, context), context))
+    return true
+  } catch (error) {
+    if (error instanceof DecryptionError) return false
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { findAirport, cityCodeOf } from './airport-search.ts'
+import { otherAirportsNote, tripLabel } from '#app/core/flight/offer.ts'
+import { tripTitle, type TitleSlice } from './trip-title.ts'
+
+function place(code: string) {
+  const airport = findAirport(code)
+  return {
+    code,
+    city: airport?.city_name ?? code,
+    cityCode: cityCodeOf(code),
+    timeZone: airport?.time_zone ?? null,
+  }
+}
+
+/** "LHR-FRA 10" leaves on the tenth of June at noon and lands two hours later. */
+function trip(...flights: string[]): TitleSlice[] {
+  return flights.map((flight) => {
+    const [, from = '', to = '', day = ''] = /^(\w+)-(\w+) (\d+)$/.exec(flight) ?? []
+    return {
+      origin: place(from),
+      destination: place(to),
+      departingAt: `2027-06-${day}T12:00:00`,
+      arrivingAt: `2027-06-${day}T14:00:00`,
+    }
+  })
+}
+
+describe('the name of a trip', () => {
+  test.each([
+    ['one way', ['LHR-AKL 01'], 'London to Auckland'],
+    ['there and back', ['LHR-AKL 01', 'AKL-LHR 20'], 'London to Auckland'],
+    ['back to another airport of the city', ['LHR-FRA 01', 'FRA-LCY 03'], 'London to Frankfurt'],
+    ['back to an airport outside the city', ['BOS-LIS 01', 'LIS-PSM 10'], 'Boston to Lisbon'],
+    ['back to a city nearby', ['BOS-LIS 01', 'LIS-JFK 10'], 'Boston to Lisbon'],
+    ['by way of a short stop', ['LHR-DXB 01', 'DXB-SYD 03', 'SYD-LGW 20'], 'London to Sydney'],
+    [
+      'with a short hop at its end',
+      ['LHR-AKL 01', 'AKL-SYD 18', 'SYD-LHR 20'],
+      'London to Auckland',
+    ],
+    ['onward without a way back', ['LHR-DXB 01', 'DXB-SYD 03'], 'London to Sydney'],
+    ['onward from the other side of the world', ['LHR-AKL 01', 'AKL-SYD 10'], 'London to Sydney'],
+    [
+      'with a night at home',
+      ['LHR-FRA 01', 'FRA-LCY 02', 'LGW-MAD 20', 'MAD-LHR 25'],
+      'London to Madrid',
+    ],
+    ['within one city', ['LHR-LTN 01'], 'London (LHR) to London (LTN)'],
+    ['within one city and back', ['LHR-LTN 01', 'LTN-LHR 02'], 'London (LHR) to London (LTN)'],
+    ['of places that nobody knows', ['XXA-XXB 01', 'XXB-XXC 02'], 'XXA to XXC'],
+  ])('%s: %j', (_, flights, title) => {
+    expect(tripTitle(trip(...flights))).toBe(title)
+  })
+
+  test('without flights is a trip', () => {
+    expect(tripTitle([])).toBe('Trip')
+  })
+
+  test('compares stays by the hours that pass', () => {
+    // Clocks go forward during the first stay: 23 hours and a half, though they say an hour more.
+    const [out, on, home] = trip('LHR-FRA 01', 'FRA-MAD 02', 'MAD-LHR 03')
+    const flown = [
+      { ...out!, arrivingAt: '2027-03-27T12:00:00' },
+      { ...on!, departingAt: '2027-03-28T12:30:00', arrivingAt: '2027-03-29T12:00:00' },
+      { ...home!, departingAt: '2027-03-30T12:00:00' },
+    ]
+    expect(tripTitle(flown)).toBe('London to Madrid')
+  })
+})
+
+describe('a trip back to another airport of the same city', () => {
+  test.each([
+    [['LHR-FRA 01', 'FRA-LCY 03'], 'it leaves from London (LHR) and comes back to London (LCY)'],
+    [
+      ['BOS-LIS 01', 'LIS-PSM 10'],
+      'it leaves from Boston (BOS) and comes back to Portsmouth (PSM)',
+    ],
+  ])('%j is a round trip with a warning', (flights, note) => {
+    expect(tripLabel(trip(...flights))).toBe('Round Trip')
+    expect(otherAirportsNote(trip(...flights))).toBe(`This trip ${note.slice(3)}.`)
+  })
+
+  test('is not one to a city of the same name', () => {
+    expect(tripLabel(trip('BHX-JFK 01', 'JFK-BHM 10'))).toBe('Multi-City')
+  })
+})

@@ -1,0 +1,65 @@
+import { isSameCity, type Place, type Slice } from '#app/core/flight/offer.ts'
+import { distanceKm } from './airport.ts'
+import { findAirport } from './airport-search.ts'
+import { routeLabel } from './route-label.ts'
+import { instantOf, wallClockMs } from './time.ts'
+
+type TitlePlace = Pick<Place, 'code' | 'city' | 'cityCode' | 'timeZone'>
+
+export type TitleSlice = Pick<Slice, 'departingAt' | 'arrivingAt'> & {
+  origin: TitlePlace
+  destination: TitlePlace
+}
+
+const instant = (local: string, { timeZone }: TitlePlace) =>
+  instantOf(local, timeZone) ?? wallClockMs(local) ?? 0
+
+function kmBetween(a: TitlePlace, b: TitlePlace): number | null {
+  const [from, to] = [findAirport(a.code), findAirport(b.code)]
+  return from && to && distanceKm(from, to)
+}
+
+/** Where a traveller waits for the next slice, away from home, and for how many milliseconds. */
+function staysOf(slices: readonly TitleSlice[], home: TitlePlace) {
+  return slices.slice(0, -1).flatMap((slice, index) => {
+    const { destination: place, arrivingAt } = slice
+    const next = slices[index + 1]!
+    if (isSameCity(place, home)) return []
+    return [{ place, ms: instant(next.departingAt, next.origin) - instant(arrivingAt, place) }]
+  })
+}
+
+/** A trip that ends within this part of the way to its farthest stay has come back. */
+const homeShare = 0.5
+
+/** Whether a trip ends at home, or much nearer to it than where the traveller has been. */
+function comesBack(end: TitlePlace, home: TitlePlace, stays: readonly TitlePlace[]): boolean {
+  if (isSameCity(end, home)) return true
+  const toEnd = kmBetween(end, home)
+  const farthest = Math.max(0, ...stays.map((place) => kmBetween(place, home) ?? 0))
+  return toEnd !== null && toEnd < farthest * homeShare
+}
+
+/** Where a trip leads: the place of the longest stay, or where it ends if it does not come back. */
+function goalOf(slices: readonly [TitleSlice, ...TitleSlice[]]): TitlePlace {
+  const home = slices[0].origin
+  const end = (slices.at(-1) ?? slices[0]).destination
+  const stays = staysOf(slices, home)
+  const [first, ...others] = stays
+  const places = stays.map(({ place }) => place)
+  if (!comesBack(end, home, places)) return end
+  // Between two airports of one city there is no stay away from home.
+  if (!first) return slices[0].destination
+  return others.reduce((longest, stay) => (stay.ms > longest.ms ? stay : longest), first).place
+}
+
+/** "London to New York"; with the airports where both are in one city. */
+export function tripTitle(slices: readonly TitleSlice[]): string {
+  const [first, ...others] = slices
+  if (!first) return 'Trip'
+  const { origin } = first
+  const destination = goalOf([first, ...others])
+  return origin.city === destination.city
+    ? routeLabel({ origin, destination })
+    : `${origin.city} to ${destination.city}`
+}

@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { isOpenCase, listClosedCases, openCase } from '#app/core/money/case.store.server.ts'
+import { findCheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import { recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { listAttempts } from '#app/core/booking/payment/payment-attempt.store.server.ts'
+import { findRefund, insertRefund } from './refund.store.server.ts'
+import { listAudit } from '#app/core/site/settings.store.server.ts'
+import { closePaidBack } from '#app/core/booking/payment/close-paid-back.server.ts'
+import { paidBack } from '#app/core/booking/failures.server.ts'
+import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
+import { aCheckoutAlong, travellerOf } from '../../../tests/scripted-checkouts.ts'
+import { path } from '../../../tests/scripted-saga.ts'
+import {
+  aScriptedSite,
+  cancelled,
+  forgetBooked,
+  mailsTo,
+  order,
+  type Script,
+} from '../../../tests/scripted-site.ts'
+import { advanceRefund, syncRefundManually } from './refund.process.server.ts'
+
+/** What was charged without a booking is paid back, and its checkout has ended where nothing is left. */
+
+afterEach(forgetBooked)
+
+type Situation = Script & {
+  /** The checkout has an order of its own. */
+  ordered?: boolean
+  disputed?: boolean
+  intentId?: string
+  /** It waits for no person. */
+  goesOn?: boolean
+}
+
+const paid = (refundedMinor: number): Script => ({
+  getIntent: { status: 'captured', refundedMinor },
+})
+
+async function paidBackBy({ ordered, disputed, goesOn, intentId = 'pi_1', ...script }: Situation) {
+  const site = aScriptedSite(script)
+  const waited = ordered ? path.ordered : path.reconciling
+  const checkout = await aCheckoutAlong(site, goesOn ? waited : [...waited, 'needs_person'])
+  const { id, mode } = checkout
+  if (disputed) {
+    await recordMovement({
+      cause: 'chargeback',
+      checkoutId: id,
+      mode,
+      providerId: 'dp_1',
+      currency: 'USD',
+      amount: 9_200,
+    })
+  }
+  await openCase({ kind: 'charge_without_booking', subject: intentId, mode, detail: 'It is ours.' })
+  const refund = await insertRefund({
+    checkoutId: id,
+    number: 1,
+    bookingId: null,
+    mode,
+    intentId,
+    amountMinor: 49_200,
+    currency: 'USD',
+    reason: 'No order',
+    actor: 'usr_admin',
+  })
+  await site.run(() => advanceRefund(refund!))
+  const { state, failure, orderId } = (await findCheckoutRecord(id))!
+  return {
+    refund: (await findRefund(id, 1))?.state,
+    state,
+    failure,
+    orderId,
+    attempt: (await listAttempts(id)).at(-1)?.state,
+    isOpen: await isOpenCase('charge_without_booking', intentId),
+    mails: (await mailsTo(travellerOf(checkout))).filter((kind) => kind.startsWith('refund')),
+  }
+}
+
+const over = { state: 'failed', failure: paidBack, orderId: null, attempt: 'captured' }
+const stays = { state: 'needs_person', failure: null }
+
+describe('a refund of a charge without a booking', () => {
+  test.each<[string, Situation, object]>([
+    ['in full ends its checkout', paid(49_200), { ...over, isOpen: false }],
+    ['in part leaves it to its person', paid(49_199), { ...stays, isOpen: true }],
+    [
+      'whose rest a bank has taken back leaves it to its person',
+      { ...paid(40_000), disputed: true },
+      { ...stays, isOpen: true },
+    ],
+    [
+      'that cannot be read afterwards leaves it to its person',
+      { getIntent: new PaymentOutcomeUnknownError('No answer', 'no_answer') },
+      { ...stays, isOpen: true },
+    ],
+    [
+      'that is not the checkout’s own closes the case of the charge alone',
+      { ...paid(49_200), intentId: 'pi_2' },
+      { ...stays, isOpen: false },
+    ],
+    [
+      'ends no checkout that goes on by itself',
+      { ...paid(49_200), goesOn: true },
+      { state: 'reconciling', isOpen: false },
+    ],
+    [
+      'leaves an order that stands to its person',
+      { ...paid(49_200), ordered: true },
+      { ...stays, orderId: order.id, isOpen: false },
+    ],
+    [
+      'ends a checkout whose order was cancelled',
+      { ...paid(49_200), ordered: true, findOrder: cancelled },
+      { ...over, isOpen: false },
+    ],
+    [
+      'ends a checkout whose order was cancelled and is listed no more',
+      { ...paid(49_200), ordered: true, findOrder: null, getOrder: cancelled },
+      { ...over, isOpen: false },
+    ],
+  ])('%s', async (_, situation, outcome) => {
+    expect(await paidBackBy(situation)).toMatchObject({
+      refund: 'sent',
+      mails: ['refund-sent'],
+      ...outcome,
+    })
+  })
+})
+
+test('a webhook of another mode leaves a refund alone', async () => {
+  const site = aScriptedSite()
+  const { id } = await aCheckoutAlong(site, ['authorised'])
+  await insertRefund({
+    checkoutId: id,
+    number: 1,
+    bookingId: null,
+    mode: 'test',
+    intentId: 'pi_1',
+    amountMinor: 100,
+    currency: 'USD',
+    reason: 'No order',
+    actor: 'usr_admin',
+  })
+  await site.run(() => syncRefundManually(`rf_${id}:1`, 'live'))
+  expect(site.calls()).toEqual([])
+})
+
+test('who has closed a checkout, and why, is kept; nobody closes it twice', async () => {
+  const site = aScriptedSite({ findOrder: order })
+  const waits = [...path.reconciling, 'needs_person'] as const
+  const { id } = await aCheckoutAlong(site, waits)
+  const stands = await aCheckoutAlong(site, [...path.ordered, 'needs_person'])
+  await openCase({
+    kind: 'charge_without_booking',
+    subject: 'pi_1',
+    mode: 'test',
+    detail: 'It is ours.',
+  })
+  const close = (checkoutId: string) =>
+    site.run(() => closePaidBack({ checkoutId, intentId: 'pi_1', actor: 'usr_admin' }))
+  expect(await close(stands.id)).toBe(false)
+  expect(await close(id)).toBe(true)
+  expect(await close(id)).toBe(false)
+  expect(await close('co_nobody')).toBe(false)
+  expect(await listClosedCases(1)).toMatchObject([
+    { subject: 'pi_1', closedBy: 'usr_admin', resolution: 'Refunded in full.' },
+  ])
+  expect((await listAudit(100)).filter(({ detail }) => detail.startsWith(id))).toMatchObject([
+    { actor: 'usr_admin', action: 'checkout.closed', detail: `${id} refunded in full` },
+  ])
+})

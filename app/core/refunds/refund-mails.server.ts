@@ -1,0 +1,134 @@
+import { cardInSentence } from '#app/core/booking/booked/booking-words.ts'
+import { shownReference } from '#app/core/booking/checkout-rules.ts'
+import { formatMinor } from '#app/core/money/money.ts'
+import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
+import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { siteUrl } from '#app/core/site/site-url.server.ts'
+import { supportLine } from '#app/core/mail/support-line.server.ts'
+
+/** Whose refund it is. `reference` is null where there is no booking. Amounts in minor units. */
+export type RefundNews = {
+  recipient: string
+  reference: string | null
+  bookingId: string | null
+  cardLast4: string | null
+  amountMinor: number
+  currency: string
+}
+
+const about = ({ reference }: RefundNews) =>
+  reference ? `booking ${shownReference(reference)}` : 'your payment'
+
+function action({ bookingId }: RefundNews) {
+  const path = bookingId ? paths.trip(bookingId) : paths.myTrips
+  return { label: 'View My Trips', url: siteUrl(path) }
+}
+
+/**
+ * Queues the news in the transaction that takes note of the refund. `openMinor` is what is owed besides,
+ * in minor units.
+ */
+export async function enqueueRefundSent(news: RefundNews, openMinor = 0): Promise<void> {
+  const amount = formatMinor(news.amountMinor, news.currency)
+  const open = formatMinor(openMinor, news.currency)
+  await enqueueMessage({
+    kind: 'refund-sent',
+    recipient: news.recipient,
+    bookingId: news.bookingId,
+    ...mailDocument({
+      ...(openMinor > 0
+        ? {
+            subject: `${amount} of your refund has been sent`,
+            title: 'A part of your refund has been sent',
+          }
+        : {
+            subject: `Your refund of ${amount} has been sent`,
+            title: 'Your refund has been sent',
+          }),
+      blocks: [
+        `We have sent ${amount} for ${about(news)} to ${cardInSentence(news)}. You do not need to do anything.`,
+        ...(openMinor > 0
+          ? [
+              `${open} of your refund is still open. Our team is working on it and will write to you within 3 business days.`,
+            ]
+          : []),
+        'Banks take 7 to 30 business days to show it on your statement.',
+        supportLine(),
+      ],
+      action: action(news),
+    }),
+  })
+}
+
+/** The bank has not carried out a refund for two weeks. Queue it in the transaction that opens its case. */
+export async function enqueueRefundSlow(news: RefundNews): Promise<void> {
+  const amount = formatMinor(news.amountMinor, news.currency)
+  await enqueueMessage({
+    kind: 'refund-slow',
+    recipient: news.recipient,
+    bookingId: news.bookingId,
+    ...mailDocument({
+      subject: `Your refund of ${amount} is taking longer than usual`,
+      title: 'Your refund is still on its way',
+      blocks: [
+        `Two weeks ago we asked our payment provider to send ${amount} for ${about(news)} to ${cardInSentence(news)}. It has not confirmed that yet. The money is still yours.`,
+        'Our team is asking the provider about it. We will write to you as soon as it has been sent. You do not need to do anything.',
+        supportLine(),
+      ],
+      action: action(news),
+    }),
+  })
+}
+
+/** Less is left of the charge than is owed, since some was paid back or taken back meanwhile: a person looks at it. */
+export async function enqueueRefundHeld(news: RefundNews, leftMinor?: number): Promise<void> {
+  const left =
+    leftMinor === undefined
+      ? ''
+      : ` Of that payment, ${formatMinor(leftMinor, news.currency)} can still be paid back to the card.`
+  const amount = formatMinor(news.amountMinor, news.currency)
+  await enqueueMessage({
+    kind: 'refund-held',
+    recipient: news.recipient,
+    bookingId: news.bookingId,
+    ...mailDocument({
+      subject: `Your refund of ${amount} is being checked`,
+      title: 'We are checking your refund',
+      blocks: [
+        `We have not sent the ${amount} for ${about(news)} yet: some of that payment has gone back to ${cardInSentence(news)} already, by a refund or by your bank.${left}`,
+        'Our team works out what is still owed and will write to you within 3 business days. You do not need to do anything.',
+        supportLine(),
+      ],
+      action: action(news),
+    }),
+  })
+}
+
+/**
+ * A refund did not arrive, or cannot be sent by itself: a person sends it. Where less can still be paid back
+ * (`leftMinor`), some has gone back already, and not all of it is called owed. Queue it in the transaction
+ * that says so.
+ */
+export async function enqueueRefundFailed(
+  news: RefundNews,
+  leftMinor: number | null = null,
+): Promise<void> {
+  if (leftMinor !== null && leftMinor < news.amountMinor) return enqueueRefundHeld(news, leftMinor)
+  const amount = formatMinor(news.amountMinor, news.currency)
+  await enqueueMessage({
+    kind: 'refund-failed',
+    recipient: news.recipient,
+    bookingId: news.bookingId,
+    ...mailDocument({
+      subject: `Your refund of ${amount} has not arrived yet`,
+      title: 'Your refund is delayed',
+      blocks: [
+        `We could not send ${amount} for ${about(news)} to ${cardInSentence(news)}. It is still owed to you.`,
+        'Our team is sending it another way and will write to you within 3 business days. You do not need to do anything; if that card is closed, please reply with a way to reach you.',
+        supportLine(),
+      ],
+      action: action(news),
+    }),
+  })
+}

@@ -1,0 +1,47 @@
+import { formatFullDate, wallClockMs } from '#app/core/places/time.ts'
+
+/** How far a refund has come, a step each. Days are UTC, as banks count them. */
+export type RefundStep = { label: string; when: string; done: boolean }
+
+/** Banks take so many business days to show a refund. */
+const bankDays = { first: 7, last: 30 }
+const dayMs = 86_400_000
+
+/** yyyy-MM-dd so many business days after a day; Saturdays and Sundays are none. */
+export function businessDaysAfter(day: string, count: number): string {
+  let ms = wallClockMs(day.slice(0, 10)) ?? 0
+  for (let left = count; left > 0;) {
+    ms += dayMs
+    if (new Date(ms).getUTCDay() % 6 !== 0) left -= 1
+  }
+  return new Date(ms).toISOString().slice(0, 10)
+}
+
+type Refunded = {
+  /** When the airline had cancelled, and when the money was sent; null before. */
+  cancelledAt: string | null
+  sentAt: string | null
+  /** "$586.34", and "your Visa ending in 4242". */
+  amount: string
+  card: string
+}
+
+/** The steps of a refund to a card, from the cancellation to the statement. */
+export function refundProgress({ cancelledAt, sentAt, amount, card }: Refunded): RefundStep[] {
+  const shown = sentAt
+    ? `between ${formatFullDate(businessDaysAfter(sentAt, bankDays.first))} and ${formatFullDate(businessDaysAfter(sentAt, bankDays.last))}`
+    : `${bankDays.first} to ${bankDays.last} business days after that`
+  return [
+    {
+      label: 'Cancelled with the airline',
+      when: cancelledAt ? formatFullDate(cancelledAt) : 'in progress',
+      done: cancelledAt !== null,
+    },
+    {
+      label: `${amount} sent to ${card}`,
+      when: sentAt ? formatFullDate(sentAt) : 'in progress',
+      done: sentAt !== null,
+    },
+    { label: 'Shown by your bank', when: shown, done: false },
+  ]
+}

@@ -1,0 +1,327 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { balancesOf } from '#app/core/money/ledger.ts'
+import { db } from '#app/platform/db.server.ts'
+import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import { listOpenCases } from '#app/core/money/case.store.server.ts'
+import { listEntriesOf, recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { findRefund, insertRefund, type NewRefund } from './refund.store.server.ts'
+import {
+  PaymentOutcomeUnknownError,
+  PaymentRefusedError,
+  PaymentUnavailableError,
+} from '#app/core/money/payments-port.ts'
+import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
+import {
+  aScriptedSite,
+  forgetBooked,
+  inTurn,
+  mailsTo,
+  type Script,
+  type ScriptedSite,
+} from '../../../tests/scripted-site.ts'
+import { followRefundOf } from '#app/core/books/follow-refund.server.ts'
+import {
+  advanceRefund,
+  recoverRefunds,
+  refundableMinor,
+  syncRefundManually,
+} from './refund.process.server.ts'
+
+/** What becomes of a refund by hand, by what the bank answers and how long that takes. */
+
+afterEach(forgetBooked)
+
+const second = 1 / 60
+const day = 24 * 60
+const unknown = new PaymentOutcomeUnknownError('No answer', 'no_answer')
+const refusal = new PaymentRefusedError('No', 'charge_already_refunded')
+
+async function asked(site: ScriptedSite, booking: Booking, changes: Partial<NewRefund> = {}) {
+  const refund = await site.run(() =>
+    insertRefund({
+      checkoutId: booking.checkoutId,
+      number: 1,
+      bookingId: booking.id,
+      mode: 'test',
+      intentId: 'pi_1',
+      amountMinor: 2_000,
+      currency: 'USD',
+      reason: 'Goodwill',
+      actor: 'usr_admin',
+      ...changes,
+    }),
+  )
+  if (!refund) throw new Error('Asked for before')
+  return refund
+}
+
+/** A refund of a booking, as far as the bank lets it go at once. */
+async function refunding(script: Script = {}) {
+  const site = aScriptedSite(script)
+  const booking = await aBookingOf(site)
+  const refund = await asked(site, booking)
+  const key = `rf_${booking.checkoutId}:1`
+  await site.run(() => advanceRefund(refund))
+  return { site, booking, key }
+}
+
+/** Where it stands, after so many minutes and another try. */
+async function later(site: ScriptedSite, booking: Booking, minutes: number) {
+  site.pass(minutes)
+  const refund = await findRefund(booking.checkoutId, 1)
+  await site.run(() => advanceRefund(refund!))
+  return stands(booking)
+}
+
+async function stands(booking: Booking) {
+  const refund = await findRefund(booking.checkoutId, 1)
+  const entries = balancesOf(await listEntriesOf(booking.checkoutId))
+  return {
+    state: refund?.state,
+    failure: refund?.failure,
+    retries: refund?.retries,
+    refunded: (await findBookingById(booking.id))?.refundMinor,
+    mails: await mailsTo(booking.primaryEmail),
+    paid: entries.find(({ account }) => account === 'payments_balance')?.amountMinor,
+    cases: (await listOpenCases()).map(({ kind, detail }) => `${kind}: ${detail}`),
+  }
+}
+
+const sent = { state: 'sent', refunded: 2_000, mails: ['refund-sent'], paid: -2_000, cases: [] }
+const requested = { state: 'requested', refunded: null, mails: [], paid: undefined, cases: [] }
+const pending = { ...requested, state: 'pending', paid: -2_000 }
+const failed = { state: 'failed', refunded: null, mails: ['refund-failed'] }
+
+describe('a refund by hand', () => {
+  test('is sent under its key, and noted once', async () => {
+    const { site, booking, key } = await refunding()
+    expect(await stands(booking)).toMatchObject(sent)
+    expect(site.calls()).toEqual([`refund pi_1 ${key} 2000`])
+    expect(await later(site, booking, 1)).toMatchObject(sent)
+    expect(site.calls()).toEqual([])
+  })
+
+  test('that is refused is told to a person', async () => {
+    const { booking } = await refunding({ refund: refusal })
+    expect(await stands(booking)).toMatchObject({
+      ...failed,
+      failure: 'refund_refused: charge_already_refunded',
+      paid: undefined,
+      cases: ['refund_failed: A refund of $20.00 was refused (charge_already_refunded).'],
+    })
+  })
+
+  test('that has left us is followed until it arrives', async () => {
+    const { site, booking } = await refunding({
+      refund: { status: 'pending' },
+      getRefund: inTurn<object>(refusal, { status: 'pending' }, { status: 'succeeded' }),
+    })
+    expect(await stands(booking)).toMatchObject({ ...pending, retries: 1 })
+    // That it cannot be read is no refusal of the refund.
+    expect(await later(site, booking, 1)).toMatchObject({ ...pending, retries: 2 })
+    expect(await later(site, booking, 1)).toMatchObject({ ...pending, retries: 3 })
+    expect(await later(site, booking, 1)).toMatchObject(sent)
+  })
+
+  test('that does not arrive is with us again, and told to a person', async () => {
+    const { site, booking } = await refunding({
+      refund: { status: 'pending' },
+      getRefund: { status: 'failed' },
+    })
+    expect(await later(site, booking, 1)).toMatchObject({
+      ...failed,
+      failure: 'refund_failed',
+      paid: 0,
+      cases: ['refund_failed: A refund of $20.00 did not arrive.'],
+    })
+  })
+
+  test.each<[string, Error]>([
+    ['does not answer', unknown],
+    ['is busy', new PaymentUnavailableError('Busy', 'rate_limit', null, false)],
+    ['answers what nobody expects', new Error('Something else')],
+  ])('from a bank that %s is tried on, with a person told after three days', async (_, refund) => {
+    const { site, booking } = await refunding({ refund })
+    expect(await stands(booking)).toMatchObject({ ...requested, retries: 1 })
+    expect(await later(site, booking, 3 * day)).toMatchObject({ ...requested, retries: 2 })
+    expect(await later(site, booking, second)).toMatchObject({
+      ...requested,
+      cases: [
+        'refund_failed: A refund of $20.00 has not been answered for three days; it is still tried, once an hour.',
+      ],
+    })
+  })
+
+  test('that takes more than two weeks is told to a person and the traveller, until it arrives', async () => {
+    const { site, booking } = await refunding({
+      refund: { status: 'pending' },
+      getRefund: inTurn<object>({ status: 'pending' }, { status: 'succeeded' }),
+    })
+    const { cases, mails } = await later(site, booking, 14 * day)
+    expect(cases[0]).toMatch(/^refund_slow: A refund of \$20\.00 has been on its way/)
+    expect(mails).toEqual(['refund-slow'])
+    expect(await later(site, booking, day)).toMatchObject({
+      ...sent,
+      mails: ['refund-sent', 'refund-slow'],
+    })
+  })
+})
+
+describe('a refund that another process has taken up', () => {
+  test.each<[string, Error | object]>([
+    ['is sent once', { status: 'succeeded' }],
+    ['has not failed, though it is refused here', refusal],
+    ['is not put off, though nobody answers here', unknown],
+  ])('%s', async (_, answer) => {
+    const site = aScriptedSite({ refund: inTurn<object>({ status: 'succeeded' }, answer) })
+    const booking = await aBookingOf(site)
+    const refund = await asked(site, booking)
+    for (const _time of ['here', 'there']) {
+      expect(await site.run(() => advanceRefund(refund))).toMatchObject({ state: 'sent' })
+    }
+    expect(await stands(booking)).toMatchObject(sent)
+  })
+})
+
+test('what is mailed of a refund names the booking and the card', async () => {
+  const { booking } = await refunding()
+  const { text } = await db()
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', booking.primaryEmail)
+    .executeTakeFirstOrThrow()
+  for (const words of ['WMEKDS', '4242', '$20.00']) expect(text).toContain(words)
+})
+
+describe('a webhook about a refund', () => {
+  test('that is on its way follows it', async () => {
+    const { site, booking, key } = await refunding({ refund: { status: 'pending' } })
+    await site.run(() => syncRefundManually(key, 'live'))
+    expect(await stands(booking)).toMatchObject(pending)
+    await site.run(() => syncRefundManually(key, 'test'))
+    expect(await stands(booking)).toMatchObject(sent)
+  })
+
+  test('that it came back takes it off the booking and tells a person', async () => {
+    const { site, booking, key } = await refunding({ getRefund: { status: 'failed' } })
+    await site.run(() => followRefundOf(key, 'test'))
+    expect(await stands(booking)).toMatchObject({
+      state: 'failed',
+      failure: 'refund_failed',
+      refunded: null,
+      paid: 0,
+      mails: ['refund-failed', 'refund-sent'],
+      cases: ['refund_failed: A refund of $20.00 came back.'],
+    })
+  })
+
+  test('that was sent and stays there changes nothing', async () => {
+    const { site, booking, key } = await refunding()
+    await site.run(() => syncRefundManually(key, 'test'))
+    expect(await stands(booking)).toMatchObject(sent)
+    expect(site.calls().at(-1)).toBe('getRefund re_1')
+  })
+
+  test('that is under way takes it up', async () => {
+    const { site, booking, key } = await refunding({
+      refund: inTurn<object>(unknown, { status: 'succeeded' }),
+    })
+    await site.run(() => syncRefundManually(key, 'test'))
+    expect(await stands(booking)).toMatchObject(sent)
+  })
+
+  test('of a key that is not ours asks nobody', async () => {
+    const site = aScriptedSite()
+    await site.run(() => followRefundOf('rf_co_nobody:1', 'test'))
+    await site.run(() => followRefundOf('dashboard', 'test'))
+    expect(site.calls()).toEqual([])
+  })
+})
+
+describe('the recovery of refunds', () => {
+  test('takes up what has stood still for a minute and a half, by one process', async () => {
+    const { site, booking } = await refunding({
+      refund: inTurn<object>(unknown, unknown, { status: 'succeeded' }),
+    })
+    site.pass(1.5 - second)
+    expect(await site.run(recoverRefunds)).toBe(0)
+    site.pass(second)
+    expect(await site.run(recoverRefunds)).toBe(1)
+    site.pass(2 - second)
+    expect(await site.elsewhere(recoverRefunds)).toBe(0)
+    site.pass(second)
+    expect(await site.elsewhere(recoverRefunds)).toBe(1)
+    expect(await stands(booking)).toMatchObject(sent)
+  })
+})
+
+test('refunds are sixty times as fast where that is asked for', async () => {
+  const script = { refund: unknown }
+  const site = aScriptedSite(script, { RECOVERY_SPEED: 60 })
+  const booking = await aBookingOf(site)
+  const refund = await asked(site, booking)
+  await site.run(() => advanceRefund(refund))
+  site.pass(1.5 / 60)
+  expect(await site.run(recoverRefunds)).toBe(1)
+  site.pass(2 / 60)
+  expect(await site.elsewhere(recoverRefunds)).toBe(1)
+  expect((await later(site, booking, (3 * day) / 60 - 3.5 / 60)).cases).toEqual([])
+  expect((await later(site, booking, second)).cases).toHaveLength(1)
+})
+
+describe('what can still be paid back of a charge', () => {
+  const left = async (script: Script, before?: (booking: Booking) => Promise<unknown>) => {
+    const site = aScriptedSite(script)
+    const booking = await aBookingOf(site)
+    await before?.(booking)
+    const { checkoutId } = booking
+    return site.run(() => refundableMinor({ checkoutId, mode: 'test' }, 'pi_1'))
+  }
+  const captured = { status: 'captured' as const }
+  const disputed =
+    (currency: string) =>
+    ({ checkoutId }: Booking) =>
+      recordMovement({
+        cause: 'chargeback',
+        checkoutId,
+        mode: 'test',
+        providerId: 'dp_1',
+        currency,
+        amount: 9_200,
+      })
+
+  test('is what was captured', async () => {
+    expect(await left({ getIntent: captured })).toMatchObject({ leftMinor: 49_200 })
+  })
+
+  test('is nothing of a hold', async () => {
+    expect(await left({ getIntent: { status: 'authorised' } })).toMatchObject({ leftMinor: 0 })
+  })
+
+  test('is less by what the provider has paid back, and by what it has not heard of yet', async () => {
+    const ask = (booking: Booking) => asked(aScriptedSite(), booking)
+    const getIntent = { ...captured, refundedMinor: 10_000 }
+    expect(await left({ getIntent }, ask)).toMatchObject({ leftMinor: 37_200 })
+    await forgetBooked()
+    const other = (booking: Booking) => asked(aScriptedSite(), booking, { intentId: 'pi_2' })
+    expect(await left({ getIntent }, other)).toMatchObject({ leftMinor: 39_200 })
+  })
+
+  test('is less by what a bank has taken back, in the currency of the charge', async () => {
+    const getIntent = captured
+    expect(await left({ getIntent }, disputed('USD'))).toMatchObject({
+      leftMinor: 40_000,
+      disputedMinor: 9_200,
+    })
+    await forgetBooked()
+    expect(await left({ getIntent }, disputed('EUR'))).toMatchObject({
+      leftMinor: 49_200,
+      disputedMinor: 0,
+    })
+  })
+
+  test('is never less than nothing', async () => {
+    const getIntent = { ...captured, refundedMinor: 49_000 }
+    expect(await left({ getIntent }, disputed('USD'))).toMatchObject({ leftMinor: 0 })
+  })
+})

@@ -1,0 +1,260 @@
+import { app } from '#app/core/app.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import type { NextRefundState, RefundState } from './refund-states.ts'
+import { balancesOf } from '#app/core/money/ledger.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import { formatMinor } from '#app/core/money/money.ts'
+import { log } from '#app/platform/log.server.ts'
+import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
+import { openCase } from '#app/core/money/case.store.server.ts'
+import { findCheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import { acquireLease } from '#app/platform/lease.server.ts'
+import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
+import {
+  findRefund,
+  findRefundByKey,
+  listOpenRefunds,
+  listRefundsOf,
+  moveRefund,
+  postponeRefund,
+  refundKeyOf,
+  type Refund,
+} from './refund.store.server.ts'
+import { PaymentProviderError, type PaymentIntent } from '#app/core/money/payments-port.ts'
+import { closePaidBack } from '#app/core/booking/payment/close-paid-back.server.ts'
+import { enqueueRefundFailed, enqueueRefundSent, type RefundNews } from './refund-mails.server.ts'
+import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
+import { isRefusal, nextRetryAt } from '#app/core/money/call-again.server.ts'
+import { bookRefund, bookRefundFailed, bookRefundSent } from './book-refund.server.ts'
+import { closeSlowRefund, reportSlowRefund } from './slow-refund.server.ts'
+
+const deadlineMs = () => (72 * 3_600_000) / app().config.RECOVERY_SPEED
+const stuckAfterSeconds = () => 90 / app().config.RECOVERY_SPEED
+const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
+
+/** Minor units. `leftMinor` is nothing where nothing was captured. */
+export type Left = { intent: PaymentIntent; leftMinor: number; disputedMinor: number }
+
+/**
+ * What can still be paid back of a charge: what was captured, less what the provider has paid back,
+ * what is on its way there, and what a bank has taken back. Throws where the provider cannot be asked.
+ */
+export async function refundableMinor(
+  { checkoutId, mode }: Pick<Refund, 'checkoutId' | 'mode'>,
+  intentId: string,
+): Promise<Left> {
+  const intent = await app().payments(mode).getIntent(intentId)
+  const [refunds, entries] = await Promise.all([
+    listRefundsOf(checkoutId),
+    listEntriesOf(checkoutId),
+  ])
+  const unsentMinor = refunds
+    .filter((refund) => refund.intentId === intentId && refund.state === 'requested')
+    .reduce((sum, refund) => sum + refund.amountMinor, 0)
+  const disputedMinor = balancesOf(entries)
+    .filter(({ account, currency }) => account === 'chargebacks' && currency === intent.currency)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const left = intent.amountMinor - intent.refundedMinor - unsentMinor - disputedMinor
+  return { intent, disputedMinor, leftMinor: intent.status === 'captured' ? Math.max(0, left) : 0 }
+}
+
+/** What can still be paid back of a charge, in minor units; null where the provider cannot be asked. */
+export async function leftToRefund(
+  charge: Pick<Refund, 'checkoutId' | 'mode'>,
+  intentId: string,
+): Promise<number | null> {
+  try {
+    return (await refundableMinor(charge, intentId)).leftMinor
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.warn({ err: error, payment: intentId }, 'what is left of the charge is not known')
+    return null
+  }
+}
+
+/** Takes a refund as far as it goes now. Never throws: what fails is tried again. */
+export async function advanceRefund(refund: Refund): Promise<Refund> {
+  try {
+    return (await step(refund)) ?? (await reload(refund))
+  } catch (error) {
+    try {
+      return (await putOff(refund, error)) ?? (await reload(refund))
+    } catch (second) {
+      log.error({ err: second, refund: refundKeyOf(refund) }, 'refund not put off')
+      return refund
+    }
+  }
+}
+
+async function reload(refund: Refund): Promise<Refund> {
+  return (await findRefund(refund.checkoutId, refund.number)) ?? refund
+}
+
+/** Null where another process has moved it. */
+async function step(refund: Refund): Promise<Refund | null> {
+  const { state } = refund
+  switch (state) {
+    case 'requested':
+    case 'pending':
+      return askProvider(refund, state)
+    case 'sent':
+    case 'failed':
+      return refund
+  }
+}
+
+async function askProvider(refund: Refund, from: 'requested' | 'pending'): Promise<Refund | null> {
+  const { intentId, refundId, amountMinor, mode } = refund
+  const payments = app().payments(mode)
+  const answer = refundId
+    ? await payments.getRefund(refundId)
+    : await payments.refund({ intentId, key: refundKeyOf(refund), amountMinor })
+  const changes = { refundId: answer.id }
+  const booked = { ...refund, refundId: answer.id }
+  switch (answer.status) {
+    case 'pending': {
+      const noted =
+        from === 'pending'
+          ? refund
+          : await move(refund, from, 'pending', changes, () => bookRefund(booked))
+      if (noted)
+        await reportSlowRefund({ ...noted, key: refundKeyOf(noted), since: noted.stateSince }, () =>
+          refundNewsOf(noted),
+        )
+      return noted && postponeRefund(noted, nextRetryAt(noted.retries))
+    }
+    case 'succeeded': {
+      const sent = await move(refund, from, 'sent', changes, async () => {
+        await bookRefundSent(booked)
+        await enqueueRefundSent(await refundNewsOf(refund))
+      })
+      if (sent) await closeIfNothingIsLeft(sent)
+      return sent
+    }
+    case 'failed':
+      return move(refund, from, 'failed', { ...changes, failure: 'refund_failed' }, async () => {
+        await bookRefundFailed(booked, false)
+        await tellFailed(refund, 'did not arrive')
+      })
+  }
+}
+
+async function move<From extends RefundState>(
+  refund: Refund,
+  from: From,
+  to: NextRefundState<From>,
+  changes: Parameters<typeof moveRefund>[3],
+  also: () => Promise<void>,
+): Promise<Refund | null> {
+  const moved = await inTransaction(async () => {
+    const written = await moveRefund(refund, from, to, changes)
+    if (written) await also()
+    return written
+  })
+  if (moved && from === 'pending') await closeSlowRefund(refundKeyOf(refund))
+  if (moved) {
+    const { checkoutId: checkout, amountMinor, currency } = moved
+    const line = { refund: refundKeyOf(refund), checkout, to, amountMinor, currency }
+    log[to === 'failed' ? 'error' : 'info'](line, 'refund moved')
+  }
+  return moved
+}
+
+/** A try came to nothing. What the provider itself refuses has failed; the rest is tried on, with a person told. */
+async function putOff(refund: Refund, error: unknown): Promise<Refund | null> {
+  log.warn({ err: error, refund: refundKeyOf(refund), retries: refund.retries }, 'refund not made')
+  await reportOperatorTrouble(error, refund.mode, 'after sale')
+  const { state } = refund
+  if (isRefusal(error) && state === 'requested') {
+    const code = error instanceof PaymentProviderError ? error.code : 'no_answer'
+    const left = await leftToRefund(refund, refund.intentId)
+    // The refused one is still counted as requested.
+    const leftMinor = left === null ? null : left + refund.amountMinor
+    return move(refund, state, 'failed', { failure: `refund_refused: ${code}` }, () =>
+      tellFailed(refund, `was refused (${code})`, leftMinor),
+    )
+  }
+  if (now() - Date.parse(refund.stateSince) > deadlineMs()) {
+    await report(refund, 'has not been answered for three days; it is still tried, once an hour')
+  }
+  return postponeRefund(refund, nextRetryAt(refund.retries))
+}
+
+async function tellFailed(
+  refund: Refund,
+  what: string,
+  leftMinor: number | null = null,
+): Promise<void> {
+  await report(refund, what)
+  await enqueueRefundFailed(await refundNewsOf(refund), leftMinor)
+}
+
+async function report(refund: Refund, what: string): Promise<void> {
+  const { mode, checkoutId, amountMinor, currency } = refund
+  const detail = `A refund of ${formatMinor(amountMinor, currency)} ${what}.`
+  const found = {
+    kind: 'refund_failed',
+    subject: refundKeyOf(refund),
+    mode,
+    checkoutId,
+    detail,
+  } as const
+  if (await openCase(found)) log.error(found, 'a refund needs a person')
+}
+
+async function refundNewsOf({
+  bookingId,
+  checkoutId,
+  amountMinor,
+  currency,
+}: Refund): Promise<RefundNews> {
+  const booking = bookingId === null ? null : await findBookingById(bookingId)
+  const checkout = await findCheckoutRecord(checkoutId)
+  return {
+    recipient: booking?.primaryEmail ?? checkout?.passengers[0]?.email ?? '',
+    reference: booking?.reference ?? null,
+    bookingId,
+    cardLast4: booking?.cardLast4 ?? checkout?.cardLast4 ?? null,
+    amountMinor,
+    currency,
+  }
+}
+
+/** A checkout that waits for a person only because of its charge has ended once that is paid back. */
+async function closeIfNothingIsLeft(refund: Refund): Promise<void> {
+  if (refund.bookingId) return
+  try {
+    const { leftMinor, disputedMinor } = await refundableMinor(refund, refund.intentId)
+    if (leftMinor === 0 && disputedMinor === 0) await closePaidBack(refund)
+  } catch (error) {
+    // Its administrator can close it by hand.
+    log.warn({ err: error, refund: refundKeyOf(refund) }, 'checkout not closed after its refund')
+  }
+}
+
+/** Finishes refunds by hand that a crash or an outage left on the way. One process at a time does it. */
+export async function recoverRefunds(): Promise<number> {
+  if (!(await acquireLease('refunds', app().config.instance, leaseSeconds()))) return 0
+  const open = await listOpenRefunds(isoNow(-stuckAfterSeconds()))
+  for (const refund of open) await advanceRefund(refund)
+  return open.length
+}
+
+/** Something has happened to a refund by hand, says a webhook: it is read again. */
+export async function syncRefundManually(key: string, mode: Mode): Promise<void> {
+  const refund = await findRefundByKey(key)
+  if (!refund || refund.mode !== mode) return
+  if (refund.state !== 'sent' || !refund.refundId) {
+    await advanceRefund(refund)
+    return
+  }
+  const answer = await app().payments(refund.mode).getRefund(refund.refundId)
+  if (answer.status !== 'failed') return
+  const booked = { ...refund, refundId: answer.id }
+  await move(refund, 'sent', 'failed', { failure: 'refund_failed' }, async () => {
+    await bookRefundFailed(booked, true)
+    await tellFailed(refund, 'came back')
+  })
+}

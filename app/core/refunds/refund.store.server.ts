@@ -1,0 +1,138 @@
+import type { Selectable } from 'kysely'
+import { db } from '#app/platform/db.server.ts'
+import { refundStatesWhere, type NextRefundState, type RefundState } from './refund-states.ts'
+import type { RefundsTable } from '#app/core/booking/checkout-tables.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+
+/** A refund that an administrator has asked for. Amounts in minor units. */
+export type Refund = Selectable<RefundsTable>
+
+export type NewRefund = Pick<
+  Refund,
+  | 'checkoutId'
+  | 'number'
+  | 'bookingId'
+  | 'mode'
+  | 'intentId'
+  | 'amountMinor'
+  | 'currency'
+  | 'reason'
+  | 'actor'
+>
+
+/** The idempotency key of a refund by hand; it is kept with the refund at the provider, too. */
+export function refundKeyOf({ checkoutId, number }: Pick<Refund, 'checkoutId' | 'number'>): string {
+  return `rf_${checkoutId}:${number}`
+}
+
+const moving = refundStatesWhere((state) => state.moving)
+
+/**
+ * Notes a refund before the payment provider hears of it. Null when the checkout has one of this number:
+ * the same form was sent before, or somebody else was first.
+ */
+export async function insertRefund(refund: NewRefund): Promise<Refund | null> {
+  const now = isoNow()
+  const row = await db()
+    .insertInto('refunds')
+    .values({
+      ...refund,
+      state: 'requested',
+      stateSince: now,
+      retries: 0,
+      version: 1,
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A refund by its key; null for a key of a cancellation. */
+export async function findRefundByKey(key: string): Promise<Refund | null> {
+  const [, checkoutId = '', number = ''] = /^rf_(co_\w+):(\d{1,6})$/.exec(key) ?? []
+  return checkoutId ? findRefund(checkoutId, Number(number)) : null
+}
+
+export async function findRefund(checkoutId: string, number: number): Promise<Refund | null> {
+  const row = await db()
+    .selectFrom('refunds')
+    .selectAll()
+    .where('checkoutId', '=', checkoutId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The refunds by hand of a checkout and the booking it became, oldest first. */
+export async function listRefundsOf(checkoutId: string): Promise<Refund[]> {
+  return db()
+    .selectFrom('refunds')
+    .selectAll()
+    .where('checkoutId', '=', checkoutId)
+    .orderBy('number')
+    .execute()
+}
+
+/** Refunds that are still on their way and due to be looked at, oldest first. */
+export async function listOpenRefunds(before: string): Promise<Refund[]> {
+  return db()
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', 'in', moving)
+    .where('stateSince', '<=', before)
+    .where((eb) => eb.or([eb('retryAt', 'is', null), eb('retryAt', '<=', isoNow())]))
+    .orderBy('stateSince')
+    .limit(100)
+    .execute()
+}
+
+type RefundChanges = Partial<Pick<Refund, 'refundId' | 'failure'>>
+
+/** Moves a refund on and returns it as written; null when anything was written since it was read. */
+export async function moveRefund<From extends RefundState>(
+  refund: Refund,
+  from: From,
+  to: NextRefundState<From>,
+  changes: RefundChanges = {},
+): Promise<Refund | null> {
+  const { checkoutId, number, version, state } = refund
+  if (state !== from) throw new Error(`${checkoutId}:${number} is ${state}, not ${from}`)
+  const row = await db()
+    .updateTable('refunds')
+    .set(changes)
+    .set((eb) => ({
+      state: to,
+      ...(to !== from && { stateSince: isoNow() }),
+      retries: 0,
+      retryAt: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('checkoutId', '=', checkoutId)
+    .where('number', '=', number)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Puts a refund off whose try came to nothing. Null when it was written to since it was read. */
+export async function postponeRefund(
+  { checkoutId, number, version }: Refund,
+  retryAt: string,
+): Promise<Refund | null> {
+  const row = await db()
+    .updateTable('refunds')
+    .set((eb) => ({
+      retryAt,
+      retries: eb('retries', '+', 1),
+      version: eb('version', '+', 1),
+    }))
+    .where('checkoutId', '=', checkoutId)
+    .where('number', '=', number)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}

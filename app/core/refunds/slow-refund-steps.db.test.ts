@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { listClosedCases, listOpenCases } from '#app/core/money/case.store.server.ts'
+import { aScriptedSite, forgetBooked, mailsTo } from '../../../tests/scripted-site.ts'
+import { closeSlowRefund, reportSlowRefund } from './slow-refund.server.ts'
+
+/** A refund that its bank leaves on its way. */
+
+afterEach(forgetBooked)
+
+const day = 24 * 60
+const second = 1 / 60
+
+/** Looked at after so many minutes each. */
+async function looks(minutes: number[], config: object = {}) {
+  const site = aScriptedSite({}, config)
+  const since = new Date(site.now()).toISOString()
+  const recipient = `slow${site.now()}@contrail.example`
+  const about = { amountMinor: 30_000, currency: 'USD' }
+  const refund = { ...about, key: 'rf_bk_1:1', checkoutId: 'co_1', mode: 'test', since } as const
+  const news = { ...about, recipient, reference: 'WMEKDS', bookingId: null, cardLast4: '4242' }
+  for (const pause of minutes) {
+    site.pass(pause)
+    await site.run(() => reportSlowRefund(refund, () => news))
+  }
+  return {
+    cases: (await listOpenCases()).map(({ kind, subject }) => `${kind} ${subject}`),
+    mails: await mailsTo(recipient),
+  }
+}
+
+const toldOnce = { cases: ['refund_slow rf_bk_1:1'], mails: ['refund-slow'] }
+const nothing = { cases: [], mails: [] }
+
+describe('a refund that is on its way', () => {
+  test.each<[string, number[], object, object]>([
+    ['for two weeks less a second is nobody’s', [14 * day - second], {}, nothing],
+    ['for two weeks is told to a person and its traveller', [14 * day], {}, toldOnce],
+    ['for a month is told once', [14 * day, day, 15 * day], {}, toldOnce],
+    [
+      'is told of sixty times as soon where that is asked for',
+      [(14 * day) / 60],
+      { RECOVERY_SPEED: 60 },
+      toldOnce,
+    ],
+  ])('%s', async (_, minutes, config, outcome) => {
+    expect(await looks(minutes, config)).toEqual(outcome)
+  })
+
+  test('and arrives after all has its case closed, in the name of the recovery', async () => {
+    await looks([14 * day])
+    await closeSlowRefund('rf_bk_1:1')
+    expect(await listOpenCases()).toEqual([])
+    expect(await listClosedCases(1)).toMatchObject([
+      { subject: 'rf_bk_1:1', closedBy: 'recovery', resolution: 'The bank has answered.' },
+    ])
+  })
+})

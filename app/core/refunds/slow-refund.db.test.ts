@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { now } from '../../../tests/clock.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import type * as Booked from '../../../tests/booked.ts'
+import type * as Application from '#app/core/app.server.ts'
+import type * as Database from '#app/platform/db.server.ts'
+import type * as Cases from '#app/core/money/case.store.server.ts'
+import type * as Refunds from '#app/core/desk/refunds.server.ts'
+import type * as Cancel from '#app/core/trips/cancel-booking.server.ts'
+import type * as Recover from '#app/core/trips/recover-cancellations.server.ts'
+import type * as Jobs from './refund.process.server.ts'
+
+let airlines: Airlines
+let application: typeof Application
+let database: typeof Database
+let cases: typeof Cases
+let cancel: typeof Cancel
+let recover: typeof Recover
+let refunds: typeof Refunds
+let jobs: typeof Jobs
+let booked: typeof Booked
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  application = await import('#app/core/app.server.ts')
+  database = await import('#app/platform/db.server.ts')
+  cases = await import('#app/core/money/case.store.server.ts')
+  cancel = await import('#app/core/trips/cancel-booking.server.ts')
+  recover = await import('#app/core/trips/recover-cancellations.server.ts')
+  refunds = await import('#app/core/desk/refunds.server.ts')
+  jobs = await import('./refund.process.server.ts')
+  booked = await import('../../../tests/booked.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+/** A card whose refunds stay on their way until the bank's clock has gone on. */
+const slowCard = '4000000000007726'
+const longAgo = '2020-01-01T00:00:00.000Z'
+
+const slowOf = async (subject: string) =>
+  (await cases.listOpenCases()).filter(
+    (one) => one.kind === 'refund_slow' && one.subject.startsWith(subject),
+  )
+
+const shift = (shiftMs: number) =>
+  fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
+
+test('a refund by hand that is on its way for weeks becomes a case, until it arrives', async () => {
+  const booking = await booked.aBookedTrip(airlines, { card: slowCard })
+  const { checkoutId, paymentIntentId: intentId } = booking
+  const typed = { checkoutId, intentId, amount: '20', reason: 'Goodwill', number: '1' }
+  await refunds.refundManually(typed, 'usr_admin')
+  const key = `rf_${checkoutId}:1`
+  await jobs.syncRefundManually(key, 'test')
+  expect(await slowOf(key)).toEqual([])
+  const pending = database.db().updateTable('refunds').set({ stateSince: longAgo })
+  await pending.where('checkoutId', '=', checkoutId).execute()
+  await jobs.syncRefundManually(key, 'test')
+  expect(await slowOf(key)).toMatchObject([{ checkoutId, detail: expect.stringContaining('$20') }])
+  await shift(120_000)
+  await jobs.syncRefundManually(key, 'test')
+  await shift(-120_000)
+  expect(await slowOf(key)).toEqual([])
+})
+
+test('a cancellation’s refund that is on its way for weeks becomes a case, until it arrives', async () => {
+  const booking = await booked.aBookedTrip(airlines, { card: slowCard })
+  const quoted = await cancel.quoteCancellation(booking)
+  if (!quoted.ok) throw new Error(quoted.refusal.message)
+  await cancel.confirmCancellation(booking, quoted.cancellation.quoteId)
+  const pending = database.db().updateTable('cancellations').set({ stateSince: longAgo })
+  await pending.where('bookingId', '=', booking.id).execute()
+  await recover.followRefund(booking.id, 'test')
+  expect(await slowOf(`rf_${booking.id}`)).toHaveLength(1)
+  await shift(120_000)
+  await recover.followRefund(booking.id, 'test')
+  await shift(-120_000)
+  expect(await slowOf(`rf_${booking.id}`)).toEqual([])
+})
+
+test('over ninety days a bank that does not answer is asked on, and its traveller told each step once', async () => {
+  const booking = await booked.aBookedTrip(airlines, { card: slowCard })
+  const quoted = await cancel.quoteCancellation(booking)
+  if (!quoted.ok) throw new Error(quoted.refusal.message)
+  await cancel.confirmCancellation(booking, quoted.cancellation.quoteId)
+  const dayMs = 86_400_000
+  const after = (days: number) => {
+    const clock = { ...application.app().clock, now: () => now() + days * dayMs }
+    return application.runIn({ ...application.app(), clock }, recover.recoverCancellations)
+  }
+  const told = async () => {
+    const mails = database.db().selectFrom('outbox').select('kind')
+    const rows = await mails.where('bookingId', '=', booking.id).orderBy('id').execute()
+    return rows.map(({ kind }) => kind)
+  }
+  const asked = async () => (await airlines.calls())['GET /v1/refunds/:id'] ?? 0
+  await asked()
+  for (const day of [1, 7, 13, 14, 15, 45, 90]) {
+    await after(day)
+    expect(await asked(), `after ${day} days`).toBeGreaterThan(0)
+    expect(await told()).toEqual(['booking-cancelled', ...(day >= 14 ? ['refund-slow'] : [])])
+  }
+  expect(await slowOf(`rf_${booking.id}`)).toHaveLength(1)
+  await shift(120_000)
+  await after(91)
+  await shift(-120_000)
+  expect(await told()).toEqual(['booking-cancelled', 'refund-slow', 'refund-sent'])
+  expect(await slowOf(`rf_${booking.id}`)).toEqual([])
+})
+
+/** A card whose refunds succeed, and come back once the bank's clock has gone on. */
+const returningCard = '4000000000005126'
+
+test('a refund that comes back after its account was closed still reaches a person', async () => {
+  const booking = await booked.aBookedTrip(airlines, { card: returningCard })
+  const quoted = await cancel.quoteCancellation(booking)
+  if (!quoted.ok) throw new Error(quoted.refusal.message)
+  await cancel.confirmCancellation(booking, quoted.cancellation.quoteId)
+  const { erasePeopleOfBookings } = await import('#app/core/people/personal-data.store.server.ts')
+  const { listCancellationsNeedingReview } = await import('#app/core/desk/cancellations.server.ts')
+  const waiting = async () =>
+    (await listCancellationsNeedingReview()).filter((one) => one.booking.id === booking.id)
+  await erasePeopleOfBookings([booking.id])
+  await recover.followRefund(booking.id, 'test')
+  expect(await waiting()).toEqual([])
+  await shift(120_000)
+  await recover.followRefund(booking.id, 'test')
+  await shift(-120_000)
+  expect(await waiting()).toMatchObject([
+    { cancellation: { failure: 'refund_failed' }, booking: { primaryEmail: '' } },
+  ])
+})

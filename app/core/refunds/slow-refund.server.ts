@@ -1,0 +1,49 @@
+import { app } from '#app/core/app.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import { formatMinor } from '#app/core/money/money.ts'
+import { log } from '#app/platform/log.server.ts'
+import { closeCaseOf, openCase } from '#app/core/money/case.store.server.ts'
+import { enqueueRefundSlow, type RefundNews } from './refund-mails.server.ts'
+
+/** Banks take up to ten business days. */
+const maxPendingMs = () => (14 * 24 * 3_600_000) / app().config.RECOVERY_SPEED
+
+type PendingRefund = {
+  /** Its idempotency key, by which the provider knows it too. */
+  key: string
+  checkoutId: string
+  mode: Mode
+  amountMinor: number
+  currency: string
+  /** UTC instant since which it is on its way. */
+  since: string
+}
+
+/**
+ * A person and the traveller are told, once, of a refund that has been on its way for too long; it is still
+ * looked at.
+ */
+export async function reportSlowRefund(
+  refund: PendingRefund,
+  newsOf: () => RefundNews | Promise<RefundNews>,
+): Promise<void> {
+  const { key, checkoutId, mode, amountMinor, currency, since } = refund
+  if (now() - Date.parse(since) < maxPendingMs()) return
+  const amount = formatMinor(amountMinor, currency)
+  const detail = `A refund of ${amount} has been on its way for more than two weeks. Ask the payment provider about it.`
+  const found = { kind: 'refund_slow', subject: key, mode, checkoutId, detail } as const
+  const news = await newsOf()
+  const isNew = await inTransaction(async () => {
+    if (!(await openCase(found))) return false
+    await enqueueRefundSlow(news)
+    return true
+  })
+  if (isNew) log.error(found, 'a refund does not arrive')
+}
+
+/** The refund has arrived or come back: its case is closed. */
+export async function closeSlowRefund(key: string): Promise<void> {
+  await closeCaseOf('refund_slow', key, { by: 'recovery', resolution: 'The bank has answered.' })
+}

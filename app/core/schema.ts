@@ -1,0 +1,90 @@
+import type {
+  EmailConfirmationsTable,
+  PasswordResetsTable,
+  RecoveryCodesTable,
+  SavedTravellersTable,
+  SessionsTable,
+  UsersTable,
+} from '#app/core/account/account-tables.ts'
+import type {
+  AirlineChangesTable,
+  BookingCodesTable,
+  BookingsTable,
+  CancellationsTable,
+  TripSharesTable,
+} from '#app/core/booking/booked/booked-tables.ts'
+import type {
+  CasesTable,
+  CheckoutsTable,
+  LedgerEntriesTable,
+  PaymentAttemptsTable,
+  PaymentLinksTable,
+  RefundsTable,
+} from '#app/core/booking/checkout-tables.ts'
+import type {
+  AlertLinksTable,
+  DealLooksTable,
+  FareWatchesTable,
+  FaresSeenTable,
+  GoneOffersTable,
+  KnownFaresTable,
+  PriceAlertsTable,
+  SearchesTable,
+} from '#app/core/search/search-tables.ts'
+import type {
+  AuditTable,
+  CallClicksTable,
+  LeasesTable,
+  LimitsTable,
+  MailBouncesTable,
+  MessageAnswersTable,
+  MessagesTable,
+  OutboxTable,
+  SettingsTable,
+  SubscriptionsTable,
+  WebhookEventsTable,
+} from '#app/core/site/site-tables.ts'
+
+/**
+ * The tables, as both dialects hold them. Names are camelCase here and snake_case in the database.
+ * Instants are UTC ISO texts (sortable), amounts integer minor units, documents JSON texts, flags 0
+ * or 1: only types that SQLite and PostgreSQL read back alike.
+ */
+export type Schema = {
+  users: UsersTable
+  sessions: SessionsTable
+  passwordResets: PasswordResetsTable
+  emailConfirmations: EmailConfirmationsTable
+  recoveryCodes: RecoveryCodesTable
+  savedTravellers: SavedTravellersTable
+  searches: SearchesTable
+  knownFares: KnownFaresTable
+  faresSeen: FaresSeenTable
+  dealLooks: DealLooksTable
+  goneOffers: GoneOffersTable
+  checkouts: CheckoutsTable
+  paymentAttempts: PaymentAttemptsTable
+  paymentLinks: PaymentLinksTable
+  refunds: RefundsTable
+  ledgerEntries: LedgerEntriesTable
+  cases: CasesTable
+  bookings: BookingsTable
+  cancellations: CancellationsTable
+  airlineChanges: AirlineChangesTable
+  tripShares: TripSharesTable
+  settings: SettingsTable
+  audit: AuditTable
+  leases: LeasesTable
+  outbox: OutboxTable
+  mailBounces: MailBouncesTable
+  webhookEvents: WebhookEventsTable
+  limits: LimitsTable
+  messages: MessagesTable
+  messageAnswers: MessageAnswersTable
+  bookingCodes: BookingCodesTable
+  subscriptions: SubscriptionsTable
+  priceAlerts: PriceAlertsTable
+  fareWatches: FareWatchesTable
+  alertLinks: AlertLinksTable
+  callClicks: CallClicksTable
+}

@@ -1,0 +1,41 @@
+import type { Offer } from '#app/core/flight/offer.ts'
+import { cities } from '#app/core/places/airports.ts'
+import { findPlace } from '#app/core/places/airport-search.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+
+let cityCodes: Map<string, string> | undefined
+
+/** The city of an airport that shares it with others; an airport without one stands for itself. */
+function cityOf(code: string): string {
+  cityCodes ??= new Map(
+    [...cities].flatMap(([city, { airports }]) =>
+      airports.map(({ iata_code: airport }): [string, string] => [airport, city]),
+    ),
+  )
+  return cities.has(code) ? code : (cityCodes.get(code) ?? code)
+}
+
+/** Airlines fly from other airports of the city that was searched; of what is not listed nothing is known. */
+function mayBeSamePlace(asked: string, flown: string): boolean {
+  return !findPlace(asked) || !findPlace(flown) || cityOf(asked) === cityOf(flown)
+}
+
+/** Whether an offer is for the days, places and number of travellers that were searched. */
+export function answersSearch(
+  { slices, passengers }: Pick<Offer, 'slices' | 'passengers'>,
+  query: Pick<SearchQuery, 'slices' | 'adults' | 'children' | 'infants'>,
+): boolean {
+  const { adults, children, infants } = query
+  return (
+    passengers.length === adults + children + infants &&
+    slices.length === query.slices.length &&
+    query.slices.every(({ origin, destination, date }, index) => {
+      const slice = slices[index]
+      return (
+        slice?.departingAt.slice(0, 10) === date &&
+        mayBeSamePlace(origin, slice.origin.code) &&
+        mayBeSamePlace(destination, slice.destination.code)
+      )
+    })
+  )
+}

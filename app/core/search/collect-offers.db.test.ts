@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { app } from '#app/core/app.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import { acquireLease, isLeased, releaseLease } from '#app/platform/lease.server.ts'
+import { saveSearch } from './search.store.server.ts'
+import {
+  FlightsBusyError,
+  FlightsUnreachableError,
+  OfferNotFoundError,
+  type FlightProvider,
+} from '#app/core/flight/flights-port.ts'
+import { aSearch, aSearchingSite, offerAt, pages } from '../../../tests/scripted-searches.ts'
+import { collectOffers, endCollecting, isKnownElsewhere } from './collect-offers.server.ts'
+
+const lost = new FlightsUnreachableError('Cut', 'cut')
+const busy = new FlightsBusyError('Too many', 20, null)
+const [first, second, third] = [offerAt(100), offerAt(200), offerAt(300)]
+
+/** Every offer once, as a result set has them. */
+function aSet() {
+  const ids = new Set<string>()
+  const join = (offers: Offer[]) => {
+    for (const { id } of offers) ids.add(id)
+    return ids.size
+  }
+  return { join, count: () => ids.size }
+}
+
+let searches = 0
+/** Under which a search is known: here each is another's. */
+const aKey = () => `collected ${(searches += 1)}`
+
+type Lists = (Offer[] | Error)[][]
+
+/** An airline of which each list is the next one, the last one for good. */
+function anAirline(script: Partial<FlightProvider> & { lists?: Lists }) {
+  const { lists = [], ...flights } = script
+  const calls: string[] = []
+  return {
+    calls,
+    flights: {
+      ...flights,
+      async startSearch(query) {
+        calls.push('start')
+        return (
+          (await flights.startSearch?.(query)) ?? { requestId: 'orq_made', batched: true as const }
+        )
+      },
+      listOffers(id) {
+        const at = calls.filter((call) => call.startsWith('list')).length
+        calls.push(`list ${id}`)
+        return pages(...(lists[Math.min(at, lists.length - 1)] ?? []))
+      },
+    } satisfies Partial<FlightProvider>,
+  }
+}
+
+type Airline = ReturnType<typeof anAirline>
+
+/** What a search comes to: its offers, or how it failed. */
+async function collected(airline: Airline, asleep?: () => unknown, key = aKey()) {
+  const site = aSearchingSite(airline.flights, { asleep })
+  const set = aSet()
+  const outcome = await site
+    .run(() => collectOffers(app().flights('test'), aSearch(), key, set.join))
+    .catch((error: unknown) => error)
+  return { outcome, count: set.count(), pauses: site.pauses }
+}
+
+describe('a search that nobody has made', () => {
+  test('is read as airlines answer, and never listed', async () => {
+    const airline = anAirline({ arrivingOffers: () => pages([first], [second, third]) })
+    expect(await collected(airline)).toEqual({
+      outcome: { requestId: 'orq_made', lost: false },
+      count: 3,
+      pauses: [],
+    })
+    expect(airline.calls).toEqual(['start'])
+  })
+
+  test.each([
+    ['brings its offers at once', [first, second], ['start']],
+    ['brings none at once', [], ['start']],
+    ['has to be listed', null, ['start', 'list orq_made']],
+  ])('where all airlines have answered %s', async (_, offers, calls) => {
+    const airline = anAirline({
+      startSearch: async () => ({ requestId: 'orq_made', batched: false, offers }),
+      lists: [[[first], [second]]],
+    })
+    const { outcome, count } = await collected(airline)
+    expect(outcome).toEqual({ requestId: 'orq_made', lost: false })
+    expect(count).toBe(offers?.length ?? 2)
+    expect(airline.calls).toEqual(calls)
+  })
+
+  test.each<[string, Lists, { count: number; lists: number }]>([
+    ['until two lists agree', [[[first]], [[first, second]]], { count: 2, lists: 3 }],
+    ['not beyond two that agree at once', [[[first]]], { count: 1, lists: 2 }],
+    // Airlines have twenty seconds; lists are two seconds apart, and one more tells that they are over.
+    ['for as long as airlines may answer, where nothing comes', [[[]]], { count: 0, lists: 12 }],
+  ])('whose answer is cut off is listed %s', async (_, lists, expected) => {
+    const airline = anAirline({ arrivingOffers: () => pages(lost), lists })
+    const { outcome, count, pauses } = await collected(airline)
+    expect(outcome).toEqual({ requestId: 'orq_made', lost: false })
+    expect(count).toBe(expected.count)
+    expect(airline.calls).toHaveLength(1 + expected.lists)
+    expect(pauses).toEqual(Array.from({ length: expected.lists - 1 }, () => 2_000))
+  })
+
+  test('keeps what came before it was cut off, and says that some is missing', async () => {
+    const airline = anAirline({ arrivingOffers: () => pages([first], lost), lists: [[lost]] })
+    const { outcome, count } = await collected(airline)
+    expect([outcome, count]).toEqual([{ requestId: 'orq_made', lost: true }, 1])
+  })
+
+  test('keeps the pages of a list that breaks off', async () => {
+    const airline = anAirline({
+      startSearch: async () => ({ requestId: 'orq_made', batched: false, offers: null }),
+      lists: [[[first], lost]],
+    })
+    const { outcome, count } = await collected(airline)
+    expect([outcome, count]).toEqual([{ requestId: 'orq_made', lost: true }, 1])
+  })
+
+  test('of which nothing came fails', async () => {
+    const airline = anAirline({ arrivingOffers: () => pages(lost), lists: [[lost]] })
+    expect((await collected(airline)).outcome).toBe(lost)
+  })
+
+  test.each([
+    ['and fails', [busy], busy],
+    ['and keeps what has come', [[first], busy], { requestId: 'orq_made', lost: true }],
+  ])('for which no calls are left is not listed, %s', async (_, arriving, outcome) => {
+    const airline = anAirline({ arrivingOffers: () => pages(...arriving), lists: [[[second]]] })
+    expect((await collected(airline)).outcome).toEqual(outcome)
+    expect(airline.calls).toEqual(['start'])
+  })
+})
+
+const remembered = (key: string) =>
+  saveSearch({ key, query: aSearch(), offerRequestId: 'orq_known', freshMs: 300_000 })
+
+describe('a search that another instance', () => {
+  test('has made is listed, and not made again', async () => {
+    const key = aKey()
+    await remembered(key)
+    const airline = anAirline({ lists: [[[first], [second]]] })
+    const { outcome, count } = await collected(airline, undefined, key)
+    expect([outcome, count]).toEqual([{ requestId: 'orq_known', lost: false }, 2])
+    expect(airline.calls).toEqual(['list orq_known'])
+  })
+
+  test.each([
+    ['which the airline knows no more is made', new OfferNotFoundError('Gone', 'not_found'), true],
+    ['which cannot be listed now is not made', lost, false],
+  ])('has made, %s', async (_, failure, isMade) => {
+    const key = aKey()
+    await remembered(key)
+    const airline = anAirline({ arrivingOffers: () => pages([first]), lists: [[failure]] })
+    const { outcome } = await collected(airline, undefined, key)
+    expect(outcome).toEqual(isMade ? { requestId: 'orq_made', lost: false } : failure)
+    expect(airline.calls.includes('start')).toBe(isMade)
+  })
+
+  test('is making is waited for, and listed then', async () => {
+    const key = aKey()
+    await acquireLease(`search ${key}`, 'another instance', 600)
+    const airline = anAirline({ lists: [[[first]]] })
+    let looks = 0
+    const { outcome, pauses } = await collected(
+      airline,
+      async () => ((looks += 1) === 3 ? remembered(key) : undefined),
+      key,
+    )
+    expect(outcome).toEqual({ requestId: 'orq_known', lost: false })
+    expect(pauses).toEqual([500, 500, 500])
+  })
+
+  test('was making when it ended is made here', async () => {
+    const key = aKey()
+    const site = aSearchingSite()
+    await site.run(() => acquireLease(`search ${key}`, 'another instance', 2))
+    const airline = anAirline({ arrivingOffers: () => pages([first]) })
+    const { outcome } = await collected(airline, undefined, key)
+    expect(outcome).toEqual({ requestId: 'orq_made', lost: false })
+  })
+
+  test('is making or has made is known, and one that nobody makes is not', async () => {
+    const [made, making, neither] = [aKey(), aKey(), aKey()]
+    await remembered(made)
+    await acquireLease(`search ${making}`, 'another instance', 600)
+    const known = await Promise.all([made, making, neither].map(isKnownElsewhere))
+    expect(known).toEqual([true, true, false])
+    await releaseLease(`search ${making}`, 'another instance')
+  })
+})
+
+test('a search is this instance’s alone until what came of it is written down', async () => {
+  const key = aKey()
+  const airline = anAirline({ arrivingOffers: () => pages([first]) })
+  await collected(airline, undefined, key)
+  expect(await isLeased(`search ${key}`)).toBe(true)
+  await endCollecting(key)
+  expect(await isLeased(`search ${key}`)).toBe(false)
+})
+
+test('where nothing can be written a search is made all the same', async () => {
+  const airline = anAirline({ arrivingOffers: () => pages([first]) })
+  const site = aSearchingSite(airline.flights)
+  const set = aSet()
+  await site.withoutDatabase(async () => {
+    // What is known can be read, and there is no room for leases.
+    await db()
+      .schema.createTable('searches')
+      .addColumn('key', 'text')
+      .addColumn('offer_request_id', 'text')
+      .addColumn('created_at', 'text')
+      .addColumn('expires_at', 'text')
+      .execute()
+    const outcome = await collectOffers(app().flights('test'), aSearch(), aKey(), set.join)
+    expect(outcome).toEqual({ requestId: 'orq_made', lost: false })
+    await expect(endCollecting(aKey())).resolves.toBeUndefined()
+  })
+})

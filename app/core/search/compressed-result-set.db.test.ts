@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { emptyResultSet, joinOffers, type ResultSet } from '#app/core/search/results/result-set.ts'
+import { offerAt } from '../../../tests/scripted-searches.ts'
+import { compressedResultSet } from './compressed-result-set.server.ts'
+
+const setOf = (count: number) =>
+  joinOffers(
+    emptyResultSet(),
+    Array.from({ length: count }, (_, at) => offerAt(100 + at)),
+  )
+
+async function packed(set: ResultSet) {
+  const kept = compressedResultSet()
+  kept.put(set)
+  await kept.pack()
+  return kept
+}
+
+describe('a result set', () => {
+  test('is nothing before the first answer', async () => {
+    const kept = compressedResultSet()
+    await kept.pack()
+    expect([kept.get(), kept.contains('off_1'), kept.packedBytes()]).toEqual([null, false, 0])
+  })
+
+  test('that grows is the newest, as it was put', () => {
+    const kept = compressedResultSet()
+    const [before, after] = [setOf(2), setOf(3)]
+    kept.put(before)
+    kept.put(after)
+    expect(kept.get()).toBe(after)
+    expect(kept.packedBytes()).toBe(after.bytes)
+    expect(kept.contains(after.offers[2]!.id)).toBe(true)
+    expect(kept.contains(before.offers[0]!.id)).toBe(false)
+  })
+
+  test('that is packed takes a tenth, and knows its offers', async () => {
+    const set = setOf(50)
+    const kept = await packed(set)
+    expect(kept.packedBytes()).toBeLessThan(set.bytes / 10)
+    expect(kept.get()).toBe(set)
+    expect(set.offers.filter(({ id }) => !kept.contains(id))).toEqual([])
+    // Of ids that are much alike, too: letters in another order, a letter more.
+    const { id } = set.offers[0]!
+    const alike = [`${id.slice(0, -2)}${id.at(-1)}${id.at(-2)}`, `${id}0`, id.slice(0, -1), '']
+    expect(alike.filter((one) => one !== id && kept.contains(one))).toEqual([])
+  })
+
+  test('that has not been looked at for long is opened as it was', async () => {
+    const set = setOf(20)
+    const kept = await packed(set)
+    // Some dozens of others that are looked at: more than are kept open.
+    for (let at = 0; at < 3; at += 1) {
+      const other = compressedResultSet()
+      other.put({ ...setOf(1), bytes: 4 * 1024 * 1024 })
+      await other.pack()
+    }
+    const opened = kept.get()
+    expect(opened).not.toBe(set)
+    expect(opened).toEqual(set)
+    // Whoever looks next need not open it again.
+    expect(kept.get()).toBe(opened)
+  })
+
+  test('that cannot be written stays as it is', async () => {
+    const kept = compressedResultSet()
+    const offers = [{ ...setOf(1).offers[0]!, price: 1n as unknown as number }]
+    const broken = { ...setOf(1), offers }
+    kept.put(broken)
+    await expect(kept.pack()).resolves.toBeUndefined()
+    expect(kept.get()).toBe(broken)
+    expect(kept.packedBytes()).toBe(broken.bytes)
+  })
+})

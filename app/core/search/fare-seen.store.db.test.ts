@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import { listFaresSeen, saveFareSeen, sweepFaresSeen } from './fare-seen.store.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import { findKnownFares, saveKnownFare } from './known-fare.store.server.ts'
+
+let routes = 0
+const aRoute = () => `test/AAA/BBB/one-way/economy/${(routes += 1)}`
+const day = (ago: number) => isoNow(-ago * 86_400).slice(0, 10)
+
+const aFare = (route: string, amount: number, departsOn = '2027-05-01', currency = 'USD') => ({
+  key: `${route}/${departsOn}`,
+  route,
+  departsOn,
+  amount,
+  currency,
+})
+
+const around = (route: string) => ({
+  route,
+  currency: 'USD',
+  departsFrom: '2027-04-17',
+  departsTo: '2027-05-15',
+  days: 60,
+})
+
+/** As if it had been seen then. */
+async function seenBefore(route: string, amount: number, ago: number) {
+  const row = { ...aFare(route, amount), day: day(ago) }
+  await db().insertInto('faresSeen').values(row).execute()
+}
+
+test('a search keeps the lowest fare of each day', async () => {
+  const route = aRoute()
+  await seenBefore(route, 700, 1)
+  for (const amount of [650, 600, 640]) await saveFareSeen(aFare(route, amount))
+  expect(await listFaresSeen(around(route))).toEqual([
+    { day: day(0), amount: 600 },
+    { day: day(1), amount: 700 },
+  ])
+})
+
+test('a lower figure in another currency is no lower fare', async () => {
+  const route = aRoute()
+  await saveFareSeen(aFare(route, 600))
+  await saveFareSeen(aFare(route, 400, '2027-05-01', 'GBP'))
+  expect(await listFaresSeen(around(route))).toEqual([{ day: day(0), amount: 600 }])
+  expect(await listFaresSeen({ ...around(route), currency: 'GBP' })).toEqual([])
+})
+
+test('those of a route are listed that depart around then, and are not too old', async () => {
+  const route = aRoute()
+  await saveFareSeen(aFare(route, 500, '2027-04-16'))
+  await saveFareSeen(aFare(route, 510, '2027-04-17'))
+  await saveFareSeen(aFare(route, 520, '2027-05-15'))
+  await saveFareSeen(aFare(route, 530, '2027-05-16'))
+  await saveFareSeen(aFare(aRoute(), 540))
+  await seenBefore(route, 550, 60)
+  await seenBefore(route, 560, 59)
+  const amounts = (await listFaresSeen(around(route))).map(({ amount }) => amount)
+  expect(amounts.sort()).toEqual([510, 520, 560])
+})
+
+test('after 90 days they are forgotten', async () => {
+  const route = aRoute()
+  await seenBefore(route, 600, 90)
+  await seenBefore(route, 610, 89)
+  await sweepFaresSeen()
+  expect(await listFaresSeen({ ...around(route), days: 1_000 })).toEqual([
+    { day: day(89), amount: 610 },
+  ])
+})
+
+test('a remembered fare with cents is kept as the next whole unit', async () => {
+  const key = 'test/CENTS'
+  await saveKnownFare(key, { amount: 46.07, currency: 'USD' })
+  expect((await findKnownFares([key])).get(key)).toEqual({ amount: 47, currency: 'USD' })
+})

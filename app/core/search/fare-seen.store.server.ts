@@ -1,0 +1,72 @@
+import { db } from '#app/platform/db.server.ts'
+import type { FareSeen, NewFareSeen } from './usual-prices.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+
+const retentionDays = 90
+/** Of the newest days. */
+const maxListed = 600
+
+const daysAgo = (days: number) => isoNow(-days * 86_400).slice(0, 10)
+
+/** Remembers a fare of today, unless a lower one of the same search is known. */
+export async function saveFareSeen(fare: NewFareSeen): Promise<void> {
+  const { amount, currency } = fare
+  await db()
+    .insertInto('faresSeen')
+    .values({ ...fare, day: daysAgo(0) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'day'])
+        .doUpdateSet({ amount })
+        .where('faresSeen.amount', '>', amount)
+        .where('faresSeen.currency', '=', currency),
+    )
+    .execute()
+}
+
+export type FaresSeenOf = {
+  route: string
+  currency: string
+  /** Departures from and to, yyyy-MM-dd, both included. */
+  departsFrom: string
+  departsTo: string
+  /** Seen within that many days. */
+  days: number
+}
+
+/** Fares of a route that searches saw, newest first. */
+export function listFaresSeen(of: FaresSeenOf): Promise<FareSeen[]> {
+  return db()
+    .selectFrom('faresSeen')
+    .select(['day', 'amount'])
+    .where('route', '=', of.route)
+    .where('currency', '=', of.currency)
+    .where('departsOn', '>=', of.departsFrom)
+    .where('departsOn', '<=', of.departsTo)
+    .where('day', '>', daysAgo(of.days))
+    .orderBy('day', 'desc')
+    .limit(maxListed)
+    .execute()
+}
+
+/** The lowest fare of each day on which a route was searched, for a day of departure or any; oldest first. */
+export async function listLowestByDay(
+  route: string,
+  departsOn: string,
+  currency: string,
+): Promise<FareSeen[]> {
+  const rows = await db()
+    .selectFrom('faresSeen')
+    .select((eb) => ['day', eb.fn.min('amount').as('amount')])
+    .where('route', '=', route)
+    .where('currency', '=', currency)
+    .$if(departsOn !== '', (query) => query.where('departsOn', '=', departsOn))
+    .groupBy('day')
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day, amount }) => ({ day, amount: Number(amount) }))
+}
+
+export async function sweepFaresSeen(): Promise<void> {
+  await db().deleteFrom('faresSeen').where('day', '<=', daysAgo(retentionDays)).execute()
+}

@@ -1,0 +1,35 @@
+import type { Price } from '#app/core/money/money.ts'
+import { findPlace, isSamePlace } from '#app/core/places/airport-search.ts'
+
+/** The lowest fare that a search found, under the key of that search. */
+export type KnownFare = { key: string; price: Price }
+
+export type FareTo = {
+  price: Price
+  /** Codes as they were searched. */
+  origin: string
+  destination: string
+}
+
+/** A round trip for one adult in economy, as `searchKey` writes it: fares that can be compared. */
+const oneAdult = /^([A-Z]{3})-([A-Z]{3})-[\d-]{10}\/\2-\1-[\d-]{10}\/economy\/1\/0\/0$/
+
+/** For each place (a code) the lowest fare to it, or to its city; none for most of them. */
+export function faresTo(codes: readonly string[], known: readonly KnownFare[]) {
+  const lowest = new Map<string, FareTo>()
+  for (const { key, price } of known) {
+    const [, origin, destination] = oneAdult.exec(key) ?? []
+    const code = destination && codes.find((code) => isWithin(destination, code))
+    if (!origin || !destination || !code) continue
+    const before = lowest.get(code)?.price
+    // Amounts of two currencies do not compare.
+    if (before && (before.currency !== price.currency || before.amount <= price.amount)) continue
+    lowest.set(code, { price, origin, destination })
+  }
+  return lowest
+}
+
+function isWithin(a: string, b: string): boolean {
+  const [one, other] = [findPlace(a), findPlace(b)]
+  return a === b || (one !== null && other !== null && isSamePlace(one, other))
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import type { Offer } from '#app/core/flight/offer.ts'
+import { FlightsUnreachableError, type FlightProvider } from '#app/core/flight/flights-port.ts'
+import { deleteSearch } from './search.store.server.ts'
+import { inDays } from '../../../tests/clock.ts'
+import { aSearch, aSearchingSite, offerAt, pages } from '../../../tests/scripted-searches.ts'
+import { listSearchedOffers } from './list-offers.server.ts'
+import { runKey, searchOffers } from './search-offers.server.ts'
+
+const offers = [100, 200, 300, 400, 500].map((price) => offerAt(price))
+const ids = (listed: Offer[]) => listed.map(({ id }) => offers.findIndex((one) => one.id === id))
+
+/** An airline that lists two offers at a time. */
+function anAirline(listed: Offer[] = offers, changes: Partial<FlightProvider> = {}) {
+  const asked = { lists: 0, pages: 0, questions: 0 }
+  const site = aSearchingSite({
+    startSearch: async () => ({ requestId: 'orq_1', batched: false, offers: listed }),
+    async *listOffers() {
+      asked.lists += 1
+      for (let at = 0; at < listed.length; at += 2) {
+        asked.pages += 1
+        yield listed.slice(at, at + 2)
+      }
+    },
+    ...changes,
+  })
+  const budget = async () => {
+    asked.questions += 1
+    return 0
+  }
+  return { ...site, asked, budget }
+}
+
+describe('a page of a search', () => {
+  test.each([
+    ['the first two', { page: 1, limit: 2 }, [0, 1], { lists: 1, pages: 1, questions: 1 }],
+    ['the next two', { page: 2, limit: 2 }, [2, 3], { lists: 1, pages: 2, questions: 2 }],
+    ['the first three', { page: 1, limit: 3 }, [0, 1, 2], { lists: 1, pages: 2, questions: 2 }],
+    ['the last of them', { page: 3, limit: 2 }, [4], { lists: 1, pages: 3, questions: 3 }],
+    ['all', { page: 1, limit: 50 }, [0, 1, 2, 3, 4], { lists: 1, pages: 3, questions: 3 }],
+    ['beyond the last', { page: 4, limit: 2 }, [], { lists: 0, pages: 0, questions: 0 }],
+    ['right after the last', { page: 2, limit: 5 }, [], { lists: 0, pages: 0, questions: 0 }],
+  ])('has %s, cheapest first, for no more calls than it takes', async (_, page, shown, cost) => {
+    const airline = anAirline()
+    const listed = await airline.run(() =>
+      listSearchedOffers(aSearch(), 'test', page, airline.budget),
+    )
+    expect(ids(listed.offers)).toEqual(shown)
+    expect(listed.total).toBe(5)
+    expect(airline.asked).toEqual(cost)
+  })
+
+  test('leaves out what has closed since, in the number of them all, too', async () => {
+    const [soon] = offers
+    const departingAt = `${inDays(1)}T08:00:00`
+    const slices = soon!.slices.map((slice) => ({
+      ...slice,
+      segments: slice.segments.map((segment) => ({ ...segment, departingAt })),
+    })) as Offer['slices']
+    const closing = { ...offerAt(50), slices }
+    const airline = anAirline([closing, ...offers])
+    const page = () => airline.run(() => listSearchedOffers(query, 'test', { page: 1, limit: 2 }))
+    const query = aSearch()
+    expect(await page()).toMatchObject({ total: 6, offers: [{ id: closing.id }, {}] })
+    airline.pass(3 * 86_400_000)
+    const later = await page()
+    expect([later.total, ids(later.offers)]).toEqual([5, [0, 1]])
+  })
+
+  test('is the search that is shown, and made once', async () => {
+    const airline = anAirline()
+    const query = aSearch()
+    await airline.run(async () => {
+      const run = searchOffers(query, 'test')
+      await listSearchedOffers(query, 'test', { page: 1, limit: 2 })
+      expect(searchOffers(query, 'test')).toBe(run)
+    })
+  })
+
+  test.each([
+    ['before the first call', 0],
+    ['between two', 1],
+  ])('is refused where a visitor has no call left, %s', async (_, allowed) => {
+    const airline = anAirline()
+    let asked = 0
+    const budget = async () => ((asked += 1) > allowed ? 7 : 0)
+    const page = airline.run(() =>
+      listSearchedOffers(aSearch(), 'test', { page: 1, limit: 5 }, budget),
+    )
+    await expect(page).rejects.toMatchObject({ name: 'FlightsBusyError', retryAfter: 7 })
+    expect(airline.asked.pages).toBe(allowed)
+  })
+
+  test('fails as its search does', async () => {
+    const lost = new FlightsUnreachableError('Cut', 'cut')
+    const airline = anAirline(offers, { startSearch: () => Promise.reject(lost) })
+    const page = airline.run(() => listSearchedOffers(aSearch(), 'test', { page: 1, limit: 2 }))
+    await expect(page).rejects.toBe(lost)
+  })
+
+  test('fails where it is not known any more under which name the airline lists it', async () => {
+    const query = aSearch()
+    const airline = anAirline(offers, { listOffers: () => pages(offers) })
+    await airline.run(() => searchOffers(query, 'test').settled)
+    await deleteSearch(runKey(query, 'test'))
+    const page = airline.run(() => listSearchedOffers(query, 'test', { page: 1, limit: 2 }))
+    await expect(page).rejects.toMatchObject({ name: 'FlightsUnreachableError', code: 'lost' })
+  })
+})

@@ -1,0 +1,38 @@
+import { app } from '#app/core/app.server.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { findSearch } from './search.store.server.ts'
+import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
+import { isOnSale } from './on-sale.server.ts'
+import { spendRead, type ReadBudget } from './read-offer.server.ts'
+import { runKey, searchOffers, waitUntilSettled } from './search-offers.server.ts'
+
+/**
+ * A page of the whole offers of a search, cheapest first. The search is the one that the results
+ * page shows, shared with it; its offers are listed again, since only their cards are kept. Each call
+ * that lists them is a read of the visitor's `budget`. Throws `FlightProviderError`.
+ */
+export async function listSearchedOffers(
+  query: SearchQuery,
+  mode: Mode,
+  { page, limit }: { page: number; limit: number },
+  budget?: ReadBudget,
+): Promise<{ offers: Offer[]; total: number }> {
+  const run = searchOffers(query, mode)
+  const outcome = await waitUntilSettled(run)
+  if (!outcome.ok) throw outcome.error
+  const total = run.set?.offers.length ?? 0
+  const [from, to] = [(page - 1) * limit, Math.min(page * limit, total)]
+  if (from >= total) return { offers: [], total }
+  const known = await findSearch(runKey(query, mode))
+  if (!known) throw new FlightsUnreachableError('Offers were lost on the way', 'lost')
+  const listed: Offer[] = []
+  await spendRead(budget)
+  for await (const offers of app().flights(mode).listOffers(known.offerRequestId, query)) {
+    listed.push(...offers.filter(isOnSale))
+    if (listed.length >= to) break
+    await spendRead(budget)
+  }
+  return { offers: listed.slice(from, to), total }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { addMonths, daysOf, monthTitle, readMonth, spokenDate, weeksOf } from './month-days.ts'
+import { dayKeys } from './day-fares.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+
+describe('a month', () => {
+  it('has its days in weeks from Sunday on', () => {
+    const weeks = weeksOf('2027-05')
+    expect(weeks).toHaveLength(6)
+    expect(weeks[0]).toEqual([null, null, null, null, null, null, '2027-05-01'])
+    expect(weeks[5]?.slice(0, 3)).toEqual(['2027-05-30', '2027-05-31', null])
+    expect(weeks.every((week) => week.length === 7)).toBe(true)
+    expect(daysOf('2028-02')).toHaveLength(29)
+  })
+
+  it('is followed by the next, also over the end of a year', () => {
+    expect(addMonths('2027-11', 2)).toBe('2028-01')
+    expect(addMonths('2027-01', -1)).toBe('2026-12')
+    expect(['2027-06', '2027-00', '2027-13', 'x', null].map(readMonth)).toEqual([
+      '2027-06',
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect([monthTitle('2027-06'), spokenDate('2027-06-11')]).toEqual([
+      'June 2027',
+      'Friday, June 11, 2027',
+    ])
+  })
+})
+
+const trip: SearchQuery = {
+  tripType: 'round-trip',
+  slices: [
+    { origin: 'JFK', destination: 'LHR', date: '2027-06-11' },
+    { origin: 'LHR', destination: 'JFK', date: '2027-06-18' },
+  ],
+  cabinClass: 'economy',
+  adults: 1,
+  children: 0,
+  infants: 0,
+}
+
+describe('the fares of a day', () => {
+  it('are those of a stay about as long, three days more or less', () => {
+    const [day] = dayKeys(trip, 'departure', ['2027-07-01'])
+    expect(day?.keys).toHaveLength(7)
+    expect(day?.keys[0]).toBe('JFK-LHR-2027-07-01/LHR-JFK-2027-07-05/economy/1/0/0')
+    expect(day?.keys[6]).toBe('JFK-LHR-2027-07-01/LHR-JFK-2027-07-11/economy/1/0/0')
+  })
+
+  it('of a return are those from the chosen departure, and none before it', () => {
+    expect(dayKeys(trip, 'return', ['2027-06-10', '2027-06-12'])).toEqual([
+      { day: '2027-06-12', keys: ['JFK-LHR-2027-06-11/LHR-JFK-2027-06-12/economy/1/0/0'] },
+    ])
+  })
+
+  it('of one way are those of the day', () => {
+    const oneWay: SearchQuery = { ...trip, tripType: 'one-way', slices: [trip.slices[0]] }
+    expect(dayKeys(oneWay, 'departure', ['2027-06-12'])).toEqual([
+      { day: '2027-06-12', keys: ['JFK-LHR-2027-06-12/economy/1/0/0'] },
+    ])
+  })
+})

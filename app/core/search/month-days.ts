@@ -1,0 +1,58 @@
+import { addDaysTo, isDate } from '#app/core/places/time.ts'
+
+/** A month as "2027-06". */
+export type Month = string
+
+export const monthOf = (date: string): Month => date.slice(0, 7)
+
+/** The month that a text names; null for any other text. */
+export function readMonth(text: string | null): Month | null {
+  return text?.length === 7 && isDate(`${text}-01`) ? text : null
+}
+
+export function addMonths(month: Month, count: number): Month {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** "June 2027" */
+export function monthTitle(month: Month): string {
+  const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat('en-US', options).format(new Date(`${month}-01T00:00:00Z`))
+}
+
+/** "Friday, June 11, 2027" */
+export function spokenDate(date: string): string {
+  const options = { dateStyle: 'full', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat('en-US', options).format(new Date(`${date}T00:00:00Z`))
+}
+
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+]
+
+export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
+
+/** All days of a month. */
+export function daysOf(month: Month): string[] {
+  const first = `${month}-01`
+  const days = Array.from({ length: 31 }, (_, index) => addDaysTo(first, index))
+  return days.filter((day) => monthOf(day) === month)
+}
+
+/** The weeks of a month, Sunday first, with nothing where another month has the day. */
+export function weeksOf(month: Month): (string | null)[][] {
+  const days = daysOf(month)
+  const before = weekdayOf(`${month}-01`)
+  const cells = [...Array.from({ length: before }, () => null), ...days]
+  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    cells.slice(week * 7, week * 7 + 7),
+  )
+  return weeks.map((week) => [...week, ...Array.from({ length: 7 - week.length }, () => null)])
+}

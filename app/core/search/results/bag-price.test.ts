@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { pricesWithBags } from './bag-price.ts'
+import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
+import type { Offer, Service } from '#app/core/flight/offer.ts'
+
+const out = aSlice([aSegment('LHR', 'KEF'), aSegment('KEF', 'JFK')])
+const back = aSlice([aSegment('JFK', 'LHR')])
+const idsOf = (slice: Offer['slices'][number]) => slice.segments.map(({ id }) => id)
+const passengers = (types: Offer['passengers'][number]['type'][]) =>
+  types.map((type, index) => ({ id: `pas_${index + 1}`, type, age: null }))
+
+const bag = (amount: number, segmentIds: string[], changes: Partial<Service> = {}): Service => ({
+  id: 'ase_1',
+  type: 'baggage',
+  bag: 'checked',
+  name: 'Extra checked bag',
+  maxKg: null,
+  description: '',
+  price: { amount, currency: 'USD' },
+  providerPrice: { amount: '1.00', currency: 'USD' },
+  maximumQuantity: 1,
+  passengerIds: ['pas_1', 'pas_2'],
+  segmentIds,
+  ...changes,
+})
+const services = [
+  bag(70, idsOf(out)),
+  bag(60, idsOf(out)),
+  bag(50, idsOf(back)),
+  bag(5, idsOf(back), { bag: 'cabin' }),
+]
+const offer = anOffer({
+  slices: [out, back],
+  passengers: passengers(['adult']),
+  bags: { checked: 0, carryOn: 1 },
+  price: { total: { amount: 500, currency: 'USD' }, base: null, tax: null },
+})
+
+test('a fare is priced with the bags that it leaves out, on every flight', () => {
+  expect(pricesWithBags(offer, services, ['cabin', 'checked'])).toEqual([
+    'With 1 checked bag: $610',
+  ])
+  const family = { ...offer, passengers: passengers(['adult', 'adult', 'infant_without_seat']) }
+  expect(pricesWithBags(family, services, ['checked'])).toEqual([
+    'With 1 checked bag for every traveller: $720',
+  ])
+})
+
+test('nothing is said of bags that nobody takes or that are included', () => {
+  expect(pricesWithBags(offer, services, [])).toEqual([])
+  expect(pricesWithBags(offer, services, ['cabin'])).toEqual([])
+})
+
+test('a bag that is not sold on every flight has no price', () => {
+  const sold = services.slice(0, 2)
+  expect(pricesWithBags(offer, sold, ['checked'])).toEqual([
+    'The airline has not said what 1 checked bag costs',
+  ])
+})

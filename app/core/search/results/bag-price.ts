@@ -1,0 +1,49 @@
+import { addPrices, formatPrice, type Price } from '#app/core/money/money.ts'
+import type { BagKind } from './offer-facts.ts'
+import type { Offer, Service } from '#app/core/flight/offer.ts'
+
+const names = { cabin: '1 cabin bag', checked: '1 checked bag' } satisfies Record<BagKind, string>
+
+type Bagged = Pick<Offer, 'slices' | 'price' | 'bags'> & {
+  passengers: readonly Pick<Offer['passengers'][number], 'id' | 'type'>[]
+}
+
+/** One bag for one traveller on every flight, the lowest price first; null where it is not sold. */
+function bagFor(passenger: string, kind: BagKind, offer: Bagged, services: readonly Service[]) {
+  let sum: Price = { amount: 0, currency: offer.price.total.currency }
+  let left = offer.slices.flatMap(({ segments }) => segments.map(({ id }) => id))
+  while (left.length > 0) {
+    const sold = services
+      .filter((one) => one.bag === kind && one.passengerIds.includes(passenger))
+      .filter((one) => one.segmentIds.includes(left[0]!))
+      .filter(({ price }) => price?.currency === offer.price.total.currency)
+      .sort((a, b) => a.price!.amount - b.price!.amount)[0]
+    if (!sold?.price) return null
+    sum = addPrices(sum, sold.price)
+    left = left.filter((id) => !sold.segmentIds.includes(id))
+  }
+  return sum
+}
+
+/**
+ * What an offer costs with the bags that travellers take along and its fare leaves out: "With 1 checked
+ * bag for every traveller: $776". Empty where there is nothing to add.
+ */
+export function pricesWithBags(
+  offer: Bagged,
+  services: readonly Service[],
+  kinds: readonly BagKind[],
+): string[] {
+  const included = { cabin: offer.bags.carryOn, checked: offer.bags.checked }
+  const missing = kinds.filter((kind) => !included[kind])
+  if (missing.length === 0) return []
+  const travellers = offer.passengers.filter(({ type }) => type !== 'infant_without_seat')
+  const bags = missing.map((kind) => names[kind]).join(' and ')
+  const who = travellers.length > 1 ? ' for every traveller' : ''
+  const prices = missing.flatMap((kind) =>
+    travellers.map(({ id }) => bagFor(id, kind, offer, services)),
+  )
+  const known = prices.filter((price) => price !== null)
+  if (known.length < prices.length) return [`The airline has not said what ${bags} costs`]
+  return [`With ${bags}${who}: ${formatPrice(addPrices(offer.price.total, ...known))}`]
+}

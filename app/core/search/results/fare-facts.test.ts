@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { anOffer } from '../../../../tests/offers.ts'
+import { facetsOf } from './facets.ts'
+import { readFilters } from './filters.ts'
+import { factsOf, type OfferFacts } from './offer-facts.ts'
+import { firstPage, type ResultsView } from './results-view.ts'
+import { compareOffers, selectOffers } from './select-offers.ts'
+
+const fare = (id: string, price: number, duration: number, changes: Partial<OfferFacts>) => ({
+  ...factsOf(anOffer({ id })),
+  flights: id,
+  price,
+  duration,
+  ...changes,
+})
+const sorted = (facts: OfferFacts[]) => [...facts].sort(compareOffers('price-asc'))
+const ids = (facts: readonly OfferFacts[]) => facts.map(({ id }) => id)
+
+test('one card a flight: the lowest of its fares that pass stands for all that do', () => {
+  const flights = 'XA 1 2027-01-12T08:00:00'
+  const families = [
+    fare('light', 100, 300, { flights, refundable: false }),
+    fare('plus', 150, 300, { flights, refundable: true }),
+    fare('flex', 180, 300, { flights, refundable: true }),
+    fare('other', 160, 200, { refundable: true }),
+  ]
+  const select = (query: string, sort: ResultsView['sort'] = 'price-asc') =>
+    selectOffers(sorted(families), {
+      loaded: firstPage,
+      sort,
+      filters: readFilters(new URLSearchParams(query)),
+    })
+  const every = select('')
+  expect(ids(every.shown)).toEqual(['light', 'other'])
+  expect(every).toMatchObject({ matching: 2, total: 2, lowest: 100, highest: 160 })
+  expect([...every.fares]).toEqual([['light', { count: 3, lowest: 100 }]])
+  expect(every.picks).toMatchObject({ cheapest: { id: 'light' }, fastest: { id: 'other' } })
+  expect(ids(select('', 'price-desc').shown)).toEqual(['other', 'light'])
+
+  const refundable = select('refundable=1')
+  expect(ids(refundable.shown)).toEqual(['plus', 'other'])
+  expect([...refundable.fares]).toEqual([['plus', { count: 2, lowest: 150 }]])
+  expect([...select('maxPrice=120').fares]).toEqual([])
+
+  const { counts, bounds, airlines } = facetsOf(families, new Map(), new Map())
+  expect(counts.refundable).toEqual({ 1: 2 })
+  expect(counts.stops).toEqual({ 0: 2 })
+  expect(bounds).toEqual({ min: 100, max: 180 })
+  expect(airlines).toMatchObject([{ code: 'AA', count: 2, lowest: 100 }])
+})
+
+test('bags that are taken along: fares that include them first, at their price, in every order', () => {
+  const flights = 'XA 1 2027-01-12T08:00:00'
+  const offers = sorted([
+    fare('light', 100, 300, { flights, includes: [] }),
+    fare('plus', 150, 300, { flights, includes: ['cabin', 'checked'] }),
+    fare('bare', 90, 100, { includes: ['cabin'] }),
+    fare('whole', 140, 400, { includes: ['cabin', 'checked'] }),
+  ])
+  const select = (query: string, sort: ResultsView['sort'] = 'price-asc') =>
+    selectOffers(offers, {
+      loaded: firstPage,
+      sort,
+      filters: readFilters(new URLSearchParams(query)),
+    })
+  expect(ids(select('').shown)).toEqual(['bare', 'light', 'whole'])
+  expect(ids(select('with=cabin').shown)).toEqual(['bare', 'whole', 'plus'])
+  const checked = select('with=checked')
+  expect(ids(checked.shown)).toEqual(['whole', 'plus', 'bare'])
+  expect(checked).toMatchObject({ matching: 3, total: 3, lowest: 90, highest: 150 })
+  expect([...checked.fares]).toEqual([['plus', { count: 2, lowest: 100 }]])
+  // None is called cheapest that comes without them.
+  expect(checked.picks).toMatchObject({ cheapest: { id: 'whole' }, fastest: { id: 'plus' } })
+  expect(ids(select('with=checked&with=cabin', 'duration').shown)).toEqual([
+    'plus',
+    'whole',
+    'bare',
+  ])
+  expect(select('with=checked&airline=XX').picks).toBeNull()
+})
+
+test('prices of several currencies are never compared by their numbers', () => {
+  const pounds = { otherCurrency: 'GBP' }
+  const offers = sorted([
+    fare('dollars', 500, 300, {}),
+    fare('dear', 900, 200, {}),
+    fare('pounds', 1, 100, pounds),
+    fare('more', 2, 400, pounds),
+  ])
+  const select = (sort: ResultsView['sort']) =>
+    selectOffers(offers, { loaded: firstPage, sort, filters: readFilters(new URLSearchParams()) })
+  expect(ids(select('price-asc').shown)).toEqual(['dollars', 'dear', 'pounds', 'more'])
+  expect(ids(select('price-desc').shown)).toEqual(['dear', 'dollars', 'more', 'pounds'])
+  expect(ids(select('duration').shown)).toEqual(['pounds', 'dear', 'dollars', 'more'])
+  expect(select('price-asc')).toMatchObject({
+    lowest: 500,
+    highest: 900,
+    picks: { cheapest: { id: 'dollars' } },
+  })
+  expect(facetsOf(offers, new Map(), new Map()).bounds).toEqual({ min: 500, max: 900 })
+})

@@ -1,0 +1,237 @@
+import { formatDuration } from '#app/core/places/time.ts'
+import type { Facets, PriceBounds } from './facets.ts'
+import { valuesOf, type OfferFacts, type Trait } from './offer-facts.ts'
+
+/** All that the site knows of a filter. */
+export type Filter<Value> = {
+  /** What an address asks for; unknown values are left out. */
+  read(params: URLSearchParams): Value
+  /** The parameters that `read` reads, none where nothing is asked for. */
+  write(value: Value): Parameter[]
+  /** Only where something is asked for. */
+  passes(facts: OfferFacts, value: Value): boolean
+  /** What the panel shows of it; null where there is nothing to choose. */
+  control(value: Value, facets: Facets, currency: string): Control | null
+}
+
+export type Parameter = [name: string, value: string]
+
+export type Check = {
+  value: string
+  label: string
+  checked: boolean
+  /** Flights that have it. */
+  count?: number
+  note?: string
+}
+
+export type Control =
+  | {
+      kind: 'checks'
+      legend: string
+      name: string
+      options: Check[]
+      hint?: string
+      /** A long list that stays closed until it is asked for, or something in it is ticked. */
+      folded?: boolean
+    }
+  | {
+      kind: 'select'
+      label: string
+      name: string
+      chosen: string
+      options: { value: string; label: string }[]
+    }
+  | { kind: 'price'; chosen: PriceRange; bounds: PriceBounds }
+
+/** Whole currency units; null where the slider is at its end. */
+export type PriceRange = { min: number | null; max: number | null }
+
+/** Between two prices, as sliders choose them. */
+export const priceRange: Filter<PriceRange> = {
+  read: readPrice,
+  write: ({ min, max }) => [...parameter('minPrice', min), ...parameter('maxPrice', max)],
+  passes: ({ price, otherCurrency }, { min, max }) =>
+    !otherCurrency && (min === null || price >= min) && (max === null || price <= max),
+  control: (chosen, { bounds }) => ({ kind: 'price', chosen, bounds }),
+}
+
+/** A box that is ticked or not. */
+export function flag({ trait, legend, label }: { trait: Trait; legend: string; label: string }) {
+  return {
+    read: (params) => params.get(trait) === '1',
+    write: (wanted) => (wanted ? [[trait, '1']] : []),
+    passes: (facts) => valuesOf(trait, facts).length > 0,
+    control: (checked, { counts }) => ({
+      kind: 'checks',
+      legend,
+      name: trait,
+      options: [{ value: '1', label, checked, count: counts[trait]['1'] ?? 0 }],
+    }),
+  } satisfies Filter<boolean>
+}
+
+/** Boxes of which an offer has one that is ticked; none ticked asks for nothing. */
+export function anyOf<Option extends string | number>({
+  trait,
+  legend,
+  options,
+  label,
+  hint,
+}: {
+  trait: Trait
+  legend: string
+  options: readonly Option[]
+  label: (option: Option) => string
+  /** What the list does, where its legend does not say it all. */
+  hint?: string
+}): Filter<Option[]> {
+  return {
+    read: (params) => options.filter((option) => params.getAll(trait).includes(String(option))),
+    write: (chosen) => chosen.map((option) => [trait, String(option)]),
+    passes: (facts, chosen) => {
+      const values = valuesOf(trait, facts)
+      return chosen.some((option) => values.includes(String(option)))
+    },
+    control: (chosen, { counts }) => ({
+      kind: 'checks',
+      legend,
+      name: trait,
+      hint,
+      options: options.map((option) => ({
+        value: String(option),
+        label: label(option),
+        checked: chosen.includes(option),
+        count: counts[trait][String(option)] ?? 0,
+      })),
+    }),
+  }
+}
+
+/** As many boxes as a panel can be asked to show of what was found. */
+const mostFound = 12
+
+/** Boxes for what the search found, most frequent first. */
+export function anyFound({
+  trait,
+  legend,
+  isValue,
+  label,
+}: {
+  trait: Trait
+  legend: string
+  isValue: (value: string) => boolean
+  label: (value: string, facets: Facets) => string
+}): Filter<string[]> {
+  return {
+    read: (params) => [...new Set(params.getAll(trait))].filter(isValue).slice(0, mostFound),
+    write: (chosen) => chosen.map((value) => [trait, value]),
+    passes: (facts, chosen) => valuesOf(trait, facts).some((value) => chosen.includes(value)),
+    control: (chosen, facets) => {
+      const counts = facets.counts[trait]
+      const found = Object.keys(counts)
+        .filter(isValue)
+        .sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (a < b ? -1 : 1))
+        .slice(0, mostFound)
+      const values = [...found, ...chosen.filter((value) => !found.includes(value))]
+      if (values.length === 0) return null
+      return {
+        kind: 'checks',
+        legend,
+        name: trait,
+        folded: true,
+        options: values.map((value) => ({
+          value,
+          label: label(value, facets),
+          checked: chosen.includes(value),
+          count: counts[value] ?? 0,
+        })),
+      }
+    },
+  }
+}
+
+/** A choice of the longest time that is accepted, in whole hours. */
+export function atMost({
+  name,
+  label,
+  minutes,
+  most,
+  leastStep,
+}: {
+  name: string
+  label: string
+  minutes: (facts: OfferFacts) => number
+  /** Minutes; null where there is nothing to choose. */
+  most: (facets: Facets) => number | null
+  leastStep: number
+}): Filter<number | null> {
+  return {
+    read: (params) => wholeNumber(params.get(name)),
+    write: (limit) => parameter(name, limit),
+    passes: (facts, limit) => minutes(facts) <= (limit ?? Infinity),
+    control: (chosen, facets) => {
+      const longest = most(facets)
+      return longest === null
+        ? null
+        : {
+            kind: 'select',
+            label,
+            name,
+            chosen: String(chosen ?? ''),
+            options: [
+              { value: '', label: 'Any' },
+              ...durationSteps(longest, chosen, leastStep).map((limit) => ({
+                value: String(limit),
+                label: `Up to ${formatDuration(limit)}`,
+              })),
+            ],
+          }
+    },
+  }
+}
+
+function parameter(name: string, value: number | null): Parameter[] {
+  return value === null ? [] : [[name, String(value)]]
+}
+
+/** Null for everything that is no whole number of at most nine digits. */
+export function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+/** The field by which a form says where its sliders ended when it was shown. */
+export const sliderEndsField = 'priceEnds'
+
+export const sliderEndsText = ({ min, max }: PriceBounds) => `${min}-${max}`
+
+export const priceStep = 10
+
+/** The ends of the price sliders: steps are counted from the minimum, so the far end is a whole step. */
+export function sliderEnds({ min, max }: PriceBounds): PriceBounds {
+  return { min, max: min + Math.ceil((max - min) / priceStep) * priceStep }
+}
+
+/**
+ * A form without scripts sends its sliders whether or not they were moved: at the ends that it showed
+ * they ask for nothing, wherever the ends may be by now.
+ */
+function readPrice(params: URLSearchParams): PriceRange {
+  const min = wholeNumber(params.get('minPrice'))
+  const max = wholeNumber(params.get('maxPrice'))
+  const [, from, to] = /^(\d{1,9})-(\d{1,9})$/.exec(params.get(sliderEndsField) ?? '') ?? []
+  return {
+    min: min === null || (from && min <= Number(from)) ? null : min,
+    max: max === null || (to && max >= Number(to)) ? null : max,
+  }
+}
+
+/** Up to eight choices in whole hours, the chosen one always among them. */
+function durationSteps(longest: number, chosen: number | null, leastStep: number): number[] {
+  const step = Math.max(leastStep, Math.ceil(longest / 8 / 60) * 60)
+  const steps = new Set(Array.from({ length: 7 }, (_, index) => step * (index + 1)))
+  if (chosen) steps.add(chosen)
+  return [...steps]
+    .filter((minutes) => minutes < longest || minutes === chosen)
+    .sort((a, b) => a - b)
+}

@@ -1,0 +1,220 @@
+import { formatPrice } from '#app/core/money/money.ts'
+import { allianceNames, alliances, type Alliance } from '#app/core/flight/alliances.ts'
+import { panelAirlines, type Facets } from './facets.ts'
+import {
+  anyFound,
+  anyOf,
+  atMost,
+  flag,
+  priceRange,
+  type Control,
+  type Filter,
+  type Parameter,
+} from './filter-kinds.ts'
+import {
+  bagKinds,
+  outboundOf,
+  type BagKind,
+  type OfferFacts,
+  type StopOption,
+} from './offer-facts.ts'
+import { timeBandLabels, timeBands, type TimeBand } from './time-bands.ts'
+
+const stopLabels: Record<StopOption, string> = { 0: 'Direct', 1: '1 Stop', 2: '2+ Stops' }
+export const bagLabels: Record<BagKind, string> = {
+  cabin: '1 cabin bag',
+  checked: '1 checked bag',
+}
+const stopOptions: readonly StopOption[] = [0, 1, 2]
+
+/** Every filter, in the order of the panel and of addresses. A new one needs an entry here and no more. */
+const entries = {
+  stops: anyOf<StopOption>({
+    trait: 'stops',
+    legend: 'Stops',
+    options: stopOptions,
+    label: (stops) => stopLabels[stops],
+  }),
+  price: priceRange,
+  /** The same flights out with other ways back. Asked for by a link of a flight's details. */
+  outbound: {
+    read: (params) => {
+      const flights = params.get('outbound') ?? ''
+      return /^[A-Z0-9]{2,8}(-[A-Z0-9]{2,8}){0,5}$/.test(flights) ? flights : null
+    },
+    write: (flights) => (flights ? [['outbound', flights]] : []),
+    passes: (facts, flights) => outboundOf(facts.flights) === flights,
+    control: (flights) =>
+      flights === null
+        ? null
+        : {
+            kind: 'checks',
+            legend: 'Outbound flight',
+            name: 'outbound',
+            options: [
+              { value: flights, label: `Outbound ${flights.replaceAll('-', ', ')}`, checked: true },
+            ],
+          },
+  } satisfies Filter<string | null>,
+  /** Leaves nothing out: fares that include them stand first, at their price. */
+  myBags: {
+    ...anyOf<BagKind>({
+      trait: 'with',
+      legend: 'Price with my bags',
+      options: bagKinds,
+      label: (kind) => bagLabels[kind],
+      hint: 'Fares that include them come first. What a bag costs on the others is shown in the flight’s details.',
+    }),
+    passes: () => true,
+  },
+  refundable: flag({ trait: 'refundable', legend: 'Fare', label: 'Refundable' }),
+  baggageIncluded: flag({ trait: 'bags', legend: 'Bags', label: 'Baggage included' }),
+  departureTime: anyOf<TimeBand>({
+    trait: 'departure',
+    legend: 'Departure time',
+    options: timeBands,
+    label: (band) => timeBandLabels[band],
+  }),
+  arrivalTime: anyOf<TimeBand>({
+    trait: 'arrival',
+    legend: 'Arrival time',
+    options: timeBands,
+    label: (band) => timeBandLabels[band],
+  }),
+  /** The whole trip, in the air and on the ground between flights. */
+  maxDuration: atMost({
+    name: 'maxDuration',
+    label: 'Total travel time',
+    minutes: ({ duration }) => duration,
+    most: ({ longest }) => longest,
+    leastStep: 120,
+  }),
+  maxLayover: atMost({
+    name: 'maxLayover',
+    label: 'Longest layover',
+    minutes: ({ longestLayover }) => longestLayover,
+    most: ({ longestLayover }) => longestLayover,
+    leastStep: 60,
+  }),
+  noOvernight: flag({ trait: 'daytime', legend: 'Layovers', label: 'No overnight layover' }),
+  airlines: {
+    read: (params) =>
+      [...new Set(params.getAll('airline'))].filter((code) => /^[A-Z0-9]{2}$/.test(code)),
+    write: (codes) => codes.map((code) => ['airline', code]),
+    passes: (facts, codes) => facts.airlines.some((code) => codes.includes(code)),
+    control: (chosen, { airlines }, currency) => ({
+      kind: 'checks',
+      legend: 'Airlines',
+      name: 'airline',
+      options: panelAirlines(airlines).map(({ code, name, count, lowest }) => ({
+        value: code,
+        label: name,
+        checked: chosen.includes(code),
+        count,
+        ...(lowest !== null && { note: formatPrice({ amount: lowest, currency }) }),
+      })),
+    }),
+  } satisfies Filter<string[]>,
+  alliances: anyOf<Alliance>({
+    trait: 'alliance',
+    legend: 'Alliances',
+    options: alliances,
+    label: (alliance) => allianceNames[alliance],
+  }),
+  connections: anyFound({
+    trait: 'layover',
+    legend: 'Layover airports',
+    isValue: (code) => /^[A-Z]{3}$/.test(code),
+    label: (code, { cities }) => (cities[code] ? `${cities[code]} (${code})` : code),
+  }),
+  aircraft: anyFound({
+    trait: 'aircraft',
+    legend: 'Aircraft',
+    isValue: (name) => /^[\p{L}\d][\p{L}\d ./()-]{1,59}$/u.test(name),
+    label: (name) => name,
+  }),
+}
+
+/** What is asked for of each. */
+export type Filters = {
+  [Name in keyof typeof entries]: ReturnType<(typeof entries)[Name]['read']>
+}
+
+const filters: { readonly [Name in keyof Filters]: Filter<Filters[Name]> } = entries
+const names = Object.keys(entries) as (keyof Filters)[]
+
+export function readFilters(params: URLSearchParams): Filters {
+  return Object.fromEntries(names.map((name) => [name, filters[name].read(params)])) as Filters
+}
+
+/** The parameters of all that is asked for, in one canonical order. */
+export function filterParams(asked: Filters): Parameter[] {
+  return names.flatMap((name) => write(name, asked))
+}
+
+/** How many filters are in use, as the panel's badge shows. */
+export function countActive(asked: Filters): number {
+  return names.filter((name) => write(name, asked).length > 0).length
+}
+
+/** Whether an offer passes: a test that looks at no filter which is not in use. */
+export function testOf(asked: Filters): (facts: OfferFacts) => boolean {
+  const tests = names
+    .filter((name) => write(name, asked).length > 0)
+    .map((name) => testOfOne(name, asked))
+  return (facts) => tests.every((passes) => passes(facts))
+}
+
+/** One thing that is asked for, in words, and the parameter that asks for it. */
+export type Chip = { label: string; parameter: Parameter }
+
+/** All that is asked for, in the order of the panel. */
+export function chipsOf(asked: Filters, facets: Facets, currency: string): Chip[] {
+  return names.flatMap((name) => {
+    const shown = control(name, asked, facets, currency)
+    return write(name, asked).map((parameter) => ({
+      label: shown ? wordsOf(shown, parameter, currency) : parameter[1],
+      parameter,
+    }))
+  })
+}
+
+function wordsOf(control: Control, [name, value]: Parameter, currency: string): string {
+  switch (control.kind) {
+    case 'price': {
+      const price = formatPrice({ amount: Number(value), currency })
+      return name === 'minPrice' ? `From ${price}` : `Up to ${price}`
+    }
+    case 'select':
+      return `${control.label}: ${control.options.find((option) => option.value === value)?.label.toLowerCase() ?? value}`
+    case 'checks': {
+      const label = control.options.find((option) => option.value === value)?.label ?? value
+      // A box that stands alone says all; of several, the list says what the word is about.
+      return control.options.length === 1 && !control.folded ? label : `${control.legend}: ${label}`
+    }
+  }
+}
+
+/** The panel, from top to bottom. */
+export function controlsOf(asked: Filters, facets: Facets, currency: string): Control[] {
+  return names.flatMap((name) => control(name, asked, facets, currency) ?? [])
+}
+
+function write<Name extends keyof Filters>(name: Name, asked: Filters): Parameter[] {
+  return filters[name].write(asked[name])
+}
+
+function testOfOne<Name extends keyof Filters>(name: Name, asked: Filters) {
+  const filter = filters[name]
+  const value = asked[name]
+  return (facts: OfferFacts) => filter.passes(facts, value)
+}
+
+function control<Name extends keyof Filters>(
+  name: Name,
+  asked: Filters,
+  facets: Facets,
+  currency: string,
+): Control | null {
+  return filters[name].control(asked[name], facets, currency)
+}

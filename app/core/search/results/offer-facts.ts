@@ -1,0 +1,155 @@
+import { allianceOf } from '#app/core/flight/alliance-members.ts'
+import type { Alliance } from '#app/core/flight/alliances.ts'
+import { closesAt } from '#app/core/flight/departures.ts'
+import { carriersOf, layoversOf, type Offer, type Slice } from '#app/core/flight/offer.ts'
+import { paysBack } from '#app/core/flight/fare-refund.ts'
+import { hourOf, minutesBetween } from '#app/core/places/time.ts'
+import { timeBands, type TimeBand } from './time-bands.ts'
+
+/** 2 means two or more. */
+export type StopOption = 0 | 1 | 2
+
+/** What filtering and sorting need to know of an offer, computed once when it joins a result set. */
+export type OfferFacts = {
+  id: string
+  /** The same for all fares of the same flights. */
+  flights: string
+  /** Customer price in currency units. */
+  price: number
+  /** Where it is not the currency of its search: its price is compared with none of another. */
+  otherCurrency: string | null
+  /** Minutes of all slices; `unknownDuration` where an airline has not stated one. */
+  duration: number
+  stops: StopOption
+  departure: TimeBand
+  arrival: TimeBand
+  /** Minutes of the outbound flight from midnight of its first day, on the clocks of its airports. */
+  departsAt: number
+  arrivesAt: number
+  airlines: string[]
+  alliances: Alliance[]
+  /** Codes of the airports where travellers change flights. */
+  connections: string[]
+  /** Minutes of the longest wait between two flights; 0 without any. */
+  longestLayover: number
+  /** Some wait goes on past midnight. */
+  overnight: boolean
+  /** As the airlines name them. */
+  aircraft: string[]
+  refundable: boolean
+  baggage: boolean
+  /** Bags that the fare includes. */
+  includes: BagKind[]
+  emissionsKg: number | null
+  /** When its sales close, in milliseconds since 1970. */
+  closesAt: number
+}
+
+/** Bags that travellers take along: a fare may include them. */
+export const bagKinds = ['cabin', 'checked'] as const
+export type BagKind = (typeof bagKinds)[number]
+
+/** What offers are told apart by in boxes, under the names that addresses use. */
+const traits = {
+  stops: ({ stops }) => [String(stops)],
+  refundable: ({ refundable }) => (refundable ? ['1'] : []),
+  bags: ({ baggage }) => (baggage ? ['1'] : []),
+  with: ({ includes }) => includes,
+  departure: ({ departure }) => [departure],
+  arrival: ({ arrival }) => [arrival],
+  daytime: ({ overnight }) => (overnight ? [] : ['1']),
+  layover: ({ connections }) => connections,
+  alliance: ({ alliances }) => alliances,
+  aircraft: ({ aircraft }) => aircraft,
+} satisfies Record<string, (facts: OfferFacts) => readonly string[]>
+
+export type Trait = keyof typeof traits
+
+export const traitNames = Object.keys(traits) as Trait[]
+
+/** The values of a trait that an offer has. */
+export function valuesOf(trait: Trait, facts: OfferFacts): readonly string[] {
+  return traits[trait](facts)
+}
+
+/** Sorts behind every real trip, and passes no limit on time. */
+export const unknownDuration = 10_000_000
+
+function bandOf(local: string): TimeBand {
+  return timeBands[Math.floor((hourOf(local) ?? 0) / 6)] ?? 'early_morning'
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+const dayOf = (local: string) => local.slice(0, 10)
+
+/** Minutes from midnight of one day to a wall-clock time; `unknownDuration` where it cannot be read. */
+function minutesFrom(day: string, local: string): number {
+  return minutesBetween(`${dayOf(day)}T00:00:00`, local) ?? unknownDuration
+}
+
+/** Whether travellers wait for a flight that leaves on a later day than they came. */
+function waitsOvernight({ segments }: Slice): boolean {
+  return segments
+    .slice(1)
+    .some((next, index) => dayOf(next.departingAt) !== dayOf(segments[index]?.arrivingAt ?? ''))
+}
+
+/** What tells the flights of an offer apart from others: each flight's number with the time it leaves. */
+export function flightsKey({ slices }: Pick<Offer, 'slices'>): string {
+  const flights = slices.map(({ segments }) =>
+    segments.map(({ flightNumber, departingAt }) => `${flightNumber} ${departingAt}`).join('+'),
+  )
+  return flights.join(' / ')
+}
+
+/** The outbound flights of a `flightsKey`, as addresses name them: "BA178" or "BA178-IB3170". */
+export function outboundOf(flights: string): string {
+  const [outbound = ''] = flights.split(' / ')
+  return outbound
+    .split('+')
+    .map((flight) => flight.replace(/ \S+$/, '').replaceAll(' ', ''))
+    .join('-')
+}
+
+/** `currency` is that of its search. */
+export function factsOf(offer: Offer, currency: string = offer.price.total.currency): OfferFacts {
+  const { total } = offer.price
+  const outbound = offer.slices[0]
+  const stops = Math.max(...offer.slices.map((slice) => slice.segments.length - 1))
+  const durations = offer.slices.map((slice) => slice.duration)
+  const layovers = offer.slices.flatMap(layoversOf)
+  const airlines = carriersOf(offer).map((carrier) => carrier.code)
+  return {
+    id: offer.id,
+    flights: flightsKey(offer),
+    price: total.amount,
+    otherCurrency: total.currency === currency ? null : total.currency,
+    duration: durations.reduce<number>(
+      (sum, minutes) =>
+        minutes === null ? unknownDuration : Math.min(sum + minutes, unknownDuration),
+      0,
+    ),
+    stops: stops >= 2 ? 2 : stops === 1 ? 1 : 0,
+    departure: bandOf(outbound.departingAt),
+    arrival: bandOf(outbound.arrivingAt),
+    departsAt: minutesFrom(outbound.departingAt, outbound.departingAt),
+    arrivesAt: minutesFrom(outbound.departingAt, outbound.arrivingAt),
+    airlines,
+    alliances: unique(airlines.flatMap((code) => allianceOf(code) ?? [])),
+    connections: unique(layovers.map(({ arrival }) => arrival)),
+    longestLayover: Math.max(0, ...layovers.map(({ minutes }) => minutes ?? unknownDuration)),
+    overnight: offer.slices.some(waitsOvernight),
+    aircraft: unique(
+      offer.slices.flatMap(({ segments }) => segments.flatMap(({ aircraft }) => aircraft ?? [])),
+    ),
+    refundable: paysBack(offer),
+    baggage: (offer.bags.checked ?? 0) > 0,
+    includes: [
+      ...(offer.bags.carryOn ? (['cabin'] as const) : []),
+      ...(offer.bags.checked ? (['checked'] as const) : []),
+    ],
+    emissionsKg: offer.emissionsKg,
+    closesAt: closesAt(offer),
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { editSearch, readSearchEdit } from './search-edit.ts'
+import type { SearchInput } from '#app/core/flight/search-query.ts'
+
+const trip: SearchInput = {
+  tripType: 'multi-city',
+  origin: 'London',
+  destination: 'JFK',
+  departureDate: '2026-03-14',
+  adultsCount: '2',
+  moreSlices: [{ origin: 'JFK', destination: 'Denver', departureDate: '2026-03-18' }],
+}
+
+test('a new flight leaves where and when the last one ends', () => {
+  expect(editSearch(trip, 'add-flight').moreSlices).toEqual([
+    trip.moreSlices?.[0],
+    { origin: 'Denver', destination: undefined, departureDate: '2026-03-18' },
+  ])
+})
+
+test('there are never more than five flights, nor fewer than two', () => {
+  let grown = trip
+  for (let times = 0; times < 9; times++) grown = editSearch(grown, 'add-flight')
+  expect(grown.moreSlices).toHaveLength(4)
+  let shrunk = grown
+  for (let times = 0; times < 9; times++) shrunk = editSearch(shrunk, 'remove-flight-1')
+  expect(shrunk.moreSlices).toHaveLength(1)
+})
+
+test('removing one keeps the others and everything else', () => {
+  const three = editSearch(trip, 'add-flight')
+  expect(editSearch(three, 'remove-flight-2')).toEqual({
+    ...trip,
+    moreSlices: [{ origin: 'Denver', destination: undefined, departureDate: '2026-03-18' }],
+  })
+  expect(editSearch(three, 'remove-flight-1')).toMatchObject({ origin: 'JFK', adultsCount: '2' })
+})
+
+test('swapping swaps one flight', () => {
+  expect(editSearch(trip, 'swap-2')).toMatchObject({
+    origin: 'London',
+    moreSlices: [{ origin: 'Denver', destination: 'JFK' }],
+  })
+  const single: SearchInput = { tripType: 'one-way', origin: 'LHR', departureDate: '2026-03-14' }
+  expect(editSearch(single, 'swap-1')).toEqual({ ...single, origin: undefined, destination: 'LHR' })
+  expect(editSearch(single, 'add-flight')).toEqual(single)
+})
+
+test.each([
+  ['add-flight', 'add-flight'],
+  ['swap-2', 'swap-2'],
+  ['remove-flight-5', 'remove-flight-5'],
+  ['remove-flight-6', null],
+  ['swap', null],
+  ['', null],
+  [null, null],
+])('%j is the edit %j', (intent, edit) => {
+  expect(readSearchEdit(intent)).toBe(edit)
+})
+
+test.each(['swap-0', 'swap-6', 'xswap-1', 'swap-1x', 'remove-flight-12', '', null])(
+  '%j is no button of the form',
+  (intent) => {
+    expect(readSearchEdit(intent)).toBeNull()
+  },
+)

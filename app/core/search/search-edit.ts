@@ -1,0 +1,57 @@
+import { rowsOf } from './search-check.ts'
+import { maximumSlices, type SearchInput } from '#app/core/flight/search-query.ts'
+
+/** What the buttons of the search form do besides searching. */
+export type SearchEdit = `swap-${number}` | 'add-flight' | `remove-flight-${number}`
+
+/** Rows are counted from 1. Null for any other text: then the form is a search. */
+export function readSearchEdit(intent: string | null): SearchEdit | null {
+  if (intent === 'add-flight') return intent
+  const match = /^(swap|remove-flight)-([1-5])$/.exec(intent ?? '')
+  return match ? (`${match[1]}-${Number(match[2])}` as SearchEdit) : null
+}
+
+function withRows(input: SearchInput, rows: ReturnType<typeof rowsOf>): SearchInput {
+  const [first = {}, ...more] = rows
+  const { origin, destination, departureDate } = first
+  const moreSlices = more.map(({ origin, destination, departureDate }) => ({
+    origin,
+    destination,
+    departureDate,
+  }))
+  const { moreSlices: _, ...rest } = input
+  return {
+    ...rest,
+    origin,
+    destination,
+    departureDate,
+    ...(moreSlices.length > 0 && { moreSlices }),
+  }
+}
+
+/**
+ * The form after a button was pressed, with everything that was typed. A new flight leaves where and
+ * when the one above it ends; two flights remain at the least, and five at the most.
+ */
+export function editSearch(input: SearchInput, edit: SearchEdit): SearchInput {
+  const rows = rowsOf(input)
+  if (edit === 'add-flight') {
+    const { destination, departureDate } = rows.at(-1) ?? {}
+    if (input.tripType !== 'multi-city' || rows.length >= maximumSlices) return input
+    return withRows(input, [...rows, { origin: destination, departureDate }])
+  }
+  const index = Number(edit.slice(-1)) - 1
+  if (edit.startsWith('swap')) {
+    return withRows(
+      input,
+      rows.map((row, at) =>
+        at === index ? { ...row, origin: row.destination, destination: row.origin } : row,
+      ),
+    )
+  }
+  if (rows.length <= 2) return input
+  return withRows(
+    input,
+    rows.filter((_, at) => at !== index),
+  )
+}

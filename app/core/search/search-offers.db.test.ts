@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as Application from '#app/core/app.server.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { addDaysTo } from '#app/core/places/time.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import { inDays } from '../../../tests/clock.ts'
+import { unhurriedAirlines } from '../../../tests/pace.ts'
+import type * as Ports from '#app/core/flight/flights-port.ts'
+import type * as CollectOffers from './collect-offers.server.ts'
+import type * as NearbyFares from '#app/core/fares/nearby-fares.server.ts'
+import type * as Trouble from '#app/core/money/operator-trouble.server.ts'
+import type * as Pause from '#app/core/money/sales-pause.server.ts'
+import type * as SearchOffers from './search-offers.server.ts'
+
+const batches = 'POST /air/batch_offer_requests'
+const oneBatch = 'GET /air/batch_offer_requests/:id'
+const requests = 'POST /air/offer_requests'
+
+let airlines: Airlines
+let search: typeof SearchOffers
+let collect: typeof CollectOffers
+let nearby: typeof NearbyFares
+let application: typeof Application
+let ports: typeof Ports
+let trouble: typeof Trouble
+let pause: typeof Pause
+
+beforeAll(async () => {
+  airlines = await startTestSandbox(unhurriedAirlines)
+  // The set-up has read the environment already; what is imported from here on reads it anew.
+  vi.resetModules()
+  search = await import('./search-offers.server.ts')
+  collect = await import('./collect-offers.server.ts')
+  nearby = await import('#app/core/fares/nearby-fares.server.ts')
+  ports = await import('#app/core/flight/flights-port.ts')
+  trouble = await import('#app/core/money/operator-trouble.server.ts')
+  pause = await import('#app/core/money/sales-pause.server.ts')
+  application = await import('#app/core/app.server.ts')
+})
+
+afterAll(async () => {
+  const { closeDatabase } = await import('#app/platform/db.server.ts')
+  await closeDatabase()
+  await airlines.close()
+})
+beforeEach(() => airlines.calls())
+
+let day = 30
+
+/** A search that no other test makes. */
+function aSearch(origin = 'LHR', destination = 'JFK'): SearchQuery {
+  day += 10
+  return {
+    tripType: 'one-way',
+    slices: [{ origin, destination, date: inDays(day) }],
+    cabinClass: 'economy',
+    adults: 1,
+    children: 0,
+    infants: 0,
+  }
+}
+
+/** Every offer that the airlines have for a search, by another search for the same. */
+async function allOffers(query: SearchQuery): Promise<number> {
+  const flights = application.app().flights('test')
+  const { requestId } = await flights.startSearch({ ...query })
+  let count = 0
+  const read = async () => {
+    for await (const offers of flights.arrivingOffers(requestId, query)) count += offers.length
+  }
+  await airlines.fastForwardUntil(read())
+  return count
+}
+
+async function resultOf(query: SearchQuery) {
+  const run = search.searchOffers(query, 'test')
+  const outcome = await airlines.fastForwardUntil(run.settled)
+  if (!outcome.ok) throw outcome.error
+  return run.set!
+}
+
+describe('a search', () => {
+  test('of fifty visitors at once is one call, and one reader', async () => {
+    const query = aSearch()
+    const runs = Array.from({ length: 50 }, () => search.searchOffers({ ...query }, 'test'))
+    const outcomes = await airlines.fastForwardUntil(
+      Promise.all(runs.map(({ settled }) => settled)),
+    )
+    expect(outcomes[0]).toMatchObject({ ok: true })
+    const calls = await airlines.calls()
+    expect(calls[batches]).toBe(1)
+    expect(calls[requests]).toBeUndefined()
+    expect(calls['GET /air/offers']).toBeUndefined()
+    // A few minutes later it is known.
+    await search.searchOffers(query, 'test').settled
+    expect(await airlines.calls()).toEqual({})
+  })
+
+  test('shows offers before all airlines have answered, and loses none', async () => {
+    const query = aSearch('CDG', 'SFO')
+    const run = search.searchOffers(query, 'test')
+    const versions: number[] = []
+    for (let version = 0; !run.complete && !run.failure; version = run.set?.version ?? 0) {
+      await search.waitForUpdate(run, version, 10_000)
+      versions.push(run.set?.offers.length ?? 0)
+    }
+    expect(versions.length).toBeGreaterThan(2)
+    expect(versions[0]).toBeGreaterThan(0)
+    expect(versions[0]).toBeLessThan(versions.at(-1) ?? 0)
+    expect(versions.at(-1)).toBe(await allOffers(query))
+    const ids = run.set?.offers.map(({ id }) => id) ?? []
+    expect(new Set(ids).size).toBe(ids.length)
+    const prices = run.set?.offers.map(({ price }) => price) ?? []
+    expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  })
+
+  test('that is refused half-way does not show that we are served again', async () => {
+    const run = search.searchOffers(aSearch(), 'test')
+    await search.waitForUpdate(run, 0, 10_000)
+    const expired = new ports.FlightsOperatorError('Expired', 'expired_access_token')
+    await trouble.reportOperatorTrouble(expired, 'test', 'sale')
+    const errors = [
+      { type: 'authentication_error', code: 'expired_access_token', title: 'Expired' },
+    ]
+    const body = { errors, meta: { status: 401, request_id: 'x' } }
+    await airlines.fail({ path: '/air/' }, { kind: 'status', status: 401, body }, 99)
+    await airlines.fastForwardUntil(run.settled)
+    await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+    expect(run.set).toMatchObject({ partial: true })
+    expect(await pause.findSalesPause('test')).not.toBeNull()
+    // What is answered in full does.
+    await resultOf(aSearch())
+    expect(await pause.findSalesPause('test')).toBeNull()
+  })
+
+  test('knows how long each flight takes, also where the airline states no duration', async () => {
+    const set = await resultOf(aSearch('SEN', 'LGW'))
+    expect(set.offers.length).toBeGreaterThan(0)
+    expect(set.offers.filter(({ duration }) => duration >= 1_440)).toEqual([])
+    expect([...set.cards.values()].filter((card) => card.includes('N/A'))).toEqual([])
+  })
+
+  test('whose answer is cut short is listed page by page', async () => {
+    const query = aSearch('LHR', 'SFO')
+    await airlines.fail({ method: 'GET', path: oneBatch.slice(4) }, { kind: 'cut-after-commit' })
+    const { offers, partial } = await resultOf(query)
+    expect(partial).toBe(false)
+    const calls = await airlines.calls()
+    expect(calls[batches]).toBe(1)
+    expect(calls[requests]).toBeUndefined()
+    expect(calls['GET /air/offers']).toBeGreaterThan(0)
+    expect(offers).toHaveLength(await allOffers(query))
+  }, 40_000)
+
+  test.each([
+    ['a broken page', { kind: 'html', status: 200 }],
+    ['garbage', { kind: 'garbage' }],
+    ['an error', { kind: 'status', status: 500 }],
+  ])(
+    'whose batches are %s is listed page by page',
+    async (_, fault) => {
+      const query = aSearch('LHR', 'BOS')
+      await airlines.fail({ method: 'GET', path: oneBatch.slice(4) }, fault, 99)
+      const { offers } = await resultOf(query)
+      await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+      expect(offers).toHaveLength(await allOffers(query))
+    },
+    40_000,
+  )
+
+  test('that cannot be made in batches is made at once', async () => {
+    await airlines.fail(
+      { method: 'POST', path: '/air/batch_offer_requests' },
+      { kind: 'status', status: 500 },
+    )
+    const { offers } = await resultOf(aSearch())
+    expect(offers.length).toBeGreaterThan(30)
+    expect(await airlines.calls()).toMatchObject({ [batches]: 1, [requests]: 1 })
+  })
+
+  test('that another instance made is listed, not made again', async () => {
+    const query = aSearch()
+    const { offers } = await resultOf(query)
+    await airlines.calls()
+    let count = 0
+    await collect.collectOffers(
+      application.app().flights('test'),
+      query,
+      search.runKey(query, 'test'),
+      (more) => (count += more.length),
+    )
+    expect(count).toBe(offers.length)
+    const calls = await airlines.calls()
+    expect(calls[batches] ?? calls[requests]).toBeUndefined()
+  })
+})
+
+describe('a search that fails', () => {
+  test.each([
+    ['LHR', 'FlightsTimeoutError', 'gateway_timeout_error'],
+    ['SEN', 'FlightsUnreachableError', 'http_502'],
+  ])('from Stansted to %s says so, and is not remembered', async (destination, name, code) => {
+    const query = aSearch('STN', destination)
+    const run = search.searchOffers(query, 'test')
+    expect(await run.settled).toMatchObject({ ok: false, error: { name, code } })
+    expect(run.failure?.code).toBe(code)
+    expect(search.findFreshSearch(query, 'test')).toBeNull()
+  })
+
+  test('for its timeout is not made twice', async () => {
+    await search.searchOffers(aSearch('STN', 'LHR'), 'test').settled
+    expect(await airlines.calls()).toEqual({ [batches]: 1 })
+  })
+
+  test('finds nothing where nobody flies', async () => {
+    const { offers, complete } = await resultOf(aSearch('PVD', 'RAI'))
+    expect([offers.length, complete]).toEqual([0, true])
+  })
+})
+
+describe('refreshing', () => {
+  test('asks the airlines again and shows the old offers meanwhile', async () => {
+    const query = aSearch()
+    const before = await resultOf(query)
+    await airlines.calls()
+    await search.refreshSearch(query, 'test')
+    expect(search.findFreshSearch(query, 'test')).toBeNull()
+    const run = search.searchOffers(query, 'test')
+    expect(run.previous).toEqual(before)
+    await airlines.fastForwardUntil(run.settled)
+    expect(run.previous).toBeNull()
+    expect((await airlines.calls())[batches]).toBe(1)
+  })
+
+  test('does nothing to a search that is under way', async () => {
+    const query = aSearch()
+    const run = search.searchOffers(query, 'test')
+    await search.refreshSearch(query, 'test')
+    expect(search.searchOffers(query, 'test')).toBe(run)
+    await airlines.fastForwardUntil(run.settled)
+  })
+})
+
+describe('what a search leaves behind', () => {
+  test('its lowest fare, for the days around it and nobody else', async () => {
+    const query = aSearch()
+    const { offers, currency } = await resultOf(query)
+    const lowest = { amount: offers[0]?.price, currency }
+    const [slice] = query.slices
+    const nextDay = {
+      ...query,
+      slices: [{ ...slice, date: addDaysTo(slice.date, 1) }],
+    } as SearchQuery
+    const today = inDays(0)
+    await airlines.calls()
+    expect([...(await nearby.nearbyFares(nextDay, 'test', today)).values()]).toEqual([lowest])
+    expect((await nearby.nearbyFares({ ...nextDay, adults: 2 }, 'test', today)).size).toBe(0)
+    expect((await nearby.nearbyFares(nextDay, 'live', today)).size).toBe(0)
+    expect(await airlines.calls()).toEqual({})
+  })
+
+  test('the knowledge of which offers it listed, whoever has sold one since', async () => {
+    const [query, other] = [aSearch(), aSearch()]
+    const { offers } = await resultOf(query)
+    await resultOf(other)
+    await search.deleteSearchOf(offers[5]!.id, 'test')
+    expect(search.findFreshSearch(query, 'test')).toBeNull()
+    expect(search.findFreshSearch(other, 'test')).not.toBeNull()
+  })
+
+  test('the price at which an offer was listed', async () => {
+    const query = aSearch()
+    const { offers } = await resultOf(query)
+    expect(search.findListedPrice(query, offers[3]!.id, 'test')).toMatchObject({
+      amount: offers[3]!.price,
+    })
+    expect(search.findListedPrice(query, 'off_unknown', 'test')).toBeNull()
+  })
+})

@@ -1,0 +1,329 @@
+import { LRUCache } from 'lru-cache'
+import { app } from '#app/core/app.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Price } from '#app/core/money/money.ts'
+import type { CardFacts } from '#app/core/flight/card-facts.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import { faresOf } from '#app/core/search/results/fare-facts.ts'
+import { flightsKey, outboundOf } from '#app/core/search/results/offer-facts.ts'
+import {
+  cardFactsOf,
+  emptyResultSet,
+  joinOffers,
+  type ResultSet,
+} from '#app/core/search/results/result-set.ts'
+import { fareSeen } from './usual-prices.ts'
+import { searchKey, type SearchQuery } from '#app/core/flight/search-query.ts'
+import { log } from '#app/platform/log.server.ts'
+import { saveFareSeen } from './fare-seen.store.server.ts'
+import { cacheAnswers } from '#app/platform/metrics.server.ts'
+import { saveKnownFare } from './known-fare.store.server.ts'
+import { deleteSearch, saveSearch } from './search.store.server.ts'
+import { FlightProviderError, FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
+import { collectOffers, endCollecting, isKnownElsewhere } from './collect-offers.server.ts'
+import { compressedResultSet } from './compressed-result-set.server.ts'
+import { setOnSale } from './on-sale.server.ts'
+import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
+import { resumeInTurn } from '#app/platform/resume-in-turn.server.ts'
+import { endOperatorTrouble } from '#app/core/money/sales-pause.server.ts'
+
+const freshMs = 5 * 60_000
+const keptMs = 10 * 60_000
+/** Packed searches: some thousands of them. */
+const cacheBytes = 40 * 1024 * 1024
+const bytesOfRun = 1_500
+
+/**
+ * One search and everybody who waits for it. `settled` never rejects: a failure is a value, so that
+ * nobody has to be listening when it happens.
+ */
+export type SearchRun = {
+  readonly query: SearchQuery
+  readonly startedAt: number
+  /** What has come in so far and can still be booked; null before the first answer. */
+  readonly set: ResultSet | null
+  complete: boolean
+  /** Why nothing will come in. */
+  failure: FlightProviderError | null
+  settled: Promise<SearchOutcome>
+  /** The offers of the search that this one replaces, to look at while waiting. */
+  previous: ResultSet | null
+  /** Resolves when something has come in, or nothing more will. */
+  changed: () => Promise<void>
+  contains: (offerId: string) => boolean
+  /** Bytes that it takes while it is compressed. */
+  packedBytes: () => number
+}
+
+export type SearchOutcome = { ok: true } | { ok: false; error: FlightProviderError }
+
+const runs = new LRUCache<string, SearchRun>({
+  max: 10_000,
+  maxSize: cacheBytes,
+  sizeCalculation: (run) => bytesOfRun + run.packedBytes(),
+  ttl: keptMs,
+})
+
+/** Searches whose offers are gone, to tell which flights they were of while somebody may still open one. */
+const dropped = new LRUCache<string, SearchRun>({
+  max: 500,
+  maxSize: cacheBytes / 4,
+  sizeCalculation: (run) => bytesOfRun + run.packedBytes(),
+  ttl: 30 * 60_000,
+})
+
+/** Searches whose visitors have asked for newer offers. */
+const outdated = new WeakSet<SearchRun>()
+
+/** The key of a search's offers and of its lowest fare. */
+export function runKey(query: SearchQuery, mode: Mode): string {
+  return `${mode}/${searchKey(query)}`
+}
+
+function isFresh(run: SearchRun): boolean {
+  return !outdated.has(run) && (!run.complete || now() - run.startedAt < freshMs)
+}
+
+function asFailure(error: unknown): FlightProviderError {
+  return error instanceof FlightProviderError
+    ? error
+    : new FlightsUnreachableError('Search failed', 'internal', null, { cause: error })
+}
+
+/** Runs a search to its end, telling of every answer on the way. */
+async function complete(
+  query: SearchQuery,
+  mode: Mode,
+  grow: (set: ResultSet) => void,
+): Promise<{ ok: true; result: ResultSet } | Extract<SearchOutcome, { ok: false }>> {
+  const key = runKey(query, mode)
+  let set = emptyResultSet()
+  try {
+    const { requestId, lost } = await collectOffers(app().flights(mode), query, key, (offers) => {
+      const before = set
+      set = joinOffers(set, offers)
+      if (set !== before) grow(set)
+      return set.offers.length
+    })
+    set = { ...set, version: set.version + 1, complete: true, partial: lost }
+    if (!lost) {
+      await endOperatorTrouble('flights', mode)
+      await persistSearch(query, mode, { requestId, set })
+    }
+    return { ok: true, result: set }
+  } catch (error) {
+    log.warn({ err: error }, 'search failed')
+    await reportOperatorTrouble(error, mode, 'sale')
+    return { ok: false, error: asFailure(error) }
+  } finally {
+    await endCollecting(key)
+  }
+}
+
+/** For other instances and other days. What cannot be written is no reason to show no flights. */
+export async function persistSearch(
+  query: SearchQuery,
+  mode: Mode,
+  { requestId, set }: { requestId: string; set: ResultSet },
+) {
+  const key = runKey(query, mode)
+  const [cheapest] = setOnSale(set).offers
+  try {
+    await saveSearch({ key, query, offerRequestId: requestId, freshMs })
+    if (cheapest) {
+      const lowest = { amount: cheapest.price, currency: set.currency }
+      const seen = fareSeen(query, lowest, mode)
+      await Promise.all([saveKnownFare(key, lowest), seen && saveFareSeen(seen)])
+    }
+  } catch (error) {
+    log.error({ err: error }, 'search not remembered')
+  }
+}
+
+function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): SearchRun {
+  const key = runKey(query, mode)
+  const kept = compressedResultSet()
+  let announce = () => {}
+  let next = Promise.resolve()
+  const renew = () => {
+    next = new Promise((resolve) => (announce = resolve))
+  }
+  const grow = (set: ResultSet) => {
+    kept.put(set)
+    const tell = announce
+    renew()
+    tell()
+  }
+  const settle = async (): Promise<SearchOutcome> => {
+    const outcome = await complete(query, mode, grow)
+    run.previous = null
+    if (outcome.ok) {
+      run.complete = true
+      grow(outcome.result)
+      void kept.pack().then(() => {
+        if (runs.peek(key) === run) runs.set(key, run)
+      })
+    } else {
+      // Told to those who wait, and never remembered.
+      run.failure = outcome.error
+      if (runs.peek(key) === run) runs.delete(key)
+    }
+    announce()
+    return outcome.ok ? { ok: true } : outcome
+  }
+  renew()
+  const run: SearchRun = {
+    query,
+    startedAt: now(),
+    get set() {
+      const set = kept.get()
+      return set && setOnSale(set)
+    },
+    complete: false,
+    failure: null,
+    previous,
+    changed: () => next,
+    contains: (offerId) => kept.contains(offerId),
+    packedBytes: () => kept.packedBytes(),
+    settled: Promise.resolve().then(settle),
+  }
+  return run
+}
+
+/** A search that is under way or not older than five minutes; null when it would have to be made. */
+export function findFreshSearch(query: SearchQuery, mode: Mode): SearchRun | null {
+  const known = runs.get(runKey(query, mode))
+  return known && isFresh(known) ? known : null
+}
+
+/** The same, or one that another instance is making or has made: none is made for it here. */
+export async function followSearch(query: SearchQuery, mode: Mode): Promise<SearchRun | null> {
+  const known = findFreshSearch(query, mode)
+  if (known) return known
+  return (await isKnownElsewhere(runKey(query, mode))) ? searchOffers(query, mode) : null
+}
+
+/**
+ * The offers of a search. Identical searches share one provider call, in flight and for five minutes
+ * after, on all instances; for five more the known offers are at hand while a new search runs.
+ */
+export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
+  const key = runKey(query, mode)
+  const known = runs.get(key)
+  const isKnown = known !== undefined && isFresh(known)
+  cacheAnswers.inc({ cache: 'searches', result: isKnown ? 'hit' : 'miss' })
+  if (isKnown) return known
+  const run = startRun(query, mode, known?.set ?? null)
+  runs.set(key, run)
+  return run
+}
+
+/** Waits until more has come in than `version`, or the search has ended; at the most `ms`. */
+export async function waitForUpdate(run: SearchRun, version: number, ms: number): Promise<void> {
+  // By a timer alone: a clock that is set back would keep the process going round here.
+  let isOver = false
+  const end = () => {
+    isOver = true
+  }
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))).then(end)
+  const settled = run.settled.then(end)
+  const isWaiting = () => !isOver && (run.set?.version ?? 0) <= version
+  const waits = isWaiting()
+  while (isWaiting()) await Promise.race([run.changed(), settled, late])
+  clearTimeout(timer)
+  if (waits) await resumeInTurn()
+}
+
+/** Waits until a search has ended. */
+export async function waitUntilSettled(run: SearchRun): Promise<SearchOutcome> {
+  const waits = !run.complete && !run.failure
+  const outcome = await run.settled
+  if (waits) await resumeInTurn()
+  return outcome
+}
+
+/** The customer price at which a search listed an offer; null when that is no longer known. */
+export function findListedPrice(query: SearchQuery, offerId: string, mode: Mode): Price | null {
+  const set = runs.peek(runKey(query, mode))?.set
+  const listed = set?.offers.find(({ id }) => id === offerId)
+  if (!set || !listed) return null
+  return { amount: listed.price, currency: listed.otherCurrency ?? set.currency }
+}
+
+/** An offer as its search lists it; null when that is no longer known. */
+export function findListedOffer(query: SearchQuery, offerId: string, mode: Mode) {
+  const set = runs.peek(runKey(query, mode))?.set
+  const facts = set?.offers.find(({ id }) => id === offerId)
+  return set && facts ? { flights: facts.flights, card: cardFactsOf(set, offerId) } : null
+}
+
+/** An offer as some search listed it, also one whose offers are gone; null when that is no longer known. */
+export function findListing(offerId: string, mode: Mode) {
+  const listed = [...runs.entries(), ...dropped.entries()].find(
+    ([key, run]) => key.startsWith(`${mode}/`) && run.contains(offerId),
+  )
+  const run = listed?.[1]
+  const set = run?.set
+  const facts = set?.offers.find(({ id }) => id === offerId)
+  if (!set || !facts) return null
+  return { query: run.query, flights: facts.flights, card: cardFactsOf(set, offerId) }
+}
+
+/** The lowest customer price that a search lists; null when that is no longer known. */
+export function findLowestPrice(query: SearchQuery, mode: Mode): Price | null {
+  const set = runs.peek(runKey(query, mode))?.set
+  const [cheapest] = set?.complete ? set.offers : []
+  return cheapest && set ? { amount: cheapest.price, currency: set.currency } : null
+}
+
+/** All fares of an offer's flights, as its search lists them; none when that is no longer known. */
+export function listFaresOf(offer: Offer, query: SearchQuery, mode: Mode): CardFacts[] {
+  const set = runs.peek(runKey(query, mode))?.set
+  if (!set?.cards.has(offer.id)) return []
+  const flights = flightsKey(offer)
+  return set.offers
+    .filter((facts) => facts.flights === flights)
+    .map(({ id }) => cardFactsOf(set, id))
+}
+
+/** In how many ways a search lists the way back of an offer's outbound flights, besides its own. */
+export function countOtherReturns(offer: Offer, query: SearchQuery, mode: Mode): number {
+  const set = runs.peek(runKey(query, mode))?.set
+  if (!set || offer.slices.length !== 2) return 0
+  const flights = flightsKey(offer)
+  const outbound = outboundOf(flights)
+  return faresOf(set.offers).filter(
+    ([facts]) => facts && facts.flights !== flights && outboundOf(facts.flights) === outbound,
+  ).length
+}
+
+/** The next search like this one asks the airlines again. One that is under way is new enough. */
+export async function refreshSearch(query: SearchQuery, mode: Mode): Promise<void> {
+  const key = runKey(query, mode)
+  const known = runs.get(key)
+  if (known && !known.complete) return
+  if (known) outdated.add(known)
+  await deleteSearch(key)
+}
+
+/**
+ * Forgets whatever search listed an offer that can no longer be had. One offer request serves one
+ * order, so with the first booking all its offers are gone for everyone who shares the search.
+ */
+export async function deleteSearchOf(offerId: string, mode: Mode): Promise<void> {
+  const keys = [...runs.entries()].flatMap(([key, run]) =>
+    key.startsWith(`${mode}/`) && run.contains(offerId) ? [key] : [],
+  )
+  for (const key of keys) {
+    const run = runs.peek(key)
+    if (run) dropped.set(`${key} ${run.startedAt}`, run)
+    runs.delete(key)
+  }
+  try {
+    await Promise.all(keys.map(deleteSearch))
+  } catch (error) {
+    log.warn({ err: error }, 'search not forgotten')
+  }
+}

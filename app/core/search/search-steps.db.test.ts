@@ -1,0 +1,371 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { cacheAnswers } from '#app/platform/metrics.server.ts'
+import { listOpenCases } from '#app/core/money/case.store.server.ts'
+import { listFaresSeen } from './fare-seen.store.server.ts'
+import { findKnownFares } from './known-fare.store.server.ts'
+import { isLeased } from '#app/platform/lease.server.ts'
+import { findSearch, saveSearch } from './search.store.server.ts'
+import {
+  FlightsOperatorError,
+  FlightsUnreachableError,
+  type FlightProvider,
+} from '#app/core/flight/flights-port.ts'
+import {
+  aSearch,
+  aSearchingSite,
+  aSignal,
+  offerAt,
+  pages,
+} from '../../../tests/scripted-searches.ts'
+import {
+  deleteSearchOf,
+  findFreshSearch,
+  findLowestPrice,
+  followSearch,
+  persistSearch,
+  refreshSearch,
+  runKey,
+  searchOffers,
+  waitForUpdate,
+} from './search-offers.server.ts'
+
+const minute = 60_000
+const lost = new FlightsUnreachableError('Cut', 'cut')
+
+/** An airline that has answered before anybody waits, with offers of these prices. */
+function answering(...prices: number[]): Partial<FlightProvider> {
+  const offers = prices.map((price) => offerAt(price))
+  return { startSearch: async () => ({ requestId: 'orq_1', batched: false, offers }) }
+}
+
+/** An airline that hands over an offer, and the others once it is told to go on, or fails then. */
+function hesitating(failure?: Error) {
+  const goOn = aSignal()
+  const [first, second] = [offerAt(200), offerAt(100)]
+  const flights: Partial<FlightProvider> = {
+    startSearch: async () => ({ requestId: 'orq_1', batched: true }),
+    async *arrivingOffers() {
+      yield [first]
+      await goOn.given
+      if (failure) throw failure
+      yield [second]
+    },
+    listOffers: () => pages(failure ?? []),
+  }
+  return { flights, goOn: goOn.give, first, second }
+}
+
+const setOf = (query: SearchQuery) => findFreshSearch(query, 'test')?.set
+const pricesOf = (query: SearchQuery) => setOf(query)?.offers.map(({ price }) => price)
+
+describe('what a search has found', () => {
+  test('is one for all who search the same in its mode, for five minutes', async () => {
+    const site = aSearchingSite(answering(300, 200))
+    const query = aSearch()
+    await site.run(async () => {
+      const run = searchOffers(query, 'test')
+      expect(searchOffers({ ...query }, 'test')).toBe(run)
+      expect(await run.settled).toEqual({ ok: true })
+      expect(searchOffers(query, 'live')).not.toBe(run)
+      site.pass(5 * minute - 1)
+      expect(searchOffers(query, 'test')).toBe(run)
+      expect(run.set?.offers.map(({ price }) => price)).toEqual([200, 300])
+      site.pass(1)
+      expect(findFreshSearch(query, 'test')).toBeNull()
+      const next = searchOffers(query, 'test')
+      expect(next).not.toBe(run)
+      // While it runs, what was known can be looked at.
+      expect(next.previous?.offers).toEqual(run.set?.offers)
+      await next.settled
+      expect(next.previous).toBeNull()
+    })
+  })
+
+  test('is counted as known or made', async () => {
+    const count = async (result: string) =>
+      (await cacheAnswers.get()).values.find(
+        ({ labels }) => labels.cache === 'searches' && labels.result === result,
+      )?.value ?? 0
+    const before = [await count('hit'), await count('miss')]
+    const query = aSearch()
+    await aSearchingSite(answering(300)).run(() => {
+      for (let visit = 0; visit < 3; visit += 1) searchOffers(query, 'test')
+      return searchOffers(query, 'test').settled
+    })
+    const after = [await count('hit'), await count('miss')]
+    expect(after.map((value, at) => value - (before[at] ?? 0))).toEqual([3, 1])
+  })
+
+  test('is new enough while it is still coming in, however long that takes', async () => {
+    const { flights, goOn } = hesitating()
+    const site = aSearchingSite(flights)
+    const query = aSearch()
+    await site.run(async () => {
+      const run = searchOffers(query, 'test')
+      site.pass(30 * minute)
+      expect(findFreshSearch(query, 'test')).toBe(run)
+      goOn()
+      await run.settled
+    })
+  })
+
+  test('can be seen as it comes in, and is complete at the end', async () => {
+    const { flights, goOn, first } = hesitating()
+    const site = aSearchingSite(flights)
+    await site.run(async () => {
+      const run = searchOffers(aSearch(), 'test')
+      expect([run.set, run.complete, run.packedBytes()]).toEqual([null, false, 0])
+      await waitForUpdate(run, 0, 10_000)
+      expect(run.set).toMatchObject({ version: 1, complete: false, offers: [{ id: first.id }] })
+      expect([run.contains(first.id), run.contains('off_other')]).toEqual([true, false])
+      const growing = run.packedBytes()
+      const waiting = waitForUpdate(run, 1, 10_000)
+      goOn()
+      await waiting
+      await run.settled
+      expect(run.set).toMatchObject({ version: 3, complete: true, partial: false })
+      expect(run.complete).toBe(true)
+      expect(run.set?.offers.map(({ price }) => price)).toEqual([100, 200])
+      await expect.poll(() => run.packedBytes()).toBeLessThan(growing)
+      expect([run.contains(first.id), run.contains('off_other')]).toEqual([true, false])
+    })
+  })
+
+  test('leaves out a flight once its sales have closed', async () => {
+    const site = aSearchingSite(answering(300))
+    const query = aSearch()
+    await site.run(async () => {
+      await searchOffers(query, 'test').settled
+      expect(pricesOf(query)).toEqual([300])
+    })
+    site.pass(60 * 24 * 60 * minute)
+    await site.run(async () => {
+      const next = searchOffers(query, 'test')
+      expect(next.previous?.offers).toEqual([])
+      await next.settled
+      expect(pricesOf(query)).toEqual([])
+      // What nobody can book is no fare of the day.
+      expect(findLowestPrice(query, 'test')).toBeNull()
+    })
+  })
+
+  test('is waited for no longer than was said, though the clock stands still', async () => {
+    const { flights, goOn } = hesitating()
+    await aSearchingSite(flights).run(async () => {
+      const run = searchOffers(aSearch(), 'test')
+      await waitForUpdate(run, 0, 10_000)
+      let isOver = false
+      const waiting = waitForUpdate(run, 1, 80).then(() => (isOver = true))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(isOver).toBe(false)
+      await waiting
+      expect(run.complete).toBe(false)
+      goOn()
+      await run.settled
+      // Nothing more will come: nobody waits for it.
+      await waitForUpdate(run, 99, 60_000)
+    })
+  })
+})
+
+test('a search that is over late does not replace the one that was made since', async () => {
+  const query = aSearch()
+  const { flights, goOn, first } = hesitating()
+  const old = await aSearchingSite(flights).run(async () => {
+    const run = searchOffers(query, 'test')
+    await waitForUpdate(run, 0, 10_000)
+    await deleteSearchOf(first.id, 'test')
+    return run
+  })
+  const growing = old.packedBytes()
+  const site = aSearchingSite(answering(300))
+  const next = site.run(() => searchOffers(query, 'test'))
+  goOn()
+  await Promise.all([old.settled, next.settled])
+  await expect.poll(() => old.packedBytes()).toBeLessThan(growing)
+  expect(site.run(() => findFreshSearch(query, 'test'))).toBe(next)
+})
+
+describe('what is remembered of a search', () => {
+  const remembered = async (query: SearchQuery) => {
+    const key = runKey(query, 'test')
+    return {
+      request: (await findSearch(key))?.offerRequestId ?? null,
+      fare: (await findKnownFares([key])).get(key) ?? null,
+      seen: await listFaresSeen({
+        route: 'test/LHR/JFK/one-way/economy',
+        currency: 'USD',
+        departsFrom: query.slices[0].date,
+        departsTo: query.slices[0].date,
+        days: 1,
+      }),
+    }
+  }
+
+  test('is where it can be listed for five minutes, and its lowest fare', async () => {
+    const query = aSearch()
+    const site = aSearchingSite(answering(300, 200))
+    await site.run(async () => {
+      await searchOffers(query, 'test').settled
+      expect(await remembered(query)).toEqual({
+        request: 'orq_1',
+        fare: { amount: 200, currency: 'USD' },
+        seen: [{ day: expect.any(String) as string, amount: 200 }],
+      })
+      expect(await isLeased(`search ${runKey(query, 'test')}`)).toBe(false)
+      site.pass(5 * minute - 1_000)
+      expect(await remembered(query)).toMatchObject({ request: 'orq_1' })
+      site.pass(1_000)
+      expect(await remembered(query)).toMatchObject({ request: null })
+    })
+  })
+
+  test('of a party with a child is no fare that others are compared with', async () => {
+    const query = aSearch({ children: 1 })
+    await aSearchingSite(answering(300)).run(() => searchOffers(query, 'test').settled)
+    expect(await remembered(query)).toMatchObject({ fare: { amount: 300 }, seen: [] })
+  })
+
+  test('is no fare where nothing was found', async () => {
+    const query = aSearch()
+    await aSearchingSite(answering()).run(() => searchOffers(query, 'test').settled)
+    expect(await remembered(query)).toEqual({ request: 'orq_1', fare: null, seen: [] })
+  })
+
+  test('is nothing where some of it was lost on the way', async () => {
+    const query = aSearch()
+    const { flights, goOn } = hesitating(lost)
+    goOn()
+    await aSearchingSite(flights).run(async () => {
+      const run = searchOffers(query, 'test')
+      expect(await run.settled).toEqual({ ok: true })
+      expect(run.set).toMatchObject({ version: 2, complete: true, partial: true })
+      // Who follows it here need not make it again.
+      expect(await followSearch(query, 'test')).toBe(run)
+    })
+    expect(await remembered(query)).toEqual({ request: null, fare: null, seen: [] })
+  })
+
+  test('is nothing without the database, which stops nobody', async () => {
+    const site = aSearchingSite(answering(300))
+    const query = aSearch()
+    await site.run(() => searchOffers(query, 'test').settled)
+    const set = site.run(() => setOf(query))!
+    await site.withoutDatabase(async () => {
+      await expect(persistSearch(query, 'test', { requestId: 'x', set })).resolves.toBeUndefined()
+    })
+  })
+})
+
+describe('a search that fails', () => {
+  test.each([
+    ['as the airline says', lost, { name: 'FlightsUnreachableError', code: 'cut' }],
+    [
+      'as unreachable, for a fault of ours',
+      new TypeError('Undefined'),
+      { name: 'FlightsUnreachableError', code: 'internal', cause: { message: 'Undefined' } },
+    ],
+  ])('tells those who wait, %s, and is made anew for the next', async (_, failure, error) => {
+    const query = aSearch()
+    await aSearchingSite({ startSearch: () => Promise.reject(failure) }).run(async () => {
+      const run = searchOffers(query, 'test')
+      expect(await run.settled).toMatchObject({ ok: false, error })
+      expect(run.failure).toMatchObject(error)
+      expect([run.complete, run.previous]).toEqual([false, null])
+      expect(findFreshSearch(query, 'test')).toBeNull()
+      expect(await isLeased(`search ${runKey(query, 'test')}`)).toBe(false)
+    })
+    const site = aSearchingSite(answering(300))
+    await site.run(() => searchOffers(query, 'test').settled)
+    expect(site.run(() => pricesOf(query))).toEqual([300])
+  })
+
+  test('for trouble of ours is told to the administrator as one of sales', async () => {
+    const expired = new FlightsOperatorError('Expired', 'expired_access_token')
+    const site = aSearchingSite({ startSearch: () => Promise.reject(expired) })
+    await site.run(() => searchOffers(aSearch(), 'test').settled)
+    const cases = async () => (await listOpenCases()).map(({ subject }) => subject)
+    expect(await cases()).toEqual(['flights:expired_access_token'])
+    await aSearchingSite(answering()).run(() => searchOffers(aSearch(), 'test').settled)
+    expect(await cases()).toEqual([])
+  })
+})
+
+describe('a search that is not made here', () => {
+  test('is none where nobody has made it', async () => {
+    expect(await aSearchingSite().run(() => followSearch(aSearch(), 'test'))).toBeNull()
+  })
+
+  test('is listed where another instance has made it, and known from then on', async () => {
+    const query = aSearch()
+    const key = runKey(query, 'test')
+    await saveSearch({ key, query, offerRequestId: 'orq_other', freshMs: 5 * minute })
+    const site = aSearchingSite({ listOffers: () => pages([offerAt(300)]) })
+    await site.run(async () => {
+      const run = await followSearch(query, 'test')
+      await run?.settled
+      expect(pricesOf(query)).toEqual([300])
+      expect(await followSearch(query, 'test')).toBe(run)
+    })
+  })
+})
+
+describe('flights that are asked for anew', () => {
+  test('are those of all instances: the search that is known counts no more', async () => {
+    const query = aSearch()
+    const site = aSearchingSite(answering(300))
+    await site.run(async () => {
+      const run = searchOffers(query, 'test')
+      await run.settled
+      await refreshSearch(query, 'test')
+      expect(await findSearch(runKey(query, 'test'))).toBeNull()
+      expect(findFreshSearch(query, 'test')).toBeNull()
+      const next = searchOffers(query, 'test')
+      expect(next.previous?.offers).toEqual(run.set?.offers)
+      await next.settled
+      expect(findFreshSearch(query, 'test')).toBe(next)
+    })
+  })
+
+  test('are those that are coming in, where they are', async () => {
+    const query = aSearch()
+    const { flights, goOn } = hesitating()
+    await aSearchingSite(flights).run(async () => {
+      const run = searchOffers(query, 'test')
+      await refreshSearch(query, 'test')
+      expect(findFreshSearch(query, 'test')).toBe(run)
+      goOn()
+      await run.settled
+    })
+  })
+
+  test('are asked for of a search that only another instance knows', async () => {
+    const query = aSearch()
+    const key = runKey(query, 'test')
+    await saveSearch({ key, query, offerRequestId: 'orq_other', freshMs: 5 * minute })
+    await aSearchingSite().run(() => refreshSearch(query, 'test'))
+    expect(await findSearch(key)).toBeNull()
+  })
+})
+
+test('an offer that is gone takes its search along, in its mode and on all instances', async () => {
+  const [query, other] = [aSearch(), aSearch()]
+  const gone = offerAt(300)
+  const startSearch = async () => ({ requestId: 'orq_1', batched: false as const, offers: [gone] })
+  const site = aSearchingSite({ startSearch })
+  await site.run(async () => {
+    const all = [searchOffers(query, 'test'), searchOffers(query, 'live')]
+    await Promise.all(all.map(({ settled }) => settled))
+  })
+  const another = aSearchingSite(answering(200))
+  await another.run(() => searchOffers(other, 'test').settled)
+  await site.run(() => deleteSearchOf(gone.id, 'test'))
+  expect(site.run(() => [setOf(query), pricesOf(other)])).toEqual([undefined, [200]])
+  expect(site.run(() => findFreshSearch(query, 'live'))).not.toBeNull()
+  expect(await findSearch(runKey(query, 'test'))).toBeNull()
+  expect(await findSearch(runKey(query, 'live'))).not.toBeNull()
+  // Without the database it is forgotten here.
+  await site.withoutDatabase(() => deleteSearchOf(gone.id, 'live'))
+  expect(site.run(() => findFreshSearch(query, 'live'))).toBeNull()
+})

@@ -1,0 +1,52 @@
+import { db } from '#app/platform/db.server.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import { inBatches } from '#app/platform/in-batches.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+
+/** Remembers under which provider id a search can be listed again, for `freshMs`. */
+export async function saveSearch(search: {
+  key: string
+  query: SearchQuery
+  offerRequestId: string
+  freshMs: number
+}): Promise<void> {
+  const row = {
+    offerRequestId: search.offerRequestId,
+    query: JSON.stringify(search.query),
+    createdAt: isoNow(),
+    expiresAt: isoNow(search.freshMs / 1000),
+  }
+  await db()
+    .insertInto('searches')
+    .values({ key: search.key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
+
+/** The provider's id of a search that any instance made and that still holds. */
+export async function findSearch(
+  key: string,
+): Promise<{ offerRequestId: string; createdAt: string } | null> {
+  const row = await db()
+    .selectFrom('searches')
+    .select(['offerRequestId', 'createdAt'])
+    .where('key', '=', key)
+    .where('expiresAt', '>', isoNow())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function deleteSearch(key: string): Promise<void> {
+  await db().deleteFrom('searches').where('key', '=', key).execute()
+}
+
+export async function sweepSearches(): Promise<void> {
+  await inBatches((limit) =>
+    db()
+      .deleteFrom('searches')
+      .where('key', 'in', (where) =>
+        where.selectFrom('searches').select('key').where('expiresAt', '<=', isoNow()).limit(limit),
+      )
+      .executeTakeFirst(),
+  )
+}

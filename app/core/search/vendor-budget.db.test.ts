@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as Application from '#app/core/app.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { SearchQuery } from '#app/core/flight/search-query.ts'
+import type { FlightsBusyError, OrderRequest } from '#app/core/flight/flights-port.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import { inDays } from '../../../tests/clock.ts'
+import type * as ReadOffer from './read-offer.server.ts'
+import type * as SearchOffers from './search-offers.server.ts'
+
+/**
+ * What the site asks of the flight provider, counted where it arrives, at the documented limit: sixty
+ * calls a minute.
+ */
+
+let airlines: Airlines
+let search: typeof SearchOffers
+let offers: typeof ReadOffer
+let application: typeof Application
+
+/** Airlines answer over a second, at the limit that is documented. Every test begins a minute. */
+beforeAll(async () => {
+  airlines = await startTestSandbox({ rateLimits: undefined, slowestAirlineMs: 1_000 })
+})
+afterAll(async () => {
+  const { closeDatabase } = await import('#app/platform/db.server.ts')
+  await closeDatabase()
+  await airlines.close()
+})
+
+beforeEach(async () => {
+  const minute = 60_000
+  const at = new Date((Math.floor(now() / minute) + 2) * minute + 200).toISOString()
+  await fetch(`${airlines.url}/_sandbox/reset`, { method: 'POST' })
+  await fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ at }) })
+  // A process that has just started: it knows no limit and no searches.
+  vi.resetModules()
+  search = await import('./search-offers.server.ts')
+  offers = await import('./read-offer.server.ts')
+  application = await import('#app/core/app.server.ts')
+  await airlines.calls()
+})
+
+let day = 40
+
+function aSearch(): SearchQuery {
+  day += 1
+  return {
+    tripType: 'one-way',
+    // Ninety offers: what is counted is calls.
+    slices: [{ origin: 'JFK', destination: 'EWR', date: inDays(day) }],
+    cabinClass: 'economy',
+    adults: 1,
+    children: 0,
+    infants: 0,
+  }
+}
+
+const total = (calls: Record<string, number>) =>
+  Object.values(calls).reduce((sum, count) => sum + count, 0)
+
+async function searched(query = aSearch()) {
+  const run = search.searchOffers(query, 'test')
+  const outcome = await run.settled
+  if (!outcome.ok) throw outcome.error
+  const [first] = run.set?.offers ?? []
+  if (!first) throw new Error('No offers')
+  return first
+}
+
+/** By its name: modules that were reset have classes of their own. */
+function isBusy(error: unknown): error is FlightsBusyError {
+  return error instanceof Error && error.name === 'FlightsBusyError'
+}
+
+/** Searches until one is refused. */
+async function untilBusy(): Promise<FlightsBusyError> {
+  for (let round = 0; round < 10; round += 1) {
+    const failures = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        searched().then(
+          () => null,
+          (error: unknown) => error,
+        ),
+      ),
+    )
+    const busy = failures.find(isBusy)
+    if (busy) return busy
+    expect(failures.filter(Boolean)).toEqual([])
+  }
+  throw new Error('Never busy')
+}
+
+function anOrder(offerId: string, id: string, payment: OrderRequest['payment']): OrderRequest {
+  const ada = { givenName: 'Ada', familyName: 'Lovelace', bornOn: '1985-12-10' } as const
+  const contact = { email: 'ada@example.com', phone: '+442071838750' }
+  const passenger = { id, title: 'ms', gender: 'f', infantId: null, passport: null } as const
+  const passengers = [{ ...passenger, ...ada, ...contact }]
+  return { checkoutId: 'co_budget', offerId, passengers, services: [], payment }
+}
+
+describe('sixty calls a minute', () => {
+  test('are enough for 25 different searches, five at a time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(Array.from({ length: 5 }, () => searched()))
+    }
+    const calls = await airlines.calls()
+    expect(total(calls)).toBeLessThan(60)
+    expect(calls['POST /air/batch_offer_requests']).toBeGreaterThan(1)
+  }, 100_000)
+
+  test('are enough for 25 searches one after the other', async () => {
+    for (let count = 0; count < 25; count += 1) await searched()
+    expect(total(await airlines.calls())).toBeLessThan(60)
+  }, 100_000)
+
+  test('leave room for what is being bought while searches are refused', async () => {
+    const { id } = await searched()
+    const busy = await untilBusy()
+    expect(busy.retryAfter).toBeGreaterThan(0)
+    expect(busy.retryAfter).toBeLessThanOrEqual(60)
+    const { offer } = await offers.refreshOffer(id, 'test')
+    await offers.readSeatMaps(id, 'test')
+    const flights = application.app().flights('test')
+    const [{ id: passenger = '' } = {}] = offer.passengers
+    const result = await flights.createOrder(anOrder(id, passenger, offer.providerTotal))
+    expect(result.status).toBe('placed')
+    expect(await flights.findOrder(id, 'co_budget')).not.toBeNull()
+    expect(total(await airlines.calls())).toBeLessThanOrEqual(60)
+  }, 60_000)
+
+  test('are shared by two instances: each sees in the answers what the other has used', async () => {
+    const first = application.app().flights('test')
+    vi.resetModules()
+    const { app } = await import('#app/core/app.server.ts')
+    const second = app().flights('test')
+    const search = aSearch()
+    const { requestId } = await first.startSearch(search)
+    for (let page = 0; page < 40; page += 1) {
+      for await (const _ of first.listOffers(requestId, search)) break
+    }
+    await pause(10)
+    for await (const _ of second.listOffers(requestId, search)) break
+    const failures: unknown[] = []
+    for (let page = 0; page < 10; page += 1) {
+      const listing = second.listOffers(requestId, search).next()
+      await listing.catch((error: unknown) => failures.push(error))
+    }
+    expect(failures).not.toEqual([])
+    expect(failures.every(isBusy)).toBe(true)
+    expect(total(await airlines.calls())).toBeLessThanOrEqual(60)
+  }, 60_000)
+})
+
+/** The table of docs/decisions/vendor-budget.md. */
+test('what a search, an opened offer and a booking cost', async () => {
+  const costs: Record<string, number> = {}
+  const counted = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    await airlines.calls()
+    const result = await work()
+    costs[name] = total(await airlines.calls())
+    return result
+  }
+  const { id } = await counted('search in a quiet minute', () => searched())
+  await counted('offer opened', () => offers.getCachedOffer(id, 'test'))
+  await counted('offer opened again', () => offers.getCachedOffer(id, 'test'))
+  await counted('its seat maps', () => offers.readSeatMaps(id, 'test'))
+  const { offer } = await counted('price before a payment', () => offers.refreshOffer(id, 'test'))
+  const [{ id: passenger = '' } = {}] = offer.passengers
+  await counted('order', () =>
+    application
+      .app()
+      .flights('test')
+      .createOrder(anOrder(id, passenger, offer.providerTotal)),
+  )
+  await Promise.all(Array.from({ length: 6 }, () => searched()))
+  await counted('search in a busy minute', () => searched())
+  process.stdout.write(`${JSON.stringify(costs, null, 2)}\n`)
+  expect(costs['search in a quiet minute']).toBeLessThanOrEqual(5)
+  expect(costs).toMatchObject({
+    'offer opened': 1,
+    'offer opened again': 0,
+    'its seat maps': 1,
+    'price before a payment': 1,
+    order: 1,
+    'search in a busy minute': 1,
+  })
+}, 60_000)

@@ -1,0 +1,13 @@
+import { db } from '#app/platform/db.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+
+/** Counts a click on the support number, by UTC day. */
+export async function countCallClick(): Promise<void> {
+  await db()
+    .insertInto('callClicks')
+    .values({ day: isoNow().slice(0, 10), clicks: 1 })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet((eb) => ({ clicks: eb('callClicks.clicks', '+', 1) })),
+    )
+    .execute()
+}

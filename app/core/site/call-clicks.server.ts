@@ -1,0 +1,22 @@
+import { log } from '#app/platform/log.server.ts'
+import { countCallClick } from './call-click.store.server.ts'
+import { app } from '#app/core/app.server.ts'
+
+/**
+ * Counts a click on the support number, and passes it on where an ad network is configured and the
+ * visitor has allowed it. Nobody waits for the network: the visitor is dialling.
+ */
+export async function reportCallClick({
+  allowed,
+  ...click
+}: {
+  allowed: boolean
+  clickId: string | null
+  userAgent: string
+}): Promise<void> {
+  await countCallClick()
+  if (!allowed) return
+  app()
+    .ads?.reportCall(click)
+    .catch((error: unknown) => log.warn({ err: error }, 'call not reported to the ad network'))
+}

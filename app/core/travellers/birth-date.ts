@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { westernDigits } from '#app/platform/digits.ts'
+import { isDate } from '#app/core/places/time.ts'
+
+/** A date of birth: one date for us and the airline, three boxes for who types it. */
+
+const required = 'Date of birth is required'
+const months =
+  'january february march april may june july august september october november december'.split(' ')
+
+/** Its value and name, for who chooses it. */
+export const monthOptions = months.map((name, index) => ({
+  value: String(index + 1),
+  label: name[0]!.toUpperCase() + name.slice(1),
+}))
+
+const box = z.optional(z.string().check(z.overwrite(westernDigits), z.trim()))
+const PartsSchema = z.object({ day: box, month: box, year: box })
+export type BirthDateParts = z.infer<typeof PartsSchema>
+
+/** "4", "04", "Apr" and "april" are month 4; null for what is none. */
+function monthNumber(text: string): number | null {
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const typed = text.toLowerCase().replace(/\.$/, '')
+  const index = months.findIndex((name) => typed.length >= 3 && name.startsWith(typed))
+  return index < 0 ? null : index + 1
+}
+
+/** yyyy-MM-dd as its three boxes. */
+export function toBoxes(date: string | undefined): BirthDateParts | undefined {
+  if (!isDate(date)) return undefined
+  const [year = '', month, day] = date.split('-')
+  return { day: String(Number(day)), month: String(Number(month)), year }
+}
+
+/** yyyy-MM-dd of what stands in three boxes, or what is wrong with it. */
+function fromBoxes({ day = '', month = '', year = '' }: BirthDateParts): {
+  date: string
+  problem: string | null
+} {
+  const boxes = { day, month, year }
+  const empty = Object.entries(boxes).flatMap(([name, text]) => (text === '' ? [name] : []))
+  if (empty.length === 3) return { date: '', problem: required }
+  if (empty.length > 0) {
+    return { date: '', problem: `Date of birth must include a ${empty.join(' and a ')}` }
+  }
+  if (/^\d{1,3}$/.test(year)) {
+    return { date: '', problem: 'Please enter the year of birth with 4 digits' }
+  }
+  const two = (number: number | string) => String(number).padStart(2, '0')
+  const date = `${year}-${two(monthNumber(month) ?? '')}-${two(day)}`
+  return { date, problem: isDate(date) ? null : 'Please enter a date that exists' }
+}
+
+/** A date of birth as programs send it, or as its boxes hold it; yyyy-MM-dd. */
+export const BirthDateSchema = z.pipe(
+  z.union([z.string(), PartsSchema], required),
+  z.transform((given: string | BirthDateParts, { issues }) => {
+    const isText = typeof given === 'string'
+    const { date, problem } = isText
+      ? { date: given, problem: isDate(given) ? null : required }
+      : fromBoxes(given)
+    if (problem) issues.push({ code: 'custom', message: problem, input: given })
+    return date
+  }),
+)

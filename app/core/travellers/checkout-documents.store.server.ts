@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { db } from '#app/platform/db.server.ts'
+import { TravelDocumentSchema, type TravelDocument } from '#app/core/booking/checkout-record.ts'
+import type { Checkout } from '#app/core/booking/checkout-row.server.ts'
+import { decrypt } from '#app/platform/encryption.server.ts'
+import { readStored } from '#app/platform/stored-json.server.ts'
+
+/** Passports, which stand encrypted beside their checkout and are read for its order alone. */
+
+/** The passports of a checkout, for placing its order. Throws `DecryptionError`. */
+export async function readDocuments(checkout: Pick<Checkout, 'id'>): Promise<TravelDocument[]> {
+  const { documents } = await db()
+    .selectFrom('checkouts')
+    .select('documents')
+    .where('id', '=', checkout.id)
+    .executeTakeFirstOrThrow()
+  if (documents === null) return []
+  const plain = decrypt(documents, documentsContext(checkout))
+  return readStored(z.array(TravelDocumentSchema), plain, documentsContext(checkout)) ?? []
+}
+
+/** Deletes the passports of drafts whose offer expired before `before`. */
+export async function deleteAbandonedDocuments(before: string): Promise<void> {
+  await db()
+    .updateTable('checkouts')
+    .set({ documents: null })
+    .where('documents', 'is not', null)
+    .where('state', '=', 'draft')
+    .where('offerExpiresAt', '<', before)
+    .execute()
+}
+
+export function documentsContext(checkout: Pick<Checkout, 'id'>): string {
+  return `${checkout.id}.documents`
+}

@@ -1,0 +1,26 @@
+import type { LoyaltyProgramme } from '#app/core/flight/offer.ts'
+
+/** A frequent flyer number as typed: capitals, without the gaps in which cards print it. */
+export function normaliseLoyaltyNumber(text: string): string {
+  return text.toUpperCase().replace(/[\s-]+/g, '')
+}
+
+/** Whether it can be one. Airlines have no check digit in common, so they decide. */
+export function isLoyaltyNumber(number: string): boolean {
+  return /^[0-9A-Z]{5,20}$/.test(number)
+}
+
+export const loyaltyProblems = {
+  number: 'Please enter the number as on the card: 5 to 20 letters and digits',
+  airline: 'Please choose the airline of this number',
+  unsupported: 'This airline takes no frequent flyer numbers with a booking',
+} as const
+
+/** The programme that a number is of: the one chosen, or the only one there is. */
+export function programmeOf(
+  programmes: readonly LoyaltyProgramme[],
+  chosen: string | undefined,
+): LoyaltyProgramme | null {
+  const only = programmes.length === 1 ? programmes[0] : undefined
+  return programmes.find(({ code }) => code === chosen) ?? (chosen ? null : (only ?? null))
+}

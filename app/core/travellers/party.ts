@@ -1,0 +1,93 @@
+import type { Offer, OfferPassenger } from '#app/core/flight/offer.ts'
+import { formatFullDate } from '#app/core/places/time.ts'
+import { adultAge, escortAge } from '#app/core/flight/age-limits.ts'
+import { ageOn, dayOfAges, fitsAge, passengerOfAge } from '#app/core/flight/age.ts'
+import type { CheckoutPassenger } from '#app/core/booking/checkout-record.ts'
+
+/** Who travels, and for whom a fare was searched: airlines price children and teenagers by age. */
+
+type Born = Pick<CheckoutPassenger, 'bornOn'>
+type Flights = Pick<Offer, 'slices' | 'passengers'>
+
+/**
+ * For each of the people, in their order, the offer's passenger that they travel as: the one at their
+ * place where it is for their age, else another one. The one at their place too, where none is.
+ */
+export function asPassengers(people: readonly Born[], offer: Flights): OfferPassenger[] {
+  const { passengers } = offer
+  const ages = people.map(({ bornOn }) => ageOn(bornOn, dayOfAges(offer)))
+  const fits = (at: number, age: number) => fitsAge(passengers[at]!, age)
+  const placeOf = ages.map((age, place) => (fits(place, age) ? place : null))
+  const free = new Set(passengers.keys())
+  for (const place of placeOf) if (place !== null) free.delete(place)
+  for (const [index, age] of ages.entries()) {
+    const place = placeOf[index] ?? [...free].find((at) => fits(at, age))
+    if (place === undefined) return [...passengers]
+    placeOf[index] = place
+    free.delete(place)
+  }
+  return placeOf.map((place) => passengers[place!]!)
+}
+
+/** Whether the fare of an offer is for people of these ages. */
+export function fitsAges(
+  people: readonly (Born & Pick<CheckoutPassenger, 'id'>)[],
+  offer: Flights,
+): boolean {
+  const day = dayOfAges(offer)
+  return people.every(({ id, bornOn }) => {
+    const passenger = offer.passengers.find((one) => one.id === id)
+    return passenger !== undefined && fitsAge(passenger, ageOn(bornOn, day))
+  })
+}
+
+export type OtherAge = { index: number; message: string }
+
+/** Who is of another age than their fare is for, and why that matters, in the order of the people. */
+export function otherAges(
+  people: readonly Pick<CheckoutPassenger, 'id' | 'bornOn' | 'givenName' | 'familyName'>[],
+  offer: Flights,
+): OtherAge[] {
+  const day = dayOfAges(offer)
+  return people.flatMap(({ id, bornOn, givenName, familyName }, index) => {
+    const passenger = offer.passengers.find((one) => one.id === id)
+    const age = ageOn(bornOn, day)
+    if (!passenger || fitsAge(passenger, age)) return []
+    const years = age < 2 ? 'under 2' : age
+    const message = `${givenName} ${familyName} will be ${years} on ${formatFullDate(day)}, the day of the last flight. This fare is for ${fareWords(passenger)}.`
+    return [{ index, message }]
+  })
+}
+
+function fareWords({ type, age }: OfferPassenger): string {
+  if (type === 'infant_without_seat') return 'an infant under 2'
+  if (age !== null && age < adultAge) return `age ${age}`
+  return type === 'child' ? 'a child from 2 to 11' : `an adult of ${adultAge} or over`
+}
+
+/**
+ * Why people of these ages cannot travel together, and whose age it is about (its index); null when
+ * they can.
+ */
+export function partyProblem(
+  ages: readonly number[],
+): { index: number; problem: 'alone' | 'lap' } | null {
+  const escorts = ages.filter((age) => age >= escortAge).length
+  if (escorts === 0) return { index: 0, problem: 'alone' }
+  const infants = [...ages.keys()].filter((index) => ages[index]! < 2)
+  const withoutLap = infants[escorts]
+  return withoutLap === undefined ? null : { index: withoutLap, problem: 'lap' }
+}
+
+/** The offer as if it had been searched for people of these ages: what to search for again. */
+export function offerForAges<Sold extends Flights>(
+  offer: Sold,
+  people: readonly (Born & Pick<CheckoutPassenger, 'id'>)[],
+): Sold {
+  const day = dayOfAges(offer)
+  const passengers = offer.passengers.map((passenger) => {
+    const person = people.find(({ id }) => id === passenger.id)
+    return person ? { ...passenger, ...passengerOfAge(ageOn(person.bornOn, day)) } : passenger
+  })
+  return { ...offer, passengers }
+}

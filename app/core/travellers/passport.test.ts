@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { toPassengers } from './traveller-form.ts'
+import { passportHint, withoutSkippedPassports } from './passport.ts'
+import {
+  context,
+  errorsOf,
+  offered,
+  parse,
+  passport,
+  valid,
+} from '../../../tests/passenger-form.ts'
+
+describe('a passport', () => {
+  it('wants a passport whole, and normalises its number', () => {
+    const number = { ...valid, 'passengers[0].passportNumber': ' ab 12 34 5' }
+    expect(errorsOf(number)).toMatchObject({
+      'passengers[0].passportExpiryDate': ['Passport expiry date is required'],
+      'passengers[0].passportIssuingCountry': [
+        'Country code must be exactly 2 characters (ISO code)',
+      ],
+    })
+    const whole = {
+      ...number,
+      'passengers[0].passportExpiryDate': '2030-01-01',
+      'passengers[0].passportIssuingCountry': 'gb',
+    }
+    const submission = parse(whole)
+    if (submission.status !== 'success') throw new Error('not accepted')
+    expect(toPassengers(submission.value, offered).documents).toEqual([
+      { passengerId: 'pas_0', number: 'AB12345', expiresOn: '2030-01-01', issuingCountry: 'GB' },
+    ])
+  })
+
+  it('leaves passports out when they are skipped', () => {
+    expect(errorsOf({ ...valid, intent: 'skip', 'passengers[0].passportNumber': '1' })).toEqual({})
+  })
+
+  it('requires passports when the airline does', () => {
+    const errors = errorsOf(
+      { ...valid, intent: 'skip', 'passengers[0].passportNumber': 'A-1234' },
+      { documentsRequired: true, types: ['adult'] },
+    )
+    expect(errors).toMatchObject({
+      'passengers[0].passportNumber': ['Passport number must be at least 5 characters'],
+      'passengers[0].passportExpiryDate': ['Passport expiry date is required'],
+    })
+  })
+
+  it('refuses a passport that has expired', () => {
+    const field = 'passengers[0].passportExpiryDate'
+    expect(errorsOf({ ...valid, [field]: '2026-11-21' })[field]).toEqual([
+      'Passport must not be expired',
+    ])
+  })
+
+  it.each([
+    ['passportNumber', 'AB-1234', 'Passport number can only contain letters and numbers'],
+    ['passportNumber', '-AB1234', 'Passport number can only contain letters and numbers'],
+    ['passportNumber', 'AB1234-', 'Passport number can only contain letters and numbers'],
+    ['passportNumber', 'AB12', 'Passport number must be at least 5 characters'],
+    ['passportNumber', 'A'.repeat(21), 'Passport number cannot exceed 20 characters'],
+    ['passportExpiryDate', 'soon', 'Passport expiry date is required'],
+    ['passportExpiryDate', '2026-11-21', 'Passport must not be expired'],
+    ['passportIssuingCountry', '1b', 'Country code must contain only letters'],
+    ['passportIssuingCountry', 'b1', 'Country code must contain only letters'],
+    ['passportIssuingCountry', 'GBR', 'Country code must be exactly 2 characters (ISO code)'],
+  ])('whose %s is %j is refused', (name, value, message) => {
+    const field = `passengers[0].${name}`
+    expect(errorsOf({ ...valid, ...passport, [field]: value })[field]).toEqual([message])
+  })
+
+  it('skips passports alone', () => {
+    const form = new FormData()
+    for (const name of ['intent', 'passengers[0].passportNumber', 'passengers[0].passportNote.x'])
+      form.append(name, 'skip')
+    expect([...withoutSkippedPassports(form).keys()]).toEqual([
+      'intent',
+      'passengers[0].passportNote.x',
+    ])
+    form.set('intent', 'continue')
+    expect(withoutSkippedPassports(form)).toBe(form)
+  })
+})
+
+describe('passportHint', () => {
+  it('speaks of less than 180 days beyond travel', () => {
+    expect(passportHint('2027-06-17', context)).toBe('Less than 6 months validity')
+    expect(passportHint('2027-06-18', context)).toBeNull()
+    expect(passportHint('2026-11-20', context)).toBe('Passport has expired')
+    expect(passportHint('', context)).toBeNull()
+  })
+
+  it('whose passport ends today has one that has expired', () => {
+    expect(passportHint('2026-11-21', context)).toBe('Passport has expired')
+    expect(passportHint(null, context)).toBeNull()
+  })
+})
+
+describe('a passport that the airline does not take', () => {
+  it('is neither checked nor kept', () => {
+    const typed = { ...valid, 'passengers[0].passportNumber': '1' }
+    const submission = parse(typed, { passportAccepted: false })
+    if (submission.status !== 'success') throw new Error('not accepted')
+    const { documents } = toPassengers(submission.value, { ...offered, passportAccepted: false })
+    expect(documents).toEqual([])
+  })
+})

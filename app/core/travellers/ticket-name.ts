@@ -1,0 +1,101 @@
+/**
+ * Names as people write them, and as airlines print them: the letters A to Z, by the
+ * transliterations that ICAO Doc 9303-3, section 6, recommends for passports.
+ */
+
+import { normaliseName } from './person-name.ts'
+
+/** What Duffel takes for each of the two names. */
+const maxTicketLetters = 20
+const minTicketLetters = 2
+/** Beyond it no name is spelled out, letter by letter: hyphens and spaces are the rest of a long one. */
+const maxNameLength = 100
+
+/** Letters that are not a plain letter with a mark, or that passports write as two. */
+const writtenAs: Record<string, string> = {
+  ä: 'ae',
+  å: 'aa',
+  æ: 'ae',
+  ð: 'd',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĳ: 'ij',
+  ŀ: 'l',
+  ł: 'l',
+  ŋ: 'n',
+  ö: 'oe',
+  ø: 'oe',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ŧ: 't',
+  ü: 'ue',
+}
+
+const apostrophes = /[‘’ʹʻʼ′`´]/g
+const hyphens = /[‐-―−]/g
+/** A middle dot stands within a Catalan name; a full stop or comma before another or at the end. */
+const unprinted = /[.,·]/g
+const nameCharacters = /^[\p{L}\p{M} '‘’ʹʻʼ′`´.,·‐-―−-]*$/u
+
+function plainLetters(letter: string, next: string): string | null {
+  const lower = letter.toLowerCase()
+  const plain = writtenAs[lower] ?? lower.normalize('NFD').replace(/\p{M}+/gu, '')
+  // A mark that stands alone is nothing.
+  if (!/^[a-z]*$/.test(plain)) return null
+  if (letter === lower) return plain
+  // "Øyvind" is Oeyvind, "ØYVIND" is OEYVIND.
+  const rest = plain.slice(1)
+  return plain.charAt(0).toUpperCase() + (/\p{Ll}/u.test(next) ? rest : rest.toUpperCase())
+}
+
+/**
+ * The name in the airline's letters; null where a letter has no agreed spelling. A name that grows
+ * too long loses its hyphens, apostrophes and spaces, which tickets do not print.
+ */
+export function ticketName(name: string): string | null {
+  const letters = [
+    ...normaliseName(name)
+      .replace(apostrophes, "'")
+      .replace(hyphens, '-')
+      .replace(/·/g, '')
+      .replace(unprinted, ' '),
+  ]
+  let printed = ''
+  for (const [index, letter] of letters.entries()) {
+    const plain = /[ '-]/.test(letter) ? letter : plainLetters(letter, letters[index + 1] ?? '')
+    if (plain === null) return null
+    printed += plain
+  }
+  printed = normaliseName(printed)
+  return printed.length <= maxTicketLetters ? printed : printed.replace(/[ '-]/g, '')
+}
+
+/** What keeps a name, normalised and not empty, from being printed; null when nothing does. */
+export function nameProblem(which: 'first name' | 'last name', name: string): string | null {
+  const tooLong = `Airlines print at most ${maxTicketLetters} letters: please shorten the ${which}`
+  if (name.length > maxNameLength) return tooLong
+  if (!nameCharacters.test(name) || !/\p{L}/u.test(name)) {
+    return `Please use letters only in the ${which}, without digits or symbols`
+  }
+  const printed = ticketName(name)
+  if (printed === null) {
+    return `Please write the ${which} in Latin letters, as in the machine-readable lines of the passport`
+  }
+  if (printed.replace(/[^A-Za-z]/g, '').length < minTicketLetters) {
+    return `Airlines need at least 2 letters: please write the ${which} in full, or call us`
+  }
+  return printed.length > maxTicketLetters ? tooLong : null
+}
+
+type Named = { givenName: string; familyName: string }
+
+/** The travellers whose tickets will spell their names in another way. */
+export function respelledNames(people: readonly Named[]): { written: string; printed: string }[] {
+  return people.flatMap(({ givenName, familyName }) => {
+    const written = `${givenName} ${familyName}`
+    const printed = `${ticketName(givenName) ?? givenName} ${ticketName(familyName) ?? familyName}`
+    return printed === written ? [] : [{ written, printed }]
+  })
+}

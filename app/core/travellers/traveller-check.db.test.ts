@@ -1,0 +1,140 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { describe, expect, test } from 'vitest'
+import type { Offer } from '#app/core/flight/offer.ts'
+import { passport } from '../../../tests/passenger-form.ts'
+import { anOffer } from '../../../tests/records.ts'
+import { aScriptedSite } from '../../../tests/scripted-site.ts'
+import {
+  callingCodes,
+  contextOf,
+  countryOfPhone,
+  homeCountry,
+  travellersSchema,
+} from './traveller-check.server.ts'
+
+/** What the server checks of travellers beside what the browser does. */
+
+const [slice] = anOffer().slices
+const from = (code: string, timeZone: string | null = null): Offer =>
+  anOffer({ slices: [{ ...slice, origin: { ...slice.origin, code, timeZone } }] })
+
+const ada = {
+  'passengers[0].title': 'ms',
+  'passengers[0].firstName': 'Ada',
+  'passengers[0].lastName': 'Lovelace',
+  'passengers[0].dateOfBirth': '1985-12-10',
+  'passengers[0].email': 'ada@contrail.example',
+}
+
+function checked(offer: Offer, fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ intent: 'continue', ...ada, ...fields }))
+    form.append(name, value)
+  const schema = aScriptedSite().run(() => travellersSchema(offer))
+  const submission = parseWithZod(form, { schema })
+  return submission.status === 'success'
+    ? { phone: submission.value.passengers[0]?.phone }
+    : { problems: Object.values(submission.error ?? {}).flat() }
+}
+
+const phoned = (phone: string, country?: string, offer = from('LHR')) =>
+  checked(offer, {
+    'passengers[0].phone': phone,
+    ...(country && { 'passengers[0].phoneCountry': country }),
+  })
+
+describe('a telephone number', () => {
+  test.each<[string, string, string | undefined, Offer, string]>([
+    [
+      'with its code is taken as it is',
+      '+1 (202) 555-0123',
+      undefined,
+      from('LHR'),
+      '+12025550123',
+    ],
+    ['without one is of the country chosen', '030 901820', 'DE', from('LHR'), '+4930901820'],
+    [
+      'without one is of the country of departure',
+      '020 7183 8750',
+      undefined,
+      from('LHR'),
+      '+442071838750',
+    ],
+    [
+      'without one is of that country anywhere',
+      '(202) 555-0123',
+      undefined,
+      from('JFK'),
+      '+12025550123',
+    ],
+  ])('%s', (_, phone, country, offer, number) => {
+    expect(phoned(phone, country, offer)).toEqual({ phone: number })
+  })
+
+  const invalid = 'Please enter a valid phone number, with its country code'
+  test.each([
+    ['that nobody can have', '+44 20 7183', undefined, from('LHR'), invalid],
+    ['that is none', 'call me', undefined, from('LHR'), invalid],
+    [
+      'of no country, from a place that nobody knows',
+      '020 7183 8750',
+      undefined,
+      from('QQQ'),
+      invalid,
+    ],
+    [
+      'with an extension',
+      '+44 20 7183 8750 ext. 12',
+      undefined,
+      from('LHR'),
+      'Airlines take no extensions: please enter the phone number without it',
+    ],
+  ])('%s is refused', (_, phone, country, offer, problem) => {
+    expect(phoned(phone, country, offer)).toEqual({ problems: [problem] })
+  })
+})
+
+test('a passport is of a country that there is', () => {
+  const phone = { 'passengers[0].phone': '+442071838750' }
+  const offer = anOffer({ documentsRequired: true })
+  const issued = (country: string) =>
+    checked(offer, { ...phone, ...passport, 'passengers[0].passportIssuingCountry': country })
+  expect(issued('gb')).toEqual({ phone: '+442071838750' })
+  expect(issued('XQ').problems).toHaveLength(1)
+})
+
+describe('today', () => {
+  const at = (instant: string, offer: Offer) => {
+    const site = aScriptedSite()
+    site.pass((Date.parse(instant) - site.now()) / 60_000)
+    return site.run(() => contextOf(offer)).today
+  }
+
+  test('is the day at the airport of departure', () => {
+    expect(at('2027-05-12T03:00:00Z', from('JFK', 'America/New_York'))).toBe('2027-05-11')
+    expect(at('2027-05-12T15:00:00Z', from('AKL', 'Pacific/Auckland'))).toBe('2027-05-13')
+  })
+
+  test('is the day in UTC where nobody says where that is', () => {
+    expect(at('2027-05-12T23:59:00Z', from('LHR'))).toBe('2027-05-12')
+    expect(at('2027-05-13T00:00:00Z', from('LHR'))).toBe('2027-05-13')
+  })
+
+  test('comes with the number of our support', () => {
+    const site = aScriptedSite({}, { SUPPORT_PHONE: '+1 (888) 555-0142' })
+    expect(site.run(() => contextOf(from('LHR')))).toMatchObject({
+      supportPhone: '+1 (888) 555-0142',
+      travelDate: slice.departingAt.slice(0, 10),
+    })
+  })
+})
+
+test('countries are told by airports, by numbers, and have codes', () => {
+  expect(homeCountry(from('LHR'))).toBe('GB')
+  expect(homeCountry(from('QQQ'))).toBeUndefined()
+  // They share a code, and the number tells which.
+  expect(countryOfPhone('+12025550123')).toBe('US')
+  expect(countryOfPhone('+16135550123')).toBe('CA')
+  expect(countryOfPhone('nobody')).toBeUndefined()
+  expect(callingCodes()).toMatchObject({ GB: '44', DE: '49', US: '1', CA: '1' })
+})

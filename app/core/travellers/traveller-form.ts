@@ -1,0 +1,319 @@
+import * as z from 'zod/mini'
+import type { LoyaltyProgramme, Offer, PassengerType } from '#app/core/flight/offer.ts'
+import { isDate } from '#app/core/places/time.ts'
+import { escortAge } from '#app/core/flight/age-limits.ts'
+import { ageOn, dayOfAges } from '#app/core/flight/age.ts'
+import { BirthDateSchema, type BirthDateParts } from './birth-date.ts'
+import type { CheckoutPassenger, TravelDocument } from '#app/core/booking/checkout-record.ts'
+import { normaliseName } from './person-name.ts'
+import { isLoyaltyNumber, loyaltyProblems, normaliseLoyaltyNumber, programmeOf } from './loyalty.ts'
+import { asPassengers, partyProblem } from './party.ts'
+import { passportFields, passportRequired } from './passport.ts'
+import { nameProblem } from './ticket-name.ts'
+import { airlineGenders, genderOfTitle, titleLabels, titles } from './title.ts'
+
+export const passengerTypeLabels: Record<PassengerType, string> = {
+  adult: 'Adult (12+ years)',
+  child: 'Child (2-11 years)',
+  infant_without_seat: 'Infant (under 2 years)',
+}
+
+function name(which: 'first name' | 'last name') {
+  const required = `${which.replace(/^./, (letter) => letter.toUpperCase())} is required`
+  return z.string(required).check(
+    z.overwrite(normaliseName),
+    z.superRefine((text, refinement) => {
+      const message = text === '' ? required : nameProblem(which, text)
+      if (message) refinement.addIssue({ code: 'custom', message })
+    }),
+  )
+}
+
+const genderRefused =
+  'Airlines accept only female or male. If the passport shows X, please call us.'
+
+const optionalText = z.optional(z.string().check(z.trim()))
+
+/** What the rules depend on, small enough for the browser. */
+export type PassengerContext = {
+  types: PassengerType[]
+  /** That the fare was searched for; null for adults, or where it is not known. */
+  ages: (number | null)[]
+  documentsRequired: boolean
+  passportAccepted: boolean
+  loyaltyProgrammes: LoyaltyProgramme[]
+  /** yyyy-MM-dd at the departure airport. */
+  today: string
+  /** Departure date of the last slice: airlines count ages on that day. */
+  travelDate: string
+  /** For who cannot be booked here; null where no number is to be named. */
+  supportPhone: string | null
+}
+
+function birthDate({ today, travelDate }: PassengerContext) {
+  return BirthDateSchema.check(
+    z.superRefine((bornOn, refinement) => {
+      const problem = dateProblem(bornOn)
+      if (problem) refinement.addIssue({ code: 'custom', message: problem })
+    }),
+  )
+
+  function dateProblem(bornOn: string): string | null {
+    if (bornOn > today) return 'Date of birth cannot be in the future'
+    return ageOn(bornOn, travelDate) > 120 ? 'Please check the year of birth' : null
+  }
+}
+
+export type PassengerForm = {
+  title: (typeof titles)[number]
+  firstName: string
+  lastName: string
+  gender?: (typeof airlineGenders)[number]
+  dateOfBirth: string
+  email?: string
+  phone?: string
+  /** Of the phone number, where that does not begin with a code of its own: ISO 3166. */
+  phoneCountry?: string
+  passportNumber?: string
+  passportExpiryDate?: string
+  passportIssuingCountry?: string
+  /** Code of the airline; where an offer takes numbers of one alone, it need not be said. */
+  loyaltyAirline?: string
+  loyaltyNumber?: string
+}
+
+export type PassengersForm = { intent: 'continue' | 'skip'; passengers: PassengerForm[] }
+
+/** The fields of the form, before they are checked. */
+export type PassengerFields = Omit<PassengerForm, 'dateOfBirth'> & { dateOfBirth: BirthDateParts }
+export type PassengersFields = Omit<PassengersForm, 'passengers'> & {
+  passengers: PassengerFields[]
+}
+
+/** What takes tables that are too large for the browser. */
+export type ServerChecks = {
+  /** E.164, or what is wrong with the number. */
+  readPhone: (
+    text: string,
+    country: string | undefined,
+  ) => { number: string; problem?: undefined } | { number?: undefined; problem: string }
+  isCountry: (code: string) => boolean
+}
+
+/** Reported together with what else is wrong. */
+const always = ({ value }: { value: unknown }) => value instanceof Object
+
+/** One passenger. The first is who the airline and we write to. */
+function passengerSchema(
+  index: number,
+  context: PassengerContext,
+  checks: ServerChecks | null,
+): z.ZodMiniType<PassengerForm> {
+  const invalidEmail = 'Please enter a valid email address'
+  const primaryEmail = 'Valid email is required for primary passenger'
+  const primaryPhone = 'Phone number is required for primary passenger'
+  const fields = z.object({
+    title: z.enum(titles, 'Title is required'),
+    firstName: name('first name'),
+    lastName: name('last name'),
+    gender: z.optional(z.enum(airlineGenders, genderRefused)),
+    dateOfBirth: birthDate(context),
+    email:
+      index === 0
+        ? z.email({ error: primaryEmail })
+        : z.optional(z.union([z.literal(''), z.email(invalidEmail)], invalidEmail)),
+    phone:
+      index === 0
+        ? z.string(primaryPhone).check(z.trim(), z.minLength(1, primaryPhone))
+        : optionalText,
+    phoneCountry: optionalText,
+    ...(context.passportAccepted && passportFields(context)),
+    loyaltyAirline: optionalText,
+    loyaltyNumber: z.optional(z.string().check(z.overwrite(normaliseLoyaltyNumber))),
+  })
+  const checked = fields.check(
+    z.refine(({ title, gender }) => title !== 'dr' || gender, {
+      path: ['gender'],
+      error: 'Gender is required with the title Dr',
+      when: always,
+    }),
+    z.superRefine(
+      ({ title, gender }, refinement) => {
+        const said = title && genderOfTitle(title)
+        if (!said || gender !== (said === 'male' ? 'female' : 'male')) return
+        const message = `The title ${titleLabels[title]} does not go with this gender. Please correct one of them.`
+        refinement.addIssue({ code: 'custom', path: ['gender'], message })
+      },
+      { when: always },
+    ),
+    z.superRefine(
+      ({ phone, phoneCountry }, refinement) => {
+        const problem = phone ? readPhone(phone, phoneCountry)?.problem : undefined
+        if (problem) refinement.addIssue({ code: 'custom', path: ['phone'], message: problem })
+      },
+      { when: always },
+    ),
+    z.refine(({ passportIssuingCountry: issuer }: Partial<PassengerForm>) => isIssuer(issuer), {
+      path: ['passportIssuingCountry'],
+      error: 'Please choose the country that issued the passport',
+      when: always,
+    }),
+    z.superRefine((given: PassengerForm, refinement) => {
+      const problem = loyaltyProblem(given, context)
+      if (problem) refinement.addIssue({ code: 'custom', ...problem })
+      // A passport is given whole or not at all.
+      if (!Object.keys(passportRequired).some((key) => given[key as PassportField])) return
+      for (const [key, message] of Object.entries(passportRequired)) {
+        if (!given[key as PassportField]) {
+          refinement.addIssue({ code: 'custom', path: [key], message })
+        }
+      }
+    }),
+  )
+  return z.pipe(
+    checked,
+    z.transform((given: z.output<typeof checked>) => {
+      const { phone, phoneCountry } = given
+      return phone ? { ...given, phone: readPhone(phone, phoneCountry)?.number ?? phone } : given
+    }),
+  )
+
+  /** Null in the browser, and for what is told already. */
+  function readPhone(text: unknown, country: unknown) {
+    if (!checks || typeof text !== 'string') return null
+    return checks.readPhone(text, typeof country === 'string' ? country : undefined)
+  }
+
+  /** What is no code of two letters is told already. */
+  function isIssuer(code: unknown): boolean {
+    if (!checks || typeof code !== 'string' || !/^[A-Z]{2}$/.test(code)) return true
+    return checks.isCountry(code)
+  }
+}
+
+type PassportField = keyof typeof passportRequired
+
+function loyaltyProblem(
+  { loyaltyNumber, loyaltyAirline }: PassengerForm,
+  { loyaltyProgrammes }: PassengerContext,
+) {
+  if (!loyaltyNumber) return null
+  const number = (message: string) => ({ path: ['loyaltyNumber'], message })
+  if (loyaltyProgrammes.length === 0) return number(loyaltyProblems.unsupported)
+  if (!isLoyaltyNumber(loyaltyNumber)) return number(loyaltyProblems.number)
+  if (programmeOf(loyaltyProgrammes, loyaltyAirline)) return null
+  return { path: ['loyaltyAirline'], message: loyaltyProblems.airline }
+}
+
+/** The passenger step. The same object checks in the browser and on the server, which adds `checks`. */
+export function passengersSchema(
+  context: PassengerContext,
+  checks: ServerChecks | null = null,
+): z.ZodMiniType<PassengersForm> {
+  const [first, ...others] = context.types.map((_, index) =>
+    passengerSchema(index, context, checks),
+  )
+  if (!first) throw new Error('An offer has at least one passenger')
+  return z
+    .object({
+      intent: z._default(z.enum(['continue', 'skip']), 'continue'),
+      passengers: z.tuple([first, ...others], 'At least one passenger is required'),
+    })
+    .check(
+      z.superRefine(({ passengers }, refinement) => {
+        const { today, travelDate } = context
+        const birthdays: string[] = passengers.map(({ dateOfBirth }) => dateOfBirth)
+        if (!birthdays.every((day) => isDate(day)) || birthdays.some((day) => day > today)) return
+        const found = partyProblem(birthdays.map((day) => ageOn(day, travelDate)))
+        if (!found) return
+        const path = ['passengers', found.index, 'dateOfBirth']
+        const message = partyMessages(context)[found.problem]
+        refinement.addIssue({ code: 'custom', path, message })
+      }),
+    )
+}
+
+function partyMessages({ supportPhone }: PassengerContext) {
+  const call = supportPhone ? `please call us at ${supportPhone}` : 'please call us'
+  return {
+    alone: `Nobody under ${escortAge} can travel alone: ${call}`,
+    lap: 'Each infant must travel with an adult',
+  }
+}
+
+type Sold = Pick<
+  Offer,
+  'passengers' | 'documentsRequired' | 'passportAccepted' | 'loyaltyProgrammes' | 'slices'
+>
+
+export function passengerContext(
+  offer: Sold,
+  today: string,
+  supportPhone: string | null = null,
+): PassengerContext {
+  return {
+    types: offer.passengers.map(({ type }) => type),
+    ages: offer.passengers.map(({ age }) => age),
+    documentsRequired: offer.documentsRequired,
+    passportAccepted: offer.passportAccepted,
+    loyaltyProgrammes: offer.loyaltyProgrammes,
+    today,
+    travelDate: dayOfAges(offer),
+    supportPhone,
+  }
+}
+
+/**
+ * The form's answer as it is stored: travellers here, passports there. Everyone travels as one of the
+ * offer's passengers: the one whose fare is for their age, where there is one.
+ */
+export function toPassengers(
+  form: PassengersForm,
+  offer: Sold,
+): { passengers: CheckoutPassenger[]; documents: TravelDocument[] } {
+  const people = form.passengers.map(({ dateOfBirth }) => ({ bornOn: dateOfBirth }))
+  const travelAs = asPassengers(people, offer)
+  const passengers = form.passengers.map((fields, index): CheckoutPassenger => {
+    const { id, type } = travelAs[index]!
+    const programme = programmeOf(offer.loyaltyProgrammes, fields.loyaltyAirline)
+    const number = fields.loyaltyNumber
+    return {
+      id,
+      type,
+      title: fields.title,
+      gender: fields.gender ?? null,
+      givenName: fields.firstName,
+      familyName: fields.lastName,
+      bornOn: fields.dateOfBirth,
+      email: fields.email || null,
+      phone: fields.phone || null,
+      ...(number && programme && { loyalty: { airline: programme.code, number } }),
+    }
+  })
+  const documents = form.passengers.flatMap((fields, index): TravelDocument[] => {
+    const { passportNumber, passportExpiryDate, passportIssuingCountry } = fields
+    if (!passportNumber) return []
+    return [
+      {
+        passengerId: travelAs[index]!.id,
+        number: passportNumber,
+        expiresOn: passportExpiryDate ?? '',
+        issuingCountry: passportIssuingCountry ?? '',
+      },
+    ]
+  })
+  return { passengers, documents }
+}
+
+/** "Ann Lee", or what the passenger is where no name is known yet. */
+export function passengerName(
+  passenger: Pick<CheckoutPassenger, 'givenName' | 'familyName'> | undefined,
+  index: number,
+): string {
+  return passenger ? `${passenger.givenName} ${passenger.familyName}` : `Passenger ${index + 1}`
+}
+
+/** "AL" for Ann Lee: what a chosen seat shows. */
+export function initials(passenger: Pick<CheckoutPassenger, 'givenName' | 'familyName'>): string {
+  return `${passenger.givenName[0] ?? ''}${passenger.familyName[0] ?? ''}`.toUpperCase()
+}

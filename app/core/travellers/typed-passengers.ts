@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Offer } from '#app/core/flight/offer.ts'
+import { ageOn, dayOfAges, fitsAge } from '#app/core/flight/age.ts'
+import { BirthDateSchema } from './birth-date.ts'
+
+/** The passenger step as it was typed, whether it can be booked so or not. */
+
+const text = z.string().max(200).optional().catch(undefined)
+
+const TypedPassengerSchema = z.object({
+  title: text,
+  firstName: text,
+  lastName: text,
+  gender: text,
+  dateOfBirth: z.object({ day: text, month: text, year: text }).optional().catch(undefined),
+  email: text,
+  phone: text,
+  phoneCountry: text,
+  passportNumber: text,
+  passportExpiryDate: text,
+  passportIssuingCountry: text,
+  loyaltyAirline: text,
+  loyaltyNumber: text,
+})
+export type TypedPassenger = z.infer<typeof TypedPassengerSchema>
+
+/** `at` tells one form from the next. */
+export const TypedFormSchema = z.object({
+  at: z.string(),
+  passengers: z.array(TypedPassengerSchema.catch({})).max(9),
+})
+export type TypedForm = z.infer<typeof TypedFormSchema>
+
+/** The passengers of a form's payload, without what no field of ours sends; null where it has none. */
+export function readTypedPassengers(payload: unknown): TypedPassenger[] | null {
+  const Payload = z.object({ passengers: TypedFormSchema.shape.passengers })
+  const { success, data } = Payload.safeParse(payload)
+  return success && data.passengers.length > 0 ? data.passengers : null
+}
+
+/** Whether nobody is entered. A country of telephones is chosen for everybody. */
+export function isBlank({
+  phoneCountry: _country,
+  dateOfBirth,
+  ...fields
+}: TypedPassenger): boolean {
+  return [...Object.values(fields), ...Object.values(dateOfBirth ?? {})].every((text) => !text)
+}
+
+type Sold = Pick<Offer, 'passengers' | 'slices'>
+
+/**
+ * People who were entered for one offer, each in the place of a passenger of another whose fare is for
+ * their age; by type, where no age is known. They keep their places as far as they can, and whoever has
+ * none is left out. How they are reached stays with the first.
+ */
+export function placeTravellers(
+  entered: readonly TypedPassenger[],
+  before: Sold,
+  offer: Sold,
+): TypedPassenger[] {
+  const day = dayOfAges(offer)
+  const people = entered.map(
+    ({ email: _email, phone: _phone, phoneCountry: _country, ...fields }) => fields,
+  )
+  const free = new Set(people.keys())
+  const fits = (person: number, place: number) => {
+    const [fields, passenger] = [people[person], offer.passengers[place]]
+    if (!free.has(person) || !fields || !passenger || isBlank(fields)) return false
+    const born = BirthDateSchema.safeParse(fields.dateOfBirth)
+    if (born.success) return fitsAge(passenger, ageOn(born.data, day))
+    return before.passengers[person]?.type === passenger.type
+  }
+  const places = offer.passengers.map((_, place) => {
+    if (!fits(place, place)) return null
+    free.delete(place)
+    return place
+  })
+  const { email, phone, phoneCountry } = entered[0] ?? {}
+  return places.map((kept, place) => {
+    const person = kept ?? [...free].find((one) => fits(one, place))
+    if (person !== undefined) free.delete(person)
+    const fields = (person !== undefined && people[person]) || {}
+    return place === 0 ? { ...fields, email, phone, phoneCountry } : fields
+  })
+}

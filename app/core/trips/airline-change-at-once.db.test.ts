@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import type * as Booked from '../../../tests/booked.ts'
+import { now } from '../../../tests/clock.ts'
+import type * as Database from '#app/platform/db.server.ts'
+import type * as Changes from './airline-change.store.server.ts'
+import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
+import type * as Advance from './advance-cancellation.server.ts'
+import type * as Cancel from './cancel-booking.server.ts'
+import type * as Trips from './trips.server.ts'
+import type * as Answers from './answer-change.server.ts'
+import type * as Due from './due-changes.server.ts'
+
+/** A change that is answered while a second tab, a reading of the order or a cancellation is under way. */
+
+let airlines: Airlines
+let database: typeof Database
+let bookings: typeof Bookings
+let changes: typeof Changes
+let trips: typeof Trips
+let answers: typeof Answers
+let due: typeof Due
+let cancel: typeof Cancel
+let advance: typeof Advance
+let booked: typeof Booked
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  database = await import('#app/platform/db.server.ts')
+  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
+  changes = await import('./airline-change.store.server.ts')
+  trips = await import('./trips.server.ts')
+  answers = await import('./answer-change.server.ts')
+  due = await import('./due-changes.server.ts')
+  cancel = await import('./cancel-booking.server.ts')
+  advance = await import('./advance-cancellation.server.ts')
+  booked = await import('../../../tests/booked.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+/** A trip whose flights the airline wants to move, and the open change. */
+async function aChangedTrip(): Promise<{ booking: Booking; id: string }> {
+  const booking = await booked.aBookedTrip(airlines, { route: 'LHR-DUB', backAfter: 7 })
+  const url = `${airlines.url}/_sandbox/orders/${booking.orderId}/change`
+  await fetch(url, { method: 'POST', body: JSON.stringify({ change: 'times' }) })
+  await trips.syncBooking(booking, -1)
+  const change = await changes.findOpenChange(booking)
+  if (!change) throw new Error('No change is open')
+  return { booking, id: change.id }
+}
+
+async function kindsTo({ primaryEmail }: Booking): Promise<string[]> {
+  const rows = await database
+    .db()
+    .selectFrom('outbox')
+    .select('kind')
+    .where('recipient', '=', primaryEmail)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+const acceptPath = '/air/airline_initiated_changes/:id/actions/accept'
+
+test('a change is accepted by two tabs at once: both are told so, and one mail', async () => {
+  const { booking, id } = await aChangedTrip()
+  const tabs = [answers.acceptChange(booking, id), answers.acceptChange(booking, id)]
+  expect(await Promise.all(tabs)).toEqual(['accepted', 'accepted'])
+  expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-accepted'])
+})
+
+test('a change is accepted and told, though a reading of the order comes in between', async () => {
+  const { booking, id } = await aChangedTrip()
+  const orders = { method: 'GET', path: '/air/orders/:id' }
+  // The tab's own look at the order comes after that of the webhook.
+  await airlines.fail({ method: 'POST', path: acceptPath }, { kind: 'cut-after-commit' })
+  await airlines.fail(orders, { kind: 'html', status: 502 })
+  expect(await answers.acceptChange(booking, id)).toBe('unreachable')
+  await trips.syncBooking(booking, -1)
+  expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-accepted'])
+})
+
+test('a change is not accepted by anybody while its booking is being cancelled for it', async () => {
+  const { booking, id } = await aChangedTrip()
+  const quoted = await cancel.quoteCancellation(booking)
+  if (!quoted.ok) throw new Error(quoted.refusal.code)
+  const busy = { method: 'POST', path: '/air/order_cancellations/:id/actions/confirm' }
+  await airlines.fail(busy, { kind: 'html', status: 503 })
+  const { quoteId, refundMinor } = quoted.cancellation
+  expect(await cancel.confirmCancellation(booking, quoteId)).toMatchObject({ order: 'unknown' })
+  await changes.postponeDecision({ id }, new Date(now() - 3_600_000).toISOString())
+  await due.settleDueChanges()
+  expect(await answers.acceptChange(booking, id)).toBe('being cancelled')
+  expect(await changes.findOpenChange(booking)).toMatchObject({ id })
+  await advance.advanceCancellation(booking)
+  expect(await bookings.findBookingById(booking.id)).toMatchObject({
+    status: 'cancelled',
+    refundMinor,
+  })
+})

@@ -1,0 +1,156 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { db } from '#app/platform/db.server.ts'
+import { changeActions, type ChangeAction } from './airline-change.ts'
+import { SliceSchema } from '#app/core/booking/checkout-record.ts'
+import type { Slice } from '#app/core/flight/offer.ts'
+import type { AirlineChangesTable } from '#app/core/booking/booked/booked-tables.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import { readStored } from '#app/platform/stored-json.server.ts'
+
+type Row = Selectable<AirlineChangesTable>
+
+export type StoredAirlineChange = Omit<Row, 'added' | 'removed' | 'canAccept' | 'actions'> & {
+  added: Slice[]
+  removed: Slice[]
+  actions: ChangeAction[]
+}
+
+type NewChange = Omit<StoredAirlineChange, 'updatedAt' | 'remindedAt' | 'askedAt' | 'handedOverAt'>
+
+/** Keeps a change that the airline has made. True when it was not known: then it is to be told. */
+export async function saveAirlineChange(given: NewChange): Promise<boolean> {
+  const { id, bookingId, added, removed, actions, actionTaken, detectedAt, decideBy } = given
+  const row = await db()
+    .insertInto('airlineChanges')
+    .values({
+      ...{ id, bookingId, actionTaken, detectedAt, decideBy },
+      added: JSON.stringify(added),
+      removed: JSON.stringify(removed),
+      actions: JSON.stringify(actions),
+      canAccept: actions.includes('accept') ? 1 : 0,
+      updatedAt: isoNow(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Every change of a booking, the latest first. */
+export async function listChangesOf(booking: { id: string }): Promise<StoredAirlineChange[]> {
+  const rows = await db()
+    .selectFrom('airlineChanges')
+    .selectAll()
+    .where('bookingId', '=', booking.id)
+    .orderBy('detectedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(read)
+}
+
+/** The change that waits for the traveller's word: the latest, unless it has been answered. */
+export async function findOpenChange(booking: { id: string }): Promise<StoredAirlineChange | null> {
+  const row = await db()
+    .selectFrom('airlineChanges')
+    .selectAll()
+    .where('bookingId', '=', booking.id)
+    .orderBy('detectedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && row.actionTaken === null ? read(row) : null
+}
+
+/** Those of the bookings whose latest change waits for the traveller's word. */
+export async function listBookingsToDecide(
+  bookings: readonly { id: string }[],
+): Promise<Set<string>> {
+  if (bookings.length === 0) return new Set()
+  const ids = bookings.map(({ id }) => id)
+  const rows = await db()
+    .selectFrom('airlineChanges')
+    .select(['bookingId', 'actionTaken'])
+    .where('bookingId', 'in', ids)
+    .orderBy('detectedAt')
+    .orderBy('id')
+    .execute()
+  const latest = new Map(rows.map(({ bookingId, actionTaken }) => [bookingId, actionTaken]))
+  return new Set([...latest].flatMap(([id, action]) => (action === null ? [id] : [])))
+}
+
+/** Unanswered changes of all bookings that are not with a person. */
+const undecided = () =>
+  db()
+    .selectFrom('airlineChanges')
+    .selectAll()
+    .where('actionTaken', 'is', null)
+    .where('handedOverAt', 'is', null)
+    .orderBy('decideBy')
+
+/** Those whose deadline is over. */
+export async function listDueChanges(limit: number): Promise<StoredAirlineChange[]> {
+  const rows = await undecided().where('decideBy', '<=', isoNow()).limit(limit).execute()
+  return rows.map(read)
+}
+
+/** Those whose deadline comes before `until`, and whose travellers were not reminded yet. */
+export async function listUnremindedChanges(until: string): Promise<StoredAirlineChange[]> {
+  const rows = await undecided()
+    .where('decideBy', '>', isoNow())
+    .where('decideBy', '<=', until)
+    .where('remindedAt', 'is', null)
+    .execute()
+  return rows.map(read)
+}
+
+/** Notes how a change was answered. False when it had been answered before. */
+export async function answerChange(
+  change: { id: string },
+  actionTaken: 'accepted' | 'cancelled' | 'changed',
+): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('airlineChanges')
+    .set({ actionTaken, updatedAt: isoNow() })
+    .where('id', '=', change.id)
+    .where('actionTaken', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Notes that a reminder is queued, or that a person has the change. False when that was so before. */
+export async function markChange(
+  change: { id: string },
+  column: 'remindedAt' | 'askedAt' | 'handedOverAt',
+): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('airlineChanges')
+    .set({ [column]: isoNow(), updatedAt: isoNow() })
+    .where('id', '=', change.id)
+    .where(column, 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Puts the decision off, where it could not be carried out. */
+export async function postponeDecision(change: { id: string }, decideBy: string): Promise<void> {
+  await db()
+    .updateTable('airlineChanges')
+    .set({ decideBy, updatedAt: isoNow() })
+    .where('id', '=', change.id)
+    .execute()
+}
+
+const ActionsSchema = z.array(z.enum(changeActions))
+
+function read({ added, removed, canAccept, actions, ...row }: Row): StoredAirlineChange {
+  const slices = (text: string, column: string) =>
+    readStored(z.array(SliceSchema), text, `${row.id}.${column}`) ?? []
+  const before: ChangeAction[] = canAccept === 1 ? ['accept', 'cancel'] : ['cancel']
+  return {
+    ...row,
+    added: slices(added, 'added'),
+    removed: slices(removed, 'removed'),
+    actions: (actions && readStored(ActionsSchema, actions, `${row.id}.actions`)) || before,
+  }
+}

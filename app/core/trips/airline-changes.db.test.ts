@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { flightLine } from '#app/core/booking/booked/booking-words.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import type * as Booked from '../../../tests/booked.ts'
+import { now } from '../../../tests/clock.ts'
+import type * as AppModule from '#app/core/app.server.ts'
+import type * as Database from '#app/platform/db.server.ts'
+import type * as Changes from './airline-change.store.server.ts'
+import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
+import type * as Cancel from './cancel-booking.server.ts'
+import type * as Trips from './trips.server.ts'
+import type * as Answers from './answer-change.server.ts'
+import type * as Due from './due-changes.server.ts'
+
+let airlines: Airlines
+let application: typeof AppModule
+let database: typeof Database
+let bookings: typeof Bookings
+let changes: typeof Changes
+let trips: typeof Trips
+let answers: typeof Answers
+let due: typeof Due
+let cancel: typeof Cancel
+let booked: typeof Booked
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  application = await import('#app/core/app.server.ts')
+  database = await import('#app/platform/db.server.ts')
+  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
+  changes = await import('./airline-change.store.server.ts')
+  trips = await import('./trips.server.ts')
+  answers = await import('./answer-change.server.ts')
+  due = await import('./due-changes.server.ts')
+  cancel = await import('./cancel-booking.server.ts')
+  booked = await import('../../../tests/booked.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+const roundTrip = () => booked.aBookedTrip(airlines, { route: 'LHR-DUB', backAfter: 7 })
+
+async function alter({ orderId }: Booking, how: object): Promise<void> {
+  const url = `${airlines.url}/_sandbox/orders/${orderId}/change`
+  const response = await fetch(url, { method: 'POST', body: JSON.stringify(how) })
+  expect(response.status).toBe(200)
+}
+
+const reload = async ({ id }: Booking): Promise<Booking> => {
+  const booking = await bookings.findBookingById(id)
+  if (!booking) throw new Error('No such booking')
+  return booking
+}
+
+const linesOf = ({ data }: Booking) => (data?.slices ?? []).map(flightLine)
+
+/** Asks the airline again, as if a quarter of an hour had passed. */
+const sync = async (booking: Booking): Promise<Booking> => {
+  await trips.syncBooking(booking, -1)
+  return reload(booking)
+}
+
+const openChange = async (booking: Booking) => {
+  const change = await changes.findOpenChange(booking)
+  if (!change) throw new Error('No change is open')
+  return change
+}
+
+async function mailsTo({ primaryEmail }: Booking) {
+  return database
+    .db()
+    .selectFrom('outbox')
+    .select(['kind', 'text'])
+    .where('recipient', '=', primaryEmail)
+    .orderBy('id')
+    .execute()
+}
+
+const kindsTo = async (booking: Booking) => (await mailsTo(booking)).map(({ kind }) => kind)
+
+const casesOf = (changeId: string) =>
+  database
+    .db()
+    .selectFrom('cases')
+    .select(['kind', 'detail', 'closedAt'])
+    .where('subject', '=', changeId)
+    .execute()
+
+const at = (ms: number) => new Date(now() + ms).toISOString()
+const hour = 3_600_000
+
+const setTimes = (id: string, times: { detectedAt?: string; decideBy: string }) =>
+  database.db().updateTable('airlineChanges').set(times).where('id', '=', id).execute()
+
+const acceptPath = '/air/airline_initiated_changes/:id/actions/accept'
+
+describe('an order that has other flights than the booking', () => {
+  test.each(['times', 'leg-replaced'])(
+    '%s: the whole trip is the order’s, told once',
+    async (change) => {
+      const booking = await roundTrip()
+      const [out = '', back = ''] = linesOf(booking)
+      await alter(booking, { change, minutes: 95, as: 'changed' })
+      const moved = await sync(booking)
+      expect(linesOf(moved)).toEqual([expect.not.stringContaining(out), back])
+      expect(moved.data?.bookedSlices?.map(flightLine)).toEqual([out, back])
+      await sync(booking)
+      const [mail, ...more] = await mailsTo(booking)
+      expect(more).toEqual([])
+      expect(mail?.kind).toBe('new-itinerary')
+      // Old beside new, and what they may have for it.
+      expect(mail?.text).toContain(`Before:\n${out}\n${back}`)
+      expect(mail?.text).toContain(`Now:\n${linesOf(moved).join('\n')}`)
+      expect(mail?.text).toContain('refund')
+      // As airlines send it: where from, where to, in which cabin.
+      expect(mail?.text).toMatch(
+        /YOUR NEW FLIGHTS\n\nOutbound Flight · .*\n\d\d:\d\d {10}London .*\n {15}.*Terminal/,
+      )
+    },
+  )
+
+  test('a leg that the airline cancelled is gone, and the right to a refund is said', async () => {
+    const booking = await roundTrip()
+    const [out = '', back = ''] = linesOf(booking)
+    await alter(booking, { change: 'leg-cancelled', as: 'changed' })
+    const moved = await sync(booking)
+    expect(linesOf(moved)).toEqual([out])
+    expect(moved.data?.bookedSlices?.map(flightLine)).toEqual([out, back])
+    const [mail] = await mailsTo(booking)
+    expect(mail?.text).toContain('You have the right to a refund')
+  })
+
+  test('keeps our ids of its flights, for which seats and bags were bought', async () => {
+    const booking = await roundTrip()
+    const ids = ({ data }: Booking) =>
+      (data?.slices ?? []).map(({ segments }) => segments.map(({ id }) => id))
+    const [, back] = ids(booking)
+    await alter(booking, { change: 'times', as: 'changed' })
+    const [moved, kept] = ids(await sync(booking))
+    expect(kept).toEqual(back)
+    expect(moved).toEqual(ids(booking)[0])
+  })
+
+  test('is taken from the order although changes cannot be read', async () => {
+    const booking = await roundTrip()
+    await alter(booking, { change: 'times', as: 'changed' })
+    const lists = { method: 'GET', path: '/air/airline_initiated_changes' }
+    await airlines.fail(lists, { kind: 'html', status: 502 })
+    expect(linesOf(await sync(booking))).not.toEqual(linesOf(booking))
+  })
+
+  // A dropped connection is tried again at once.
+  test.each([
+    [{ kind: 'html', status: 503 }, 1],
+    [{ kind: 'garbage' }, 1],
+    [{ kind: 'cut-before-commit' }, 2],
+  ])('and that cannot be read, %j, changes nothing', async (fault, times) => {
+    const booking = await roundTrip()
+    await alter(booking, { change: 'leg-cancelled', as: 'changed' })
+    await airlines.fail({ method: 'GET', path: '/air/orders/:id' }, fault, times)
+    expect(linesOf(await sync(booking))).toEqual(linesOf(booking))
+    expect(linesOf(await sync(booking))).toHaveLength(1)
+  })
+})
+
+describe('a change that waits for an answer', () => {
+  test('is accepted for its leg alone: the other one stays', async () => {
+    const booking = await roundTrip()
+    const [, back = ''] = linesOf(booking)
+    await alter(booking, { change: 'leg-replaced', minutes: 240 })
+    expect(linesOf(await sync(booking))).toEqual(linesOf(booking))
+    const change = await openChange(booking)
+    expect(change.actions).toEqual(['accept', 'cancel', 'change'])
+    expect(change.added).toHaveLength(1)
+    expect(await answers.acceptChange(booking, change.id)).toBe('accepted')
+    const moved = await reload(booking)
+    expect(linesOf(moved)).toEqual([...change.added.map(flightLine), back])
+    expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-accepted'])
+    // The next reading tells nothing twice.
+    await sync(booking)
+    expect(await kindsTo(booking)).toHaveLength(2)
+  })
+
+  test('puts the right to a refund before what else there is, and names a deadline', async () => {
+    const booking = await roundTrip()
+    await alter(booking, { change: 'times', minutes: 400 })
+    await sync(booking)
+    const text = (await mailsTo(booking))[0]?.text ?? ''
+    const places = ['Before:', 'Now:', 'full refund', 'accept the new flights', 'Please decide by']
+    const found = places.map((words) => text.indexOf(words))
+    expect(found).not.toContain(-1)
+    expect(found).toEqual([...found].sort((a, b) => a - b))
+  })
+
+  test('is accepted though the answer is lost, and no leg is', async () => {
+    const booking = await roundTrip()
+    await alter(booking, { change: 'times' })
+    await sync(booking)
+    const { id } = await openChange(booking)
+    await airlines.fail({ method: 'POST', path: acceptPath }, { kind: 'cut-after-commit' })
+    expect(await answers.acceptChange(booking, id)).toBe('accepted')
+    expect(linesOf(await reload(booking))).toHaveLength(2)
+  })
+
+  test.each([
+    { kind: 'html', status: 502 },
+    { kind: 'status', status: 503 },
+  ])('is not accepted where a gateway answers %j', async (fault) => {
+    const booking = await roundTrip()
+    await alter(booking, { change: 'times' })
+    await sync(booking)
+    const { id } = await openChange(booking)
+    await airlines.fail({ method: 'POST', path: acceptPath }, fault)
+    expect(await answers.acceptChange(booking, id)).toBe('unreachable')
+    expect(await answers.acceptChange(booking, id)).toBe('accepted')
+  })
+
+  test('is one of those that a list of trips asks about, until it is answered', async () => {
+    const [booking, unchanged] = [await roundTrip(), await roundTrip()]
+    const toDecide = () => changes.listBookingsToDecide([booking, unchanged])
+    expect(await toDecide()).toEqual(new Set())
+    await alter(booking, { change: 'times' })
+    await sync(booking)
+    expect(await toDecide()).toEqual(new Set([booking.id]))
+    expect(await answers.acceptChange(booking, (await openChange(booking)).id)).toBe('accepted')
+    expect(await toDecide()).toEqual(new Set())
+    expect(await changes.listBookingsToDecide([])).toEqual(new Set())
+  })
+})
+
+test('a booking that is cancelled leaves nobody anything to settle', async () => {
+  const booking = await roundTrip()
+  await alter(booking, { change: 'times' })
+  await sync(booking)
+  const { id } = await openChange(booking)
+  await answers.askForOtherFlights(booking, id, 'Later')
+  const quoted = await cancel.quoteCancellation(booking)
+  if (!quoted.ok) throw new Error(quoted.refusal.code)
+  await cancel.confirmCancellation(booking, quoted.cancellation.quoteId)
+  expect((await reload(booking)).status).toBe('cancelled')
+  expect(await changes.findOpenChange(booking)).toBeNull()
+  expect((await casesOf(id))[0]?.closedAt).not.toBeNull()
+})
+
+describe('the deadline', () => {
+  async function undecided(how: object): Promise<{ booking: Booking; id: string }> {
+    const booking = await roundTrip()
+    await alter(booking, how)
+    await sync(booking)
+    return { booking, id: (await openChange(booking)).id }
+  }
+
+  test('of many that were reminded leaves nobody else without a reminder', async () => {
+    const { booking, id } = await undecided({ change: 'times' })
+    const open = await openChange(booking)
+    const others = Array.from({ length: 25 }, (_, index) => `${id}_${index}`)
+    for (const other of others) {
+      const { added, removed, actions, bookingId } = open
+      const known = { id: other, bookingId, actionTaken: null, detectedAt: at(-400 * hour) }
+      await changes.saveAirlineChange({
+        ...known,
+        ...{ added, removed, actions, decideBy: at(10 * hour) },
+      })
+    }
+    const ofOthers = database
+      .db()
+      .updateTable('airlineChanges')
+      .set({ remindedAt: at(-hour) })
+    await ofOthers.where('id', 'in', others).execute()
+    await setTimes(id, { detectedAt: at(-240 * hour), decideBy: at(20 * hour) })
+    await due.settleDueChanges()
+    await database.db().deleteFrom('airlineChanges').where('id', 'in', others).execute()
+    expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-reminder'])
+  })
+
+  test('accepts the new flights, and tells that', async () => {
+    const { booking, id } = await undecided({ change: 'times' })
+    await setTimes(id, { decideBy: at(-hour) })
+    const refused = { method: 'POST', path: acceptPath }
+    await airlines.fail(refused, { kind: 'status', status: 503 })
+    await due.settleDueChanges()
+    expect(Date.parse((await openChange(booking)).decideBy ?? '')).toBeGreaterThan(now())
+    await setTimes(id, { decideBy: at(-hour) })
+    await due.settleDueChanges()
+    expect(await changes.findOpenChange(booking)).toBeNull()
+    expect(linesOf(await reload(booking))).not.toEqual(linesOf(booking))
+    const mails = await mailsTo(booking)
+    expect(mails.at(-1)).toMatchObject({ kind: 'airline-change-accepted' })
+    expect(mails.at(-1)?.text).toContain('We had not heard from you')
+  })
+})
+
+test('over ninety days no change is overdue, and whoever did not answer is told how each ended', async () => {
+  await database.db().deleteFrom('airlineChanges').execute()
+  const start = new Map([
+    [0, 'times'],
+    [15, 'leg-cancelled'],
+    [30, 'leg-replaced'],
+  ])
+  const changed = []
+  let passed = 0
+  const clock = { ...application.app().clock, now: () => now() + passed }
+  const later = <T>(work: () => Promise<T>) =>
+    application.runIn({ ...application.app(), clock }, work)
+  const overdue = () =>
+    database
+      .db()
+      .selectFrom('airlineChanges')
+      .select(['id', 'decideBy'])
+      .where('decideBy', '<', at(passed - hour))
+      .where('actionTaken', 'is', null)
+      .where('handedOverAt', 'is', null)
+      .execute()
+  for (; passed < 90 * 24 * hour; passed += 12 * hour) {
+    const change = start.get(passed / (24 * hour))
+    if (change) {
+      const booking = await roundTrip()
+      await alter(booking, { change })
+      await later(() => sync(booking))
+      changed.push(booking)
+    }
+    // A day without the airline is only a delay: what is tried again is not forgotten.
+    if (passed === 20 * 24 * hour) {
+      const refused = { method: 'POST', path: acceptPath }
+      await airlines.fail(refused, { kind: 'status', status: 503 }, 2)
+    }
+    await later(() => due.settleDueChanges())
+    expect(await overdue(), `after ${passed / hour / 24} days`).toEqual([])
+  }
+  for (const booking of changed) {
+    const kinds = await kindsTo(booking)
+    expect(kinds.filter((kind) => kind === 'airline-change')).toHaveLength(1)
+    const isAccepted = kinds.includes('airline-change-accepted')
+    const isPersons = (await later(() => changes.findOpenChange(booking))) !== null
+    expect([isAccepted, isPersons]).toContain(true)
+  }
+})

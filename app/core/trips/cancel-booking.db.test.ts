@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
+import {
+  AlreadyCancelledError,
+  FlightRequestRefusedError,
+  FlightsBusyError,
+  QuoteStaleError,
+} from '#app/core/flight/flights-port.ts'
+import { now } from '../../../tests/clock.ts'
+import {
+  cancelling,
+  confirmedAt,
+  done,
+  later,
+  notCancellable,
+  stands,
+  unknown,
+  unreachable,
+  untouched,
+} from '../../../tests/scripted-cancellations.ts'
+import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
+import {
+  aScriptedSite,
+  cancelled,
+  forgetBooked,
+  inTurn,
+  quote,
+  type Script,
+} from '../../../tests/scripted-site.ts'
+import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
+
+/** What a quote says, and when agreeing to it cancels. */
+
+afterEach(forgetBooked)
+
+describe('a quote', () => {
+  async function quoted(script: Script) {
+    const site = aScriptedSite(script)
+    const booking = await aBookingOf(site)
+    const outcome = await site.run(() => quoteCancellation(booking))
+    return { site, booking, outcome }
+  }
+
+  test('says what comes back, and cancels nothing', async () => {
+    const { booking, outcome } = await quoted({})
+    expect(outcome).toMatchObject({
+      ok: true,
+      order: 'stands',
+      cancellation: { quoteId: 'ore_1', refundMinor: 30_000, refundTo: 'card' },
+    })
+    expect(await stands(booking)).toMatchObject({ ...untouched, state: 'quoted' })
+  })
+
+  test.each<[string, Script['quoteCancellation'], string]>([
+    ['does not say how much', { refund: null }, 'refund_unknown'],
+    ['refuses', notCancellable, 'not_cancellable'],
+    ['has a quote that is stale', new QuoteStaleError('Old', 'stale'), 'stale_quote'],
+    ['cannot be asked', unreachable, 'unreachable'],
+    ['is busy', new FlightsBusyError('Busy', 10, null), 'unreachable'],
+    ['does not understand us', new FlightRequestRefusedError('No', 'no_match'), 'refused'],
+    // It says so, and does not show it.
+    ['says that it was cancelled before', already(), 'unreachable'],
+  ])('is refused where the airline %s', async (_, quoteCancellation, code) => {
+    const { booking, outcome } = await quoted({ quoteCancellation })
+    expect(outcome).toMatchObject({ ok: false, refusal: { code } })
+    expect(await stands(booking)).toMatchObject({ ...untouched, state: undefined })
+  })
+
+  test('of an order that was cancelled elsewhere is paid back at once', async () => {
+    const getOrder = { ...cancelled, cancellation: { ...quote, confirmedAt } }
+    const { booking, outcome } = await quoted({ quoteCancellation: already(), getOrder })
+    expect(outcome).toMatchObject({ ok: true, order: 'cancelled' })
+    expect(await stands(booking)).toMatchObject(done)
+  })
+
+  test('of an order that was cancelled elsewhere without a word of money is a person’s', async () => {
+    const { booking, outcome } = await quoted({
+      quoteCancellation: already(),
+      getOrder: cancelled,
+    })
+    expect(outcome).toMatchObject({ ok: true, order: 'cancelled' })
+    expect(await stands(booking)).toMatchObject({
+      state: 'needs_person',
+      failure: 'refund_unknown',
+      booking: 'cancelled',
+      mails: ['booking-cancelled'],
+    })
+  })
+
+  test('is not asked for while another is being confirmed, or has been', async () => {
+    const { site, booking } = await cancelling({ confirmCancellation: inTurn<object>(unknown, {}) })
+    site.calls()
+    expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ order: 'unknown' })
+    await later(site, booking, 1)
+    const cancelledBooking = (await findBookingById(booking.id))!
+    expect(await site.run(() => quoteCancellation(cancelledBooking))).toMatchObject({
+      ok: false,
+      refusal: { code: 'already_cancelled' },
+    })
+    expect(site.calls().filter((call) => call.startsWith('quote'))).toEqual([])
+  })
+
+  function already() {
+    return new AlreadyCancelledError('Cancelled', 'already_cancelled')
+  }
+})
+
+describe('agreeing to a quote', () => {
+  const agreed = async (
+    quoteId: string,
+    terms?: string,
+    changes: Script['quoteCancellation'] = {},
+  ) => {
+    const site = aScriptedSite({ quoteCancellation: changes })
+    const booking = await aBookingOf(site)
+    await site.run(() => quoteCancellation(booking))
+    site.pass(5)
+    return site.run(() => confirmCancellation(booking, quoteId, terms))
+  }
+  test('cancels once, in this order', async () => {
+    const { site, booking, outcome } = await cancelling()
+    expect(outcome).toMatchObject({ ok: true, order: 'cancelled' })
+    expect(await stands(booking)).toEqual({ ...done, retries: 0, refundTo: 'card' })
+    expect(site.calls()).toEqual([
+      'quoteCancellation ord_1',
+      // What can be paid back, for the quote, for who agrees to it, and for what the mail promises.
+      'getIntent pi_1',
+      'getIntent pi_1',
+      'confirmCancellation ore_1',
+      'getIntent pi_1',
+      `refund pi_1 rf_${booking.id}:1 30000`,
+    ])
+    await later(site, booking, 1)
+    expect(site.calls()).toEqual([])
+  })
+
+  test.each<[string, string | undefined, boolean]>([
+    ['ore_1', undefined, true],
+    ['ore_other', 'card 30000', true],
+    ['ore_other', 'card 29999', false],
+    ['ore_other', undefined, false],
+  ])('%s with the terms %s', async (quoteId, terms, ok) => {
+    const outcome = await agreed(quoteId, terms)
+    expect(outcome).toMatchObject(ok ? { ok } : { ok, refusal: { code: 'stale_quote' } })
+  })
+
+  test.each([
+    [6, true],
+    [5, false],
+  ])('that is over in %i minutes, after five: %s', async (minutes, ok) => {
+    const expiresAt = new Date(now() + minutes * 60_000).toISOString()
+    const outcome = await agreed('ore_1', undefined, { expiresAt })
+    expect(outcome).toMatchObject(ok ? { ok } : { ok, refusal: { code: 'stale_quote' } })
+  })
+
+  test('that came to nothing is refused until there is another', async () => {
+    const { site, booking } = await cancelling({
+      confirmCancellation: inTurn<object>(notCancellable, { confirmedAt }),
+    })
+    const again = () => site.run(() => confirmCancellation(booking, 'ore_1'))
+    expect(await again()).toMatchObject({ ok: false, refusal: { code: 'stale_quote' } })
+    await site.run(() => quoteCancellation(booking))
+    expect(await again()).toMatchObject({ ok: true, order: 'cancelled' })
+  })
+})

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type * as Application from '#app/core/app.server.ts'
+import { refundTerms } from './cancellation-states.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import { now } from '../../../tests/clock.ts'
+import type * as Booked from '../../../tests/booked.ts'
+import type * as Database from '#app/platform/db.server.ts'
+import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
+import type * as Cancellations from './cancellation.store.server.ts'
+import type * as Advance from './advance-cancellation.server.ts'
+import type * as Cancel from './cancel-booking.server.ts'
+import type * as Quotes from './quote.server.ts'
+
+/** Several tabs, calls and processes at the same cancellation. */
+
+let airlines: Airlines
+let application: typeof Application
+let database: typeof Database
+let bookings: typeof Bookings
+let cancellations: typeof Cancellations
+let advance: typeof Advance
+let cancel: typeof Cancel
+let quotes: typeof Quotes
+let booked: typeof Booked
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  application = await import('#app/core/app.server.ts')
+  database = await import('#app/platform/db.server.ts')
+  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
+  cancellations = await import('./cancellation.store.server.ts')
+  advance = await import('./advance-cancellation.server.ts')
+  cancel = await import('./cancel-booking.server.ts')
+  quotes = await import('./quote.server.ts')
+  booked = await import('../../../tests/booked.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+const confirmPath = { method: 'POST', path: '/air/order_cancellations/:id/actions/confirm' }
+
+async function quoted(booking: Booking) {
+  const outcome = await cancel.quoteCancellation(booking)
+  if (!outcome.ok) throw new Error(outcome.refusal.message)
+  return outcome.cancellation
+}
+
+/** As the API cancels: by the quote that it asks for itself. */
+async function cancelByApi(booking: Booking) {
+  const outcome = await cancel.quoteCancellation(booking)
+  if (!outcome.ok || outcome.order !== 'stands') return outcome
+  const { quoteId } = outcome.cancellation
+  return cancel.confirmCancellation(booking, quoteId, refundTerms(outcome.cancellation))
+}
+
+/** What is true at the airline, here, and at the bank. */
+async function truth(booking: Booking) {
+  const order = await application.app().flights('test').getOrder(booking.orderId)
+  const row = await bookings.findBookingById(booking.id)
+  const response = await fetch(`${airlines.url}/_sandbox/ledger`)
+  const { refunds } = (await response.json()) as { refunds: { payment_intent: string }[] }
+  const mails = await database
+    .db()
+    .selectFrom('outbox')
+    .select('kind')
+    .where('recipient', '=', booking.primaryEmail)
+    .orderBy('id')
+    .execute()
+  return {
+    order: order.cancelledAt ? 'cancelled' : 'stands',
+    booking: row?.status,
+    state: (await cancellations.findCancellation(booking))?.state,
+    refunds: refunds.filter((one) => one.payment_intent === booking.paymentIntentId).length,
+    mails: mails.map(({ kind }) => kind),
+  }
+}
+
+const cancelledOnce = {
+  order: 'cancelled',
+  booking: 'cancelled',
+  state: 'done',
+  refunds: 1,
+  mails: ['booking-cancelled', 'refund-sent'],
+}
+const untouched = { order: 'stands', booking: 'confirmed', refunds: 0, mails: [] }
+
+/** Runs something while, between its reading and its writing, something else is written once. */
+function meanwhile<T>(write: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  const app = application.app()
+  const other = { ...app, clock: { ...app.clock, now } }
+  let written: Promise<unknown> | null = null
+  const clock = {
+    ...app.clock,
+    now: () => {
+      written ??= application.runIn(other, write)
+      return now()
+    },
+  }
+  return application.runIn({ ...app, clock }, work)
+}
+
+describe('a quote that is saved between reading and confirming', () => {
+  test('with another refund: nobody is told that it is cancelled', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const first = await quoted(booking)
+    const another = {
+      bookingId: booking.id,
+      quoteId: 'ore_other',
+      quoteExpiresAt: null,
+      quoteNumber: first.quoteNumber + 1,
+      providerRefund: '1.00',
+      providerCurrency: booking.currency,
+      refundTo: 'card',
+      refundMinor: 100,
+    } as const
+    const outcome = await meanwhile(
+      () => cancellations.saveQuote(another),
+      () => cancel.confirmCancellation(booking, first.quoteId, refundTerms(first)),
+    )
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'stale_quote' } })
+    expect(await truth(booking)).toMatchObject({ ...untouched, state: 'quoted' })
+  })
+
+  test('with the same refund: it is cancelled by that one', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const first = await quoted(booking)
+    const again = await quotes.askForQuote(booking)
+    const outcome = await meanwhile(
+      () => cancellations.saveQuote(again!),
+      () => cancel.confirmCancellation(booking, first.quoteId, refundTerms(first)),
+    )
+    expect(outcome).toMatchObject({ ok: true, order: 'cancelled' })
+    expect(await truth(booking)).toEqual(cancelledOnce)
+  })
+})
+
+describe('a quote that we ourselves have made stale', () => {
+  test('is asked for anew, where the refund is the same', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const { quoteId } = await quoted(booking)
+    // Another tab has asked the airline, and its answer is not kept yet.
+    await quotes.askForQuote(booking)
+    const outcome = await cancel.confirmCancellation(booking, quoteId)
+    expect(outcome).toMatchObject({ ok: true, order: 'cancelled' })
+    expect(await truth(booking)).toEqual(cancelledOnce)
+  })
+
+  test('by two calls and two pages at once: one cancellation, and all are told truly', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const booking = await booked.aBookedTrip(airlines)
+      const outcomes = await Promise.all([
+        cancelByApi(booking),
+        cancel.quoteCancellation(booking),
+        cancelByApi(booking),
+        cancel.quoteCancellation(booking),
+      ])
+      const told = outcomes.map((one) => (one.ok ? one.order : one.refusal.code))
+      expect(await truth(booking), told.join()).toEqual(cancelledOnce)
+      expect([told[0], told[2]]).toContain('cancelled')
+      // Where both pages have asked anew meanwhile, the other is told to look again: it is cancelled already.
+      const truths = ['cancelled', 'unknown', 'stale_quote']
+      expect(truths).toEqual(expect.arrayContaining([told[0], told[2]]))
+    }
+  })
+})
+
+describe('while the airline is cancelling', () => {
+  const confirms = async () =>
+    Object.entries(await airlines.calls())
+      .filter(([route]) => route.includes('actions/confirm'))
+      .reduce((sum, [, count]) => sum + count, 0)
+
+  test('a second tab is told so, and does not ask again', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const { quoteId } = await quoted(booking)
+    await airlines.fail(confirmPath, { kind: 'delay', ms: 800 })
+    await confirms()
+    const first = cancel.confirmCancellation(booking, quoteId)
+    await vi.waitFor(async () => expect((await truth(booking)).state).toBe('confirming'))
+    expect(await cancel.confirmCancellation(booking, quoteId)).toMatchObject({
+      ok: true,
+      order: 'unknown',
+    })
+    expect(await cancel.quoteCancellation(booking)).toMatchObject({ ok: true, order: 'unknown' })
+    expect(await first).toMatchObject({ ok: true, order: 'cancelled' })
+    expect(await confirms()).toBe(1)
+    expect(await truth(booking)).toEqual(cancelledOnce)
+  })
+
+  test('what it has cancelled is not dropped, though it was given up meanwhile', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const { quoteId } = await quoted(booking)
+    await airlines.fail(confirmPath, { kind: 'delay', ms: 800 })
+    const first = cancel.confirmCancellation(booking, quoteId)
+    const confirming = await vi.waitFor(async () => {
+      const row = await cancellations.findCancellation(booking)
+      if (row?.state !== 'confirming') throw new Error('Not yet')
+      return row
+    })
+    const changes = { failure: 'refused' }
+    await cancellations.moveCancellation(confirming, 'confirming', 'failed', changes)
+    expect(await first).toMatchObject({ ok: true, order: 'cancelled' })
+    expect(await truth(booking)).toEqual(cancelledOnce)
+  })
+
+  test('a refusal of what was asked before is not believed: it may be under way', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const { quoteId } = await quoted(booking)
+    const refusal = {
+      errors: [
+        {
+          type: 'invalid_state_error',
+          title: 'Already confirmed',
+          message: 'It is being confirmed',
+          code: 'order_cancellation_already_confirmed',
+        },
+      ],
+      meta: { status: 422, request_id: 'req_1' },
+    }
+    await airlines.fail(confirmPath, { kind: 'cut-before-commit' })
+    expect(await cancel.confirmCancellation(booking, quoteId)).toMatchObject({ order: 'unknown' })
+    await airlines.fail(confirmPath, { kind: 'status', status: 422, body: refusal })
+    expect(await advance.advanceCancellation(booking)).toMatchObject({ state: 'confirming' })
+    expect(await advance.advanceCancellation(booking)).toMatchObject({ state: 'done' })
+    expect(await truth(booking)).toEqual(cancelledOnce)
+  })
+
+  test('whoever was told so gets a mail where it comes to nothing', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const { quoteId } = await quoted(booking)
+    await airlines.fail(confirmPath, { kind: 'cut-before-commit' })
+    expect(await cancel.confirmCancellation(booking, quoteId)).toMatchObject({ order: 'unknown' })
+    const shift = (shiftMs: number) =>
+      fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
+    await shift(3 * 3_600_000)
+    const failed = await advance.advanceCancellation(booking)
+    await shift(-3 * 3_600_000)
+    expect(failed).toMatchObject({ state: 'failed', failure: 'stale_quote' })
+    expect(await truth(booking)).toMatchObject({ ...untouched, mails: ['booking-not-cancelled'] })
+  })
+})

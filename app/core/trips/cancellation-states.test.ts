@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { floorToMinorUnits, formatMinor, minorToDecimal } from '#app/core/money/money.ts'
+import {
+  AirlineCreditSchema,
+  cancellationStatesWhere,
+  cardRefundMinor,
+  refundTerms,
+} from './cancellation-states.ts'
+import { refundStatesWhere } from '#app/core/refunds/refund-states.ts'
+
+const charged = { amountMinor: 49_200, currency: 'USD' }
+
+test.each([
+  ['the exact amount', '343.77', 'USD', 34_377],
+  ['an amount of few decimals', '90.8', 'USD', 9_080],
+  ['never more than was charged', '500.00', 'USD', 49_200],
+  ['never less than nothing', '-5.00', 'USD', 0],
+  ['what is smaller than a cent is dropped', '10.009', 'USD', 1_000],
+])('a refund to the card is %s', (_what, amount, currency, minor) => {
+  expect(cardRefundMinor({ amount, currency }, 'card', charged)).toBe(minor)
+})
+
+test('what the airline does not say, or says in another currency, is unknown', () => {
+  expect(cardRefundMinor(null, 'card', charged)).toBeNull()
+  expect(cardRefundMinor({ amount: '10.00', currency: 'EUR' }, 'card', charged)).toBeNull()
+})
+
+test('airline credits are no money', () => {
+  expect(cardRefundMinor({ amount: '10.00', currency: 'USD' }, 'airline_credits', charged)).toBe(0)
+  expect(cardRefundMinor(null, 'nowhere', charged)).toBe(0)
+})
+
+test.each([
+  ['12345', 'JPY', 12_345],
+  ['12345.6', 'JPY', 12_345],
+  // Cards take dinars in tens of fils, and crowns in whole ones.
+  ['12.345', 'KWD', 12_340],
+  ['1234.56', 'ISK', 123_400],
+])('%s %s in minor units', (amount, currency, minor) => {
+  expect(floorToMinorUnits({ amount, currency })).toBe(minor)
+})
+
+test('amounts are written with all decimals of their currency', () => {
+  expect(formatMinor(34_377, 'USD')).toBe('$343.77')
+  expect(formatMinor(12_345, 'JPY')).toBe('¥12,345')
+  expect(minorToDecimal(12_340, 'KWD')).toBe('12.340')
+  expect(minorToDecimal(5, 'USD')).toBe('0.05')
+})
+
+test('the states of a cancellation say what may happen next', () => {
+  const where = cancellationStatesWhere
+  expect(where(({ replaceable }) => replaceable)).toEqual(['quoted', 'failed'])
+  expect(where(({ moving }) => moving)).toEqual(['confirming', 'unconfirmed', 'refunding'])
+  expect(where(({ needsPerson }) => needsPerson)).toEqual(['unconfirmed', 'needs_person'])
+  expect(where(({ order }) => order === 'stands')).toEqual(['quoted', 'failed'])
+  expect(where(({ order }) => order === 'unknown')).toEqual(['confirming', 'unconfirmed'])
+  expect(where(({ order }) => order === 'cancelled')).toEqual(['refunding', 'done', 'needs_person'])
+})
+
+test('a refund by hand goes on while the bank has not answered', () => {
+  expect(refundStatesWhere(({ moving }) => moving)).toEqual(['requested', 'pending'])
+  expect(refundStatesWhere(({ next }) => next.length === 0)).toEqual(['failed'])
+})
+
+test.each([
+  ['card', 'card 34377'],
+  ['airline_credits', 'airline_credits 120.50 USD'],
+  ['nowhere', 'nowhere'],
+] as const)('two quotes to %s are as good as each other when they say %j', (refundTo, terms) => {
+  const quote = { refundMinor: 34_377, providerRefund: '120.50', providerCurrency: 'USD' }
+  expect(refundTerms({ ...quote, refundTo })).toBe(terms)
+})
+
+test('a credit of an airline is kept whole, or not at all', () => {
+  const credit = {
+    passengerId: 'pas_1',
+    name: 'Ada Lovelace',
+    code: 'ZZ77',
+    amount: '120.50',
+    currency: 'USD',
+  }
+  expect(AirlineCreditSchema.parse(credit)).toEqual(credit)
+  for (const name of Object.keys(credit)) {
+    expect(AirlineCreditSchema.safeParse({ ...credit, [name]: undefined }).success).toBe(false)
+  }
+})

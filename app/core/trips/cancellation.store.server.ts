@@ -1,0 +1,210 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { db } from '#app/platform/db.server.ts'
+import {
+  AirlineCreditSchema,
+  cancellationStatesWhere,
+  type AirlineCredit,
+  type CancellationState,
+  type NextCancellationState,
+} from './cancellation-states.ts'
+import type { CancellationsTable } from '#app/core/booking/booked/booked-tables.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import { readStored } from '#app/platform/stored-json.server.ts'
+
+type Row = Selectable<CancellationsTable>
+
+export type Cancellation = Omit<Row, 'credits' | 'history'> & { credits: AirlineCredit[] }
+
+/** A quote of the airline, as it is kept. */
+export type Quote = Pick<
+  Row,
+  | 'bookingId'
+  | 'quoteId'
+  | 'quoteExpiresAt'
+  | 'quoteNumber'
+  | 'providerRefund'
+  | 'providerCurrency'
+  | 'refundTo'
+  | 'refundMinor'
+>
+
+/** What may change together with a state. */
+export type CancellationChanges = Partial<
+  Pick<
+    Row,
+    | 'quoteId'
+    | 'quoteExpiresAt'
+    | 'quoteNumber'
+    | 'providerRefund'
+    | 'providerCurrency'
+    | 'refundTo'
+    | 'refundMinor'
+    | 'openMinor'
+    | 'refundId'
+    | 'failure'
+    | 'settledMinor'
+    | 'settledOn'
+    | 'settledReason'
+  >
+> & { credits?: AirlineCredit[] }
+
+const replaceable = cancellationStatesWhere((state) => state.replaceable)
+const moving = cancellationStatesWhere((state) => state.moving)
+const needingPerson = cancellationStatesWhere((state) => state.needsPerson)
+
+/**
+ * Keeps a quote in place of an earlier one. False while a cancellation is under way or done: then
+ * nothing is changed. `state` is `confirming` for what was cancelled elsewhere.
+ */
+export async function saveQuote(
+  quote: Quote,
+  state: 'quoted' | 'confirming' = 'quoted',
+): Promise<boolean> {
+  const now = isoNow()
+  const values = {
+    ...quote,
+    state,
+    stateSince: now,
+    refundAttempt: 1,
+    refundId: null,
+    openMinor: null,
+    credits: null,
+    failure: null,
+    retries: 0,
+    retryAt: null,
+    settledMinor: null,
+    settledOn: null,
+    settledReason: null,
+    history: JSON.stringify([{ at: now, to: state, note: quote.quoteId }]),
+    updatedAt: now,
+  }
+  const row = await db()
+    .insertInto('cancellations')
+    .values({ ...values, version: 1, createdAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('bookingId')
+        .doUpdateSet((eb) => ({ ...values, version: eb('cancellations.version', '+', 1) }))
+        .where('cancellations.state', 'in', replaceable),
+    )
+    .returning('bookingId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The cancellation of a booking. Access was checked when the booking was read. */
+export async function findCancellation(booking: { id: string }): Promise<Cancellation | null> {
+  const row = await db()
+    .selectFrom('cancellations')
+    .selectAll()
+    .where('bookingId', '=', booking.id)
+    .executeTakeFirst()
+  return row ? read(row) : null
+}
+
+/** Cancellations that go on by themselves, and are due again since they stand still, oldest first. */
+export async function listStuckCancellations(before: string): Promise<Cancellation[]> {
+  const rows = await db()
+    .selectFrom('cancellations')
+    .selectAll()
+    .where('state', 'in', moving)
+    .where('stateSince', '<=', before)
+    .where((eb) => eb.or([eb('retryAt', 'is', null), eb('retryAt', '<=', isoNow())]))
+    .orderBy('stateSince')
+    .limit(200)
+    .execute()
+  return rows.map(read)
+}
+
+/** Cancellations that only a person can finish, oldest first. */
+export async function listCancellationsNeedingPerson(): Promise<Cancellation[]> {
+  const rows = await db()
+    .selectFrom('cancellations')
+    .selectAll()
+    .where('state', 'in', needingPerson)
+    .orderBy('stateSince')
+    .limit(200)
+    .execute()
+  return rows.map(read)
+}
+
+/** Cancellations that administrators have settled, the latest first. */
+export async function listSettledCancellations(limit: number): Promise<Cancellation[]> {
+  const rows = await db()
+    .selectFrom('cancellations')
+    .selectAll()
+    .where('settledOn', 'is not', null)
+    .orderBy('updatedAt', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(read)
+}
+
+/**
+ * Moves a cancellation on with its changes and a line of history, in one statement, and returns it as
+ * written. Null when anything was written since it was read: an old copy moves neither a newer quote
+ * nor a newer try to pay back.
+ */
+export async function moveCancellation<From extends CancellationState>(
+  cancellation: Cancellation,
+  from: From,
+  to: NextCancellationState<From>,
+  changes: CancellationChanges = {},
+  options: { note?: string; newAttempt?: boolean } = {},
+): Promise<Cancellation | null> {
+  const { bookingId, state, version } = cancellation
+  if (state !== from) throw new Error(`${bookingId} is ${state}, not ${from}`)
+  const now = isoNow()
+  const { credits, ...plain } = changes
+  const entry = `,${JSON.stringify({ at: now, from, to, note: options.note ?? null })}]`
+  const row = await db()
+    .updateTable('cancellations')
+    .set(plain)
+    .set((eb) => ({
+      state: to,
+      // What only takes note of more has stood in its state as long as before.
+      ...((to as CancellationState) !== from && { stateSince: now }),
+      retries: 0,
+      retryAt: null,
+      updatedAt: now,
+      version: eb('version', '+', 1),
+      history: sql<string>`substr(history, 1, length(history) - 1) || ${entry}`,
+      ...(credits && { credits: JSON.stringify(credits) }),
+      ...(options.newAttempt && { refundAttempt: eb('refundAttempt', '+', 1) }),
+    }))
+    .where('bookingId', '=', bookingId)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? read(row) : null
+}
+
+/** Puts a cancellation off whose step came to nothing. Null when it was written to since it was read. */
+export async function postponeCancellation(
+  { bookingId, version }: Cancellation,
+  retryAt: string,
+): Promise<Cancellation | null> {
+  const row = await db()
+    .updateTable('cancellations')
+    .set((eb) => ({
+      retryAt,
+      retries: eb('retries', '+', 1),
+      version: eb('version', '+', 1),
+      updatedAt: isoNow(),
+    }))
+    .where('bookingId', '=', bookingId)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? read(row) : null
+}
+
+function read({ credits, history: _history, ...row }: Row): Cancellation {
+  const place = `${row.bookingId}.credits`
+  return {
+    ...row,
+    credits: credits ? (readStored(z.array(AirlineCreditSchema), credits, place) ?? []) : [],
+  }
+}

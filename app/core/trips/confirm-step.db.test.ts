@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { db } from '#app/platform/db.server.ts'
+import { listOpenCases } from '#app/core/money/case.store.server.ts'
+import { findCancellation } from './cancellation.store.server.ts'
+import {
+  AlreadyCancelledError,
+  FlightRequestRefusedError,
+  FlightsBusyError,
+  FlightsOperatorError,
+  QuoteStaleError,
+} from '#app/core/flight/flights-port.ts'
+import {
+  cancelling,
+  confirmedAt,
+  done,
+  hour,
+  later,
+  notCancellable,
+  second,
+  stands,
+  unknown,
+  unreachable,
+  untouched,
+} from '../../../tests/scripted-cancellations.ts'
+import { now } from '../../../tests/clock.ts'
+import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
+import {
+  aScriptedSite,
+  cancelled,
+  forgetBooked,
+  inTurn,
+  order,
+  type Script,
+} from '../../../tests/scripted-site.ts'
+import { advanceCancellation } from './advance-cancellation.server.ts'
+import { syncExternalCancellation } from './cancel-booking.server.ts'
+import { recoverCancellations } from './recover-cancellations.server.ts'
+
+/** What becomes of a cancellation by what the airline answers, and how late. */
+
+afterEach(forgetBooked)
+
+describe('the airline', () => {
+  test('that gives back less than it had quoted is passed on as it is', async () => {
+    const refund = { amount: '250.00', currency: 'USD' }
+    const { booking } = await cancelling({ confirmCancellation: { refund, confirmedAt } })
+    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 25_000 })
+  })
+
+  test('is noted and told as it has said it', async () => {
+    const refund = { amount: '250.00', currency: 'USD' }
+    const { booking } = await cancelling({ confirmCancellation: { refund, confirmedAt } })
+    expect(await findCancellation(booking)).toMatchObject({
+      providerRefund: '250.00',
+      providerCurrency: 'USD',
+      credits: [],
+      failure: null,
+    })
+    const { text } = await db()
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', booking.primaryEmail)
+      .where('kind', '=', 'booking-cancelled')
+      .executeTakeFirstOrThrow()
+    expect(text).toContain('$250')
+  })
+
+  test('whose order was cancelled elsewhere, without a word of the money, leaves it to a quote', async () => {
+    const site = aScriptedSite({ getOrder: { ...cancelled, cancellation: null } })
+    const booking = await aBookingOf(site)
+    await site.run(() => syncExternalCancellation(booking))
+    expect(await stands(booking)).toMatchObject({
+      booking: 'cancelled',
+      state: 'needs_person',
+      failure: 'refund_unknown',
+    })
+    expect(site.calls().filter((call) => call.startsWith('confirm'))).toEqual([])
+  })
+
+  test('that says nothing more of the money is taken by its quote', async () => {
+    const { booking } = await cancelling({ confirmCancellation: { refund: null, confirmedAt } })
+    expect(await stands(booking)).toMatchObject(done)
+  })
+
+  test('that gives credits pays no money, and has kept none of ours', async () => {
+    const { booking } = await cancelling({
+      confirmCancellation: { refundTo: 'airline_credits', confirmedAt },
+    })
+    expect(await stands(booking)).toMatchObject({
+      state: 'done',
+      refundTo: 'airline_credits',
+      refundMinor: 0,
+      refunded: null,
+      mails: ['booking-cancelled'],
+      books: null,
+    })
+  })
+
+  test('that pays in another currency leaves it to a person', async () => {
+    const refund = { amount: '300.00', currency: 'EUR' }
+    const { booking } = await cancelling({ confirmCancellation: { refund, confirmedAt } })
+    expect(await stands(booking)).toMatchObject({
+      state: 'needs_person',
+      failure: 'refund_unknown',
+      booking: 'cancelled',
+    })
+  })
+
+  test('that has cancelled without an answer is believed by its order', async () => {
+    const { booking } = await cancelling({ confirmCancellation: unknown, getOrder: cancelled })
+    expect(await stands(booking)).toMatchObject({ ...done, cancelledAt: cancelled.cancelledAt })
+  })
+
+  test.each<[string, Error, string]>([
+    ['refuses', notCancellable, 'not_cancellable'],
+    ['does not understand us', new FlightRequestRefusedError('No', 'no_match'), 'refused'],
+    ['has made the quote stale', new QuoteStaleError('Old', 'stale'), 'stale_quote'],
+  ])('that %s: the booking stands, and its traveller is told', async (_, error, code) => {
+    const { booking, outcome } = await cancelling({ confirmCancellation: error })
+    expect(outcome).toMatchObject({ ok: false, refusal: { code } })
+    expect(await stands(booking)).toMatchObject({
+      ...untouched,
+      state: 'failed',
+      failure: code,
+      mails: ['booking-not-cancelled'],
+    })
+  })
+
+  test.each<[string, Error]>([
+    ['does not answer', unknown],
+    ['cannot be reached', unreachable],
+    ['is busy', new FlightsBusyError('Busy', 10, null)],
+    ['says that it was cancelled before, and shows it standing', new AlreadyCancelledError('', '')],
+    ['refuses us', new FlightsOperatorError('No', 'expired_access_token')],
+    ['answers what nobody expects', new Error('Something else')],
+  ])('that %s is asked again, for six hours', async (_, error) => {
+    const { site, booking, outcome } = await cancelling({ confirmCancellation: error })
+    expect(outcome).toMatchObject({ ok: true, order: 'unknown' })
+    const waiting = { ...untouched, state: 'confirming' }
+    expect(await stands(booking)).toMatchObject({ ...waiting, retries: 1 })
+    expect(await later(site, booking, 6 * hour)).toMatchObject({ ...waiting, retries: 2 })
+    expect(await later(site, booking, second)).toMatchObject({
+      ...untouched,
+      state: 'unconfirmed',
+      failure: 'airline_unreachable',
+    })
+  })
+
+  test('that refuses what it was asked before may be carrying it out, for ten minutes', async () => {
+    const { site, booking } = await cancelling({
+      confirmCancellation: inTurn<object>(unknown, notCancellable),
+    })
+    expect(await later(site, booking, 10)).toMatchObject({ state: 'confirming' })
+    expect(await later(site, booking, second)).toMatchObject({
+      state: 'failed',
+      failure: 'not_cancellable',
+    })
+  })
+
+  describe('that could not be asked for six hours', () => {
+    const givenUp = (script: Script) =>
+      cancelling({ confirmCancellation: unknown, ...script }).then(async ({ site, booking }) => {
+        const { state } = await later(site, booking, 6 * hour + second)
+        expect(state).toBe('unconfirmed')
+        return { site, booking }
+      })
+    const away = [unreachable, unreachable, unreachable]
+
+    test('is asked again: what it has cancelled is paid back, though nobody looks', async () => {
+      const { site, booking } = await givenUp({ getOrder: inTurn<object>(...away, cancelled) })
+      site.pass(2)
+      await site.run(recoverCancellations)
+      expect(await stands(booking)).toMatchObject({ ...done, cancelledAt: cancelled.cancelledAt })
+    })
+
+    test('has not cancelled by a quote that ran out: its traveller is told', async () => {
+      const expiresAt = new Date(now() + 3_600_000).toISOString()
+      const { site, booking } = await givenUp({
+        quoteCancellation: { expiresAt },
+        getOrder: inTurn<object>(...away, order),
+      })
+      site.pass(2)
+      await site.run(recoverCancellations)
+      expect(await stands(booking)).toMatchObject({
+        ...untouched,
+        state: 'failed',
+        failure: 'stale_quote',
+        mails: ['booking-not-cancelled'],
+      })
+    })
+
+    test('is left to a person until its quote runs out', async () => {
+      const start = now()
+      const expiresAt = new Date(start + 7 * 3_600_000).toISOString()
+      const { site, booking } = await givenUp({
+        quoteCancellation: { expiresAt },
+        getOrder: inTurn<object>(...away, order),
+      })
+      site.pass((start - site.now()) / 60_000 + 7 * hour - second)
+      await site.run(() => advanceCancellation(booking))
+      expect(await stands(booking)).toMatchObject({ state: 'unconfirmed' })
+      site.pass(second)
+      await site.run(() => advanceCancellation(booking))
+      expect(await stands(booking)).toMatchObject({ state: 'failed', failure: 'stale_quote' })
+    })
+
+    test('cancels nothing more by itself where the order stands', async () => {
+      const { site, booking } = await givenUp({ getOrder: inTurn<object>(...away, order) })
+      site.calls()
+      site.pass(2)
+      await site.run(recoverCancellations)
+      expect(await stands(booking)).toMatchObject({ ...untouched, state: 'unconfirmed' })
+      expect(site.calls()).toEqual(['getOrder ord_1'])
+    })
+  })
+
+  test('that refuses us is the administrator’s', async () => {
+    await cancelling({
+      confirmCancellation: new FlightsOperatorError('No', 'expired_access_token'),
+    })
+    expect(await listOpenCases()).toMatchObject([
+      { kind: 'operator', subject: 'after sale flights:expired_access_token' },
+    ])
+  })
+})

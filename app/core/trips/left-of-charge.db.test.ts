@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { refundTerms } from './cancellation-states.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import { now } from '../../../tests/clock.ts'
+import type * as Booked from '../../../tests/booked.ts'
+import type * as Database from '#app/platform/db.server.ts'
+import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
+import type * as Cancellations from './cancellation.store.server.ts'
+import type * as Application from '#app/core/app.server.ts'
+import type * as Page from '#app/routes/trips/cancel.server.ts'
+import type * as View from '#app/routes/trips/trip-view.server.ts'
+import type * as ByHand from '#app/core/desk/cancellations.server.ts'
+import type * as Refunds from '#app/core/desk/refunds.server.ts'
+import type * as Disputes from '#app/core/books/dispute.server.ts'
+import type * as Advance from './advance-cancellation.server.ts'
+import type * as Cancel from './cancel-booking.server.ts'
+
+/** What a bank or an administrator has paid back before is not paid back again. */
+
+let airlines: Airlines
+let application: typeof Application
+let database: typeof Database
+let bookings: typeof Bookings
+let cancellations: typeof Cancellations
+let advance: typeof Advance
+let cancel: typeof Cancel
+let page: typeof Page
+let view: typeof View
+let byHand: typeof ByHand
+let refunds: typeof Refunds
+let disputes: typeof Disputes
+let booked: typeof Booked
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  application = await import('#app/core/app.server.ts')
+  database = await import('#app/platform/db.server.ts')
+  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
+  cancellations = await import('./cancellation.store.server.ts')
+  advance = await import('./advance-cancellation.server.ts')
+  cancel = await import('./cancel-booking.server.ts')
+  page = await import('#app/routes/trips/cancel.server.ts')
+  view = await import('#app/routes/trips/trip-view.server.ts')
+  byHand = await import('#app/core/desk/cancellations.server.ts')
+  refunds = await import('#app/core/desk/refunds.server.ts')
+  disputes = await import('#app/core/books/dispute.server.ts')
+  booked = await import('../../../tests/booked.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+const confirmPath = { method: 'POST', path: '/air/order_cancellations/:id/actions/confirm' }
+const clearFaults = () => fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
+const reload = async (booking: Booking) => (await bookings.findBookingById(booking.id)) ?? booking
+
+async function quoted(booking: Booking) {
+  const outcome = await cancel.quoteCancellation(booking)
+  if (!outcome.ok) throw new Error(outcome.refusal.message)
+  return outcome.cancellation
+}
+
+async function paidBack(booking: Booking): Promise<number> {
+  const response = await fetch(`${airlines.url}/_sandbox/ledger`)
+  type Refund = { amount: number; payment_intent: string }
+  const { refunds: all } = (await response.json()) as { refunds: Refund[] }
+  return all
+    .filter((refund) => refund.payment_intent === booking.paymentIntentId)
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
+
+async function mailTo(booking: Booking): Promise<{ kind: string; text: string }[]> {
+  return database
+    .db()
+    .selectFrom('outbox')
+    .select(['kind', 'text'])
+    .where('recipient', '=', booking.primaryEmail)
+    .orderBy('id')
+    .execute()
+}
+
+const takeBack = (booking: Booking, amountMinor: number) =>
+  disputes.recordDispute(
+    'funds_withdrawn',
+    {
+      id: `dp_${booking.id}`,
+      intentId: booking.paymentIntentId,
+      amountMinor,
+      currency: booking.currency,
+      reason: 'fraudulent',
+      status: 'needs_response',
+    },
+    booking.mode,
+  )
+
+describe('what the bank has taken back', () => {
+  test('all of it: the traveller’s own cancel pays nothing, and says why', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    await takeBack(booking, booking.amountMinor)
+    const { quoteId, refundMinor } = await quoted(booking)
+    expect(refundMinor).toBe(0)
+    const shown = await page.cancelPage(booking)
+    expect(shown.quote?.chargedBack).toContain((booking.amountMinor / 100).toFixed(2))
+    expect(await cancel.confirmCancellation(booking, quoteId)).toMatchObject({ ok: true })
+    expect(await reload(booking)).toMatchObject({ status: 'cancelled', refundMinor: null })
+    expect(await paidBack(booking)).toBe(0)
+    const [mail] = await mailTo(booking)
+    expect(mail?.text).toContain('because it was disputed')
+  })
+
+  test('a part of it: at most what is left is quoted, and paid', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    await takeBack(booking, booking.amountMinor - 1_000)
+    const { quoteId, refundMinor } = await quoted(booking)
+    expect(refundMinor).toBe(1_000)
+    await cancel.confirmCancellation(booking, quoteId)
+    expect(await paidBack(booking)).toBe(1_000)
+  })
+
+  test('after the quote: it holds no longer, and is not shown', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const before = await quoted(booking)
+    await takeBack(booking, booking.amountMinor)
+    expect((await page.cancelPage(booking)).quote).toBeNull()
+    const outcome = await cancel.confirmCancellation(booking, before.quoteId, refundTerms(before))
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'stale_quote' } })
+    expect((await reload(booking)).status).toBe('confirmed')
+  })
+
+  test('while the refund cannot be sent: a person looks, and nothing is paid', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const { quoteId } = await quoted(booking)
+    await airlines.fail({ path: '/v1/refunds' }, { kind: 'status', status: 503 }, 100)
+    await cancel.confirmCancellation(booking, quoteId)
+    await clearFaults()
+    expect((await cancellations.findCancellation(booking))?.state).toBe('refunding')
+    await takeBack(booking, booking.amountMinor)
+    const failure = 'refund_unknown_outcome: less_is_left'
+    expect(await advance.advanceCancellation(booking)).toMatchObject({
+      state: 'needs_person',
+      failure,
+    })
+    expect(await paidBack(booking)).toBe(0)
+    expect((await mailTo(booking)).map(({ kind }) => kind)).toEqual([
+      'booking-cancelled',
+      'refund-held',
+    ])
+  })
+})
+
+describe('what was paid back on the payment provider’s own pages', () => {
+  const onItsPages = (booking: Booking, amountMinor: number) =>
+    application
+      .app()
+      .payments(booking.mode)
+      .refund({
+        intentId: booking.paymentIntentId,
+        key: `dashboard ${booking.id}`,
+        amountMinor,
+      })
+
+  test('leaves the rest to be promised, quoted and paid', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    await onItsPages(booking, booking.amountMinor - 500)
+    expect((await view.refundToPromise(booking))?.sentence).toContain('you get back $5')
+    const { quoteId, refundMinor } = await quoted(booking)
+    expect(refundMinor).toBe(500)
+    const { quote } = await page.cancelPage(booking)
+    expect(quote?.amount).toContain('5.00')
+    expect(quote?.refund.note).toContain('part of your payment has already been paid back')
+    await cancel.confirmCancellation(booking, quoteId)
+    const mails = await mailTo(booking)
+    expect(mails.map(({ kind }) => kind)).toEqual(['booking-cancelled', 'refund-sent'])
+    for (const { text } of mails) expect(text).toContain('$5')
+    expect(await paidBack(booking)).toBe(booking.amountMinor)
+  })
+
+  test('after the quote makes it stale', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const before = await quoted(booking)
+    await onItsPages(booking, booking.amountMinor - 500)
+    expect((await page.cancelPage(booking)).quote).toBeNull()
+    const outcome = await cancel.confirmCancellation(booking, before.quoteId, refundTerms(before))
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'stale_quote' } })
+  })
+
+  test('while the refund cannot be sent is not called owed: the mail says what is left', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const { quoteId } = await quoted(booking)
+    await airlines.fail({ path: '/v1/refunds' }, { kind: 'status', status: 503 }, 100)
+    await cancel.confirmCancellation(booking, quoteId)
+    await clearFaults()
+    await onItsPages(booking, booking.amountMinor - 500)
+    expect(await advance.advanceCancellation(booking)).toMatchObject({ state: 'needs_person' })
+    const mail = (await mailTo(booking)).at(-1)
+    expect(mail?.kind).toBe('refund-held')
+    expect(mail?.text).toContain('$5.00 can still be paid back')
+  })
+
+  test('is not guessed at: without an answer nothing is promised or quoted', async () => {
+    const booking = await booked.aBookedTrip(airlines)
+    const before = await quoted(booking)
+    const read = { method: 'GET', path: '/v1/payment_intents/:id' }
+    await airlines.fail(read, { kind: 'status', status: 503 }, 100)
+    expect(await view.refundToPromise(booking)).toBeNull()
+    expect(await cancel.quoteCancellation(booking)).toMatchObject({
+      ok: false,
+      refusal: { code: 'unreachable' },
+    })
+    expect((await page.cancelPage(booking)).quote).toBeNull()
+    const again = await cancel.confirmCancellation(booking, before.quoteId, refundTerms(before))
+    await clearFaults()
+    expect(again).toMatchObject({ ok: false, refusal: { code: 'unreachable' } })
+    expect((await reload(booking)).status).toBe('confirmed')
+  })
+})
+
+test('a quote from before a refund by hand is not shown unchanged: what is shown is paid', async () => {
+  const booking = await booked.aBookedTrip(airlines)
+  const before = await quoted(booking)
+  const amount = ((booking.amountMinor - 1_000) / 100).toFixed(2)
+  const typed = {
+    checkoutId: booking.checkoutId,
+    intentId: booking.paymentIntentId,
+    amount,
+    reason: 'Goodwill',
+    number: '1',
+  }
+  expect(await refunds.refundManually(typed, 'usr_1')).toMatchObject({ ok: true })
+  expect((await page.cancelPage(await reload(booking))).quote).toBeNull()
+  const old = await cancel.confirmCancellation(booking, before.quoteId, refundTerms(before))
+  expect(old).toMatchObject({ ok: false, refusal: { code: 'stale_quote' } })
+
+  const { quoteId, refundMinor } = await quoted(booking)
+  expect(refundMinor).toBe(1_000)
+  expect((await page.cancelPage(await reload(booking))).quote?.amount).toContain('10.00')
+  await cancel.confirmCancellation(booking, quoteId)
+  expect(await paidBack(booking)).toBe(booking.amountMinor)
+})
+
+describe('marking as paid back what the airline had not answered', () => {
+  const typed = (amount: string) => ({
+    amount,
+    day: new Date(now()).toISOString().slice(0, 10),
+    reason: 'Bank transfer 4711',
+  })
+
+  async function unconfirmed(): Promise<Booking> {
+    const booking = await booked.aBookedTrip(airlines)
+    const { quoteId } = await quoted(booking)
+    await airlines.fail(confirmPath, { kind: 'status', status: 503 }, 100)
+    await cancel.confirmCancellation(booking, quoteId)
+    await database
+      .db()
+      .updateTable('cancellations')
+      .set({ stateSince: new Date(now() - 7 * 3_600_000).toISOString() })
+      .where('bookingId', '=', booking.id)
+      .execute()
+    await advance.advanceCancellation(booking)
+    await clearFaults()
+    expect((await cancellations.findCancellation(booking))?.state).toBe('unconfirmed')
+    return booking
+  }
+
+  test('is refused while the order stands, with words, and where nobody can say', async () => {
+    const booking = await unconfirmed()
+    const settled = await byHand.settleCancellation(booking.id, typed('0'), 'usr_1')
+    expect(settled).toMatchObject({ ok: false, message: expect.stringContaining('still stands') })
+    await airlines.fail({ method: 'GET', path: '/air/orders' }, { kind: 'status', status: 503 }, 20)
+    const unknown = await byHand.settleCancellation(booking.id, typed('0'), 'usr_1')
+    await clearFaults()
+    expect(unknown).toMatchObject({ ok: false, message: expect.stringContaining('not be asked') })
+    expect((await reload(booking)).status).toBe('confirmed')
+    expect(await mailTo(booking)).toEqual([])
+  })
+
+  test('is done where the airline has cancelled, and the traveller is told', async () => {
+    const booking = await unconfirmed()
+    const flights = application.app().flights('test')
+    const { id } = await flights.quoteCancellation(booking.orderId)
+    await flights.confirmCancellation(id)
+    expect(await byHand.settleCancellation(booking.id, typed('12.50'), 'usr_1')).toMatchObject({
+      ok: true,
+    })
+    expect(await reload(booking)).toMatchObject({ status: 'cancelled', refundMinor: 1_250 })
+    const [mail, ...more] = await mailTo(booking)
+    expect(more).toEqual([])
+    expect(mail?.kind).toBe('booking-cancelled')
+    expect(mail?.text).toMatch(/We paid you \$12\.50 back on \w{3}, \w+ \d+, \d{4}/)
+  })
+})

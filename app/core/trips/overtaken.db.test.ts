@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { findCancellation, type Cancellation } from './cancellation.store.server.ts'
+import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
+import { done, stands, unknown } from '../../../tests/scripted-cancellations.ts'
+import {
+  aScriptedSite,
+  cancelled,
+  forgetBooked,
+  inTurn,
+  quote,
+  type Script,
+} from '../../../tests/scripted-site.ts'
+import { advanceCancellation } from './advance-cancellation.server.ts'
+import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
+import { move } from './move-cancellation.server.ts'
+
+/** A cancellation that somebody else moves while its airline is asked: what is cancelled is paid back. */
+
+afterEach(forgetBooked)
+
+const confirmedAt = '2027-05-12T15:01:00.000Z'
+
+type Others = (cancellation: Cancellation) => Promise<unknown>
+
+/** Agreed to, with others who move it the first time that the airline is asked to confirm. */
+async function overtakenBy(others: Others, script: Script = {}) {
+  let asked = 0
+  const confirmCancellationMeanwhile = async () => {
+    asked += 1
+    const current = await findCancellation(booking)
+    if (asked === 1 && current) await others(current)
+  }
+  const site = aScriptedSite(
+    { getOrder: cancelled, ...script },
+    {},
+    { meanwhile: { confirmCancellation: confirmCancellationMeanwhile } },
+  )
+  const booking = await aBookingOf(site)
+  await site.run(async () => {
+    await quoteCancellation(booking)
+    await confirmCancellation(booking, 'ore_1')
+  })
+  return { site, booking, calls: site.calls() }
+}
+
+describe('what the airline has cancelled is taken up again', () => {
+  test.each<[string, Others]>([
+    ['was given up', (current) => move(current, 'confirming', 'unconfirmed')],
+    ['was told to have failed', (current) => move(current, 'confirming', 'failed')],
+    ['was moved on', (current) => move(current, 'confirming', 'confirming')],
+  ])('where it %s', async (_, others) => {
+    const { booking } = await overtakenBy(others, {
+      confirmCancellation: inTurn<object>({ confirmedAt }, { confirmedAt }),
+    })
+    expect(await stands(booking)).toMatchObject(done)
+  })
+
+  test('with what it gives back, where the quote had said otherwise', async () => {
+    const refund = { amount: '250.00', currency: 'USD' }
+    const { booking, calls } = await overtakenBy(
+      (current) => move(current, 'confirming', 'failed'),
+      {
+        confirmCancellation: inTurn<object>({ id: 'ore_2', refund, confirmedAt }, unknown),
+        getOrder: { ...cancelled, cancellation: null },
+      },
+    )
+    expect(calls).toContain('confirmCancellation ore_2')
+    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 25_000 })
+  })
+
+  test('and not where somebody has taken it up already', async () => {
+    const { booking, calls } = await overtakenBy((current) =>
+      move(current, 'confirming', 'needs_person', { changes: { failure: 'refund_unknown' } }),
+    )
+    expect(calls.filter((call) => call.startsWith('confirm'))).toHaveLength(1)
+    expect(await stands(booking)).toMatchObject({ state: 'needs_person' })
+  })
+})
+
+test('a cancellation that is overtaken again and again is left to the others', async () => {
+  const confirmAgain = async () => {
+    const current = await findCancellation(booking)
+    if (current) await move(current, 'confirming', 'confirming')
+  }
+  const site = aScriptedSite({}, {}, { meanwhile: { confirmCancellation: confirmAgain } })
+  const booking = await aBookingOf(site)
+  await site.run(async () => {
+    await quoteCancellation(booking)
+    await confirmCancellation(booking, 'ore_1')
+  })
+  const asked = site.calls().filter((call) => call.startsWith('confirm'))
+  expect(asked).toHaveLength(5)
+  expect(await stands(booking)).toMatchObject({ state: 'confirming', mails: [] })
+})
+
+test('of a booking that nobody cancels nothing is asked', async () => {
+  const site = aScriptedSite()
+  const booking = await aBookingOf(site)
+  expect(await site.run(() => advanceCancellation(booking))).toBeNull()
+  await site.run(() => quoteCancellation(booking))
+  site.calls()
+  expect(await site.run(() => advanceCancellation(booking))).toMatchObject({ state: 'quoted' })
+  expect(site.calls()).toEqual([])
+})
+
+test('deadlines are sixty times as short where that is asked for', async () => {
+  const site = aScriptedSite({ confirmCancellation: unknown }, { RECOVERY_SPEED: 60 })
+  const booking = await aBookingOf(site)
+  await site.run(async () => {
+    await quoteCancellation(booking)
+    await confirmCancellation(booking, 'ore_1')
+  })
+  site.pass(6)
+  await site.run(() => advanceCancellation(booking))
+  expect(await stands(booking)).toMatchObject({ state: 'confirming' })
+  site.pass(1 / 60)
+  await site.run(() => advanceCancellation(booking))
+  expect(await stands(booking)).toMatchObject({ state: 'unconfirmed' })
+})
+
+test('a quote is kept as the airline has given it, with what comes back to the card', async () => {
+  const expiresAt = '2027-05-12T16:00:00.000Z'
+  const site = aScriptedSite({ quoteCancellation: { ...quote, expiresAt } })
+  const booking = await aBookingOf(site)
+  await site.run(() => quoteCancellation(booking))
+  expect(await findCancellation(booking)).toMatchObject({
+    state: 'quoted',
+    quoteId: 'ore_1',
+    quoteExpiresAt: expiresAt,
+    providerRefund: '300.00',
+    providerCurrency: 'USD',
+    refundTo: 'card',
+    refundMinor: 30_000,
+  })
+})

@@ -1,0 +1,211 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { findCancellation } from './cancellation.store.server.ts'
+import { listOpenCases } from '#app/core/money/case.store.server.ts'
+import { recordMovement } from '#app/core/money/ledger.store.server.ts'
+import {
+  PaymentOutcomeUnknownError,
+  PaymentRefusedError,
+  PaymentUnavailableError,
+} from '#app/core/money/payments-port.ts'
+import {
+  cancelling,
+  confirmedAt,
+  day,
+  done,
+  later,
+  second,
+  stands,
+  unknown,
+} from '../../../tests/scripted-cancellations.ts'
+import { forgetBooked, inTurn, type ScriptedSite } from '../../../tests/scripted-site.ts'
+import { followRefund, recoverCancellations } from './recover-cancellations.server.ts'
+
+/** Paying back what is owed, and taking up what has stood still. */
+
+afterEach(forgetBooked)
+
+describe('paying back', () => {
+  const answer = new PaymentOutcomeUnknownError('No answer', 'http_none')
+  const owed = {
+    state: 'refunding',
+    booking: 'cancelled',
+    refunded: null,
+    mails: ['booking-cancelled'],
+  }
+  const person = { state: 'needs_person', mails: ['booking-cancelled', 'refund-failed'] }
+
+  test('that is refused is a person’s at once', async () => {
+    const refund = new PaymentRefusedError('No', 'charge_already_refunded')
+    const { booking } = await cancelling({ refund })
+    expect(await stands(booking)).toMatchObject({
+      ...person,
+      failure: 'refund_refused: charge_already_refunded',
+    })
+  })
+
+  test.each<[string, Error, string]>([
+    ['cannot be asked', answer, 'http_none'],
+    ['is busy', new PaymentUnavailableError('Busy', 'rate_limit', null, false), 'rate_limit'],
+    ['answers what nobody expects', new Error('Something else'), 'no_answer'],
+  ])('by a bank that %s is tried for three days', async (_, refund, code) => {
+    const { site, booking } = await cancelling({ refund })
+    expect(await stands(booking)).toMatchObject(owed)
+    expect(await later(site, booking, 3 * day)).toMatchObject({ ...owed, retries: 2 })
+    expect(await later(site, booking, second)).toMatchObject({
+      ...person,
+      failure: `refund_unknown_outcome: ${code}`,
+    })
+  })
+
+  test('that is on its way has left us, and is followed until it arrives', async () => {
+    const { site, booking } = await cancelling({
+      refund: { status: 'pending' },
+      getRefund: inTurn<object>({ status: 'pending' }, { status: 'succeeded' }),
+    })
+    expect(await stands(booking)).toMatchObject({
+      ...owed,
+      books: { payments_balance: -30_000 },
+    })
+    expect(await later(site, booking, 1)).toMatchObject(owed)
+    expect(await later(site, booking, 1)).toMatchObject(done)
+    expect(site.calls().filter((call) => /refund/i.test(call))).toEqual([
+      `refund pi_1 rf_${booking.id}:1 30000`,
+      'getRefund re_1',
+      'getRefund re_1',
+    ])
+  })
+
+  test('that does not arrive is with us again, and a person’s', async () => {
+    const { site, booking } = await cancelling({
+      refund: { status: 'pending' },
+      getRefund: { status: 'failed' },
+    })
+    expect(await later(site, booking, 1)).toMatchObject({
+      ...person,
+      failure: 'refund_failed',
+      refunded: null,
+      books: { payments_balance: 0 },
+    })
+  })
+
+  test('nothing is done at once', async () => {
+    const refund = { amount: '0.00', currency: 'USD' }
+    const { site, booking } = await cancelling({
+      quoteCancellation: { refund },
+      confirmCancellation: { refund, confirmedAt },
+    })
+    expect(await stands(booking)).toMatchObject({ state: 'done', mails: ['booking-cancelled'] })
+    expect(site.calls().filter((call) => call.startsWith('refund'))).toEqual([])
+  })
+
+  test.each<[string, number, object]>([
+    ['as much as is left is tried again', 19_200, { state: 'done', refunded: 30_000 }],
+    [
+      'more than is left by now is a person’s',
+      19_201,
+      {
+        state: 'needs_person',
+        failure: 'refund_unknown_outcome: less_is_left',
+        refunded: null,
+        mails: ['booking-cancelled', 'refund-held'],
+      },
+    ],
+  ])('%s', async (_, amount, outcome) => {
+    const { site, booking } = await cancelling({
+      refund: inTurn<object>(answer, { status: 'succeeded' }),
+    })
+    const { checkoutId, mode } = booking
+    const taken = { checkoutId, mode, providerId: 'dp_1', currency: 'USD', amount }
+    await recordMovement({ ...taken, cause: 'chargeback' })
+    expect(await later(site, booking, 1)).toMatchObject(outcome)
+  })
+
+  test('what is on its way already is not held back by what is left', async () => {
+    const { site, booking } = await cancelling({ refund: { status: 'pending' } })
+    const { checkoutId, mode } = booking
+    const taken = { checkoutId, mode, providerId: 'dp_1', currency: 'USD', amount: 49_200 }
+    await recordMovement({ ...taken, cause: 'chargeback' })
+    expect(await later(site, booking, 1)).toMatchObject({ state: 'done', refunded: 30_000 })
+  })
+
+  test('that comes back after it was sent is a person’s', async () => {
+    const { site, booking } = await cancelling({ getRefund: { status: 'failed' } })
+    await site.run(() => followRefund(booking.id, 'test'))
+    expect(await stands(booking)).toMatchObject({
+      state: 'needs_person',
+      failure: 'refund_failed',
+      mails: ['booking-cancelled', 'refund-failed', 'refund-sent'],
+      books: { payments_balance: 0 },
+    })
+  })
+
+  test('that was sent and stays there is left', async () => {
+    const { site, booking } = await cancelling()
+    await site.run(() => followRefund(booking.id, 'test'))
+    expect(await stands(booking)).toMatchObject(done)
+  })
+
+  test('that takes more than two weeks is told to a person, until it arrives', async () => {
+    const { site, booking } = await cancelling({
+      refund: { status: 'pending' },
+      getRefund: inTurn<object>(
+        { status: 'pending' },
+        { status: 'pending' },
+        { status: 'succeeded' },
+      ),
+    })
+    await later(site, booking, 14 * day - second)
+    expect(await listOpenCases()).toEqual([])
+    await later(site, booking, second)
+    expect(await listOpenCases()).toMatchObject([
+      {
+        kind: 'refund_slow',
+        subject: `rf_${booking.id}:1`,
+        checkoutId: booking.checkoutId,
+        detail:
+          'A refund of $300.00 has been on its way for more than two weeks. Ask the payment provider about it.',
+      },
+    ])
+    await later(site, booking, day)
+    expect(await listOpenCases()).toEqual([])
+  })
+})
+
+describe('the recovery', () => {
+  const recover = (site: ScriptedSite) => site.run(recoverCancellations)
+
+  test('takes up what has stood still for a minute and a half', async () => {
+    const { site, booking } = await cancelling({
+      confirmCancellation: inTurn<object>(unknown, { confirmedAt }),
+    })
+    site.pass(1.5 - second)
+    expect(await recover(site)).toBe(0)
+    site.pass(second)
+    expect(await recover(site)).toBe(1)
+    expect(await stands(booking)).toMatchObject(done)
+    expect(await recover(site)).toBe(0)
+  })
+
+  test('waits longer after each try, an hour at most', async () => {
+    const { site, booking } = await cancelling({
+      refund: new PaymentOutcomeUnknownError('No answer', 'no_answer'),
+    })
+    const pauses: number[] = []
+    for (let tries = 0; tries < 9; tries += 1) {
+      const { retryAt } = (await findCancellation(booking))!
+      pauses.push((Date.parse(retryAt ?? '') - site.now()) / 1000)
+      await later(site, booking, (pauses.at(-1) ?? 0) / 60)
+    }
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600])
+  })
+
+  test('is made by one process at a time', async () => {
+    const { site } = await cancelling({ confirmCancellation: unknown })
+    site.pass(2)
+    expect(await recover(site)).toBe(1)
+    site.pass(2 - second)
+    expect(await site.elsewhere(recoverCancellations)).toBe(0)
+    site.pass(second)
+    expect(await site.elsewhere(recoverCancellations)).toBe(1)
+  })
+})

@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { acquireLease } from '#app/platform/lease.server.ts'
+import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
+import { settleCancellation } from '#app/core/desk/cancellations.server.ts'
+import { followRefundOf } from '#app/core/books/follow-refund.server.ts'
+import { inDays } from '../../../tests/clock.ts'
+import {
+  cancelling,
+  confirmedAt,
+  done,
+  second,
+  stands,
+  unknown,
+} from '../../../tests/scripted-cancellations.ts'
+import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
+import { aScriptedSite, forgetBooked, inTurn } from '../../../tests/scripted-site.ts'
+import { followRefund, recoverCancellations } from './recover-cancellations.server.ts'
+
+/** What is taken up when nobody waits for it any more, or when a bank tells of a refund. */
+
+afterEach(forgetBooked)
+
+describe('a webhook about the refund of a cancellation', () => {
+  const pending = { refund: { status: 'pending' as const } }
+
+  test.each<[string, (id: string) => Promise<void>]>([
+    ['that names its booking', (id) => followRefund(id, 'test')],
+    ['that names its key', (id) => followRefundOf(`rf_${id}:1`, 'test')],
+  ])('%s has one that is on its way read', async (_, tell) => {
+    const { site, booking } = await cancelling(pending)
+    await site.run(() => tell(booking.id))
+    expect(site.calls()).toContain('getRefund re_1')
+    expect(await stands(booking)).toMatchObject(done)
+  })
+
+  test.each<[string, (id: string) => Promise<void>]>([
+    ['in another mode', (id) => followRefund(id, 'live')],
+    ['of nobody’s booking', () => followRefund('bk_nobody', 'test')],
+    ['whose key only ends like one of ours', (id) => followRefundOf(`old_rf_${id}:1`, 'test')],
+  ])('%s asks nobody', async (_, tell) => {
+    const { site, booking } = await cancelling(pending)
+    site.calls()
+    await site.run(() => tell(booking.id))
+    expect(site.calls()).toEqual([])
+    expect(await stands(booking)).toMatchObject({ state: 'refunding' })
+  })
+
+  test('of a booking that nobody cancels asks nobody', async () => {
+    const site = aScriptedSite()
+    const booking = await aBookingOf(site)
+    await site.run(() => followRefund(booking.id, 'test'))
+    await site.run(() => quoteCancellation(booking))
+    site.calls()
+    await site.run(() => followRefund(booking.id, 'test'))
+    expect(site.calls()).toEqual([])
+    expect(await stands(booking)).toMatchObject({ state: 'quoted' })
+  })
+
+  test('of a cancellation that its airline has not answered leaves that to the recovery', async () => {
+    const { site, booking } = await cancelling({
+      confirmCancellation: inTurn<object>(unknown, { confirmedAt }),
+    })
+    site.calls()
+    await site.run(() => followRefund(booking.id, 'test'))
+    expect(site.calls()).toEqual([])
+  })
+
+  test('of a cancellation that gave nothing back asks nobody', async () => {
+    const refund = { amount: '0.00', currency: 'USD' }
+    const { site, booking } = await cancelling({
+      quoteCancellation: { refund },
+      confirmCancellation: { refund, confirmedAt },
+      getRefund: { status: 'failed' },
+    })
+    site.calls()
+    await site.run(() => followRefund(booking.id, 'test'))
+    expect(site.calls()).toEqual([])
+    expect(await stands(booking)).toMatchObject({ state: 'done' })
+  })
+
+  test('that it came back after a person has it changes nothing more', async () => {
+    const { site, booking } = await cancelling({
+      refund: { status: 'pending' },
+      getRefund: { status: 'failed' },
+    })
+    await site.run(() => followRefund(booking.id, 'test'))
+    const { mails } = await stands(booking)
+    site.calls()
+    await site.run(() => followRefund(booking.id, 'test'))
+    expect(site.calls()).toEqual([])
+    expect(await stands(booking)).toMatchObject({ state: 'needs_person', mails })
+  })
+
+  test('that it came back, told again after an administrator has settled it, changes nothing', async () => {
+    const { site, booking } = await cancelling({ getRefund: { status: 'failed' } })
+    await site.run(() => followRefund(booking.id, 'test'))
+    const typed = { amount: '300', day: inDays(0), reason: 'Bank transfer' }
+    await site.run(() => settleCancellation(booking.id, typed, 'usr_admin'))
+    const { mails } = await stands(booking)
+    site.calls()
+    await site.run(() => followRefund(booking.id, 'test'))
+    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 30_000, mails })
+    expect(site.calls()).toEqual([])
+  })
+
+  test('that it came back takes it off what the booking was paid back', async () => {
+    const { site, booking } = await cancelling({ getRefund: { status: 'failed' } })
+    expect(await stands(booking)).toMatchObject({ refunded: 30_000 })
+    await site.run(() => followRefund(booking.id, 'test'))
+    expect(await stands(booking)).toMatchObject({ state: 'needs_person', refunded: null })
+  })
+})
+
+describe('the recovery of cancellations', () => {
+  test('is left to the process that has its lease', async () => {
+    const { site } = await cancelling({ confirmCancellation: unknown })
+    site.pass(2)
+    const lease = () => acquireLease('cancellations', 'another process', 60)
+    expect(await site.run(lease)).toBe(true)
+    expect(await site.run(recoverCancellations)).toBe(0)
+  })
+
+  test('is sixty times as fast where that is asked for', async () => {
+    const site = aScriptedSite({ confirmCancellation: unknown }, { RECOVERY_SPEED: 60 })
+    const booking = await aBookingOf(site)
+    await site.run(async () => {
+      await quoteCancellation(booking)
+      await confirmCancellation(booking, 'ore_1')
+    })
+    site.pass(1.5 / 60 - second / 60)
+    expect(await site.run(recoverCancellations)).toBe(0)
+    site.pass(second / 60)
+    expect(await site.elsewhere(recoverCancellations)).toBe(0)
+    site.pass(2 / 60)
+    expect(await site.elsewhere(recoverCancellations)).toBe(1)
+  })
+})

@@ -1,0 +1,47 @@
+import { shownReference } from '#app/core/booking/checkout-rules.ts'
+import { formatMinor } from '#app/core/money/money.ts'
+import { formatFullDate } from '#app/core/places/time.ts'
+import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
+import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { siteUrl } from '#app/core/site/site-url.server.ts'
+import { enqueueCancelledWith } from './cancellation-mails.server.ts'
+import { supportLine } from '#app/core/mail/support-line.server.ts'
+
+/** What was paid back by other means: minor units of the booking's currency; the day as yyyy-MM-dd. */
+type Settled = { amountMinor: number; day: string }
+
+function paidWords({ currency }: Booking, { amountMinor, day }: Settled): string {
+  const amount = formatMinor(amountMinor, currency)
+  return `We paid you ${amount} back on ${formatFullDate(day)}, by other means than your card.`
+}
+
+/** A refund that could not be sent was paid by other means. Queue it in the transaction that says so. */
+export async function enqueueSettled(booking: Booking, settled: Settled): Promise<void> {
+  if (settled.amountMinor === 0) return
+  const reference = shownReference(booking.reference)
+  await enqueueMessage({
+    kind: 'refund-settled',
+    recipient: booking.primaryEmail,
+    bookingId: booking.id,
+    ...mailDocument({
+      subject: `Your refund for booking ${reference}`,
+      title: 'Your refund has been paid',
+      blocks: [paidWords(booking, settled), supportLine()],
+      action: { label: 'View My Trips', url: siteUrl(paths.trips('cancelled')) },
+    }),
+  })
+}
+
+/** The news of a cancellation that was uncertain until a person looked. Queue it with the cancellation. */
+export async function enqueueCancelledAndSettled(
+  booking: Booking,
+  settled: Settled,
+): Promise<void> {
+  const words =
+    settled.amountMinor > 0
+      ? paidWords(booking, settled)
+      : 'Nothing was paid back for it. If you expected a refund, please write to us.'
+  await enqueueCancelledWith(booking, [words])
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Slice } from '#app/core/flight/offer.ts'
+import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
+import type * as Booked from '../../../tests/booked.ts'
+import type * as Database from '#app/platform/db.server.ts'
+import type * as Changes from './airline-change.store.server.ts'
+import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
+import type * as Ids from '#app/platform/id.server.ts'
+import type * as Calendar from '#app/core/booking/booked/trip-calendar.server.ts'
+import type * as Adopt from './adopt-order.server.ts'
+import type * as Answers from './answer-change.server.ts'
+import type * as Trips from './trips.server.ts'
+
+/** On this route every reading of the airline's changes makes another one, an hour later. */
+const restless = { route: 'LHR-LTN', refundable: false }
+
+let airlines: Airlines
+let database: typeof Database
+let bookings: typeof Bookings
+let changes: typeof Changes
+let ids: typeof Ids
+let trips: typeof Trips
+let adopt: typeof Adopt
+let answers: typeof Answers
+let calendar: typeof Calendar
+let booked: typeof Booked
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  process.env.STRIPE_URL = airlines.url
+  vi.resetModules()
+  database = await import('#app/platform/db.server.ts')
+  bookings = await import('#app/core/booking/booked/booking.store.server.ts')
+  changes = await import('./airline-change.store.server.ts')
+  ids = await import('#app/platform/id.server.ts')
+  trips = await import('./trips.server.ts')
+  adopt = await import('./adopt-order.server.ts')
+  answers = await import('./answer-change.server.ts')
+  calendar = await import('#app/core/booking/booked/trip-calendar.server.ts')
+  booked = await import('../../../tests/booked.ts')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+async function mailsTo({ primaryEmail }: Booking): Promise<{ kind: string; text: string }[]> {
+  return database
+    .db()
+    .selectFrom('outbox')
+    .select(['kind', 'text'])
+    .where('recipient', '=', primaryEmail)
+    .execute()
+}
+
+const openChange = async (booking: Booking) => {
+  const change = await changes.findOpenChange(booking)
+  if (!change) throw new Error('No change is open')
+  return change
+}
+
+const departure = (booking: Booking | null) => booking?.data?.slices[0].departingAt
+
+test('a change is told once, and looked for once in a quarter of an hour', async () => {
+  const booking = await booked.aBookedTrip(airlines, restless)
+  await Promise.all([1, 2, 3].map(() => trips.syncBooking(booking)))
+  await trips.syncBooking(booking)
+  const mails = await mailsTo(booking)
+  expect(mails.map(({ kind }) => kind)).toEqual(['airline-change'])
+  const change = await openChange(booking)
+  expect(change.removed[0]?.departingAt).toBe(departure(booking))
+  expect(mails[0]?.text).toContain(change.added[0]?.departingAt.slice(11, 16))
+})
+
+test('news of an order is read though somebody has just looked at the trip', async () => {
+  const booking = await booked.aBookedTrip(airlines)
+  await trips.syncBooking(booking)
+  const url = `${airlines.url}/_sandbox/orders/${booking.orderId}/change`
+  await fetch(url, { method: 'POST', body: JSON.stringify({ change: 'times' }) })
+  // The echo of our own reading is no news.
+  await trips.syncBookingOfOrder(booking.orderId, 'test')
+  expect(await changes.findOpenChange(booking)).toBeNull()
+  const aWhileAgo = { orderReadAt: ids.isoNow(-20) }
+  await database.db().updateTable('bookings').set(aWhileAgo).where('id', '=', booking.id).execute()
+  await trips.syncBookingOfOrder(booking.orderId, 'test')
+  expect(await openChange(booking)).toMatchObject({ bookingId: booking.id })
+})
+
+test('accepting a change moves the trip, once', async () => {
+  const booking = await booked.aBookedTrip(airlines, restless)
+  await trips.syncBooking(booking)
+  const { id, added } = await openChange(booking)
+  expect(await answers.acceptChange(booking, id)).toBe('accepted')
+  const moved = await bookings.findBookingById(booking.id)
+  expect(departure(moved)).toBe(added[0]?.departingAt)
+  expect(moved?.data?.slices).toHaveLength(1)
+  expect(await answers.acceptChange(booking, id)).toBe('gone')
+  expect(await changes.findOpenChange(booking)).toBeNull()
+})
+
+test('only the latest change can be accepted', async () => {
+  const booking = await booked.aBookedTrip(airlines, restless)
+  await trips.syncBooking(booking)
+  const first = await openChange(booking)
+  await trips.syncBooking(booking, -1)
+  expect((await openChange(booking)).id).not.toBe(first.id)
+  expect(await answers.acceptChange(booking, first.id)).toBe('gone')
+  expect(departure(await bookings.findBookingById(booking.id))).toBe(departure(booking))
+})
+
+test('when the airline is away nothing is accepted', async () => {
+  const booking = await booked.aBookedTrip(airlines, restless)
+  await trips.syncBooking(booking)
+  const { id } = await openChange(booking)
+  const path = '/air/airline_initiated_changes/:id/actions/accept'
+  await airlines.fail({ method: 'POST', path }, { kind: 'status', status: 503 })
+  expect(await answers.acceptChange(booking, id)).toBe('unreachable')
+  expect(await answers.acceptChange(booking, id)).toBe('accepted')
+})
+
+test('tickets that come late are taken from the order', async () => {
+  const booking = await booked.aBookedTrip(airlines)
+  expect(booking.data?.tickets).toEqual([])
+  await trips.syncBooking(booking)
+  const read = await bookings.findBookingById(booking.id)
+  expect(read?.data?.tickets).toMatchObject([{ number: '1' }])
+  expect(await mailsTo(booking)).toEqual([])
+})
+
+test('locators of further airlines are taken from the order, and stay', async () => {
+  const booking = await booked.aBookedTrip(airlines)
+  const path = `/air/orders/${booking.orderId}`
+  const headers = { Authorization: 'Bearer duffel_test_sandbox', 'Duffel-Version': 'v2' }
+  const answer = await fetch(`${airlines.url}${path}`, { headers })
+  const { data } = (await answer.json()) as { data: { booking_references: object[] } }
+  const iberia = { booking_reference: 'X4YZ12', carrier: { iata_code: 'IB', name: 'Iberia' } }
+  const references = [...data.booking_references, iberia]
+  const body = { data: { ...data, booking_references: references } }
+  await airlines.fail({ method: 'GET', path }, { kind: 'status', status: 200, body })
+  await trips.syncBooking(booking)
+  const read = await bookings.findBookingById(booking.id)
+  expect(read?.data?.otherReferences).toEqual([{ airline: 'Iberia', reference: 'X4YZ12' }])
+  if (read) await adopt.adoptOrder(read.id, { slices: null, seats: [], tickets: [] })
+  expect((await bookings.findBookingById(booking.id))?.data).toEqual(read?.data)
+})
+
+test('an airline that cannot be reached takes no trip down', async () => {
+  const booking = await booked.aBookedTrip(airlines)
+  await airlines.fail({ path: '/air/orders/:id' }, { kind: 'html', status: 502 })
+  await expect(trips.syncBooking(booking)).resolves.toBeUndefined()
+})
+
+/** The booking as one flight from 11:55 to 15:55 of a day, local time. */
+function flownOn({ data, ...booking }: Booking, day: string): Booking {
+  if (!data) throw new Error('The booking cannot be read')
+  const [slice] = data.slices
+  const [segment] = slice.segments
+  const times = { departingAt: `${day}T11:55:00`, arrivingAt: `${day}T15:55:00` }
+  const slices: [Slice] = [{ ...slice, segments: [{ ...segment, ...times }] }]
+  return { ...booking, data: { ...data, slices } }
+}
+
+test('the calendar file has every flight at its instant', async () => {
+  const booking = await booked.aBookedTrip(airlines, { refundable: false })
+  const file = calendar.tripCalendar(booking)?.text ?? ''
+  const { segments } = booking.data?.slices[0] ?? { segments: [] }
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(segments.length)
+  // London is at UTC in winter, and an hour ahead in summer.
+  expect(calendar.tripCalendar(flownOn(booking, '2028-01-15'))?.text).toContain(
+    'DTSTART:20280115T115500Z',
+  )
+  expect(calendar.tripCalendar(flownOn(booking, '2028-07-15'))?.text).toContain(
+    'DTSTART:20280715T105500Z',
+  )
+  expect(calendar.tripCalendar({ ...booking, data: null })).toBeNull()
+})

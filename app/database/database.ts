@@ -1,5 +1,0 @@
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.ts'
-
-/** Either of the two, as the query builder sees it. */
-export type Database = Kysely<Schema>

@@ -1,6 +1,0 @@
-import { dataHeader } from './incoming/head.server.ts'
-
-/** Whether scripts asked for a page's data, rather than a browser for the page. */
-export function isDataRequest(request: Request): boolean {
-  return request.headers.get(dataHeader) === '1'
-}

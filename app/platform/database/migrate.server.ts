@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CompiledQuery, Migrator, sql } from 'kysely'
+import type { Kysely, MigrationResultSet, QueryExecutorProvider } from 'kysely'
+import { migrations } from '../../../db/migrations/index.ts'
+import type { Migration, TableMigration } from '../../../db/migrations/migration.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { Database } from './database.ts'
+
+/** The database was migrated by another release than this one or those before it. Waiting does not help. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError'
+}
+
+type Migrations = Record<string, Migration>
+
+/** Brings a database that nobody else uses up to date, in one transaction. */
+export async function migrateAtOnce(database: Database, steps: Migrations = migrations) {
+  const migrator = migratorOf(database, steps, (step) => ({
+    async up(db) {
+      if (!('indexes' in step)) return step.up(db)
+      for (const index of step.indexes(db)) await index.execute()
+    },
+  }))
+  requireMigrated(await migrator.migrateToLatest())
+}
+
+/** How long a migration waits for tables that others use, in all. */
+const maxPatienceMs = 10 * 60_000
+/**
+ * How long one attempt waits, and makes queries behind it wait. The first is below PostgreSQL's
+ * `deadlock_timeout` (1 s), so that a deadlock ends the migration's attempt and not a traveller's request.
+ */
+const lockTimeoutsMs = [300, 300, 300, 600, 1_000, 3_000]
+const anyonesLock = 7_316_202_611
+
+/**
+ * Brings a PostgreSQL database up to date beside instances that serve: each migration in a transaction of its
+ * own that gives up a lock it does not get at once, and indexes without blocking writes. Of several processes
+ * one migrates, the others wait.
+ */
+export async function migratePostgres(database: Database, steps: Migrations = migrations) {
+  const db = database.withoutPlugins()
+  await db.connection().execute(async (lock) => {
+    await acquireMigrationLock(lock)
+    try {
+      await migrateInSteps(db, steps)
+    } finally {
+      await sql`select pg_advisory_unlock(${anyonesLock}::bigint)`.execute(lock)
+    }
+  })
+}
+
+/** Polls: `create index concurrently` would wait for a statement that waits for this lock. */
+async function acquireMigrationLock(lock: QueryExecutorProvider): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const { rows } = await sql<{ acquired: boolean }>`
+      select pg_try_advisory_lock(${anyonesLock}::bigint) as acquired`.execute(lock)
+    if (rows[0]?.acquired) return
+    if (tries % 40 === 1) log.info('waiting for another process that migrates the database')
+    await sleep(250)
+  }
+}
+
+async function migrateInSteps(db: Database, steps: Migrations): Promise<void> {
+  let lockTimeoutMs = 0
+  const inTransactions = migratorOf(db, steps, (step) => ({
+    async up(transaction) {
+      if ('indexes' in step) throw new Error('Indexes are built outside a transaction')
+      await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(transaction)
+      await sql`set local statement_timeout = 0`.execute(transaction)
+      if (step.locks) {
+        const tables = sql.join(step.locks.map((table) => sql.table(table)))
+        await sql`lock table ${tables} in access exclusive mode`.execute(transaction)
+      }
+      await step.up(transaction)
+    },
+  }))
+  const outside = migratorOf(
+    db,
+    steps,
+    (step) => ({
+      async up(connection) {
+        if (!('indexes' in step)) throw new Error('Tables are changed in a transaction')
+        await buildIndexes(connection, step)
+      },
+    }),
+    { disableTransactions: true },
+  )
+  // Refuses a database of another release before anything is changed.
+  const known = await inTransactions.getMigrations().catch(asSchemaError)
+  if (!known.some(({ executedAt }) => executedAt)) return migrateAtOnce(db, steps)
+  for (const { name, executedAt } of known) {
+    if (executedAt) continue
+    const step = steps[name]
+    const migrator = step && 'indexes' in step ? outside : inTransactions
+    const until = performance.now() + maxPatienceMs
+    for (let tries = 0; ; tries += 1) {
+      lockTimeoutMs = lockTimeoutsMs[Math.min(tries, lockTimeoutsMs.length - 1)] ?? 0
+      const result = await migrator.migrateTo(name)
+      if (!result.error || !isLockConflict(result.error) || performance.now() > until) {
+        requireMigrated(result)
+        break
+      }
+      log.info({ migration: name }, 'a table is in use, the migration retries')
+      await sleep(Math.min(100 * 2 ** tries, 5_000) * (0.5 + Math.random()))
+    }
+  }
+  requireMigrated(await inTransactions.migrateToLatest())
+}
+
+/** Can run again after it was cut off: PostgreSQL leaves an invalid index behind, which is dropped first. */
+async function buildIndexes(
+  connection: Kysely<unknown>,
+  step: Exclude<Migration, TableMigration>,
+): Promise<void> {
+  await sql`set lock_timeout = 0`.execute(connection)
+  await sql`set statement_timeout = 0`.execute(connection)
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_index i
+    join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+    where not i.indisvalid and n.nspname = current_schema()`.execute(connection)
+  const invalid = new Set(rows.map(({ name }) => name))
+  for (const index of step.indexes(connection)) {
+    const statement = index.compile()
+    const name = /^create (?:unique )?index "(\w+)"/.exec(statement.sql)?.[1]
+    if (!name) throw new Error(`Not a new index: ${statement.sql}`)
+    if (invalid.has(name)) {
+      await sql`drop index concurrently ${sql.id(name)}`.execute(connection)
+    }
+    const concurrently = statement.sql.replace(' index ', ' index concurrently if not exists ')
+    await connection.executeQuery(CompiledQuery.raw(concurrently))
+  }
+  await sql`reset lock_timeout`.execute(connection)
+  await sql`reset statement_timeout`.execute(connection)
+}
+
+function migratorOf(
+  db: Database,
+  steps: Migrations,
+  adapt: (step: Migration) => TableMigration,
+  options: { disableTransactions?: boolean } = {},
+): Migrator {
+  const adapted = Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => [name, adapt(step)]),
+  )
+  return new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: async () => adapted },
+    ...options,
+  })
+}
+
+/** `lock_not_available`, `deadlock_detected`. */
+function isLockConflict(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === '55P03' || code === '40P01'
+}
+
+function requireMigrated({ error }: MigrationResultSet): void {
+  if (error) asSchemaError(error)
+}
+
+function asSchemaError(error: unknown): never {
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new SchemaError(error.message.replace('corrupted migrations: ', ''))
+  }
+  throw error instanceof Error ? error : new Error('Migration failed', { cause: error })
+}

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { describe, expect, inject, test } from 'vitest'
+import { migrateToLatest, onceReachable } from '#app/platform/db.server.ts'
+import { createDatabase } from './create.server.ts'
+
+describe.runIf(inject('dialect') === 'postgres')('a server that goes away', () => {
+  test('fails the query that was running, and the next ones find a new connection', async () => {
+    const url = process.env.DATABASE_URL ?? ''
+    const database = createDatabase(url)
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    const marker = `select pg_sleep(60) /* ${process.pid} */`
+    const sleeping = database.executeQuery(CompiledQuery.raw(marker))
+    const failed = expect(sleeping).rejects.toThrow()
+    await expect
+      .poll(async () => {
+        const { rows } = await other.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where query = $1',
+          [marker],
+        )
+        return rows.length
+      })
+      .toBe(1)
+    await failed
+    const { rows } = await database.executeQuery(CompiledQuery.raw('select 1 as one'))
+    expect(rows).toEqual([{ one: 1 }])
+    await other.end()
+    await database.destroy()
+  })
+
+  test('that does not encrypt is refused from another machine, unless told', async () => {
+    const url = new URL(process.env.DATABASE_URL ?? '')
+    // An address that leads to this machine and does not say so.
+    url.hostname = '0.0.0.0'
+    const [careful, told] = [url.href, `${url.href}?sslmode=disable`].map((address) =>
+      createDatabase(address),
+    )
+    const ask = (database = careful) => database?.executeQuery(CompiledQuery.raw('select 1 as one'))
+    await expect(ask()).rejects.toThrow('does not support SSL')
+    expect((await ask(told))?.rows).toEqual([{ one: 1 }])
+    await Promise.all([careful?.destroy(), told?.destroy()])
+  })
+
+  test('is waited for when the site starts', async () => {
+    const { host, port } = new URL(process.env.DATABASE_URL ?? '')
+    const url = new URL(process.env.DATABASE_URL ?? '')
+    const relay = createServer((from) => {
+      const to = connect(Number(port), '127.0.0.1')
+      for (const socket of [from, to]) socket.on('error', () => {})
+      from.pipe(to).pipe(from)
+    })
+    // A port that was free a moment ago: nobody listens yet.
+    relay.listen(0, '127.0.0.1')
+    await once(relay, 'listening')
+    url.host = host.replace(port, String((relay.address() as AddressInfo).port))
+    relay.close()
+    await once(relay, 'close')
+
+    const database = createDatabase(url.href)
+    const ready = onceReachable(() => migrateToLatest(database))
+    await sleep(700)
+    relay.listen(Number(url.port), '127.0.0.1')
+    await ready
+    await database.destroy()
+    relay.close()
+  })
+
+  test('is not waited for where no wait can help', async () => {
+    const wrong = new Error('wrong name')
+    let tries = 0
+    const start = onceReachable(
+      async () => {
+        tries += 1
+        throw wrong
+      },
+      (error) => error === wrong,
+    )
+    await expect(start).rejects.toBe(wrong)
+    expect(tries).toBe(1)
+  })
+})

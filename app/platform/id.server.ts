@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { app } from '#app/core/app.server.ts'
+import { now } from './clock.server.ts'
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** A new id such as `co_01kb…`: sorts by the millisecond of its making, then 80 random bits. */
+export function newId(
+  prefix: 'usr' | 'co' | 'bk' | 'aud' | 'msg' | 'sub' | 'al' | 'led' | 'case' | 'trv',
+  at = now(),
+): string {
+  let time = ''
+  for (let rest = at; time.length < 10; rest = Math.floor(rest / 32)) {
+    time = `${alphabet[rest % 32]}${time}`
+  }
+  const random = Array.from(app().random.bytes(16), (byte) => alphabet[byte % 32])
+  return `${prefix}_${time}${random.join('')}`
+}
+
+/** What is stored in place of a secret token, so that a copy of the database opens no door. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** 256 random bits that can stand in a cookie or an address. */
+export function newToken(): string {
+  return app().random.bytes(32).toString('base64url')
+}
+
+/** ISO 8601, UTC, `offsetSeconds` from now, as stored. */
+export function isoNow(offsetSeconds = 0): string {
+  return new Date(now() + offsetSeconds * 1000).toISOString()
+}

@@ -1,0 +1,29 @@
+import { createServer, type Server } from 'node:http'
+import { log } from './log.server.ts'
+import { exposition } from './metrics.server.ts'
+
+let server: Server | undefined
+
+/** Whether a server of this process is the one for numbers, which has no visitors. */
+export function isMetricsServer(one: Server): boolean {
+  return one === server
+}
+
+/** Serves the numbers on this machine alone: whoever reads them from elsewhere comes by a tunnel. */
+export function serveMetrics(port: number): void {
+  server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    exposition.read().then(
+      (text) => response.writeHead(200, { 'Content-Type': exposition.contentType }).end(text),
+      (error: unknown) => {
+        log.error({ err: error }, 'numbers not read')
+        response.writeHead(503).end()
+      },
+    )
+  })
+  server.once('error', (error) => {
+    process.stderr.write(`METRICS_PORT: nobody can listen on ${port} (${error.message})\n`)
+    process.exit(1)
+  })
+  server.listen(port, '127.0.0.1').unref()
+}

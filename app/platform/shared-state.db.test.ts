@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { now } from '../../tests/clock.ts'
+import { aUser } from '../../tests/records.ts'
+import { db, inTransaction } from './db.server.ts'
+import {
+  createEmailConfirmation,
+  findEmailConfirmation,
+} from '#app/core/account/email-confirmation.store.server.ts'
+import { newId } from './id.server.ts'
+import { acquireLease, releaseLease } from './lease.server.ts'
+import { resetPoints, sweepLimits, takePoint } from './limit.server.ts'
+import {
+  enqueueMessage,
+  markMessageFailed,
+  markMessageSent,
+  takeDueMessages,
+} from '#app/core/mail/outbox.store.server.ts'
+import {
+  createPasswordReset,
+  findPasswordReset,
+  sweepPasswordResets,
+  redeemPasswordReset,
+} from '#app/core/account/password-reset.store.server.ts'
+import {
+  findSearch,
+  deleteSearch,
+  saveSearch,
+  sweepSearches,
+} from '#app/core/search/search.store.server.ts'
+import {
+  countRecoveryCodes,
+  replaceRecoveryCodes,
+} from '#app/core/account/second-factor.store.server.ts'
+import {
+  beginSession,
+  endSessionsOf,
+  listSessions,
+} from '#app/core/account/session.store.server.ts'
+import { currentMode, setMode } from '#app/core/site/settings.store.server.ts'
+import { hashPassword, setPassword } from '#app/core/account/user.store.server.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Moves the clock without stopping timers, which the database drivers need. */
+function later(seconds: number) {
+  vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] })
+}
+
+test('ids sort by the time of their making', () => {
+  const ids = [1, 2_000, 1_700_000_000_000, 1_700_000_000_001].map((now) => newId('co', now))
+  expect(ids.toSorted()).toEqual(ids)
+  expect(ids[0]).toMatch(/^co_[0-9a-hjkmnp-tv-z]{26}$/)
+})
+
+describe('a lease', () => {
+  test('is held by one of ten', async () => {
+    const name = randomUUID()
+    const holders = Array.from({ length: 10 }, () => acquireLease(name, randomUUID(), 60))
+    expect((await Promise.all(holders)).filter(Boolean)).toHaveLength(1)
+  })
+
+  test('is renewed by its holder, and free again when let go or run out', async () => {
+    const name = randomUUID()
+    expect(await acquireLease(name, 'a', 60)).toBe(true)
+    expect(await acquireLease(name, 'a', 60)).toBe(true)
+    await releaseLease(name, 'b')
+    expect(await acquireLease(name, 'b', 60)).toBe(false)
+    await releaseLease(name, 'a')
+    expect(await acquireLease(name, 'b', 60)).toBe(true)
+    later(61)
+    expect(await acquireLease(name, 'c', 60)).toBe(true)
+    expect(await acquireLease(name, 'b', 60)).toBe(false)
+  })
+})
+
+describe('a limit', () => {
+  test('gives exactly its points to any number of parallel takers', async () => {
+    const allowance = { key: randomUUID(), points: 5, seconds: 60 }
+    const waits = await Promise.all(Array.from({ length: 20 }, () => takePoint(allowance)))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
+    for (const wait of waits.filter(Boolean)) expect(wait).toBeGreaterThan(50)
+  })
+
+  test('starts anew when its time is over or its points are returned', async () => {
+    const allowance = { key: randomUUID(), points: 1, seconds: 60 }
+    expect(await takePoint(allowance)).toBe(0)
+    expect(await takePoint(allowance)).toBeGreaterThan(0)
+    await resetPoints(allowance.key)
+    expect(await takePoint(allowance)).toBe(0)
+    later(61)
+    expect(await takePoint(allowance)).toBe(0)
+    later(1000)
+    await sweepLimits()
+    expect(await db().selectFrom('limits').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('the mode', () => {
+  test('is test until it is switched, with a record of who did', async () => {
+    expect(await currentMode()).toBe('test')
+    await setMode('live', 'usr_admin')
+    expect(await currentMode()).toBe('live')
+    const audit = await db().selectFrom('audit').selectAll().execute()
+    expect(audit).toMatchObject([{ actor: 'usr_admin', action: 'mode.changed', detail: 'live' }])
+  })
+
+  test('switched by another instance is seen within five seconds', async () => {
+    await setMode('live', 'usr_admin')
+    expect(await currentMode()).toBe('live')
+    await db().updateTable('settings').set({ value: 'test' }).where('key', '=', 'mode').execute()
+    later(5.1)
+    expect(await currentMode()).toBe('test')
+  })
+})
+
+describe('the outbox', () => {
+  const message = (subject: string) => ({
+    kind: 'test',
+    recipient: 'ada@contrail.example',
+    subject,
+    html: '<p>Hello</p>',
+    text: 'Hello',
+  })
+  const subjects = async () => (await takeDueMessages(50)).map(({ subject }) => subject)
+
+  test('gives each message to one of many senders', async () => {
+    const names: string[] = Array.from({ length: 5 }, () => randomUUID())
+    for (const name of names) await enqueueMessage(message(name))
+    const taken = (await Promise.all(Array.from({ length: 4 }, subjects))).flat()
+    expect(taken.filter((subject) => names.includes(subject)).toSorted()).toEqual(names.toSorted())
+  })
+
+  test('sends nothing of what was undone', async () => {
+    const name = randomUUID()
+    const broken = inTransaction(async () => {
+      await enqueueMessage(message(name))
+      throw new Error('booking')
+    })
+    await expect(broken).rejects.toThrow('booking')
+    expect(await subjects()).not.toContain(name)
+  })
+
+  test('tries again later, at the end every hour, and after three days no more', async () => {
+    const name = randomUUID()
+    await enqueueMessage(message(name))
+    const minutes = []
+    const fail = async () => {
+      const taken = (await takeDueMessages(50)).find(({ subject }) => subject === name)
+      if (!taken) return null
+      await markMessageFailed(taken, 'refused', false)
+      const row = await db()
+        .selectFrom('outbox')
+        .select(['nextAttemptAt', 'lastError'])
+        .where('subject', '=', name)
+        .executeTakeFirstOrThrow()
+      expect(row.lastError).toBe('refused')
+      return Math.round((Date.parse(row.nextAttemptAt) - now()) / 60_000)
+    }
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      const pause = await fail()
+      minutes.push(pause)
+      later(60 * (pause ?? 0))
+    }
+    expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
+    later(72 * 3600)
+    expect(await fail()).toBe(60)
+    later(3600)
+    expect(await fail()).toBeNull()
+  })
+
+  test('sends one of several with the same key', async () => {
+    const name = randomUUID()
+    for (let index = 0; index < 3; index += 1) {
+      await enqueueMessage({ ...message(name), dedupeKey: name })
+    }
+    expect((await subjects()).filter((subject) => subject === name)).toHaveLength(1)
+  })
+
+  test('does not send twice', async () => {
+    const name = randomUUID()
+    await enqueueMessage(message(name))
+    const taken = (await takeDueMessages(50)).find(({ subject }) => subject === name)
+    if (!taken) throw new Error('Not due')
+    await markMessageSent(taken)
+    later(1_000_000)
+    expect(await subjects()).not.toContain(name)
+  })
+})
+
+test('of recovery codes and confirmations that are made anew at once those of one work', async () => {
+  const { id } = await aUser()
+  const renew = (set: number) =>
+    inTransaction(async () => {
+      await replaceRecoveryCodes(id, [`a${set}`, `b${set}`])
+      return createEmailConfirmation(id)
+    })
+  const tokens = await Promise.all([1, 2, 3, 4, 5].map(renew))
+  expect(await countRecoveryCodes(id)).toBe(2)
+  const users = await Promise.all(tokens.map(findEmailConfirmation))
+  expect(users.filter((user) => user === id)).toHaveLength(1)
+})
+
+test('a session that begins while a password is set anew is not left over', async () => {
+  const passwordHash = await hashPassword('another secret of theirs')
+  for (let round = 0; round < 5; round += 1) {
+    const user = await aUser()
+    const change = () =>
+      inTransaction(async () => {
+        await setPassword(user.id, passwordHash)
+        await endSessionsOf(user.id)
+      })
+    const begins = Array.from({ length: 4 }, () => beginSession(null, user, 'a browser'))
+    await Promise.all([...begins, change()])
+    expect(await listSessions(user.id)).toEqual([])
+    expect(await beginSession(null, user, 'a browser')).toBeNull()
+  }
+})
+
+describe('a password reset', () => {
+  test('works once, for one of many who use it at the same time', async () => {
+    const { id } = await aUser()
+    const token = await createPasswordReset(id)
+    expect(await findPasswordReset(token)).toBe(id)
+    const uses = await Promise.all(Array.from({ length: 10 }, () => redeemPasswordReset(token)))
+    expect(uses.filter((used) => used === id)).toHaveLength(1)
+    expect(await findPasswordReset(token)).toBeNull()
+  })
+
+  test('of several that are asked for at once works one', async () => {
+    const { id } = await aUser()
+    const ask = () => inTransaction(() => createPasswordReset(id))
+    const tokens = await Promise.all(Array.from({ length: 5 }, ask))
+    const users = await Promise.all(tokens.map(findPasswordReset))
+    expect(users.filter((user) => user === id)).toHaveLength(1)
+  })
+
+  test('ends when another is asked for, and after half an hour', async () => {
+    const { id } = await aUser()
+    const first = await createPasswordReset(id)
+    const second = await createPasswordReset(id)
+    expect(await redeemPasswordReset(first)).toBeNull()
+    later(1790)
+    expect(await findPasswordReset(second)).toBe(id)
+    later(20)
+    expect(await findPasswordReset(second)).toBeNull()
+    expect(await redeemPasswordReset(second)).toBeNull()
+    await sweepPasswordResets()
+    expect(
+      await db().selectFrom('passwordResets').where('userId', '=', id).selectAll().execute(),
+    ).toEqual([])
+  })
+})
+
+test('a search can be listed again until it is old or forgotten', async () => {
+  const key = randomUUID()
+  const query = {
+    tripType: 'one-way' as const,
+    slices: [{ origin: 'LHR', destination: 'JFK', date: '2027-03-14' }] as [
+      { origin: string; destination: string; date: string },
+    ],
+    cabinClass: 'economy' as const,
+    adults: 1,
+    children: 0,
+    infants: 0,
+  }
+  const save = (offerRequestId: string) =>
+    saveSearch({ key, query, offerRequestId, freshMs: 300_000 })
+  expect(await findSearch(key)).toBeNull()
+  await save('orq_1')
+  await save('orq_2')
+  expect(await findSearch(key)).toMatchObject({ offerRequestId: 'orq_2' })
+  await deleteSearch(key)
+  expect(await findSearch(key)).toBeNull()
+  await save('orq_3')
+  later(301)
+  expect(await findSearch(key)).toBeNull()
+  await sweepSearches()
+  expect(await db().selectFrom('searches').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { getFormProps, getInputProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
+import { AccountPage } from '#app/components/account-page.tsx'
+import { Button } from '#app/components/button.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import { ForgotPasswordSchema } from '#app/core/account/account.ts'
+import { env } from '#app/platform/env.server.ts'
+import { inEvenTime } from '#app/web/wire/even-time.server.ts'
+import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { takeAttempt } from '#app/web/session/limits.server.ts'
+import { recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { resetMinutes } from '#app/core/account/password-reset.store.server.ts'
+import { requestPasswordReset } from '#app/core/account/account.server.ts'
+import { paths, withParams } from '#app/core/paths.ts'
+import { FormErrors } from '#app/routes/account/form-errors.tsx'
+import { useAccountForm } from '#app/routes/account/use-account-form.ts'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { sent: new URL(request.url).searchParams.has('sent') }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: ForgotPasswordSchema })
+  if (submission.status !== 'success') return invalidForm(submission.reply())
+
+  const { email } = submission.value
+  const limited = await takeAttempt('password-reset', request, email)
+  if (limited) {
+    const message = `${limited.message} A link that was mailed to you works for ${resetMinutes} minutes.`
+    return limitedForm(submission.reply({ formErrors: [message] }), limited)
+  }
+
+  // The link is built from our own address: a Host header must not choose where it leads.
+  const linkTo = (token: string) => `${env.APP_URL}${paths.resetPassword(token)}`
+  await inEvenTime(requestPasswordReset(email, linkTo))
+  recordSecurity(request, 'password-reset-asked')
+  return redirect(withParams(paths.forgotPassword, { sent: 'true' }), 303)
+}
+
+export const headers = formHeaders
+
+export const meta: MetaFunction = () => privateMeta('Forgot your password?')
+
+export default function ForgotPassword() {
+  const { sent } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage
+      title={sent ? 'Check Your Email' : 'Forgot Your Password?'}
+      lead={
+        sent ? undefined : 'Tell us your email, and we will send you a link to choose a new one.'
+      }
+      after={
+        <Link className="link" to={paths.login()}>
+          Back to sign in
+        </Link>
+      }
+    >
+      {sent ? (
+        <>
+          <p role="status">
+            If an account has this email, a link is on its way. It works once, for 30 minutes.
+          </p>
+          <p className="mt-3 text-ink-soft">
+            Nothing there? Look in the spam folder, or{' '}
+            <Link className="link" to={paths.forgotPassword}>
+              ask again
+            </Link>
+            .
+          </p>
+        </>
+      ) : (
+        <ForgotPasswordForm />
+      )}
+    </AccountPage>
+  )
+}
+
+function ForgotPasswordForm() {
+  const pending = useNavigation().formData?.has('email')
+  const [form, fields] = useAccountForm('forgot-password', ForgotPasswordSchema)
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-5">
+      <FormErrors form={form} />
+      <TextField
+        {...getInputProps(fields.email, { type: 'email' })}
+        label="Email"
+        autoComplete="email"
+        errors={fields.email.errors}
+      />
+      <Button wide size="large" pending={pending} pendingLabel="Sending…">
+        Send Link
+      </Button>
+    </Form>
+  )
+}

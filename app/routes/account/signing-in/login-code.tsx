@@ -1,0 +1,122 @@
+import { getFormProps, getInputProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { AccountPage } from '#app/components/account-page.tsx'
+import { Button } from '#app/components/button.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import { AppCodeSchema, RecoveryCodeSchema } from '#app/core/account/second-factor.ts'
+import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { safePath } from '#app/web/wire/redirects.server.ts'
+import { checkCode, goOnSigningIn, whoSignsIn } from '#app/web/session/sign-in.server.ts'
+import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { tellOfRefusedCodes } from '#app/core/account/second-factor.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { FormErrors } from '#app/routes/account/form-errors.tsx'
+
+/** The second step of a sign-in: the code of an app, or with `?by=recovery` one of the recovery codes. */
+
+const hideFields = ['code']
+
+function addressed(request: Request) {
+  const { searchParams } = new URL(request.url)
+  const target = safePath(searchParams.get('redirect'))
+  return { target, byRecovery: searchParams.get('by') === 'recovery' }
+}
+
+const schemaFor = (byRecovery: boolean) => (byRecovery ? RecoveryCodeSchema : AppCodeSchema)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { target, byRecovery } = addressed(request)
+  if (!(await whoSignsIn(request, 'code'))) throw redirect(paths.login(target))
+  const way = paths.signInStep('code', target)
+  const otherWay = byRecovery ? way : paths.byRecoveryCode(target)
+  return { byRecovery, otherWay }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { target, byRecovery } = addressed(request)
+  const schema = schemaFor(byRecovery)
+  const submission = parseWithZod(await readForm(request), { schema })
+  const user = await whoSignsIn(request, 'code')
+  if (!user) {
+    return redirectWithToast(paths.login(target), {
+      title: 'Please sign in again',
+      description: 'A sign-in waits 10 minutes for its code.',
+    })
+  }
+  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+  const checked = await checkCode(request, user, submission.value.code)
+  if (checked.kind !== 'right' && checked.tellOwner) {
+    await tellOfRefusedCodes(user, `${env.APP_URL}${paths.forgotPassword}`)
+  }
+  switch (checked.kind) {
+    case 'limited': {
+      const result = submission.reply({ hideFields, formErrors: [checked.limited.message] })
+      return limitedForm(result, checked.limited)
+    }
+    case 'refused':
+      return invalidForm(submission.reply({ hideFields, fieldErrors: { code: [checked.message] } }))
+    case 'right':
+      return goOnSigningIn(request, user, 'code', target)
+  }
+}
+
+export const headers = formHeaders
+
+export const meta: MetaFunction = () => privateMeta('Enter your code')
+
+export default function LoginCode() {
+  const { byRecovery, otherWay } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage
+      title={byRecovery ? 'Enter a Recovery Code' : 'Enter Your Code'}
+      lead={
+        byRecovery
+          ? 'One of the codes that you kept when you turned on two-factor authentication. Each works once.'
+          : 'Your authenticator app shows 6 digits for Contrail, new ones every half minute.'
+      }
+      after={
+        <Link className="link" to={otherWay}>
+          {byRecovery ? 'Use a code of the app' : 'Use a recovery code'}
+        </Link>
+      }
+    >
+      {/* The two ways share an address: a new key empties the field. */}
+      <CodeForm key={String(byRecovery)} byRecovery={byRecovery} />
+    </AccountPage>
+  )
+}
+
+function CodeForm({ byRecovery }: { byRecovery: boolean }) {
+  const pending = useNavigation().formData?.has('code')
+  const [form, { code }] = useForm({
+    id: 'code',
+    lastResult: useActionData<typeof action>()?.result,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaFor(byRecovery) }),
+  })
+  return (
+    <Form method="post" {...getFormProps(form)} className="grid gap-5">
+      <FormErrors form={form} />
+      <TextField
+        {...getInputProps(code, { type: 'text' })}
+        label={byRecovery ? 'Recovery Code' : 'Code'}
+        autoComplete={byRecovery ? 'off' : 'one-time-code'}
+        inputMode={byRecovery ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        errors={code.errors}
+      />
+      <Button wide size="large" pending={pending} pendingLabel="Signing in…">
+        Sign In
+      </Button>
+    </Form>
+  )
+}

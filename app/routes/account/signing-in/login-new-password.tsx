@@ -1,0 +1,94 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { Form, useActionData, useNavigation } from '@remix-run/react'
+import { AccountPage } from '#app/components/account-page.tsx'
+import { Button } from '#app/components/button.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import { ResetPasswordSchema } from '#app/core/account/account.ts'
+import { env } from '#app/platform/env.server.ts'
+import { formHeaders, invalidForm } from '#app/web/forms/form-answers.server.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { safePath } from '#app/web/wire/redirects.server.ts'
+import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
+import { finishSignIn, whoSignsIn } from '#app/web/session/sign-in.server.ts'
+import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { findUserById } from '#app/core/account/user.store.server.ts'
+import { replaceGeneratedPassword } from '#app/core/account/account.server.ts'
+import { passwordRefusals } from '#app/core/account/password-rules.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { FormErrors } from '#app/routes/account/form-errors.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+/** The last step of the first sign-in with a password that was made for a guest: it is shown on a screen. */
+
+const constraint = getZodConstraint(ResetPasswordSchema)
+
+const hideFields = ['newPassword', 'confirmPassword']
+
+const targetOf = (request: Request) =>
+  safePath(new URL(request.url).searchParams.get('redirect'), paths.myTrips)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!(await whoSignsIn(request, 'new-password'))) throw redirect(paths.login(targetOf(request)))
+  return null
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: ResetPasswordSchema })
+  const user = await whoSignsIn(request, 'new-password')
+  if (!user) return signInAgain(request, 'A sign-in waits 10 minutes for its new password.')
+  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+  const { newPassword } = submission.value
+  const link = `${env.APP_URL}${paths.forgotPassword}`
+  const refusal = await replaceGeneratedPassword(user, newPassword, link)
+  if (refusal === 'replaced already') {
+    return signInAgain(request, 'Another password was chosen in the meantime.')
+  }
+  if (refusal) {
+    const fieldErrors = { newPassword: [passwordRefusals[refusal]] }
+    return invalidForm(submission.reply({ hideFields, fieldErrors }))
+  }
+  await recordAccountEvent(request, 'password-changed', user)
+  const owner = await findUserById(user.id)
+  const headers = owner && (await finishSignIn(request, owner))
+  if (!headers) return signInAgain(request, 'Another password was chosen in the meantime.')
+  return redirect(targetOf(request), { status: 303, headers })
+}
+
+const signInAgain = (request: Request, description: string) =>
+  redirectWithToast(paths.login(targetOf(request)), { title: 'Please sign in again', description })
+
+export const headers = formHeaders
+
+export const meta: MetaFunction = () => privateMeta('Choose your password')
+
+export default function LoginNewPassword() {
+  const pending = useNavigation().formData?.has('newPassword')
+  const [form, fields] = useForm({
+    id: 'first-password',
+    lastResult: useActionData<typeof action>()?.result,
+    constraint,
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: ResetPasswordSchema }),
+  })
+  return (
+    <AccountPage
+      title="Choose Your Password"
+      lead="The one you signed in with was made by us and shown with your booking. Choose your own, and you are signed in."
+    >
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        <FormErrors form={form} />
+        <NewPasswordFields
+          newPassword={fields.newPassword}
+          confirmPassword={fields.confirmPassword}
+        />
+        <Button wide size="large" pending={pending} pendingLabel="Saving…">
+          Save and Sign In
+        </Button>
+      </Form>
+    </AccountPage>
+  )
+}

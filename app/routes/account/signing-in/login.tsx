@@ -1,0 +1,95 @@
+import { getFormProps, getInputProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
+import { AccountPage } from '#app/components/account-page.tsx'
+import { Button } from '#app/components/button.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import { LoginSchema } from '#app/core/account/account.ts'
+import { findUser } from '#app/web/session/auth.server.ts'
+import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { safePath } from '#app/web/wire/redirects.server.ts'
+import { checkPassword, goOnSigningIn } from '#app/web/session/sign-in.server.ts'
+import { paths, withParams } from '#app/core/paths.ts'
+import { FormErrors } from '#app/routes/account/form-errors.tsx'
+import { useAccountForm } from '#app/routes/account/use-account-form.ts'
+
+const hideFields = ['password']
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const target = new URL(request.url).searchParams.get('redirect')
+  if (await findUser(request)) throw redirect(safePath(target))
+  return { redirectTo: target === null ? undefined : safePath(target) }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: LoginSchema })
+  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+
+  const checked = await checkPassword(request, submission.value)
+  const reply = (message: string) => submission.reply({ hideFields, formErrors: [message] })
+  switch (checked.kind) {
+    case 'limited':
+      return limitedForm(reply(checked.limited.message), checked.limited)
+    case 'refused':
+      return invalidForm(reply(checked.message))
+    case 'right': {
+      const target = safePath(new URL(request.url).searchParams.get('redirect'))
+      return goOnSigningIn(request, checked.user, 'password', target)
+    }
+  }
+}
+
+export const headers = formHeaders
+
+export const meta: MetaFunction = () => privateMeta('Sign in')
+
+export default function Login() {
+  const { redirectTo } = useLoaderData<typeof loader>()
+  const pending = useNavigation().formData?.has('password')
+  const [form, fields] = useAccountForm('login', LoginSchema)
+  return (
+    <AccountPage
+      title="Welcome Back"
+      lead="Sign in to see your trips and settings."
+      after={
+        <>
+          Don’t have an account?{' '}
+          <Link className="link" to={withParams(paths.register, { redirect: redirectTo })}>
+            Create one
+          </Link>
+        </>
+      }
+    >
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        <FormErrors form={form} />
+        <TextField
+          {...getInputProps(fields.username, { type: 'text' })}
+          label="Username"
+          hint="Your email address works too."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          errors={fields.username.errors}
+        />
+        <TextField
+          {...getInputProps(fields.password, { type: 'password' })}
+          label="Password"
+          autoComplete="current-password"
+          errors={fields.password.errors}
+          after={
+            <Link className="link mt-1 self-start" to={paths.forgotPassword}>
+              Forgot your password?
+            </Link>
+          }
+        />
+        <Button wide size="large" pending={pending} pendingLabel="Signing in…">
+          Sign In
+        </Button>
+      </Form>
+    </AccountPage>
+  )
+}

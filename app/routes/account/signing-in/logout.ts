@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { signOut } from '#app/web/session/session-cookie.server.ts'
+import { paths } from '#app/core/paths.ts'
+
+/** Following a link here signs nobody out. */
+export function loader() {
+  return redirect(paths.home())
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  if (request.method !== 'POST') {
+    throw new Response('Method Not Allowed', { status: 405, headers: { Allow: 'POST' } })
+  }
+  return redirect(paths.home(), { status: 303, headers: await signOut(request) })
+}

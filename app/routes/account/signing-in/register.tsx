@@ -1,0 +1,130 @@
+import { getFormProps, getInputProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
+import { AccountPage } from '#app/components/account-page.tsx'
+import { Button } from '#app/components/button.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import { RegisterFormSchema } from '#app/core/account/account.ts'
+import { findUser } from '#app/web/session/auth.server.ts'
+import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { chargeToldAccount, fromHere, takeAttempt } from '#app/web/session/limits.server.ts'
+import { safePath } from '#app/web/wire/redirects.server.ts'
+import { recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { register, registrationRefusals } from '#app/core/account/account.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { FormErrors } from '#app/routes/account/form-errors.tsx'
+import { useAccountForm } from '#app/routes/account/use-account-form.ts'
+
+const hideFields = ['password', 'confirmPassword']
+
+function redirectTarget(request: Request): string | undefined {
+  const target = new URL(request.url).searchParams.get('redirect')
+  return target === null ? undefined : safePath(target)
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const redirectTo = redirectTarget(request)
+  if (await findUser(request)) throw redirect(redirectTo ?? paths.home())
+  return { redirectTo }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: RegisterFormSchema })
+  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+
+  const { confirmPassword: _, ...registration } = submission.value
+  const limited = await takeAttempt('register', request, fromHere(request, registration.email))
+  if (limited) {
+    return limitedForm(submission.reply({ hideFields, formErrors: [limited.message] }), limited)
+  }
+  const outcome = await register(registration)
+  if (outcome === 'email taken') await chargeToldAccount(request)
+  if (outcome !== 'registered') {
+    const { field, message } = registrationRefusals[outcome]
+    return invalidForm(submission.reply({ hideFields, fieldErrors: { [field]: [message] } }))
+  }
+  recordSecurity(request, 'registered')
+  return redirectWithToast(paths.login(redirectTarget(request)), {
+    title: 'Registration successful',
+    description: 'Your account has been created. Please sign in.',
+    tone: 'success',
+  })
+}
+
+export const headers = formHeaders
+
+export const meta: MetaFunction = () => privateMeta('Create your account')
+
+export default function Register() {
+  const { redirectTo } = useLoaderData<typeof loader>()
+  const pending = useNavigation().formData?.has('confirmPassword')
+  const [form, fields] = useAccountForm('register', RegisterFormSchema)
+  return (
+    <AccountPage
+      title="Create Your Account"
+      lead="Keep your trips in one place, and book faster next time."
+      after={
+        <>
+          Already have an account?{' '}
+          <Link className="link" to={paths.login(redirectTo)}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        <FormErrors form={form} />
+        <TextField
+          {...getInputProps(fields.username, { type: 'text' })}
+          label="Username"
+          hint="At least 3 characters"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          errors={fields.username.errors}
+        />
+        <TextField
+          {...getInputProps(fields.email, { type: 'email' })}
+          label="Email"
+          autoComplete="email"
+          errors={fields.email.errors}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            {...getInputProps(fields.firstName, { type: 'text' })}
+            label="First Name"
+            autoComplete="given-name"
+            errors={fields.firstName.errors}
+          />
+          <TextField
+            {...getInputProps(fields.lastName, { type: 'text' })}
+            label="Last Name"
+            autoComplete="family-name"
+            errors={fields.lastName.errors}
+          />
+        </div>
+        <TextField
+          {...getInputProps(fields.password, { type: 'password' })}
+          label="Password"
+          hint="At least 6 characters"
+          autoComplete="new-password"
+          errors={fields.password.errors}
+        />
+        <TextField
+          {...getInputProps(fields.confirmPassword, { type: 'password' })}
+          label="Confirm Password"
+          autoComplete="new-password"
+          errors={fields.confirmPassword.errors}
+        />
+        <Button wide size="large" pending={pending} pendingLabel="Creating your account…">
+          Create Account
+        </Button>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,105 @@
+import { getFormProps } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react'
+import { AccountPage } from '#app/components/account-page.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import { ResetPasswordSchema } from '#app/core/account/account.ts'
+import { env } from '#app/platform/env.server.ts'
+import { formHeaders, invalidForm } from '#app/web/forms/form-answers.server.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { resetAccountGuesses } from '#app/web/session/guesses.server.ts'
+import { resetAttempts } from '#app/web/session/limits.server.ts'
+import { recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { findPasswordReset } from '#app/core/account/password-reset.store.server.ts'
+import { resetPassword } from '#app/core/account/account.server.ts'
+import { passwordRefusals } from '#app/core/account/password-rules.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { FormErrors } from '#app/routes/account/form-errors.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useAccountForm } from '#app/routes/account/use-account-form.ts'
+
+const hideFields = ['newPassword', 'confirmPassword']
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? ''
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const open = (await findPasswordReset(tokenOf(request))) !== null
+  return data({ open }, { status: open ? 200 : 410 })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = parseWithZod(await readForm(request), { schema: ResetPasswordSchema })
+  if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
+
+  const { newPassword } = submission.value
+  const link = `${env.APP_URL}${paths.forgotPassword}`
+  const user = await resetPassword(tokenOf(request), newPassword, link)
+  // The page itself says that the link has expired.
+  if (user === 'closed') return redirect(paths.resetPassword(tokenOf(request)), 303)
+  if (typeof user === 'string') {
+    const fieldErrors = { newPassword: [passwordRefusals[user]] }
+    return invalidForm(submission.reply({ hideFields, fieldErrors }))
+  }
+  await resetAccountGuesses('sign-in', request, user.id)
+  await resetAttempts('password-reset', user.email)
+  recordSecurity(request, 'password-reset', { user: user.id })
+  return redirectWithToast(paths.login(), {
+    title: 'Your password has been updated',
+    description: 'Please sign in with your new password.',
+    tone: 'success',
+  })
+}
+
+export const headers = formHeaders
+
+export const meta: MetaFunction = () => privateMeta('Choose a new password')
+
+export default function ResetPassword() {
+  const { open } = useLoaderData<typeof loader>()
+  if (open) return <ResetPasswordForm />
+  return (
+    <AccountPage
+      title="This Link Has Expired"
+      after={
+        <Link className="link" to={paths.login()}>
+          Back to sign in
+        </Link>
+      }
+    >
+      <p>
+        A link works once, for 30 minutes, and only the newest one does. Your password is unchanged.
+      </p>
+      <p className="mt-5">
+        <ButtonLink to={paths.forgotPassword}>Get a New Link</ButtonLink>
+      </p>
+    </AccountPage>
+  )
+}
+
+function ResetPasswordForm() {
+  const pending = useNavigation().formData?.has('newPassword')
+  const [form, fields] = useAccountForm('reset-password', ResetPasswordSchema)
+  return (
+    <AccountPage
+      title="Choose a New Password"
+      lead="You will be signed out on all devices and sign in with the new one."
+    >
+      <Form method="post" {...getFormProps(form)} className="grid gap-5">
+        <FormErrors form={form} />
+        <NewPasswordFields
+          newPassword={fields.newPassword}
+          confirmPassword={fields.confirmPassword}
+        />
+        <Button wide size="large" pending={pending} pendingLabel="Saving…">
+          Save New Password
+        </Button>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest'
+import { codeOf } from '../../../../tests/authenticator.ts'
+import { call, get, post } from '../../../../tests/calls.ts'
+import { aPassword, aUser } from '../../../../tests/records.ts'
+import {
+  aCarefulUser,
+  aConfirmedUser,
+  begin,
+  enterCode,
+  enterPassword,
+  locationOf,
+  mailsTo,
+  nextCode,
+  securityPage,
+  sendTwoFactor,
+  twoFactorPage,
+  whoIs,
+} from '../../../../tests/sign-ins.ts'
+import { db } from '#app/platform/db.server.ts'
+import { newestPrefix } from '#app/platform/encryption.server.ts'
+import { reencrypt } from '#app/core/people/reencryption.server.ts'
+import { replaceRecoveryCodes } from '#app/core/account/second-factor.store.server.ts'
+import * as forgot from './forgot-password.tsx'
+import * as login from './login.tsx'
+import * as reset from './reset-password.tsx'
+import * as settings from '#app/routes/account/settings.tsx'
+import * as twoFactor from '#app/routes/account/two-factor.tsx'
+
+describe('turning it on', () => {
+  test('takes a right code and the password, and gives ten recovery codes', async () => {
+    const user = await aConfirmedUser()
+    const { cookies } = await enterPassword(user)
+    expect((await call(twoFactor.loader, get(twoFactorPage, cookies))).body).toMatchObject({
+      state: 'off',
+    })
+    const key = await begin(cookies)
+    expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+    const { body } = await call(twoFactor.loader, get(twoFactorPage, cookies))
+    expect(body).toMatchObject({
+      state: 'begun',
+      setUp: {
+        uri: `otpauth://totp/Contrail:${user.username}?issuer=Contrail&secret=${key.replaceAll(' ', '')}&algorithm=SHA1&digits=6&period=30`,
+      },
+    })
+
+    const wrongCode = await sendTwoFactor(cookies, 'turn-on', '000000')
+    expect(wrongCode).toMatchObject({
+      status: 400,
+      body: { result: { error: { code: [expect.stringContaining('Each works once')] } } },
+    })
+    const wrongPassword = await sendTwoFactor(cookies, 'turn-on', codeOf(key), 'wrong')
+    expect(wrongPassword).toMatchObject({
+      status: 400,
+      body: { result: { error: { currentPassword: ['Current password is incorrect'] } } },
+    })
+    expect(JSON.stringify([wrongCode, wrongPassword])).not.toContain('"initialValue":{"c')
+
+    const done = await sendTwoFactor(cookies, 'turn-on', codeOf(key).replace(/^.../, '$& '))
+    const { recoveryCodes } = done.body as { recoveryCodes: string[] }
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect(recoveryCodes[0]).toMatch(/^([a-z2-7]{4}-){6}[a-z2-7]{2}$/)
+    const since = done.cookies
+    expect((await call(twoFactor.loader, get(twoFactorPage, since))).body).toMatchObject({
+      state: 'on',
+      codesLeft: 10,
+    })
+    expect(await mailsTo(user.email)).toEqual(['second-factor-on'])
+    expect((await call(settings.loader, get(securityPage, since))).body).toMatchObject({
+      security: { secondFactor: { codesLeft: 10 } },
+    })
+  })
+
+  test('takes a confirmed email, or a stranger could keep its owner out; administrators are made by hand', async () => {
+    const { cookies } = await enterPassword(await aUser())
+    const shown = async () => (await call(twoFactor.loader, get(twoFactorPage, cookies))).body
+    expect(await shown()).toMatchObject({ state: 'unconfirmed' })
+    await call(twoFactor.action, post(twoFactorPage, { intent: 'begin' }, { cookies }))
+    expect(await shown()).toMatchObject({ state: 'unconfirmed' })
+    expect(locationOf(await sendTwoFactor(cookies, 'turn-on', '123456'))).toBe(twoFactorPage)
+    const admin = await enterPassword(await aUser({ isAdmin: true }))
+    expect(await begin(admin.cookies)).toMatch(/^[A-Z2-7]{4} /)
+  })
+
+  test('ends all sessions that began without it, and goes on in a new one', async () => {
+    const user = await aConfirmedUser()
+    const [here, there] = [await enterPassword(user), await enterPassword(user)]
+    const key = await begin(here.cookies)
+    const { cookies } = await sendTwoFactor(here.cookies, 'turn-on', codeOf(key))
+    expect(await whoIs(cookies)).toBe(user.username)
+    expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([null, null])
+  })
+
+  test('keeps neither the key nor a recovery code readable in the database', async () => {
+    const { id, key, recoveryCodes } = await aCarefulUser()
+    const user = await db().selectFrom('users').selectAll().where('id', '=', id).execute()
+    const codes = await db().selectFrom('recoveryCodes').selectAll().execute()
+    const stored = JSON.stringify([user, codes])
+    for (const secret of [key.replaceAll(' ', ''), ...recoveryCodes]) {
+      expect(stored).not.toContain(secret)
+      expect(stored).not.toContain(secret.replaceAll('-', ''))
+    }
+  })
+
+  test('can be given up half way, and begun anew with another key', async () => {
+    const { cookies } = await enterPassword(await aConfirmedUser())
+    const first = await begin(cookies)
+    await call(twoFactor.action, post(twoFactorPage, { intent: 'cancel' }, { cookies }))
+    expect((await call(twoFactor.loader, get(twoFactorPage, cookies))).body).toMatchObject({
+      state: 'off',
+    })
+    expect(locationOf(await sendTwoFactor(cookies, 'turn-on', codeOf(first)))).toBe(twoFactorPage)
+    expect(await begin(cookies)).not.toBe(first)
+  })
+
+  test('shows and takes what was begun in the same session alone', async () => {
+    const user = await aConfirmedUser()
+    const [held, own] = [await enterPassword(user), await enterPassword(user)]
+    const planted = await begin(held.cookies)
+    // Its owner begins anew, and does not confirm what somebody else has the key of.
+    expect((await call(twoFactor.loader, get(twoFactorPage, own.cookies))).body).toMatchObject({
+      state: 'off',
+    })
+    expect(locationOf(await sendTwoFactor(own.cookies, 'turn-on', codeOf(planted)))).toBe(
+      twoFactorPage,
+    )
+    const key = await begin(own.cookies)
+    expect(locationOf(await sendTwoFactor(held.cookies, 'turn-on', codeOf(key)))).toBe(
+      twoFactorPage,
+    )
+    expect((await sendTwoFactor(own.cookies, 'turn-on', codeOf(key))).status).toBe(200)
+  })
+
+  test('is on with the key whose code was given, whatever is begun in this moment', async () => {
+    const user = await aConfirmedUser()
+    const [held, own] = [await enterPassword(user), await enterPassword(user)]
+    const key = await begin(own.cookies)
+    const [answer] = await Promise.all([
+      sendTwoFactor(own.cookies, 'turn-on', codeOf(key)),
+      call(twoFactor.action, post(twoFactorPage, { intent: 'begin' }, { cookies: held.cookies })),
+    ])
+    // The password takes a while to check: by then something else was begun.
+    expect(locationOf(answer)).toBe(twoFactorPage)
+    expect(locationOf(await enterPassword(user))).toBe('/')
+  })
+
+  test('is not begun again while it is on', async () => {
+    const { cookies, key } = await aCarefulUser()
+    await call(twoFactor.action, post(twoFactorPage, { intent: 'begin' }, { cookies }))
+    await call(twoFactor.action, post(twoFactorPage, { intent: 'cancel' }, { cookies }))
+    expect((await call(twoFactor.loader, get(twoFactorPage, cookies))).body).toMatchObject({
+      state: 'on',
+    })
+    expect(locationOf(await sendTwoFactor(cookies, 'turn-on', codeOf(key)))).toBe(twoFactorPage)
+  })
+})
+
+test('its key comes to stand under the newest data key, and its codes stay good', async () => {
+  const user = await aCarefulUser()
+  const stored = async () => {
+    const query = db().selectFrom('users').select('secondFactorSecret').where('id', '=', user.id)
+    return (await query.executeTakeFirst())?.secondFactorSecret ?? ''
+  }
+  // As it was written before a text named its key.
+  await db()
+    .updateTable('users')
+    .set({ secondFactorSecret: (await stored()).replace(newestPrefix, 'v1.') })
+    .where('id', '=', user.id)
+    .execute()
+  await reencrypt()
+  expect((await stored()).startsWith(newestPrefix)).toBe(true)
+  const waiting = await enterPassword(user)
+  expect((await enterCode(waiting.cookies, nextCode(user))).status).toBe(303)
+})
+
+describe('changing it', () => {
+  test('takes the password and a code together', async () => {
+    const user = await aCarefulUser()
+    for (const [password, text] of [
+      ['wrong', nextCode(user)],
+      [aPassword, '000000'],
+      [aPassword, ''],
+    ] as const) {
+      for (const intent of ['turn-off', 'renew-codes']) {
+        expect((await sendTwoFactor(user.cookies, intent, text, password)).status).toBe(400)
+      }
+    }
+    expect((await call(twoFactor.loader, get(twoFactorPage, user.cookies))).body).toMatchObject({
+      state: 'on',
+      codesLeft: 10,
+    })
+  })
+
+  test('new recovery codes replace the old ones', async () => {
+    const user = await aCarefulUser()
+    const [old = '', other = ''] = user.recoveryCodes
+    const { body, cookies } = await sendTwoFactor(user.cookies, 'renew-codes', old)
+    const { recoveryCodes } = body as { recoveryCodes: string[] }
+    expect(recoveryCodes).toHaveLength(10)
+    expect(recoveryCodes).not.toContain(other)
+    // They go on in a new session.
+    expect(await whoIs(user.cookies)).toBeNull()
+    expect((await sendTwoFactor(cookies, 'turn-off', other)).status).toBe(400)
+  })
+
+  // As they were given before they had 26 characters.
+  test('recovery codes of 16 characters work until they are replaced', async () => {
+    const user = await aCarefulUser()
+    await replaceRecoveryCodes(user.id, [
+      'abcdefghijklmnop',
+      'abcdefghijklmno2',
+      'abcdefghijklmno3',
+    ])
+    const { cookies } = await enterPassword(user)
+    const path = '/login/code?by=recovery'
+    expect((await enterCode(cookies, 'abcd-efgh-ijkl-mno', path)).status).toBe(400)
+    const done = await enterCode(cookies, 'abcd-efgh-ijkl-mnop', path)
+    expect(await whoIs(done.cookies)).toBe(user.username)
+    const renewed = await sendTwoFactor(done.cookies, 'renew-codes', 'abcd-efgh-ijkl-mno2')
+    expect(renewed.status).toBe(200)
+    const other = await enterPassword(user)
+    expect((await enterCode(other.cookies, 'abcd-efgh-ijkl-mno3', path)).status).toBe(400)
+  })
+
+  test('turned off, a sign-in takes the password alone, and the owner is told', async () => {
+    const user = await aCarefulUser()
+    const off = await sendTwoFactor(user.cookies, 'turn-off', nextCode(user))
+    expect([off.status, locationOf(off)]).toEqual([303, securityPage])
+    expect(await whoIs((await enterPassword(user)).cookies)).toBe(user.username)
+    expect(await mailsTo(user.email)).toEqual(['second-factor-on', 'second-factor-off'])
+    const codes = db().selectFrom('recoveryCodes').selectAll().where('userId', '=', user.id)
+    expect(await codes.execute()).toEqual([])
+  })
+
+  test.each(['begin', 'turn-on', 'turn-off', 'renew-codes', 'cancel', ''])(
+    'nobody who is signed out does anything (%j)',
+    async (intent) => {
+      expect(locationOf(await sendTwoFactor([], intent, '123456'))).toContain('/login')
+    },
+  )
+})
+
+describe('a mailed link to a new password', () => {
+  const own = { newPassword: 'Battery-Staple-9', confirmPassword: 'Battery-Staple-9' }
+
+  /** Where a sign-in leads after it. */
+  async function afterReset({ username, email }: { username: string; email: string }) {
+    await call(forgot.action, post('/forgot-password', { email }))
+    const mail = db().selectFrom('outbox').select('text').where('recipient', '=', email)
+    const { text } = await mail.where('kind', '=', 'password-reset').executeTakeFirstOrThrow()
+    const link = /\/reset-password\?token=\S+/.exec(text)?.[0] ?? ''
+    expect((await call(reset.action, post(link, own))).status).toBe(303)
+    const signIn = { username, password: own.newPassword }
+    return locationOf(await call(login.action, post('/login', signIn)))
+  }
+
+  test('leaves it on', async () => {
+    const user = await aCarefulUser()
+    expect(await afterReset(user)).toBe('/login/code')
+    expect(await afterReset(await aCarefulUser({ isAdmin: true }))).toBe('/login/code')
+    expect(await mailsTo(user.email)).not.toContain('second-factor-off')
+  })
+
+  test('leaves it on where it was turned on before emails had to be confirmed for it', async () => {
+    const user = await aCarefulUser()
+    const users = db().updateTable('users').set({ emailConfirmedAt: null })
+    await users.where('id', '=', user.id).execute()
+    expect(await afterReset(user)).toBe('/login/code')
+  })
+})

@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest'
+import { call, get, post } from '../../../../tests/calls.ts'
+import { aPassword, aUser } from '../../../../tests/records.ts'
+import {
+  aCarefulUser,
+  enterCode,
+  enterPassword,
+  locationOf,
+  mailsTo,
+  nextCode,
+  securityPage,
+  whoIs,
+} from '../../../../tests/sign-ins.ts'
+import { db } from '#app/platform/db.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import { hashPassword } from '#app/core/account/user.store.server.ts'
+import * as login from './login.tsx'
+import * as code from './login-code.tsx'
+import * as newPassword from './login-new-password.tsx'
+import * as settings from '#app/routes/account/settings.tsx'
+
+describe('signing in with it', () => {
+  test('asks for a code after the password, and until then the visitor is nobody', async () => {
+    const user = await aCarefulUser()
+    const waiting = await enterPassword(user, '/login?redirect=%2Fmy-trips')
+    expect([waiting.status, locationOf(waiting)]).toEqual([303, '/login/code?redirect=%2Fmy-trips'])
+    expect(await whoIs(waiting.cookies)).toBeNull()
+    expect(waiting.cookies.join()).not.toContain('contrail_devices')
+    const { body } = await call(code.loader, get('/login/code', waiting.cookies))
+    expect(body).toMatchObject({ byRecovery: false })
+
+    for (const text of ['000000', user.taken]) {
+      expect(await enterCode(waiting.cookies, text)).toMatchObject({ status: 400, cookies: [] })
+    }
+    const used = nextCode(user)
+    const done = await enterCode(waiting.cookies, used, '/login/code?redirect=%2Fmy-trips')
+    expect([done.status, locationOf(done)]).toEqual([303, '/my-trips'])
+    expect(await whoIs(done.cookies)).toBe(user.username)
+    // The waiting session is over, and its code is used up elsewhere too.
+    expect(locationOf(await call(code.loader, get('/login/code', waiting.cookies)))).toBe('/login')
+    const second = await enterPassword(user)
+    expect((await enterCode(second.cookies, used)).status).toBe(400)
+  })
+
+  test.each([
+    ['1', 'Enter the 6 digits that your app shows'],
+    ['', 'Enter the 6 digits that your app shows'],
+    ['1234567', 'Enter the 6 digits that your app shows'],
+  ])('explains that %j is no code', async (text, message) => {
+    const { cookies } = await enterPassword(await aCarefulUser())
+    expect(await enterCode(cookies, text)).toMatchObject({
+      status: 400,
+      body: { result: { error: { code: [message] } } },
+    })
+  })
+
+  test('takes each recovery code once', async () => {
+    const user = await aCarefulUser()
+    const [first = ''] = user.recoveryCodes
+    const path = '/login/code?by=recovery'
+    const waiting = await enterPassword(user)
+    expect((await enterCode(waiting.cookies, 'aaaa-aaaa-aaaa-aaaa', path)).status).toBe(400)
+    const done = await enterCode(waiting.cookies, ` ${first.toUpperCase()} `, path)
+    expect(await whoIs(done.cookies)).toBe(user.username)
+    const again = await enterPassword(user)
+    expect((await enterCode(again.cookies, first, path)).status).toBe(400)
+  })
+
+  test('a code given by several visitors at once signs one of them in', async () => {
+    const user = await aCarefulUser()
+    const waiting = await Promise.all([1, 2, 3, 4].map(() => enterPassword(user)))
+    const right = nextCode(user)
+    const answers = await Promise.all(waiting.map(({ cookies }) => enterCode(cookies, right)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400, 400])
+  })
+
+  test('tells the owner once that strangers have the password and guess codes', async () => {
+    const user = await aCarefulUser()
+    const known = await enterCode((await enterPassword(user)).cookies, nextCode(user))
+    const devices = known.cookies.filter((cookie) => cookie.startsWith('contrail_devices'))
+    const statuses: number[] = []
+    for (const _ of Array.from({ length: 12 })) {
+      const { cookies } = await enterPassword(user)
+      statuses.push((await enterCode(cookies, '000000')).status)
+    }
+    expect(statuses).toEqual(Array.from({ length: 12 }, () => 400))
+    expect((await mailsTo(user.email)).filter((kind) => kind === 'codes-refused')).toHaveLength(1)
+
+    // Their guesses do not keep the owner out, elsewhere or on a device that the account knows.
+    const elsewhere = await enterPassword(user)
+    const [, spare = ''] = user.recoveryCodes
+    const away = await enterCode(elsewhere.cookies, spare, '/login/code?by=recovery')
+    expect(await whoIs(away.cookies)).toBe(user.username)
+    const { cookies } = await enterPassword(user, '/login', devices)
+    const [recovery = ''] = user.recoveryCodes
+    const own = await enterCode([...cookies, ...devices], recovery, '/login/code?by=recovery')
+    expect(await whoIs(own.cookies)).toBe(user.username)
+  })
+
+  test('waits ten minutes, and not beyond a change of the password elsewhere', async () => {
+    const user = await aCarefulUser()
+    const late = await enterPassword(user)
+    await db()
+      .updateTable('sessions')
+      .set({ signingInUntil: isoNow(-1) })
+      .where('signingInUserId', '=', user.id)
+      .execute()
+    const over = await enterCode(late.cookies, nextCode(user))
+    expect([over.status, locationOf(over)]).toEqual([303, '/login'])
+
+    const waiting = await enterPassword(user)
+    const change = {
+      currentPassword: aPassword,
+      newPassword: 'Battery-Staple-9',
+      confirmPassword: 'Battery-Staple-9',
+    }
+    const { cookies } = user
+    await call(settings.action, post(securityPage, change, { cookies }))
+    expect(locationOf(await enterCode(waiting.cookies, nextCode(user)))).toBe('/login')
+  })
+
+  test('nobody gets to the second step without the first', async () => {
+    expect(locationOf(await call(code.loader, get('/login/code')))).toBe('/login')
+    expect(locationOf(await enterCode([], '123456'))).toBe('/login')
+  })
+
+  test.each(['//evil.example', '/.//evil.example', 'https://evil.example'])(
+    'never leads to %j',
+    async (target) => {
+      const user = await aCarefulUser()
+      const query = new URLSearchParams({ redirect: target })
+      const waiting = await enterPassword(user, `/login?${query}`)
+      expect(locationOf(waiting)).toBe('/login/code')
+      const done = await enterCode(waiting.cookies, nextCode(user), `/login/code?${query}`)
+      expect(locationOf(done)).toBe('/')
+    },
+  )
+
+  test('fails when the key can no longer be read, except by a recovery code', async () => {
+    const user = await aCarefulUser()
+    await db()
+      .updateTable('users')
+      .set({ secondFactorSecret: 'v1.AAAA' })
+      .where('id', '=', user.id)
+      .execute()
+    const waiting = await enterPassword(user)
+    expect((await enterCode(waiting.cookies, nextCode(user))).status).toBe(400)
+    const [recovery = ''] = user.recoveryCodes
+    const done = await enterCode(waiting.cookies, recovery, '/login/code?by=recovery')
+    expect(await whoIs(done.cookies)).toBe(user.username)
+  })
+})
+
+describe('a password that was made for a guest', () => {
+  const own = { newPassword: 'Battery-Staple-9', confirmPassword: 'Battery-Staple-9' }
+  const aGuest = async () =>
+    aUser({ passwordGenerated: true, passwordHash: await hashPassword(aPassword) })
+  const choose = (cookies: string[], fields: Record<string, string>) =>
+    call(newPassword.action, post('/login/new-password', fields, { cookies }))
+
+  test('is changed before the sign-in is done, once', async () => {
+    const user = await aGuest()
+    const waiting = await enterPassword(user)
+    expect(locationOf(waiting)).toBe('/login/new-password')
+    expect(await whoIs(waiting.cookies)).toBeNull()
+    const { status } = await call(newPassword.loader, get('/login/new-password', waiting.cookies))
+    expect(status).toBe(200)
+    const weak = { newPassword: 'short', confirmPassword: 'short' }
+    expect((await choose(waiting.cookies, weak)).status).toBe(400)
+
+    const done = await choose(waiting.cookies, own)
+    expect([done.status, locationOf(done)]).toEqual([303, '/my-trips'])
+    expect(await whoIs(done.cookies)).toBe(user.username)
+    expect(await mailsTo(user.email)).toEqual(['password-changed'])
+    expect((await enterPassword(user)).status).toBe(400)
+    const again = await call(
+      login.action,
+      post('/login', { username: user.username, password: own.newPassword }),
+    )
+    expect(await whoIs(again.cookies)).toBe(user.username)
+  })
+
+  test('comes after the code, where both are asked for', async () => {
+    const user = await aCarefulUser()
+    await db()
+      .updateTable('users')
+      .set({ passwordGenerated: 1 })
+      .where('id', '=', user.id)
+      .execute()
+    const waiting = await enterPassword(user)
+    expect(locationOf(await choose(waiting.cookies, own))).toBe('/login?redirect=%2Fmy-trips')
+    const coded = await enterCode(waiting.cookies, nextCode(user))
+    expect(locationOf(coded)).toBe('/login/new-password')
+    expect(await whoIs(waiting.cookies)).toBeNull()
+    expect(await whoIs((await choose(waiting.cookies, own)).cookies)).toBe(user.username)
+  })
+
+  test('is replaced once, however many chose one at once', async () => {
+    const user = await aGuest()
+    const waiting = await Promise.all([enterPassword(user), enterPassword(user)])
+    const chosen = ['Battery-Staple-8', 'Battery-Staple-9']
+    const answers = await Promise.all(
+      waiting.map(({ cookies }, index) => {
+        const password = chosen[index] ?? ''
+        return choose(cookies, { newPassword: password, confirmPassword: password })
+      }),
+    )
+    expect(answers.map(locationOf).sort()).toEqual(['/login?redirect=%2Fmy-trips', '/my-trips'])
+    const taken = chosen[answers.findIndex((answer) => locationOf(answer) === '/my-trips')] ?? ''
+    const signIn = { username: user.username, password: taken }
+    expect((await call(login.action, post('/login', signIn))).status).toBe(303)
+    expect(await mailsTo(user.email)).toEqual(['password-changed'])
+  })
+
+  test('nobody changes it without having signed in with it', async () => {
+    const answer = await choose([], own)
+    expect(locationOf(answer)).toBe('/login?redirect=%2Fmy-trips')
+  })
+})
+
+describe('the list of sessions', () => {
+  /** As if all of the user's sessions had begun a while ago. */
+  const age = ({ id }: { id: string }) =>
+    db()
+      .updateTable('sessions')
+      .set({ verifiedAt: isoNow(-15 * 60) })
+      .where('userId', '=', id)
+      .execute()
+  const send = (cookies: string[], fields: Record<string, string>) =>
+    call(settings.action, post(securityPage, fields, { cookies }))
+
+  test('asks for the password before it ends one, a while after the sign-in', async () => {
+    const user = await aUser()
+    const [here, there] = [await enterPassword(user), await enterPassword(user)]
+    const { body } = await call(settings.loader, get(securityPage, here.cookies))
+    const { sessions } = (body as { security: { sessions: { key: string; current: boolean }[] } })
+      .security
+    const session = sessions.find(({ current }) => !current)?.key ?? ''
+    const fields = { intent: 'end-session', session }
+    await age(user)
+    const asked = await send(here.cookies, fields)
+    expect(asked).toMatchObject({
+      status: 403,
+      body: { again: { withCode: false, fields: Object.entries(fields) } },
+    })
+    const wrong = await send(here.cookies, { ...fields, currentPassword: 'wrong' })
+    expect(wrong).toMatchObject({
+      status: 403,
+      body: {
+        again: {
+          fields: Object.entries(fields),
+          result: { error: { currentPassword: ['Current password is incorrect'] } },
+        },
+      },
+    })
+    expect(JSON.stringify(wrong.body)).not.toContain('wrong')
+    expect(await whoIs(there.cookies)).toBe(user.username)
+
+    const right = await send(here.cookies, { ...fields, currentPassword: aPassword })
+    expect(right.status).toBe(303)
+    // Whoever had copied the cookie of this device is out as well.
+    expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([null, null])
+    expect(await whoIs(right.cookies)).toBe(user.username)
+    expect((await send(right.cookies, fields)).status).toBe(303)
+  })
+
+  test('asks before it signs out everywhere, for the code too where there is one', async () => {
+    const user = await aUser()
+    const { cookies } = await enterPassword(user)
+    const fields = { intent: 'sign-out-everywhere' }
+    await age(user)
+    expect((await send(cookies, fields)).status).toBe(403)
+    expect(await whoIs(cookies)).toBe(user.username)
+    const done = await send(cookies, { ...fields, currentPassword: aPassword })
+    expect([done.status, locationOf(done)]).toEqual([303, '/login'])
+    expect([await whoIs(cookies), await whoIs(done.cookies)]).toEqual([null, null])
+
+    const careful = await aCarefulUser()
+    await age(careful)
+    const proof = { ...fields, currentPassword: aPassword }
+    for (const code of ['', '000000']) {
+      const refused = await send(careful.cookies, { ...proof, code })
+      expect(refused).toMatchObject({ status: 403, body: { again: { withCode: true } } })
+    }
+    expect(await whoIs(careful.cookies)).toBe(careful.username)
+    const over = await send(careful.cookies, { ...proof, code: nextCode(careful) })
+    expect([over.status, await whoIs(careful.cookies)]).toEqual([303, null])
+  })
+
+  test('ends one of them, and only of the same user', async () => {
+    const [user, other] = [await aUser(), await aUser()]
+    const [here, there] = [await enterPassword(user), await enterPassword(user)]
+    const stranger = await enterPassword(other)
+    const listed = async (cookies: string[]) => {
+      const { body } = await call(settings.loader, get(securityPage, cookies))
+      return (body as { security: { sessions: { key: string; current: boolean }[] } }).security
+        .sessions
+    }
+    const end = (session: string) =>
+      call(
+        settings.action,
+        post(securityPage, { intent: 'end-session', session }, { cookies: here.cookies }),
+      )
+    const [theirs] = await listed(stranger.cookies)
+    for (const key of [theirs?.key ?? '', '', '%', '_']) await end(key)
+    expect(await whoIs(stranger.cookies)).toBe(other.username)
+    expect(await whoIs(there.cookies)).toBe(user.username)
+
+    const elsewhere = (await listed(here.cookies)).find(({ current }) => !current)
+    expect((await end(elsewhere?.key ?? '')).status).toBe(303)
+    expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([user.username, null])
+  })
+})

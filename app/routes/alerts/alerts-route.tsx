@@ -1,0 +1,112 @@
+import { data } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Band } from '#app/components/band.tsx'
+import { AlertForm } from '#app/components/forms/alert-form.tsx'
+import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { publicPage } from '#app/web/pages/cache-headers.server.ts'
+import { paths } from '#app/core/paths.ts'
+import {
+  changeAlert,
+  findAlertsKey,
+  isChange,
+  linkByForm,
+  requestByForm,
+} from './answers.server.ts'
+import { LinkForm } from './link-form.tsx'
+import { shownAlerts } from './shown-alerts.server.ts'
+import { YourAlerts } from './your-alerts.tsx'
+
+export const handle = { scripts: false }
+
+const sentForms = ['alert', 'link'] as const
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const emailKey = await findAlertsKey(request)
+  const closed = emailKey === null && searchParams.has('token')
+  const alerts = emailKey === null ? null : await shownAlerts(emailKey)
+  const state = {
+    sent: sentForms.find((form) => form === searchParams.get('sent')) ?? null,
+    alerts,
+    closed,
+    /** Of the flight that somebody looked at. */
+    route: searchParams.get('route')?.slice(0, 120),
+    day: searchParams.get('day')?.slice(0, 10),
+  }
+  const personal = alerts !== null || closed
+  return data(state, {
+    status: closed ? 404 : 200,
+    headers: personal ? { 'Cache-Control': 'no-store' } : {},
+  })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const byLink = new URL(request.url).searchParams.has('token')
+  if (byLink || isChange(form)) return changeAlert(request, form)
+  return form.get('intent') === 'link' ? linkByForm(request) : requestByForm(request)
+}
+
+export const headers = publicPage
+
+const lead =
+  'Tell us a route and we’ll email you when the price drops by at least 20%. Unsubscribe any time.'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta('Price Alerts', lead),
+  ...(data?.alerts || data?.closed ? [{ name: 'robots', content: 'noindex' }] : []),
+]
+
+const sentTexts = {
+  alert:
+    'We will email you a link, at most once a day for each alert. Your alert begins when you open it and confirm.',
+  link: 'If this email has price alerts, a link to them is on its way. It works for 24 hours.',
+}
+
+export default function Alerts() {
+  const { sent, alerts, closed, route, day } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const resultOf = (form: 'request' | 'link') => (answer?.form === form ? answer.result : undefined)
+  return (
+    <div className="page pb-14">
+      <PageHeading title="Price Alerts" lead={lead} />
+      {sent && (
+        <Notice tone="success" role="status" title="Check your inbox" className="mb-8">
+          <p>{sentTexts[sent]}</p>
+        </Notice>
+      )}
+      {closed && (
+        <Notice tone="amber" title="This link no longer works" className="mb-8">
+          <p>Ask for a new one below: your alerts are as you left them.</p>
+        </Notice>
+      )}
+      {answer?.form === 'change' && (
+        <Notice tone="error" role="alert" title="Nothing was changed" className="mb-8">
+          <p>{answer.problem}</p>
+        </Notice>
+      )}
+      {alerts && <YourAlerts alerts={alerts} />}
+      <Band title="Set an alert" note="We’ll email you a link to confirm it.">
+        <div className="grid max-w-prose gap-5">
+          <AnswerErrors form="alert" result={resultOf('request')} />
+          <AlertForm result={resultOf('request')} route={route} day={day} />
+        </div>
+      </Band>
+      {!alerts && (
+        <Band title="Manage your alerts" note="For privacy, we’ll email you a link to your alerts.">
+          <LinkForm result={resultOf('link')} />
+        </Band>
+      )}
+      <p className="border-t border-line pt-6">
+        <Link className="link" to={paths.home()} discover="none">
+          Search flights instead
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState, type InputHTMLAttributes } from 'react'
+import { errorIdOf, FieldErrors, TextField } from '#app/components/field.tsx'
+import { cardBrand, groupCardNumber } from '#app/core/booking/card.ts'
+
+type CardFieldsProps = {
+  holder: InputHTMLAttributes<HTMLInputElement>
+  errors: Partial<Record<'number' | 'holder' | 'month' | 'year' | 'cvv', string[] | undefined>>
+  /** After a refusal: the id of what says why. The number is then what to type first. */
+  reason?: string
+  /** The answer with which the number was emptied. */
+  emptiedBy: unknown
+}
+
+/** The card form. Nothing typed here but the holder's name is ever sent back to a browser. */
+export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProps) {
+  const [typed, setTyped] = useState<{ brand: string | null; after: unknown } | null>(null)
+  const brand = typed?.after === emptiedBy ? typed?.brand : null
+  const expiry = [...new Set([...(errors.month ?? []), ...(errors.year ?? [])])]
+  return (
+    <div className="grid grid-cols-3 items-end gap-4">
+      <TextField
+        id="card-number"
+        name="cardNumber"
+        label="Card number"
+        hint={brand ?? undefined}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        // A pasted number may bring spaces of its own.
+        maxLength={40}
+        required
+        autoFocus={reason !== undefined}
+        aria-describedby={reason}
+        // Where it takes the focus, what stands above it comes into view too.
+        className="tnum scroll-my-56"
+        fieldClassName="col-span-full"
+        errors={errors.number}
+        onInput={({ currentTarget: input }) => {
+          const atEnd = input.selectionStart === input.value.length
+          setTyped({ brand: cardBrand(input.value), after: emptiedBy })
+          // Grouping while editing in the middle would move the caret.
+          if (atEnd) input.value = groupCardNumber(input.value)
+        }}
+      />
+      <TextField
+        {...holder}
+        id="card-holder"
+        name="cardHolder"
+        label="Card holder name"
+        autoComplete="cc-name"
+        required
+        fieldClassName="col-span-full"
+        errors={errors.holder}
+      />
+      {/* As wide as the form: beside one another their fields have room for two words. */}
+      <FieldErrors id="expiry" errors={expiry} className="col-span-full" />
+      <FieldErrors id="cvv" errors={errors.cvv} className="col-span-full" />
+      <TextField
+        id="expiry-month"
+        name="expiryMonth"
+        label="Month"
+        placeholder="MM"
+        inputMode="numeric"
+        autoComplete="cc-exp-month"
+        maxLength={2}
+        required
+        className="tnum"
+        {...told(errors.month, 'expiry')}
+      />
+      <TextField
+        id="expiry-year"
+        name="expiryYear"
+        label="Year"
+        placeholder="YY"
+        inputMode="numeric"
+        autoComplete="cc-exp-year"
+        maxLength={4}
+        required
+        className="tnum"
+        {...told(errors.year, 'expiry')}
+      />
+      <TextField
+        id="cvv"
+        name="cvv"
+        label="CVV"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        maxLength={4}
+        required
+        className="tnum"
+        {...told(errors.cvv, 'cvv')}
+      />
+    </div>
+  )
+}
+
+/** Ties a field to errors that stand elsewhere than in it. */
+function told(errors: string[] | undefined, id: string) {
+  return errors?.length ? { 'aria-invalid': true, 'aria-describedby': errorIdOf(id) } : {}
+}

@@ -1,0 +1,46 @@
+import {
+  primaryWords,
+  receiptLines,
+  recordWords,
+  tripWords,
+} from '#app/core/booking/booked/booking-words.ts'
+import { checkInLine, seatsByFlight } from '#app/core/booking/booked/booked-itinerary.ts'
+import { bookingRefund, feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
+import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import type { Owner } from '#app/core/account/owner.server.ts'
+
+/**
+ * Whose trips have the booking: those of the visitor, of the account with its email, to which nobody has
+ * signed in here, or nobody's, where that account may be a stranger's.
+ */
+export type KeptFor = 'visitor' | 'account' | 'nobody'
+
+export function keptFor({ userId }: Pick<Booking, 'userId'>, owner: Owner): KeptFor {
+  if (userId === null) return 'nobody'
+  return userId === owner.userId ? 'visitor' : 'account'
+}
+
+/** The confirmation, as texts. */
+export function ticketOf(booking: Booking, checkout: Checkout) {
+  const { passengers, offer, seats, bags } = checkout
+  const tickets = booking.data?.tickets ?? []
+  // The airline may have changed the flights since they were ordered.
+  const slices = booking.data?.slices ?? offer.slices
+  const trip = tripWords({ slices, passengers, seats, bags, tickets })
+  return {
+    ...recordWords(booking),
+    tripId: booking.id,
+    refund: bookingRefund(booking),
+    primary: primaryWords(passengers[0] ?? null),
+    passengers: trip.counts,
+    travellers: trip.travellers,
+    seats: seatsByFlight({ slices, passengers, seats }),
+    bags: trip.bags,
+    checkIn: slices.map(checkInLine),
+    lines: receiptLines(booking.data),
+    fee: feeLine(paidFor(booking), passengers.length),
+    slices,
+    carrier: { name: offer.airline.name, code: offer.airline.code },
+  }
+}

@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
+import { CarriageTerms } from '#app/components/itinerary/carriage-terms.tsx'
+import type { Offer } from '#app/core/flight/offer.ts'
+import { OrderFacts } from './order-facts.tsx'
+
+const [out, on, back] = [
+  aSlice([aSegment('LHR', 'JFK')]),
+  aSlice([aSegment('JFK', 'LAX')]),
+  aSlice([aSegment('JFK', 'LHR')]),
+]
+
+test.each<[string, Offer['slices'], string[]]>([
+  ['one way', [out], ['One Way', 'Departure']],
+  ['there and back', [out, back], ['Round Trip', 'Departure', 'Return']],
+  ['to several cities', [out, on], ['Multi-City', 'Flight 1', 'Flight 2']],
+])('a trip %s is called so before it is paid for', (_, slices, words) => {
+  const markup = renderToStaticMarkup(<OrderFacts offer={anOffer({ slices })} />)
+  for (const word of words) expect(markup).toContain(word)
+  expect(markup.includes('Return')).toBe(words.includes('Return'))
+})
+
+test('the conditions of carriage are at hand, where the airline names them', () => {
+  const termsOf = (conditionsUrl: string | null) =>
+    renderToStaticMarkup(<CarriageTerms offer={anOffer({ conditionsUrl })} />)
+  const conditionsUrl = 'https://airline.example/carriage'
+  expect(termsOf(conditionsUrl)).toContain(`href="${conditionsUrl}" target="_blank"`)
+  expect(termsOf(null)).toBe('')
+})

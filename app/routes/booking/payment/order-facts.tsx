@@ -1,0 +1,27 @@
+import { Fact, Facts } from '#app/components/facts.tsx'
+import { tripLabel, type Slice } from '#app/core/flight/offer.ts'
+import type { PublicOffer } from '#app/core/flight/offer-details.ts'
+import { formatFullDate, formatTime } from '#app/core/places/time.ts'
+
+/** What is about to be paid for: which flights, when, for how many. */
+export function OrderFacts({ offer }: { offer: Pick<PublicOffer, 'slices' | 'passengers'> }) {
+  const trip = tripLabel(offer.slices)
+  const when = (slice: Slice) =>
+    `${formatFullDate(slice.departingAt)}, ${formatTime(slice.departingAt)} · ${slice.origin.code} to ${slice.destination.code}`
+  return (
+    <Facts>
+      <Fact name="Flight type">{trip}</Fact>
+      {offer.slices.map((slice, index) => (
+        <Fact
+          key={slice.id}
+          name={
+            trip === 'Multi-City' ? `Flight ${index + 1}` : index === 0 ? 'Departure' : 'Return'
+          }
+        >
+          {when(slice)}
+        </Fact>
+      ))}
+      <Fact name="Passengers">{offer.passengers.length}</Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,126 @@
+import { now } from '#app/platform/clock.server.ts'
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import type { PageHandle } from '#app/components/handles.ts'
+import { SliceSummary } from '#app/components/itinerary/slice-summary.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import { formatCharged } from '#app/core/money/money.ts'
+import { sliceLabel } from '#app/core/flight/offer.ts'
+import { minutesUntil, timeLeftWords } from '#app/core/places/time.ts'
+import { env } from '#app/platform/env.server.ts'
+import { openLinkPage, readPaymentLink } from '#app/core/booking/payment/pay-by-link.server.ts'
+import { paths } from '#app/core/paths.ts'
+
+export const handle: PageHandle = { scripts: false, frame: 'short' }
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+/** The link itself pays nothing: mail scanners open links too. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const link = await readPaymentLink(tokenOf(request))
+  if (link.kind === 'over') return data({ kind: 'over' as const }, { status: 410 })
+  if (link.kind === 'unsettled') return data(link)
+  const { offer, amountMinor, currency, state, bookingReference } = link.checkout
+  const amount = formatCharged(amountMinor ?? 0, currency ?? '')
+  if (link.kind === 'paid') {
+    const reference = state === 'booked' ? bookingReference : null
+    return data({ kind: 'paid' as const, amount, reference, slices: offer.slices })
+  }
+  const { expiresAt } = link
+  const within = timeLeftWords(minutesUntil(expiresAt, now()))
+  return data({ kind: 'due' as const, amount, within, slices: offer.slices })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const token = tokenOf(request)
+  const here = paths.payByLink(token)
+  const outcome = await openLinkPage(token, `${env.APP_URL}${here}`)
+  if (outcome.kind === 'page') return redirect(outcome.url, 303)
+  if (outcome.kind === 'shown') return redirect(here, 303)
+  const problem =
+    'We could not open the payment page just now. Nothing was charged. Please try again.'
+  return data({ problem }, { status: 503 })
+}
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: MetaFunction = () => privateMeta('Pay for your flight')
+
+export default function PayLink() {
+  const loaded = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  if (loaded.kind === 'over' || loaded.kind === 'unsettled') {
+    const words = loaded.kind === 'unsettled' ? loaded : null
+    return (
+      <div className="page grid max-w-prose gap-5 pb-14">
+        <PageHeading
+          title={words?.title ?? 'This link is no longer valid'}
+          lead={
+            words?.message ??
+            'It has expired or was replaced. You have not been charged by it. If you still want this flight, please call us.'
+          }
+        />
+        <p>
+          <ButtonLink to={paths.support}>Contact support</ButtonLink>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="page grid max-w-prose gap-5 pb-14">
+      {loaded.kind === 'due' ? (
+        <PageHeading
+          title="Pay for your flight"
+          lead="The airline has confirmed your seats. Your payment is still missing."
+          className="pb-0"
+        />
+      ) : (
+        <PageHeading
+          title={loaded.reference ? 'Thank you, your booking is confirmed' : 'Thank you for paying'}
+          lead={
+            loaded.reference
+              ? `Your booking reference is ${loaded.reference}. The confirmation comes by email.`
+              : 'Your booking is being confirmed. The confirmation comes by email.'
+          }
+          className="pb-0"
+        />
+      )}
+      {problem && (
+        <Notice tone="error" role="alert" title="Not paid">
+          {problem}
+        </Notice>
+      )}
+      {loaded.slices.map((slice, index) => (
+        <div key={slice.id} className="card p-4">
+          <SliceSummary slice={slice} heading="h2" label={sliceLabel(index, loaded.slices)} />
+        </div>
+      ))}
+      <section className="card p-5">
+        <h2 className="text-lg">{loaded.kind === 'due' ? 'To pay' : 'Paid'}</h2>
+        <p className="price text-2xl" data-amount>
+          {loaded.amount}
+        </p>
+        {loaded.kind === 'due' && (
+          <>
+            <p>The amount you agreed to when you booked. Please pay within {loaded.within}.</p>
+            <Form method="post" className="mt-4">
+              <Button size="large">Continue to Payment</Button>
+            </Form>
+            <p className="hint mt-2">
+              You enter your card on our payment provider’s page and come back here.
+            </p>
+          </>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { customerTotal } from '#app/core/booking/checkout-rules.ts'
+import { priceToField } from '#app/core/money/money.ts'
+import { call, get, origin, post } from '../../../../tests/calls.ts'
+import { aBooking, ada, anOffer } from '../../../../tests/records.ts'
+import type { Slice } from '#app/core/flight/offer.ts'
+import { startSession } from '#app/web/session/session-cookie.server.ts'
+import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import { changeCauses } from './total-change.tsx'
+import * as payment from './payment-page.tsx'
+
+test('a form that is sent again after a decline is told of the decline, and of no other window', async () => {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const offer = anOffer()
+  const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
+  await saveDraft(checkout, { passengers: [ada] })
+  const shown = await reloadCheckout(checkout)
+  const message = 'Your card was declined: it does not have enough funds.'
+  await saveDraft(shown, { failure: { code: 'insufficient_funds', message } })
+
+  const again = await call(
+    payment.action,
+    post(
+      `/booking/payment?offer=${offer.id}&adults=1`,
+      {
+        total: priceToField(customerTotal(shown)),
+        version: String(shown.version),
+        cardNumber: '4000000000009995',
+        cardHolder: 'Ada Lovelace',
+        expiryMonth: '12',
+        expiryYear: '34',
+        cvv: '123',
+      },
+      { cookies: [setCookie?.split(';')[0] ?? ''] },
+    ),
+  )
+  expect(again.status).toBe(409)
+  expect(again.body).toMatchObject({ failure: { title: 'Card Payment Failed', message } })
+  expect(changeCauses.traveller).not.toContain('another window')
+})
+
+test('the same flights are paid for again only with the tick, and other visitors see no booking', async () => {
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const [slice] = anOffer().slices
+  const [segment] = slice.segments
+  const slices = [{ ...slice, segments: [{ ...segment, flightNumber: 'ZZ 301' }] }] as [Slice]
+  const openedBy = async ({ owner, setCookie }: Awaited<ReturnType<typeof startSession>>) => {
+    const { sessionHash, userId } = owner
+    const offer = anOffer({ slices })
+    const opening = { sessionHash, userId, mode: 'test' as const, offer, ...counts }
+    const opened = await openCheckout(opening)
+    await saveDraft(opened, { passengers: [ada] })
+    const checkout = await reloadCheckout(opened)
+    const path = `/booking/payment?offer=${offer.id}&adults=1`
+    return { checkout, path, cookies: [setCookie?.split(';')[0] ?? ''] }
+  }
+  const visitor = await startSession(new Request(origin))
+  const earlier = await openedBy(visitor)
+  const booking = await insertBooking(aBooking(earlier.checkout))
+  const { checkout, path, cookies } = await openedBy(visitor)
+
+  const shown = await call(payment.loader, get(path, cookies))
+  expect(shown.body).toMatchObject({
+    repeats: [
+      {
+        checkoutId: earlier.checkout.id,
+        reference: 'WMEKDS',
+        flights: [expect.stringMatching(/^ZZ 301, LHR to JFK, /)],
+        travellers: ['Ada Lovelace'],
+        to: `/my-trips/${booking?.id}`,
+      },
+    ],
+  })
+  const fields = {
+    total: priceToField(customerTotal(checkout)),
+    version: String(checkout.version),
+    cardNumber: '4242424242424242',
+    cardHolder: 'Ada Lovelace',
+    expiryMonth: '12',
+    expiryYear: '34',
+    cvv: '123',
+  }
+  const refused = await call(payment.action, post(path, fields, { cookies }))
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    409,
+    expect.stringContaining('Please confirm that you want to book again'),
+  ])
+  expect((await reloadCheckout(checkout)).state).toBe('draft')
+
+  const stranger = await openedBy(await startSession(new Request(origin)))
+  const others = await call(payment.loader, get(stranger.path, stranger.cookies))
+  expect(others.body).toMatchObject({ repeats: [] })
+})
+
+test('a card number in the place of the name is refused, and never sent back', async () => {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const offer = anOffer({ id: 'off_holder' })
+  const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
+  await saveDraft(checkout, { passengers: [ada] })
+  const sent = (cardHolder: string) =>
+    call(
+      payment.action,
+      post(
+        `/booking/payment?offer=${offer.id}&adults=1`,
+        { cardNumber: '', cardHolder, expiryMonth: '12', expiryYear: '34', cvv: '123' },
+        { cookies: [setCookie?.split(';')[0] ?? ''] },
+      ),
+    )
+  const refused = await sent('4000 0000 0000 9995')
+  expect(refused.status).toBe(400)
+  expect(JSON.stringify(refused.body)).toContain('name as it appears on your card')
+  expect(JSON.stringify(refused.body)).not.toContain('9995')
+  expect(JSON.stringify((await sent('Ada Lovelace')).body)).toContain('Ada Lovelace')
+})
+
+test('a refusal says on the page, too, when the card may be tried again', () => {
+  const none = { loaderHeaders: new Headers(), errorHeaders: undefined }
+  const pageHeaders = (action: Record<string, string>, layout: Record<string, string>) =>
+    new Headers(
+      payment.headers({
+        ...none,
+        actionHeaders: new Headers(action),
+        parentHeaders: new Headers(layout),
+      }),
+    )
+  const refused = pageHeaders({ 'Retry-After': '60' }, {})
+  expect([refused.get('Retry-After'), refused.get('Cache-Control')]).toEqual(['60', 'no-store'])
+  expect(pageHeaders({}, { 'Retry-After': '5' }).get('Retry-After')).toBe('5')
+  expect(pageHeaders({}, {}).has('Retry-After')).toBe(false)
+})

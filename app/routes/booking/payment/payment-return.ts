@@ -1,0 +1,29 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { allowedStep } from '#app/core/booking/checkout-rules.ts'
+import { ownerOf } from '#app/web/session/session-cookie.server.ts'
+import { findCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { advanceWithin } from '#app/core/booking/payment/pay-and-book.server.ts'
+import { abandonPayment } from '#app/core/booking/payment/saga.server.ts'
+import { paths } from '#app/core/paths.ts'
+
+const maxWaitMs = 12_000
+
+/**
+ * Where the bank's page sends the traveller back to. What the address says of the payment is no
+ * evidence: the payment provider is asked. Leaves for a clean address at once.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get('checkout') ?? ''
+  const found = await findCheckout(id, await ownerOf(request))
+  if (!found) return redirect(paths.myTrips, 303)
+  const left = new URL(request.url).searchParams.has('cancelled')
+  const checkout = left ? await abandonPayment(found) : await advanceWithin(maxWaitMs, found)
+  const { offerId: offer, adults, children, infants } = checkout
+  const to = paths.booking(allowedStep('confirmation', checkout), {
+    offer,
+    adults,
+    children,
+    infants,
+  })
+  return redirect(to, 303)
+}

@@ -1,0 +1,223 @@
+import { redirect } from '@remix-run/node'
+import { now } from '#app/platform/clock.server.ts'
+import { allowedStep, stepOfAddress, type CheckoutStep } from '#app/core/booking/checkout-rules.ts'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import { isSearchFor, searchOf } from '#app/core/booking/replacement.ts'
+import { refusedFields, type RefusedField } from '#app/core/booking/refused-details.ts'
+import type { Offer, Service } from '#app/core/flight/offer.ts'
+import { checkSearch } from '#app/core/search/check-search.ts'
+import { readSearchInput } from '#app/core/flight/search-query.ts'
+import { limitedHeaders, readsOf, waitOf } from '#app/web/session/limits.server.ts'
+import { readPreferences } from '#app/web/session/preferences.server.ts'
+import { ownerOf } from '#app/web/session/session-cookie.server.ts'
+import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import {
+  findCheckout,
+  findCheckoutOfOffer,
+  type Checkout,
+} from '#app/core/booking/checkout.store.server.ts'
+import { currentMode } from '#app/core/site/settings.store.server.ts'
+import { passengersRefusedCode } from '#app/core/booking/failures.server.ts'
+import { goneMessage, isOnSale, salesClosed } from '#app/core/search/on-sale.server.ts'
+import {
+  isExpired,
+  findLastReadOffer,
+  getCachedOffer,
+  refreshOffer,
+} from '#app/core/search/read-offer.server.ts'
+import { secondsToRetry } from '#app/core/money/call-again.server.ts'
+import { salesPaused } from '#app/core/money/sales-pause.server.ts'
+import { paths, type CheckoutAddress } from '#app/core/paths.ts'
+import {
+  FlightProviderError,
+  FlightsBusyError,
+  FlightsOperatorError,
+  OfferGoneError,
+  OfferNotFoundError,
+} from '#app/core/flight/flights-port.ts'
+
+/** Offer and counts as the address states them. Counts only label the way; the offer decides. */
+export function checkoutAddress(request: Request): CheckoutAddress {
+  const { searchParams } = new URL(request.url)
+  const count = (name: string, least: number) => {
+    const value = Number(searchParams.get(name))
+    return Number.isInteger(value) && value >= least && value <= 9 ? value : least
+  }
+  return {
+    offer: searchParams.get('offer') ?? '',
+    adults: count('adults', 1),
+    children: count('children', 0),
+    infants: count('infants', 0),
+  }
+}
+
+/** The fields of the passenger form that the airline did not accept in the last order. */
+export function refusedFieldsOf({ failure, offer, passengers }: Checkout): RefusedField[] {
+  if (failure?.code !== passengersRefusedCode) return []
+  const inFormOrder = offer.passengers.map(
+    ({ id }) => passengers.find((one) => one.id === id) ?? { id },
+  )
+  return refusedFields(failure.refused ?? [], inFormOrder)
+}
+
+/** The visitor's checkout of this offer; a failed one makes room for a new one. */
+export async function findOpenCheckout(request: Request): Promise<Checkout | null> {
+  const { offer } = checkoutAddress(request)
+  if (!offer) return null
+  return findCheckoutOfOffer(offer, await ownerOf(request))
+}
+
+/**
+ * The results that the offer came from: of the visitor's last search where it was for this trip, else
+ * of a search for the same places, days and travellers. Every way out of a checkout leads there.
+ */
+export async function lastResults(request: Request): Promise<string> {
+  const { lastSearchParams } = await readPreferences(request)
+  const offer = await findOfferAsRead(request)
+  if (!offer) return lastSearchParams ? paths.searchWith(lastSearchParams) : paths.home()
+  const input = readSearchInput(new URLSearchParams(lastSearchParams ?? ''))
+  const last = checkSearch(input, new Date(now()))
+  return lastSearchParams && last.ok && isSearchFor(offer, last.query)
+    ? paths.searchWith(lastSearchParams)
+    : paths.results(searchOf(offer))
+}
+
+async function findOfferAsRead(request: Request): Promise<Offer | null> {
+  const checkout = await findOpenCheckout(request)
+  return checkout?.offer ?? findLastReadOffer(checkoutAddress(request).offer, await currentMode())
+}
+
+/** Sends the visitor of a checkout that another has taken the place of to that one, at the same step. */
+export async function leaveReplaced(request: Request, checkout: Checkout | null): Promise<void> {
+  if (!checkout?.replacedBy) return
+  const next = await findCheckout(checkout.replacedBy, await ownerOf(request))
+  if (next) throw redirect(stepTo(stepOfAddress(new URL(request.url)), next), 303)
+}
+
+/** The address of a checkout's step, or of the one that it stands at. */
+export function stepTo(step: CheckoutStep, checkout: Checkout): string {
+  const { offerId: offer, adults, children, infants } = checkout
+  return paths.booking(allowedStep(step, checkout), { offer, adults, children, infants })
+}
+
+/**
+ * The answer to a form that changes what is being paid for already, from another tab: the payment goes on with
+ * what it began with, and whoever sent the form has to know.
+ */
+export function redirectTooLate(to: string, setCookie: string | null = null): Promise<Response> {
+  const toast = {
+    title: 'Your change was not saved',
+    description:
+      'It came after the payment had begun, which is for what was entered before. To change it, do not finish the payment; after the booking, please call us.',
+    tone: 'error' as const,
+  }
+  return redirectWithToast(to, toast, setCookie)
+}
+
+/** The checkout, if it may show `step`; otherwise the visitor is sent to the step it stands at. */
+export async function requireCheckout(request: Request, step: CheckoutStep): Promise<Checkout> {
+  const checkout = await findOpenCheckout(request)
+  await leaveReplaced(request, checkout)
+  const allowed = allowedStep(step, checkout)
+  const address = checkoutAddress(request)
+  // Theirs was entered in a session that has ended, or in another browser: the form says so.
+  if (!checkout && step !== 'passengers') throw redirect(paths.bookingEnded(step, address), 303)
+  if (checkout && allowed === step) return checkout
+  const to = paths.booking(allowed, address)
+  const isChange = request.method === 'POST' && step === 'seats'
+  throw isChange && checkout?.state !== 'draft' ? await redirectTooLate(to) : redirect(to, 303)
+}
+
+function unavailable(error: FlightProviderError): string {
+  if (error instanceof FlightsBusyError) {
+    return `The airlines are busy. Please try again in ${waitOf(error.retryAfter)}.`
+  }
+  return error instanceof FlightsOperatorError
+    ? salesPaused.message
+    : 'Unable to load booking details.'
+}
+
+/** The offer as it is known without asking the airline; null where it is not, or no longer on sale. */
+export async function findKnownOffer(request: Request): Promise<Offer | null> {
+  const checkout = await findOpenCheckout(request)
+  if (checkout && (checkout.state !== 'draft' || checkout.replacedBy)) return null
+  const { offer: id } = checkoutAddress(request)
+  const mode = await currentMode()
+  if (checkout && checkout.mode !== mode) return null
+  const known = checkout?.offer ?? findLastReadOffer(id, mode)
+  return known && isOnSale(known) && !(await isExpired(known)) ? known : null
+}
+
+export type OpenedOffer =
+  | {
+      ok: true
+      /** In which the offer was read. */
+      mode: Mode
+      offer: Offer
+      services: Service[]
+      checkout: Checkout | null
+      expired: boolean
+    }
+  | { ok: false; message: string; status: number; headers?: Record<string, string> }
+
+/**
+ * The offer that an address names: as the checkout keeps it, or as the airline has it now. With
+ * `fresh` the airline is asked again, unless it cannot be reached.
+ */
+export async function openOffer(
+  request: Request,
+  options: { fresh?: boolean } = {},
+): Promise<OpenedOffer> {
+  const checkout = await findOpenCheckout(request)
+  const { offer: offerId } = checkoutAddress(request)
+  const siteMode = await currentMode()
+  const mode = checkout?.mode ?? siteMode
+  const draft = !checkout || checkout.state === 'draft' || checkout.state === 'failed'
+  if (checkout && draft && !isOnSale(checkout.offer)) {
+    return { ok: false, message: salesClosed, status: 410 }
+  }
+  // Of the other mode, which the page does not say any more: it can be searched for again in this one.
+  if (checkout && draft && mode !== siteMode) {
+    return { ok: true, mode, offer: checkout.offer, services: [], checkout, expired: true }
+  }
+  if (checkout && (!draft || !options.fresh)) {
+    return {
+      ok: true,
+      mode,
+      offer: checkout.offer,
+      services: [],
+      checkout,
+      expired: draft && (await isExpired(checkout.offer)),
+    }
+  }
+  try {
+    const read = options.fresh ? refreshOffer : getCachedOffer
+    const { offer, services } = await read(offerId, mode, readsOf(request))
+    return { ok: true, mode, offer, services, checkout, expired: await isExpired(offer) }
+  } catch (error) {
+    if (!(error instanceof FlightProviderError)) throw error
+    const gone = error instanceof OfferGoneError
+    if (checkout) {
+      return {
+        ok: true,
+        mode,
+        offer: checkout.offer,
+        services: [],
+        checkout,
+        expired: gone || (await isExpired(checkout.offer)),
+      }
+    }
+    const unknown = error instanceof OfferNotFoundError
+    // Remembered by this process alone: without it, what was typed could not be kept. Its price is asked
+    // for again before anything is paid.
+    const known = gone || (options.fresh && !unknown) ? findLastReadOffer(offerId, mode) : null
+    if (known && isOnSale(known)) {
+      const expired = gone || (await isExpired(known))
+      return { ok: true, mode, offer: known, services: [], checkout, expired }
+    }
+    if (gone) return { ok: false, message: goneMessage(error), status: 410 }
+    if (unknown) return { ok: false, message: 'Flight offer not found', status: 404 }
+    const headers = limitedHeaders({ retryAfter: secondsToRetry(error) })
+    return { ok: false, message: unavailable(error), status: 503, headers }
+  }
+}

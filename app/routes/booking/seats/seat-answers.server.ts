@@ -1,0 +1,77 @@
+import { passengerName } from '#app/core/travellers/traveller-form.ts'
+import type { SeatChoice, SeatGap } from '#app/core/flight/seat-maps.ts'
+import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+
+/** Why the seat step did not do as it was asked. */
+export type SeatAnswer = {
+  title: string
+  error: string
+  /** Lines such as "LHR to JFK: Grace Hopper". */
+  missing: string[]
+  /** The seat that can be had by a second, plain yes. */
+  give: { seat: string; label: string } | null
+  /** Where the traveller looks after the button that was pressed. */
+  beside: 'map' | 'buttons'
+}
+
+type Party = Pick<Checkout, 'offer' | 'passengers'>
+
+function nameOf({ offer, passengers }: Party, id: string): string {
+  return passengerName(
+    passengers.find((one) => one.id === id),
+    offer.passengers.findIndex((one) => one.id === id),
+  )
+}
+
+/** Whoever chooses seats on a flight chooses one for everybody. */
+export function seatsRequired(party: Party, gaps: readonly SeatGap[]): SeatAnswer {
+  const byFlight = new Map<string, string[]>()
+  for (const { segment, passenger } of gaps) {
+    const flight = `${segment.origin.code} to ${segment.destination.code}`
+    byFlight.set(flight, [...(byFlight.get(flight) ?? []), nameOf(party, passenger.id)])
+  }
+  return {
+    title: 'Seat Selection Required',
+    error: 'Please select seats for all passengers',
+    missing: [...byFlight].map(([flight, names]) => `${flight}: ${names.join(', ')}`),
+    give: null,
+    beside: 'buttons',
+  }
+}
+
+export function seatGone(seat: string): SeatAnswer {
+  const title = `Seat ${seat} is no longer available`
+  return { title, error: 'Please choose another seat.', missing: [], give: null, beside: 'map' }
+}
+
+export function seatUnknown(seat: string): SeatAnswer {
+  const title = `Seat ${seat} was not selected`
+  const error = 'The seat map could not be loaded. Please try again.'
+  return { title, error, missing: [], give: null, beside: 'map' }
+}
+
+/** A seat of the same party changes hands only when that is said twice. */
+export function seatOfCompanion(
+  party: Party,
+  { designator, passengerId }: SeatChoice,
+  companion: SeatChoice,
+): SeatAnswer {
+  const [asking, owner] = [nameOf(party, passengerId), nameOf(party, companion.passengerId)]
+  return {
+    title: `Seat ${designator} is chosen for ${owner}`,
+    error: `Choose another seat for ${asking}, or give this one to ${asking}. ${owner} then needs another seat.`,
+    missing: [],
+    give: { seat: designator, label: `Give Seat ${designator} to ${asking}` },
+    beside: 'map',
+  }
+}
+
+/** What the step goes on with once a seat of `segmentId` is chosen. */
+export function whoIsNext(party: Party, gaps: readonly SeatGap[], segmentId: string): string {
+  const next = gaps.find(({ segment }) => segment.id === segmentId)
+  if (next) return `Now choosing for ${nameOf(party, next.passenger.id)}.`
+  const other = gaps[0]?.segment
+  const done = party.passengers.length > 1 ? ['Everyone has a seat on this flight.'] : []
+  const on = other ? [`Next flight: ${other.origin.code} to ${other.destination.code}.`] : []
+  return [...done, ...on].join(' ')
+}

@@ -1,0 +1,138 @@
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Panel } from '#app/components/panel.tsx'
+import { Tabs } from '#app/components/tabs.tsx'
+import { unsoldKinds, type SeatType } from '#app/core/flight/seat-types.ts'
+import { readShortSeatMap } from '#app/core/flight/short-seat-map.ts'
+import { SeatLegend } from './seat-legend.tsx'
+import { SeatMap } from './seat-map.tsx'
+import type { seatStep } from './seats.server.ts'
+
+type Step = Omit<Extract<ReturnType<typeof seatStep>, { kind: 'maps' }>, 'action'>
+
+type SeatCardProps = {
+  step: Step
+  /** Why a seat could not be had. */
+  refusal: ReactNode
+}
+
+const afterMap = 'after-seats'
+
+/** The map of one flight, and whose seats are chosen on it. */
+export function SeatCard({ step, refusal }: SeatCardProps) {
+  const { chosen, assigned, map } = step
+  const cabins = useMemo(() => map && readShortSeatMap(map), [map])
+  return (
+    <Panel>
+      {step.segments.length > 1 && (
+        <Tabs
+          label="Flights"
+          tabs={step.segments.map(({ slice, label, ...tab }) => ({
+            ...tab,
+            label: (
+              <span>
+                <span className="hint block font-normal">{slice} </span>
+                {label}
+              </span>
+            ),
+          }))}
+        />
+      )}
+      <h2 className="text-lg">
+        {step.route}{' '}
+        <span className="font-sans text-base font-normal text-ink-soft">{step.flightNumber}</span>
+      </h2>
+      <input type="hidden" name="segment" value={step.segmentId} />
+      <input type="hidden" name="passenger" value={step.passengerId} />
+      {cabins ? (
+        <>
+          <Tabs label="Choose seats for" tabs={step.travellers} className="flex-wrap" />
+          <SeatLegend
+            bands={step.bands}
+            unsold={unsoldKinds(cabins, step.passengerId)}
+            passengerName={step.passengerName}
+          />
+          {refusal}
+          <a className="link sr-only w-fit focus:not-sr-only" href={`#${afterMap}`}>
+            Skip the seat map
+          </a>
+          <SeatMap
+            label={`Seats, ${step.route} ${step.flightNumber}`}
+            cabins={cabins}
+            bands={step.bands}
+            passengerId={step.passengerId}
+            passengerName={step.passengerName}
+            taken={step.taken}
+          />
+          <div id={afterMap} tabIndex={-1} className="-mt-4 outline-none" />
+          {step.seatTypes.length > 0 && <SeatTypes types={step.seatTypes} />}
+        </>
+      ) : (
+        <p>The airline shows no seat map for this flight. Seats are assigned at check-in.</p>
+      )}
+      {chosen.length > 0 && <ChosenSeats chosen={chosen} assigned={assigned} />}
+      {step.next && (
+        <p>
+          <ButtonLink variant="secondary" to={step.next.to} preventScrollReset>
+            {step.next.label}
+          </ButtonLink>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function ChosenSeats({ chosen, assigned }: Pick<Step, 'chosen' | 'assigned'>) {
+  const ref = useRef<HTMLUListElement>(null)
+  const removed = useRef(false)
+  // The button that was pressed is gone with its seat.
+  useEffect(() => {
+    if (removed.current) ref.current?.focus()
+    removed.current = false
+  }, [chosen.length])
+  return (
+    <ul className="tnum grid gap-1 text-sm" ref={ref} tabIndex={-1} aria-label="Chosen seats">
+      {chosen.map(({ key, seat, terms }) => (
+        <li key={key} className="flex items-center justify-between gap-4">
+          <span>
+            {seat}
+            {terms && <span className="hint block">{terms}</span>}
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            name="remove"
+            value={key}
+            aria-label={`Remove ${seat}`}
+            onClick={() => (removed.current = true)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+      {assigned.map((flight) => (
+        <li key={flight}>{flight}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** In words what the buttons of the map cannot show: what each seat is called, costs, and asks for. */
+function SeatTypes({ types }: { types: SeatType[] }) {
+  return (
+    <details className="text-sm">
+      <summary className="link w-fit cursor-pointer">What each seat costs</summary>
+      <dl className="mt-2 grid gap-3">
+        {types.map(({ label, notes, designators }) => (
+          <div key={`${label} ${designators[0]}`}>
+            <dt className="font-semibold">{label}</dt>
+            <dd>
+              {notes.length > 0 && <span className="hint block">{notes.join(' · ')}</span>}
+              <span className="tnum">{designators.join(', ')}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { call, get, origin, post } from '../../../../tests/calls.ts'
+import { ada, anOffer, moveAlong } from '../../../../tests/records.ts'
+import { aScriptedSite, inTurn } from '../../../../tests/scripted-site.ts'
+import { unpack } from '#app/components/packed.ts'
+import type { SeatChoice, SeatMap } from '#app/core/flight/seat-maps.ts'
+import { startSession } from '#app/web/session/session-cookie.server.ts'
+import { takeToast } from '#app/web/session/flash.server.ts'
+import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
+import { seatOfCompanion, seatsRequired, whoIsNext } from './seat-answers.server.ts'
+import * as route from './seats-page.tsx'
+
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+const providerPrice = { amount: '20.00', currency: 'USD' }
+const bag = {
+  serviceId: 'ase_bag',
+  passengerIds: ['pas_1'],
+  segmentIds: ['seg_1'],
+  name: 'Extra checked bag',
+  quantity: 2,
+  price: usd(25),
+  providerPrice,
+}
+const seat = (passengerId: string, designator: string): SeatChoice => ({
+  segmentId: 'seg_1',
+  passengerId,
+  designator,
+  cabin: 'economy',
+  serviceId: `ase_${designator}`,
+  price: usd(12),
+  providerPrice,
+})
+
+/** A checkout with a seat and two bags, of an offer that the airline does not answer for. */
+async function atSeats(seats = [seat('pas_1', '12A')]) {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const offer = anOffer()
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
+  await saveDraft(checkout, { passengers: [ada], seats, bags: [bag] })
+  const cookies = [setCookie?.split(';')[0] ?? '']
+  const path = `/booking/seats?offer=${offer.id}&adults=1`
+  return {
+    async open() {
+      const { body } = await call(route.loader, get(path, cookies))
+      return unpack(body as Awaited<ReturnType<typeof route.loader>>)
+    },
+    send: (fields: Record<string, string>) => call(route.action, post(path, fields, { cookies })),
+    now: () => reloadCheckout(checkout),
+    pay: async () => moveAlong(await reloadCheckout(checkout), 'paying'),
+  }
+}
+
+test.each(['continue', 'skip', 'bags'])(
+  'what was chosen outlives lists that cannot be read: %s',
+  async (intent) => {
+    const { open, send, now } = await atSeats()
+    expect(await open()).toMatchObject({
+      kind: 'failed',
+      bags: { onSale: [], kept: ['2 × Extra checked bag'], gone: [] },
+    })
+    expect((await send({ intent })).status).toBe(303)
+    expect(await now()).toMatchObject({ bags: [bag], seats: [{ designator: '12A' }] })
+  },
+)
+
+test('"Skip and remove 1 seat" removes the seat and keeps the bags', async () => {
+  const { open, send, now } = await atSeats()
+  expect(await open()).toMatchObject({ seatCount: 1 })
+  expect((await send({ intent: 'skip-and-remove' })).status).toBe(303)
+  expect(await now()).toMatchObject({ bags: [bag], seats: [], seatsSkipped: true })
+})
+
+describe('a seat map that cannot be read', () => {
+  const service = seat('pas_1', '12A')
+  const element = { designator: '12A', name: null, notes: [], services: [service] }
+  const row = { number: '12', wing: false, sections: [[{ kind: 'seat' as const, ...element }]] }
+  const map: SeatMap = {
+    ...{ id: 'sea_1', sliceId: 'sli_1', segmentId: 'seg_1' },
+    cabins: [{ cabin: 'economy', deck: 'main', aisles: 1, rows: [row] }],
+  }
+  const unreachable = new FlightsUnreachableError('No answer', 'no_answer')
+  const siteWhere = (getSeatMaps: ReturnType<typeof inTurn<SeatMap[]>>) =>
+    aScriptedSite({ getSeatMaps, getOffer: unreachable })
+
+  test('Continue goes to payment without seats, even when the map can be read by then', () =>
+    siteWhere(inTurn<SeatMap[]>(unreachable, [map])).run(async () => {
+      const { open, send } = await atSeats([])
+      expect(await open()).toMatchObject({ kind: 'failed' })
+      const { status, headers } = await send({ intent: 'continue' })
+      expect([status, headers.get('Location')]).toEqual([
+        303,
+        expect.stringMatching(/^\/booking\/payment\?/),
+      ])
+    }))
+
+  test('a map that is shown still asks for seats', () =>
+    siteWhere(inTurn([map])).run(async () => {
+      const { open, send } = await atSeats([])
+      expect(await open()).toMatchObject({ kind: 'maps' })
+      const { status, body } = await send({ intent: 'continue', segment: 'seg_1' })
+      expect([status, body]).toEqual([
+        400,
+        expect.objectContaining({ title: 'Seat Selection Required' }),
+      ])
+    }))
+
+  test('a pressed seat is not called taken when the map cannot be read', () =>
+    siteWhere(inTurn<SeatMap[]>(unreachable)).run(async () => {
+      const { send } = await atSeats([])
+      const { status, body } = await send({ segment: 'seg_1', passenger: 'pas_1', seat: '12A' })
+      expect([status, body]).toEqual([
+        503,
+        expect.objectContaining({ title: 'Seat 12A was not selected' }),
+      ])
+    }))
+})
+
+test('a chosen seat is given up by name', async () => {
+  const { send, now } = await atSeats()
+  await send({ remove: 'seg_1 pas_2' })
+  expect((await now()).seats).toHaveLength(1)
+  const { status, headers } = await send({ remove: 'seg_1 pas_1' })
+  expect([status, headers.get('Location')]).toEqual([
+    303,
+    expect.stringMatching(/&segment=seg_1&passenger=pas_1$/),
+  ])
+  expect(await now()).toMatchObject({ seats: [], bags: [bag] })
+})
+
+test('answers name travellers and flights', () => {
+  const grace = { ...ada, id: 'pas_2', givenName: 'Grace', familyName: 'Hopper' }
+  const offer = anOffer({
+    passengers: [
+      { id: 'pas_1', type: 'adult', age: null },
+      { id: 'pas_2', type: 'adult', age: null },
+    ],
+  })
+  const party = { offer, passengers: [ada, grace] }
+  const [segment] = offer.slices[0].segments
+  const { origin: from, destination: to } = segment
+  const gaps = offer.passengers.map((passenger, index) => ({ segment, passenger, index }))
+  const flight = `${from.code} to ${to.code}`
+
+  expect(seatsRequired(party, gaps).missing).toEqual([`${flight}: Ada Lovelace, Grace Hopper`])
+  expect(seatOfCompanion(party, seat('pas_1', '12A'), seat('pas_2', '12A'))).toMatchObject({
+    title: 'Seat 12A is chosen for Grace Hopper',
+    give: { seat: '12A', label: 'Give Seat 12A to Ada Lovelace' },
+  })
+  expect(whoIsNext(party, gaps, segment.id)).toBe('Now choosing for Ada Lovelace.')
+  expect(whoIsNext(party, [], segment.id)).toBe('Everyone has a seat on this flight.')
+  const done = `Everyone has a seat on this flight. Next flight: ${flight}.`
+  expect(whoIsNext(party, gaps, 'seg_2')).toBe(done)
+  expect(whoIsNext({ offer, passengers: [ada] }, [], segment.id)).toBe('')
+})
+
+test('a choice that comes after the payment has begun changes nothing, and says so', async () => {
+  const { send, now, pay } = await atSeats()
+  await pay()
+  const before = await now()
+  const { status, cookies } = await send({ intent: 'skip' })
+  const { toast } = await takeToast(get('/', cookies))
+  expect([status, toast?.title]).toEqual([303, 'Your change was not saved'])
+  expect(await now()).toEqual(before)
+})

@@ -1,0 +1,203 @@
+import { bagField, bagLabel, quantitiesOf } from '#app/core/booking/bags.ts'
+import { initials, passengerName } from '#app/core/travellers/traveller-form.ts'
+import { priceBands, seatPriceLabel, seatTerms, seatTypesFor } from '#app/core/flight/seat-types.ts'
+import {
+  flightsWithoutSeats,
+  missingSeats,
+  needsSeat,
+  seatsInOrder,
+  seatsPricedIn,
+  type SeatChoice,
+  type SeatMap,
+} from '#app/core/flight/seat-maps.ts'
+import { shortenSeatMap } from '#app/core/flight/short-seat-map.ts'
+import { formatPrice } from '#app/core/money/money.ts'
+import { pricedIn, sliceLabel, type Service } from '#app/core/flight/offer.ts'
+import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import {
+  getCachedOffer,
+  readSeatMaps,
+  type ReadBudget,
+} from '#app/core/search/read-offer.server.ts'
+import { paths, type CheckoutAddress } from '#app/core/paths.ts'
+
+/** Null without an answer from the airline. What another currency than the fare's buys is not sold. */
+export async function seatsOnSale(
+  { offerId, mode, offer }: Checkout,
+  budget: ReadBudget,
+): Promise<SeatMap[] | null> {
+  const { currency } = offer.price.total
+  return readSeatMaps(offerId, mode, budget).then(
+    (maps) => seatsPricedIn(currency, maps),
+    () => null,
+  )
+}
+
+/** Null without an answer from the airline, which is no reason to stop. */
+export async function bagsOnSale(
+  { offerId, mode, offer }: Checkout,
+  budget: ReadBudget,
+): Promise<Service[] | null> {
+  const { currency } = offer.price.total
+  return getCachedOffer(offerId, mode, budget).then(
+    ({ services }) => pricedIn(currency, services),
+    () => null,
+  )
+}
+
+/** What the seat step shows: one flight and one traveller at a time, the first without a seat. */
+export function seatStep(
+  checkout: Checkout,
+  maps: SeatMap[] | null,
+  url: URL,
+  address: CheckoutAddress,
+) {
+  const action = paths.booking('seats', address)
+  if (!maps) return { kind: 'failed' as const, action }
+  if (maps.length === 0) return { kind: 'none' as const, action }
+
+  const { offer, passengers, seats } = checkout
+  const segments = offer.slices.flatMap((slice) => slice.segments)
+  const missing = missingSeats(offer, maps, seats)
+  const asked = url.searchParams.get('segment')
+  const sliceOf = new Map(
+    offer.slices.flatMap((slice, index) =>
+      slice.segments.map(({ id }) => [id, sliceLabel(index, offer.slices)]),
+    ),
+  )
+  const firstWithMap = segments.find(({ id }) => maps.some((map) => map.segmentId === id))
+  const open = missing.find((gap) => gap.segment.id === asked) ?? (asked ? undefined : missing[0])
+  const segment =
+    open?.segment ?? segments.find(({ id }) => id === asked) ?? firstWithMap ?? segments[0]!
+  const seated = offer.passengers.filter(needsSeat)
+  const passenger =
+    seated.find(({ id }) => id === url.searchParams.get('passenger')) ??
+    open?.passenger ??
+    seated[0]!
+
+  const personOf = (id: string) => passengers.find((one) => one.id === id)
+  const nameOf = (id: string) =>
+    passengerName(
+      personOf(id),
+      offer.passengers.findIndex((one) => one.id === id),
+    )
+  const here = seats.filter(({ segmentId }) => segmentId === segment.id)
+  const seatOf = (id: string) => here.find(({ passengerId }) => passengerId === id)?.designator
+  const to = (segmentId: string, passengerId?: string) =>
+    `${action}&${new URLSearchParams({ segment: segmentId, ...(passengerId && { passenger: passengerId }) })}`
+
+  const map = maps.find(({ segmentId }) => segmentId === segment.id)
+  const next = missing.some((gap) => gap.segment.id === segment.id)
+    ? undefined
+    : missing.find((gap) => gap.segment.id !== segment.id)?.segment
+
+  return {
+    kind: 'maps' as const,
+    action: to(segment.id, passenger.id),
+    segments: segments.map(({ id, origin, destination }) => ({
+      slice: sliceOf.get(id) ?? '',
+      label: `${origin.code} → ${destination.code}`,
+      to: to(id),
+      current: id === segment.id,
+    })),
+    travellers: seated.map(({ id }) => ({
+      label: seatOf(id) ? `${nameOf(id)} · ${seatOf(id)}` : nameOf(id),
+      to: to(segment.id, id),
+      current: id === passenger.id,
+    })),
+    route: `${segment.origin.city} to ${segment.destination.city}`,
+    flightNumber: segment.flightNumber,
+    segmentId: segment.id,
+    passengerId: passenger.id,
+    passengerName: nameOf(passenger.id),
+    next: next && {
+      label: `Next Flight: ${next.origin.code} to ${next.destination.code}`,
+      to: to(next.id),
+    },
+    bands: priceBands(seatPrices(map, passenger.id)),
+    seatTypes: seatTypesFor(map?.cabins ?? [], passenger.id),
+    map: map && shortenSeatMap(map.cabins),
+    taken: Object.fromEntries(
+      here.map(({ designator, passengerId }) => {
+        const person = personOf(passengerId)
+        return [
+          designator,
+          { id: passengerId, name: nameOf(passengerId), initials: person ? initials(person) : '•' },
+        ]
+      }),
+    ),
+    assigned: flightsWithoutSeats(offer, seats).map(
+      ({ flightNumber, origin, destination }) =>
+        `${flightNumber}, ${origin.code} to ${destination.code}: no seat chosen. The airline will assign one.`,
+    ),
+    chosen: seatsInOrder(offer, seats).map(({ segmentId, passengerId, designator, price }) => {
+      const flight = segments.find(({ id }) => id === segmentId)
+      const cabins = maps.find((one) => one.segmentId === segmentId)?.cabins ?? []
+      const terms = seatTerms(cabins, designator)
+      return {
+        /** What the button that gives it up posts. */
+        key: seatKey({ segmentId, passengerId }),
+        seat: `${flight?.flightNumber ?? ''}: ${nameOf(passengerId)}, seat ${designator}, ${seatPriceLabel(price)}`,
+        terms: terms.join(' · '),
+      }
+    }),
+  }
+}
+
+/** The seat of one passenger on one flight, as a button posts it. */
+export function seatKey({ segmentId, passengerId }: Pick<SeatChoice, 'segmentId' | 'passengerId'>) {
+  return `${segmentId} ${passengerId}`
+}
+
+/** The different prices of the seats that a passenger may take, lowest first. */
+function seatPrices(map: SeatMap | undefined, passengerId: string): string[] {
+  const elements = map?.cabins.flatMap(({ rows }) => rows.flatMap((row) => row.sections.flat()))
+  const prices = elements?.flatMap(({ services }) =>
+    services.filter((one) => one.passengerId === passengerId).map(({ price }) => price),
+  )
+  const distinct = new Map(prices?.map((price) => [price.amount, price]))
+  return [...distinct.values()].sort((a, b) => a.amount - b.amount).map(seatPriceLabel)
+}
+
+/**
+ * The bags on sale, one line for each traveller and each part of the journey they are sold for; and what
+ * cannot be changed now, or is taken off the booking, of those chosen before.
+ */
+export function bagStep(checkout: Checkout, services: readonly Service[] | null) {
+  const { bags } = checkout
+  const sold = new Set(services?.map(({ id }) => id))
+  const lost = bags.filter(({ serviceId }) => !sold.has(serviceId)).map(bagLabel)
+  return {
+    onSale: services ? bagFields(checkout, services) : [],
+    kept: services ? [] : lost,
+    gone: services ? lost : [],
+  }
+}
+
+function bagFields({ offer, passengers, bags }: Checkout, services: readonly Service[]) {
+  const segments = offer.slices.flatMap((slice) => slice.segments)
+  return services.flatMap((service) => {
+    if (!service.price) return []
+    const travellers = service.passengerIds.map((id) =>
+      passengerName(
+        passengers.find((one) => one.id === id),
+        offer.passengers.findIndex((one) => one.id === id),
+      ),
+    )
+    const flights = segments.filter(({ id }) => service.segmentIds.includes(id))
+    const [first, last] = [flights[0], flights.at(-1)]
+    return [
+      {
+        field: bagField(service.id),
+        label: `${service.name} for ${travellers.join(', ')}`,
+        hint: [
+          ...(first && last ? [`${first.origin.code} to ${last.destination.code}`] : []),
+          service.description,
+          `${formatPrice(service.price)} each`,
+        ].join(' · '),
+        quantities: quantitiesOf(service),
+        chosen: bags.find((bag) => bag.serviceId === service.id)?.quantity ?? 0,
+      },
+    ]
+  })
+}

@@ -1,0 +1,59 @@
+import { getInputProps, getSelectProps, type FieldMetadata } from '@conform-to/react'
+import { classes } from '#app/components/classes.ts'
+import { SelectField, TextField, type Option } from '#app/components/field.tsx'
+import type { PassengerFields } from '#app/core/travellers/traveller-form.ts'
+import { fieldRow } from './field-row.ts'
+
+type ContactFieldsProps = {
+  /** The first passenger, whom the airline and we write to. */
+  field: FieldMetadata<PassengerFields>
+  countries: Option[]
+  /** By country: "44" for GB. */
+  callingCodes: Record<string, string>
+}
+
+/** Asked once: of who books, for everybody who travels. */
+export function ContactFields({ field, countries, callingCodes }: ContactFieldsProps) {
+  const { email, phone, phoneCountry } = field.getFieldset()
+  const codes = countries.flatMap(({ value, label }) => {
+    const code = callingCodes[value]
+    return code ? [{ value, label: `${label} (+${code})` }] : []
+  })
+  return (
+    <fieldset className="card min-w-0 p-4 lg:p-6">
+      <legend className="float-left mb-3 w-full">
+        <h2 className="text-lg">Contact Details</h2>
+        <p className="hint">For the confirmation, and if the airline changes a flight</p>
+      </legend>
+      <div className={classes(fieldRow, 'clear-both sm:grid-cols-2')}>
+        <TextField
+          {...getInputProps(email, { type: 'email' })}
+          key={email.key}
+          label="Email"
+          hint="We’ll send your confirmation here"
+          required
+          autoComplete="email"
+          fieldClassName="sm:col-span-2"
+          errors={email.errors}
+        />
+        <SelectField
+          {...getSelectProps(phoneCountry)}
+          key={phoneCountry.key}
+          label="Country code"
+          options={codes}
+          autoComplete="tel-country-code"
+          hint="Or start the number with + and its code"
+          errors={phoneCountry.errors}
+        />
+        <TextField
+          {...getInputProps(phone, { type: 'tel' })}
+          key={phone.key}
+          label="Phone"
+          required
+          autoComplete="tel"
+          errors={phone.errors}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { call, get, origin, post } from '../../../../tests/calls.ts'
+import { ada, anOffer, aUser } from '../../../../tests/records.ts'
+import { db } from '#app/platform/db.server.ts'
+import { rotateSession, startSession } from '#app/web/session/session-cookie.server.ts'
+import { openCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import {
+  listSavedTravellers,
+  saveTravellers,
+} from '#app/core/account/saved-traveller.store.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import {
+  deleteAbandonedForms,
+  readTyped,
+} from '#app/core/travellers/typed-passengers.store.server.ts'
+import * as layout from '#app/routes/booking/layout.tsx'
+import * as passengers from './passengers-page.tsx'
+import * as searchAgain from '#app/routes/booking/search-again.tsx'
+import * as seats from '#app/routes/booking/seats/seats-page.tsx'
+
+/** What is typed into the passenger step outlives a sign-in and a change of offer. */
+
+const pathOf = (offer: { id: string }) => `/booking?offer=${offer.id}&adults=1`
+
+async function aGuestWithDraft(travellers: (typeof ada)[] = []) {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const offer = anOffer()
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const draft = await openCheckout({ ...owner, mode: 'test', offer, ...counts })
+  if (travellers.length > 0) await saveDraft(draft, { passengers: travellers })
+  return { offer, draft, cookies: [setCookie?.split(';')[0] ?? ''] }
+}
+
+/** The cookie of the same visitor, signed in. */
+async function signedIn(cookies: string[], userId: string): Promise<string[]> {
+  const cookie = await rotateSession(get('/login', cookies), userId)
+  return [cookie.split(';')[0] ?? '']
+}
+
+const half = {
+  'passengers[0].firstName': 'Ann',
+  'passengers[0].dateOfBirth.day': '5',
+  'passengers[0].dateOfBirth.month': 'Apr',
+  'passengers[0].passportNumber': 'ab 12',
+  'passengers[0].phone': '0207',
+  'passengers[0].phoneCountry': 'GB',
+}
+const formOf = async (offer: { id: string }, cookies: string[]) =>
+  (await call(passengers.loader, get(pathOf(offer), cookies))).body as {
+    saved: { passengers: Record<string, unknown>[] }
+    travellers: { value: string; label: string }[]
+    ended: object | null
+  }
+
+test('a form that is half typed is there again after signing in, with the rest from the account', async () => {
+  const { offer, draft, cookies } = await aGuestWithDraft()
+  const fields = { ...half, intent: 'sign-in' }
+  const sent = await call(passengers.action, post(pathOf(offer), fields, { cookies }))
+  expect(sent.status).toBe(303)
+  expect(sent.headers.get('Location')).toMatch(/^\/login\?redirect=%2Fbooking%3Foffer/)
+  const { typed } = await db()
+    .selectFrom('checkouts')
+    .select('typed')
+    .where('id', '=', draft.id)
+    .executeTakeFirstOrThrow()
+  expect(typed).toMatch(/^v2\./)
+
+  const user = await aUser()
+  const member = await signedIn(cookies, user.id)
+  const [passenger] = (await formOf(offer, member)).saved.passengers
+  expect(passenger).toMatchObject({
+    firstName: 'Ann',
+    dateOfBirth: { day: '5', month: 'Apr' },
+    passportNumber: 'ab 12',
+    phone: '0207',
+    phoneCountry: 'GB',
+    email: user.email,
+  })
+  // Complete travellers take its place.
+  await saveDraft(draft, { passengers: [{ ...ada, id: offer.passengers[0]?.id ?? '' }] })
+  const [saved] = (await formOf(offer, member)).saved.passengers
+  expect(saved).toMatchObject({ firstName: ada.givenName })
+})
+
+test('another offer of the session begins with the travellers of the last one', async () => {
+  const first = await aGuestWithDraft()
+  const other = anOffer()
+  await call(
+    passengers.action,
+    post(pathOf(first.offer), { ...half, intent: 'sign-in' }, { cookies: first.cookies }),
+  )
+  // As the airline would be asked for it: it is on its own draft already.
+  const { owner } = await startSession(get('/', first.cookies))
+  const counts = { adults: 1, children: 0, infants: 0 }
+  await openCheckout({ ...owner, mode: 'test', offer: other, ...counts })
+  const [passenger] = (await formOf(other, first.cookies)).saved.passengers
+  expect(passenger).toMatchObject({ firstName: 'Ann', passportNumber: 'ab 12', phone: '0207' })
+  const stranger = await aGuestWithDraft()
+  expect((await formOf(stranger.offer, stranger.cookies)).saved.passengers[0]).not.toHaveProperty(
+    'firstName',
+  )
+})
+
+test('what was typed for an offer that has expired goes along to other flights', async () => {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const offer = anOffer({ expiresAt: '2020-01-01T00:00:00.000Z' })
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const draft = await openCheckout({ ...owner, mode: 'test', offer, ...counts })
+  const cookies = [setCookie?.split(';')[0] ?? '']
+  const path = `/booking/search-again?offer=${offer.id}&adults=1&step=passengers`
+  const fields = { ...half, intent: 'others' }
+  const left = await call(searchAgain.action, post(path, fields, { cookies }))
+  expect([left.status, left.headers.get('Location')]).toEqual([
+    303,
+    expect.stringMatching(/^\/search\?origin=LHR&destination=JFK&departureDate=/),
+  ])
+  expect(await readTyped(draft)).toMatchObject({ passengers: [{ firstName: 'Ann' }] })
+  await deleteAbandonedForms(isoNow())
+  expect(await readTyped(draft)).toBeNull()
+})
+
+test('a signed-in traveller finds their own name; saved travellers are filled in by one press', async () => {
+  const { offer, cookies } = await aGuestWithDraft()
+  const user = await aUser()
+  const member = await signedIn(cookies, user.id)
+  const { firstName, lastName, email } = user
+  const [own] = (await formOf(offer, member)).saved.passengers
+  expect(own).toMatchObject({ firstName, lastName, email })
+
+  const passport = { number: 'X1234567', expiresOn: '2040-05-06', issuingCountry: 'GB' }
+  const { id: _id, type: _type, ...person } = ada
+  await saveTravellers(user.id, [{ ...person, passport }])
+  const { travellers } = await formOf(offer, member)
+  expect(travellers).toEqual([
+    { value: expect.any(String), label: `${ada.givenName} ${ada.familyName}` },
+  ])
+  const chosen = { ...half, intent: 'fill', 'traveller-0': travellers[0]?.value ?? '' }
+  const filled = await call(passengers.action, post(pathOf(offer), chosen, { cookies: member }))
+  expect(filled.headers.get('Location')).toMatch(/^\/booking\?offer=.*#passenger-1$/)
+  expect((await formOf(offer, member)).saved.passengers[0]).toMatchObject({
+    firstName: ada.givenName,
+    dateOfBirth: { year: ada.bornOn.slice(0, 4) },
+    passportNumber: 'X1234567',
+    phone: '0207',
+  })
+})
+
+test('travellers of others are neither listed nor filled in', async () => {
+  const other = await aUser()
+  const { id: _id, type: _type, ...person } = ada
+  await saveTravellers(other.id, [{ ...person, passport: null }])
+  const [kept] = await listSavedTravellers(other.id)
+  const { offer, cookies } = await aGuestWithDraft()
+  const member = await signedIn(cookies, (await aUser()).id)
+  const chosen = { ...half, intent: 'fill', 'traveller-0': kept?.id ?? '' }
+  await call(passengers.action, post(pathOf(offer), chosen, { cookies: member }))
+  const { saved, travellers } = await formOf(offer, member)
+  expect(travellers).toEqual([])
+  expect(saved.passengers[0]).toMatchObject({ firstName: 'Ann' })
+})
+
+test('a step whose session has ended leads to the form, which says so', async () => {
+  const { offer, cookies } = await aGuestWithDraft([{ ...ada, id: 'pas_1' }])
+  const path = `/booking/seats?offer=${offer.id}&adults=1`
+  const ended = await call(seats.loader, get(path))
+  expect([ended.status, ended.headers.get('Location')]).toEqual([
+    303,
+    `/booking?offer=${offer.id}&adults=1&children=0&infants=0&ended=seats`,
+  ])
+  // Whoever still has the checkout is told nothing of the kind.
+  const open = await call(passengers.loader, get(`${pathOf(offer)}&ended=seats`, cookies))
+  expect(open.body).toMatchObject({ ended: null })
+  expect((await call(layout.loader, get(pathOf(offer), cookies))).status).toBe(200)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { call, get, origin } from '../../../../tests/calls.ts'
+import { ada, anOffer } from '../../../../tests/records.ts'
+import { db } from '#app/platform/db.server.ts'
+import { startSession } from '#app/web/session/session-cookie.server.ts'
+import { openCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
+import * as passengers from './passengers-page.tsx'
+
+test('the passenger step opens without passports that cannot be read, and says so', async () => {
+  const { owner, setCookie } = await startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const offer = anOffer()
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
+  await saveDraft(checkout, { passengers: [ada] })
+  const cookies = [setCookie?.split(';')[0] ?? '']
+  const open = () => call(passengers.loader, get(`/booking?offer=${offer.id}&adults=1`, cookies))
+  expect(await open()).toMatchObject({ status: 200, body: { lost: null } })
+  // Written with a key that is not configured any more.
+  await db()
+    .updateTable('checkouts')
+    .set({ documents: `v2.00000000.${'A'.repeat(60)}` })
+    .where('id', '=', checkout.id)
+    .execute()
+  expect(await open()).toMatchObject({
+    status: 200,
+    body: {
+      lost: 'We could not read the passport details any more. Nothing was charged. Please enter them again.',
+      saved: { passengers: [{ firstName: ada.givenName }] },
+    },
+  })
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
+import { call, get, origin, post } from '../../../../tests/calls.ts'
+import { anOffer } from '../../../../tests/records.ts'
+import type * as Database from '#app/platform/db.server.ts'
+import type * as Session from '#app/web/session/session-cookie.server.ts'
+import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
+import type * as Passengers from './passengers-page.tsx'
+
+/** What the passenger step asks the airlines, who allow few calls. */
+let airlines: Airlines
+let database: typeof Database
+let session: typeof Session
+let checkouts: typeof Checkouts
+let passengers: typeof Passengers
+
+beforeAll(async () => {
+  airlines = await startTestSandbox()
+  vi.resetModules()
+  database = await import('#app/platform/db.server.ts')
+  session = await import('#app/web/session/session-cookie.server.ts')
+  checkouts = await import('#app/core/booking/checkout.store.server.ts')
+  passengers = await import('./passengers-page.tsx')
+})
+
+afterAll(async () => {
+  await database.closeDatabase()
+  await airlines.close()
+})
+
+const complete = {
+  intent: 'continue',
+  fare: '49200 USD',
+  'passengers[0].title': 'ms',
+  'passengers[0].firstName': 'Ada',
+  'passengers[0].lastName': 'Lovelace',
+  'passengers[0].dateOfBirth': '1985-12-10',
+  'passengers[0].email': 'ada@example.com',
+  'passengers[0].phone': '+44 20 7183 8750',
+}
+
+test('a form with a mistake costs no call, a complete one has the price asked for', async () => {
+  const { owner, setCookie } = await session.startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const offer = anOffer({ id: 'off_0000AzVj9AIZnvUPuRo7Mo' })
+  const counts = { adults: 1, children: 0, infants: 0 }
+  await checkouts.openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
+  const cookies = [setCookie?.split(';')[0] ?? '']
+  const send = async (fields: Record<string, string>) => {
+    await airlines.calls()
+    const path = `/booking?offer=${offer.id}&adults=1`
+    const { status } = await call(passengers.action, post(path, fields, { cookies }))
+    return [status, await airlines.calls()]
+  }
+  expect(await send({ ...complete, 'passengers[0].phone': '12' })).toEqual([400, {}])
+  expect(await send({ ...complete, 'passengers[0].lastName': '' })).toEqual([400, {}])
+  // Whoever has not said which price was seen sees it first.
+  expect(await send({ ...complete, fare: '' })).toEqual([400, { 'GET /air/offers/:id': 1 }])
+  expect(await send(complete)).toEqual([303, { 'GET /air/offers/:id': 1 }])
+})
+
+test('a correction that comes after the payment has begun changes nothing, and says so', async () => {
+  const { takeToast } = await import('#app/web/session/flash.server.ts')
+  const { owner, setCookie } = await session.startSession(new Request(origin))
+  const { sessionHash, userId } = owner
+  const offer = anOffer({ id: 'off_0000AzVj9AIZnvUPuRo7Mo' })
+  const counts = { adults: 1, children: 0, infants: 0 }
+  const opening = { sessionHash, userId, mode: 'test' as const, offer, ...counts }
+  const checkout = await checkouts.openCheckout(opening)
+  const cookies = [setCookie?.split(';')[0] ?? '']
+  const path = `/booking?offer=${offer.id}&adults=1`
+  const send = async (firstName: string) => {
+    const fields = { ...complete, 'passengers[0].firstName': firstName }
+    const answer = await call(passengers.action, post(path, fields, { cookies }))
+    return { ...answer, toast: (await takeToast(get('/', answer.cookies))).toast }
+  }
+  expect(await send('Adda')).toMatchObject({ status: 303, toast: null })
+  await database
+    .db()
+    .updateTable('checkouts')
+    .set({ state: 'action_required' })
+    .where('id', '=', checkout.id)
+    .execute()
+  expect(await send('Ada')).toMatchObject({
+    status: 303,
+    toast: { title: 'Your change was not saved' },
+  })
+  const { passengers: booked } = await checkouts.reloadCheckout(checkout)
+  expect(booked).toMatchObject([{ givenName: 'Adda' }])
+})
+
+test('a refused form is kept without a session, too; an empty one, or one of many, begins none', async () => {
+  const search = {
+    slices: [{ origin: 'LHR', destination: 'JFK', departure_date: '2027-07-14' }],
+    passengers: [{ type: 'adult' }],
+  }
+  const answer = await fetch(`${airlines.url}/air/offer_requests?return_offers=true`, {
+    method: 'POST',
+    headers: {
+      Authorization: 'Bearer duffel_test_x',
+      'Duffel-Version': 'v2',
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({ data: { ...search, cabin_class: 'economy' } }),
+  })
+  const { data } = (await answer.json()) as { data: { offers: { id: string }[] } }
+  const path = `/booking?offer=${data.offers[0]?.id}&adults=1`
+  const send = async (fields: Record<string, string>) => {
+    const { status, cookies } = await call(passengers.action, post(path, fields))
+    return [status, cookies.length]
+  }
+  const wrong = { ...complete, 'passengers[0].lastName': '' }
+  expect(await send(wrong)).toEqual([400, 1])
+  expect(await send({ intent: 'continue', 'passengers[0].phoneCountry': 'GB' })).toEqual([400, 0])
+  for (let sent = 1; sent < 60; sent++) await send(wrong)
+  expect(await send(wrong)).toEqual([400, 0])
+})
+
+test.each(['paying', 'action_required', 'ordering', 'needs_person', 'booked'] as const)(
+  'no form of another browser of the account hides a checkout that is %s',
+  async (state) => {
+    const { aUser } = await import('../../../../tests/records.ts')
+    const user = await aUser()
+    const [here, there] = await Promise.all(
+      [1, 2].map(async () => (await session.rotateSession(get('/'), user.id)).split(';')[0] ?? ''),
+    )
+    const owner = await session.ownerOf(get('/', [here ?? '']))
+    const offer = anOffer({ id: `off_0000AzVj9AIZnvUPu${state.slice(0, 5)}` })
+    const counts = { adults: 1, children: 0, infants: 0 }
+    const { id } = await checkouts.openCheckout({
+      sessionHash: owner.sessionHash ?? '',
+      userId: user.id,
+      mode: 'test',
+      offer,
+      ...counts,
+    })
+    await database.db().updateTable('checkouts').set({ state }).where('id', '=', id).execute()
+    const path = `/booking?offer=${offer.id}&adults=1`
+    for (const fields of [{ ...complete, 'passengers[0].lastName': '' }, complete]) {
+      await call(passengers.action, post(path, fields, { cookies: [there ?? ''] }))
+    }
+    expect(await checkouts.findCheckoutOfOffer(offer.id, owner)).toMatchObject({ id, state })
+  },
+)

@@ -1,0 +1,132 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { isSameName, toFields } from '#app/core/account/saved-traveller.ts'
+import { ageOn, dayOfAges, fitsAge } from '#app/core/flight/age.ts'
+import type { CheckoutPassenger, TravelDocument } from '#app/core/booking/checkout-record.ts'
+import {
+  isBlank,
+  placeTravellers,
+  readTypedPassengers,
+  type TypedPassenger,
+} from '#app/core/travellers/typed-passengers.ts'
+import type { Offer } from '#app/core/flight/offer.ts'
+import type { Owner } from '#app/core/account/owner.server.ts'
+import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
+import {
+  listSavedTravellers,
+  type KeptTraveller,
+} from '#app/core/account/saved-traveller.store.server.ts'
+import {
+  findLatestTravellers,
+  readTyped,
+} from '#app/core/travellers/typed-passengers.store.server.ts'
+import { findUserById, type User } from '#app/core/account/user.store.server.ts'
+import { findDocuments } from '#app/core/booking/stored-documents.server.ts'
+import { countryOfPhone, homeCountry } from '#app/core/travellers/traveller-check.server.ts'
+
+/** The form as it was last saved: one entry for every passenger of the offer. */
+function savedFields(
+  offer: Offer,
+  passengers: readonly CheckoutPassenger[],
+  documents: readonly TravelDocument[],
+): TypedPassenger[] {
+  return offer.passengers.map(({ id }) => {
+    const passenger = passengers.find((one) => one.id === id)
+    const passport = documents.find(({ passengerId }) => passengerId === id)
+    if (!passenger) return {}
+    return toFields({ ...passenger, passport: passport ?? null })
+  })
+}
+
+/** What the form is filled with. `at` names it, where it is one that was kept as it was typed. */
+type FilledForm = { at: string | null; passengers: TypedPassenger[] }
+
+/** Of this offer's draft; else what was entered for another offer in the same session, by age. */
+async function enteredForm(
+  offer: Offer,
+  draft: Checkout | null,
+  documents: readonly TravelDocument[],
+  { sessionHash }: Owner,
+): Promise<FilledForm> {
+  const typed = draft && (await readTyped(draft))
+  if (typed) return typed
+  const at = null
+  if (draft?.passengers.length) {
+    return { at, passengers: savedFields(offer, draft.passengers, documents) }
+  }
+  const other = sessionHash ? await findLatestTravellers(sessionHash) : null
+  if (!other) return { at, passengers: [] }
+  const fields =
+    (await readTyped(other))?.passengers ??
+    savedFields(other.offer, other.passengers, (await findDocuments(other)) ?? [])
+  return { at, passengers: placeTravellers(fields, other.offer, offer) }
+}
+
+/** Somebody who is signed in need not type who they are: the first passenger, where nobody is entered. */
+function withAccount(
+  first: TypedPassenger,
+  user: User,
+  travellers: readonly KeptTraveller[],
+  offer: Offer,
+): TypedPassenger {
+  const { firstName, lastName, email } = user
+  if (!isBlank({ ...first, email: undefined, phone: undefined })) {
+    return { ...first, email: first.email || email }
+  }
+  const named = { givenName: firstName, familyName: lastName }
+  const own = travellers.find((one) => isSameName(one, named))
+  const passenger = offer.passengers[0]
+  const fits = own && passenger && fitsAge(passenger, ageOn(own.bornOn, dayOfAges(offer)))
+  const known: TypedPassenger = fits ? toFields(own) : { firstName, lastName }
+  const reached = { email: first.email || email, phone: first.phone || known.phone }
+  return { ...known, ...reached, phoneCountry: first.phoneCountry }
+}
+
+/** Everything that the form is filled with, and the travellers that can be chosen for it. */
+export async function fillForm(
+  offer: Offer,
+  draft: Checkout | null,
+  documents: readonly TravelDocument[],
+  owner: Owner,
+) {
+  const user = owner.userId ? await findUserById(owner.userId) : null
+  const travellers = user ? await listSavedTravellers(user.id) : []
+  const { at, passengers } = await enteredForm(offer, draft, documents, owner)
+  const filled = offer.passengers.map((_, index) => passengers[index] ?? {})
+  const [first = {}, ...others] = filled
+  const contact = user ? withAccount(first, user, travellers, offer) : first
+  const country = contact.phoneCountry ?? (contact.phone && countryOfPhone(contact.phone))
+  return {
+    at,
+    saved: { passengers: [{ ...contact, phoneCountry: country ?? homeCountry(offer) }, ...others] },
+    isSignedIn: user !== null,
+    travellers: travellers.map(({ id, givenName, familyName }) => ({
+      value: id,
+      label: `${givenName} ${familyName}`,
+    })),
+  }
+}
+
+/** The travellers of a sent form as they were typed; null where the form has none. */
+export function typedIn(form: FormData): TypedPassenger[] | null {
+  return readTypedPassengers(parseWithZod(form, { schema: z.looseObject({}) }).payload)
+}
+
+/** The form with the saved travellers that were chosen for its passengers. How to reach them stays as typed. */
+export function withChosen(
+  form: FormData,
+  typed: readonly TypedPassenger[],
+  travellers: readonly KeptTraveller[],
+): TypedPassenger[] {
+  return typed.map((fields, index) => {
+    const chosen = travellers.find(({ id }) => id === form.get(chosenName(index)))
+    if (!chosen) return fields
+    const known = toFields(chosen)
+    if (index > 0) return known
+    const { phoneCountry } = fields
+    const reached = { email: fields.email || known.email, phone: fields.phone || known.phone }
+    return { ...known, ...reached, phoneCountry }
+  })
+}
+
+const chosenName = (index: number) => `traveller-${index}`

@@ -1,0 +1,59 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import { Tabs } from '#app/components/tabs.tsx'
+import { env } from '#app/platform/env.server.ts'
+import { Art } from './art.tsx'
+import { Controls } from './controls.tsx'
+import { Fields } from './fields.tsx'
+import { Lines } from './lines.tsx'
+import { Surfaces } from './surfaces.tsx'
+import designSheet from '#app/styles/design.css?url'
+
+const parts = {
+  surfaces: { label: 'Colour, type, surfaces', Part: Surfaces },
+  controls: { label: 'Controls', Part: Controls },
+  fields: { label: 'Fields', Part: Fields },
+  lines: { label: 'Route lines', Part: Lines },
+  art: { label: 'Drawings', Part: Art },
+}
+
+type PartName = keyof typeof parts
+
+const isPart = (name: string | null): name is PartName => name !== null && name in parts
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: designSheet }]
+
+/** Not a page of the site: everything in every state, for developers. */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (env.NODE_ENV === 'production') throw new Response(null, { status: 404 })
+  const { searchParams } = new URL(request.url)
+  const part = searchParams.get('part')
+  return { part: isPart(part) ? part : 'surfaces', dialog: searchParams.has('dialog') }
+}
+
+export const meta: MetaFunction = () => privateMeta('Design')
+
+export default function Design() {
+  const { part, dialog } = useLoaderData<typeof loader>()
+  const { Part } = parts[part]
+  return (
+    <div className="page">
+      <PageHeading
+        title="Design"
+        lead="Every component in every state. Look at it light and dark, at 320 px, at 200 %."
+      />
+      <Tabs
+        label="Parts"
+        className="mb-8"
+        tabs={Object.entries(parts).map(([name, { label }]) => ({
+          label,
+          to: `/design?part=${name}`,
+          current: name === part,
+        }))}
+      />
+      <Part dialog={dialog} />
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Item, Items, Part } from './desk-part.tsx'
+import { RawText } from '#app/components/raw-text.tsx'
+import { paths } from '#app/core/paths.ts'
+import type { MailState } from './settings.server.ts'
+
+type Message = {
+  id: string
+  kind: string
+  recipient: string
+  subject: string
+  /** Null where a mail server delivers it. */
+  text: string | null
+  written: string
+  state: MailState
+  error: string | null
+}
+
+const mailStates = {
+  sent: { tone: 'leaf', label: 'Sent' },
+  waiting: { tone: 'neutral', label: 'Waiting' },
+  tried: { tone: 'amber', label: 'Tried, waiting' },
+  failed: { tone: 'brick', label: 'Given up' },
+  returned: { tone: 'brick', label: 'Came back' },
+} as const satisfies Record<MailState, { tone: string; label: string }>
+
+type RecordsProps = {
+  counters: [label: string, value: string][]
+  mailServer: boolean
+  messages: Message[]
+  /** Given up, or returned: they may be sent again. */
+  failedMail: Message[]
+  audit: string[]
+}
+
+/** Counters of the last day, recent mail, and who changed what. */
+export function Records({ counters, mailServer, messages, failedMail, audit }: RecordsProps) {
+  return (
+    <>
+      <Part id="counters" title="The last 24 hours">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-4">
+          {counters.map(([label, value]) => (
+            <div key={label}>
+              <dt className="hint">{label}</dt>
+              <dd className="font-display text-xl">
+                {value.split(' + ').map((amount, index) => (
+                  <span key={index} className="tnum block whitespace-nowrap">
+                    {index > 0 && '+ '}
+                    {amount}
+                  </span>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      {failedMail.length > 0 && (
+        <Part id="failed-mail" title="Mail that did not arrive">
+          <Items>
+            {failedMail.map((message) => (
+              <Mail key={message.id} {...message}>
+                <Form method="post" action={paths.adminSettings}>
+                  <input type="hidden" name="id" value={message.id} />
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    name="intent"
+                    value="resend-mail"
+                    aria-label={`Send again: ${message.subject} to ${message.recipient}`}
+                  >
+                    Send Again
+                  </Button>
+                </Form>
+              </Mail>
+            ))}
+          </Items>
+        </Part>
+      )}
+      <Part id="mail" title="Recent mail">
+        {!mailServer && (
+          <p>No mail server is configured (SMTP_URL): messages are kept here and not sent.</p>
+        )}
+        {messages.length === 0 && <p>None.</p>}
+        <Items>
+          {messages.map((message) => (
+            <Mail key={message.id} {...message} />
+          ))}
+        </Items>
+      </Part>
+      <Part id="audit" title="Audit log">
+        {audit.length === 0 && <p>Nothing yet.</p>}
+        <ul>
+          {audit.map((line) => (
+            <li key={line} className="hint">
+              {line}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </>
+  )
+}
+
+function Mail({
+  kind,
+  recipient,
+  subject,
+  text,
+  written,
+  state,
+  error,
+  children,
+}: Message & { children?: ReactNode }) {
+  const { tone, label } = mailStates[state]
+  return (
+    <Item>
+      <p>
+        <b>{subject}</b> to {recipient} <Badge tone={tone}>{label}</Badge>
+      </p>
+      <p className="hint">
+        {written} · {kind}
+        {error && ` · ${error}`}
+      </p>
+      {text && (
+        <details>
+          <summary className="link w-fit cursor-pointer">Read</summary>
+          <RawText>{text}</RawText>
+        </details>
+      )}
+      {children}
+    </Item>
+  )
+}

@@ -1,0 +1,69 @@
+import { Fact, Facts } from '#app/components/facts.tsx'
+import { Lines } from '#app/routes/desk/lines.tsx'
+import { Item, Items, Part } from '#app/routes/desk/desk-part.tsx'
+
+type Payment = {
+  number: number
+  intentId: string | null
+  amount: string
+  says: string
+}
+
+type CheckoutFactsProps = {
+  id: string
+  since: string
+  traveller: string
+  amount: string
+  offerId: string
+  booking: { reference: string; status: string; refunded: string | null } | null
+  order: { says: string } | null
+  payments: Payment[]
+  refunds: string[]
+  links: string[]
+  cancellation: {
+    label: string
+    owed: string | null
+    why: string | null
+    settled: string | null
+  } | null
+  history: string[]
+}
+
+/** What is known of a checkout, here and at the providers. */
+export function CheckoutFacts(page: CheckoutFactsProps) {
+  const { booking, cancellation } = page
+  return (
+    <Part id="facts" title="What is known">
+      <Facts className="max-w-prose">
+        <Fact name="Checkout">{page.id}</Fact>
+        <Fact name="Since">{page.since}</Fact>
+        <Fact name="Traveller">{page.traveller}</Fact>
+        <Fact name="Amount">{page.amount}</Fact>
+        <Fact name="Offer">{page.offerId}</Fact>
+        {page.order && <Fact name="Order">{page.order.says}</Fact>}
+        {booking && <Fact name="Booking">{booking.status}</Fact>}
+        {booking?.refunded && <Fact name="Paid back">{booking.refunded}</Fact>}
+        {cancellation && <Fact name="Cancellation">{cancellation.label}</Fact>}
+        {cancellation?.owed && <Fact name="Owed">{cancellation.owed}</Fact>}
+        {cancellation?.why && <Fact name="Why">{cancellation.why}</Fact>}
+        {cancellation?.settled && <Fact name="Settled by hand">{cancellation.settled}</Fact>}
+      </Facts>
+      <Items>
+        {page.payments.map(({ number, intentId, amount, says }) => (
+          <Item key={number}>
+            <p>
+              <b>
+                Payment {number}: {amount}
+              </b>
+              , {says}
+            </p>
+            {intentId && <p className="hint">{intentId}</p>}
+          </Item>
+        ))}
+      </Items>
+      <Lines title="Refunds by hand" lines={page.refunds} open />
+      <Lines title="Payment links" lines={page.links} open />
+      <Lines title="History" lines={page.history} />
+    </Part>
+  )
+}

@@ -1,0 +1,111 @@
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ShouldRevalidateFunction } from '@remix-run/react'
+import { Badge } from '#app/components/badge.tsx'
+import { ButtonLink } from '#app/components/button.tsx'
+import { SignInAgain } from '#app/components/forms/sign-in-again.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import {
+  requireAdministratorToAct,
+  requireAdministratorToSee,
+} from '#app/web/session/administrator.server.ts'
+import { alsoSetting } from '#app/web/wire/cookies.server.ts'
+import { askToSignInAgain } from '#app/web/session/recent-sign-in.server.ts'
+import { formHeaders } from '#app/web/forms/form-answers.server.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { quoteOrder } from '#app/core/desk/cancel-order.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { checkoutActions } from './checkout-actions.server.ts'
+import { CheckoutActions } from './checkout-actions.tsx'
+import { CheckoutFacts } from './checkout-facts.tsx'
+import { checkoutPage } from './checkout-view.server.ts'
+import { ConfirmCancelOrder } from './confirm-cancel-order.tsx'
+import { Statement } from './statement.tsx'
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdministratorToSee(request)
+  const page = await checkoutPage(params.checkoutId ?? '')
+  if (!page) throw data(null, { status: 404 })
+  return page
+}
+
+/** `quote-order` asks what cancelling gives back and shows it; everything else acts, soon after a sign-in. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const user = await requireAdministratorToAct(request)
+  const id = params.checkoutId ?? ''
+  const form = await readForm(request)
+  const field = (name: string) => String(form.get(name) ?? '').trim()
+  const intent = field('intent')
+  if (intent === 'quote-order') {
+    const quoted = await quoteOrder(id)
+    return quoted.ok
+      ? data({ done: true, quote: quoted.quote, problem: null })
+      : refusal(quoted.message)
+  }
+  const recent = await askToSignInAgain(request, user, form)
+  if (recent.again) return data({ again: recent.again }, { status: 403 })
+  return alsoSetting(recent.setCookie, await act(id, intent, field, user.id))
+}
+
+async function act(id: string, intent: string, field: (name: string) => string, actor: string) {
+  const action = new Map(Object.entries(checkoutActions)).get(intent)
+  if (!action) return refusal('There is no such action. Nothing was changed.', 422)
+  const outcome = await action(id, field, actor)
+  if (!outcome.ok) return refusal(outcome.message)
+  return redirectWithToast(paths.adminCheckout(id), { title: outcome.message, tone: 'success' })
+}
+
+const refusal = (problem: string, status = 409) => data({ quote: null, problem }, { status })
+
+export const headers: HeadersFunction = formHeaders
+
+/** After a refusal too: what the page shows has changed then. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => true
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  privateMeta(`${loaded?.title ?? 'Checkout'} · Administrator`)
+
+export default function AdminCheckout() {
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <div className="page grid gap-5 pb-14">
+      <PageHeading
+        title={page.title}
+        eyebrow={page.booking ? `Booking ${page.booking.reference}` : 'Checkout without a booking'}
+        lead={
+          <>
+            {page.stateLabel} <Badge>{page.mode}</Badge>
+          </>
+        }
+        className="pb-0"
+        actions={
+          <ButtonLink variant="secondary" to={paths.adminSettings}>
+            All Cases
+          </ButtonLink>
+        }
+      />
+      {answer && 'again' in answer && <SignInAgain {...answer.again} />}
+      {answer && 'problem' in answer && answer.problem && (
+        <Notice tone="error" role="alert" title="Nothing was changed">
+          {answer.problem}
+        </Notice>
+      )}
+      {answer && 'quote' in answer && answer.quote && (
+        <ConfirmCancelOrder checkoutId={page.id} {...answer.quote} />
+      )}
+      <CheckoutFacts {...page} />
+      <CheckoutActions {...page} />
+      <Statement {...page.statement} />
+    </div>
+  )
+}

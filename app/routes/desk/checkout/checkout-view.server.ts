@@ -1,0 +1,234 @@
+import { owedMinor, type CancellationState } from '#app/core/trips/cancellation-states.ts'
+import { refundStates } from '#app/core/refunds/refund-states.ts'
+import { tripTitle } from '#app/core/places/trip-title.ts'
+import type { CheckoutState } from '#app/core/booking/checkout-states.ts'
+import { balancesOf, type LedgerAccount, type LedgerCause } from '#app/core/money/ledger.ts'
+import { formatCharged, formatMinor, minorToDecimal } from '#app/core/money/money.ts'
+import { formatFullDate, formatTime } from '#app/core/places/time.ts'
+import {
+  findBookingByCheckout,
+  type Booking,
+} from '#app/core/booking/booked/booking.store.server.ts'
+import { findCancellation, type Cancellation } from '#app/core/trips/cancellation.store.server.ts'
+import { findCheckoutRecord, type CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
+import { listEntriesOf, type LedgerEntry } from '#app/core/money/ledger.store.server.ts'
+import {
+  listAttempts,
+  type PaymentAttempt,
+} from '#app/core/booking/payment/payment-attempt.store.server.ts'
+import {
+  listPaymentLinks,
+  type PaymentLink,
+} from '#app/core/booking/payment/payment-link.store.server.ts'
+import { listRefundsOf, type Refund } from '#app/core/refunds/refund.store.server.ts'
+import { askProvider } from '#app/core/desk/ask-provider.server.ts'
+import { today } from '#app/core/desk/outcome.server.ts'
+import { isPaymentPage, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
+import { refundableMinor } from '#app/core/refunds/refund.process.server.ts'
+import type { PaymentStatus } from '#app/core/money/payments-port.ts'
+import { travellerName } from '#app/routes/desk/traveller.ts'
+
+export const when = (instant: string) => `${formatFullDate(instant)}, ${formatTime(instant)} UTC`
+
+export const stateLabels: Record<CheckoutState, string> = {
+  draft: 'Draft',
+  paying: 'Paying',
+  action_required: 'At the bank',
+  authorised: 'Card held',
+  ordering: 'Ordering',
+  ordered: 'Ordered',
+  reconciling: 'Looking for the order',
+  releasing: 'Releasing the hold',
+  cancelling: 'Cancelling the order',
+  payment_due: 'Waiting for payment by link',
+  booked: 'Booked',
+  failed: 'Ended without a booking',
+  needs_person: 'Needs a person',
+}
+
+const cancellationLabels: Record<CancellationState, string> = {
+  quoted: 'Quoted',
+  confirming: 'Being cancelled',
+  unconfirmed: 'The airline could not be asked',
+  refunding: 'Being refunded',
+  done: 'Cancelled',
+  failed: 'Not cancelled',
+  needs_person: 'Refund needs a person',
+}
+
+const causeLabels: Record<LedgerCause, string> = {
+  hold: 'Hold on the card',
+  release: 'Hold released',
+  capture: 'Charge',
+  unbooked_charge: 'Charge without a booking',
+  airline_cost: 'Paid to the airline',
+  refund: 'Refund',
+  refund_failed: 'Refund that came back',
+  airline_refund: 'Refund by the airline',
+  chargeback: 'Taken back by the bank',
+  chargeback_reversed: 'Given back by the bank',
+  settlement: 'Settled by hand',
+}
+
+const accountLabels: Record<LedgerAccount, string> = {
+  holds: 'Holds',
+  holds_contra: 'Holds, counterpart',
+  payments_balance: 'Balance at the payment provider',
+  flights_balance: 'Balance at the flight provider',
+  airline_payable: 'Owed to airlines',
+  service_fee: 'Service fee',
+  refunds: 'Refunds',
+  chargebacks: 'Chargebacks',
+  outside: 'Paid by other means',
+}
+
+const labelOf = (labels: Record<string, string>, name: string) => labels[name] ?? name
+
+/** One movement a row, with its lines; the oldest first. */
+function statementOf(entries: LedgerEntry[]) {
+  const movements = new Map<string, LedgerEntry[]>()
+  for (const entry of entries) {
+    const key = `${entry.cause} ${entry.providerId}`
+    movements.set(key, [...(movements.get(key) ?? []), entry])
+  }
+  const line = ({
+    account,
+    amountMinor,
+    currency,
+  }: Omit<LedgerEntry, 'at' | 'cause' | 'providerId'>) => ({
+    account: labelOf(accountLabels, account),
+    amount: formatMinor(amountMinor, currency),
+  })
+  return {
+    movements: [...movements].map(([key, lines]) => ({
+      key,
+      title: labelOf(causeLabels, lines[0]?.cause ?? ''),
+      at: when(lines[0]?.at ?? ''),
+      providerId: lines[0]?.providerId ?? '',
+      lines: lines.map(line),
+    })),
+    balances: balancesOf(entries).map(line),
+  }
+}
+
+const statusLabels: Record<PaymentStatus, string> = {
+  open: 'no card yet',
+  action_required: 'waits for the bank',
+  processing: 'the bank is deciding',
+  authorised: 'held, not charged',
+  captured: 'charged',
+  released: 'nothing held',
+}
+
+/** Each payment as the provider shows it now. */
+async function paymentOf({ checkoutId, mode, number, intentId, ...paid }: PaymentAttempt) {
+  const amount = formatMinor(paid.amountMinor, paid.currency)
+  const known = { number, intentId, amount, currency: paid.currency }
+  const nothing = { left: null, leftField: '', status: null }
+  if (!intentId) return { ...known, ...nothing, says: 'no card sent' }
+  if (isPaymentPage(mode, intentId))
+    return { ...known, ...nothing, says: `payment page, ${paid.state}` }
+  const left = await askProvider(refundableMinor({ checkoutId, mode }, intentId))
+  if (!left) return { ...known, ...nothing, says: `${paid.state}; the provider could not be asked` }
+  const { intent, leftMinor, disputedMinor } = left
+  const { currency } = intent
+  const parts = [
+    statusLabels[intent.status],
+    ...(intent.status === 'captured' && intent.refundedMinor > 0
+      ? [`${formatMinor(intent.refundedMinor, currency)} refunded`]
+      : []),
+    ...(disputedMinor > 0
+      ? [`${formatMinor(disputedMinor, currency)} taken back by the bank`]
+      : []),
+  ]
+  return {
+    ...known,
+    status: intent.status,
+    left: leftMinor > 0 ? formatMinor(leftMinor, currency) : null,
+    leftField: minorToDecimal(leftMinor, currency),
+    says: parts.join(', '),
+  }
+}
+
+async function orderView(checkout: CheckoutRecord) {
+  const found = await askProvider(orderOf(checkout).then((order) => ({ order })))
+  if (!found) return { id: checkout.orderId, says: 'The airline could not be asked', stands: null }
+  const { order } = found
+  if (!order) return { id: checkout.orderId, says: 'The airline shows none', stands: false }
+  return order.cancelledAt
+    ? { id: order.id, says: `${order.id}, cancelled on ${when(order.cancelledAt)}`, stands: false }
+    : { id: order.id, says: `${order.id} (${order.reference}) stands`, stands: true }
+}
+
+function cancellationView(cancellation: Cancellation, booking: Booking) {
+  const refundMinor = owedMinor(cancellation)
+  const { state, failure, settledMinor, settledOn, settledReason } = cancellation
+  const { currency } = booking
+  return {
+    bookingId: booking.id,
+    state,
+    label: cancellationLabels[state],
+    owed: refundMinor > 0 ? formatMinor(refundMinor, currency) : null,
+    owedField: refundMinor > 0 ? minorToDecimal(refundMinor, currency) : '',
+    currency,
+    why: failure,
+    settled:
+      settledOn && settledMinor !== null
+        ? `${formatMinor(settledMinor, currency)} on ${formatFullDate(settledOn)}: ${settledReason ?? ''}`
+        : null,
+    since: when(cancellation.stateSince),
+  }
+}
+
+const refundLine = ({ number, amountMinor, currency, state, ...refund }: Refund) =>
+  `${number}. ${formatMinor(amountMinor, currency)}, ${refundStates[state].label.toLowerCase()} (${when(refund.stateSince)}): ${refund.reason}${refund.failure ? ` · ${refund.failure}` : ''}`
+
+const linkLine = ({ attempt, createdAt, expiresAt, pages }: PaymentLink) =>
+  `Attempt ${attempt}: sent ${when(createdAt)}, until ${when(expiresAt)}, ${pages === 0 ? 'not opened' : `payment page opened ${pages === 1 ? 'once' : `${pages} times`}`}`
+
+/** Everything that is known of a checkout and the booking it became; null where there is none. */
+export async function checkoutPage(id: string) {
+  const checkout = await findCheckoutRecord(id)
+  if (!checkout) return null
+  const [booking, attempts, entries, refunds, links] = await Promise.all([
+    findBookingByCheckout(id),
+    listAttempts(id),
+    listEntriesOf(id),
+    listRefundsOf(id),
+    listPaymentLinks(id),
+  ])
+  const cancellation = booking && (await findCancellation(booking))
+  const [order, payments] = await Promise.all([
+    attempts.length > 0 ? orderView(checkout) : null,
+    Promise.all(attempts.map(paymentOf)),
+  ])
+  const { state, offer, amountMinor, currency, passengers, history } = checkout
+  return {
+    id,
+    title: offer ? tripTitle(offer.slices) : 'Unreadable offer',
+    readable: offer !== null,
+    mode: checkout.mode,
+    state,
+    stateLabel: stateLabels[state],
+    since: when(checkout.stateSince),
+    traveller: travellerName(passengers[0]?.email ?? booking?.primaryEmail),
+    amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',
+    currency: currency ?? booking?.currency ?? 'USD',
+    offerId: checkout.offerId,
+    booking: booking && {
+      id: booking.id,
+      reference: booking.reference,
+      status: booking.status,
+      refunded: booking.refundMinor ? formatMinor(booking.refundMinor, booking.currency) : null,
+    },
+    order,
+    payments,
+    nextRefund: refunds.length + 1,
+    refunds: refunds.map(refundLine),
+    links: links.map(linkLine),
+    cancellation: cancellation && booking && cancellationView(cancellation, booking),
+    statement: statementOf(entries),
+    history: history.map(({ at, to, note }) => `${when(at)}: ${to}${note ? ` (${note})` : ''}`),
+    today: today(),
+  }
+}

@@ -1,0 +1,33 @@
+import { Form } from '@remix-run/react'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { paths } from '#app/core/paths.ts'
+
+/** Asks once more before real money moves. */
+export function ConfirmLive() {
+  return (
+    <Dialog
+      title="Switch to live mode?"
+      closeTo={paths.adminSettings}
+      footer={
+        <>
+          <ButtonLink variant="secondary" to={paths.adminSettings}>
+            Stay in Test Mode
+          </ButtonLink>
+          <Form method="post" action={paths.adminSettings}>
+            <input type="hidden" name="intent" value="mode" />
+            <input type="hidden" name="confirmed" value="yes" />
+            <Button variant="danger" name="mode" value="live">
+              Enable Live Mode
+            </Button>
+          </Form>
+        </>
+      }
+    >
+      <p>
+        From then on every booking buys real tickets and every payment charges a real card, on all
+        servers of this site. The switch is recorded under your name.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { contactReasons } from '#app/core/messages/contact-reasons.ts'
+import { listMessages, type ReceivedMessage } from '#app/core/messages/message.store.server.ts'
+import { readStored } from '#app/platform/stored-json.server.ts'
+import { when } from '#app/routes/desk/checkout/checkout-view.server.ts'
+
+const listed = 60
+
+/** Of all forms: what a form does not ask for is not there. */
+const FieldsSchema = z.object({
+  message: z.string(),
+  name: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  phone: z.string().optional(),
+  reference: z.string().optional(),
+  reason: z.string().optional(),
+  subject: z.string().optional(),
+  preferred: z.string().optional(),
+})
+
+export type ShownMessage = ReturnType<typeof shown>
+
+/** What visitors wrote, in the order of its turn. */
+export async function shownMessages(): Promise<ShownMessage[]> {
+  return (await listMessages(listed)).map(shown)
+}
+
+function shown({ ticket, kind, email, fields, createdAt, answers }: ReceivedMessage) {
+  const read = readStored(FieldsSchema, fields, `${ticket}.fields`)
+  const { firstName, lastName, phone, reference, reason, subject, preferred } = { ...read }
+  const name = read?.name ?? [firstName, lastName].filter(Boolean).join(' ')
+  const label = contactReasons.find(({ value }) => value === reason)?.label
+  const lines: [string, string | undefined][] = [
+    ['Name', name],
+    ['About', subject ?? label],
+    ['Booking reference', reference],
+    ['Phone', phone],
+    ['Wants an answer by', preferred],
+  ]
+  return {
+    ...{ ticket, kind, email },
+    at: when(createdAt),
+    urgent: /^urgent/i.test(subject ?? ''),
+    lines: lines.filter((line): line is [string, string] => Boolean(line[1])),
+    text: read?.message ?? fields,
+    answers: answers.map(({ id, at, text }) => ({ id, at: when(at), text })),
+  }
+}

@@ -1,0 +1,138 @@
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { Badge } from '#app/components/badge.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { TextareaField } from '#app/components/field.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import { RawText } from '#app/components/raw-text.tsx'
+import { maxMessageLength } from '#app/core/messages/message-kinds.ts'
+import {
+  requireAdministratorToAct,
+  requireAdministratorToSee,
+} from '#app/web/session/administrator.server.ts'
+import { formHeaders } from '#app/web/forms/form-answers.server.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { countWaitingMessages } from '#app/core/messages/message.store.server.ts'
+import { answerMessage } from '#app/core/desk/answered-messages.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { shownMessages, type ShownMessage } from './messages-page.server.ts'
+import { Item, Items, Part } from './desk-part.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdministratorToSee(request)
+  return { messages: await shownMessages(), waiting: await countWaitingMessages() }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const user = await requireAdministratorToAct(request)
+  const form = await readForm(request)
+  const ticket = String(form.get('ticket') ?? '')
+  const text = String(form.get('text') ?? '')
+  const { ok, message } = await answerMessage(ticket, text, user.id)
+  // Nothing typed is lost.
+  if (!ok) return data({ ticket, text, message }, { status: 422 })
+  return redirectWithToast(paths.adminMessages, { title: message, tone: 'success' })
+}
+
+export const headers: HeadersFunction = formHeaders
+
+export const meta: MetaFunction = () => privateMeta('Messages')
+
+export default function Messages() {
+  const { messages, waiting } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <div className="page grid gap-5 pb-14">
+      <PageHeading
+        title="Messages"
+        className="pb-0"
+        actions={
+          <ButtonLink variant="secondary" to={paths.adminSettings}>
+            Back to Settings
+          </ButtonLink>
+        }
+      />
+      {refused && (
+        <Notice tone="error" role="alert" title="Not answered">
+          {refused.message}
+        </Notice>
+      )}
+      <Part id="messages" title="What visitors wrote">
+        <p>
+          {messages.length === 0
+            ? 'None.'
+            : waiting === 0
+              ? 'None waits for an answer.'
+              : `Waiting for an answer: ${waiting}. The urgent come first, then whoever has waited longest.`}
+        </p>
+        <Items>
+          {messages.map((message) => (
+            <Message
+              key={message.ticket}
+              {...message}
+              typed={refused?.ticket === message.ticket ? refused : undefined}
+            />
+          ))}
+        </Items>
+      </Part>
+    </div>
+  )
+}
+
+type MessageProps = ShownMessage & { typed?: { text: string; message: string } }
+
+function Message({ ticket, kind, email, at, urgent, lines, text, answers, typed }: MessageProps) {
+  return (
+    <Item>
+      <h3 className="text-base">
+        {ticket} <Badge tone={answers.length > 0 ? 'leaf' : 'amber'}>{stateOf(answers)}</Badge>{' '}
+        {urgent && <Badge tone="brick">Urgent</Badge>}
+      </h3>
+      <p className="hint">
+        {at} · {kind} · {email}
+      </p>
+      {lines.map(([name, value]) => (
+        <p key={name}>
+          {name}: {value}
+        </p>
+      ))}
+      <RawText>{text}</RawText>
+      {answers.map((answer) => (
+        <details key={answer.id}>
+          <summary className="link w-fit cursor-pointer">Answered {answer.at}</summary>
+          <RawText>{answer.text}</RawText>
+        </details>
+      ))}
+      <details open={typed !== undefined}>
+        <summary className="link w-fit cursor-pointer">Answer by email</summary>
+        <Form method="post" className="grid max-w-prose gap-3 pt-2">
+          <input type="hidden" name="ticket" value={ticket} />
+          <TextareaField
+            id={`answer-${ticket}`}
+            name="text"
+            label={`Answer to ${ticket}`}
+            defaultValue={typed?.text}
+            errors={typed && [typed.message]}
+            required
+            rows={6}
+            maxLength={maxMessageLength}
+          />
+          <div>
+            <Button>Send Answer</Button>
+          </div>
+        </Form>
+      </details>
+    </Item>
+  )
+}
+
+const stateOf = (answers: unknown[]) => (answers.length > 0 ? 'Answered' : 'Waits for an answer')

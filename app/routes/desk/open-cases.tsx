@@ -1,0 +1,85 @@
+import { Form, Link } from '@remix-run/react'
+import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Fact, Facts } from '#app/components/facts.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { paths } from '#app/core/paths.ts'
+import { Lines } from './lines.tsx'
+import { Item, Items, Part, adminForm } from './desk-part.tsx'
+import { SettlementFields } from '#app/routes/desk/checkout/settlement-fields.tsx'
+
+type OpenCase = {
+  id: string
+  title: string
+  mode: string
+  detail: string
+  subject: string
+  checkout: string | null
+  /** Of the checkout's money; null where none is concerned. */
+  currency: string | null
+  since: string
+  seen: string
+}
+
+type OpenCasesProps = { cases: OpenCase[]; closed: string[]; today: string }
+
+/** What the providers' answers and books say that ours do not explain. */
+export function OpenCases({ cases, closed, today }: OpenCasesProps) {
+  return (
+    <Part id="cases" title="Trouble with the providers">
+      {cases.length === 0 ? (
+        <p>None.</p>
+      ) : (
+        <Items>
+          {cases.map((one) => (
+            <Case key={one.id} {...one} today={today} />
+          ))}
+        </Items>
+      )}
+      <Lines title="Closed and settled by hand" lines={closed} />
+    </Part>
+  )
+}
+
+function Case({ id, title, mode, today, ...known }: OpenCase & { today: string }) {
+  return (
+    <Item>
+      <h3 className="text-base">
+        {title} <Badge>{mode}</Badge>
+      </h3>
+      <p>{known.detail}</p>
+      <Facts className="max-w-prose">
+        <Fact name="About">{known.subject}</Fact>
+        {known.checkout && (
+          <Fact name="Checkout">
+            <Link className="link" to={paths.adminCheckout(known.checkout)}>
+              {known.checkout}
+            </Link>
+          </Fact>
+        )}
+        <Fact name="Since">{known.since}</Fact>
+        <Fact name="Seen">{known.seen}</Fact>
+      </Facts>
+      <details>
+        <summary className="link w-fit cursor-pointer">Close this case</summary>
+        <Form method="post" action={paths.adminSettings} className={adminForm}>
+          <input type="hidden" name="id" value={id} />
+          {known.currency ? (
+            <SettlementFields of={id} currency={known.currency} today={today} />
+          ) : (
+            <TextField
+              label="How it was resolved"
+              name="reason"
+              id={`reason-${id}`}
+              autoComplete="off"
+              required
+            />
+          )}
+          <Button variant="secondary" name="intent" value="close-case">
+            Close Case
+          </Button>
+        </Form>
+      </details>
+    </Item>
+  )
+}

@@ -1,0 +1,203 @@
+import { tripTitle } from '#app/core/places/trip-title.ts'
+import { owedMinor } from '#app/core/trips/cancellation-states.ts'
+import { formatCharged, formatMinor } from '#app/core/money/money.ts'
+import { formatFullDate } from '#app/core/places/time.ts'
+import { env } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import {
+  findBookingById,
+  findBookingByReference,
+} from '#app/core/booking/booked/booking.store.server.ts'
+import {
+  listSettledCancellations,
+  type Cancellation,
+} from '#app/core/trips/cancellation.store.server.ts'
+import {
+  listClosedCases,
+  listOpenCases,
+  type CaseKind,
+  type OpenCase,
+} from '#app/core/money/case.store.server.ts'
+import {
+  findCheckoutRecord,
+  listAttendedCheckouts,
+  type CheckoutRecord,
+} from '#app/core/booking/checkout.store.server.ts'
+import { listFailedMessages, listRecentMessages } from '#app/core/mail/outbox.store.server.ts'
+import type { SentMessage } from '#app/core/mail/outbox.store.server.ts'
+import { currentMode, listAudit } from '#app/core/site/settings.store.server.ts'
+import { countRecent, type Counters } from '#app/core/site/statistics.store.server.ts'
+import {
+  listCancellationsNeedingReview,
+  type CancellationNeedingReview,
+} from '#app/core/desk/cancellations.server.ts'
+import { today } from '#app/core/desk/outcome.server.ts'
+import { missingLiveKeys, providerStatus } from '#app/core/desk/switch-mode.server.ts'
+import { findSalesPause } from '#app/core/money/sales-pause.server.ts'
+import { stateLabels, when } from '#app/routes/desk/checkout/checkout-view.server.ts'
+import { travellerName } from './traveller.ts'
+
+const caseTitles: Record<CaseKind, string> = {
+  order_without_booking: 'An order without a booking',
+  charge_without_booking: 'A charge without a booking',
+  amount_differs: 'Another amount than in our books',
+  booking_without_order: 'A booking without an order',
+  operator: 'A provider refuses us',
+  chargeback: 'A disputed charge',
+  refund_failed: 'A refund that did not arrive',
+  refund_slow: 'A refund does not arrive',
+  airline_change: 'The airline has changed flights',
+}
+
+async function openCaseOf({ id, kind, mode, detail, subject, ...row }: OpenCase) {
+  const checkout = row.checkoutId ? await findCheckoutRecord(row.checkoutId) : null
+  return {
+    id,
+    title: caseTitles[kind],
+    mode,
+    detail,
+    subject,
+    checkout: checkout?.id ?? null,
+    currency: checkout?.currency ?? null,
+    since: when(row.openedAt),
+    seen: row.seenCount === 1 ? 'once' : `${row.seenCount} times, last ${when(row.seenAt)}`,
+  }
+}
+
+function closedCase({ kind, subject, amountMinor, currency, settledOn, ...row }: OpenCase): string {
+  const money =
+    amountMinor !== null && currency
+      ? `, ${formatMinor(amountMinor, currency)} on ${formatFullDate(settledOn)}`
+      : ''
+  const closed = row.closedAt ? when(row.closedAt) : ''
+  return `${closed}: ${caseTitles[kind]}, ${subject}${money}: ${row.resolution ?? ''}`
+}
+
+async function settledCancellation(cancellation: Cancellation): Promise<string> {
+  const { bookingId, settledMinor, settledOn, settledReason, updatedAt } = cancellation
+  const booking = await findBookingById(bookingId)
+  const amount = booking ? formatMinor(settledMinor ?? 0, booking.currency) : ''
+  return `${when(updatedAt)}: Booking ${booking?.reference ?? bookingId}, ${amount} on ${formatFullDate(settledOn)}: ${settledReason ?? ''}`
+}
+
+function needyCheckout(checkout: CheckoutRecord) {
+  const { id, mode, offer, state, passengers, history, amountMinor, currency } = checkout
+  return {
+    id,
+    mode,
+    title: offer ? tripTitle(offer.slices) : 'Unreadable offer',
+    state: stateLabels[state],
+    since: when(checkout.stateSince),
+    traveller: travellerName(passengers[0]?.email),
+    amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',
+    why: history.at(-1)?.note ?? 'unknown',
+  }
+}
+
+function needyRefund({ cancellation, booking }: CancellationNeedingReview) {
+  return {
+    checkoutId: booking.checkoutId,
+    reference: booking.reference,
+    mode: booking.mode,
+    traveller: travellerName(booking.primaryEmail),
+    owed: owedMinor(cancellation) ? formatMinor(owedMinor(cancellation), booking.currency) : null,
+    charged: formatCharged(booking.amountMinor, booking.currency),
+    why: cancellation.failure ?? 'unknown',
+    since: when(cancellation.stateSince),
+  }
+}
+
+function counted({ charged, refunded, ...counts }: Counters): [label: string, value: string][] {
+  const sums = (money: Counters['charged']) =>
+    money.map(({ minor, currency }) => formatMinor(minor, currency)).join(' + ') || '0'
+  return [
+    ['Bookings', String(counts.bookings)],
+    ['Charged', sums(charged)],
+    ['Cancelled', String(counts.cancelled)],
+    ['Refunded', sums(refunded)],
+    ['Failed checkouts', String(counts.failedCheckouts)],
+    ['New accounts', String(counts.newAccounts)],
+    ['Mail not sent yet', String(counts.unsentMail)],
+  ]
+}
+
+function shownMail(
+  { id, kind, recipient, subject, text, ...rest }: SentMessage,
+  readable: boolean,
+) {
+  const { createdAt, sentAt, failedAt, bouncedAt, lastError } = rest
+  return {
+    ...{ id, kind, recipient, subject },
+    text: readable ? text : null,
+    written: when(createdAt),
+    state: stateOfMail({ sentAt, failedAt, bouncedAt, lastError }),
+    error: lastError,
+  }
+}
+
+export type MailState = 'sent' | 'waiting' | 'tried' | 'failed' | 'returned'
+
+function stateOfMail(
+  message: Pick<SentMessage, 'sentAt' | 'failedAt' | 'bouncedAt' | 'lastError'>,
+): MailState {
+  if (message.bouncedAt) return 'returned'
+  if (message.failedAt) return 'failed'
+  if (message.sentAt) return 'sent'
+  return message.lastError ? 'tried' : 'waiting'
+}
+
+/** The checkout that a reference or an id names; null where there is none. */
+export async function findCheckoutId(text: string): Promise<string | null> {
+  const id = text.trim()
+  const booking = (await findBookingByReference(id)) ?? (await findBookingById(id))
+  return booking?.checkoutId ?? (await findCheckoutRecord(id))?.id ?? null
+}
+
+/** The whole page, or null when it cannot be loaded. */
+export async function adminPage() {
+  try {
+    const [mode, cases, checkouts, refunds, messages, audit, counters, ...past] = await Promise.all(
+      [
+        currentMode(),
+        listOpenCases(),
+        listAttendedCheckouts(),
+        listCancellationsNeedingReview(),
+        listRecentMessages(20),
+        listAudit(20),
+        countRecent(24),
+        listClosedCases(20),
+        listSettledCancellations(20),
+        listFailedMessages(20),
+      ],
+    )
+    const [closedCases, settledCancellations, failedMail] = past
+    const readable = !env.SMTP_URL
+    const pause = await findSalesPause(mode)
+    return {
+      mode,
+      paused: pause && { details: pause.details, isPartial: pause.isPartial },
+      providers: providerStatus(),
+      missing: missingLiveKeys(),
+      environment: env.NODE_ENV,
+      cases: await Promise.all(cases.map(openCaseOf)),
+      closed: [
+        ...closedCases.map(closedCase),
+        ...(await Promise.all(settledCancellations.map(settledCancellation))),
+      ],
+      today: today(),
+      checkouts: checkouts.map(needyCheckout),
+      refunds: refunds.map(needyRefund),
+      counters: counted(counters),
+      mailServer: !readable,
+      // With a mail server nobody but the recipient needs to read them.
+      messages: messages.map((message) => shownMail(message, readable)),
+      failedMail: failedMail.map((message) => shownMail(message, readable)),
+      audit: audit.map(
+        ({ at, actor, action, detail }) => `${when(at)}: ${actor}, ${action} ${detail}`,
+      ),
+    }
+  } catch (error) {
+    log.error({ err: error }, 'admin settings')
+    return null
+  }
+}

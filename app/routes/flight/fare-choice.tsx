@@ -1,0 +1,95 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { Badge } from '#app/components/badge.tsx'
+import { Button } from '#app/components/button.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { Panel } from '#app/components/panel.tsx'
+import type { FareChoice, FareOption } from '#app/core/flight/fare-options.ts'
+import { FareTerms } from './fare-terms.tsx'
+
+/**
+ * The fares of these flights side by side, cards on a phone; many in groups that open, that of the chosen
+ * fare open already. The button of the chosen fare stays a button: who has pressed it keeps the focus on it.
+ */
+export function Fares({ groups, repeated, closed }: FareChoice & { closed: boolean }) {
+  const all = groups.flatMap(({ fares }) => fares)
+  const chosen = all.find((fare) => fare.chosen)
+  return (
+    <Panel aria-labelledby="fares">
+      <div>
+        <h2 id="fares" className="text-lg">
+          Choose Your Fare
+        </h2>
+        <p className="hint">The same flights on other terms. Prices are for all passengers.</p>
+      </div>
+      <p role="status" className="sr-only">
+        {chosen && `Your fare: ${chosen.name}, ${chosen.price}`}
+      </p>
+      {groups.map(({ name, from, fares }) =>
+        name ? (
+          <details key={name} open={fares.some((fare) => fare.chosen)} className="grid gap-3">
+            <summary className="link chevron">
+              {name}:{' '}
+              {fares.length === 1 ? `1 fare, ${from}` : `${fares.length} fares from ${from}`}
+            </summary>
+            <FareList fares={fares} closed={closed} />
+          </details>
+        ) : (
+          <FareList key={name} fares={fares} closed={closed} />
+        ),
+      )}
+      {repeated > 0 && (
+        <p className="hint">
+          {repeated === 1
+            ? 'One more fare has the same price and terms as one of these.'
+            : `${repeated} more fares have the same price and terms as one of these.`}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** The rows of all columns are one grid, so that the same term stands at the same height. */
+function FareList({ fares, closed }: { fares: FareOption[]; closed: boolean }) {
+  const { formData } = useNavigation()
+  return (
+    <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+      {fares.map((fare) => (
+        <li
+          key={fare.id}
+          aria-current={fare.chosen || undefined}
+          className="row-span-8 grid grid-rows-subgrid gap-3 rounded-surface border border-line p-4 current:border-sky current:outline-1 current:outline-sky"
+        >
+          <h3 className="flex flex-wrap items-baseline gap-x-2 text-base">
+            {fare.name}
+            {fare.cabin && <span className="hint">{fare.cabin}</span>}
+          </h3>
+          <p>
+            <b className="price block text-lg leading-tight">{fare.price}</b>
+            {fare.difference && <span className="hint tnum">{fare.difference}</span>}
+            {fare.chosen && <Badge tone="sky">Your fare</Badge>}
+          </p>
+          <FareTerms terms={fare.terms} />
+          <Form method="post" preventScrollReset className="self-end">
+            <input type="hidden" name="offer" value={fare.id} />
+            <Button
+              wide
+              variant={fare.chosen ? 'quiet' : 'secondary'}
+              disabled={closed}
+              pending={formData?.get('offer') === fare.id}
+            >
+              {fare.chosen ? (
+                <>
+                  <Icon name="check" />
+                  Chosen
+                </>
+              ) : (
+                'Choose'
+              )}
+              <span className="sr-only"> {fare.name}</span>
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { LRUCache } from 'lru-cache'
+import { drawRoute } from '#app/components/globe/route-drawing.ts'
+import { findAirport } from '#app/core/places/airport-search.ts'
+import { maximumSlices } from '#app/core/flight/search-query.ts'
+
+/** Drawing one takes a few milliseconds; they are of 3 kB. */
+const drawings = new LRUCache<string, string>({ max: 500 })
+
+const wayText = /^[A-Z]{3}(-[A-Z]{3}){1,8}$/
+
+/** Null for what is no trip between airports that are known. */
+function drawingOf(text: string): string | null {
+  const ways = text.split(',')
+  if (ways.length > maximumSlices || !ways.every((way) => wayText.test(way))) return null
+  const placed = ways.map((way) => way.split('-').map((code) => findAirport(code)))
+  const known = placed.map((way) => way.flatMap((airport) => airport ?? []))
+  if (known.some((way) => way.length < 2)) return null
+  return drawRoute(known.map((way) => way.map((place) => ({ ...place, code: place.iata_code }))))
+}
+
+/** The same for everybody: an image, so that a page does not carry it twice. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const text = new URL(request.url).searchParams.get('ways') ?? ''
+  const drawing = drawings.get(text) ?? drawingOf(text)
+  if (drawing === null) return new Response('No such route', { status: 404 })
+  drawings.set(text, drawing)
+  return new Response(drawing, {
+    headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
+  })
+}

@@ -1,0 +1,108 @@
+import { CarriageTerms } from '#app/components/itinerary/carriage-terms.tsx'
+import { Panel } from '#app/components/panel.tsx'
+import { formatPrice } from '#app/core/money/money.ts'
+import {
+  ruleLabel,
+  type PublicService,
+  type RuleFacts,
+  type ShownOffer,
+} from '#app/core/flight/offer-details.ts'
+import { privateFareLabels } from '#app/core/flight/offer.ts'
+import type { RefundWords } from '#app/core/flight/fare-refund.ts'
+import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
+
+export type FareRulesProps = {
+  rules: RuleFacts
+  refund: RefundWords
+  services: PublicService[]
+}
+
+type Listed = { service: PublicService; routes: string[] }
+
+/** Where an extra is sold: the slices that have its flights. */
+function routesOf({ segmentIds }: PublicService, { slices }: ShownOffer): string[] {
+  return slices
+    .filter(({ segments }) => segments.some(({ id }) => segmentIds.includes(id)))
+    .map(({ origin, destination }) => `${origin.code} to ${destination.code}`)
+}
+
+/** The same bag is sold to each traveller on each slice: one row a price, with the slices it is for. */
+function grouped(services: PublicService[], offer: ShownOffer): Listed[] {
+  const groups = new Map<string, Listed>()
+  for (const service of services) {
+    const key = `${service.name}/${service.description}/${formatPrice(service.price)}`
+    const known = groups.get(key)?.routes ?? []
+    groups.set(key, { service, routes: [...new Set([...known, ...routesOf(service, offer)])] })
+  }
+  return [...groups.values()]
+}
+
+export function FareRules({
+  offer,
+  rules,
+  refund,
+  services,
+}: FareRulesProps & { offer: ShownOffer }) {
+  const { currency } = offer.price.total
+  const listed = grouped(services, offer)
+  return (
+    <Panel>
+      <h2 className="sr-only">Fare Rules</h2>
+      <dl className="grid gap-2">
+        {rules.privateFare && (
+          <div className="grid grid-cols-[8rem_1fr] gap-4">
+            <dt className="font-semibold">Fare</dt>
+            <dd>{privateFareLabels[rules.privateFare]}</dd>
+          </div>
+        )}
+        <div className="grid grid-cols-[8rem_1fr] gap-4">
+          <dt className="font-semibold">Refundable</dt>
+          <dd>{ruleLabel(rules.refund, currency)}</dd>
+        </div>
+        <div className="grid grid-cols-[8rem_1fr] gap-4">
+          <dt className="font-semibold">Changeable</dt>
+          {rules.changes.map(({ scope, rule }) => (
+            <dd key={scope} className="col-start-2">
+              {scope && `${scope}: `}
+              {ruleLabel(rule, currency)}
+            </dd>
+          ))}
+        </div>
+      </dl>
+      <RefundNote {...refund} />
+      <CarriageTerms offer={rules} />
+      <h3 className="text-base">Available Services</h3>
+      {listed.length === 0 ? (
+        <p className="hint">The airline offers no extra services with this fare.</p>
+      ) : (
+        <ul>
+          {listed.map(({ service, routes }) => (
+            <li
+              key={service.id}
+              className="flex items-center justify-between gap-4 border-b border-line py-2.5"
+            >
+              <span>
+                <b>{service.name}</b>
+                <span className="hint block">{service.description}</span>
+                {routes.length > 0 && (
+                  <span className="hint block">For {routes.join(' and ')}</span>
+                )}
+              </span>
+              <span className="tnum">
+                {service.price ? `${formatPrice(service.price)} each` : 'Price unavailable'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3 className="text-base">Passenger Identity Requirements</h3>
+      <p>
+        {rules.documentsRequired
+          ? 'Every traveller needs a passport that is valid for at least 6 months beyond travel.'
+          : 'The airline does not ask for passport details to book this flight.'}
+        {rules.loyaltyProgrammes.length > 0 &&
+          ` Frequent flyer numbers are taken: ${rules.loyaltyProgrammes.map(({ name }) => name).join(', ')}.`}
+      </p>
+    </Panel>
+  )
+}

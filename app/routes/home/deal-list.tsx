@@ -1,0 +1,131 @@
+import { Link } from '@remix-run/react'
+import { AirlineMark } from '#app/components/airline/airline-mark.tsx'
+import { buttonLook } from '#app/components/button.tsx'
+import { Price } from '#app/components/price.tsx'
+import { RouteLine } from '#app/components/route-line.tsx'
+import type { Deal, DealFare, DealRoute } from '#app/core/fares/deal-routes.ts'
+import { paths } from '#app/core/paths.ts'
+import { Section } from './section.tsx'
+
+export type DealRow = Pick<DealRoute, 'id' | 'origin' | 'destination' | 'featured'> &
+  Pick<DealFare, 'airline' | 'airlineName' | 'departureDate' | 'returnDate'> &
+  Pick<Deal, 'belowUsual'> & {
+    fare: string
+    /** "Direct" */
+    stops: string
+    /** In words. */
+    travel: string
+    found: string
+  }
+
+function Place({ city, code }: DealRoute['origin']) {
+  return (
+    <span className="lg:w-45">
+      <b className="font-semibold">{city}</b> <abbr className="text-sm text-ink-soft">{code}</abbr>
+    </span>
+  )
+}
+
+const oneAdult = { adults: 1, children: 0, infants: 0 }
+
+/** The whole row is the link's target; its text stays selectable by name. */
+function DealRowItem({ deal }: { deal: DealRow }) {
+  const { origin, destination, departureDate, returnDate, airline, belowUsual } = deal
+  return (
+    <li className="relative grid grid-cols-[1fr_auto] gap-x-4 gap-y-2.5 border-b border-line py-3.5 leading-snug hover:bg-sky-soft lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1.1fr)_minmax(0,0.9fr)_9.5rem] lg:items-center lg:gap-x-8 lg:py-3">
+      <Link
+        className="col-span-2 flex items-center gap-2.5 font-display text-lg leading-snug after:absolute after:inset-0 lg:col-auto"
+        discover="none"
+        to={paths.search({
+          origin: origin.code,
+          destination: destination.code,
+          departureDate,
+          returnDate,
+          ...oneAdult,
+          airline,
+        })}
+      >
+        <Place {...origin} />
+        <span className="sr-only"> to </span>
+        <RouteLine className="min-w-6 flex-1 lg:min-w-8" />
+        <Place {...destination} />
+      </Link>
+      <span className="flex items-center gap-2.5">
+        <AirlineMark code={airline} />
+        <span>
+          {deal.airlineName}
+          <span className="hint block">{deal.stops}</span>
+        </span>
+      </span>
+      <span className="tnum col-span-2 row-start-3 flex flex-wrap items-baseline gap-x-3 text-sm leading-snug lg:col-auto lg:row-auto lg:block lg:text-base lg:leading-snug">
+        {deal.travel}
+        <span className="hint block">Found {deal.found}</span>
+      </span>
+      <span className="col-start-2 row-start-2 text-end lg:col-auto lg:row-auto">
+        <Price
+          amount={deal.fare}
+          size="large"
+          note={
+            belowUsual === null ? (
+              'round trip'
+            ) : (
+              <span className={deal.featured ? 'badge bg-sun text-on-sun' : undefined}>
+                {belowUsual}% below usual
+              </span>
+            )
+          }
+        />
+      </span>
+    </li>
+  )
+}
+
+/** Before the first fares of a day are in: the routes, to be searched by hand. */
+function NoDeals({ routes }: { routes: Route[] }) {
+  return (
+    <div className="border-t border-ink pt-5">
+      <p className="max-w-prose">
+        No fares yet. We look at these routes several times a day, and a fare stands here as soon as
+        we find one. Or search one of them now:
+      </p>
+      <ul className="mt-4 flex flex-wrap gap-2.5">
+        {routes.map(({ id, origin, destination }) => (
+          <li key={id}>
+            <Link
+              className={buttonLook({ variant: 'secondary', size: 'small' })}
+              discover="none"
+              to={paths.searchForm(
+                new URLSearchParams({ origin: origin.code, destination: destination.code }),
+              )}
+            >
+              {origin.city} to {destination.city}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Route = Pick<DealRoute, 'id' | 'origin' | 'destination'>
+
+/** `routes` are those of all deals, for when there are none. */
+export function Deals({ deals, routes }: { deals: DealRow[]; routes: Route[] }) {
+  return (
+    <Section
+      id="deals"
+      title="Flash deals"
+      lead="Round-trip fares found in the last 24 hours, per adult."
+    >
+      {deals.length === 0 ? (
+        <NoDeals routes={routes} />
+      ) : (
+        <ul className="border-t border-ink">
+          {deals.map((deal) => (
+            <DealRowItem key={deal.id} deal={deal} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

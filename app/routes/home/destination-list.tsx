@@ -1,0 +1,54 @@
+import { Link } from '@remix-run/react'
+import { destinations } from '#app/content/destinations.ts'
+import { paths } from '#app/core/paths.ts'
+import { Section } from './section.tsx'
+
+/** By the code of a destination; where nobody has found a fare of late there is none. */
+export type FaresTo = Record<string, { fare: string; from: string } | undefined>
+
+function FareLine({ fare, from }: { fare: string; from: string }) {
+  return (
+    <p className="mt-1 pe-4">
+      <b className="tnum">From {fare}</b> <span className="hint">round trip from {from}</span>
+    </p>
+  )
+}
+
+export function Destinations({ fares }: { fares: FaresTo }) {
+  return (
+    <Section
+      id="destinations"
+      title="Popular destinations"
+      lead="Pick a place and tell us where you’re flying from."
+    >
+      {/* The scenes stand side by side, a hairline apart: one horizon runs through the row. */}
+      <ul className="grid grid-cols-2 gap-x-0.5 gap-y-6 text-sm md:grid-cols-4 md:gap-y-10">
+        {destinations.map(({ id, code, city, country, blurb, bestTime }) => (
+          <li key={id} className="relative">
+            <img
+              className="w-full"
+              src={`/art/${id}.svg`}
+              alt=""
+              width="320"
+              height="200"
+              loading="lazy"
+            />
+            <h3 className="pt-2.5 pe-4">
+              <Link
+                className="underline-offset-4 after:absolute after:inset-0 hover:text-sky hover:underline"
+                discover="none"
+                to={paths.formTo(code)}
+              >
+                {city}
+              </Link>
+            </h3>
+            <p className="hint pe-4">{country}</p>
+            {fares[code] && <FareLine {...fares[code]} />}
+            <p className="mt-2 pe-4 max-sm:hidden">{blurb}</p>
+            <p className="hint mt-1 pe-4 max-sm:hidden">Best {bestTime}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Form, Link } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { CheckboxField, RadioGroup } from '#app/components/choice.tsx'
+import { SelectField, TextField, TextareaField } from '#app/components/field.tsx'
+import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
+import { answeredFields } from '#app/components/forms/answered.ts'
+import type { Answered } from '#app/components/forms/answered.ts'
+import { Honeypot } from '#app/components/forms/honeypot.tsx'
+import { contactReasons } from '#app/core/messages/contact-reasons.ts'
+import { paths } from '#app/core/paths.ts'
+import { senderFields } from '#app/components/forms/sender-fields.ts'
+
+const reasons = [{ value: '', label: 'Choose a reason' }, ...contactReasons]
+
+export function ContactForm({ result }: { result: Answered }) {
+  const field = answeredFields('contact', result)
+  const consent = field('consent')
+  const preferred = field('preferred')
+  return (
+    <Form method="post" action={paths.contact} noValidate className="grid max-w-prose gap-5">
+      <AnswerErrors form="contact" result={result} />
+      <Honeypot form="contact" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('firstName')}
+          label="First Name"
+          autoComplete="given-name"
+          required
+          maxLength={100}
+        />
+        <TextField
+          {...field('lastName')}
+          label="Last Name"
+          autoComplete="family-name"
+          required
+          maxLength={100}
+        />
+        <TextField {...field('email')} {...senderFields.email} />
+        <TextField
+          {...field('phone')}
+          label="Phone Number"
+          optional
+          type="tel"
+          autoComplete="tel"
+          maxLength={31}
+        />
+        <SelectField {...field('reason')} label="Reason" options={reasons} required />
+        <TextField {...field('reference')} {...senderFields.reference} />
+      </div>
+      <TextareaField {...field('message')} {...senderFields.message} />
+      <RadioGroup
+        {...preferred}
+        legend="Preferred contact method"
+        inline
+        defaultValue={preferred.defaultValue ?? 'email'}
+        options={[
+          { value: 'email', label: 'Email' },
+          { value: 'phone', label: 'Phone' },
+        ]}
+      />
+      <CheckboxField
+        {...consent}
+        defaultValue="on"
+        defaultChecked={consent.defaultValue === 'on'}
+        required
+        label={
+          <>
+            I agree to the use of this data to answer me, as the{' '}
+            <Link className="link" to={paths.privacy} discover="none">
+              Privacy Policy
+            </Link>{' '}
+            describes
+          </>
+        }
+      />
+      <div>
+        <Button size="large">Submit</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,66 @@
+import { Form } from '@remix-run/react'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { paths } from '#app/core/paths.ts'
+
+type ManageBookingProps = {
+  id: string
+  /** A mailed code was entered. */
+  mayManage: boolean
+  /** A code was mailed, and may be entered. */
+  hasCode: boolean
+  /** What is wrong with the code that was entered. */
+  wrong: string[] | undefined
+}
+
+/** Shows who reads the booking's mail, so that a guest may cancel without an account. */
+export function ManageBooking({ id, mayManage, hasCode, wrong }: ManageBookingProps) {
+  return (
+    <section id="manage" aria-labelledby="manage-heading" className="mt-8 grid max-w-form gap-4">
+      <h2 id="manage-heading">Change or cancel</h2>
+      {mayManage ? (
+        <>
+          <p>You’ll see your exact refund before you confirm.</p>
+          <div>
+            <ButtonLink to={paths.trip(id)}>Open Your Booking</ButtonLink>
+          </div>
+        </>
+      ) : (
+        <>
+          {hasCode ? (
+            <Form method="post" action={paths.supportBooking} noValidate className="grid gap-4">
+              <ErrorSummary errors={wrong ? { code: wrong } : {}} idOf={(name) => name} />
+              <p role="status">
+                We have emailed a code to the address of this booking. It works for 15 minutes.
+              </p>
+              <TextField
+                label="Code"
+                name="code"
+                id="code"
+                hint="6 digits, in the email"
+                errors={wrong}
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                required
+                maxLength={20}
+              />
+              <div>
+                <Button name="intent" value="enter-code">
+                  Continue
+                </Button>
+              </div>
+            </Form>
+          ) : (
+            <p>First we email a code to the address of this booking, so that nobody else can.</p>
+          )}
+          <Form method="post" action={paths.supportBooking}>
+            <Button variant={hasCode ? 'secondary' : undefined} name="intent" value="mail-code">
+              {hasCode ? 'Email Another Code' : 'Email Me a Code'}
+            </Button>
+          </Form>
+        </>
+      )}
+    </section>
+  )
+}

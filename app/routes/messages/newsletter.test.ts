@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { call, get, post } from '../../../tests/calls.ts'
+import { db } from '#app/platform/db.server.ts'
+import { takeToast } from '#app/web/session/flash.server.ts'
+import { sweepSubscriptions } from '#app/core/alerts/subscription.store.server.ts'
+import * as confirm from './confirm.tsx'
+import * as subscribe from './subscribe.tsx'
+import * as unsubscribe from './unsubscribe.tsx'
+
+let visitors = 0
+const visitor = () => ({ headers: { 'x-contrail-peer': `198.51.100.${(visitors += 1)}` } })
+
+const ask = (email: string, from = '/about') =>
+  call(subscribe.action, post('/newsletter', { email, from, 'newsletter-website': '' }, visitor()))
+
+/** The last mailed link to us, as a path. */
+async function linkFor(email: string): Promise<string> {
+  const mail = await db()
+    .selectFrom('outbox')
+    .select('text')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return /http:\/\/localhost:3000(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const rowOf = (email: string) =>
+  db().selectFrom('subscriptions').selectAll().where('emailKey', '=', email).executeTakeFirst()
+
+test('a subscription is asked for, confirmed once, and ended', async () => {
+  const email = 'reader@contrail.example'
+  const answer = await ask('Reader@contrail.example')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/about'])
+  const { toast } = await takeToast(get('/about', answer.cookies))
+  expect(toast).toMatchObject({ title: 'Check your inbox', tone: 'success' })
+  expect(await rowOf(email)).toMatchObject({ confirmedAt: null, email: 'Reader@contrail.example' })
+
+  const link = await linkFor('Reader@contrail.example')
+  expect(link).toMatch(/^\/newsletter\/confirm\?token=/)
+  // Opening the link changes nothing: mail scanners open links too.
+  expect(await call(confirm.loader, get(link))).toMatchObject({ status: 200, body: 'open' })
+  expect((await rowOf(email))?.confirmedAt).toBeNull()
+
+  const pressed = await call(confirm.action, post(link, {}))
+  expect(pressed.headers.get('Location')).toBe('/newsletter/confirm?done=true')
+  const confirmed = await rowOf(email)
+  expect(confirmed?.confirmedAt).not.toBeNull()
+  expect(await call(confirm.loader, get(link))).toMatchObject({ status: 404, body: 'closed' })
+  await call(confirm.action, post(link, {}))
+  expect((await rowOf(email))?.confirmedAt).toBe(confirmed?.confirmedAt)
+
+  // Who is subscribed gets no other mail, and nobody is told.
+  const again = await ask(email)
+  expect(again.status).toBe(303)
+  expect(await linkFor(email)).toBe('')
+
+  const goodbye = await linkFor('Reader@contrail.example')
+  expect(goodbye).toMatch(/^\/newsletter\/unsubscribe\?token=/)
+  expect(await call(unsubscribe.loader, get(goodbye))).toMatchObject({ body: 'open' })
+  expect((await rowOf(email))?.unsubscribedAt).toBeNull()
+  for (let i = 0; i < 2; i += 1) {
+    const ended = await call(unsubscribe.action, post(goodbye, {}))
+    expect(ended.headers.get('Location')).toBe('/newsletter/unsubscribe?done=true')
+  }
+  expect((await rowOf(email))?.unsubscribedAt).not.toBeNull()
+
+  await ask(email)
+  await call(confirm.action, post(await linkFor(email), {}))
+  expect((await rowOf(email))?.unsubscribedAt).toBeNull()
+})
+
+test('one click in a mailbox ends a subscription, with no page between', async () => {
+  const email = 'oneclick@contrail.example'
+  await ask(email)
+  await call(confirm.action, post(await linkFor(email), {}))
+  const welcome = await db()
+    .selectFrom('outbox')
+    .select('unsubscribeUrl')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'newsletter-welcome')
+    .executeTakeFirstOrThrow()
+  const url = new URL(welcome.unsubscribeUrl ?? '')
+  const click = (path: string) =>
+    call(
+      unsubscribe.action,
+      new Request(new URL(path, url), {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      }),
+    )
+  expect((await click('?token=nobody')).status).toBe(404)
+  expect((await rowOf(email))?.unsubscribedAt).toBeNull()
+  const answer = await click(url.search)
+  expect([answer.status, answer.headers.get('Location')]).toEqual([200, null])
+  expect((await rowOf(email))?.unsubscribedAt).not.toBeNull()
+})
+
+test('a new link replaces the one before', async () => {
+  const email = 'twice@contrail.example'
+  await ask(email)
+  const first = await linkFor(email)
+  await ask(email)
+  expect(await call(confirm.loader, get(first))).toMatchObject({ status: 404 })
+  expect(await call(confirm.loader, get(await linkFor(email)))).toMatchObject({ status: 200 })
+})
+
+test('a mistake is shown beside the field, with what was typed', async () => {
+  expect(await ask('nobody')).toMatchObject({
+    status: 400,
+    body: {
+      result: {
+        initialValue: { email: 'nobody' },
+        error: { email: ['Please enter a valid email address'] },
+      },
+    },
+  })
+})
+
+test.each(['//evil.example', 'https://evil.example', ''])(
+  'it comes back to no other site: %j',
+  async (from) => {
+    const answer = await ask(`back${visitors}@contrail.example`, from)
+    expect(answer.headers.get('Location')).toBe('/')
+  },
+)
+
+test('an email is mailed at most three times an hour', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 4; i += 1) statuses.push((await ask('often@contrail.example')).status)
+  expect(statuses).toEqual([303, 303, 303, 429])
+})
+
+test('links that are nobody’s open nothing', async () => {
+  for (const token of ['', 'x', 'x'.repeat(43)]) {
+    const query = `?token=${token}`
+    expect((await call(confirm.loader, get(`/newsletter/confirm${query}`))).status).toBe(404)
+    expect((await call(unsubscribe.loader, get(`/newsletter/unsubscribe${query}`))).status).toBe(
+      404,
+    )
+  }
+})
+
+test('who never confirms is forgotten', async () => {
+  const email = 'forgotten@contrail.example'
+  await ask(email)
+  await sweepSubscriptions()
+  expect(await rowOf(email)).toBeDefined()
+  await db()
+    .updateTable('subscriptions')
+    .set({ confirmExpiresAt: '2020-01-01T00:00:00.000Z' })
+    .where('emailKey', '=', email)
+    .execute()
+  await sweepSubscriptions()
+  expect(await rowOf(email)).toBeUndefined()
+})

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { call, get, post } from '../../../tests/calls.ts'
+import { now } from '../../../tests/clock.ts'
+import { aBooking, ada, anOpening } from '../../../tests/records.ts'
+import { db } from '#app/platform/db.server.ts'
+import { retrievedCookie } from '#app/web/session/retrieved-booking.server.ts'
+import { hasBookingCode } from '#app/core/booking/booked/booking-code.store.server.ts'
+import { insertBooking, type NewBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import * as booking from './retrieved-trip.tsx'
+import * as cancel from '#app/routes/trips/cancel.tsx'
+import * as trips from '#app/routes/trips/list.tsx'
+import * as trip from '#app/routes/trips/trip-page.tsx'
+import * as support from './support-page.tsx'
+
+let visitors = 0
+/** From an address of its own, so that no test uses up another's tries. */
+const visitor = () => ({ headers: { 'x-contrail-peer': `203.0.113.${(visitors += 1)}` } })
+
+describe('Retrieve Booking', () => {
+  const path = '/support?tab=bookings'
+  const none =
+    'We found no booking with this reference and email. Check both against your confirmation, or call us.'
+
+  async function book(reference: string) {
+    const checkout = await openCheckout(anOpening())
+    return insertBooking(aBooking(checkout, { reference }))
+  }
+
+  test('opens the booking for half an hour to who knows both', async () => {
+    await book('RETRV1')
+    const answer = await call(
+      support.action,
+      post(path, { reference: 'retrv1', email: ada.email.toUpperCase() }, visitor()),
+    )
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/support/booking'])
+    expect(answer.headers.get('Set-Cookie')).toContain('Max-Age=1800')
+    const page = await call(booking.loader, get('/support/booking', answer.cookies))
+    expect(page).toMatchObject({
+      status: 200,
+      body: { reference: 'RETRV1', statusLabel: 'Confirmed', total: '$492' },
+    })
+    expect(page.headers.get('Cache-Control')).toBe('no-store')
+    const shown = JSON.stringify(page.body)
+    for (const hidden of [ada.email, ada.phone, '4242', 'pi_1']) expect(shown).not.toContain(hidden)
+  })
+
+  test('says the same of a wrong email as of an unknown reference', async () => {
+    await book('RETRV2')
+    const tries = [
+      { reference: 'RETRV2', email: 'someone@contrail.example' },
+      { reference: 'NOBODY', email: ada.email },
+    ]
+    for (const fields of tries) {
+      const answer = await call(support.action, post(path, fields, visitor()))
+      expect(answer).toMatchObject({
+        status: 400,
+        cookies: [],
+        body: { result: { error: { '': [none] } } },
+      })
+    }
+  })
+
+  test('opens for its traveller while many addresses guess its email', async () => {
+    await book('GUESS1')
+    const guess = (email: string) =>
+      call(support.action, post(path, { reference: 'GUESS1', email }, visitor()))
+    for (let i = 0; i < 24; i += 1) {
+      expect((await guess(`guess${i}@contrail.example`)).status).toBe(400)
+    }
+    const began = Date.now()
+    expect((await guess(ada.email)).status).toBe(303)
+    expect(Date.now() - began).toBeLessThan(4_000)
+    // Nor does who knows it run out of tries.
+    const here = visitor()
+    for (let i = 0; i < 5; i += 1) {
+      const fields = { reference: 'GUESS1', email: ada.email }
+      expect((await call(support.action, post(path, fields, here))).status).toBe(303)
+    }
+  })
+
+  test('from one address is limited, which leaves the reference to its traveller', async () => {
+    const fields = { reference: 'GUESS2', email: ada.email }
+    const here = visitor()
+    const statuses: number[] = []
+    for (let i = 0; i < 120; i += 1) {
+      statuses.push((await call(support.action, post(path, fields, here))).status)
+    }
+    expect(statuses.filter((status) => status === 400)).toHaveLength(20)
+    expect((await call(support.action, post(path, fields, visitor()))).status).toBe(400)
+  })
+
+  test('may be cancelled by who enters the code that is mailed to its email', async () => {
+    const made = await book('RETRV4')
+    const { cookies } = await call(
+      support.action,
+      post(path, { reference: 'RETRV4', email: ada.email }, visitor()),
+    )
+    const here = visitor()
+    const send = (fields: Record<string, string>, from = here) =>
+      call(booking.action, post('/support/booking', fields, { ...from, cookies }))
+    const cancelPage = async (own: string[]) =>
+      (await call(cancel.loader, get('/', own), { bookingId: made?.id }).catch(() => null))?.status
+    const mailedCode = async () => {
+      expect((await send({ intent: 'mail-code' })).status).toBe(303)
+      const { text } = await db()
+        .selectFrom('outbox')
+        .select('text')
+        .where('kind', '=', 'booking-code')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      return /Code: (\d{6})/.exec(text)?.[1] ?? ''
+    }
+    const hasCode = async () =>
+      (await call(booking.loader, get('/support/booking?code=sent', cookies))).body
+    const none = { title: 'This code no longer works' }
+    expect(await cancelPage(cookies)).toBeUndefined()
+    // Nothing is said to be mailed before it is.
+    expect(await hasCode()).toMatchObject({ hasCode: false })
+    expect(await send({ code: '123456' })).toMatchObject({ status: 400, body: none })
+
+    const first = await mailedCode()
+    const wrong = first === '000000' ? '000001' : '000000'
+    expect(await hasCode()).toMatchObject({ hasCode: true })
+    // What cannot be a code is no try of it.
+    expect(await send({})).toMatchObject({ status: 400 })
+    for (const code of ['', 'abc', '12', '1234567']) {
+      expect(await send({ code })).toMatchObject({
+        status: 400,
+        body: { wrong: 'Enter the 6 digits of the code' },
+      })
+    }
+    const stranger = visitor()
+    for (let tries = 1; tries <= 5; tries += 1) {
+      expect(await send({ code: wrong }, stranger)).toMatchObject({
+        status: 400,
+        cookies: [],
+        body: { wrong: 'This is not the code we emailed last' },
+      })
+    }
+    expect(await send({ code: first }, stranger)).toMatchObject({ status: 429, cookies: [] })
+    // A stranger's wrong codes and mails leave the traveller a code that works.
+    await mailedCode()
+    const second = await mailedCode()
+    expect(await send({ intent: 'mail-code' })).toMatchObject({
+      status: 429,
+      body: {
+        problem:
+          'We’ve already emailed several codes for this booking. Enter the newest one: it works for 15 minutes.',
+      },
+    })
+    expect(await send({ code: first })).toMatchObject({ status: 400 })
+    expect(await hasCode()).toMatchObject({ hasCode: true })
+    const answer = await send({ code: ` ${second.slice(0, 3)} ${second.slice(3)}` })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/my-trips/${made?.id}`])
+    expect(await cancelPage(answer.cookies)).toBe(200)
+    // The trip is a page of its own then: no sign-in behind it, nor where it closes to.
+    const params = { bookingId: made?.id }
+    const behind = async (own: string[], of = params) =>
+      (await call(trips.loader, get('/', own), of)).status
+    expect(await behind(answer.cookies)).toBe(200)
+    expect(await behind(answer.cookies, { bookingId: 'bk_other' })).toBe(401)
+    expect(await behind([])).toBe(401)
+    expect(await call(trip.loader, get('/', answer.cookies), params)).toMatchObject({
+      body: { mayManage: true, isRetrieved: true },
+    })
+    expect((await send({ code: second })).status).toBe(400)
+  })
+
+  test('mails no code for what cannot be cancelled any more, and says why', async () => {
+    const { data } = aBooking(await openCheckout(anOpening()))
+    const [slice] = data.slices
+    const [flight] = slice.segments
+    const left = { ...slice, segments: [{ ...flight, departingAt: '2020-01-01T08:00:00' }] }
+    const closed = [
+      { reference: 'RETRV5', status: 'cancelled' },
+      { reference: 'RETRV6', data: { ...data, slices: [left] } },
+    ] as const
+    for (const changes of closed) {
+      const checkout = await openCheckout(anOpening())
+      const made = await insertBooking(aBooking(checkout, changes as Partial<NewBooking>))
+      const cookies = [(await retrievedCookie({ id: made?.id ?? '' })).split(';')[0] ?? '']
+      const page = await call(booking.loader, get('/support/booking', cookies))
+      const why = changes.reference === 'RETRV5' ? 'It is cancelled' : 'Its first flight has left'
+      const said = expect.stringContaining(why) as string
+      expect(page.body).toMatchObject({ closed: said, hasCode: false })
+      for (const intent of ['mail-code', 'enter-code']) {
+        const request = post('/support/booking', { intent }, { ...visitor(), cookies })
+        expect(await call(booking.action, request)).toMatchObject({
+          status: 409,
+          body: { problem: said },
+        })
+      }
+      expect(await hasBookingCode(made?.id ?? '')).toBe(false)
+    }
+  })
+
+  test('shows nothing without the cookie, or with one that somebody else wrote', async () => {
+    const made = await book('RETRV3')
+    const value = JSON.stringify({ booking: made?.id, until: now() + 60_000 })
+    const forged = `contrail_retrieved=${Buffer.from(value).toString('base64')}`
+    for (const cookies of [[], [forged]]) {
+      const page = await call(booking.loader, get('/support/booking', cookies))
+      expect(page).toMatchObject({ status: 404, body: null })
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+import { AccountPage } from '#app/components/account-page.tsx'
+import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
+import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { EmailSchema } from '#app/core/messages/message-kinds.ts'
+import { env } from '#app/platform/env.server.ts'
+import { inEvenTime } from '#app/web/wire/even-time.server.ts'
+import { readForm } from '#app/web/forms/form.server.ts'
+import { publicPage } from '#app/web/pages/cache-headers.server.ts'
+import { readPublicForm } from '#app/web/forms/public-form.server.ts'
+import { safePath } from '#app/web/wire/redirects.server.ts'
+import { redirectWithToast } from '#app/web/session/flash.server.ts'
+import { subscribe } from '#app/core/alerts/subscriptions.server.ts'
+import { paths } from '#app/core/paths.ts'
+
+export const handle = { scripts: false }
+
+const lead =
+  'New routes, fares worth knowing and what we learn about both. Rarely, and never shared.'
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { from } = Object.fromEntries(await readForm(request))
+  const read = await readPublicForm(request, {
+    schema: EmailSchema,
+    honeypot: 'newsletter',
+    limit: 'newsletter',
+  })
+  if ('answer' in read) return read.answer
+  const { email } = read.value
+  const linkTo = (token: string) => `${env.APP_URL}${paths.confirmSubscription(token)}`
+  await inEvenTime(subscribe(email, linkTo))
+  return redirectWithToast(safePath(typeof from === 'string' ? from : null), {
+    title: 'Check your inbox',
+    description: `To confirm your subscription, open the link that we have mailed to ${email}.`,
+    tone: 'success',
+  })
+}
+
+export const headers = publicPage
+
+export const meta: MetaFunction = () => pageMeta('Newsletter', lead)
+
+export default function Newsletter() {
+  const result = useActionData<typeof action>()?.result
+  return (
+    <AccountPage title="Newsletter" lead={lead}>
+      <div className="grid gap-5">
+        <AnswerErrors form="newsletter" result={result} />
+        <NewsletterForm id="newsletter" result={result} />
+      </div>
+    </AccountPage>
+  )
+}

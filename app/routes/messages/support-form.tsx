@@ -1,0 +1,57 @@
+import { Form } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { TextField, TextareaField } from '#app/components/field.tsx'
+import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
+import { answeredFields } from '#app/components/forms/answered.ts'
+import type { Answered } from '#app/components/forms/answered.ts'
+import { Honeypot } from '#app/components/forms/honeypot.tsx'
+import { paths } from '#app/core/paths.ts'
+import { senderFields } from '#app/components/forms/sender-fields.ts'
+
+type SupportFormProps = {
+  result: Answered
+  /** Begins the subject with what the desk looks for first. */
+  urgent: boolean
+}
+
+export function SupportForm({ result, urgent }: SupportFormProps) {
+  const field = answeredFields('support', result)
+  const subject = field('subject')
+  return (
+    <Form
+      method="post"
+      action={paths.supportTab('contact')}
+      noValidate
+      className="grid max-w-prose gap-5"
+    >
+      <AnswerErrors form="support" result={result} />
+      <Honeypot form="support" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('name')}
+          label="Full Name"
+          autoComplete="name"
+          required
+          maxLength={200}
+        />
+        <TextField {...field('email')} {...senderFields.email} />
+        <TextField
+          {...field('reference')}
+          {...senderFields.reference}
+          fieldClassName="sm:col-span-2 sm:max-w-60"
+        />
+      </div>
+      <TextField
+        {...subject}
+        defaultValue={subject.defaultValue ?? (urgent ? 'Urgent: ' : undefined)}
+        label="Subject"
+        required
+        maxLength={200}
+      />
+      <TextareaField {...field('message')} {...senderFields.message} />
+      <div>
+        <Button size="large">Submit Request</Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,102 @@
+import { data, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { Tabs } from '#app/components/tabs.tsx'
+import { support, supportTabs } from '#app/content/support.ts'
+import { RetrieveSchema, SupportSchema } from '#app/core/messages/message-kinds.ts'
+import { withCookies } from '#app/web/wire/cookies.server.ts'
+import { invalidForm } from '#app/web/forms/form-answers.server.ts'
+import { resetGuesses, takeGuess } from '#app/web/session/guesses.server.ts'
+import { fromHere, takeAttempt } from '#app/web/session/limits.server.ts'
+import { publicPage } from '#app/web/pages/cache-headers.server.ts'
+import { readPublicForm } from '#app/web/forms/public-form.server.ts'
+import { retrievedCookie } from '#app/web/session/retrieved-booking.server.ts'
+import { sentTicket } from '#app/web/forms/sent-ticket.server.ts'
+import { findByReferenceAndEmail } from '#app/core/booking/booked/booking.store.server.ts'
+import { receiveSupport } from '#app/core/messages/messages.server.ts'
+import { paths, withParams } from '#app/core/paths.ts'
+import { SearchBox } from '#app/components/texts/search-box.tsx'
+import { ContactTab, HelpCenter, MyBookings } from './support-tab-list.tsx'
+
+export const handle = { scripts: false }
+
+export const meta: MetaFunction = () => pageMeta(support.title, support.description)
+
+function tabOf(request: Request) {
+  const wanted = new URL(request.url).searchParams.get('tab')
+  return supportTabs.find(({ id }) => id === wanted)?.id ?? 'help'
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const sent = await sentTicket(request, 'support')
+  const urgent = new URL(request.url).searchParams.has('urgent')
+  return data(
+    { tab: tabOf(request), urgent, sent },
+    sent ? { headers: { 'Cache-Control': 'no-store' } } : {},
+  )
+}
+
+/** The tab in the address says which of the two forms was sent. */
+export async function action({ request }: ActionFunctionArgs) {
+  return tabOf(request) === 'bookings' ? retrieve(request) : write(request)
+}
+
+async function write(request: Request) {
+  const read = await readPublicForm(request, {
+    schema: SupportSchema,
+    honeypot: 'support',
+    limit: ({ email }) => takeAttempt('message', request, fromHere(request, email)),
+  })
+  if ('answer' in read) return read.answer
+  const ticket = await receiveSupport(read.value)
+  return redirect(`${paths.supportSent(ticket)}#request`, 303)
+}
+
+async function retrieve(request: Request) {
+  const read = await readPublicForm(request, {
+    schema: RetrieveSchema,
+    limit: ({ reference }) => takeGuess('retrieve', request, reference),
+  })
+  if ('answer' in read) return read.answer
+  const { reference, email } = read.value
+  const booking = await findByReferenceAndEmail(reference, email)
+  if (booking) {
+    await resetGuesses('retrieve', request, reference)
+    const headers = withCookies(await retrievedCookie(booking))
+    return redirect(paths.supportBooking, { status: 303, headers })
+  }
+  // One answer to a wrong email and to a reference that nobody has.
+  return invalidForm({
+    status: 'error',
+    initialValue: { reference, email },
+    error: {
+      '': [
+        'We found no booking with this reference and email. Check both against your confirmation, or call us.',
+      ],
+    },
+  })
+}
+
+export const headers = publicPage
+
+export default function Support() {
+  const { tab, urgent, sent } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()?.result
+  const tabs = supportTabs.map(({ id, label }) => ({
+    label,
+    to: withParams(paths.support, { tab: id === 'help' ? undefined : id }),
+    current: id === tab,
+  }))
+  return (
+    <div className="page">
+      <PageHeading title={support.title} lead={support.lead} />
+      <SearchBox action={paths.faq} label="Search help" query="" />
+      <Tabs label="Support" tabs={tabs} className="mt-8 mb-6" />
+      {tab === 'help' && <HelpCenter />}
+      {tab === 'contact' && <ContactTab result={result} urgent={urgent} sent={sent} />}
+      {tab === 'bookings' && <MyBookings result={result} />}
+    </div>
+  )
+}

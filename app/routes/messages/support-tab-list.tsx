@@ -1,0 +1,98 @@
+import { Link } from '@remix-run/react'
+import { ButtonLink } from '#app/components/button.tsx'
+import type { Answered } from '#app/components/forms/answered.ts'
+import { support } from '#app/content/support.ts'
+import { paths } from '#app/core/paths.ts'
+import { FaqList } from '#app/components/texts/faq-list.tsx'
+import { RetrieveForm } from './retrieve-form.tsx'
+import { RichText } from '#app/components/texts/rich-text.tsx'
+import { SentNotice } from '#app/components/forms/sent-notice.tsx'
+import { SupportForm } from './support-form.tsx'
+
+export function HelpCenter() {
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <section aria-labelledby="common">
+        <h2 id="common">Common questions</h2>
+        <FaqList items={support.faqs} group="support" />
+      </section>
+      <section aria-labelledby="popular">
+        <h2 id="popular">Popular Help Topics</h2>
+        {support.topics.map(({ title, links }) => (
+          <div key={title} className="mt-4">
+            <h3 className="text-base">{title}</h3>
+            <ul className="mt-1">
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link className="link inline-block py-1.5" to={to} discover="none">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+    </div>
+  )
+}
+
+type ContactProps = { result: Answered; urgent: boolean; sent: string | null }
+
+export function ContactTab({ result, urgent, sent }: ContactProps) {
+  return (
+    <section aria-labelledby="contact-us">
+      <h2 id="contact-us">Contact Us</h2>
+      <ul className="mt-4 grid gap-4 md:grid-cols-3">
+        {support.channels.map(({ id, title, text, note, href }) => (
+          <li key={id} className="card p-4">
+            <h3 className="text-base">{title}</h3>
+            <p className="mt-1">
+              <RichText text={`[${text}](${href})`} />
+            </p>
+            <p className="text-sm text-ink-soft">{note}</p>
+          </li>
+        ))}
+      </ul>
+      <h3 id="request" className="mt-8 mb-4 scroll-mt-4">
+        Send a request
+      </h3>
+      {sent ? (
+        <>
+          <SentNotice ticket={sent} />
+          <p className="mt-4">
+            <Link className="link" to={`${paths.supportTab('contact')}#request`} discover="none">
+              Send another request
+            </Link>
+          </p>
+        </>
+      ) : (
+        <SupportForm result={result} urgent={urgent} />
+      )}
+    </section>
+  )
+}
+
+export function MyBookings({ result }: { result: Answered }) {
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <section aria-labelledby="bookings" className="max-w-form">
+        <h2 id="bookings">Your bookings</h2>
+        <p className="mt-1">
+          Signed in, you see every trip, its documents and what a cancellation would give back.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to={paths.login(paths.myTrips)}>Log In</ButtonLink>
+          <ButtonLink to={paths.myTrips} variant="secondary">
+            View My Trips
+          </ButtonLink>
+        </div>
+      </section>
+      <section aria-labelledby="retrieve" className="max-w-form">
+        <h2 id="retrieve">Booked as a guest?</h2>
+        <p className="mt-1 mb-4">Enter your reference and email to open your booking.</p>
+        <RetrieveForm result={result} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { data, redirect } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Form, useLoaderData } from '@remix-run/react'
+import { AccountPage } from '#app/components/account-page.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import { isOneClick } from '#app/web/forms/one-click.server.ts'
+import { isUnsubscribeToken, unsubscribe } from '#app/core/alerts/subscription.store.server.ts'
+import { paths } from '#app/core/paths.ts'
+
+export const handle = { scripts: false }
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+
+type State = 'open' | 'done' | 'unknown'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (new URL(request.url).searchParams.has('done')) return data<State>('done')
+  const known = await isUnsubscribeToken(tokenOf(request))
+  return data<State>(known ? 'open' : 'unknown', { status: known ? 200 : 404 })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const done = await unsubscribe(tokenOf(request))
+  if (await isOneClick(request)) return data(null, { status: done ? 200 : 404 })
+  return redirect(
+    done ? `${paths.newsletter}/unsubscribe?done=true` : paths.unsubscribe(tokenOf(request)),
+    303,
+  )
+}
+
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: MetaFunction = () => privateMeta('Unsubscribe')
+
+const texts: Record<State, { title: string; lead: string }> = {
+  open: {
+    title: 'Unsubscribe',
+    lead: 'You will get no more newsletters. Bookings are not touched.',
+  },
+  done: { title: 'You Are Unsubscribed', lead: 'No newsletter will come to you any more.' },
+  unknown: {
+    title: 'This Link Is Not Whole',
+    lead: 'Copy the whole address from the newsletter, or write to us and we will end it for you.',
+  },
+}
+
+export default function Unsubscribe() {
+  const state = useLoaderData<typeof loader>()
+  return (
+    <AccountPage {...texts[state]}>
+      {state === 'open' && (
+        <Form method="post">
+          <Button wide size="large">
+            Unsubscribe
+          </Button>
+        </Form>
+      )}
+      {state === 'done' && (
+        <ButtonLink to={paths.newsletter} variant="secondary">
+          Subscribe again
+        </ButtonLink>
+      )}
+      {state === 'unknown' && <ButtonLink to={paths.contact}>Contact Us</ButtonLink>}
+    </AccountPage>
+  )
+}

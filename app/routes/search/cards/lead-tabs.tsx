@@ -1,0 +1,45 @@
+import { Link } from '@remix-run/react'
+import type { SortOrder } from '#app/core/search/results/results-view.ts'
+import { paths } from '#app/core/paths.ts'
+import type { KeptParams } from '#app/routes/search/kept-params.ts'
+
+/** The flight that leads in an order, as its tab tells of it. */
+export type Lead = {
+  label: 'Best' | 'Cheapest' | 'Fastest'
+  sort: SortOrder
+  price: string
+  /** Of the whole trip; null where an airline has not said. */
+  duration: string | null
+}
+
+const tabLook =
+  'relative after:absolute after:-inset-1.5 tnum flex min-h-8.5 flex-wrap content-center items-baseline gap-x-1.5 rounded-control border border-line bg-surface px-2 text-[0.8125rem] leading-tight text-ink-soft no-underline hover:border-sky max-md:flex-col max-md:justify-center max-md:px-0 max-md:text-xs max-md:leading-none current:border-sky current:bg-sky-soft current:[box-shadow:inset_0_-2px_var(--color-sky)] forced-colors:current:underline'
+
+type LeadTabsProps = { leads: Lead[]; sort: SortOrder; address: KeptParams }
+
+/** Three orders at one press, each with the flight that it begins with. */
+export function LeadTabs({ leads, sort, address }: LeadTabsProps) {
+  if (leads.length === 0) return null
+  const to = (order: SortOrder) =>
+    paths.searchWith(
+      new URLSearchParams([...address.filter(([name]) => name !== 'sort'), ['sort', order]]),
+    )
+  return (
+    <nav aria-label="Order of flights" className="grid min-w-52 flex-1 grid-cols-3 gap-1 md:gap-2">
+      {leads.map((lead) => (
+        <Link
+          key={lead.sort}
+          className={tabLook}
+          to={`${to(lead.sort)}#flights`}
+          aria-current={lead.sort === sort || undefined}
+          preventScrollReset
+          replace
+          prefetch="none"
+        >
+          <b className="text-ink">{lead.label}</b>{' '}
+          <span className="font-semibold text-ink">{lead.price}</span> {lead.duration}
+        </Link>
+      ))}
+    </nav>
+  )
+}

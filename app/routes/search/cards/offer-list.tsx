@@ -1,0 +1,151 @@
+import { useNavigate } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { OfferLabel } from '#app/core/search/results/select-offers.ts'
+import { firstPage } from '#app/core/search/results/results-view.ts'
+import { paths } from '#app/core/paths.ts'
+import { Icon } from '#app/components/icon.tsx'
+import { nameId, OfferCard } from './offer-card.tsx'
+import { markup, type ShownCard, type ShownOffers } from './shown-offers.ts'
+
+type OfferListProps = {
+  offers: ShownOffers
+  flightTo: (offerId: string) => string
+  priceNote: string
+  /** How many cards the address shows; the way back from a flight shows as many. */
+  loaded: number
+  /** The offers that this browser keeps to compare. */
+  saved: readonly string[]
+  /** Told when a card is neither in the page nor in the data. */
+  onMissing: () => void
+}
+
+/** The form of all buttons that save a flight of the list. */
+export const savingForm = 'save-flights'
+
+/** Where a browser without scripts goes on after Load More. */
+const rowId = (row: number) => `flight-${row + 1}`
+
+/** While a page comes to life its cards are already in it. */
+function inDocument(offerId: string, row: number): string | null {
+  if (typeof document === 'undefined') return null
+  const html = document.querySelector(`#${rowId(row)} > .offer-body`)?.innerHTML
+  return html?.includes(offerId) ? html : null
+}
+
+type OfferItemProps = {
+  id: string
+  labels: OfferLabel[]
+  card: ShownCard | undefined
+  html: string | undefined
+  row: number
+  isSaved: boolean
+} & Pick<OfferListProps, 'flightTo' | 'priceNote' | 'onMissing'>
+
+function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: OfferItemProps) {
+  const { onMissing, priceNote } = rest
+  const to = rest.flightTo(id)
+  const [first] = useState(() => ({ to, html: given ?? (card ? null : inDocument(id, row)) }))
+  // In another view it leads back to that, and says other things of its fares and bags.
+  const html = card && to !== first.to ? null : first.html
+  const missing = html === null && !card
+  useEffect(() => {
+    if (missing) onMissing()
+  }, [missing, onMissing])
+  if (card?.slices.length === 0) return null
+  return (
+    <li className="relative card scroll-mt-4" id={rowId(row)}>
+      {labels.length > 0 && (
+        <p className="absolute start-2.5 -top-2.25 flex gap-1">
+          {labels.map((label) => (
+            <span key={label} className="badge bg-sun text-xs text-on-sun">
+              {label}
+            </span>
+          ))}
+        </p>
+      )}
+      {html !== null ? (
+        <div
+          className="offer-body"
+          dangerouslySetInnerHTML={{ __html: html }}
+          suppressHydrationWarning
+        />
+      ) : (
+        <div className="offer-body">{card && <OfferCard {...{ card, to, priceNote }} />}</div>
+      )}
+      <button
+        className="offer-save"
+        id={id}
+        form={savingForm}
+        name={isSaved ? 'remove' : 'save'}
+        value={id}
+        aria-label="Save"
+        aria-labelledby={`${id} ${nameId(id)}`}
+        aria-pressed={isSaved}
+        title={isSaved ? 'Saved' : 'Save'}
+      >
+        <Icon name="star" shared />
+      </button>
+    </li>
+  )
+}
+
+/** Escape closes the explanation that is shown, until another is pointed at or has the focus. */
+function useQuietTooltips() {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const hush = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') element.dataset.quiet = ''
+    }
+    const speak = () => delete element.dataset.quiet
+    document.addEventListener('keydown', hush)
+    element.addEventListener('mouseout', speak)
+    element.addEventListener('focusout', speak)
+    return () => {
+      document.removeEventListener('keydown', hush)
+      element.removeEventListener('mouseout', speak)
+      element.removeEventListener('focusout', speak)
+    }
+  }, [])
+  return list
+}
+
+/**
+ * The cards of a list. Those that came with the document stay as they are: thirty of them are half
+ * of the page, and to build them twice would double its cost on a phone.
+ */
+export function OfferList({ offers, saved, loaded, ...rest }: OfferListProps) {
+  const navigate = useNavigate()
+  const onClick = (event: MouseEvent<HTMLUListElement>) => {
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const to = link?.getAttribute('href')
+    if (!plain || event.altKey || !to?.startsWith(paths.flights)) return
+    event.preventDefault()
+    navigate(loaded > firstPage ? `${to}&from_loaded=${loaded}` : to)
+  }
+  return (
+    // The links inside are the controls; this only spares a click on one a new document.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <ul
+      className="offers col-span-full mb-4 grid data-quiet:[&_[role=tooltip]]:hidden gap-2"
+      ref={useQuietTooltips()}
+      onClick={onClick}
+    >
+      {offers.ids.map((id, row) => (
+        <OfferItem
+          key={id}
+          id={id}
+          labels={offers.labels[id] ?? []}
+          card={offers.cards?.[row]}
+          html={offers[markup]?.[row]}
+          row={row}
+          isSaved={saved.includes(id)}
+          {...rest}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { formatPrice } from '#app/core/money/money.ts'
+import type { PriceBounds } from '#app/core/search/results/facets.ts'
+import {
+  priceStep,
+  sliderEnds,
+  sliderEndsField,
+  sliderEndsText,
+  type PriceRange as ChosenRange,
+} from '#app/core/search/results/filter-kinds.ts'
+
+type PriceRangeProps = { chosen: ChosenRange; bounds: PriceBounds; currency: string }
+
+type SliderProps = {
+  label: string
+  name: string
+  chosen: number
+  min: number
+  max: number
+  /** The price at the far end, which may lie within the slider's last step. */
+  atMost: number
+  currency: string
+}
+
+/** Shows its price while it is dragged; spoken once, as the slider's value. */
+function Slider({ label, name, chosen, atMost, currency, ...ends }: SliderProps) {
+  const [dragged, drag] = useState<{ from: number; to: number } | null>(null)
+  const value = dragged?.from === chosen ? dragged.to : chosen
+  const price = formatPrice({ amount: Math.min(value, atMost), currency })
+  return (
+    <label className="grid gap-1 py-1.5 text-sm" htmlFor={name}>
+      <span className="flex justify-between">
+        {label} <span className="tnum">{price}</span>
+      </span>
+      <input
+        {...ends}
+        type="range"
+        id={name}
+        step={priceStep}
+        name={name}
+        defaultValue={chosen}
+        aria-label={`${label} price in ${currency}`}
+        aria-valuetext={price}
+        onInput={(event) => drag({ from: chosen, to: Number(event.currentTarget.value) })}
+      />
+    </label>
+  )
+}
+
+/** What a form asks for: a slider at its end and a list at "Any" ask for nothing. */
+export function askedOf(form: HTMLFormElement): FormData {
+  const data = new FormData(form)
+  for (const { name, value, min, max } of form.querySelectorAll<HTMLInputElement>('[type=range]')) {
+    if (value === (name === 'minPrice' ? min : max)) data.delete(name)
+  }
+  for (const { name, value } of form.querySelectorAll('select')) if (!value) data.delete(name)
+  data.delete(sliderEndsField)
+  return data
+}
+
+export function PriceRange({ chosen, bounds, currency }: PriceRangeProps) {
+  const ends = sliderEnds(bounds)
+  const common = { ...ends, atMost: bounds.max, currency }
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-semibold">Price range</legend>
+      <Slider label="From" name="minPrice" chosen={chosen.min ?? ends.min} {...common} />
+      <Slider label="To" name="maxPrice" chosen={chosen.max ?? ends.max} {...common} />
+      <input type="hidden" name={sliderEndsField} value={sliderEndsText(ends)} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { call, get } from '../../../tests/calls.ts'
+import { aBooking, anOpening, aUser } from '../../../tests/records.ts'
+import { sessionCookie } from '#app/web/session/viewer.server.ts'
+import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { createSession } from '#app/core/account/session.store.server.ts'
+import { loader } from './calendar-file.ts'
+
+async function signedIn() {
+  const user = await aUser()
+  const { token } = await createSession(user.id, '')
+  return { user, cookies: [(await sessionCookie.serialize(token)).split(';')[0] ?? ''] }
+}
+
+async function bookedBy(userId: string, changes = {}) {
+  const checkout = await openCheckout(anOpening({ userId }))
+  const booking = await insertBooking(aBooking(checkout, { userId, ...changes }))
+  return booking?.id ?? ''
+}
+
+const calendar = (bookingId: string, cookies: string[]) =>
+  call(loader, get(`/my-trips/${bookingId}/calendar.ics`, cookies), { bookingId })
+
+test.each([
+  ['WMEKDS', 'contrail-WMEKDS.ics'],
+  ['AB"; x="ЖЖ\r\n12', 'contrail-ABX12.ics'],
+])('the file of %j is named %s', async (reference, name) => {
+  const { user, cookies } = await signedIn()
+  const { headers } = await calendar(await bookedBy(user.id, { reference }), cookies)
+  expect(headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`)
+})
+
+test('who may not have the file is sent to the page that says so, and a cancelled trip leaves calendars', async () => {
+  const [owner, other] = [await signedIn(), await signedIn()]
+  const id = await bookedBy(owner.user.id)
+  const refused = await calendar(id, other.cookies)
+  expect([refused.status, refused.headers.get('Location')]).toEqual([302, `/my-trips/${id}`])
+  const cancelled = await bookedBy(owner.user.id, { status: 'cancelled' })
+  const { status, headers } = await calendar(cancelled, owner.cookies)
+  expect([status, headers.get('Content-Type')]).toEqual([
+    200,
+    'text/calendar; charset=utf-8; method=CANCEL',
+  ])
+})

@@ -1,0 +1,20 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { bookingFileName } from '#app/core/booking/booked/booking-files.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { tripCalendar } from '#app/core/booking/booked/trip-calendar.server.ts'
+import { findVisibleTrip } from '#app/web/session/require-trip.server.ts'
+
+/** The flights of a trip for a calendar: each with the instants of its local times. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const booking = await findVisibleTrip(request, params.bookingId)
+  const file = booking && tripCalendar(booking)
+  // A file has no page of its own to say that there is none: the trip's does.
+  if (!file) return redirect(paths.trip(params.bookingId ?? ''))
+  return new Response(file.text, {
+    headers: {
+      'Content-Type': `text/calendar; charset=utf-8; method=${file.method}`,
+      'Content-Disposition': `attachment; filename="${bookingFileName(booking, '.ics')}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

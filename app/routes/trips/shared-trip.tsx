@@ -1,0 +1,80 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { now } from '#app/platform/clock.server.ts'
+import { ButtonLink } from '#app/components/button.tsx'
+import { RouteFigure } from '#app/components/itinerary/route-figure.tsx'
+import { TripBadge } from '#app/components/itinerary/trip-badge.tsx'
+import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
+import { PageHeading } from '#app/components/page-heading.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import { Panel } from '#app/components/panel.tsx'
+import { tripStatus, tripStatusLabel } from '#app/core/booking/booked/trip-status.ts'
+import { tripTitle } from '#app/core/places/trip-title.ts'
+import { sliceLabel } from '#app/core/flight/offer.ts'
+import { formatFullDate } from '#app/core/places/time.ts'
+import { readShareToken } from '#app/web/session/share-link.server.ts'
+import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
+import { findSharedBookingId } from '#app/core/booking/booked/trip-share.store.server.ts'
+import { paths } from '#app/core/paths.ts'
+
+export const handle = { scripts: false }
+
+/** Flights and first names: neither what opens the booking at its airline, nor contacts or money. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const id = readShareToken(params.token ?? '')
+  const bookingId = id && (await findSharedBookingId(id))
+  const booking = bookingId ? await findBookingById(bookingId) : null
+  if (!booking?.data) return data(null, { status: 404 })
+  const { slices, passengers } = booking.data
+  const status = tripStatus(booking.status, booking.data, now())
+  return data({
+    title: tripTitle(slices),
+    status,
+    statusLabel: tripStatusLabel(status, booking.data, now()),
+    names: passengers.map(({ givenName }) => givenName).join(', '),
+    slices,
+    cancelledFlights: booking.data.cancelledFlights,
+  })
+}
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+/** The address is the key: it is told to nobody else. */
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  ...privateMeta(loaded ? `${loaded.title} · Shared trip` : 'Shared trip'),
+  { name: 'referrer', content: 'same-origin' },
+]
+
+export default function SharedTrip() {
+  const trip = useLoaderData<typeof loader>()
+  if (!trip) {
+    return (
+      <div className="page pt-6 pb-16">
+        <Panel className="mx-auto max-w-form">
+          <h1>This link has ended</h1>
+          <p>Ask whoever shared the trip for a new one.</p>
+          <p>
+            <ButtonLink to={paths.home()}>Search Flights</ButtonLink>
+          </p>
+        </Panel>
+      </div>
+    )
+  }
+  return (
+    <div className="page grid max-w-prose gap-5 pb-14">
+      <PageHeading title={trip.title} lead={`The trip of ${trip.names}`} className="pb-0" />
+      <p>
+        <TripBadge {...trip} />
+      </p>
+      {trip.slices.map((slice, index) => (
+        <Panel key={slice.id}>
+          <h2 className="text-base">{sliceLabel(index, trip.slices)}</h2>
+          <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
+          <SliceTimeline slice={slice} cancelled={trip.cancelledFlights} />
+        </Panel>
+      ))}
+      <RouteFigure slices={trip.slices} />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { now } from '#app/platform/clock.server.ts'
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData, useSearchParams } from '@remix-run/react'
+import { timeout, TimeoutError } from 'remix-utils/promise'
+import { ButtonLink } from '#app/components/button.tsx'
+import { Dialog } from '#app/components/dialog.tsx'
+import { privateMeta } from '#app/components/page-meta.ts'
+import { useSite } from '#app/components/site.ts'
+import { cancellationStates } from '#app/core/trips/cancellation-states.ts'
+import { tabOfStatus, tripTabs } from '#app/core/booking/booked/trip-status.ts'
+import { ownerOf } from '#app/web/session/session-cookie.server.ts'
+import { requireVisibleTrip } from '#app/web/session/require-trip.server.ts'
+import { findOpenChange } from '#app/core/trips/airline-change.store.server.ts'
+import { findBooking, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
+import { syncBooking } from '#app/core/trips/trips.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { OfflineCopy } from './offline-copy.tsx'
+import { TripDetails } from './trip-details.tsx'
+import {
+  cancellationWords,
+  changeView,
+  refundLines,
+  refundSteps,
+  refundToPromise,
+  sentMails,
+  sharingOf,
+  tripDetails,
+} from './trip-view.server.ts'
+
+/** How long a page waits for the airline's latest word; it comes with the next visit then. */
+const maxWaitMs = 1_500
+
+async function refreshFromAirline(request: Request, booking: Booking): Promise<Booking> {
+  await timeout(syncBooking(booking), { ms: maxWaitMs }).catch((error: unknown) => {
+    if (!(error instanceof TimeoutError)) throw error
+  })
+  return (await findBooking(booking.id, await ownerOf(request))) ?? booking
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visible = await requireVisibleTrip(request, params.bookingId)
+  const { mayManage, isRetrieved } = visible
+  const booking = mayManage ? await refreshFromAirline(request, visible.booking) : visible.booking
+  const [cancellation, change] = await Promise.all([
+    findCancellation(booking),
+    findOpenChange(booking),
+  ])
+  const trip = tripDetails(booking)
+  const mayCancel = mayManage && trip.isAhead && !trip.nonRefundable
+  return {
+    readAt: now(),
+    trip,
+    refund: mayCancel ? await refundToPromise(booking) : null,
+    mayManage,
+    isRetrieved,
+    cancelling: cancellation ? cancellationStates[cancellation.state].order === 'unknown' : false,
+    cancelled: cancellationWords(booking, cancellation),
+    refunds: await refundLines(booking, cancellation),
+    refundSteps: refundSteps(booking, cancellation),
+    sharing: mayManage ? await sharingOf(booking) : null,
+    mails: await sentMails(booking),
+    mailedTo: booking.primaryEmail,
+    change: booking.status === 'cancelled' ? null : changeView(booking, change),
+  }
+}
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
+  privateMeta(`${loaded?.trip.title ?? 'Trip'} · My Trips`)
+
+/** The list behind keeps the tab that it was opened from. */
+function useCloseTo(fallback: keyof typeof tabOfStatus | null): string {
+  const [params] = useSearchParams()
+  const tab = tripTabs.find((name) => name === params.get('tab'))
+  return paths.trips(tab ?? (fallback ? tabOfStatus[fallback] : 'upcoming'))
+}
+
+export default function Trip() {
+  const loaded = useLoaderData<typeof loader>()
+  const list = useCloseTo(loaded.trip.status)
+  return (
+    <Dialog title={loaded.trip.title} closeTo={loaded.isRetrieved ? paths.supportBooking : list}>
+      <OfflineCopy readAt={loaded.readAt} />
+      <TripDetails {...loaded} />
+    </Dialog>
+  )
+}
+
+export function ErrorBoundary() {
+  const { user } = useSite()
+  return (
+    <Dialog title="We could not find that trip" closeTo={useCloseTo(null)}>
+      <p>
+        There is no such trip among those you may see.
+        {!user && ' If it is yours, please sign in first.'}
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {!user && <ButtonLink to={paths.login(paths.myTrips)}>Sign In</ButtonLink>}
+        <ButtonLink variant="secondary" to={`${paths.support}?tab=bookings`}>
+          Retrieve Booking
+        </ButtonLink>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { startVendor, type Answering, type Sent, type Vendor } from '../../tests/vendor.ts'
+import { readDuffelAccount } from '#app/vendors/duffel/duffel-account.server.ts'
+import { readStripeAccount } from '#app/vendors/stripe/stripe-account.server.ts'
+
+/** What an operator is told of the account of a key, by what its vendor answers. */
+
+let vendor: Vendor | undefined
+afterEach(async () => {
+  await vendor?.stop()
+  vendor = undefined
+})
+
+async function access(answer: (sent: Sent) => Answering) {
+  vendor = await startVendor(answer)
+  return { key: 'a_key', url: vendor.url }
+}
+
+const date = 'Wed, 12 May 2027 15:00:00 GMT'
+const headers = { Date: date }
+const clock = Date.parse(date)
+
+describe('an account at Duffel', () => {
+  const webhook = {
+    ...{ url: 'https://contrail.example/webhooks/duffel', events: ['order.created'] },
+    ...{ active: true, live_mode: false },
+  }
+  const read = async (...data: unknown[]) =>
+    readDuffelAccount(await access(() => ({ status: 200, body: { data }, headers })))
+
+  test('has a clock, and webhooks with their events', async () => {
+    expect(await read(webhook)).toEqual({
+      clock,
+      webhooks: [{ url: webhook.url, events: ['order.created'], active: true, live: false }],
+    })
+    const [sent] = vendor!.sent
+    expect(sent?.path).toBe('/air/webhooks?limit=200')
+    expect(sent?.headers).toMatchObject({
+      ...{ authorization: 'Bearer a_key', 'duffel-version': 'v2', accept: 'application/json' },
+    })
+  })
+
+  test('says of a webhook what it knows', async () => {
+    const { webhooks } = await read({}, { ...webhook, active: false, live_mode: true })
+    expect(webhooks).toEqual([
+      { url: '', events: [], active: false, live: null },
+      { url: webhook.url, events: ['order.created'], active: false, live: true },
+    ])
+  })
+
+  test('has no webhooks where none are listed, and no clock where it tells none', async () => {
+    const nothing = { status: 200, body: { data: [] }, headers: { Date: 'today' } }
+    const read = await readDuffelAccount(await access(() => nothing))
+    expect(read).toEqual({ clock: null, webhooks: [] })
+  })
+
+  test.each(['{}', '[]', 'true', '"ok"', 'null', '{"data":7}'])(
+    'is not read from an answer that is no list: %s',
+    async (body) => {
+      const reading = readDuffelAccount(await access(() => ({ status: 200, body })))
+      await expect(reading).rejects.toThrow('answered 200 (no answer of its own)')
+    },
+  )
+
+  test.each<[string, Answering, string]>([
+    [
+      'Duffel’s own word',
+      { status: 401, body: { errors: [{ code: 'access_token_not_found' }] } },
+      'answered 401 (access_token_not_found)',
+    ],
+    [
+      'a page',
+      { status: 502, type: 'text/html', body: '<h1>No</h1>' },
+      'answered 502 (no answer of its own)',
+    ],
+    ['no errors', { status: 500, body: { errors: [] } }, 'answered 500 (no answer of its own)'],
+    [
+      'nothing that can be read',
+      { status: 200, body: '<h1>Yes</h1>' },
+      'answered 200 (no answer of its own)',
+    ],
+    ['JSON without errors', { status: 403, body: {} }, 'answered 403 (no answer of its own)'],
+    [
+      'a way elsewhere',
+      { status: 302, headers: { Location: '/elsewhere' } },
+      'answered 302 (no answer of its own)',
+    ],
+  ])('that cannot be read says so, by %s', async (_, answer, message) => {
+    await expect(readDuffelAccount(await access(() => answer))).rejects.toThrow(new Error(message))
+    expect(vendor?.sent).toHaveLength(1)
+  })
+})
+
+describe('an account at Stripe', () => {
+  const balance = { status: 200, body: { livemode: true }, headers }
+  const endpoint = {
+    ...{ url: 'https://contrail.example/webhooks/stripe', enabled_events: ['charge.refunded'] },
+    ...{ status: 'enabled', livemode: true },
+  }
+  const read = async (endpoints: Answering, first: Answering = balance) =>
+    readStripeAccount(await access(({ path }) => (path === '/v1/balance' ? first : endpoints)))
+  const listed = (...data: unknown[]): Answering => ({ status: 200, body: { data } })
+
+  test('has a clock, a mode, and webhooks with their events', async () => {
+    expect(await read(listed(endpoint))).toEqual({
+      clock,
+      live: true,
+      webhooks: [{ url: endpoint.url, events: ['charge.refunded'], active: true, live: true }],
+    })
+    expect(vendor!.sent.map(({ path, headers: of }) => [path, of.authorization])).toEqual([
+      ['/v1/balance', 'Bearer a_key'],
+      ['/v1/webhook_endpoints?limit=100', 'Bearer a_key'],
+    ])
+  })
+
+  test('says which webhook is off', async () => {
+    const off = { ...endpoint, status: 'disabled', livemode: false }
+    expect((await read(listed(off))).webhooks).toMatchObject([{ active: false, live: false }])
+  })
+
+  test.each<[string, Answering]>([
+    ['refused', { status: 403, body: { error: { type: 'invalid_request_error' } } }],
+    ['answered by a page', { status: 200, type: 'text/html', body: '<h1>No</h1>' }],
+    ['without their events', { status: 200, body: { data: [{ url: 'https://x' }] } }],
+  ])('whose webhooks are %s has an unknown number of them', async (_, endpoints) => {
+    expect(await read(endpoints)).toMatchObject({ live: true, webhooks: null })
+  })
+
+  test('tells no clock where there is none', async () => {
+    const first: Answering = { ...balance, headers: { Date: 'today' } }
+    expect(await read(listed(), first)).toEqual({ clock: null, live: true, webhooks: [] })
+  })
+
+  const error = (changes: object) => ({ error: { type: 'invalid_request_error', ...changes } })
+  test.each<[string, Answering, string]>([
+    [
+      'its code',
+      { status: 401, body: error({ code: 'api_key_expired' }) },
+      '401 (api_key_expired)',
+    ],
+    ['its type', { status: 401, body: error({ code: null }) }, '401 (invalid_request_error)'],
+    [
+      'a page',
+      { status: 502, type: 'text/html', body: '<h1>No</h1>' },
+      '502 (no answer of its own)',
+    ],
+    [
+      'an answer of another kind',
+      { status: 200, body: { ok: true } },
+      '200 (no answer of its own)',
+    ],
+    ['a refused answer', { status: 500, body: { livemode: true } }, '500 (no answer of its own)'],
+    ['a way elsewhere', { status: 302, headers: { Location: '/x' } }, '302 (no answer of its own)'],
+  ])('that cannot be read says so, by %s', async (_, first, told) => {
+    await expect(read(listed(), first)).rejects.toThrow(new Error(`answered ${told}`))
+    expect(vendor?.sent).toHaveLength(1)
+  })
+})

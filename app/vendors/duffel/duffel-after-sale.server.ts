@@ -1,0 +1,84 @@
+import type { Duffel } from '@duffel/api'
+import type { AirlineInitiatedChange } from '@duffel/api/types'
+import { requireId, type DuffelCalls, type MapList } from './duffel-calls.server.ts'
+import { afterSaleError, confirmError } from './duffel-errors.server.ts'
+import { mapCancellation, mapFullOrder } from './duffel-order-mapping.server.ts'
+import { required, UnreadableError } from './duffel-wire.server.ts'
+import type { AirlineChange, FlightProvider } from '#app/core/flight/flights-port.ts'
+
+/** Airlines are slow to cancel; what takes longer is looked up later. */
+const confirming = { purpose: 'order', timeoutMs: 60_000 } as const
+const quoting = { purpose: 'order', timeoutMs: 45_000 } as const
+
+type AfterSale = Pick<
+  FlightProvider,
+  | 'getOrder'
+  | 'quoteCancellation'
+  | 'confirmCancellation'
+  | 'listAirlineChanges'
+  | 'acceptAirlineChange'
+>
+
+/** What may be done with an order once it is placed. */
+export function afterSale(
+  duffel: Duffel,
+  calls: DuffelCalls,
+  mapChanges: MapList<AirlineInitiatedChange, AirlineChange>,
+): AfterSale {
+  return {
+    async getOrder(orderId, { background = false } = {}) {
+      const id = requireId(orderId, 'ord')
+      return calls.read(
+        () => duffel.orders.get(id),
+        ({ data }) => mapFullOrder(required(data, 'order'), mapChanges),
+        { purpose: background ? 'background' : 'order' },
+      )
+    },
+
+    async quoteCancellation(orderId) {
+      const id = requireId(orderId, 'ord')
+      try {
+        const ask = () => duffel.orderCancellations.create({ order_id: id })
+        return mapCancellation((await calls.once(ask, quoting)).data)
+      } catch (error) {
+        throw afterSaleError(error)
+      }
+    },
+
+    async confirmCancellation(quoteId) {
+      const id = requireId(quoteId, 'ore')
+      try {
+        const tell = () => duffel.orderCancellations.confirm(id)
+        const confirmed = mapCancellation((await calls.once(tell, confirming)).data)
+        if (!confirmed.confirmedAt) throw new UnreadableError('confirmation')
+        return confirmed
+      } catch (error) {
+        throw confirmError(error)
+      }
+    },
+
+    async listAirlineChanges(orderId, { background = false } = {}) {
+      const id = requireId(orderId, 'ord')
+      try {
+        // Not `read`: a repetition could find another change on the way.
+        const { data } = await calls.once(() => duffel.airlineInitiatedChanges.list(id), {
+          ...quoting,
+          purpose: background ? 'background' : 'offer',
+        })
+        return mapChanges(data).sort((a, b) => a.detectedAt.localeCompare(b.detectedAt))
+      } catch (error) {
+        throw afterSaleError(error)
+      }
+    },
+
+    async acceptAirlineChange(changeId) {
+      const id = requireId(changeId, 'aic')
+      try {
+        const { data } = await calls.once(() => duffel.airlineInitiatedChanges.accept(id), quoting)
+        if (data?.id !== id) throw new UnreadableError('accepted change')
+      } catch (error) {
+        throw afterSaleError(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest'
+import { startVendor, type VendorAnswer } from '../../../tests/vendor.ts'
+import { createDuffelProvider } from './duffel.server.ts'
+import { ConnectionError } from './duffel-http.server.ts'
+import { confirmError, orderError, readError } from './duffel-errors.server.ts'
+import {
+  FlightProviderError,
+  OfferGoneError,
+  type FlightsOperatorError,
+  type OrderPassenger,
+} from '#app/core/flight/flights-port.ts'
+
+/** What the log and the administrator are told of a failure. Which class it is stands in the table beside. */
+
+const offerId = 'off_0000AzVj9AIZnvUPuRo7Mo'
+const envelope = { type: 'airline_error', code: 'schedule_changed', title: 'Schedule changed' }
+
+async function failureOf(answer: VendorAnswer): Promise<FlightProviderError> {
+  const vendor = await startVendor(() => answer)
+  const onUnreadable = () => {}
+  const config = { token: 'duffel_test_x', url: vendor.url, upliftPercent: '23', onUnreadable }
+  const failure: unknown = await createDuffelProvider(config)
+    .getOffer(offerId)
+    .catch((error: unknown) => error)
+  await vendor.stop()
+  if (!(failure instanceof FlightProviderError)) throw new Error('No failure of the port')
+  return failure
+}
+
+const saidBy = (status: number, error: object) =>
+  failureOf({ status, body: { errors: [error], meta: { status, request_id: 'GHE19' } } })
+
+describe('the log has', () => {
+  test.each([
+    ['its code and title', envelope, 'Duffel 422 schedule_changed: Schedule changed'],
+    [
+      'the field it is about',
+      { ...envelope, source: { field: 'title', pointer: '/passengers/0/title' } },
+      'Duffel 422 schedule_changed at /passengers/0/title: Schedule changed',
+    ],
+    ['no title', { ...envelope, title: 17 }, 'Duffel 422 schedule_changed: no envelope'],
+    ['no text for a code', { ...envelope, code: 17 }, 'Duffel 422 17: Schedule changed'],
+  ])('of an error with %s', async (_, error, message) => {
+    expect(await saidBy(422, error)).toMatchObject({ message, requestId: 'GHE19' })
+  })
+
+  test('of a gateway its status, and the number of the request', async () => {
+    const headers = { 'x-request-id': 'req_1' }
+    expect(await failureOf({ status: 502, body: 'no', type: 'text/html', headers })).toMatchObject({
+      name: 'FlightsUnreachableError',
+      message: 'Duffel 502 http_502: no envelope',
+      code: 'http_502',
+      requestId: 'req_1',
+    })
+    expect(await failureOf({ status: 502, body: 'no', type: 'text/html' })).toMatchObject({
+      requestId: null,
+    })
+  })
+
+  test('of an answer that cannot be read what it lacks, and the number of the request', async () => {
+    const headers = { 'x-request-id': 'req_1' }
+    const body = { data: { id: offerId } }
+    expect(await failureOf({ status: 200, body, headers })).toMatchObject({
+      name: 'FlightsUnreachableError',
+      code: 'unreadable',
+      requestId: 'req_1',
+      cause: { name: 'UnreadableError', message: 'No passengers' },
+    })
+  })
+})
+
+describe('an error is Duffel’s own', () => {
+  test.each([
+    [
+      'of a type like Duffel’s',
+      { ...envelope, type: 'airline_error' },
+      'FlightRequestRefusedError',
+    ],
+    [
+      'of a type by a gateway',
+      { ...envelope, type: 'errors/bad_request' },
+      'FlightsUnreachableError',
+    ],
+    [
+      'of a type that only begins so',
+      { ...envelope, type: 'upstream_error_page' },
+      'FlightsUnreachableError',
+    ],
+    ['without a type', { ...envelope, type: undefined }, 'FlightsUnreachableError'],
+    ['without a code', { ...envelope, code: null }, 'FlightsUnreachableError'],
+  ])('%s', async (_, error, name) => {
+    expect(await saidBy(400, error)).toMatchObject({ name })
+  })
+})
+
+describe('the administrator is told what to do', () => {
+  test.each([
+    ['insufficient_balance', /topped up/],
+    ['expired_access_token', /expired/],
+    ['access_token_not_found', /does not know our token/],
+    ['missing_authorization_header', /without a token/],
+    ['unavailable_feature', /not enabled/],
+  ])('about %s', async (code, advice) => {
+    const failure = await saidBy(422, { ...envelope, code })
+    expect(failure).toMatchObject({ name: 'FlightsOperatorError', code, requestId: 'GHE19' })
+    expect((failure as FlightsOperatorError).advice).toMatch(advice)
+  })
+
+  test.each([401, 403])(
+    'that there is trouble, of a %i with a code that is new',
+    async (status) => {
+      expect(await saidBy(status, { ...envelope, code: 'no_entry' })).toMatchObject({
+        name: 'FlightsOperatorError',
+        advice: null,
+      })
+    },
+  )
+})
+
+describe('an order that is refused for its passengers says what of whom', () => {
+  const ada: OrderPassenger = {
+    id: 'pas_ada',
+    title: 'ms',
+    gender: 'f',
+    givenName: 'Ada',
+    familyName: 'Lovelace',
+    bornOn: '1990-12-10',
+    email: 'ada@example.com',
+    phone: '+442079460000',
+    infantId: null,
+    passport: null,
+  }
+  const passengers = [ada, { ...ada, id: 'pas_charles', givenName: 'Charles' }]
+
+  async function refusalOf(...errors: object[]): Promise<unknown> {
+    const vendor = await startVendor(() => ({ status: 422, body: { errors } }))
+    const onUnreadable = () => {}
+    const config = { token: 'duffel_test_x', url: vendor.url, upliftPercent: '23', onUnreadable }
+    const payment = { amount: '312.08', currency: 'USD' }
+    const failure: unknown = await createDuffelProvider(config)
+      .createOrder({ checkoutId: 'co_1', offerId, passengers, services: [], payment })
+      .catch((thrown: unknown) => thrown)
+    await vendor.stop()
+    return failure
+  }
+  const ofField = (code: string, pointer: string) => ({
+    type: 'validation_error',
+    code,
+    title: 'Title',
+    source: { field: pointer.split('/').at(-1), pointer },
+  })
+  const ofAirline = (code: string) => ({ type: 'airline_error', code, title: 'Title' })
+
+  test.each([
+    [ofField('invalid_phone_number', '/passengers/1/phone_number'), 'telephone number', 'charles'],
+    [ofField('validation_format', '/passengers/0/family_name'), 'last name', 'ada'],
+    [ofField('validation_format', '/passengers/1/born_on'), 'date of birth', 'charles'],
+    [
+      ofField('validation_required', '/passengers/0/identity_documents/0/expires_on'),
+      'passport expiry date',
+      'ada',
+    ],
+    [ofField('validation_required', '/passengers/0/identity_documents'), 'passport', 'ada'],
+    [ofField('validation_inclusion', '/passengers/1/gender'), 'gender', 'charles'],
+    [
+      ofField('invalid_loyalty_card', '/passengers/1/loyalty_programme_accounts/0/account_number'),
+      'frequent flyer number',
+      'charles',
+    ],
+    [ofField('duplicate_passenger_name', '/passengers/1/given_name'), 'same names', 'charles'],
+    [ofField('validation_length', '/passengers/7/email'), 'email address', null],
+    [ofAirline('invalid_passenger_name'), 'name', null],
+    [ofAirline('invalid_passenger_title'), 'title', null],
+    [ofField('validation_required', '/passengers'), null, null],
+  ])('%o', async (error, detail, whose) => {
+    expect(await refusalOf(error)).toMatchObject({
+      name: 'PassengersRefusedError',
+      refused: [{ detail, passengerId: whose && `pas_${whose}` }],
+    })
+  })
+
+  test('names every problem of an answer with several', async () => {
+    const errors = [
+      ofField('validation_format', '/passengers/1/family_name'),
+      ofField('invalid_phone_number', '/passengers/0/phone_number'),
+      ofField('not_found', '/services/0/id'),
+    ]
+    expect(await refusalOf(...errors)).toMatchObject({
+      refused: [
+        { detail: 'last name', passengerId: 'pas_charles' },
+        { detail: 'telephone number', passengerId: 'pas_ada' },
+      ],
+    })
+  })
+
+  test.each([
+    ['a service that is not known any more', 'not_found', '/services/0/id', 'ServiceGoneError'],
+    ['our payment', 'validation_required', '/payments/0/type', 'FlightRequestRefusedError'],
+    ['our ids', 'not_found', '/passengers/0/id', 'FlightRequestRefusedError'],
+  ])('and not for %s', async (_, code, pointer, name) => {
+    expect(await refusalOf(ofField(code, pointer))).toMatchObject({ name })
+  })
+})
+
+describe('a connection', () => {
+  const broken = (code: string | null) => new ConnectionError(code, {})
+
+  test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])(
+    'that was never made has done nothing: %s',
+    (code) => {
+      const failure = orderError(broken(code))
+      expect(failure).toMatchObject({ name: 'FlightsUnreachableError', code: 'no_answer' })
+      expect(confirmError(broken(code))).toMatchObject({ name: 'FlightsUnreachableError' })
+    },
+  )
+
+  test.each(['ECONNRESET', 'EPIPE', null])('that broke may have done it: %s', (code) => {
+    const error = broken(code)
+    expect(orderError(error)).toMatchObject({
+      name: 'OrderOutcomeUnknownError',
+      code: 'no_answer',
+      cause: error,
+    })
+    expect(confirmError(error)).toMatchObject({
+      name: 'CancellationOutcomeUnknownError',
+      code: 'no_answer',
+      cause: error,
+    })
+    expect(readError(error)).toMatchObject({ code: 'no_answer', cause: error })
+  })
+
+  test('what has a meaning keeps it', () => {
+    const gone = new OfferGoneError('Gone', 'offer_expired')
+    expect([readError(gone), orderError(gone), confirmError(gone)]).toEqual([gone, gone, gone])
+  })
+})

@@ -1,0 +1,358 @@
+import type {
+  Airline,
+  Airport,
+  Offer as DuffelOffer,
+  OfferAvailableService,
+  OfferSlice,
+  OfferSliceSegment,
+  Place as DuffelPlace,
+} from '@duffel/api/types'
+import { typeOfAge } from '#app/core/flight/age.ts'
+import { customerPrice, subtractPrices } from '#app/core/money/money.ts'
+import {
+  cabinLabels,
+  groundMinutes,
+  minutesByClock,
+  minutesOfSegments,
+  type Bags,
+  type CabinClass,
+  type Carrier,
+  type FareRule,
+  type LoyaltyProgramme,
+  type Offer,
+  type PassengerType,
+  type Place,
+  type PriceBreakdown,
+  type Segment,
+  type Service,
+  type Slice,
+} from '#app/core/flight/offer.ts'
+import { cityCodeOf, findPlace } from '#app/core/places/airport-search.ts'
+import { durationMinutes, isTimeZone, wallClockMs } from '#app/core/places/time.ts'
+import {
+  entries,
+  flag,
+  instantText,
+  lookUp,
+  pageAddress,
+  required,
+  requiredList,
+  requiredText,
+  statedAmount,
+  text,
+  UnreadableError,
+  wholeNumber,
+} from './duffel-wire.server.ts'
+
+/** Duffel's offers to ours. What cannot be shown or booked throws `UnreadableError`. */
+export type MappingConfig = { upliftPercent: string }
+
+type ListedOffer = Omit<DuffelOffer, 'available_services'>
+
+function mapCarrier(airline: Airline | null | undefined): Carrier {
+  return {
+    name: text(airline?.name) ?? 'Airline',
+    code: text(airline?.iata_code) ?? '',
+    logo: text(airline?.logo_symbol_url),
+    id: text(airline?.id),
+  }
+}
+
+function mapPlace(place: Airport | DuffelPlace | null | undefined, what: string): Place {
+  const known = required(place, what)
+  const code = requiredText(known.iata_code, `code of ${what}`)
+  const name = text(known.name) ?? code
+  const zone = 'time_zone' in known ? text(known.time_zone) : null
+  const cityCode = 'iata_city_code' in known ? text(known.iata_city_code) : null
+  return {
+    code,
+    name,
+    city: ('city_name' in known ? text(known.city_name) : null) ?? name,
+    // Orders may not state it.
+    cityCode: cityCodeOf(code) ?? cityCode ?? undefined,
+    timeZone: zone && isTimeZone(zone) ? zone : (findPlace(code)?.time_zone ?? null),
+  }
+}
+
+function requiredTime(local: unknown, what: string): string {
+  const time = requiredText(local, what)
+  if (wallClockMs(time) === null) throw new UnreadableError(what)
+  return time
+}
+
+/** Airlines may state pieces of one kind in several entries; null where one of them cannot be read. */
+function sumOfPieces(baggages: readonly { quantity?: unknown }[]): number | null {
+  const quantities = baggages.map(({ quantity }) => wholeNumber(quantity))
+  if (quantities.length === 0 || quantities.includes(null)) return null
+  return quantities.reduce<number>((sum, quantity) => sum + Number(quantity), 0)
+}
+
+/** What everybody has; null where that is not stated for everybody. */
+function minPieces(quantities: (number | null)[]): number | null {
+  if (quantities.length === 0 || quantities.includes(null)) return null
+  return Math.min(...quantities.map(Number))
+}
+
+/** What is the same for all passengers; null where it differs, or is not stated. */
+function shared<T>(values: readonly (T | null)[]): T | null {
+  const [first = null, ...others] = values
+  return others.every((value) => value === first) ? first : null
+}
+
+const wifiCosts = { free: 'free', paid: 'paid', 'free or paid': 'free or paid' } as const
+
+const cabinClasses: Record<string, CabinClass> = {
+  economy: 'economy',
+  premium_economy: 'premium_economy',
+  business: 'business',
+  first: 'first',
+}
+
+/** A cabin that is not named is sold as the plainest. */
+export function mapCabinClass(name: unknown): CabinClass {
+  return lookUp(cabinClasses, name) ?? 'economy'
+}
+
+/** What segments of offers and of orders have in common. */
+type WireSegment = Omit<OfferSliceSegment, 'passengers'> & {
+  passengers: (Pick<OfferSliceSegment['passengers'][number], 'cabin_class' | 'baggages'> & {
+    passenger_id?: string
+    cabin_class_marketing_name?: string
+    cabin?: OfferSliceSegment['passengers'][number]['cabin']
+  })[]
+}
+
+type WireSlice = Pick<OfferSlice, 'id' | 'origin' | 'destination' | 'duration'> & {
+  fare_brand_name?: string | null
+  segments: WireSegment[]
+}
+
+function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
+  const all = entries(segment.passengers)
+  const seated = all.filter(({ passenger_id: id }) => !lapInfants.has(id ?? ''))
+  const passengers = seated.length > 0 ? seated : all
+  const first = passengers[0]
+  const pieces = (type: 'checked' | 'carry_on') =>
+    minPieces(
+      passengers.map(({ baggages }) =>
+        sumOfPieces(entries(baggages).filter((baggage) => baggage.type === type)),
+      ),
+    )
+  const carrier = mapCarrier(segment.marketing_carrier)
+  const operator = segment.operating_carrier ? mapCarrier(segment.operating_carrier) : null
+  const amenities = passengers.map((passenger) => passenger.cabin?.amenities)
+  const stops = entries(segment.stops).flatMap(({ airport, duration }) => {
+    const stop = text(airport?.iata_code) ?? text(airport?.name)
+    return stop ? [{ airport: stop, minutes: durationMinutes(duration) }] : []
+  })
+  const cabin = mapCabinClass(first?.cabin_class)
+  const hop = {
+    origin: mapPlace(segment.origin, 'origin'),
+    destination: mapPlace(segment.destination, 'destination'),
+    departingAt: requiredTime(segment.departing_at, 'departure'),
+    arrivingAt: requiredTime(segment.arriving_at, 'arrival'),
+    duration: durationMinutes(segment.duration),
+  }
+  const cabins = passengers.map((passenger) => {
+    const cabin = mapCabinClass(passenger.cabin_class)
+    return { cabin, cabinName: text(passenger.cabin_class_marketing_name) ?? cabinLabels[cabin] }
+  })
+  const otherCabins = cabins.filter(
+    (one, index) => cabins.findIndex((known) => known.cabin === one.cabin) === index && index > 0,
+  )
+  const wifiCost = shared(amenities.map((here) => lookUp(wifiCosts, here?.wifi?.cost)))
+  return {
+    ...hop,
+    id: requiredText(segment.id, 'id of a segment'),
+    originTerminal: text(segment.origin_terminal),
+    destinationTerminal: text(segment.destination_terminal),
+    duration: minutesByClock(hop) ?? hop.duration,
+    carrier,
+    flightNumber: `${carrier.code} ${text(segment.marketing_carrier_flight_number) ?? ''}`.trim(),
+    operator: operator && operator.code !== carrier.code ? operator : null,
+    aircraft: text((segment.aircraft as { name?: string } | null | undefined)?.name),
+    cabin,
+    cabinName: text(first?.cabin_class_marketing_name) ?? cabinLabels[cabin],
+    ...(otherCabins.length > 0 && { otherCabins }),
+    technicalStops: stops.map(({ airport }) => airport),
+    technicalStopMinutes: stops.map(({ minutes }) => minutes),
+    bags: { checked: pieces('checked'), carryOn: pieces('carry_on') },
+    amenities: {
+      wifi: shared(amenities.map((here) => flag(here?.wifi?.available))),
+      ...(wifiCost && { wifiCost }),
+      power: shared(amenities.map((here) => flag(here?.power?.available))),
+      seatPitch: shared(amenities.map((here) => text(here?.seat?.pitch))),
+    },
+  }
+}
+
+/** A slice of an offer or an order. Throws `UnreadableError` when a flight on it is not known. */
+export function mapSlice(
+  slice: WireSlice | null | undefined,
+  lapInfants: Set<string> = new Set(),
+): Slice {
+  const known = required(slice, 'slice')
+  const [first, ...rest] = requiredList(known.segments, 'segments').map((segment) =>
+    mapSegment(required(segment, 'segment'), lapInfants),
+  )
+  if (!first) throw new UnreadableError('segment')
+  const segments: Slice['segments'] = [first, ...rest]
+  return {
+    id: requiredText(known.id, 'id of a slice'),
+    origin: mapPlace(known.origin, 'origin'),
+    destination: mapPlace(known.destination, 'destination'),
+    departingAt: first.departingAt,
+    arrivingAt: (rest.at(-1) ?? first).arrivingAt,
+    duration: minutesOfSegments(segments) ?? durationMinutes(known.duration),
+    fareBrand: text(known.fare_brand_name),
+    segments,
+    layoverMinutes: groundMinutes(segments),
+  }
+}
+
+/** What is free to all slices; one that may not is enough, and one that is not stated leaves it open. */
+function mapSeatChoice(slices: ListedOffer['slices']): boolean | null {
+  const stated = slices.map((slice) => flag(slice?.conditions?.advance_seat_selection))
+  if (stated.includes(false)) return false
+  return stated.includes(null) ? null : true
+}
+
+type DuffelRule = {
+  allowed: boolean
+  penalty_amount?: string | null
+  penalty_currency?: string | null
+}
+
+function mapRule(rule: DuffelRule | null | undefined): FareRule {
+  const allowed = flag(rule?.allowed)
+  if (!rule || allowed === null) return null
+  return { allowed, penalty: statedAmount(rule.penalty_amount, rule.penalty_currency) }
+}
+
+/** By age where it is stated: airlines differ in what they call somebody of fourteen. */
+function passengerType(type: unknown, age: number | null): PassengerType {
+  if (type === 'infant_without_seat') return type
+  if (age !== null) return typeOfAge(age)
+  return type === 'child' ? type : 'adult'
+}
+
+/** Nothing stated says that passports are taken; a document that we cannot send says that we cannot book. */
+function mapDocuments(offer: ListedOffer): Pick<Offer, 'documentsRequired' | 'passportAccepted'> {
+  const { supported_passenger_identity_document_types: types } = offer
+  const passportAccepted = !Array.isArray(types) || types.includes('passport')
+  const documentsRequired = offer.passenger_identity_documents_required === true
+  if (documentsRequired && !passportAccepted) throw new UnreadableError('document that can be sent')
+  return { documentsRequired, passportAccepted }
+}
+
+/** The airlines of an offer have names; a partner's programme has its code alone. */
+function mapProgrammes(
+  codes: readonly string[] | null | undefined,
+  carriers: readonly Carrier[],
+): LoyaltyProgramme[] {
+  const known = new Set(entries(codes).filter((code) => text(code) !== null))
+  return [...known].map((code) => ({
+    code,
+    name: carriers.find((carrier) => carrier.code === code)?.name ?? code,
+  }))
+}
+
+const privateFares = {
+  corporate: 'corporate',
+  leisure: 'leisure',
+  negotiated: 'negotiated',
+} as const
+
+/** Taxes that are not stated, or not as a part of the total, leave the fare unknown with them. */
+function mapPrice(offer: ListedOffer, { upliftPercent }: MappingConfig): PriceBreakdown {
+  const stated = statedAmount(offer.total_amount, offer.total_currency)
+  const total = customerPrice(required(stated, 'total'), upliftPercent)
+  const taxes = statedAmount(offer.tax_amount, offer.tax_currency)
+  const tax = taxes && customerPrice(taxes, upliftPercent)
+  if (!tax || tax.currency !== total.currency || tax.amount > total.amount) {
+    return { total, base: null, tax: null }
+  }
+  return { total, tax, base: subtractPrices(total, tax) }
+}
+
+/** Throws `UnreadableError` for an offer that cannot be shown or booked. */
+export function mapOffer(offer: ListedOffer | null | undefined, config: MappingConfig): Offer {
+  const known = required(offer, 'offer')
+  const passengers = requiredList(known.passengers, 'passengers').map((passenger) => {
+    const age = wholeNumber(passenger?.age)
+    return {
+      id: requiredText(passenger?.id, 'id of a passenger'),
+      type: passengerType(passenger?.type, age),
+      age,
+    }
+  })
+  if (passengers.length === 0) throw new UnreadableError('passengers')
+  const lapInfants = new Set(
+    passengers.filter(({ type }) => type === 'infant_without_seat').map(({ id }) => id),
+  )
+  const [firstSlice, ...otherSlices] = requiredList(known.slices, 'slices').map((slice) =>
+    mapSlice(slice, lapInfants),
+  )
+  if (!firstSlice) throw new UnreadableError('slice')
+  const segments = [firstSlice, ...otherSlices].flatMap((slice) => slice.segments)
+  const least = (type: keyof Bags) => minPieces(segments.map((segment) => segment.bags[type]))
+  const airline = mapCarrier(known.owner)
+  const emissions = Number(text(known.total_emissions_kg) ?? NaN)
+  return {
+    id: requiredText(known.id, 'id'),
+    airline,
+    price: mapPrice(known, config),
+    providerTotal: required(statedAmount(known.total_amount, known.total_currency), 'total'),
+    refund: mapRule(known.conditions?.refund_before_departure),
+    change: mapRule(known.conditions?.change_before_departure),
+    sliceChanges: known.slices.map((slice) => mapRule(slice?.conditions?.change_before_departure)),
+    expiresAt: required(instantText(known.expires_at), 'expiry'),
+    ...mapDocuments(known),
+    loyaltyProgrammes: mapProgrammes(known.supported_loyalty_programmes, [
+      airline,
+      ...segments.flatMap(({ carrier, operator }) => (operator ? [carrier, operator] : [carrier])),
+    ]),
+    privateFare: lookUp(privateFares, entries(known.private_fares)[0]?.type),
+    conditionsUrl: pageAddress(known.owner?.conditions_of_carriage_url),
+    emissionsKg: Number.isFinite(emissions) ? emissions : null,
+    seatChoice: mapSeatChoice(known.slices),
+    passengers,
+    slices: [firstSlice, ...otherSlices],
+    bags: { checked: least('checked'), carryOn: least('carryOn') },
+  }
+}
+
+function mapService(service: OfferAvailableService, { upliftPercent }: MappingConfig): Service[] {
+  const id = text(service.id)
+  const providerPrice = statedAmount(service.total_amount, service.total_currency)
+  const maximumQuantity = wholeNumber(service.maximum_quantity) ?? 1
+  if (service.type !== 'baggage' || !id || !providerPrice || maximumQuantity === 0) return []
+  const maxKg = wholeNumber(service.metadata?.maximum_weight_kg, 1)
+  const carryOn = service.metadata?.type === 'carry_on'
+  return [
+    {
+      id,
+      type: 'baggage',
+      bag: carryOn ? 'cabin' : 'checked',
+      name: carryOn ? 'Extra cabin bag' : 'Extra checked bag',
+      maxKg,
+      description: maxKg ? `Up to ${maxKg} kg` : 'The airline has not stated a weight limit',
+      price: customerPrice(providerPrice, upliftPercent),
+      providerPrice,
+      maximumQuantity,
+      passengerIds: entries(service.passenger_ids),
+      segmentIds: entries(service.segment_ids),
+    },
+  ]
+}
+
+/**
+ * The bags that an offer sells at a price. Seats are left out: they are chosen from the seat map; so is
+ * what this product does not sell, such as a cover for cancelling, whatever kinds may be added.
+ */
+export function mapServices(
+  services: readonly OfferAvailableService[] | null | undefined,
+  config: MappingConfig,
+): Service[] {
+  return entries(services).flatMap((service) => mapService(service, config))
+}

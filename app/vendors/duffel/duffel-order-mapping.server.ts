@@ -1,0 +1,193 @@
+import type {
+  AirlineInitiatedChange,
+  Order as DuffelOrder,
+  OrderCancellation,
+} from '@duffel/api/types'
+import { changeActions } from '#app/core/trips/airline-change.ts'
+import type { AirlineCredit, RefundTo } from '#app/core/trips/cancellation-states.ts'
+import type { StatedSeat } from '#app/core/flight/itinerary-match.ts'
+import type { MapList } from './duffel-calls.server.ts'
+import { mapSlice } from './duffel-mapping.server.ts'
+import {
+  entries,
+  instantText,
+  lookUp,
+  required,
+  requiredList,
+  requiredText,
+  statedAmount,
+  text,
+  UnreadableError,
+} from './duffel-wire.server.ts'
+import type {
+  AirlineChange,
+  CancellationQuote,
+  FoundOrder,
+  Order,
+  OrderRecord,
+  PlacedOrder,
+} from '#app/core/flight/flights-port.ts'
+
+/** Duffel's orders to ours, and what becomes of them. What is no order throws `UnreadableError`. */
+
+/** Its offer, and one locator for each airline of the trip: on the wire, and missing in the SDK. */
+export type LocatedOrder = DuffelOrder & {
+  offer_id?: string | null
+  booking_references?:
+    | {
+        booking_reference?: string | null
+        carrier?: { name?: string | null; iata_code?: string | null } | null
+      }[]
+    | null
+}
+
+/** An order is placed once it has a record locator; tickets may follow hours later. */
+export function mapOrder(order: LocatedOrder | null | undefined): PlacedOrder {
+  const known = required(order, 'order')
+  const reference = requiredText(known.booking_reference, 'booking reference')
+  const tickets = entries(known.documents).flatMap((document) => {
+    const number = document.type === 'electronic_ticket' && text(document.unique_identifier)
+    return number ? [{ passengerIds: entries(document.passenger_ids), number }] : []
+  })
+  const others = otherReferences(known, reference)
+  return {
+    id: requiredText(known.id, 'id of an order'),
+    reference,
+    tickets,
+    ...(others.length > 0 && { otherReferences: others }),
+    checkoutId: text(known.metadata?.checkout_id),
+    offerId: text(known.offer_id),
+    passengerIds: entries(known.passengers).flatMap(({ id }) => text(id) ?? []),
+    total: statedAmount(known.total_amount, known.total_currency),
+  }
+}
+
+function otherReferences(
+  order: LocatedOrder,
+  first: string,
+): NonNullable<PlacedOrder['otherReferences']> {
+  return entries(order.booking_references).flatMap(({ booking_reference: own, carrier }) => {
+    const reference = text(own)
+    if (!reference || reference === first) return []
+    const airline = text(carrier?.name) ?? text(carrier?.iata_code) ?? 'Airline'
+    return [{ airline, reference }]
+  })
+}
+
+export function mapFoundOrder(order: DuffelOrder): FoundOrder {
+  return { ...mapOrder(order), cancelledAt: instantText(order.cancelled_at) }
+}
+
+/** One without a record locator yet is in the books, too. */
+export function mapOrderRecord(order: LocatedOrder): OrderRecord {
+  const reference = text(order.booking_reference) ?? 'no locator'
+  const found = mapFoundOrder({ ...order, booking_reference: reference })
+  return {
+    ...found,
+    checkoutId: found.checkoutId ?? null,
+    offerId: found.offerId ?? '',
+    total: found.total ?? null,
+    createdAt: required(instantText(order.created_at), 'creation'),
+  }
+}
+
+type WireOrder = DuffelOrder & {
+  /** Documented, and missing in the SDK. */
+  airline_initiated_changes?: AirlineInitiatedChange[] | null
+}
+
+/** A cancellation without an id says nothing: it is asked for again. */
+export function mapFullOrder(
+  order: WireOrder,
+  mapChanges: MapList<AirlineInitiatedChange, AirlineChange>,
+): Order {
+  const { cancellation } = order
+  return {
+    ...mapFoundOrder(order),
+    cancellation: text(cancellation?.id) ? mapCancellation(cancellation) : null,
+    slices: mapItinerary(order),
+    seats: mapSeats(order),
+    changes: mapChanges(entries(order.airline_initiated_changes)),
+  }
+}
+
+/** All of it or nothing: an itinerary without the flight that cannot be read would be another one. */
+function mapItinerary({ slices, passengers }: DuffelOrder): Order['slices'] {
+  // The one who sits on a lap has bags of their own, which say nothing about the others'.
+  const onLaps = entries(passengers).flatMap(({ infant_passenger_id: id }) => text(id) ?? [])
+  try {
+    return requiredList(slices, 'slices').map((slice) => mapSlice(slice, new Set(onLaps)))
+  } catch (error) {
+    if (error instanceof UnreadableError) return null
+    throw error
+  }
+}
+
+/** Of each traveller whose flight mentions a seat, or that there is none. */
+function mapSeats({ slices }: DuffelOrder): StatedSeat[] {
+  return entries(slices)
+    .flatMap(({ segments }) => entries(segments))
+    .flatMap(({ id, passengers }) =>
+      entries(passengers).flatMap(({ passenger_id: passenger, seat }) => {
+        const [segmentId, passengerId] = [text(id), text(passenger)]
+        if (seat === undefined || !segmentId || !passengerId) return []
+        return [{ segmentId, passengerId, designator: text(seat?.designator) }]
+      }),
+    )
+}
+
+const refundTargets: Record<string, RefundTo> = {
+  balance: 'card',
+  card: 'card',
+  arc_bsp_cash: 'card',
+  // Documented, and missing in the SDK.
+  original_form_of_payment: 'card',
+  voucher: 'airline_credits',
+  airline_credits: 'airline_credits',
+  awaiting_payment: 'nowhere',
+}
+
+/** A refund that goes to a place which we do not know is an amount that we do not know. */
+export function mapCancellation(
+  cancellation: OrderCancellation | null | undefined,
+): CancellationQuote {
+  const known = required(cancellation, 'cancellation')
+  const refundTo = lookUp(refundTargets, known.refund_to)
+  return {
+    id: requiredText(known.id, 'id of a cancellation'),
+    orderId: text(known.order_id),
+    refund: refundTo && statedAmount(known.refund_amount, known.refund_currency),
+    refundTo: refundTo ?? 'card',
+    expiresAt: instantText(known.expires_at),
+    confirmedAt: instantText(known.confirmed_at),
+    credits: entries(known.airline_credits).flatMap((credit): AirlineCredit[] => {
+      const worth = statedAmount(credit.credit_amount, credit.credit_currency)
+      const code = text(credit.credit_code)
+      if (!worth || !code) return []
+      const name = text(credit.credit_name) ?? 'Airline credit'
+      return [{ passengerId: text(credit.passenger_id) ?? '', name, code, ...worth }]
+    }),
+  }
+}
+
+const actionsTaken = { accepted: 'accepted', cancelled: 'cancelled', changed: 'changed' } as const
+
+/** The SDK types the changes of an order with offers' slices; on the wire they are the order's. */
+export function mapChange(change: AirlineInitiatedChange): AirlineChange {
+  const slices = (list: AirlineInitiatedChange['added'], what: string) =>
+    requiredList(list, what).map((slice) => mapSlice(slice))
+  const { action_taken: action } = change
+  return {
+    id: requiredText(change.id, 'id of a change'),
+    orderId: text(change.order_id),
+    added: slices(change.added, 'added slices'),
+    removed: slices(change.removed, 'removed slices'),
+    actions: changeActions.filter((known) => entries(change.available_actions).includes(known)),
+    // A word that we do not know yet: something was done about it, and nothing is left to do.
+    actionTaken: text(action) === null ? null : (lookUp(actionsTaken, action) ?? 'changed'),
+    detectedAt: required(
+      instantText(change.created_at) ?? instantText(change.updated_at),
+      'time of a change',
+    ),
+  }
+}

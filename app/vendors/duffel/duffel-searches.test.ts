@@ -1,0 +1,214 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { runIn, type App } from '#app/core/app.server.ts'
+import duffelOffer from '../../../tests/documented/duffel-offer.json'
+import { id, order, query } from '../../../tests/duffel-failures.ts'
+import { startVendor, type Answering, type Sent, type Vendor } from '../../../tests/vendor.ts'
+import { now } from '../../../tests/clock.ts'
+import { createDuffelProvider } from './duffel.server.ts'
+import type { FlightProvider } from '#app/core/flight/flights-port.ts'
+
+/** How a search is begun, read and ended at Duffel: in batches where that is possible, else at once. */
+
+let vendor: Vendor | undefined
+afterEach(async () => {
+  await vendor?.stop()
+  vendor = undefined
+})
+
+async function flightsThat(answer: (sent: Sent) => Answering): Promise<FlightProvider> {
+  vendor = await startVendor(answer)
+  const { url } = vendor
+  return createDuffelProvider({ token: 'x', url, upliftPercent: '23', onUnreadable: () => {} })
+}
+const paths = () => vendor?.sent.map(({ path }) => new URL(path, 'http://x').pathname)
+
+const [batch, plain] = ['/air/batch_offer_requests/', '/air/offer_requests/']
+const found = (offers: unknown): Answering => ({
+  status: 201,
+  body: { data: { id: `orq_${id}`, offers } },
+})
+const failure = (status: number, type: string, code: string): Answering => ({
+  status,
+  body: { errors: [{ type, code, title: 'No', message: 'No' }], meta: { status, request_id: 'r' } },
+})
+
+describe('a search', () => {
+  test('is begun in batches, by one call', async () => {
+    const flights = await flightsThat(() => ({ status: 201, body: { data: { id: `orq_${id}` } } }))
+    expect(await flights.startSearch(query)).toEqual({ requestId: `orq_${id}`, batched: true })
+    expect(paths()).toEqual([batch])
+  })
+
+  test('that nobody waits for is one call for everything', async () => {
+    const flights = await flightsThat(() => found([duffelOffer]))
+    const started = await flights.startSearch(query, { background: true })
+    expect(started).toMatchObject({ batched: false, offers: [{ id: duffelOffer.id }] })
+    expect(paths()).toEqual([plain])
+  })
+
+  test.each([
+    ['an answer without offers', null, null],
+    ['offers that cannot be read', [{ id: 'off_1' }], []],
+  ])('that is answered at once with %s', async (_, offers, expected) => {
+    const flights = await flightsThat(() => found(offers))
+    expect(await flights.startSearch(query, { background: true })).toMatchObject({
+      offers: expected,
+    })
+  })
+
+  test.each<[string, Answering, string | null]>([
+    ['is not enabled', failure(403, 'authentication_error', 'unavailable_feature'), null],
+    ['fails', failure(500, 'api_error', 'internal_server_error'), null],
+    ['is refused as such', failure(422, 'validation_error', 'batch_refused'), null],
+    ['says nothing', { status: 201, body: { data: {} } }, null],
+    [
+      'says that the search is invalid',
+      failure(422, 'validation_error', 'invalid_field'),
+      'FlightRequestRefusedError',
+    ],
+    [
+      'says that our token is none',
+      failure(401, 'authentication_error', 'access_token_not_found'),
+      'FlightsOperatorError',
+    ],
+    ['took too long', failure(504, 'api_error', 'gateway_timeout_error'), 'FlightsTimeoutError'],
+  ])('whose batch %s is made without one, or fails', async (_, answer, error) => {
+    const flights = await flightsThat(({ path }) => (path.startsWith(batch) ? answer : found([])))
+    const outcome = await flights.startSearch(query).catch((thrown: Error) => thrown.name)
+    expect(outcome).toEqual(error ?? { requestId: `orq_${id}`, batched: false, offers: [] })
+    expect(paths()).toEqual(error ? [batch] : [batch, plain])
+  })
+
+  test('whose batch failed once is begun in batches the next time', async () => {
+    const flights = await flightsThat(({ path }) =>
+      path.startsWith(batch) ? failure(500, 'api_error', 'internal_server_error') : found([]),
+    )
+    for (const _ of [1, 2]) await flights.startSearch(query)
+    expect(paths()).toEqual([batch, plain, batch, plain])
+  })
+
+  test('has no id that could lead elsewhere', async () => {
+    const flights = await flightsThat(() => found([]))
+    const read = flights.listOffers('../orders', query).next()
+    await expect(read).rejects.toMatchObject({ name: 'OfferNotFoundError', code: 'malformed_id' })
+    expect(paths()).toEqual([])
+  })
+})
+
+type Poll = { offers?: unknown; remaining?: unknown }
+
+/**
+ * What comes of polls that are answered so, on a clock that goes on by `ms` with each of them, and by
+ * `meanwhileMs` in the pause after it.
+ */
+async function polling(polls: Poll[], ms = 0, meanwhileMs = 0) {
+  let time = now()
+  const times: number[] = []
+  const reset = new Date(time + 60_000).toUTCString()
+  const headers = {
+    ...{ 'ratelimit-limit': '60', 'ratelimit-remaining': '50', 'ratelimit-reset': reset },
+  }
+  const flights = await flightsThat(() => {
+    const { length } = vendor?.sent ?? []
+    // Asked before the body is read, and after it.
+    if (length > times.length) {
+      times.push(performance.now())
+      time += ms
+      setTimeout(() => (time += meanwhileMs), ms / 4)
+    }
+    const { offers = [], remaining } = polls[length - 1] ?? {}
+    return { status: 200, body: { data: { offers, remaining_batches: remaining } }, headers }
+  })
+  const clock = { now: () => time }
+  const arriving: unknown[] = []
+  const outcome = await runIn({ clock } as unknown as App, async () => {
+    for await (const offers of flights.arrivingOffers(`orq_${id}`, query))
+      arriving.push(offers.length)
+    return 'over'
+  }).catch((error: { code: string }) => error.code)
+  return { outcome, arriving, gaps: times.slice(1).map((at, index) => at - times[index]!) }
+}
+
+describe('what airlines answer', () => {
+  test('is read until none is left, and what brings nothing is not told', async () => {
+    const { outcome, arriving, gaps } = await polling([
+      { offers: [duffelOffer], remaining: 2 },
+      { offers: [], remaining: 1 },
+      { offers: [duffelOffer, duffelOffer], remaining: 0 },
+    ])
+    expect([outcome, arriving]).toEqual(['over', [1, 2]])
+    expect(gaps).toHaveLength(2)
+  })
+
+  test('is asked for less often the longer it takes', async () => {
+    const { gaps } = await polling([{ remaining: 2 }, { remaining: 1 }, { remaining: 0 }], 200)
+    expect(gaps[0]).toBeGreaterThan(190)
+    expect(gaps[1]).toBeGreaterThan(390)
+  })
+
+  test.each([
+    ['is given up when Duffel has forgotten it', 57_800, 'batch_expired', 1],
+    ['is asked for until then', 56_000, 'over', 2],
+  ])('%s', async (_, meanwhileMs, outcome, polls) => {
+    const answers = [{ remaining: 1 }, { remaining: 0 }]
+    const read = await polling(answers, 200, meanwhileMs)
+    expect([read.outcome, read.gaps.length + 1]).toEqual([outcome, polls])
+  })
+
+  test.each<[string, Poll]>([
+    ['without offers', { offers: null, remaining: 1 }],
+    ['without a number of those that are left', { offers: [], remaining: '1' }],
+    ['without either', { offers: null, remaining: null }],
+  ])('%s cannot be read', async (_, poll) => {
+    expect(await polling([poll])).toMatchObject({ outcome: 'unreadable', arriving: [] })
+  })
+})
+
+/** The part of a minute's calls that is left, and who may still have one. */
+describe('of sixty calls a minute so many are left', () => {
+  const calls: Record<string, (flights: FlightProvider) => Promise<unknown>> = {
+    getOrder: (flights) => flights.getOrder(`ord_${id}`),
+    findOrder: (flights) => flights.findOrder(`off_${id}`, 'co_1'),
+    createOrder: (flights) => flights.createOrder(order),
+    quoteCancellation: (flights) => flights.quoteCancellation(`ord_${id}`),
+    confirmCancellation: (flights) => flights.confirmCancellation(`ore_${id}`),
+    acceptAirlineChange: (flights) => flights.acceptAirlineChange(`aic_${id}`),
+    getOffer: (flights) => flights.getOffer(`off_${id}`),
+    getSeatMaps: (flights) => flights.getSeatMaps(`off_${id}`),
+    listOrders: (flights) => flights.listOrders('2027-01-01T00:00:00Z'),
+    listAirlineChanges: (flights) => flights.listAirlineChanges(`ord_${id}`),
+    arrivingOffers: (flights) => flights.arrivingOffers(`orq_${id}`, query).next(),
+    listOffers: (flights) => flights.listOffers(`orq_${id}`, query).next(),
+    startSearch: (flights) => flights.startSearch(query),
+    'a trip that nobody looks at': (flights) => flights.getOrder(`ord_${id}`, { background: true }),
+    'its changes': (flights) => flights.listAirlineChanges(`ord_${id}`, { background: true }),
+    'a search of ours': (flights) => flights.startSearch(query, { background: true }),
+  }
+  const all = Object.keys(calls)
+
+  test.each([
+    [1, 'orders alone are read, made and cancelled', all.slice(0, 6)],
+    [7, 'offers that somebody looks at are read, too', all.slice(0, 11)],
+    [16, 'visitors search, too', all.slice(0, 13)],
+    [46, 'we search by ourselves, too', all],
+  ])('%i: %s', async (left, _, allowed) => {
+    const sent: string[] = []
+    for (const [name, call] of Object.entries(calls)) {
+      const reset = new Date(now() + 45_000).toUTCString()
+      const headers = {
+        ...{ 'ratelimit-limit': '60', 'ratelimit-remaining': `${left}`, 'ratelimit-reset': reset },
+      }
+      const flights = await flightsThat(() => ({ status: 200, body: { data: null }, headers }))
+      // The first answer tells of the limit.
+      await flights.getOrder(`ord_${id}`).catch(() => {})
+      const failure = await call(flights).then(
+        () => '',
+        (error: Error) => error.name,
+      )
+      await vendor?.stop()
+      if (failure !== 'FlightsBusyError') sent.push(name)
+    }
+    vendor = undefined
+    expect(sent).toEqual(allowed)
+  })
+})

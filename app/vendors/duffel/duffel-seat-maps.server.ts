@@ -1,0 +1,110 @@
+import type { SeatMap as DuffelSeatMap } from '@duffel/api/types'
+import type { SeatElement, SeatMap, SeatService } from '#app/core/flight/seat-maps.ts'
+import { customerPrice } from '#app/core/money/money.ts'
+import { mapCabinClass, type MappingConfig } from './duffel-mapping.server.ts'
+import {
+  entries,
+  lookUp,
+  places,
+  required,
+  requiredList,
+  requiredText,
+  statedAmount,
+  text,
+  wholeNumber,
+} from './duffel-wire.server.ts'
+
+const elementKinds: Record<string, SeatElement['kind']> = {
+  seat: 'seat',
+  restricted_seat_general: 'restricted',
+  exit_row: 'exit_row',
+  lavatory: 'lavatory',
+  galley: 'galley',
+  bassinet: 'bassinet',
+  closet: 'closet',
+  stairs: 'stairs',
+}
+
+type WireService = {
+  id: string
+  passenger_id: string
+  total_amount: string
+  total_currency: string
+}
+
+type WireElement = {
+  type: string
+  designator?: string | null
+  name?: string | null
+  disclosures?: string[] | null
+  available_services?: (WireService | null)[] | null
+}
+
+/** Null for a seat that cannot be bought: it has no price, or no passenger may take it. */
+function mapSeatService(service: WireService, upliftPercent: string): SeatService | null {
+  const providerPrice = statedAmount(service.total_amount, service.total_currency)
+  const serviceId = text(service.id)
+  const passengerId = text(service.passenger_id)
+  if (!providerPrice || !serviceId || !passengerId) return null
+  return {
+    serviceId,
+    passengerId,
+    price: customerPrice(providerPrice, upliftPercent),
+    providerPrice,
+  }
+}
+
+/** What is unknown is space: the layout stays as it is. A seat without a designator cannot be sold. */
+function mapElement(element: WireElement | null, { upliftPercent }: MappingConfig): SeatElement {
+  const kind = lookUp(elementKinds, element?.type) ?? 'space'
+  const designator = text(element?.designator)
+  const services = kind === 'seat' && designator ? entries(element?.available_services) : []
+  return {
+    kind,
+    designator,
+    name: text(element?.name),
+    notes: entries(element?.disclosures).flatMap((note) => text(note) ?? []),
+    services: services.flatMap((service) => mapSeatService(service, upliftPercent) ?? []),
+  }
+}
+
+type WireSection = { elements?: (WireElement | null)[] | null } | null
+type WireCabin = DuffelSeatMap['cabins'][number]
+
+function mapCabin(cabin: WireCabin, config: MappingConfig): SeatMap['cabins'][number] {
+  const wings = {
+    first: wholeNumber(cabin.wings?.first_row_index) ?? Infinity,
+    last: wholeNumber(cabin.wings?.last_row_index) ?? -1,
+  }
+  const rows = requiredList(cabin.rows, 'rows').map((row, index) => {
+    // A section that is missing keeps its place between the aisles, and costs no other its seats.
+    const sections = places<WireSection>(row?.sections).map((section) =>
+      places(section?.elements).map((element) => mapElement(element, config)),
+    )
+    const designator = sections.flat().find((element) => element.designator)?.designator
+    return {
+      number: designator ? designator.replace(/[A-Z]+$/, '') : null,
+      wing: index >= wings.first && index <= wings.last,
+      sections,
+    }
+  })
+  const widest = Math.max(0, ...rows.map(({ sections }) => sections.length))
+  return {
+    cabin: mapCabinClass(cabin.cabin_class),
+    deck: Number(cabin.deck) === 1 ? 'upper' : 'main',
+    aisles: wholeNumber(cabin.aisles, 1) ?? Math.max(1, widest - 1),
+    rows,
+  }
+}
+
+/** The seats of one segment. Throws `UnreadableError` where the layout cannot be drawn. */
+export function mapSeatMap(map: DuffelSeatMap, config: MappingConfig): SeatMap {
+  return {
+    id: requiredText(map.id, 'id of a seat map'),
+    sliceId: requiredText(map.slice_id, 'slice of a seat map'),
+    segmentId: requiredText(map.segment_id, 'segment of a seat map'),
+    cabins: requiredList(map.cabins, 'cabins').map((cabin) =>
+      mapCabin(required(cabin, 'cabin'), config),
+    ),
+  }
+}

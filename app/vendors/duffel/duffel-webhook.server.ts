@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Mode } from '#app/core/booking/checkout-record.ts'
+import { isSignedByDuffel } from './duffel-signature.server.ts'
+import type { FlightEvent } from '#app/core/flight/flights-port.ts'
+
+/** Every field may be missing: what is documented beside `type` differs from one event to the next. */
+const EventSchema = z.object({
+  id: z.string().min(1).nullish(),
+  type: z.string(),
+  live_mode: z.boolean().nullish(),
+  idempotency_key: z.string().nullish(),
+  data: z
+    .object({
+      object: z
+        .object({
+          id: z.string().nullish(),
+          offer_id: z.string().nullish(),
+          order_id: z.string().nullish(),
+        })
+        .nullish(),
+    })
+    .nullish(),
+})
+
+/** Of these prefixes the first is an order's id. Some events name the order, some what belongs to it. */
+function orderIdOf(...ids: (string | null | undefined)[]): string | null {
+  return ids.find((id) => id?.startsWith('ord_')) ?? null
+}
+
+/** What a webhook at Duffel has to be subscribed to; README says the same. */
+export const duffelEvents = [
+  'order.created',
+  'order.creation_failed',
+  'order.airline_initiated_change_detected',
+  'air.order.changed',
+  'order_cancellation.confirmed',
+] as const
+
+/** Events that Duffel posts. */
+export const duffelWebhook = {
+  signatureHeader: 'X-Duffel-Signature',
+  isSigned: isSignedByDuffel,
+  modeOf(body: unknown): Mode | null {
+    const live = EventSchema.safeParse(body).data?.live_mode ?? null
+    return live === null ? null : live ? 'live' : 'test'
+  },
+  /** `digest` of the body stands for the id of an event that has none: redelivered, it is the same. */
+  parse(body: unknown, mode: Mode, digest: string): FlightEvent | null {
+    const event = EventSchema.safeParse(body).data
+    if (!event) return null
+    const { id, offer_id: offerId = null, order_id: order } = event.data?.object ?? {}
+    // An order that was just placed is known by its offer alone.
+    const orderId = order ?? (offerId ? null : orderIdOf(id, event.idempotency_key))
+    if (!orderId && !offerId) return null
+    const kind = event.type === 'order.creation_failed' ? 'order_failed' : 'order_changed'
+    return { id: `duffel:${event.id ?? digest}`, mode, kind, orderId, offerId }
+  },
+}

@@ -1,0 +1,191 @@
+import { Duffel } from '@duffel/api'
+import type { CreateOrder, CreateOrderPassenger, SeatMap as DuffelSeatMap } from '@duffel/api/types'
+import { afterSale } from './duffel-after-sale.server.ts'
+import { createDuffelCalls, requireId, type MapList } from './duffel-calls.server.ts'
+import { orderError } from './duffel-errors.server.ts'
+import { useOurHttpClient } from './duffel-http.server.ts'
+import { mapOffer, mapServices } from './duffel-mapping.server.ts'
+import {
+  mapChange,
+  mapFoundOrder,
+  mapOrder,
+  mapOrderRecord,
+  type LocatedOrder,
+} from './duffel-order-mapping.server.ts'
+import { searches } from './duffel-search.server.ts'
+import { mapSeatMap } from './duffel-seat-maps.server.ts'
+import { entries, required, requiredList, text, UnreadableError } from './duffel-wire.server.ts'
+import {
+  FlightsUnreachableError,
+  orderUnfinished,
+  type FlightProvider,
+  type OrderPassenger,
+  type OrderRecord,
+} from '#app/core/flight/flights-port.ts'
+
+export type DuffelConfig = {
+  token: string
+  url: string
+  upliftPercent: string
+  /** Told what cannot be read of a list (an offer, an order), so that one does not hide the rest. */
+  onUnreadable(id: string, error: unknown): void
+}
+
+/** Duffel answers orders within 120 s. */
+const ordering = { purpose: 'order', timeoutMs: 130_000 } as const
+
+function orderPassenger(passenger: OrderPassenger): CreateOrderPassenger {
+  return {
+    id: passenger.id,
+    title: passenger.title,
+    gender: passenger.gender,
+    given_name: passenger.givenName,
+    family_name: passenger.familyName,
+    born_on: passenger.bornOn,
+    email: passenger.email,
+    phone_number: passenger.phone,
+    ...(passenger.infantId && { infant_passenger_id: passenger.infantId }),
+    ...(passenger.passport && {
+      identity_documents: [
+        {
+          type: 'passport' as const,
+          unique_identifier: passenger.passport.number,
+          issuing_country_code: passenger.passport.issuingCountry,
+          expires_on: passenger.passport.expiresOn,
+        },
+      ],
+    }),
+    ...(passenger.loyalty && {
+      loyalty_programme_accounts: [
+        {
+          airline_iata_code: passenger.loyalty.airline,
+          account_number: passenger.loyalty.number,
+        },
+      ],
+    }),
+  }
+}
+
+/** Where the logos of airlines are. */
+export const duffelImageOrigins = ['https://assets.duffel.com']
+
+/** The flight provider over Duffel's real SDK. Source of its rules: Duffel API v2 documentation. */
+export function createDuffelProvider(config: DuffelConfig): FlightProvider {
+  const duffel = new Duffel({ token: config.token, basePath: config.url })
+  useOurHttpClient(duffel, config)
+  const calls = createDuffelCalls()
+  const readable = leaveOutUnreadable(config.onUnreadable)
+
+  return {
+    ...searches(
+      duffel,
+      calls,
+      readable((offer) => mapOffer(offer, config)),
+    ),
+    ...afterSale(duffel, calls, readable(mapChange)),
+
+    async getOffer(offerId) {
+      const id = requireId(offerId, 'off')
+      return calls.read(
+        () => duffel.offers.get(id, { return_available_services: true }),
+        ({ data }) => ({
+          offer: mapOffer(data, config),
+          services: mapServices(data.available_services, config),
+        }),
+        { purpose: 'offer' },
+      )
+    },
+
+    async getSeatMaps(offerId) {
+      const params = { offer_id: requireId(offerId, 'off') }
+      const map = readable((seats: DuffelSeatMap) => mapSeatMap(seats, config))
+      return calls.read(
+        () => duffel.seatMaps.get(params),
+        ({ data }) => map(data),
+        { purpose: 'offer' },
+      )
+    },
+
+    async createOrder(order) {
+      // The SDK's type knows no currency of balance payments and calls held orders `pay_later`.
+      const body: CreateOrder = {
+        type: 'instant',
+        selected_offers: [requireId(order.offerId, 'off')],
+        passengers: order.passengers.map(orderPassenger),
+        services: order.services,
+        payments: [{ type: 'balance', ...order.payment }],
+        metadata: { checkout_id: order.checkoutId },
+      }
+      try {
+        const { data, status } = await calls.once(() => duffel.orders.create(body), ordering)
+        const complete = status === 201 || status === 200
+        return complete && data?.id && data.booking_reference
+          ? { status: 'placed', order: mapOrder(data) }
+          : { status: 'pending' }
+      } catch (error) {
+        throw orderError(
+          error,
+          order.passengers.map(({ id }) => id),
+        )
+      }
+    },
+
+    async findOrder(offerId, checkoutId) {
+      const params = { offer_id: requireId(offerId, 'off'), limit: 50 }
+      return calls.read(
+        () => duffel.orders.list(params),
+        ({ data }) => {
+          const listed: LocatedOrder[] = entries(requiredList(data, 'orders'))
+          const ours = listed.filter(({ metadata }) => metadata?.checkout_id === checkoutId)
+          // A list of another offer's orders does not say that this one has none.
+          const areOthers = listed.every(({ offer_id: of }) => text(of) && of !== offerId)
+          if (listed.length > 0 && ours.length === 0 && areOthers) {
+            throw new UnreadableError('orders of the offer')
+          }
+          const order = ours.find(({ cancelled_at: cancelledAt }) => !cancelledAt) ?? ours[0]
+          if (order && !order.booking_reference) {
+            throw new FlightsUnreachableError('The order has no reference yet', orderUnfinished)
+          }
+          return order ? mapFoundOrder(order) : null
+        },
+        { purpose: 'order' },
+      )
+    },
+
+    async listOrders(since) {
+      const orders: OrderRecord[] = []
+      const map = readable(mapOrderRecord)
+      let after: string | undefined
+      do {
+        // The SDK fails on a parameter that is there and undefined.
+        const params = { limit: 200, ...(after && { after }) }
+        const page = await calls.read(
+          () => duffel.orders.list(params),
+          ({ data, meta }) => ({ orders: map(data), after: meta?.after ?? undefined }),
+          { purpose: 'offer' },
+        )
+        // The order of the list is not documented: a page with nothing new ends it.
+        const recent = page.orders.filter(
+          ({ createdAt }) => Date.parse(createdAt) >= Date.parse(since),
+        )
+        orders.push(...recent)
+        after = recent.length > 0 ? page.after : undefined
+      } while (after)
+      return orders
+    },
+  }
+}
+
+/** Lets mappings leave out, with a word to the log, what they cannot read of a list. */
+function leaveOutUnreadable(onUnreadable: DuffelConfig['onUnreadable']) {
+  return <T extends { id: string }, R>(map: (entry: T) => R): MapList<T, R> =>
+    (list) =>
+      requiredList(list, 'list').flatMap((entry) => {
+        try {
+          return [map(required(entry, 'entry'))]
+        } catch (error) {
+          onUnreadable(text(entry?.id) ?? 'without an id', error)
+          return []
+        }
+      })
+}

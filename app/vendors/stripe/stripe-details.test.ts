@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import {
+  calls,
+  errorOf,
+  intent,
+  intentId,
+  noRefunds,
+  pageId,
+  pageRequest,
+  refundId,
+  withVendor,
+} from '../../../tests/documented-bank.ts'
+import { PaymentRefusedError, type PaymentProvider } from '#app/core/money/payments-port.ts'
+import { paymentError } from './stripe-errors.server.ts'
+
+/** What is asked of Stripe's lists and pages, what is read of them, and what the log has of a failure. */
+
+/** The paths of what is sent by a call. */
+const askedBy = (call: (payments: PaymentProvider) => Promise<unknown>) =>
+  withVendor({ status: 200, body: { ...noRefunds, data: [] } }, async (payments, vendor) => {
+    await call(payments).catch(() => {})
+    return vendor.sent.map(({ method, path, body }) => ({
+      call: `${method} ${decodeURIComponent(path)}`,
+      fields: Object.fromEntries(new URLSearchParams(body)),
+    }))
+  })
+
+const since = '2026-01-01T00:00:00.900Z'
+const sinceSeconds = 1_767_225_600
+
+describe('what is asked for', () => {
+  test.concurrent.each<[string, (payments: PaymentProvider) => Promise<unknown>, string]>([
+    [
+      'an intent with its card and its charge',
+      calls.getIntent,
+      `GET /v1/payment_intents/${intentId}?expand[0]=payment_method&expand[1]=latest_charge`,
+    ],
+    [
+      'the intents since a time, with theirs',
+      (payments) => payments.listIntents(since),
+      `GET /v1/payment_intents?created[gte]=${sinceSeconds}&limit=100&expand[0]=data.latest_charge&expand[1]=data.payment_method`,
+    ],
+    [
+      'the refunds since a time',
+      (payments) => payments.listRefunds(since),
+      `GET /v1/refunds?created[gte]=${sinceSeconds}&limit=100`,
+    ],
+    ['a refund', calls.getRefund, `GET /v1/refunds/${refundId}`],
+    ['a page', calls.getHostedPage, `GET /v1/checkout/sessions/${pageId}`],
+    ['the end of a page', calls.closeHostedPage, `POST /v1/checkout/sessions/${pageId}/expire`],
+  ])('%s', async (_, call, path) => {
+    expect((await askedBy(call)).map((sent) => sent.call)).toEqual([path])
+  })
+
+  test.concurrent.each([
+    ['capturing', calls.capture],
+    ['confirming', calls.authorise],
+  ])('%s tells the card and the charge at once', async (_, call) => {
+    // What comes before the confirmation is the token of the card.
+    const sent = await withVendor({ status: 200, body: intent }, async (payments, vendor) => {
+      await call(payments)
+      return vendor.sent.at(-1)?.body
+    })
+    expect(Object.fromEntries(new URLSearchParams(sent))).toMatchObject({
+      'expand[0]': 'payment_method',
+      'expand[1]': 'latest_charge',
+    })
+  })
+
+  test('a page names what is paid for, once, and knows nobody without an address', async () => {
+    const [sent] = await askedBy((payments) =>
+      payments.openHostedPage({ ...pageRequest, email: null }),
+    )
+    expect(sent?.fields).toMatchObject({
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][product_data][name]': pageRequest.description,
+    })
+    expect(sent?.fields).not.toHaveProperty('customer_email')
+  })
+})
+
+describe('what is read', () => {
+  test.concurrent.each([
+    ['1234567', null],
+    ['x1', null],
+    ['1x', null],
+    ['', null],
+    ['123456', 123_456],
+  ])('an attempt of %j is %s', async (attempt, means) => {
+    const body = { ...intent, metadata: { checkout_id: 'co_1', attempt } }
+    await withVendor({ status: 200, body }, async (payments) => {
+      expect(await payments.getIntent(intentId)).toMatchObject({ attempt: means })
+    })
+  })
+
+  test.concurrent.each([null, '', 17])('an intent whose id is %j is none', async (id) => {
+    await withVendor({ status: 200, body: { ...intent, id } }, (payments) =>
+      expect(payments.getIntent(intentId)).rejects.toMatchObject({
+        name: 'PaymentOutcomeUnknownError',
+        cause: { message: 'Not a payment_intent' },
+      }),
+    )
+  })
+
+  test.concurrent.each([
+    ['refund', (payments: PaymentProvider) => payments.getRefund(refundId)],
+    ['checkout.session', (payments: PaymentProvider) => payments.getHostedPage(pageId)],
+  ])('an intent is not a %s', async (kind, call) => {
+    await withVendor({ status: 200, body: intent }, (payments) =>
+      expect(call(payments)).rejects.toMatchObject({ cause: { message: `Not a ${kind}` } }),
+    )
+  })
+
+  test('refunds with the keys they were asked for with; others have none', async () => {
+    const refund = { object: 'refund', amount: 100, currency: 'usd', status: 'succeeded' }
+    const known = { status: 'succeeded', amountMinor: 100, intentId: null }
+    const data = [
+      { ...refund, id: 're_1', metadata: { refund_key: 'rf_bk:1' } },
+      { ...refund, id: 're_2', metadata: {} },
+      { ...refund, id: 're_3', metadata: null },
+    ]
+    const list = (entries: object[]) => ({ status: 200, body: { ...noRefunds, data: entries } })
+    await withVendor(list(data), async (payments) => {
+      expect(await payments.listRefunds(since)).toEqual([
+        { ...known, id: 're_1', key: 'rf_bk:1' },
+        { ...known, id: 're_2', key: null },
+        { ...known, id: 're_3', key: null },
+      ])
+    })
+  })
+
+  test('the ids of pages are not those of intents', async () => {
+    await withVendor({ status: 200, body: intent }, async (payments) => {
+      expect(payments.isHostedPage(pageId)).toBe(true)
+      expect(payments.isHostedPage(intentId)).toBe(false)
+      expect(payments.isHostedPage(`pi_${pageId}`)).toBe(false)
+    })
+  })
+})
+
+describe('the log has', () => {
+  const refusal = (status: number, error: object) =>
+    withVendor({ status, body: error, headers: { 'Stripe-Should-Retry': 'false' } }, (payments) =>
+      payments.capture(intentId, 'key').catch((failure: unknown) => failure),
+    )
+
+  test.concurrent.each<[string, number, object, object]>([
+    [
+      'of a refusal the bank’s reason',
+      402,
+      errorOf('card_error', 'card_declined', 'lost_card'),
+      { code: 'lost_card', message: 'Stripe 402 card_error lost_card' },
+    ],
+    [
+      'of a wrong field its code',
+      402,
+      errorOf('card_error', 'incorrect_cvc', 'incorrect_cvc'),
+      { code: 'incorrect_cvc', field: 'cvv' },
+    ],
+    [
+      'of an error without a code its status',
+      400,
+      errorOf('invalid_request_error'),
+      { code: 'http_400', message: 'Stripe 400 invalid_request_error http_400' },
+    ],
+    [
+      'of a gateway what the SDK makes of it',
+      400,
+      { error: { type: 'OAuthException', message: 'Bad Request' } },
+      { code: 'http_400', message: 'Stripe 400 StripeInvalidRequestError http_400' },
+    ],
+  ])('%s', async (_, status, error, told) => {
+    expect(await refusal(status, error)).toMatchObject(told)
+  })
+
+  test('of no answer why there is none', async () => {
+    const cause = new Error('socket hang up')
+    expect(paymentError(cause)).toMatchObject({
+      name: 'PaymentOutcomeUnknownError',
+      code: 'no_answer',
+      cause,
+    })
+    await withVendor('cut after it is read', (payments) =>
+      expect(payments.getIntent(intentId)).rejects.toMatchObject({
+        message: 'Stripe no status StripeConnectionError http_none',
+        code: 'http_none',
+      }),
+    )
+  })
+
+  test('what has a meaning keeps it', () => {
+    const refused = new PaymentRefusedError('Refused', 'amount_too_small')
+    expect(paymentError(refused)).toBe(refused)
+  })
+})

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http'
+import Stripe from 'stripe'
+import { isObject, maxAnswerBytes, UnreadableAnswerError } from '#app/vendors/envelope.server.ts'
+
+type StripeHttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
+type StripeHttpResponse = Awaited<ReturnType<StripeHttpClient['makeRequest']>>
+
+/**
+ * The SDK's own HTTP client, which hands on nothing but what Stripe documents: an object with its kind, or
+ * an error with its status. The SDK takes every JSON for an answer, and ends the process on one that is no
+ * object: it throws where nobody can catch it.
+ */
+export function createStripeHttpClient(): StripeHttpClient {
+  const client = Stripe.createNodeHttpClient()
+  return {
+    getClientName: () => client.getClientName(),
+    async makeRequest(...request) {
+      const timeoutMs = request[7]
+      return withEnvelope(await client.makeRequest(...request), timeoutMs)
+    },
+  }
+}
+
+function withEnvelope(response: StripeHttpResponse, timeoutMs: number): StripeHttpResponse {
+  const status = response.getStatusCode()
+  return {
+    getStatusCode: () => status,
+    getHeaders: () => response.getHeaders(),
+    getRawResponse: () => response.getRawResponse(),
+    toStream: (onEnd) => response.toStream(onEnd),
+    dispose: () => response.dispose?.(),
+    async toJSON() {
+      const reading = response.toJSON() as Promise<unknown>
+      const stopWatching = limit(response.getRawResponse() as IncomingMessage, timeoutMs)
+      try {
+        return requireEnvelope(await reading, status)
+      } catch (error) {
+        // The SDK would not say that it was the JSON which could not be read.
+        throw error instanceof SyntaxError
+          ? new UnreadableAnswerError('Not JSON', { cause: error })
+          : error
+      } finally {
+        stopWatching()
+      }
+    },
+  }
+}
+
+/** The SDK's timeout begins anew with every byte, and its memory of an answer has no end. */
+function limit(raw: IncomingMessage, timeoutMs: number): () => void {
+  let bytes = 0
+  raw.on('data', (chunk: string) => {
+    bytes += chunk.length
+    if (bytes > maxAnswerBytes) raw.destroy(new Error('The answer is too long'))
+  })
+  const timer = setTimeout(() => raw.destroy(new Error('The answer took too long')), timeoutMs)
+  return () => clearTimeout(timer)
+}
+
+function requireEnvelope(answer: unknown, status: number): Record<string, unknown> {
+  if (!isObject(answer)) throw new UnreadableAnswerError('Not a JSON object')
+  const isError = status >= 400
+  const isWhole = isError ? isObject(answer.error) : typeof answer.object === 'string'
+  if (!isWhole || (!isError && 'error' in answer)) {
+    throw new UnreadableAnswerError(`Not an envelope of Stripe's: ${status}`)
+  }
+  return answer
+}

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import { now } from '../../../tests/clock.ts'
+import { toMinorUnits } from '#app/core/money/money.ts'
+import type { PaymentProvider } from '#app/core/money/payments-port.ts'
+import {
+  calls,
+  card,
+  errorOf,
+  intent,
+  intentId,
+  meaningOf,
+  pageId,
+  pageRequest,
+  request,
+  withVendor,
+} from '../../../tests/documented-bank.ts'
+import type { Sent } from '../../../tests/vendor.ts'
+
+/**
+ * What is sent to Stripe, and what each of its answers means, by its documentation and not by the
+ * sandbox, through the real SDK. Concurrent: the SDK pauses before it repeats a call.
+ */
+
+describe('what is sent', () => {
+  const said = async (call: (payments: PaymentProvider) => Promise<unknown>) =>
+    withVendor({ status: 200, body: intent }, async (payments, vendor) => {
+      await call(payments).catch(() => {})
+      return vendor.sent.map(({ method, path, headers, body }) => ({
+        call: `${method} ${path}`,
+        key: headers['idempotency-key'],
+        headers,
+        fields: Object.fromEntries(new URLSearchParams(body)),
+      }))
+    })
+
+  test('version, key and form, and no telemetry', async () => {
+    const [sent] = await said(calls.createIntent)
+    expect(sent).toMatchObject({
+      call: 'POST /v1/payment_intents',
+      key: 'co_1.2:pi',
+      headers: {
+        authorization: 'Bearer sk_test_x',
+        'stripe-version': '2026-10-28.endive',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    })
+    expect(sent?.headers).not.toHaveProperty('x-stripe-client-telemetry')
+    expect(sent?.fields).toEqual({
+      amount: '34377',
+      currency: 'gbp',
+      capture_method: 'manual',
+      'allowed_payment_method_types[0]': 'card',
+      'metadata[checkout_id]': 'co_1',
+      'metadata[attempt]': '2',
+    })
+  })
+
+  test.concurrent.each([
+    ['USD', '52000'],
+    ['JPY', '520'],
+    ['KWD', '520000'],
+    ['ISK', '52000'],
+    ['HUF', '52000'],
+  ])('520 %s as %s', async (currency, amount) => {
+    const amountMinor = toMinorUnits({ amount: 520, currency })
+    const [sent] = await said((payments) =>
+      payments.createIntent({ ...request, amountMinor, currency }),
+    )
+    expect(sent?.fields).toMatchObject({ amount, currency: currency.toLowerCase() })
+    const [page] = await said((payments) =>
+      payments.openHostedPage({ ...pageRequest, amountMinor, currency }),
+    )
+    expect(page?.fields).toMatchObject({
+      'line_items[0][price_data][unit_amount]': amount,
+      'line_items[0][price_data][currency]': currency.toLowerCase(),
+    })
+  })
+
+  test('a card goes into a token of its own, under a key of its own', async () => {
+    const [token, confirmed, ...more] = await said(calls.authorise)
+    expect(more).toEqual([])
+    expect(token).toMatchObject({ call: 'POST /v1/payment_methods', key: 'co_1.2:confirm:card' })
+    expect(token?.fields).toEqual({
+      type: 'card',
+      'card[number]': card.number,
+      'card[exp_month]': '12',
+      'card[exp_year]': '2034',
+      'card[cvc]': '123',
+      'billing_details[name]': 'A B',
+    })
+    expect(confirmed).toMatchObject({
+      call: `POST /v1/payment_intents/${intentId}/confirm`,
+      key: 'co_1.2:confirm',
+      fields: { payment_method: 'pm_1', return_url: 'https://shop.example/' },
+    })
+    expect(JSON.stringify(confirmed)).not.toContain(card.number)
+  })
+
+  test('capture, release and refund, each under its key', async () => {
+    expect(await said(calls.capture)).toMatchObject([
+      { call: `POST /v1/payment_intents/${intentId}/capture`, key: 'co_1.2:capture:0' },
+    ])
+    expect(await said(calls.release)).toMatchObject([
+      {
+        call: `POST /v1/payment_intents/${intentId}/cancel`,
+        key: 'co_1.2:release:0',
+        fields: { cancellation_reason: 'abandoned' },
+      },
+    ])
+    const [listed, refund] = await said(calls.refund)
+    expect(listed?.call).toBe(`GET /v1/refunds?payment_intent=${intentId}&limit=100`)
+    expect(refund).toMatchObject({ call: 'POST /v1/refunds', key: 'rf_bk:1' })
+    expect(refund?.fields).toEqual({
+      payment_intent: intentId,
+      amount: '100',
+      reason: 'requested_by_customer',
+      'metadata[refund_key]': 'rf_bk:1',
+    })
+  })
+
+  test('a page holds and does not charge, and may be opened with a clock that is ten minutes slow', async () => {
+    const seconds = Math.floor(now() / 1000)
+    const [sent] = await said(calls.openHostedPage)
+    // Stripe wants half an hour at least, a day at most, by its own clock.
+    const life = Number(sent?.fields.expires_at) - seconds
+    expect(life).toBeGreaterThanOrEqual(40 * 60)
+    expect(life).toBeLessThan(23 * 3600)
+    expect(sent).toMatchObject({
+      call: 'POST /v1/checkout/sessions',
+      key: 'co_1.2:page',
+      fields: {
+        mode: 'payment',
+        'allowed_payment_method_types[0]': 'card',
+        'wallet_options[link][display]': 'never',
+        'payment_intent_data[capture_method]': 'manual',
+        'payment_intent_data[metadata][checkout_id]': 'co_1',
+        'payment_intent_data[metadata][attempt]': '2',
+        'metadata[checkout_id]': 'co_1',
+        client_reference_id: 'co_1',
+        customer_email: 'ada@example.com',
+        success_url: pageRequest.successUrl,
+        cancel_url: pageRequest.cancelUrl,
+      },
+    })
+  })
+
+  test('a page whose email Stripe does not like is opened without it, under another key', async () => {
+    const refusal = { status: 400, body: errorOf('invalid_request_error', 'email_invalid') }
+    const refuses = ({ body }: Sent) =>
+      new URLSearchParams(body).has('customer_email')
+        ? refusal
+        : { status: 200, body: { object: 'checkout.session', id: pageId, status: 'open' } }
+    await withVendor(refuses, async (payments, vendor) => {
+      expect(await payments.openHostedPage(pageRequest)).toMatchObject({ status: 'open' })
+      expect(vendor.sent.map(({ headers }) => headers['idempotency-key'])).toEqual([
+        'co_1.2:page',
+        'co_1.2:page:no-email',
+      ])
+    })
+    // Whatever else is wrong is wrong without it, too.
+    await withVendor(refusal, async (payments, vendor) => {
+      expect(await meaningOf(payments.openHostedPage({ ...pageRequest, email: null }))).toBe(
+        'PaymentRefused: email_invalid',
+      )
+      expect(vendor.sent).toHaveLength(1)
+    })
+  })
+
+  test.concurrent.each(['createIntent', 'capture', 'release', 'refund'] as const)(
+    '%s is repeated once, with the same key and the same body',
+    async (name) => {
+      await withVendor({ status: 500, body: errorOf('api_error') }, async (payments, vendor) => {
+        expect(await meaningOf(calls[name](payments))).toMatch(/^PaymentOutcomeUnknown/)
+        const [first, second, ...more] = vendor.sent.filter(({ method }) => method === 'POST')
+        expect(more).toEqual([])
+        expect(second?.body).toBe(first?.body)
+        expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+        expect(first?.headers['idempotency-key']).toMatch(/^(co_1\.2|rf_bk):/)
+      })
+    },
+  )
+
+  test.concurrent.each<[number, object]>([
+    [402, errorOf('card_error', 'card_declined', 'generic_decline')],
+    [400, errorOf('idempotency_error')],
+    [429, errorOf('invalid_request_error', 'rate_limit')],
+  ])('%i is not repeated', async (status, body) => {
+    await withVendor({ status, body }, async (payments, vendor) => {
+      await calls.capture(payments).catch(() => {})
+      expect(vendor.sent).toHaveLength(1)
+    })
+  })
+
+  test.concurrent.each(['', '../refunds', `${intentId}?x=1`])(
+    'an id that is none, %j, reaches nothing else',
+    async (id) => {
+      await withVendor(
+        { status: 404, body: errorOf('invalid_request_error') },
+        async (payments, vendor) => {
+          expect(await meaningOf(payments.capture(id, 'key'))).toMatch(/^Payment/)
+          expect(await meaningOf(payments.getIntent(id))).toMatch(/^Payment/)
+          const paths = vendor.sent.map(({ path }) => path.replace(/\?.*/, ''))
+          for (const path of paths) expect(path).not.toMatch(/\/refunds$|\/pi_\w+$/)
+        },
+      )
+    },
+  )
+})

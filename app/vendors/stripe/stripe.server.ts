@@ -1,0 +1,349 @@
+import Stripe from 'stripe'
+import { now } from '#app/platform/clock.server.ts'
+import { providerCallSeconds } from '#app/platform/metrics.server.ts'
+import {
+  PaymentRefusedError,
+  type CardSecrets,
+  type HostedPage,
+  type HostedPageRequest,
+  type PaymentIntent,
+  type PaymentProvider,
+  type PaymentStatus,
+  type RefundRecord,
+} from '#app/core/money/payments-port.ts'
+import { paymentError } from './stripe-errors.server.ts'
+import { createStripeHttpClient } from './stripe-http.server.ts'
+
+export type StripeConfig = {
+  secretKey: string
+  /** Origin of a stand-in that speaks Stripe's protocol; null for Stripe itself. */
+  url: string | null
+  /** How long Stripe may take to answer, each of two times. */
+  timeoutMs?: number
+}
+
+/**
+ * A success that is not of the kind that was asked for is no answer of Stripe's. For the SDK that is
+ * every JSON without an `error`, whatever its status: a gateway's `{"message":"…"}` too.
+ */
+function requireKind(answer: { object?: unknown; id?: unknown }, kind: string): void {
+  const id = typeof answer.id === 'string' && answer.id !== ''
+  if (answer.object !== kind || !id) throw new Error(`Not a ${kind}`)
+}
+
+const statuses = new Map<string, PaymentStatus>(
+  Object.entries({
+    requires_payment_method: 'open',
+    requires_confirmation: 'open',
+    requires_action: 'action_required',
+    processing: 'processing',
+    requires_capture: 'authorised',
+    succeeded: 'captured',
+    canceled: 'released',
+  } satisfies Record<Stripe.PaymentIntent.Status, PaymentStatus>),
+)
+
+type WireCard = { brand?: string | null; last4?: string | null }
+
+/** As the card was given, or as its charge has it once it is no longer attached. */
+function mapCard(card: WireCard | null | undefined): PaymentIntent['card'] {
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
+}
+
+/** The checkout and attempt that a payment is for; null where its metadata does not say. */
+function madeFor(metadata: Stripe.Metadata | null | undefined) {
+  const attempt = metadata?.attempt ?? ''
+  return {
+    checkoutId: metadata?.checkout_id ?? null,
+    attempt: /^\d{1,6}$/.test(attempt) ? Number(attempt) : null,
+  }
+}
+
+/** The id of what is either expanded or not. */
+function idOf(named: string | { id: string } | null | undefined): string | null {
+  return typeof named === 'string' ? named : (named?.id ?? null)
+}
+
+function mapIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  requireKind(intent, 'payment_intent')
+  if (!Number.isSafeInteger(intent.amount)) throw new Error('No amount')
+  const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const charged = charge?.payment_method_details?.card
+  const captureBefore = charged?.capture_before
+  return {
+    id: intent.id,
+    status: statuses.get(intent.status) ?? 'processing',
+    amountMinor: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
+    card: mapCard(method?.card ?? charged),
+    declineCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
+    ...madeFor(intent.metadata),
+    refundedMinor: charge?.amount_refunded ?? 0,
+    captureBefore: captureBefore ? new Date(captureBefore * 1000).toISOString() : null,
+  }
+}
+
+function mapRefund(refund: Stripe.Refund): RefundRecord {
+  requireKind(refund, 'refund')
+  const { id, status, amount, metadata } = refund
+  const failed = status === 'failed' || status === 'canceled'
+  const state = status === 'succeeded' ? 'succeeded' : failed ? 'failed' : 'pending'
+  const key = metadata?.refund_key ?? null
+  return { id, status: state, amountMinor: amount, intentId: idOf(refund.payment_intent), key }
+}
+
+/** Where Stripe's payment page and banks' pages for 3-D Secure are. */
+export const stripePageOrigins = ['https://checkout.stripe.com', 'https://hooks.stripe.com']
+
+/**
+ * Stripe refuses a page that ends within 30 minutes by its own clock, and ours may be some minutes slow. Who
+ * stays away is not waited for as long: the saga closes the page earlier.
+ */
+const hostedPageSeconds = 45 * 60
+
+function mapPage(session: Stripe.Checkout.Session): HostedPage {
+  requireKind(session, 'checkout.session')
+  const { id, status, url, amount_total: amountMinor, currency } = session
+  const { checkoutId, attempt } = madeFor(session.metadata)
+  return {
+    id,
+    status: status === 'complete' ? 'complete' : status === 'expired' ? 'closed' : 'open',
+    url: url ?? null,
+    intentId: idOf(session.payment_intent),
+    checkoutId: session.client_reference_id ?? checkoutId,
+    attempt,
+    amountMinor: amountMinor ?? null,
+    currency: currency?.toUpperCase() ?? null,
+  }
+}
+
+/** Throws unless it is the card that was sent: what is confirmed next pays with it. */
+function requireCard(method: Stripe.PaymentMethod, sent: CardSecrets): void {
+  requireKind(method, 'payment_method')
+  const { card } = method
+  const isOther =
+    card &&
+    (card.last4 !== sent.number.slice(-4) ||
+      card.exp_month !== sent.expiryMonth ||
+      card.exp_year !== sent.expiryYear)
+  const name = method.billing_details?.name
+  if (isOther || (name && name !== sent.holderName)) throw new Error('Another card')
+}
+
+async function call(request: Promise<Stripe.PaymentIntent>): Promise<PaymentIntent> {
+  try {
+    return mapIntent(await request)
+  } catch (error) {
+    throw paymentError(error)
+  }
+}
+
+/** The payment provider over Stripe's real SDK: manual capture, every write with our own key. */
+export function createStripeProvider(config: StripeConfig): PaymentProvider {
+  const address = config.url ? new URL(config.url) : null
+  const stripe = new Stripe(config.secretKey, {
+    timeout: config.timeoutMs ?? 20_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    httpClient: createStripeHttpClient(),
+    ...(address && {
+      host: address.hostname,
+      port: address.port || (address.protocol === 'https:' ? '443' : '80'),
+      protocol: address.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
+  })
+  stripe.on('response', ({ method, status, elapsed }: Stripe.ResponseEvent) => {
+    const outcome = status < 400 ? 'ok' : 'error'
+    const purpose = method === 'GET' ? 'read' : 'write'
+    providerCallSeconds.observe({ provider: 'stripe', purpose, outcome }, elapsed / 1000)
+  })
+  const expand = ['payment_method', 'latest_charge']
+
+  function openPage(
+    request: HostedPageRequest,
+    { email, idempotencyKey }: { email: string | null; idempotencyKey: string },
+  ) {
+    const { checkoutId, attempt, amountMinor, currency, description } = request
+    const metadata = { checkout_id: checkoutId, attempt }
+    return stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        // Whatever the account enables besides: refunds, receipts and disputes here know cards alone.
+        allowed_payment_method_types: ['card'],
+        // Link shows beside cards by itself, and pays with what may be a bank account.
+        wallet_options: { link: { display: 'never' } },
+        line_items: [
+          {
+            quantity: 1,
+            price_data: {
+              currency: currency.toLowerCase(),
+              unit_amount: amountMinor,
+              product_data: { name: description },
+            },
+          },
+        ],
+        payment_intent_data: { capture_method: 'manual', metadata },
+        ...(email && { customer_email: email }),
+        client_reference_id: checkoutId,
+        metadata,
+        success_url: request.successUrl,
+        cancel_url: request.cancelUrl,
+        expires_at: Math.floor(now() / 1000) + hostedPageSeconds,
+      },
+      { idempotencyKey },
+    )
+  }
+
+  return {
+    isHostedPage: (id) => id.startsWith('cs_'),
+
+    createIntent: ({ checkoutId, attempt, key, amountMinor, currency }) =>
+      call(
+        stripe.paymentIntents.create(
+          {
+            amount: amountMinor,
+            currency: currency.toLowerCase(),
+            capture_method: 'manual',
+            allowed_payment_method_types: ['card'],
+            metadata: { checkout_id: checkoutId, attempt },
+          },
+          { idempotencyKey: key },
+        ),
+      ),
+
+    async authorise({ intentId, key, card, returnUrl }) {
+      try {
+        const method = await stripe.paymentMethods.create(
+          {
+            type: 'card',
+            card: {
+              number: card.number,
+              exp_month: card.expiryMonth,
+              exp_year: card.expiryYear,
+              cvc: card.cvv,
+            },
+            billing_details: { name: card.holderName },
+          },
+          { idempotencyKey: `${key}:card` },
+        )
+        requireCard(method, card)
+        const intent = await stripe.paymentIntents.confirm(
+          intentId,
+          { payment_method: method.id, return_url: returnUrl, expand },
+          { idempotencyKey: key },
+        )
+        return mapIntent(intent)
+      } catch (error) {
+        throw paymentError(error)
+      }
+    },
+
+    async listIntents(since) {
+      try {
+        const created = { gte: Math.floor(Date.parse(since) / 1000) }
+        const pages = stripe.paymentIntents.list({
+          created,
+          limit: 100,
+          expand: ['data.latest_charge', 'data.payment_method'],
+        })
+        return (await pages.autoPagingToArray({ limit: 10_000 })).map(mapIntent)
+      } catch (error) {
+        throw paymentError(error)
+      }
+    },
+
+    getIntent: (intentId) => call(stripe.paymentIntents.retrieve(intentId, { expand })),
+
+    async openHostedPage(request) {
+      const { key, email } = request
+      try {
+        return mapPage(await openPage(request, { email, idempotencyKey: key }))
+      } catch (error) {
+        const failure = paymentError(error)
+        // Stripe is stricter than we are; the page asks for an address where it was given none.
+        if (!email || failure.code !== 'email_invalid') throw failure
+      }
+      try {
+        return mapPage(await openPage(request, { email: null, idempotencyKey: `${key}:no-email` }))
+      } catch (error) {
+        throw paymentError(error)
+      }
+    },
+
+    async getHostedPage(pageId) {
+      try {
+        return mapPage(await stripe.checkout.sessions.retrieve(pageId))
+      } catch (error) {
+        throw paymentError(error)
+      }
+    },
+
+    async closeHostedPage(pageId) {
+      try {
+        return mapPage(await stripe.checkout.sessions.expire(pageId))
+      } catch (error) {
+        const failure = paymentError(error)
+        // Paid or closed already: reading it tells which.
+        if (!(failure instanceof PaymentRefusedError)) throw failure
+        return null
+      }
+    },
+
+    capture: (intentId, key) =>
+      call(stripe.paymentIntents.capture(intentId, { expand }, { idempotencyKey: key })),
+
+    release: (intentId, key) =>
+      call(
+        stripe.paymentIntents.cancel(
+          intentId,
+          { cancellation_reason: 'abandoned' },
+          { idempotencyKey: key },
+        ),
+      ),
+
+    async refund({ intentId, key, amountMinor }) {
+      try {
+        const made = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+        const refunds = made.data.map(mapRefund)
+        // A list of another payment's would lead to a second refund of this one.
+        const isOther = refunds.some(({ intentId: of }) => of !== null && of !== intentId)
+        if (isOther) throw new Error('Refunds of another payment')
+        const before = refunds.find((refund) => refund.key === key)
+        if (before) return before
+        return mapRefund(
+          await stripe.refunds.create(
+            {
+              payment_intent: intentId,
+              amount: amountMinor,
+              reason: 'requested_by_customer',
+              metadata: { refund_key: key },
+            },
+            { idempotencyKey: key },
+          ),
+        )
+      } catch (error) {
+        throw paymentError(error)
+      }
+    },
+
+    async getRefund(refundId) {
+      try {
+        return mapRefund(await stripe.refunds.retrieve(refundId))
+      } catch (error) {
+        throw paymentError(error)
+      }
+    },
+
+    async listRefunds(since) {
+      try {
+        const created = { gte: Math.floor(Date.parse(since) / 1000) }
+        const pages = stripe.refunds.list({ created, limit: 100 })
+        return (await pages.autoPagingToArray({ limit: 10_000 })).map(mapRefund)
+      } catch (error) {
+        throw paymentError(error)
+      }
+    },
+  }
+}

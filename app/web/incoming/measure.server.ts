@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http'
+import { busiestShare, requestSeconds } from '#app/platform/metrics.server.ts'
+import { addressOf } from '#app/web/wire/address.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import type { RequestContext } from '#app/platform/request-context.server.ts'
+import { pathOf, type RequestHead } from '#app/web/wire/head.server.ts'
+import { routeLabel } from './route-label.server.ts'
+
+/** Measures a request until its answer has been sent, and logs it then: `isQuiet` ones at `debug`. */
+export function measureRequest(
+  head: RequestHead,
+  response: ServerResponse,
+  { id, path }: RequestContext,
+  isQuiet: boolean,
+): void {
+  const from = addressIn(head)
+  countAddress(from)
+  const startedAt = performance.now()
+  const end = requestSeconds.startTimer()
+  const method = ['GET', 'HEAD', 'POST'].includes(head.method) ? head.method : 'other'
+  const route = routeLabel(pathOf(head))
+  response.once('close', () => {
+    // A visitor who left before the answer is nobody's fault.
+    const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'left'
+    end({ route, method, status })
+    const ms = Math.round(performance.now() - startedAt)
+    const answer = response.writableFinished ? { status: response.statusCode } : { left: true }
+    const line = { request: id, method: head.method, path, ...answer, ms, from }
+    log[isQuiet ? 'debug' : 'info'](line, 'request')
+  })
+}
+
+/** Where a request comes from, as `addressOf` says of one that has been made of it. */
+export function addressIn({ headers }: RequestHead): string {
+  const get = (name: string) => headers[name.toLowerCase()]?.toString() ?? null
+  return addressOf({ headers: { get, has: (name) => get(name) !== null } })
+}
+
+const windowSize = 1_000
+const warnShare = 0.5
+let counts = new Map<string, number>()
+let counted = 0
+let isWarned = false
+
+/**
+ * Counts from where requests come. Where most of them have one address, it is that of a proxy which
+ * `TRUSTED_PROXIES` does not name, or somebody who takes much: limits then strike the wrong ones.
+ */
+function countAddress(address: string): void {
+  counts.set(address, (counts.get(address) ?? 0) + 1)
+  counted += 1
+  if (counted < windowSize) return
+  const share = Math.max(...counts.values()) / counted
+  busiestShare.set(share)
+  if (share > warnShare && !isWarned) {
+    log.warn(
+      { share },
+      'most requests come from one address: does TRUSTED_PROXIES name every proxy before this site?',
+    )
+  }
+  isWarned = share > warnShare
+  counts = new Map()
+  counted = 0
+}

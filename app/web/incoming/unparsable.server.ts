@@ -1,0 +1,44 @@
+import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { barePolicy, commonHeaders } from '#app/web/wire/security-headers.server.ts'
+
+/** What Node itself answers; all else that cannot be parsed is a bad request. */
+const statuses: Record<string, number> = {
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+const seen = new WeakSet<Server>()
+const answering = new WeakMap<Socket, ServerResponse>()
+
+/**
+ * Answers what is no HTTP as Node does, and with the headers of every answer: there is no response to
+ * set them on. The server is known from its first request on.
+ */
+export function answerUnparsable(server: Server, socket: Socket, response: ServerResponse): void {
+  answering.set(socket, response)
+  if (seen.has(server)) return
+  seen.add(server)
+  server.on('clientError', (error: NodeJS.ErrnoException, from) => {
+    const current = answering.get(from as Socket)
+    if (current && !current.writableFinished && (current.req.complete || current.headersSent)) {
+      // What follows a request cannot be read, and does not take its answer away.
+      current.once('close', () => from.destroy())
+      return
+    }
+    if (from.writable) from.write(answerTo(error))
+    from.destroy()
+  })
+}
+
+function answerTo({ code = '' }: NodeJS.ErrnoException): string {
+  const status = statuses[code] ?? 400
+  const headers = Object.entries({
+    ...commonHeaders,
+    'Content-Security-Policy': barePolicy,
+    Connection: 'close',
+  })
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
+}

@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { wasDatabaseAway } from '#app/platform/database/health.server.ts'
+import { acceptedEncodings } from '#app/web/wire/encodings.server.ts'
+import { commonHeaders, setSecurityHeaders } from '#app/web/wire/security-headers.server.ts'
+import { isApiPath, isDataPath, isWriting, pathOf } from '#app/web/wire/head.server.ts'
+
+/** Why nothing better than these words is sent. */
+export type Lack = 'capacity' | 'records'
+
+/** The page that says so: `sent` where the visitor has sent something. */
+export type UnavailablePages = (lack: Lack, sent: boolean) => string
+
+/** Seconds after which it is worth another try. */
+const retryAfter: Record<Lack, number> = { capacity: 5, records: 30 }
+
+const messages: Record<Lack, { code: string; message: string }> = {
+  capacity: { code: 'BUSY', message: 'We are busy right now. Please try again in a moment.' },
+  records: {
+    code: 'UNAVAILABLE',
+    message: 'We cannot reach our records right now. Please try again in a minute.',
+  },
+}
+
+const bytes = new Map<string, { plain: Buffer; zipped: Buffer }>()
+
+function pageOf(pages: UnavailablePages, lack: Lack, sent: boolean) {
+  const key = `${lack} ${sent}`
+  const known = bytes.get(key)
+  if (known) return known
+  const plain = Buffer.from(pages(lack, sent))
+  const made = { plain, zipped: gzipSync(plain) }
+  bytes.set(key, made)
+  return made
+}
+
+/** Answers with 503 and when to come back, out of memory. */
+export function sendUnavailable(
+  request: IncomingMessage,
+  response: ServerResponse,
+  lack: Lack,
+  pages: UnavailablePages,
+): void {
+  const { method = 'GET', url = '/', headers } = request
+  const head = { method, url, headers }
+  const path = pathOf(head)
+  response.setHeader('Retry-After', retryAfter[lack])
+  response.setHeader('Cache-Control', 'no-store')
+  let body: Buffer
+  if (isApiPath(path)) {
+    response.setHeader('Content-Type', 'application/json; charset=utf-8')
+    body = Buffer.from(JSON.stringify({ success: false, ...messages[lack] }))
+  } else if (isDataPath(path)) {
+    // What scripts cannot read they show as an error of theirs: components/screens/error-screen.tsx.
+    response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+    body = Buffer.from(messages[lack].message)
+  } else {
+    const policies = new Headers()
+    setSecurityHeaders(policies, null, { forms: [], images: [] })
+    response.setHeaders(policies)
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.setHeader('Vary', 'Accept-Encoding')
+    const page = pageOf(pages, lack, isWriting(head))
+    const zips = acceptedEncodings(headers['accept-encoding']?.toString()).includes('gzip')
+    if (zips) response.setHeader('Content-Encoding', 'gzip')
+    body = zips ? page.zipped : page.plain
+  }
+  response.setHeader('Content-Length', body.length)
+  response.writeHead(503)
+  response.end(method === 'HEAD' ? undefined : body)
+}
+
+type Loose = (...given: unknown[]) => unknown
+
+/**
+ * Without the database most of what is asked fails, somewhere, and would be a 500: in its place goes what
+ * `instead` sends. Here and not where it failed, since every kind of route fails in its own way.
+ */
+export function replaceFailures(response: ServerResponse, instead: () => void): void {
+  const methods = response as unknown as Record<'write' | 'end' | 'writeHead', Loose>
+  const { write, end, writeHead } = methods
+  let replaced = false
+  // Compression holds on to these: what it still has to say is dropped.
+  const watched = {
+    write: (...given: unknown[]) => replaced || write.apply(response, given),
+    end: (...given: unknown[]) => (replaced ? response : end.apply(response, given)),
+  }
+  Object.assign(methods, watched)
+  methods.writeHead = (...given) => {
+    if (given[0] !== 500 || !wasDatabaseAway()) return writeHead.apply(response, given)
+    const common = [...Object.keys(commonHeaders), 'X-Request-Id'].map((name) => name.toLowerCase())
+    for (const name of response.getHeaderNames()) {
+      if (!common.includes(name)) response.removeHeader(name)
+    }
+    Object.assign(methods, { write, end, writeHead })
+    instead()
+    replaced = true
+    Object.assign(methods, watched)
+    return response
+  }
+}

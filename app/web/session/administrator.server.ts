@@ -1,0 +1,45 @@
+import type { SessionUser } from '#app/core/account/session.store.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { findUser } from './auth.server.ts'
+import { recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { redirectWithToast } from './flash.server.ts'
+
+/** The administrator who looks at a page of theirs; everybody else is sent home, and told why. */
+export async function requireAdministratorToSee(request: Request): Promise<SessionUser> {
+  const user = await findUser(request)
+  if (user?.isAdmin) return requireSecondFactor(user)
+  recordSecurity(request, 'access-denied', { user: user?.id })
+  throw await redirectWithToast(paths.home(), {
+    title: 'Access Denied',
+    description: "You don't have permission to access admin settings.",
+    tone: 'error',
+  })
+}
+
+/** The administrator who acts, read from the session now: the page may be older than a sign-out. */
+export async function requireAdministratorToAct(request: Request): Promise<SessionUser> {
+  const user = await findUser(request)
+  if (user?.isAdmin) return requireSecondFactor(user)
+  recordSecurity(request, 'access-denied', { user: user?.id })
+  if (user) {
+    throw await redirectWithToast(paths.home(), {
+      title: 'Authentication Error',
+      description: 'Could not verify admin privileges. Please try logging in again.',
+      tone: 'error',
+    })
+  }
+  throw await redirectWithToast(paths.login(paths.adminSettings), {
+    title: 'Authentication Failed',
+    description: 'Session could not be verified. Please sign in again.',
+    tone: 'error',
+  })
+}
+
+/** An administrator's password alone opens nothing: who has no second factor sets it up first. */
+async function requireSecondFactor(user: SessionUser): Promise<SessionUser> {
+  if (user.hasSecondFactor) return user
+  throw await redirectWithToast(paths.twoFactor, {
+    title: 'Two-factor authentication is needed',
+    description: 'Administrators sign in with a code besides their password.',
+  })
+}

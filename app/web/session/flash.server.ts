@@ -1,0 +1,62 @@
+import { cookies } from '#app/core/account/cookies.ts'
+import { redirect } from '@remix-run/node'
+import { z } from 'zod'
+import { signedCookie, withCookies } from '#app/web/wire/cookies.server.ts'
+
+/** A cookie of its own, so that showing a toast never writes a session. Gone with the browser. */
+const cookie = signedCookie(cookies.notice)
+
+const ToastSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().optional(),
+  tone: z.enum(['info', 'success', 'error']).optional(),
+})
+
+type Toast = z.infer<typeof ToastSchema>
+
+/** Answers 303 and shows a toast on the next page. `cookies` are set besides. */
+export async function redirectWithToast(
+  to: string,
+  toast: Omit<Toast, 'id'>,
+  ...cookies: (string | null)[]
+): Promise<Response> {
+  return redirect(to, { status: 303, headers: withCookies(...cookies, await toastCookie(toast)) })
+}
+
+/** The cookie that carries a toast to the next page; long texts are cut, since cookies are small. */
+export function toastCookie(toast: Omit<Toast, 'id'>): Promise<string> {
+  const { title, description, tone } = toast
+  return cookie.serialize({
+    id: crypto.randomUUID(),
+    title: clampBytes(title, 200),
+    description: description && clampBytes(description, 1000),
+    tone,
+  })
+}
+
+/**
+ * The toast to show, and the cookie that makes sure it is shown once. None on a page that a browser fetches
+ * before anybody asks for it. For the root loader alone.
+ */
+export async function takeToast(
+  request: Request,
+): Promise<{ toast: Toast | null; setCookie: string | null }> {
+  const early = request.headers.get('Sec-Purpose')?.startsWith('prefetch')
+  const value: unknown = early ? null : await cookie.parse(request.headers.get('Cookie'))
+  if (!value) return { toast: null, setCookie: null }
+  return {
+    toast: ToastSchema.safeParse(value).data ?? null,
+    setCookie: await cookie.serialize('', { maxAge: 0 }),
+  }
+}
+
+function clampBytes(text: string, maximum: number): string {
+  const bytes = Buffer.from(text)
+  if (bytes.length <= maximum) return text
+  // A character cut in half decodes to the replacement character, which goes too.
+  return `${bytes
+    .subarray(0, maximum - 3)
+    .toString('utf8')
+    .replace(/\uFFFD+$/, '')}…`
+}

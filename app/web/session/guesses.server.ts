@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { countUse, resetPoints, takePoint } from '#app/platform/limit.server.ts'
+import { addressOf, siteOf } from '#app/web/wire/address.server.ts'
+import { knownDevice } from './known-devices.server.ts'
+import { keyOf, limitedFor, resetAttempts, takeAttempt, type Limited } from './limits.server.ts'
+
+/**
+ * Limits on guessing a secret: a password, a code, the email of a booking. Nobody can use them up for its
+ * owner: each known device and each address has its own allowance (`allowances`). While many addresses
+ * guess, every try of an unknown one waits a moment, and each has only the few tries of `crowded`.
+ */
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+type Rule = {
+  /** Tries by unknown devices, from wherever, that make a crowd. */
+  crowd: readonly [tries: number, seconds: number]
+  /** Tries that each unknown address has in a crowd. */
+  crowded: readonly [tries: number, seconds: number]
+}
+
+const ofPasswords: Rule = { crowd: [10, 15 * minute], crowded: [3, hour] }
+/** Six digits need more patience than a password. */
+const ofCodes: Rule = { crowd: [10, day], crowded: [2, day] }
+
+const rules = {
+  'sign-in': ofPasswords,
+  'password-change': ofPasswords,
+  retrieve: { crowd: [20, 15 * minute], crowded: [3, hour] },
+  'second-factor': ofCodes,
+  'booking-code-entry': ofCodes,
+} as const satisfies Record<string, Rule>
+
+type GuessName = keyof typeof rules
+
+const slowerByMs = 200
+const slowestMs = 3_000
+
+/** `delayMs` is how long to wait before looking at a guess; `crowded` whether it is one of many. */
+type Counted = { limited: Limited | null; delayMs: number; crowded: boolean }
+
+/** Counts one guess. */
+export async function countGuess(
+  name: GuessName,
+  request: Request,
+  target: string,
+  device: string | null,
+): Promise<Counted> {
+  const limited = await takeAttempt(name, request, sourceOf(request, target, device))
+  if (limited || device !== null) return { limited, delayMs: 0, crowded: limited !== null }
+  const { crowd, crowded } = rules[name]
+  const [tries, seconds] = crowd
+  const { used } = await countUse({ key: keyOf(name, 'account', target), seconds })
+  if (used <= tries) return { limited: null, delayMs: 0, crowded: false }
+  const wait = await takePoint({
+    key: keyOf(name, 'crowd', `${target} ${siteOf(request)}`),
+    points: crowded[0],
+    seconds: crowded[1],
+  })
+  const delayMs = Math.min((used - tries) * slowerByMs, slowestMs)
+  return { limited: limitedFor(request, name, wait), delayMs, crowded: true }
+}
+
+/** Counts one guess and waits where it has to. Null when it may be looked at. */
+export async function takeGuess(
+  name: GuessName,
+  request: Request,
+  target: string,
+  device: string | null = null,
+): Promise<Limited | null> {
+  const { limited, delayMs } = await countGuess(name, request, target, device)
+  if (!limited && delayMs > 0) await sleep(delayMs)
+  return limited
+}
+
+/** The same for an account's secret. */
+export async function takeAccountGuess(
+  name: GuessName,
+  request: Request,
+  userId: string,
+): Promise<Limited | null> {
+  return takeGuess(name, request, userId, await knownDevice(request, userId))
+}
+
+/** Clears the counts once a guess was right. */
+export async function resetGuesses(
+  name: GuessName,
+  request: Request,
+  target: string,
+  device: string | null = null,
+): Promise<void> {
+  await Promise.all([
+    resetAttempts(name, sourceOf(request, target, device)),
+    resetPoints(keyOf(name, 'account', target)),
+    resetPoints(keyOf(name, 'crowd', `${target} ${siteOf(request)}`)),
+  ])
+}
+
+/** The same for an account's secret. */
+export async function resetAccountGuesses(
+  name: GuessName,
+  request: Request,
+  userId: string,
+): Promise<void> {
+  return resetGuesses(name, request, userId, await knownDevice(request, userId))
+}
+
+function sourceOf(request: Request, target: string, device: string | null): string {
+  return `${target} ${device ?? addressOf(request)}`
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { get } from '../../../tests/calls.ts'
+import { preferencesCookie, recentSearches, withRecentSearch } from './preferences.server.ts'
+
+/** A visitor who has made these searches, one after the other. */
+async function afterSearches(queries: string[]): Promise<string[]> {
+  let cookies: string[] = []
+  for (const query of queries) {
+    const request = get('/', cookies)
+    const recent = await withRecentSearch(request, query)
+    const cookie = await preferencesCookie(request, { recentSearches: recent })
+    if (cookie) cookies = [cookie.split(';')[0] ?? '']
+  }
+  return recentSearches(get('/', cookies))
+}
+
+test('the last three searches are kept, the newest first and each once', async () => {
+  expect(await afterSearches(['a=1', 'b=2', 'c=3', 'd=4', 'b=2'])).toEqual(['b=2', 'd=4', 'c=3'])
+})
+
+test('of long searches as many as there is room for', async () => {
+  const long = ['a', 'b', 'c'].map((name) => `${name}=${'x'.repeat(700)}`)
+  expect(await afterSearches(long)).toEqual([long[2], long[1]])
+})

@@ -1,0 +1,69 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
+import { now } from '#app/platform/clock.server.ts'
+import { ProofSchema, proofSchema, recentMinutes } from '#app/core/account/second-factor.ts'
+import { prove } from '#app/core/account/second-factor.store.server.ts'
+import type { SessionUser } from '#app/core/account/session.store.server.ts'
+import { resetAccountGuesses, takeAccountGuess } from './guesses.server.ts'
+import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
+import { getSession, rotateSession } from './session-cookie.server.ts'
+import { codeRefused } from './sign-in.server.ts'
+
+/** What a page asks for before it acts: password and code, with the form that was sent kept beside. */
+export type AskedAgain = {
+  fields: [name: string, value: string][]
+  /** Whether the account's sign-in asks for a code. */
+  withCode: boolean
+  result: SubmissionResult | undefined
+}
+
+/**
+ * Who is asked has not acted. Who is not may: `setCookie` is for the answer, whatever it is, since
+ * whoever proved who they are goes on in a new session and their old one has ended.
+ */
+type Recent = { again: AskedAgain } | { again: null; setCookie: string | null }
+
+const proofFields = Object.keys(ProofSchema.shape)
+
+/** Whether a session's user gave all that a sign-in asks for just now. */
+export async function signedInRecently(request: Request): Promise<boolean> {
+  const { verifiedAt } = (await getSession(request)) ?? {}
+  return Boolean(verifiedAt) && now() - Date.parse(verifiedAt ?? '') < recentMinutes * 60_000
+}
+
+/**
+ * Lets act who signed in a short while ago, or proves now, in this form, who they are. Otherwise says
+ * what to ask for; nothing of the form is lost.
+ */
+export async function askToSignInAgain(
+  request: Request,
+  user: SessionUser,
+  form: FormData,
+): Promise<Recent> {
+  if (await signedInRecently(request)) return { again: null, setCookie: null }
+  const withCode = user.hasSecondFactor
+  const fields = [...form].flatMap(([name, value]): [string, string][] =>
+    proofFields.includes(name) || typeof value !== 'string' ? [] : [[name, value]],
+  )
+  if (!form.has('currentPassword')) return { again: { fields, withCode, result: undefined } }
+  const submission = parseWithZod(form, { schema: proofSchema(withCode) })
+  const refuse = (reason: Parameters<typeof submission.reply>[0]): Recent => {
+    const result = submission.reply({ hideFields: proofFields, ...reason })
+    return { again: { fields, withCode, result } }
+  }
+  if (submission.status !== 'success') return refuse({})
+  const limited = await takeAccountGuess('second-factor', request, user.id)
+  if (limited) return refuse({ formErrors: [limited.message] })
+  switch (await prove(user.id, submission.value)) {
+    case 'wrong password':
+      await recordAccountEvent(request, 'password-refused', user)
+      return refuse({ fieldErrors: { currentPassword: ['Current password is incorrect'] } })
+    case 'wrong code':
+      await recordAccountEvent(request, 'code-refused', user)
+      return refuse({ fieldErrors: { code: [codeRefused] } })
+    case 'proven':
+      await resetAccountGuesses('second-factor', request, user.id)
+      await recordAccountEvent(request, 'signed-in-again', user)
+      return { again: null, setCookie: await rotateSession(request, user.id) }
+  }
+}

@@ -1,0 +1,42 @@
+import { data } from '@remix-run/node'
+import { findBooking, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
+import { retrieved } from './retrieved-booking.server.ts'
+import { recordSecurity } from '#app/web/wire/security-log.server.ts'
+import { ownerOf } from './session-cookie.server.ts'
+
+export type VisibleTrip = {
+  booking: Booking
+  /** Owners may cancel, and so may who retrieved a booking and entered the code mailed for it; others only read. */
+  mayManage: boolean
+  /** Opened by its reference and email, by who may have no list of trips. */
+  isRetrieved: boolean
+}
+
+async function findTrip(request: Request, id: string): Promise<VisibleTrip | null> {
+  const own = await findBooking(id, await ownerOf(request))
+  if (own) return { booking: own, mayManage: true, isRetrieved: false }
+  const found = await retrieved(request)
+  if (found?.booking.id === id) return { ...found, isRetrieved: true }
+  recordSecurity(request, 'not-theirs')
+  return null
+}
+
+/** A booking that the visitor may see; null for everybody else's. */
+export async function findVisibleTrip(request: Request, id = ''): Promise<Booking | null> {
+  return (await findTrip(request, id))?.booking ?? null
+}
+
+/** A booking that the visitor may see; 404 for everybody else's. */
+export async function requireVisibleTrip(request: Request, id = ''): Promise<VisibleTrip> {
+  const trip = await findTrip(request, id)
+  if (!trip) throw data(null, { status: 404 })
+  return trip
+}
+
+/** A booking that the visitor may cancel; 404 for everybody else's. */
+export async function requireOwnTrip(request: Request, id = ''): Promise<Booking> {
+  const { booking, mayManage } = await requireVisibleTrip(request, id)
+  if (mayManage) return booking
+  recordSecurity(request, 'not-theirs')
+  throw data(null, { status: 404 })
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { aBooking, anOpening, aUser } from '../../../tests/records.ts'
+import { db } from '#app/platform/db.server.ts'
+import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
+import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+import { findUser, requireUser } from './auth.server.ts'
+import { retrievedBooking, retrievedCookie } from './retrieved-booking.server.ts'
+import {
+  getSession,
+  ownerOf,
+  rotateSession,
+  signOut,
+  startSession,
+} from './session-cookie.server.ts'
+
+const address = 'http://localhost:3000/my-trips?tab=past'
+
+/** A request with the cookies that the given headers set. */
+function visit(...setCookies: (string | null)[]): Request {
+  const cookies = setCookies.filter((value) => value !== null).map((value) => value.split(';')[0])
+  return new Request(address, { headers: { Cookie: cookies.join('; '), 'User-Agent': 'Firefox' } })
+}
+
+const countSessions = async () =>
+  (await db().selectFrom('sessions').select('idHash').execute()).length
+
+async function thrown(promise: Promise<unknown>): Promise<Response> {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof Response) return error
+  throw new Error('Expected a thrown response')
+}
+
+describe('the session', () => {
+  test('of an anonymous visitor does not exist', async () => {
+    const before = await countSessions()
+    expect(await getSession(visit())).toBeNull()
+    expect(await ownerOf(visit())).toEqual({ userId: null, sessionHash: null })
+    expect(await countSessions()).toBe(before)
+  })
+
+  test('starts once, in a cookie that only we can read', async () => {
+    const { owner, setCookie } = await startSession(visit())
+    expect(setCookie).toMatch(
+      /^contrail_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    const again = await startSession(visit(setCookie))
+    expect(again).toEqual({ owner, setCookie: null })
+    expect(await getSession(visit(setCookie))).toMatchObject({ userAgent: 'Firefox', user: null })
+  })
+
+  test.each([
+    'contrail_session=',
+    'contrail_session=abc',
+    'contrail_session=IkFBQUEi.AAAA',
+    'contrail_session=%E0%A4%A',
+  ])('%s is no session', async (Cookie) => {
+    expect(await getSession(new Request(address, { headers: { Cookie } }))).toBeNull()
+  })
+
+  test('gets another id at sign-in, and ends at sign-out', async () => {
+    const user = await aUser()
+    const { setCookie } = await startSession(visit())
+    const signedIn = await rotateSession(visit(setCookie), user.id)
+    expect(signedIn).not.toBe(setCookie)
+    expect(await getSession(visit(setCookie))).toBeNull()
+    expect(await findUser(visit(signedIn))).toMatchObject({ id: user.id, firstName: 'Ada' })
+    const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
+    const retrieved = await retrievedCookie({ id: booking?.id ?? '' })
+    expect(await retrievedBooking(visit(retrieved))).toMatchObject({ id: booking?.id })
+    const headers = await signOut(visit(signedIn, retrieved))
+    expect(headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^contrail_retrieved=; Max-Age=0/),
+    )
+    const [cleared = ''] = headers.getSetCookie()
+    expect(cleared).toMatch(/^contrail_session=; Max-Age=0;/)
+    expect(headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
+    // Scripts load the next page as a new document: this one holds names.
+    expect(headers.get('X-Remix-Reload-Document')).toBe('true')
+    // Nor does a copy of the cookie open the booking.
+    expect(await retrievedBooking(visit(retrieved))).toBeNull()
+    expect(await getSession(visit(signedIn))).toBeNull()
+    expect(await getSession(visit(cleared))).toBeNull()
+  })
+})
+
+describe('guards', () => {
+  test('send an anonymous visitor to sign in and back', async () => {
+    const response = await thrown(requireUser(new Request(`${address}&_routes=routes%2Ftrips`)))
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe('/login?redirect=%2Fmy-trips%3Ftab%3Dpast')
+  })
+
+  test('let users in', async () => {
+    const user = await aUser()
+    const asUser = visit(await rotateSession(visit(), user.id))
+    expect(await requireUser(asUser)).toMatchObject({ id: user.id })
+  })
+})
+
+describe('the session of an administrator', () => {
+  const idleFor = (minutes: number, userId: string) =>
+    db()
+      .updateTable('sessions')
+      .set({ lastSeenAt: isoNow(-60 * minutes) })
+      .where('userId', '=', userId)
+      .execute()
+
+  test('ends after half an hour of doing nothing', async () => {
+    const admin = await aUser({ isAdmin: true })
+    const cookie = await rotateSession(visit(), admin.id)
+    for (const minutes of [29, 29]) {
+      await idleFor(minutes, admin.id)
+      expect(await findUser(visit(cookie))).toMatchObject({ id: admin.id })
+    }
+    await idleFor(31, admin.id)
+    expect(await findUser(visit(cookie))).toBeNull()
+    await idleFor(0, admin.id)
+    expect(await findUser(visit(cookie))).toBeNull()
+  })
+
+  test('is the only one that does', async () => {
+    const user = await aUser()
+    const cookie = await rotateSession(visit(), user.id)
+    await idleFor(60 * 24, user.id)
+    expect(await findUser(visit(cookie))).toMatchObject({ id: user.id })
+  })
+})

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { env } from '#app/platform/env.server.ts'
+
+/**
+ * The tokens of shared trips: the id of the stored link, signed. A copy of the database opens none, and
+ * the owner can be shown the link again.
+ */
+function signature(id: string, secret: string): string {
+  return createHmac('sha256', secret).update(`trip-share ${id}`).digest('base64url')
+}
+
+export function shareToken(id: string): string {
+  return `${id}.${signature(id, env.sessionSecrets[0] ?? '')}`
+}
+
+/** The id of a link; null where we have not signed it. */
+export function readShareToken(token: string): string | null {
+  const [id = '', signed = '', ...more] = token.split('.')
+  if (more.length > 0) return null
+  const given = Buffer.from(signed)
+  const known = env.sessionSecrets.some((secret) => {
+    const expected = Buffer.from(signature(id, secret))
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  })
+  return known ? id : null
+}

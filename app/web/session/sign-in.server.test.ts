@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { aPassword, aUser } from '../../../tests/records.ts'
+import { db, inTransaction } from '#app/platform/db.server.ts'
+import { endSessionsOf, listSessions } from '#app/core/account/session.store.server.ts'
+import { hashPassword, setPassword } from '#app/core/account/user.store.server.ts'
+import { findUser } from './auth.server.ts'
+import { countGuess } from './guesses.server.ts'
+import { knownDevice } from './known-devices.server.ts'
+import { checkCode, checkPassword, finishSignIn } from './sign-in.server.ts'
+
+let addresses = 0
+const anAddress = () => `198.51.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
+
+function visit(address = anAddress(), cookies = ''): Request {
+  const headers = { 'x-contrail-peer': address, Cookie: cookies }
+  return new Request('http://localhost:3000/login', { method: 'POST', headers })
+}
+
+async function signIn(request: Request, credentials: { username: string; password: string }) {
+  const checked = await checkPassword(request, credentials)
+  if (checked.kind !== 'right') return checked
+  const headers = await finishSignIn(request, checked.user)
+  if (!headers) throw new Error('Changed while it was looked at')
+  return { kind: 'signed in' as const, headers }
+}
+
+/** The cookies after a successful sign-in. */
+async function signedIn(username: string, request = visit()): Promise<string> {
+  const outcome = await signIn(request, { username, password: aPassword })
+  if (outcome.kind !== 'signed in') throw new Error(`Not signed in: ${outcome.kind}`)
+  return outcome.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+const guess = async (username: string, address?: string) =>
+  (await signIn(visit(address), { username, password: 'wrong' })).kind
+
+const times = (count: number) => Array.from({ length: count })
+
+describe('signing in', () => {
+  test('takes the right password, for a session and a device that is known from then on', async () => {
+    const user = await aUser()
+    const cookies = await signedIn(user.username)
+    expect(await findUser(visit('', cookies))).toMatchObject({ id: user.id })
+    expect(await knownDevice(visit('', cookies), user.id)).toMatch(/^[\w-]{43}$/)
+    expect(await knownDevice(visit('', cookies), (await aUser()).id)).toBeNull()
+  })
+
+  test.each<[what: string, change: (user: { id: string }) => Promise<unknown>]>([
+    [
+      'a password is set anew',
+      async ({ id }) => {
+        await setPassword(id, await hashPassword('another secret of theirs'))
+        await endSessionsOf(id)
+      },
+    ],
+    [
+      'a second factor is turned on',
+      async ({ id }) => {
+        const secondFactorSince = new Date().toISOString()
+        await db().updateTable('users').set({ secondFactorSince }).where('id', '=', id).execute()
+        await endSessionsOf(id)
+      },
+    ],
+  ])('is over where %s while the old one is looked at', async (_, change) => {
+    const { id, username } = await aUser()
+    const request = visit()
+    const checked = await checkPassword(request, { username, password: aPassword })
+    if (checked.kind !== 'right') throw new Error('Not let in')
+    await change({ id })
+    expect(await finishSignIn(request, checked.user)).toBeNull()
+    expect(await listSessions(id)).toEqual([])
+  })
+
+  test('that meets a new password on the way leaves no session of the old one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, username } = await aUser()
+      const request = visit()
+      const checked = await checkPassword(request, { username, password: aPassword })
+      if (checked.kind !== 'right') throw new Error('Not let in')
+      const passwordHash = await hashPassword('another secret of theirs')
+      const change = inTransaction(async () => {
+        await setPassword(id, passwordHash)
+        await endSessionsOf(id)
+      })
+      await Promise.all([finishSignIn(request, checked.user), change])
+      expect(await listSessions(id)).toEqual([])
+    }
+  })
+
+  test('says nothing of what was wrong', async () => {
+    const user = await aUser()
+    for (const username of [user.username, randomUUID()]) {
+      expect(await signIn(visit(), { username, password: 'wrong' })).toEqual({
+        kind: 'refused',
+        message: 'Invalid username or password',
+      })
+    }
+  })
+
+  test('ends after ten tries from one address, and for that address alone', async () => {
+    const { username } = await aUser()
+    const address = anAddress()
+    const kinds = []
+    for (const _ of times(11)) kinds.push(await guess(username, address))
+    expect(kinds).toEqual([...times(10).map(() => 'refused'), 'limited'])
+    await expect(signedIn(username, visit(address))).rejects.toThrow('limited')
+    await signedIn(username)
+    // The owner's sign-in does not clear the count of the address that guesses.
+    expect(await guess(username, address)).toBe('limited')
+  })
+
+  test('lets the owner in within seconds, from anywhere, while eleven addresses guess', async () => {
+    const { id, username } = await aUser()
+    const device = await signedIn(username)
+    const guessers = times(11).map(() => anAddress())
+    const tries = []
+    for (const _ of times(10)) {
+      for (const address of guessers)
+        tries.push(await countGuess('sign-in', visit(address), id, null))
+    }
+    expect(tries.slice(0, 12).map(({ delayMs }) => delayMs)).toEqual([
+      ...times(10).map(() => 0),
+      200,
+      400,
+    ])
+    expect(Math.max(...tries.map(({ delayMs }) => delayMs))).toBe(3_000)
+
+    const began = Date.now()
+    await signedIn(username)
+    expect(Date.now() - began).toBeLessThan(5_000)
+    // A known device does not even wait.
+    const known = await knownDevice(visit('', device), id)
+    const own = await countGuess('sign-in', visit('', device), id, known)
+    expect(own).toEqual({ limited: null, delayMs: 0, crowded: false })
+  })
+
+  test('leaves each of many addresses three guesses an hour', async () => {
+    const { id } = await aUser()
+    const guessers = times(20).map(() => anAddress())
+    const looked = new Map(guessers.map((address) => [address, 0]))
+    let wait = 0
+    for (const _ of times(10)) {
+      for (const address of guessers) {
+        const { limited } = await countGuess('sign-in', visit(address), id, null)
+        if (limited) wait = limited.retryAfter
+        else looked.set(address, (looked.get(address) ?? 0) + 1)
+      }
+    }
+    // The first ten guesses were looked at before they were a crowd.
+    expect(Math.max(...looked.values())).toBe(4)
+    expect(wait).toBeGreaterThan(3_500)
+  })
+
+  test('counts the networks of one IPv6 subscriber as one address in a crowd', async () => {
+    const { id } = await aUser()
+    const kinds = []
+    for (const index of times(20).keys()) {
+      const address = `2001:db8:7:${index.toString(16)}::1`
+      const { limited } = await countGuess('sign-in', visit(address), id, null)
+      kinds.push(limited ? 'limited' : 'looked at')
+    }
+    expect(kinds.filter((kind) => kind === 'looked at')).toHaveLength(13)
+    expect((await countGuess('sign-in', visit('2001:db8:8::1'), id, null)).limited).toBeNull()
+  })
+
+  test('looks at a code from elsewhere while those who have the password guess codes', async () => {
+    const user = await aUser()
+    const refused = { kind: 'refused' }
+    const guessers = times(3).map(() => anAddress())
+    for (const _ of times(4)) {
+      for (const address of guessers)
+        await countGuess('second-factor', visit(address), user.id, null)
+    }
+    expect(await checkCode(visit(), user, '000000')).toMatchObject(refused)
+    // Six digits: each guesser has two more tries, for a day.
+    const answers = []
+    for (const _ of times(3)) {
+      answers.push(await countGuess('second-factor', visit(guessers[0]), user.id, null))
+    }
+    expect(answers.at(-1)?.limited?.retryAfter).toBeGreaterThan(86_000)
+  })
+
+  test('counts a known device by itself', async () => {
+    const { id } = await aUser()
+    const tries = []
+    for (const _ of times(11)) tries.push(await countGuess('sign-in', visit(), id, 'a device'))
+    expect(tries.map(({ limited }) => limited !== null)).toEqual([
+      ...times(10).map(() => false),
+      true,
+    ])
+    expect((await countGuess('sign-in', visit(), id, 'another device')).limited).toBeNull()
+  })
+
+  test('counts both accounts where a username is the email of another', async () => {
+    const email = `${randomUUID()}@contrail.example`
+    const password = 'another horse'
+    const guessed = await aUser({ username: email, passwordHash: await hashPassword(password) })
+    const guesser = await aUser({ email })
+    const address = anAddress()
+    const kinds = []
+    for (const _ of times(6)) {
+      kinds.push(await guess(email, address), await guess(email, address))
+      // Signing in to the guesser's own account clears the count of that account alone.
+      await signedIn(guesser.username, visit(address))
+    }
+    expect(kinds).toEqual([...times(10).map(() => 'refused'), ...times(2).map(() => 'limited')])
+    const right = { username: email, password }
+    expect(await checkPassword(visit(address), right)).toMatchObject({ kind: 'limited' })
+    expect(await checkPassword(visit(), right)).toMatchObject({ user: { id: guessed.id } })
+  })
+
+  test('of who has taken an email as username stands in nobody’s way', async () => {
+    const owner = await aUser()
+    const device = await signedIn(owner.username)
+    const { id } = await aUser({ username: owner.email, passwordHash: await hashPassword('other') })
+    for (const _ of times(110)) await countGuess('sign-in', visit(), id, null)
+    const began = Date.now()
+    await signedIn(owner.email, visit(anAddress(), device))
+    expect(Date.now() - began).toBeLessThan(4_000)
+    await signedIn(owner.email)
+  })
+
+  test.each(['contrail_devices=', 'contrail_devices=abc', 'contrail_devices=W10.AAAA'])(
+    'knows nobody by %s',
+    async (cookies) => {
+      expect(await knownDevice(visit('', cookies), (await aUser()).id)).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { redirect } from '@remix-run/node'
+import { Authenticator } from 'remix-auth'
+import { FormStrategy } from 'remix-auth-form'
+import type { SignInStep } from '#app/core/account/second-factor.ts'
+import { takeCode } from '#app/core/account/second-factor.store.server.ts'
+import { keepSigningIn } from '#app/core/account/session.store.server.ts'
+import {
+  findUserById,
+  loginKeys,
+  verifyLogin,
+  type User,
+} from '#app/core/account/user.store.server.ts'
+import { paths } from '#app/core/paths.ts'
+import { withCookies } from '#app/web/wire/cookies.server.ts'
+import { countGuess, resetAccountGuesses } from './guesses.server.ts'
+import { knownDevice, rememberDevice } from './known-devices.server.ts'
+import type { Limited } from './limits.server.ts'
+import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
+import { beginOwnSession, getSession, startSession } from './session-cookie.server.ts'
+import { redirectWithToast } from './flash.server.ts'
+
+/** The same for a wrong password as for an unknown name. */
+export const signInRefused = 'Invalid username or password'
+
+export const codeRefused = 'This code is wrong, too old or used already. Each works once'
+
+class SignInRefusedError extends Error {
+  override readonly name = 'SignInRefusedError'
+}
+
+/** Reads `username`, `password` and each `passedOver`. Rejects with `SignInRefusedError`. */
+const authenticator = new Authenticator<User>()
+
+authenticator.use(
+  new FormStrategy(async ({ form }) => {
+    const [username, password] = [form.get('username'), form.get('password')]
+    if (typeof username !== 'string' || typeof password !== 'string') throw new SignInRefusedError()
+    const user = await verifyLogin(username, password, form.getAll('passedOver').map(String))
+    if (!user) throw new SignInRefusedError()
+    return user
+  }),
+)
+
+type Refused = { kind: 'refused'; message: string } | { kind: 'limited'; limited: Limited }
+
+/** Looks at name and password, for the page and the API. Guessing cannot lock an account's owner out. */
+export async function checkPassword(
+  request: Request,
+  { username, password }: { username: string; password: string },
+): Promise<{ kind: 'right'; user: User } | Refused> {
+  const tries = await Promise.all(
+    (await loginKeys(username)).map(async (account) => {
+      const device = await knownDevice(request, account)
+      return { account, device, ...(await countGuess('sign-in', request, account, device)) }
+    }),
+  )
+  const open = tries.filter(({ limited }) => limited === null)
+  const limited = tries.find((one) => one.limited)?.limited
+  if (limited && open.length === 0) return { kind: 'limited', limited }
+  // Whoever has taken the owner's email as a username does not slow down the owner's devices.
+  const known = open.some(({ device }) => device !== null)
+  const delayMs = known ? 0 : Math.max(...open.map((one) => one.delayMs))
+  if (delayMs > 0) await sleep(delayMs)
+  const passedOver = tries.flatMap((one) => (one.limited ? [one.account] : []))
+  try {
+    const form = formOf(request, [
+      ['username', username],
+      ['password', password],
+      ...passedOver.map((account): [string, string] => ['passedOver', account]),
+    ])
+    const user = await authenticator.authenticate('form', form)
+    await resetAccountGuesses('sign-in', request, user.id)
+    return { kind: 'right', user }
+  } catch (error) {
+    if (!(error instanceof SignInRefusedError)) throw error
+    const accounts = await Promise.all(open.map(({ account }) => findUserById(account)))
+    for (const account of accounts) await recordAccountEvent(request, 'sign-in-refused', account)
+    return limited ? { kind: 'limited', limited } : { kind: 'refused', message: signInRefused }
+  }
+}
+
+/**
+ * Looks at a code of an app or a recovery code, once the password was right. `tellOwner` where there were
+ * so many wrong ones that somebody else seems to have the password.
+ */
+export async function checkCode(
+  request: Request,
+  user: User,
+  code: string,
+): Promise<{ kind: 'right' } | (Refused & { tellOwner: boolean })> {
+  const device = await knownDevice(request, user.id)
+  const guess = await countGuess('second-factor', request, user.id, device)
+  const { limited, crowded: tellOwner } = guess
+  if (limited) return { kind: 'limited', limited, tellOwner }
+  if (guess.delayMs > 0) await sleep(guess.delayMs)
+  if (!(await takeCode(user.id, code))) {
+    await recordAccountEvent(request, 'code-refused', user)
+    return { kind: 'refused', message: codeRefused, tellOwner }
+  }
+  await resetAccountGuesses('second-factor', request, user.id)
+  return { kind: 'right' }
+}
+
+/** What is still asked for after the password, or after the code. */
+export function stepAfter(given: 'password' | 'code', user: User): SignInStep | null {
+  if (given === 'password' && user.secondFactorSince !== null) return 'code'
+  return user.passwordGenerated ? 'new-password' : null
+}
+
+/**
+ * Leads a page's visitor on to the next step, or, when none is left, signs them in and leads to
+ * `target`. Until then they are nobody: their session only waits.
+ */
+export async function goOnSigningIn(
+  request: Request,
+  user: User,
+  given: 'password' | 'code',
+  target: string,
+): Promise<Response> {
+  const step = stepAfter(given, user)
+  if (!step) {
+    const headers = await finishSignIn(request, user)
+    if (headers) return redirect(target, { status: 303, headers })
+    return redirectWithToast(paths.login(target), {
+      title: 'Please sign in again',
+      description: 'What this account asks for was changed in the meantime.',
+    })
+  }
+  const { owner, setCookie } = await startSession(request)
+  await keepSigningIn(owner.sessionHash, { userId: user.id, step })
+  const headers = withCookies(setCookie)
+  return redirect(paths.signInStep(step, target), { status: 303, headers })
+}
+
+/** Who is signing in and has come as far as to `step`; null when that is nobody, or too long ago. */
+export async function whoSignsIn(request: Request, step: SignInStep): Promise<User | null> {
+  const signingIn = (await getSession(request))?.signingIn
+  return signingIn?.step === step ? findUserById(signingIn.userId) : null
+}
+
+/**
+ * Signs in who has given everything. Returns the cookies to set; null where it is not what the account asks for
+ * any more: its password or second factor was set anew while it was looked at.
+ */
+export async function finishSignIn(request: Request, user: User): Promise<Headers | null> {
+  const cookie = await beginOwnSession(request, user)
+  if (!cookie) return null
+  await recordAccountEvent(request, 'signed-in', user)
+  return withCookies(cookie, await rememberDevice(request, user.id))
+}
+
+/** The strategy reads the body by itself: it gets what has been read and checked already. */
+function formOf({ url }: Request, fields: [name: string, value: string][]): Request {
+  return new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { cookieName, hasPreferencesAlone, sendsOwnCookie, signedCookie } from './cookies.server.ts'
+import {
+  preferencesCookie,
+  readPreferences,
+  type SavedFlight,
+} from '#app/web/session/preferences.server.ts'
+import {
+  fareKey,
+  listSavedFlights,
+  removingCookie,
+  savingCookie,
+} from '#app/web/session/saved-flights.server.ts'
+import { redirectWithToast, takeToast, toastCookie } from '#app/web/session/flash.server.ts'
+
+const visit = (Cookie = '') => new Request('http://localhost:3000/', { headers: { Cookie } })
+const sent = (setCookie: string | null) => setCookie?.split(';')[0] ?? ''
+
+test('a toast arrives with the next page, once', async () => {
+  const toast = { title: 'Registration successful', tone: 'success' } as const
+  const response = await redirectWithToast('/login', toast, 'other=1')
+  expect(response.status).toBe(303)
+  expect(response.headers.get('Location')).toBe('/login')
+  const [other, cookie] = response.headers.getSetCookie()
+  expect(other).toBe('other=1')
+  expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/)
+  const taken = await takeToast(visit(sent(cookie ?? null)))
+  expect(taken.toast).toMatchObject(toast)
+  expect(taken.setCookie).toMatch(/^contrail_toast=; Max-Age=0/)
+  expect(await takeToast(visit(sent(taken.setCookie)))).toEqual({ toast: null, setCookie: null })
+  expect(await takeToast(visit())).toEqual({ toast: null, setCookie: null })
+})
+
+test('a toast of any length fits into a cookie, and is cut between characters', async () => {
+  const cookie = await toastCookie({ title: '✈️'.repeat(500), description: '航'.repeat(5000) })
+  expect(cookie.length).toBeLessThan(4000)
+  const { toast } = await takeToast(visit(sent(cookie)))
+  expect(toast?.title).toMatch(/^(✈️?)+…$/)
+  expect(toast?.description).toMatch(/^航+…$/)
+})
+
+test('a toast that somebody else wrote is not shown', async () => {
+  const forged = Buffer.from('{"id":"1","title":"Your card was charged"}').toString('base64')
+  expect((await takeToast(visit(`contrail_toast=${forged}`))).toast).toBeNull()
+})
+
+test('what is signed for one cookie means nothing in another', async () => {
+  const theirs = signedCookie({ name: 'contrail_other', kind: '', purpose: '' })
+  const value = await theirs.serialize({ id: '1', title: 'Your card was charged' })
+  expect(await theirs.parse(sent(value))).toMatchObject({ title: 'Your card was charged' })
+  const renamed = sent(value).replace('contrail_other', 'contrail_toast')
+  expect((await takeToast(visit(renamed))).toast).toBeNull()
+})
+
+test('over https the names are those that no neighbour may set', () => {
+  expect(cookieName('contrail_session', true)).toBe('__Host-contrail_session')
+  for (const cookie of ['contrail_toast=x', 'a=b; __Host-contrail_toast=x']) {
+    expect(sendsOwnCookie(visit(cookie))).toBe(true)
+  }
+  for (const cookie of ['', 'a=contrail_x', '__Host-other=contrail_x', 'not__Host-contrail_x=1']) {
+    expect(sendsOwnCookie(visit(cookie))).toBe(false)
+  }
+})
+
+test('preferences are alone where no other cookie is ours, and a header of spaces is read at once', () => {
+  const spaces = ' '.repeat(15_000)
+  const start = performance.now()
+  for (const cookie of ['contrail_preferences=x', `a=b;${spaces}contrail_preferences=x; c`]) {
+    expect(hasPreferencesAlone(cookie)).toBe(true)
+  }
+  for (const cookie of [
+    '',
+    'a=b',
+    '__Host-contrail_preferences=x',
+    `contrail_preferences=x;${spaces}a`,
+  ]) {
+    expect(hasPreferencesAlone(cookie)).toBe(cookie.startsWith('contrail'))
+  }
+  for (const other of ['contrail_session=y', 'contrail_preferences=y', `${spaces}contrail_toast`]) {
+    expect(hasPreferencesAlone(`contrail_preferences=x; ${other}`)).toBe(false)
+  }
+  // Each was looked through anew from every space: 0.2 s of everybody's time.
+  expect(performance.now() - start).toBeLessThan(100)
+})
+
+test('preferences last a year and keep what is not changed', async () => {
+  const first = await preferencesCookie(visit(), { lastTripType: 'one-way' })
+  expect(first).toMatch(/Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
+  const second = await preferencesCookie(visit(sent(first)), { lastSearchParams: 'origin=LHR' })
+  expect(await readPreferences(visit(sent(second)))).toEqual({
+    lastTripType: 'one-way',
+    lastSearchParams: 'origin=LHR',
+  })
+  expect(await preferencesCookie(visit(sent(second)), { lastTripType: 'one-way' })).toBeNull()
+})
+
+test.each([
+  '',
+  'contrail_preferences=x',
+  `contrail_preferences=${btoa('{"lastTripType":"boat"}')}`,
+])('%j says nothing', async (cookie) => {
+  expect(Object.values(await readPreferences(visit(cookie))).filter(Boolean)).toEqual([])
+})
+
+describe('saved flights', () => {
+  const flight = (name: string, search = 'origin=LHR&destination=JFK'): SavedFlight => ({
+    id: `off_0000000000000000${name}`,
+    search,
+    price: { amount: 500, currency: 'USD' },
+  })
+  const save = async (cookie: string, saved: SavedFlight) => {
+    const saving = await savingCookie(visit(cookie), saved)
+    return saving && sent(saving.setCookie)
+  }
+  const names = async (cookie: string) =>
+    (await listSavedFlights(visit(cookie))).map(({ id }) => id.slice(-1))
+
+  test('stand in the order in which they were saved, each once, until they are removed', async () => {
+    let cookie = sent(await preferencesCookie(visit(), { lastTripType: 'one-way' }))
+    for (const name of ['a', 'b', 'a']) cookie = (await save(cookie, flight(name))) || cookie
+    expect(await names(cookie)).toEqual(['a', 'b'])
+    cookie = sent(await removingCookie(visit(cookie), flight('a')))
+    expect(await names(cookie)).toEqual(['b'])
+    expect((await readPreferences(visit(cookie))).lastTripType).toBe('one-way')
+    expect(await removingCookie(visit(cookie), flight('z'))).toBeNull()
+  })
+
+  test('are known again by their fare, which has a new id in every search', async () => {
+    const known = { brands: ['Basic'], cabins: ['Economy'] }
+    const fare = fareKey('BA178 2030-03-01T08:45:00', known)
+    expect(fareKey('BA178 2030-03-01T08:45:00', { ...known, brands: ['Flex'] })).not.toBe(fare)
+    let cookie = (await save('', { ...flight('a'), fare })) ?? ''
+    cookie = (await save(cookie, flight('b'))) ?? ''
+    cookie = (await save(cookie, { ...flight('c'), fare })) ?? ''
+    expect(await names(cookie)).toEqual(['c', 'b'])
+    cookie = sent(await removingCookie(visit(cookie), { ...flight('d'), fare }))
+    expect(await names(cookie)).toEqual(['b'])
+  })
+
+  test('are five at the most: the sixth is refused', async () => {
+    let cookie = ''
+    for (const name of 'abcde') cookie = (await save(cookie, flight(name))) || cookie
+    expect(await save(cookie, flight('f'))).toBeNull()
+    expect(await names(cookie)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  test('fit into a cookie however long their searches are: the oldest makes room', async () => {
+    const lastSearchParams = 'x'.repeat(1_000)
+    let cookie = sent(await preferencesCookie(visit(), { lastSearchParams }))
+    for (const name of 'abcde') {
+      cookie = (await save(cookie, flight(name, 'y'.repeat(400)))) || cookie
+      expect(cookie.length).toBeLessThan(3_900)
+    }
+    const left = await names(cookie)
+    expect(left.length).toBeGreaterThan(1)
+    expect('abcde'.endsWith(left.join(''))).toBe(true)
+  })
+
+  test('leave out what tells of them, and recent searches, before one of them goes', async () => {
+    const search = `origin=LHR&${'y'.repeat(250)}`
+    const recentSearches = [search, search, search].join('\n')
+    let cookie = sent(await preferencesCookie(visit(), { recentSearches }))
+    for (const name of 'abcde') {
+      const saved = { ...flight(name, search), lines: 'é'.repeat(200) }
+      cookie = (await save(cookie, saved)) || cookie
+      expect(cookie.length).toBeLessThan(3_900)
+    }
+    expect(await names(cookie)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    const kept = await listSavedFlights(visit(cookie))
+    expect(kept.filter(({ lines }) => lines === undefined)).not.toEqual([])
+  })
+
+  test('that somebody else wrote are none', async () => {
+    const forged = btoa(JSON.stringify({ saved: [{ id: '../../etc', search: '' }] }))
+    expect(await names(`contrail_preferences=${forged}`)).toEqual([])
+  })
+})
