@@ -187,7 +187,7 @@ test('an administrator signs a traveller out everywhere, once it is sure who is 
 
   const unknown = await find('nobody "called" this')
   expect(unknown.status).toBe(422)
-  expect(unknown.text).toContain('There is no such account.')
+  expect(unknown.text).toContain('Account not found.')
   expect(unknown.text).toContain('value="nobody &quot;called&quot; this"')
   const found = await find(` ${String(email).toUpperCase()}`)
   expect(found.text).toContain(`name="user" value="${String(id)}"`)

@@ -75,7 +75,7 @@ test('an empty balance is our trouble: neutral words, no charge, sales paused un
 
   const page = (await admin.send('/admin-settings')).text
   expect(page).toContain('Sales of large orders are paused')
-  expect(page).toContain('A provider refuses us')
+  expect(page).toContain('Provider rejects our requests')
   expect(page).toContain('flights:insufficient_balance')
   const id = /reason-(case_\w+)/.exec(page)?.[1] ?? ''
   const close = (reason: string) =>

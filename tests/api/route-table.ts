@@ -42,7 +42,10 @@ export const rows: Record<string, Row> = {
   },
   // Of the search before it.
   'routes/search/arrivals': { path: `/search/arrivals?${search}`, tells: '"kind":"offers"' },
-  'routes/flight/flight-route': { path: ({ draft }) => `/flight/${draft}`, tells: /Book This Flight/ },
+  'routes/flight/flight-route': {
+    path: ({ draft }) => `/flight/${draft}`,
+    tells: /Book This Flight/,
+  },
   'routes/flight/saved': { path: '/saved', tells: 'Nothing saved yet' },
   'routes/flight/route-drawing-file': { path: '/route.svg?ways=LHR-DUB-JFK', tells: '>DUB</text>' },
   'routes/refused': { path: '/refused', status: 403, tells: 'That request was turned away' },
@@ -95,11 +98,22 @@ export const rows: Record<string, Row> = {
   },
 
   'routes/account/signing-in/login': { path: '/login?redirect=/faq', tells: 'Welcome Back' },
-  'routes/account/signing-in/register': { path: '/register?redirect=/faq', tells: 'Create Your Account' },
+  'routes/account/signing-in/register': {
+    path: '/register?redirect=/faq',
+    tells: 'Create Your Account',
+  },
   'routes/account/signing-in/logout': { path: '/logout', status: 302, tells: '/' },
   'routes/account/signing-in/forgot-password': { path: '/forgot-password', tells: 'name="email"' },
-  'routes/account/signing-in/reset-password': { path: '/reset-password?token=x', status: 410, tells: 'link' },
-  'routes/account/signing-in/confirm-email': { path: '/confirm-email?token=x', status: 410, tells: 'link' },
+  'routes/account/signing-in/reset-password': {
+    path: '/reset-password?token=x',
+    status: 410,
+    tells: 'link',
+  },
+  'routes/account/signing-in/confirm-email': {
+    path: '/confirm-email?token=x',
+    status: 410,
+    tells: 'link',
+  },
   'routes/account/signing-in/login-code': { path: '/login/code', status: 302, tells: '/login' },
   'routes/account/signing-in/login-new-password': {
     path: '/login/new-password',
@@ -130,7 +144,7 @@ export const rows: Record<string, Row> = {
   'routes/desk/messages-page': {
     as: 'admin',
     path: '/admin-settings/messages',
-    tells: 'What visitors wrote',
+    tells: 'Visitor messages',
   },
   'routes/desk/health': {
     as: 'admin',
@@ -169,12 +183,20 @@ export const rows: Record<string, Row> = {
     path: trip('/calendar.ics'),
     tells: /BEGIN:VEVENT[\s\S]*London \(LHR\) to /,
   },
-  'routes/messages/retrieved-trip': { path: '/support/booking', status: 404, tells: 'No booking is open' },
+  'routes/messages/retrieved-trip': {
+    path: '/support/booking',
+    status: 404,
+    tells: 'No booking is open',
+  },
 
   'routes/booking/layout': { as: 'owner', path: draft(), tells: 'Flight summary' },
   'routes/booking/travellers/passengers': { as: 'owner', path: draft(), tells: name },
   'routes/booking/seats/seats': { as: 'owner', path: draft('/seats'), tells: name },
-  'routes/booking/payment/payment': { as: 'owner', path: draft('/payment'), tells: /Complete Booking/ },
+  'routes/booking/payment/payment': {
+    as: 'owner',
+    path: draft('/payment'),
+    tells: /Complete Booking/,
+  },
   'routes/booking/payment/confirmation': {
     as: 'owner',
     path: ({ bookedOffer }) => `/booking/confirmation?offer=${bookedOffer}`,
@@ -186,7 +208,11 @@ export const rows: Record<string, Row> = {
     status: 303,
     tells: ({ draft }) => `/booking?offer=${draft}`,
   },
-  'routes/booking/payment/pay-link': { path: '/pay?token=x', status: 410, tells: 'no longer valid' },
+  'routes/booking/payment/pay-link': {
+    path: '/pay?token=x',
+    status: 410,
+    tells: 'no longer valid',
+  },
   'routes/booking/validity': { path: draft('/validity'), tells: /"valid":true,"secondsLeft":\d+/ },
   'routes/booking/payment/payment-return': {
     as: 'owner',

@@ -88,7 +88,7 @@ function waitAnHour(site: Site): void {
 async function openCase(page: Page, email: string): Promise<void> {
   await page.goto(settings)
   await page.getByRole('link', { name: `Open checkout of ${email}` }).click()
-  await expect(part(page, 'What is known')).toContainText(email)
+  await expect(part(page, 'Details')).toContainText(email)
 }
 
 /** The hold of a traveller lapses at the bank. */
@@ -164,7 +164,7 @@ test.describe('a site in test mode', () => {
     await expect(page).toHaveTitle('Error: Administrator Settings · Contrail')
     await expect(testBanner(page)).toBeVisible()
 
-    const checkouts = part(page, 'Needs attention')
+    const checkouts = part(page, 'Checkouts that need attention')
     const of = (email: string): Locator =>
       checkouts.getByRole('listitem').filter({ hasText: email }).first()
     await expect(async () => {
@@ -176,26 +176,26 @@ test.describe('a site in test mode', () => {
     const [order] = (await readLedger(own)).orders
     const open = (email: string) => openCase(page, email)
     await open(unasked)
-    await page.getByLabel('Order id at the airline').fill('ord_0000Another')
+    await page.getByLabel('Airline order ID').fill('ord_0000Another')
     await page.getByRole('button', { name: 'Adopt Order' }).click()
     await expect(alert).toContainText('The airline shows no such order for this checkout.')
     await expect(page.getByRole('button', { name: 'Release Hold' })).toHaveCount(0)
-    await page.getByLabel('Order id at the airline').fill(order?.id ?? '')
+    await page.getByLabel('Airline order ID').fill(order?.id ?? '')
     await page.getByRole('button', { name: 'Adopt Order' }).click()
     await expect(page.getByText('The order was adopted.').first()).toBeVisible()
     await open(unheard)
-    await part(page, 'What is known').getByText('History').click()
-    await expect(part(page, 'What is known')).toContainText('no order found within the hour')
+    await part(page, 'Details').getByText('History').click()
+    await expect(part(page, 'Details')).toContainText('no order found within the hour')
     // What the browser asks for is asked for here as well.
     const unticked = await page.request.post(page.url(), {
       headers: { Origin: own.url },
       form: { intent: 'release' },
     })
     expect(unticked.status()).toBe(409)
-    await page.getByLabel('I have made sure that there is no order').check()
+    await page.getByLabel('I’ve checked that the airline has no order').check()
     await page.getByRole('button', { name: 'Release Hold' }).click()
     await expect(page.getByText('The hold was released.').first()).toBeVisible()
-    await expect(part(page, 'What you can do')).toContainText('Nothing needs to be done.')
+    await expect(part(page, 'Available actions')).toContainText('No action needed.')
     await page.getByRole('link', { name: 'All Cases' }).click()
     await expect(checkouts).toContainText('None.')
 
@@ -203,7 +203,7 @@ test.describe('a site in test mode', () => {
     expect(orders).toHaveLength(1)
     expect(paymentIntents.map(({ status }) => status).sort()).toEqual(['canceled', 'succeeded'])
     await expect(fact(part(page, 'The last 24 hours'), 'Bookings')).toHaveText('1')
-    await expect(part(page, 'Recent mail')).toContainText(unasked)
+    await expect(part(page, 'Recent emails')).toContainText(unasked)
     const audit = part(page, 'Audit log')
     for (const action of ['checkout.released', 'checkout.adopted', 'administrator.created']) {
       await expect(audit).toContainText(`${administrator.username}, ${action}`)
@@ -249,7 +249,7 @@ test.describe('a site in test mode', () => {
     await page.getByLabel(`Send it to ${paying}`).check()
     await page.getByRole('button', { name: 'Send Payment Link' }).click()
     await expect(page.getByText('The payment link was sent.').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Withdraw Link' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Disable Link' })).toBeVisible()
     expect(await faultsOfCopy(page, 'a checkout that waits for its payment')).toEqual([])
 
     const [mail] = mailsTo(own, paying).filter(({ kind }) => kind === 'payment-link')
@@ -268,7 +268,7 @@ test.describe('a site in test mode', () => {
     await payer.context.close()
 
     await openCase(page, leaving)
-    await page.getByRole('button', { name: 'See What Comes Back' }).click()
+    await page.getByRole('button', { name: 'Preview Refund' }).click()
     const question = part(page, 'Cancel this order?')
     await expect(question).toContainText('The hold of')
     expect(await faultsOfCopy(page, 'the question before an order is cancelled')).toEqual([])
@@ -278,7 +278,7 @@ test.describe('a site in test mode', () => {
     await page.goto(settings)
     await page.getByLabel('Booking reference').fill('NOSUCH')
     await page.getByRole('button', { name: 'Find' }).click()
-    await expect(main(page)).toContainText('There is no such booking or checkout.')
+    await expect(main(page)).toContainText('No booking or checkout found.')
     const { reference } = inDatabase(own, (database) =>
       database.prepare('select reference from bookings where primary_email = ?').get(paying),
     ) as { reference: string }

@@ -73,7 +73,7 @@ test('an administrator signs an account out everywhere', async ({ page, site, br
   const part = page.getByRole('region', { name: 'Sign an account out' })
   await part.getByLabel('Username or email').fill(`nobody.${traveller.email}`)
   await part.getByRole('button', { name: 'Look Up Account' }).click()
-  await expect(part.getByText('There is no such account.')).toBeVisible()
+  await expect(part.getByText('Account not found.')).toBeVisible()
   await expect(part.getByLabel('Username or email')).toHaveValue(`nobody.${traveller.email}`)
   await expect(page).toHaveTitle('Error: Administrator Settings · Contrail')
   await part.getByLabel('Username or email').fill(traveller.email)

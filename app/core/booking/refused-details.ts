@@ -61,7 +61,7 @@ export function refusedFields(
     const people = [...passengers.entries()]
     const whose = people.filter(([, { id }]) => id === passengerId)
     return (whose.length > 0 ? whose : people).map(([index, traveller]) => {
-      const label = `${detail === null ? 'details' : words} of ${travellerName(traveller, index)}`
+      const label = `${detail === null ? 'details' : words} of ${formatTraveller(traveller, index)}`
       const isCertain = whose.length > 0 || people.length === 1
       const message = isCertain
         ? notAccepted(`the ${label}`)
@@ -74,6 +74,6 @@ export function refusedFields(
 
 const notAccepted = (what: string) => `The airline did not accept ${what}.`
 
-function travellerName({ givenName, familyName }: Traveller, index: number): string {
+function formatTraveller({ givenName, familyName }: Traveller, index: number): string {
   return givenName && familyName ? `${givenName} ${familyName}` : `passenger ${index + 1}`
 }

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { countWaitingMessages } from '#app/core/messages/message.store.server.ts'
 import { answerMessage } from '#app/core/desk/answered-messages.server.ts'
-import { shownMessages } from '#app/routes/desk/messages-page.server.ts'
+import { listMessageViews } from '#app/routes/desk/messages-page.server.ts'
 import * as careers from './careers-page.tsx'
 import * as contact from '#app/routes/messages/contact-page.tsx'
 import * as press from './press-page.tsx'
@@ -200,7 +200,7 @@ test.each([
     })
     expect((await mailsTo(`${kind}@contrail.example`)).at(-1)?.replyTo).toBe(email)
 
-    const listed = (await shownMessages()).find((message) => message.ticket === ticket)
+    const listed = (await listMessageViews()).find((message) => message.ticket === ticket)
     expect(listed).toMatchObject({ kind, email, text: 'May I ask?\r\nTwice?', answers: [] })
     expect((await answerMessage(ticket, ' ', 'usr_x')).ok).toBe(false)
     expect((await answerMessage('CT-NOBODY', 'Yes.', 'usr_x')).ok).toBe(false)
@@ -215,7 +215,7 @@ test.each([
       replyTo: `${kind}@contrail.example`,
       text: expect.stringContaining('Yes.\n\nTwice.') as string,
     })
-    const answered = (await shownMessages()).find((message) => message.ticket === ticket)
+    const answered = (await listMessageViews()).find((message) => message.ticket === ticket)
     expect(answered?.answers).toHaveLength(1)
   },
 )
@@ -238,7 +238,7 @@ test('who has waited longest is answered first, after the urgent and before the 
       add('CT-URGENT', 0, 'URGENT: a seat'),
     ])
     .execute()
-  const tickets = (await shownMessages()).map(({ ticket }) => ticket)
+  const tickets = (await listMessageViews()).map(({ ticket }) => ticket)
   expect(tickets.slice(0, 2)).toEqual(['CT-URGENT', 'CT-OLDEST'])
   expect(tickets).not.toContain('CT-ANSWERED')
   expect(await countWaitingMessages()).toBe(62)

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 import { paths } from '#app/core/paths.ts'
 import { Item, adminForm } from './desk-part.tsx'
 
-type ActionProps = { id: string; title: string; words: string; children: ReactNode }
+type ActionProps = { id: string; title: string; description: string; children: ReactNode }
 
-/** One thing to do about a checkout, and what it does. */
-export function Action({ id, title, words, children }: ActionProps) {
+export function Action({ id, title, description, children }: ActionProps) {
   return (
     <Item>
       <h3 className="text-base">{title}</h3>
-      <p>{words}</p>
+      <p>{description}</p>
       <Form method="post" action={paths.adminCheckout(id)} className={adminForm}>
         {children}
       </Form>

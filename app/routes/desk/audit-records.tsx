@@ -12,7 +12,7 @@ type Message = {
   kind: string
   recipient: string
   subject: string
-  /** Null where a mail server delivers it. */
+  /** Null when a mail server delivers the message. */
   text: string | null
   written: string
   state: MailState
@@ -22,21 +22,19 @@ type Message = {
 const mailStates = {
   sent: { tone: 'leaf', label: 'Sent' },
   waiting: { tone: 'neutral', label: 'Waiting' },
-  tried: { tone: 'amber', label: 'Tried, waiting' },
-  failed: { tone: 'brick', label: 'Given up' },
-  returned: { tone: 'brick', label: 'Came back' },
+  tried: { tone: 'amber', label: 'Retrying' },
+  failed: { tone: 'brick', label: 'Failed' },
+  returned: { tone: 'brick', label: 'Bounced' },
 } as const satisfies Record<MailState, { tone: string; label: string }>
 
 type RecordsProps = {
   counters: [label: string, value: string][]
   mailServer: boolean
   messages: Message[]
-  /** Given up, or returned: they may be sent again. */
   failedMail: Message[]
   audit: string[]
 }
 
-/** Counters of the last day, recent mail, and who changed what. */
 export function Records({ counters, mailServer, messages, failedMail, audit }: RecordsProps) {
   return (
     <>
@@ -58,7 +56,7 @@ export function Records({ counters, mailServer, messages, failedMail, audit }: R
         </dl>
       </Part>
       {failedMail.length > 0 && (
-        <Part id="failed-mail" title="Mail that did not arrive">
+        <Part id="failed-mail" title="Undelivered emails">
           <Items>
             {failedMail.map((message) => (
               <Mail key={message.id} {...message}>
@@ -79,11 +77,14 @@ export function Records({ counters, mailServer, messages, failedMail, audit }: R
           </Items>
         </Part>
       )}
-      <Part id="mail" title="Recent mail">
+      <Part id="mail" title="Recent emails">
         {!mailServer && (
-          <p>No mail server is configured (SMTP_URL): messages are kept here and not sent.</p>
+          <p>
+            No mail server is configured. Emails are listed here but not sent. To send them, set
+            SMTP_URL.
+          </p>
         )}
-        {messages.length === 0 && <p>None.</p>}
+        {messages.length === 0 && <p>No emails yet.</p>}
         <Items>
           {messages.map((message) => (
             <Mail key={message.id} {...message} />
@@ -91,7 +92,7 @@ export function Records({ counters, mailServer, messages, failedMail, audit }: R
         </Items>
       </Part>
       <Part id="audit" title="Audit log">
-        {audit.length === 0 && <p>Nothing yet.</p>}
+        {audit.length === 0 && <p>No entries yet.</p>}
         <ul>
           {audit.map((line) => (
             <li key={line} className="hint">

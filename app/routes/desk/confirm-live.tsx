@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { paths } from '#app/core/paths.ts'
 
-/** Asks once more before real money moves. */
 export function ConfirmLive() {
   return (
     <Dialog
@@ -25,8 +24,8 @@ export function ConfirmLive() {
       }
     >
       <p>
-        From then on every booking buys real tickets and every payment charges a real card, on all
-        servers of this site. The switch is recorded under your name.
+        Every booking will buy real tickets and every payment will charge a real card, on all
+        servers. We’ll record the switch under your name.
       </p>
     </Dialog>
   )

@@ -3,7 +3,6 @@ import { Panel } from '#app/components/panel.tsx'
 
 type PartProps = { id: string; title: string; children: ReactNode }
 
-/** A part of the administrator's pages, named by its heading. */
 export function Part({ id, title, children }: PartProps) {
   return (
     <Panel aria-labelledby={`${id}-heading`}>
@@ -24,5 +23,4 @@ export function Item({ children }: { children: ReactNode }) {
   return <li className="grid min-w-0 gap-2 border-t border-line pt-4 wrap-anywhere">{children}</li>
 }
 
-/** Of a form: its fields and buttons under one another. */
 export const adminForm = 'grid justify-items-start gap-3 pt-2 *:max-w-88 [&>.field]:w-full'

@@ -17,19 +17,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   try {
     return data({ signs: await listSigns() })
   } catch (error) {
-    log.error({ err: error }, 'signs not read')
+    log.error({ err: error }, 'system health check failed')
     return data({ signs: null }, { status: 503 })
   }
 }
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export const meta: MetaFunction = () => privateMeta('Is everything well? · Administrator')
+export const meta: MetaFunction = () => privateMeta('System Health · Administrator')
 
 const badges = {
-  well: <Badge tone="leaf">Well</Badge>,
-  watch: <Badge tone="amber">Look</Badge>,
-  wrong: <Badge tone="brick">Act</Badge>,
+  well: <Badge tone="leaf">OK</Badge>,
+  watch: <Badge tone="amber">Warning</Badge>,
+  wrong: <Badge tone="brick">Action needed</Badge>,
 }
 
 export default function AdminHealth() {
@@ -38,7 +38,7 @@ export default function AdminHealth() {
   return (
     <div className="page grid gap-5 pb-14">
       <PageHeading
-        title="Is everything well?"
+        title="System Health"
         className="pb-0"
         actions={
           <ButtonLink variant="secondary" to={paths.adminSettings}>
@@ -49,7 +49,13 @@ export default function AdminHealth() {
       {signs ? (
         <Part
           id="signs"
-          title={wrong === 0 ? 'Yes, for all we can see' : `No: ${wrong} of these need you`}
+          title={
+            wrong === 0
+              ? 'All checks passed'
+              : wrong === 1
+                ? '1 check needs attention'
+                : `${wrong} checks need attention`
+          }
         >
           <Items>
             {signs.map(({ title, state, words }) => (
@@ -62,12 +68,13 @@ export default function AdminHealth() {
             ))}
           </Items>
           <p className="hint">
-            As this server sees it now. Load the page again for what has changed since.
+            This is the current view of this server. Reload the page to update it.
           </p>
         </Part>
       ) : (
-        <Notice tone="error" role="alert" title="The database does not answer">
-          Searches may go on from memory; nothing can be booked. Look at the database first.
+        <Notice tone="error" role="alert" title="The database isn’t responding">
+          Nothing can be booked, although some searches may still work from the cache. Check the
+          database first.
         </Notice>
       )}
     </div>

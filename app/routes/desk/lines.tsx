@@ -1,6 +1,5 @@
 type LinesProps = { title: string; lines: string[]; open?: boolean }
 
-/** A collapsed list; renders nothing where it is empty. */
 export function Lines({ title, lines, open }: LinesProps) {
   if (lines.length === 0) return null
   return (

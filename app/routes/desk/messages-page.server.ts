@@ -4,9 +4,9 @@ import { listMessages, type ReceivedMessage } from '#app/core/messages/message.s
 import { readStored } from '#app/platform/stored-json.server.ts'
 import { when } from '#app/routes/desk/checkout/checkout-view.server.ts'
 
-const listed = 60
+const maxMessages = 60
 
-/** Of all forms: what a form does not ask for is not there. */
+/** Covers the fields of every form; each form sends some of them. */
 const FieldsSchema = z.object({
   message: z.string(),
   name: z.string().optional(),
@@ -19,14 +19,13 @@ const FieldsSchema = z.object({
   preferred: z.string().optional(),
 })
 
-export type ShownMessage = ReturnType<typeof shown>
+export type MessageView = ReturnType<typeof viewMessage>
 
-/** What visitors wrote, in the order of its turn. */
-export async function shownMessages(): Promise<ShownMessage[]> {
-  return (await listMessages(listed)).map(shown)
+export async function listMessageViews(): Promise<MessageView[]> {
+  return (await listMessages(maxMessages)).map(viewMessage)
 }
 
-function shown({ ticket, kind, email, fields, createdAt, answers }: ReceivedMessage) {
+function viewMessage({ ticket, kind, email, fields, createdAt, answers }: ReceivedMessage) {
   const read = readStored(FieldsSchema, fields, `${ticket}.fields`)
   const { firstName, lastName, phone, reference, reason, subject, preferred } = { ...read }
   const name = read?.name ?? [firstName, lastName].filter(Boolean).join(' ')
@@ -36,7 +35,7 @@ function shown({ ticket, kind, email, fields, createdAt, answers }: ReceivedMess
     ['About', subject ?? label],
     ['Booking reference', reference],
     ['Phone', phone],
-    ['Wants an answer by', preferred],
+    ['Preferred reply', preferred],
   ]
   return {
     ...{ ticket, kind, email },

@@ -24,12 +24,12 @@ import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { countWaitingMessages } from '#app/core/messages/message.store.server.ts'
 import { answerMessage } from '#app/core/desk/answered-messages.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { shownMessages, type ShownMessage } from './messages-page.server.ts'
+import { listMessageViews, type MessageView } from './messages-page.server.ts'
 import { Item, Items, Part } from './desk-part.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdministratorToSee(request)
-  return { messages: await shownMessages(), waiting: await countWaitingMessages() }
+  return { messages: await listMessageViews(), waiting: await countWaitingMessages() }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const ticket = String(form.get('ticket') ?? '')
   const text = String(form.get('text') ?? '')
   const { ok, message } = await answerMessage(ticket, text, user.id)
-  // Nothing typed is lost.
+  // Returning the text keeps the administrator’s draft.
   if (!ok) return data({ ticket, text, message }, { status: 422 })
   return redirectWithToast(paths.adminMessages, { title: message, tone: 'success' })
 }
@@ -62,17 +62,17 @@ export default function Messages() {
         }
       />
       {refused && (
-        <Notice tone="error" role="alert" title="Not answered">
+        <Notice tone="error" role="alert" title="Reply not sent">
           {refused.message}
         </Notice>
       )}
-      <Part id="messages" title="What visitors wrote">
+      <Part id="messages" title="Visitor messages">
         <p>
           {messages.length === 0
-            ? 'None.'
+            ? 'No messages yet.'
             : waiting === 0
-              ? 'None waits for an answer.'
-              : `Waiting for an answer: ${waiting}. The urgent come first, then whoever has waited longest.`}
+              ? 'No messages waiting.'
+              : `Waiting for a reply: ${waiting}. Urgent messages come first, then the oldest.`}
         </p>
         <Items>
           {messages.map((message) => (
@@ -88,13 +88,13 @@ export default function Messages() {
   )
 }
 
-type MessageProps = ShownMessage & { typed?: { text: string; message: string } }
+type MessageProps = MessageView & { typed?: { text: string; message: string } }
 
 function Message({ ticket, kind, email, at, urgent, lines, text, answers, typed }: MessageProps) {
   return (
     <Item>
       <h3 className="text-base">
-        {ticket} <Badge tone={answers.length > 0 ? 'leaf' : 'amber'}>{stateOf(answers)}</Badge>{' '}
+        {ticket} <Badge tone={answers.length > 0 ? 'leaf' : 'amber'}>{labelState(answers)}</Badge>{' '}
         {urgent && <Badge tone="brick">Urgent</Badge>}
       </h3>
       <p className="hint">
@@ -108,18 +108,18 @@ function Message({ ticket, kind, email, at, urgent, lines, text, answers, typed 
       <RawText>{text}</RawText>
       {answers.map((answer) => (
         <details key={answer.id}>
-          <summary className="link w-fit cursor-pointer">Answered {answer.at}</summary>
+          <summary className="link w-fit cursor-pointer">Replied {answer.at}</summary>
           <RawText>{answer.text}</RawText>
         </details>
       ))}
       <details open={typed !== undefined}>
-        <summary className="link w-fit cursor-pointer">Answer by email</summary>
+        <summary className="link w-fit cursor-pointer">Reply by email</summary>
         <Form method="post" className="grid max-w-prose gap-3 pt-2">
           <input type="hidden" name="ticket" value={ticket} />
           <TextareaField
             id={`answer-${ticket}`}
             name="text"
-            label={`Answer to ${ticket}`}
+            label={`Reply to ${ticket}`}
             defaultValue={typed?.text}
             errors={typed && [typed.message]}
             required
@@ -127,7 +127,7 @@ function Message({ ticket, kind, email, at, urgent, lines, text, answers, typed 
             maxLength={maxMessageLength}
           />
           <div>
-            <Button>Send Answer</Button>
+            <Button>Send Reply</Button>
           </div>
         </Form>
       </details>
@@ -135,4 +135,4 @@ function Message({ ticket, kind, email, at, urgent, lines, text, answers, typed 
   )
 }
 
-const stateOf = (answers: unknown[]) => (answers.length > 0 ? 'Answered' : 'Waits for an answer')
+const labelState = (answers: unknown[]) => (answers.length > 0 ? 'Answered' : 'Waiting for a reply')

@@ -10,16 +10,15 @@ type Status = { test: 'sandbox' | 'configured'; live: 'configured' | 'missing' }
 type ModeSwitchProps = {
   mode: 'test' | 'live'
   providers: { flights: Status; payments: Status }
-  /** Variables that live mode lacks. */
+  /** Environment variables missing for live mode. */
   missing: string[]
   environment: string
 }
 
-/** Its knob is drawn after, at the other end when it is on. */
+/** The `after:` classes draw the knob. */
 const track =
   'h-7 w-12 rounded-full border-[1.5px] border-edge bg-sunken p-0.75 group-aria-checked:border-leaf group-aria-checked:bg-leaf after:block after:size-4.5 after:rounded-full after:bg-edge after:transition-[translate] group-aria-checked:after:[translate:1.25rem] group-aria-checked:after:bg-on-leaf'
 
-/** The switch for all instances, and which keys there are. */
 export function ModeSwitch({ mode, providers, missing, environment }: ModeSwitchProps) {
   const live = mode === 'live'
   return (
@@ -40,12 +39,12 @@ export function ModeSwitch({ mode, providers, missing, environment }: ModeSwitch
       </Form>
       <p id="mode-now">
         {live
-          ? 'The site is live: real tickets, real money. Switching back affects new checkouts only.'
-          : 'The site is in test mode: no real tickets, no real money.'}
+          ? 'Live mode is on: bookings use real tickets and real money. Switching to test mode affects new checkouts only.'
+          : 'Test mode is on: no real tickets and no real money.'}
       </p>
       {!live && missing.length > 0 && (
-        <Notice tone="amber" title="Live mode cannot be switched on">
-          Set {missing.join(' and ')}, then start the site again.
+        <Notice tone="amber" title="Live mode isn’t available yet">
+          Set {missing.join(' and ')}, then restart the site.
         </Notice>
       )}
       <h3 className="text-base">Configuration status</h3>

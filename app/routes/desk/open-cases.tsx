@@ -15,7 +15,7 @@ type OpenCase = {
   detail: string
   subject: string
   checkout: string | null
-  /** Of the checkout's money; null where none is concerned. */
+  /** Null when the case concerns no checkout’s money. */
   currency: string | null
   since: string
   seen: string
@@ -23,10 +23,9 @@ type OpenCase = {
 
 type OpenCasesProps = { cases: OpenCase[]; closed: string[]; today: string }
 
-/** What the providers' answers and books say that ours do not explain. */
 export function OpenCases({ cases, closed, today }: OpenCasesProps) {
   return (
-    <Part id="cases" title="Trouble with the providers">
+    <Part id="cases" title="Provider problems">
       {cases.length === 0 ? (
         <p>None.</p>
       ) : (
@@ -36,7 +35,7 @@ export function OpenCases({ cases, closed, today }: OpenCasesProps) {
           ))}
         </Items>
       )}
-      <Lines title="Closed and settled by hand" lines={closed} />
+      <Lines title="Closed and settled manually" lines={closed} />
     </Part>
   )
 }
@@ -65,10 +64,10 @@ function Case({ id, title, mode, today, ...known }: OpenCase & { today: string }
         <Form method="post" action={paths.adminSettings} className={adminForm}>
           <input type="hidden" name="id" value={id} />
           {known.currency ? (
-            <SettlementFields of={id} currency={known.currency} today={today} />
+            <SettlementFields idSuffix={id} currency={known.currency} today={today} />
           ) : (
             <TextField
-              label="How it was resolved"
+              label="How you resolved it"
               name="reason"
               id={`reason-${id}`}
               autoComplete="off"

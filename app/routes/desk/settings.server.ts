@@ -35,21 +35,21 @@ import { today } from '#app/core/desk/outcome.server.ts'
 import { missingLiveKeys, providerStatus } from '#app/core/desk/switch-mode.server.ts'
 import { findSalesPause } from '#app/core/money/sales-pause.server.ts'
 import { stateLabels, when } from '#app/routes/desk/checkout/checkout-view.server.ts'
-import { travellerName } from './traveller.ts'
+import { formatTraveller } from './traveller.ts'
 
 const caseTitles: Record<CaseKind, string> = {
-  order_without_booking: 'An order without a booking',
-  charge_without_booking: 'A charge without a booking',
-  amount_differs: 'Another amount than in our books',
-  booking_without_order: 'A booking without an order',
-  operator: 'A provider refuses us',
-  chargeback: 'A disputed charge',
-  refund_failed: 'A refund that did not arrive',
-  refund_slow: 'A refund does not arrive',
-  airline_change: 'The airline has changed flights',
+  order_without_booking: 'Order without a booking',
+  charge_without_booking: 'Charge without a booking',
+  amount_differs: 'Amount differs from our books',
+  booking_without_order: 'Booking without an order',
+  operator: 'Provider rejects our requests',
+  chargeback: 'Disputed charge',
+  refund_failed: 'Refund returned',
+  refund_slow: 'Refund is late',
+  airline_change: 'Flights changed by the airline',
 }
 
-async function openCaseOf({ id, kind, mode, detail, subject, ...row }: OpenCase) {
+async function viewOpenCase({ id, kind, mode, detail, subject, ...row }: OpenCase) {
   const checkout = row.checkoutId ? await findCheckoutRecord(row.checkoutId) : null
   return {
     id,
@@ -64,7 +64,14 @@ async function openCaseOf({ id, kind, mode, detail, subject, ...row }: OpenCase)
   }
 }
 
-function closedCase({ kind, subject, amountMinor, currency, settledOn, ...row }: OpenCase): string {
+function formatClosedCase({
+  kind,
+  subject,
+  amountMinor,
+  currency,
+  settledOn,
+  ...row
+}: OpenCase): string {
   const money =
     amountMinor !== null && currency
       ? `, ${formatMinor(amountMinor, currency)} on ${formatFullDate(settledOn)}`
@@ -73,14 +80,14 @@ function closedCase({ kind, subject, amountMinor, currency, settledOn, ...row }:
   return `${closed}: ${caseTitles[kind]}, ${subject}${money}: ${row.resolution ?? ''}`
 }
 
-async function settledCancellation(cancellation: Cancellation): Promise<string> {
+async function formatSettledCancellation(cancellation: Cancellation): Promise<string> {
   const { bookingId, settledMinor, settledOn, settledReason, updatedAt } = cancellation
   const booking = await findBookingById(bookingId)
   const amount = booking ? formatMinor(settledMinor ?? 0, booking.currency) : ''
   return `${when(updatedAt)}: Booking ${booking?.reference ?? bookingId}, ${amount} on ${formatFullDate(settledOn)}: ${settledReason ?? ''}`
 }
 
-function needyCheckout(checkout: CheckoutRecord) {
+function viewCheckout(checkout: CheckoutRecord) {
   const { id, mode, offer, state, passengers, history, amountMinor, currency } = checkout
   return {
     id,
@@ -88,18 +95,18 @@ function needyCheckout(checkout: CheckoutRecord) {
     title: offer ? tripTitle(offer.slices) : 'Unreadable offer',
     state: stateLabels[state],
     since: when(checkout.stateSince),
-    traveller: travellerName(passengers[0]?.email),
+    traveller: formatTraveller(passengers[0]?.email),
     amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',
     why: history.at(-1)?.note ?? 'unknown',
   }
 }
 
-function needyRefund({ cancellation, booking }: CancellationNeedingReview) {
+function viewRefund({ cancellation, booking }: CancellationNeedingReview) {
   return {
     checkoutId: booking.checkoutId,
     reference: booking.reference,
     mode: booking.mode,
-    traveller: travellerName(booking.primaryEmail),
+    traveller: formatTraveller(booking.primaryEmail),
     owed: owedMinor(cancellation) ? formatMinor(owedMinor(cancellation), booking.currency) : null,
     charged: formatCharged(booking.amountMinor, booking.currency),
     why: cancellation.failure ?? 'unknown',
@@ -107,7 +114,11 @@ function needyRefund({ cancellation, booking }: CancellationNeedingReview) {
   }
 }
 
-function counted({ charged, refunded, ...counts }: Counters): [label: string, value: string][] {
+function formatCounters({
+  charged,
+  refunded,
+  ...counts
+}: Counters): [label: string, value: string][] {
   const sums = (money: Counters['charged']) =>
     money.map(({ minor, currency }) => formatMinor(minor, currency)).join(' + ') || '0'
   return [
@@ -117,27 +128,27 @@ function counted({ charged, refunded, ...counts }: Counters): [label: string, va
     ['Refunded', sums(refunded)],
     ['Failed checkouts', String(counts.failedCheckouts)],
     ['New accounts', String(counts.newAccounts)],
-    ['Mail not sent yet', String(counts.unsentMail)],
+    ['Unsent emails', String(counts.unsentMail)],
   ]
 }
 
-function shownMail(
+function viewMail(
   { id, kind, recipient, subject, text, ...rest }: SentMessage,
-  readable: boolean,
+  canReadMail: boolean,
 ) {
   const { createdAt, sentAt, failedAt, bouncedAt, lastError } = rest
   return {
     ...{ id, kind, recipient, subject },
-    text: readable ? text : null,
+    text: canReadMail ? text : null,
     written: when(createdAt),
-    state: stateOfMail({ sentAt, failedAt, bouncedAt, lastError }),
+    state: getMailState({ sentAt, failedAt, bouncedAt, lastError }),
     error: lastError,
   }
 }
 
 export type MailState = 'sent' | 'waiting' | 'tried' | 'failed' | 'returned'
 
-function stateOfMail(
+function getMailState(
   message: Pick<SentMessage, 'sentAt' | 'failedAt' | 'bouncedAt' | 'lastError'>,
 ): MailState {
   if (message.bouncedAt) return 'returned'
@@ -146,15 +157,15 @@ function stateOfMail(
   return message.lastError ? 'tried' : 'waiting'
 }
 
-/** The checkout that a reference or an id names; null where there is none. */
+/** Accepts a booking reference, a booking id or a checkout id. */
 export async function findCheckoutId(text: string): Promise<string | null> {
   const id = text.trim()
   const booking = (await findBookingByReference(id)) ?? (await findBookingById(id))
   return booking?.checkoutId ?? (await findCheckoutRecord(id))?.id ?? null
 }
 
-/** The whole page, or null when it cannot be loaded. */
-export async function adminPage() {
+/** Null when the page cannot be loaded. */
+export async function loadAdminPage() {
   try {
     const [mode, cases, checkouts, refunds, messages, audit, counters, ...past] = await Promise.all(
       [
@@ -171,7 +182,7 @@ export async function adminPage() {
       ],
     )
     const [closedCases, settledCancellations, failedMail] = past
-    const readable = !env.SMTP_URL
+    const canReadMail = !env.SMTP_URL
     const pause = await findSalesPause(mode)
     return {
       mode,
@@ -179,25 +190,25 @@ export async function adminPage() {
       providers: providerStatus(),
       missing: missingLiveKeys(),
       environment: env.NODE_ENV,
-      cases: await Promise.all(cases.map(openCaseOf)),
+      cases: await Promise.all(cases.map(viewOpenCase)),
       closed: [
-        ...closedCases.map(closedCase),
-        ...(await Promise.all(settledCancellations.map(settledCancellation))),
+        ...closedCases.map(formatClosedCase),
+        ...(await Promise.all(settledCancellations.map(formatSettledCancellation))),
       ],
       today: today(),
-      checkouts: checkouts.map(needyCheckout),
-      refunds: refunds.map(needyRefund),
-      counters: counted(counters),
-      mailServer: !readable,
-      // With a mail server nobody but the recipient needs to read them.
-      messages: messages.map((message) => shownMail(message, readable)),
-      failedMail: failedMail.map((message) => shownMail(message, readable)),
+      checkouts: checkouts.map(viewCheckout),
+      refunds: refunds.map(viewRefund),
+      counters: formatCounters(counters),
+      mailServer: !canReadMail,
+      // When a mail server delivers the messages, their texts stay private to the recipients.
+      messages: messages.map((message) => viewMail(message, canReadMail)),
+      failedMail: failedMail.map((message) => viewMail(message, canReadMail)),
       audit: audit.map(
         ({ at, actor, action, detail }) => `${when(at)}: ${actor}, ${action} ${detail}`,
       ),
     }
   } catch (error) {
-    log.error({ err: error }, 'admin settings')
+    log.error({ err: error }, 'admin settings not loaded')
     return null
   }
 }

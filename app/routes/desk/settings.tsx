@@ -33,23 +33,23 @@ import { paths, withParams } from '#app/core/paths.ts'
 import { ConfirmLive } from './confirm-live.tsx'
 import { FindCheckout } from '#app/routes/desk/checkout/find-checkout.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
-import { NeedsPerson } from './needs-person.tsx'
+import { ReviewQueue } from './review-queue.tsx'
 import { OpenCases } from './open-cases.tsx'
 import { Records } from './audit-records.tsx'
 import { ConfirmSignOut, SignOutAccount } from './sign-out-account.tsx'
-import { adminPage, findCheckoutId } from './settings.server.ts'
+import { loadAdminPage, findCheckoutId } from './settings.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdministratorToSee(request)
   const { searchParams } = new URL(request.url)
-  const wanted = searchParams.get('find')?.slice(0, 100) ?? ''
-  const found = wanted && (await findCheckoutId(wanted))
+  const notFound = searchParams.get('find')?.slice(0, 100) ?? ''
+  const found = notFound && (await findCheckoutId(notFound))
   if (found) return redirect(paths.adminCheckout(found), 303)
-  const page = await adminPage()
-  if (!page) return data({ page: null, confirming: false, wanted }, { status: 503 })
+  const page = await loadAdminPage()
+  if (!page) return data({ page: null, confirming: false, notFound }, { status: 503 })
   const confirming =
     searchParams.get('confirm') === 'live' && page.mode === 'test' && page.missing.length === 0
-  return data({ page, confirming, wanted }, { status: wanted ? 404 : 200 })
+  return data({ page, confirming, notFound }, { status: notFound ? 404 : 200 })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (field('intent') === 'find-account') return findAccount(field('login'))
   const recent = await askToSignInAgain(request, user, form)
   if (recent.again) return data({ again: recent.again }, { status: 403 })
-  return alsoSetting(recent.setCookie, await act(request, field, user.id))
+  return alsoSetting(recent.setCookie, await runIntent(request, field, user.id))
 }
 
 async function findAccount(login: string) {
@@ -67,25 +67,25 @@ async function findAccount(login: string) {
   return data({ done: account !== null, login, account }, { status: account ? 200 : 422 })
 }
 
-async function act(request: Request, field: (name: string) => string, actor: string) {
+async function runIntent(request: Request, field: (name: string) => string, actor: string) {
   switch (field('intent')) {
     case 'mode':
       return changeMode(field('mode'), field('confirmed') === 'yes', actor)
     case 'close-case':
-      return closed(await closeCaseManually(field('id'), settlement(field), actor))
+      return answerOutcome(await closeCaseManually(field('id'), readSettlement(field), actor))
     case 'resend-mail':
-      return closed(await resendMail(field('id'), actor))
+      return answerOutcome(await resendMail(field('id'), actor))
     case 'end-sessions': {
       const outcome = await endSessionsManually(field('user'), actor)
       if (outcome.ok) recordSecurity(request, 'signed-out-everywhere', { user: field('user') })
-      return closed(outcome)
+      return answerOutcome(outcome)
     }
     default:
       return failedToUpdate('There was a problem saving your changes.')
   }
 }
 
-const settlement = (field: (name: string) => string) => ({
+const readSettlement = (field: (name: string) => string) => ({
   amount: field('amount'),
   day: field('day'),
   reason: field('reason'),
@@ -94,7 +94,7 @@ const settlement = (field: (name: string) => string) => ({
 const failedToUpdate = (message: string, status = 422) =>
   data({ title: 'Failed to Update', message }, { status })
 
-function closed({ ok, message }: ManualOutcome) {
+function answerOutcome({ ok, message }: ManualOutcome) {
   if (!ok) return failedToUpdate(message, 409)
   return redirectWithToast(paths.adminSettings, { title: message, tone: 'success' })
 }
@@ -124,22 +124,22 @@ async function changeMode(mode: string, confirmed: boolean, actor: string) {
   }
   return redirectWithToast(paths.adminSettings, {
     title: mode === 'live' ? 'Live mode is on' : 'Test mode is on',
-    description: 'All servers follow within 5 seconds.',
+    description: 'All servers switch within 5 seconds.',
     tone: 'success',
   })
 }
 
 export const headers: HeadersFunction = formHeaders
 
-/** After a refusal too: what the page lists has changed then. */
+/** Revalidates after a refusal too, because the page may be out of date. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export const meta: MetaFunction = () => privateMeta('Administrator Settings')
 
 export default function AdminSettings() {
-  const { page, confirming, wanted } = useLoaderData<typeof loader>()
+  const { page, confirming, notFound } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const sought = answer && 'account' in answer ? answer : null
+  const accountSearch = answer && 'account' in answer ? answer : null
   return (
     <div className="page grid gap-5 pb-14">
       <PageHeading
@@ -151,7 +151,7 @@ export default function AdminSettings() {
               Messages
             </ButtonLink>
             <ButtonLink variant="secondary" to={paths.adminHealth}>
-              Is everything well?
+              System Health
             </ButtonLink>
             <ButtonLink variant="secondary" to={paths.accountSettings}>
               Back to Account
@@ -165,15 +165,15 @@ export default function AdminSettings() {
           {answer.message}
         </Notice>
       )}
-      {sought?.account && <ConfirmSignOut {...sought.account} />}
+      {accountSearch?.account && <ConfirmSignOut {...accountSearch.account} />}
       {page ? (
         <>
           {page.paused && <SalesPaused {...page.paused} />}
-          <FindCheckout wanted={wanted} />
-          <SignOutAccount notFound={sought?.account === null ? sought.login : null} />
+          <FindCheckout notFound={notFound} />
+          <SignOutAccount notFound={accountSearch?.account === null ? accountSearch.login : null} />
           <ModeSwitch {...page} />
           <OpenCases {...page} />
-          <NeedsPerson {...page} />
+          <ReviewQueue {...page} />
           <Records {...page} />
         </>
       ) : (
@@ -194,8 +194,8 @@ function SalesPaused({ details, isPartial }: SalesPausedProps) {
       tone="error"
       title={isPartial ? 'Sales of large orders are paused' : 'Sales are paused'}
     >
-      {details.join(' ')} {isPartial && 'Orders of less than half of it go on. '}Sales go on by
-      themselves once the provider takes what it refused, or when you{' '}
+      {details.join(' ')} {isPartial && 'Smaller orders are still accepted. '}Sales resume
+      automatically when the provider accepts the order it refused, or when you{' '}
       <a className="link" href="#cases-heading">
         close the case
       </a>

@@ -5,7 +5,7 @@ import { TextField } from '#app/components/field.tsx'
 import { paths } from '#app/core/paths.ts'
 import { Part, adminForm } from './desk-part.tsx'
 
-/** Asks whose sessions to end. `notFound` is what nobody is called; null where nobody was looked for. */
+/** `notFound` is the login that matched no account; null before a search. */
 export function SignOutAccount({ notFound }: { notFound: string | null }) {
   return (
     <Part id="sign-out" title="Sign an account out">
@@ -19,7 +19,7 @@ export function SignOutAccount({ notFound }: { notFound: string | null }) {
           spellCheck={false}
           maxLength={254}
           defaultValue={notFound ?? ''}
-          errors={notFound === null ? undefined : ['There is no such account.']}
+          errors={notFound === null ? undefined : ['Account not found.']}
           required
         />
         <Button variant="secondary" name="intent" value="find-account">
@@ -32,7 +32,6 @@ export function SignOutAccount({ notFound }: { notFound: string | null }) {
 
 type ConfirmProps = { id: string; username: string; email: string; devices: number }
 
-/** Whose sessions end, before they do. */
 export function ConfirmSignOut({ id, username, email, devices }: ConfirmProps) {
   return (
     <Part id="confirm-sign-out" title={`Sign ${username} out everywhere?`}>
@@ -42,8 +41,8 @@ export function ConfirmSignOut({ id, username, email, devices }: ConfirmProps) {
         <Fact name="Signed in on">{devices === 1 ? '1 device' : `${devices} devices`}</Fact>
       </Facts>
       <p role="status">
-        Nothing was changed yet. Whoever knows the password can sign in again: if it was stolen, ask
-        the traveller to choose a new one with “Forgot your password?” on the sign-in page.
+        Nothing has changed yet. Anyone who knows the password can still sign in again. If it was
+        stolen, ask the traveller to reset it with “Forgot your password?” on the sign-in page.
       </p>
       <Form method="post" action={paths.adminSettings} className={adminForm}>
         <input type="hidden" name="user" value={id} />

@@ -1,4 +1,4 @@
-/** By whose email a page names a traveller; people are erased with their account, or after years. */
-export function travellerName(email: string | null | undefined): string {
+/** An empty email means that the traveller’s personal data was erased. */
+export function formatTraveller(email: string | null | undefined): string {
   return email === '' ? 'erased' : (email ?? 'unknown')
 }

@@ -16,7 +16,13 @@ import {
   formatTime,
 } from '#app/core/places/time.ts'
 import { placeLabel } from '#app/core/places/route-label.ts'
-import { dayMarkWords, seatLabel, seatWords, travellerName, withTerminal } from './booking-words.ts'
+import {
+  dayMarkWords,
+  seatLabel,
+  seatWords,
+  formatTraveller,
+  withTerminal,
+} from './booking-words.ts'
 
 /** The itinerary of a booking in words: mails, pages and files take them from here. Times are local. */
 
@@ -86,7 +92,7 @@ function seatsOnFlight(segmentId: string, { passengers, seats }: Seated): string
   return passengers.flatMap((passenger) =>
     seats
       .filter((seat) => seat.segmentId === segmentId && seat.passengerId === passenger.id)
-      .map((seat) => `${seatLabel(seat)} ${travellerName(passenger)}`),
+      .map((seat) => `${seatLabel(seat)} ${formatTraveller(passenger)}`),
   )
 }
 

@@ -11,7 +11,7 @@ import {
   primaryWords,
   receiptLines,
   recordWords,
-  travellerName,
+  formatTraveller,
   tripWords,
   withTerminal,
 } from './booking-words.ts'
@@ -267,7 +267,7 @@ test.each([
 })
 
 test('the first traveller, as far as known', () => {
-  expect(travellerName(tim)).toBe('Tim Lovelace')
+  expect(formatTraveller(tim)).toBe('Tim Lovelace')
   expect(primaryWords(ada)).toEqual({
     name: 'Ms Ada Lovelace',
     email: 'ada@contrail.example',

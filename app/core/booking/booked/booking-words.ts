@@ -69,7 +69,7 @@ export function withTerminal(words: string, terminal: string | null, separator =
 }
 
 /** "Ms Ada Lovelace"; without the title where none was given. */
-export function travellerName({
+export function formatTraveller({
   title,
   givenName,
   familyName,
@@ -109,7 +109,7 @@ export function tripWords(data: BookedTrip | null) {
       )
       .map((seat) => `${seatLabel(seat)} on ${flights.get(seat.segmentId)}`)
     return {
-      name: travellerName(passenger),
+      name: formatTraveller(passenger),
       type: typeLabels[passenger.type],
       seats,
       seating: needsSeat(passenger) ? seatWords(seats) : onLap,
@@ -162,7 +162,7 @@ function bagLine(
 ): string {
   const on = bag.segmentIds.flatMap((id) => flights.get(id) ?? [])
   const onSome = on.length > 0 && on.length < flights.size ? ` on ${on.join(', ')}` : ''
-  const names = passengers.filter(({ id }) => bag.passengerIds.includes(id)).map(travellerName)
+  const names = passengers.filter(({ id }) => bag.passengerIds.includes(id)).map(formatTraveller)
   const whose = names.length > 0 ? ` (${names.join(', ')})` : ''
   return `${bagLabel(bag)}${onSome}${whose}`
 }
@@ -172,7 +172,7 @@ export function primaryWords(
   primary: Pick<CheckoutPassenger, 'title' | 'givenName' | 'familyName' | 'email' | 'phone'> | null,
 ) {
   return {
-    name: primary ? travellerName(primary) : 'Not provided',
+    name: primary ? formatTraveller(primary) : 'Not provided',
     email: primary?.email ?? 'Not provided',
     phone: primary?.phone ?? 'Not provided',
   }

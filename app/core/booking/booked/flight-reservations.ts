@@ -1,7 +1,7 @@
 import type { BookingData } from '#app/core/booking/checkout-record.ts'
 import type { Place, Segment } from '#app/core/flight/offer.ts'
 import { instantOf, wallClockMs } from '#app/core/places/time.ts'
-import { travellerName } from './booking-words.ts'
+import { formatTraveller } from './booking-words.ts'
 
 /** Gmail's documented markup of a confirmation (developers.google.com/gmail/markup/reference/flight-reservation). */
 export type FlightReservation = Record<string, unknown>
@@ -49,7 +49,7 @@ export function flightReservations(
         '@type': 'FlightReservation',
         reservationNumber: reference,
         reservationStatus: 'http://schema.org/Confirmed',
-        underName: { '@type': 'Person', name: travellerName(passenger) },
+        underName: { '@type': 'Person', name: formatTraveller(passenger) },
         reservationFor: flightOf(flight),
         ...(seat && { airplaneSeat: seat.designator }),
         ...(ticket && { ticketNumber: ticket.number }),

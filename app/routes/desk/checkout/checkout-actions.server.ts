@@ -16,34 +16,34 @@ import { findBookingByCheckout } from '#app/core/booking/booked/booking.store.se
 
 type Act = (id: string, field: (name: string) => string, actor: string) => Promise<ManualOutcome>
 
-/** Asked again by a box that has to be ticked: what the browser checks is checked here as well. */
-const confirmed =
+/** Checks on the server that the confirmation box is ticked, because the browser’s check can be bypassed. */
+const requireConfirmation =
   (act: Act): Act =>
   async (id, field, actor) =>
     field('confirmed') === 'yes'
       ? act(id, field, actor)
-      : refused('Please tick the box to confirm. Nothing was changed.')
+      : refused('Please tick the box to confirm. Nothing has changed.')
 
-const ofBooking =
+const forBooking =
   (act: Act): Act =>
   async (id, field, actor) => {
     const booking = await findBookingByCheckout(id)
-    return booking ? act(booking.id, field, actor) : refused('There is no such booking.')
+    return booking ? act(booking.id, field, actor) : refused('Booking not found.')
   }
 
-const settlement = (field: (name: string) => string) => ({
+const readSettlement = (field: (name: string) => string) => ({
   amount: field('amount'),
   day: field('day'),
   reason: field('reason'),
 })
 
-/** What an administrator can do with a checkout and the booking it became, by the button pressed. */
+/** Administrator actions on a checkout or its booking, by the value of the pressed button. */
 export const checkoutActions: Record<string, Act> = {
-  release: confirmed((id, _field, actor) => releaseHoldManually(id, actor)),
+  release: requireConfirmation((id, _field, actor) => releaseHoldManually(id, actor)),
   adopt: (id, field, actor) => adoptOrder(id, field('order'), actor),
   'cancel-order': (id, field, actor) => cancelOrder(id, field('refund'), actor),
-  'send-link': confirmed((id, _field, actor) => sendPaymentLink(id, actor)),
-  'withdraw-link': confirmed((id, _field, actor) => withdrawPaymentLink(id, actor)),
+  'send-link': requireConfirmation((id, _field, actor) => sendPaymentLink(id, actor)),
+  'withdraw-link': requireConfirmation((id, _field, actor) => withdrawPaymentLink(id, actor)),
   refund: (checkoutId, field, actor) =>
     refundManually(
       {
@@ -55,10 +55,10 @@ export const checkoutActions: Record<string, Act> = {
       },
       actor,
     ),
-  close: (id, field, actor) => closeCheckout(id, settlement(field), actor),
-  'retry-refund': ofBooking((id, field, actor) =>
+  close: (id, field, actor) => closeCheckout(id, readSettlement(field), actor),
+  'retry-refund': forBooking((id, field, actor) =>
     retryRefund(id, { amount: field('amount'), reason: field('reason') }, actor),
   ),
-  'retry-cancellation': ofBooking((id, _field, actor) => retryCancellation(id, actor)),
-  settle: ofBooking((id, field, actor) => settleCancellation(id, settlement(field), actor)),
+  'retry-cancellation': forBooking((id, _field, actor) => retryCancellation(id, actor)),
+  settle: forBooking((id, field, actor) => settleCancellation(id, readSettlement(field), actor)),
 }

@@ -5,7 +5,7 @@ import { TextField } from '#app/components/field.tsx'
 import { Action } from '#app/routes/desk/action.tsx'
 import { Items, Part } from '#app/routes/desk/desk-part.tsx'
 import {
-  AskAgain,
+  RetryCancellation,
   Refund,
   RetryRefund,
   Settle,
@@ -20,25 +20,24 @@ type CheckoutActionsProps = {
   readable: boolean
   currency: string
   traveller: string
-  order: { id: string | null; stands: boolean | null } | null
+  order: { id: string | null; isActive: boolean | null } | null
   payments: Payment[]
   nextRefund: number
   cancellation: Cancellation | null
   today: string
 }
 
-/** What can be done; each is refused with words where it would harm. */
 export function CheckoutActions(page: CheckoutActionsProps) {
   const { state, cancellation } = page
-  const refundable = page.payments.filter(({ left }) => left !== null)
+  const refundable = page.payments.filter(({ refundable }) => refundable !== null)
   const canRefund = !['needs_person', 'unconfirmed'].includes(cancellation?.state ?? '')
   const actions = [
-    ...(state === 'needs_person' ? forReview(page) : []),
-    ...(['failed', 'draft'].includes(state) && page.order?.stands
+    ...(state === 'needs_person' ? listReviewActions(page) : []),
+    ...(['failed', 'draft'].includes(state) && page.order?.isActive
       ? [<CancelOrder key="cancel" {...page} />]
       : []),
     ...(state === 'payment_due' ? [<WithdrawLink key="withdraw" {...page} />] : []),
-    ...(cancellation?.state === 'unconfirmed' ? [<AskAgain key="ask" {...page} />] : []),
+    ...(cancellation?.state === 'unconfirmed' ? [<RetryCancellation key="ask" {...page} />] : []),
     ...(cancellation?.state === 'needs_person'
       ? [<RetryRefund key="retry" {...page} cancellation={cancellation} />]
       : []),
@@ -52,24 +51,24 @@ export function CheckoutActions(page: CheckoutActionsProps) {
       : []),
   ]
   return (
-    <Part id="actions" title="What you can do">
-      {actions.length === 0 ? <p>Nothing needs to be done.</p> : <Items>{actions}</Items>}
+    <Part id="actions" title="Available actions">
+      {actions.length === 0 ? <p>No action needed.</p> : <Items>{actions}</Items>}
     </Part>
   )
 }
 
-function forReview(page: CheckoutActionsProps): ReactNode[] {
+function listReviewActions(page: CheckoutActionsProps): ReactNode[] {
   const { order, readable, payments } = page
-  // The one that the checkout stands by: those before it were left behind.
+  // Only the latest payment counts; earlier ones were abandoned.
   const status = payments.at(-1)?.status
-  const mayStand = order?.stands !== false
-  const holdIsGone = status !== 'authorised'
+  const mayBeActive = order?.isActive !== false
+  const isHoldGone = status !== 'authorised'
   return [
-    ...(mayStand && readable ? [<Adopt key="adopt" {...page} />] : []),
-    ...(mayStand && readable && holdIsGone ? [<SendLink key="link" {...page} />] : []),
-    ...(mayStand ? [<CancelOrder key="cancel" {...page} />] : []),
-    ...(order?.stands !== true ? [<Release key="release" {...page} />] : []),
-    ...(order?.stands !== true && holdIsGone ? [<Close key="close" {...page} />] : []),
+    ...(mayBeActive && readable ? [<Adopt key="adopt" {...page} />] : []),
+    ...(mayBeActive && readable && isHoldGone ? [<SendLink key="link" {...page} />] : []),
+    ...(mayBeActive ? [<CancelOrder key="cancel" {...page} />] : []),
+    ...(order?.isActive !== true ? [<Release key="release" {...page} />] : []),
+    ...(order?.isActive !== true && isHoldGone ? [<Close key="close" {...page} />] : []),
   ]
 }
 
@@ -78,10 +77,10 @@ function Adopt({ id, order }: CheckoutActionsProps) {
     <Action
       id={id}
       title="Adopt the order"
-      words="The order becomes this checkout’s: the hold is charged, and the traveller gets the booking."
+      description="Links the airline’s order to this checkout. We then charge the hold and confirm the booking to the traveller."
     >
       <TextField
-        label="Order id at the airline"
+        label="Airline order ID"
         name="order"
         id="order"
         autoComplete="off"
@@ -100,13 +99,13 @@ function SendLink({ id, traveller }: CheckoutActionsProps) {
     <Action
       id={id}
       title="Send a payment link"
-      words="For an order that stands and whose hold is gone. The traveller pays exactly the agreed amount, within 24 hours; the order is kept and becomes a booking."
+      description="Use this for an active order whose card hold has expired. The traveller has 24 hours to pay the agreed amount. Once paid, the order becomes a booking."
     >
       <CheckboxField
         name="confirmed"
         id="confirm-link"
         value="yes"
-        label={`Send it to ${traveller}`}
+        label={`Send the link to ${traveller}`}
         required
       />
       <Button variant="secondary" name="intent" value="send-link">
@@ -120,18 +119,18 @@ function WithdrawLink({ id }: CheckoutActionsProps) {
   return (
     <Action
       id={id}
-      title="Withdraw the payment link"
-      words="Nobody can pay by it any more. The order stands and needs a person again."
+      title="Disable the payment link"
+      description="The link stops working. The airline order stays active, and the checkout needs attention again."
     >
       <CheckboxField
         name="confirmed"
         id="confirm-withdraw"
         value="yes"
-        label="Nobody shall pay by it any more"
+        label="I want to disable this link"
         required
       />
       <Button variant="secondary" name="intent" value="withdraw-link">
-        Withdraw Link
+        Disable Link
       </Button>
     </Action>
   )
@@ -142,10 +141,10 @@ function CancelOrder({ id }: CheckoutActionsProps) {
     <Action
       id={id}
       title="Cancel the order at the airline"
-      words="You see first what the airline gives back. Then the hold is released, or the charge refunded in full, and the traveller told."
+      description="You’ll see the airline’s refund first. If you confirm, we release the hold or refund the charge in full, and email the traveller."
     >
       <Button variant="secondary" name="intent" value="quote-order">
-        See What Comes Back
+        Preview Refund
       </Button>
     </Action>
   )
@@ -156,13 +155,13 @@ function Release({ id }: CheckoutActionsProps) {
     <Action
       id={id}
       title="Release the hold"
-      words="Only when the airline has no order. The traveller is not charged."
+      description="Use this only if the airline has no order. The traveller isn’t charged."
     >
       <CheckboxField
         name="confirmed"
         id="confirm-release"
         value="yes"
-        label="I have made sure that there is no order"
+        label="I’ve checked that the airline has no order"
         required
       />
       <Button variant="danger" name="intent" value="release">
@@ -176,10 +175,10 @@ function Close({ id, currency, today }: CheckoutActionsProps) {
   return (
     <Action
       id={id}
-      title="Close by hand"
-      words="Settled outside of this site: say what was paid back by other means, 0 for nothing. It is recorded, and the traveller told that there is no booking."
+      title="Close this checkout manually"
+      description="Use this if you settled it outside this site. Enter the amount you refunded another way, or 0. We record it and email the traveller that there is no booking."
     >
-      <SettlementFields of="close" currency={currency} today={today} />
+      <SettlementFields idSuffix="close" currency={currency} today={today} />
       <Button variant="danger" name="intent" value="close">
         Close Checkout
       </Button>

@@ -6,7 +6,7 @@ type Payment = {
   number: number
   intentId: string | null
   amount: string
-  says: string
+  summary: string
 }
 
 type CheckoutFactsProps = {
@@ -16,7 +16,7 @@ type CheckoutFactsProps = {
   amount: string
   offerId: string
   booking: { reference: string; status: string; refunded: string | null } | null
-  order: { says: string } | null
+  order: { summary: string } | null
   payments: Payment[]
   refunds: string[]
   links: string[]
@@ -29,39 +29,38 @@ type CheckoutFactsProps = {
   history: string[]
 }
 
-/** What is known of a checkout, here and at the providers. */
 export function CheckoutFacts(page: CheckoutFactsProps) {
   const { booking, cancellation } = page
   return (
-    <Part id="facts" title="What is known">
+    <Part id="facts" title="Details">
       <Facts className="max-w-prose">
         <Fact name="Checkout">{page.id}</Fact>
         <Fact name="Since">{page.since}</Fact>
         <Fact name="Traveller">{page.traveller}</Fact>
         <Fact name="Amount">{page.amount}</Fact>
         <Fact name="Offer">{page.offerId}</Fact>
-        {page.order && <Fact name="Order">{page.order.says}</Fact>}
+        {page.order && <Fact name="Order">{page.order.summary}</Fact>}
         {booking && <Fact name="Booking">{booking.status}</Fact>}
-        {booking?.refunded && <Fact name="Paid back">{booking.refunded}</Fact>}
+        {booking?.refunded && <Fact name="Refunded">{booking.refunded}</Fact>}
         {cancellation && <Fact name="Cancellation">{cancellation.label}</Fact>}
         {cancellation?.owed && <Fact name="Owed">{cancellation.owed}</Fact>}
-        {cancellation?.why && <Fact name="Why">{cancellation.why}</Fact>}
-        {cancellation?.settled && <Fact name="Settled by hand">{cancellation.settled}</Fact>}
+        {cancellation?.why && <Fact name="Reason">{cancellation.why}</Fact>}
+        {cancellation?.settled && <Fact name="Settled manually">{cancellation.settled}</Fact>}
       </Facts>
       <Items>
-        {page.payments.map(({ number, intentId, amount, says }) => (
+        {page.payments.map(({ number, intentId, amount, summary }) => (
           <Item key={number}>
             <p>
               <b>
                 Payment {number}: {amount}
               </b>
-              , {says}
+              , {summary}
             </p>
             {intentId && <p className="hint">{intentId}</p>}
           </Item>
         ))}
       </Items>
-      <Lines title="Refunds by hand" lines={page.refunds} open />
+      <Lines title="Manual refunds" lines={page.refunds} open />
       <Lines title="Payment links" lines={page.links} open />
       <Lines title="History" lines={page.history} />
     </Part>

@@ -27,18 +27,18 @@ import { paths } from '#app/core/paths.ts'
 import { checkoutActions } from './checkout-actions.server.ts'
 import { CheckoutActions } from './checkout-actions.tsx'
 import { CheckoutFacts } from './checkout-facts.tsx'
-import { checkoutPage } from './checkout-view.server.ts'
+import { loadCheckoutPage } from './checkout-view.server.ts'
 import { ConfirmCancelOrder } from './confirm-cancel-order.tsx'
 import { Statement } from './statement.tsx'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdministratorToSee(request)
-  const page = await checkoutPage(params.checkoutId ?? '')
+  const page = await loadCheckoutPage(params.checkoutId ?? '')
   if (!page) throw data(null, { status: 404 })
   return page
 }
 
-/** `quote-order` asks what cancelling gives back and shows it; everything else acts, soon after a sign-in. */
+/** `quote-order` only previews the refund; every other action needs a recent sign-in. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireAdministratorToAct(request)
   const id = params.checkoutId ?? ''
@@ -53,12 +53,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   const recent = await askToSignInAgain(request, user, form)
   if (recent.again) return data({ again: recent.again }, { status: 403 })
-  return alsoSetting(recent.setCookie, await act(id, intent, field, user.id))
+  return alsoSetting(recent.setCookie, await runAction(id, intent, field, user.id))
 }
 
-async function act(id: string, intent: string, field: (name: string) => string, actor: string) {
+async function runAction(
+  id: string,
+  intent: string,
+  field: (name: string) => string,
+  actor: string,
+) {
   const action = new Map(Object.entries(checkoutActions)).get(intent)
-  if (!action) return refusal('There is no such action. Nothing was changed.', 422)
+  if (!action) return refusal('Unknown action. Nothing has changed.', 422)
   const outcome = await action(id, field, actor)
   if (!outcome.ok) return refusal(outcome.message)
   return redirectWithToast(paths.adminCheckout(id), { title: outcome.message, tone: 'success' })
@@ -68,7 +73,7 @@ const refusal = (problem: string, status = 409) => data({ quote: null, problem }
 
 export const headers: HeadersFunction = formHeaders
 
-/** After a refusal too: what the page shows has changed then. */
+/** Revalidates after a refusal too, because the page may be out of date. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
@@ -96,7 +101,7 @@ export default function AdminCheckout() {
       />
       {answer && 'again' in answer && <SignInAgain {...answer.again} />}
       {answer && 'problem' in answer && answer.problem && (
-        <Notice tone="error" role="alert" title="Nothing was changed">
+        <Notice tone="error" role="alert" title="Nothing has changed">
           {answer.problem}
         </Notice>
       )}

@@ -26,16 +26,16 @@ import { today } from '#app/core/desk/outcome.server.ts'
 import { isPaymentPage, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
 import { refundableMinor } from '#app/core/refunds/refund.process.server.ts'
 import type { PaymentStatus } from '#app/core/money/payments-port.ts'
-import { travellerName } from '#app/routes/desk/traveller.ts'
+import { formatTraveller } from '#app/routes/desk/traveller.ts'
 
 export const when = (instant: string) => `${formatFullDate(instant)}, ${formatTime(instant)} UTC`
 
 export const stateLabels: Record<CheckoutState, string> = {
   draft: 'Draft',
   paying: 'Paying',
-  action_required: 'At the bank',
-  authorised: 'Card held',
-  ordering: 'Ordering',
+  action_required: 'Waiting for bank approval',
+  authorised: 'Card on hold',
+  ordering: 'Placing the order',
   ordered: 'Ordered',
   reconciling: 'Looking for the order',
   releasing: 'Releasing the hold',
@@ -43,17 +43,17 @@ export const stateLabels: Record<CheckoutState, string> = {
   payment_due: 'Waiting for payment by link',
   booked: 'Booked',
   failed: 'Ended without a booking',
-  needs_person: 'Needs a person',
+  needs_person: 'Needs attention',
 }
 
 const cancellationLabels: Record<CancellationState, string> = {
-  quoted: 'Quoted',
-  confirming: 'Being cancelled',
-  unconfirmed: 'The airline could not be asked',
-  refunding: 'Being refunded',
+  quoted: 'Refund previewed',
+  confirming: 'Cancelling',
+  unconfirmed: 'Not confirmed by the airline',
+  refunding: 'Refunding',
   done: 'Cancelled',
   failed: 'Not cancelled',
-  needs_person: 'Refund needs a person',
+  needs_person: 'Refund needs attention',
 }
 
 const causeLabels: Record<LedgerCause, string> = {
@@ -63,29 +63,28 @@ const causeLabels: Record<LedgerCause, string> = {
   unbooked_charge: 'Charge without a booking',
   airline_cost: 'Paid to the airline',
   refund: 'Refund',
-  refund_failed: 'Refund that came back',
+  refund_failed: 'Returned refund',
   airline_refund: 'Refund by the airline',
-  chargeback: 'Taken back by the bank',
-  chargeback_reversed: 'Given back by the bank',
-  settlement: 'Settled by hand',
+  chargeback: 'Chargeback',
+  chargeback_reversed: 'Chargeback reversed',
+  settlement: 'Settled manually',
 }
 
 const accountLabels: Record<LedgerAccount, string> = {
   holds: 'Holds',
-  holds_contra: 'Holds, counterpart',
+  holds_contra: 'Holds (contra account)',
   payments_balance: 'Balance at the payment provider',
   flights_balance: 'Balance at the flight provider',
   airline_payable: 'Owed to airlines',
   service_fee: 'Service fee',
   refunds: 'Refunds',
   chargebacks: 'Chargebacks',
-  outside: 'Paid by other means',
+  outside: 'Paid outside this site',
 }
 
 const labelOf = (labels: Record<string, string>, name: string) => labels[name] ?? name
 
-/** One movement a row, with its lines; the oldest first. */
-function statementOf(entries: LedgerEntry[]) {
+function groupIntoStatement(entries: LedgerEntry[]) {
   const movements = new Map<string, LedgerEntry[]>()
   for (const entry of entries) {
     const key = `${entry.cause} ${entry.providerId}`
@@ -113,23 +112,23 @@ function statementOf(entries: LedgerEntry[]) {
 
 const statusLabels: Record<PaymentStatus, string> = {
   open: 'no card yet',
-  action_required: 'waits for the bank',
-  processing: 'the bank is deciding',
+  action_required: 'waiting for bank approval',
+  processing: 'processing at the bank',
   authorised: 'held, not charged',
   captured: 'charged',
-  released: 'nothing held',
+  released: 'hold released',
 }
 
-/** Each payment as the provider shows it now. */
-async function paymentOf({ checkoutId, mode, number, intentId, ...paid }: PaymentAttempt) {
+async function viewPayment({ checkoutId, mode, number, intentId, ...paid }: PaymentAttempt) {
   const amount = formatMinor(paid.amountMinor, paid.currency)
   const known = { number, intentId, amount, currency: paid.currency }
-  const nothing = { left: null, leftField: '', status: null }
-  if (!intentId) return { ...known, ...nothing, says: 'no card sent' }
+  const nothing = { refundable: null, refundableField: '', status: null }
+  if (!intentId) return { ...known, ...nothing, summary: 'no card submitted' }
   if (isPaymentPage(mode, intentId))
-    return { ...known, ...nothing, says: `payment page, ${paid.state}` }
+    return { ...known, ...nothing, summary: `payment page, ${paid.state}` }
   const left = await askProvider(refundableMinor({ checkoutId, mode }, intentId))
-  if (!left) return { ...known, ...nothing, says: `${paid.state}; the provider could not be asked` }
+  if (!left)
+    return { ...known, ...nothing, summary: `${paid.state}; the payment provider didn’t answer` }
   const { intent, leftMinor, disputedMinor } = left
   const { currency } = intent
   const parts = [
@@ -138,29 +137,33 @@ async function paymentOf({ checkoutId, mode, number, intentId, ...paid }: Paymen
       ? [`${formatMinor(intent.refundedMinor, currency)} refunded`]
       : []),
     ...(disputedMinor > 0
-      ? [`${formatMinor(disputedMinor, currency)} taken back by the bank`]
+      ? [`${formatMinor(disputedMinor, currency)} charged back by the bank`]
       : []),
   ]
   return {
     ...known,
     status: intent.status,
-    left: leftMinor > 0 ? formatMinor(leftMinor, currency) : null,
-    leftField: minorToDecimal(leftMinor, currency),
-    says: parts.join(', '),
+    refundable: leftMinor > 0 ? formatMinor(leftMinor, currency) : null,
+    refundableField: minorToDecimal(leftMinor, currency),
+    summary: parts.join(', '),
   }
 }
 
-async function orderView(checkout: CheckoutRecord) {
+async function viewOrder(checkout: CheckoutRecord) {
   const found = await askProvider(orderOf(checkout).then((order) => ({ order })))
-  if (!found) return { id: checkout.orderId, says: 'The airline could not be asked', stands: null }
+  if (!found) return { id: checkout.orderId, summary: 'The airline didn’t answer', isActive: null }
   const { order } = found
-  if (!order) return { id: checkout.orderId, says: 'The airline shows none', stands: false }
+  if (!order) return { id: checkout.orderId, summary: 'No order at the airline', isActive: false }
   return order.cancelledAt
-    ? { id: order.id, says: `${order.id}, cancelled on ${when(order.cancelledAt)}`, stands: false }
-    : { id: order.id, says: `${order.id} (${order.reference}) stands`, stands: true }
+    ? {
+        id: order.id,
+        summary: `${order.id}, cancelled on ${when(order.cancelledAt)}`,
+        isActive: false,
+      }
+    : { id: order.id, summary: `${order.id} (${order.reference}), active`, isActive: true }
 }
 
-function cancellationView(cancellation: Cancellation, booking: Booking) {
+function viewCancellation(cancellation: Cancellation, booking: Booking) {
   const refundMinor = owedMinor(cancellation)
   const { state, failure, settledMinor, settledOn, settledReason } = cancellation
   const { currency } = booking
@@ -180,14 +183,14 @@ function cancellationView(cancellation: Cancellation, booking: Booking) {
   }
 }
 
-const refundLine = ({ number, amountMinor, currency, state, ...refund }: Refund) =>
+const formatRefund = ({ number, amountMinor, currency, state, ...refund }: Refund) =>
   `${number}. ${formatMinor(amountMinor, currency)}, ${refundStates[state].label.toLowerCase()} (${when(refund.stateSince)}): ${refund.reason}${refund.failure ? ` · ${refund.failure}` : ''}`
 
-const linkLine = ({ attempt, createdAt, expiresAt, pages }: PaymentLink) =>
-  `Attempt ${attempt}: sent ${when(createdAt)}, until ${when(expiresAt)}, ${pages === 0 ? 'not opened' : `payment page opened ${pages === 1 ? 'once' : `${pages} times`}`}`
+const formatPaymentLink = ({ attempt, createdAt, expiresAt, pages }: PaymentLink) =>
+  `Attempt ${attempt}: sent ${when(createdAt)}, valid until ${when(expiresAt)}, ${pages === 0 ? 'not opened' : `payment page opened ${pages === 1 ? 'once' : `${pages} times`}`}`
 
-/** Everything that is known of a checkout and the booking it became; null where there is none. */
-export async function checkoutPage(id: string) {
+/** Null when the checkout does not exist. */
+export async function loadCheckoutPage(id: string) {
   const checkout = await findCheckoutRecord(id)
   if (!checkout) return null
   const [booking, attempts, entries, refunds, links] = await Promise.all([
@@ -199,8 +202,8 @@ export async function checkoutPage(id: string) {
   ])
   const cancellation = booking && (await findCancellation(booking))
   const [order, payments] = await Promise.all([
-    attempts.length > 0 ? orderView(checkout) : null,
-    Promise.all(attempts.map(paymentOf)),
+    attempts.length > 0 ? viewOrder(checkout) : null,
+    Promise.all(attempts.map(viewPayment)),
   ])
   const { state, offer, amountMinor, currency, passengers, history } = checkout
   return {
@@ -211,7 +214,7 @@ export async function checkoutPage(id: string) {
     state,
     stateLabel: stateLabels[state],
     since: when(checkout.stateSince),
-    traveller: travellerName(passengers[0]?.email ?? booking?.primaryEmail),
+    traveller: formatTraveller(passengers[0]?.email ?? booking?.primaryEmail),
     amount: amountMinor !== null && currency ? formatCharged(amountMinor, currency) : 'unknown',
     currency: currency ?? booking?.currency ?? 'USD',
     offerId: checkout.offerId,
@@ -224,10 +227,10 @@ export async function checkoutPage(id: string) {
     order,
     payments,
     nextRefund: refunds.length + 1,
-    refunds: refunds.map(refundLine),
-    links: links.map(linkLine),
-    cancellation: cancellation && booking && cancellationView(cancellation, booking),
-    statement: statementOf(entries),
+    refunds: refunds.map(formatRefund),
+    links: links.map(formatPaymentLink),
+    cancellation: cancellation && booking && viewCancellation(cancellation, booking),
+    statement: groupIntoStatement(entries),
     history: history.map(({ at, to, note }) => `${when(at)}: ${to}${note ? ` (${note})` : ''}`),
     today: today(),
   }

@@ -11,7 +11,6 @@ type ConfirmCancelOrderProps = {
   charge: string
 }
 
-/** What cancelling the order does, before it is done. */
 export function ConfirmCancelOrder({
   checkoutId,
   orderId,
@@ -22,9 +21,9 @@ export function ConfirmCancelOrder({
     <Part id="confirm" title="Cancel this order?">
       <Facts className="max-w-prose">
         <Fact name="Order">{orderId}</Fact>
-        <Fact name="The airline gives back">{refund}</Fact>
+        <Fact name="Refund from the airline">{refund}</Fact>
       </Facts>
-      <p role="status">{charge} The traveller is told by email. Cancelling cannot be undone.</p>
+      <p role="status">{charge} We’ll email the traveller. You can’t undo this.</p>
       <Form method="post" action={paths.adminCheckout(checkoutId)} className={adminForm}>
         <input type="hidden" name="refund" value={refund} />
         <Button variant="danger" name="intent" value="cancel-order">

@@ -4,19 +4,18 @@ import { TextField } from '#app/components/field.tsx'
 import { paths } from '#app/core/paths.ts'
 import { Part, adminForm } from '#app/routes/desk/desk-part.tsx'
 
-/** Leads to the page of one booking or checkout, with its statement. `wanted` was not found. */
-export function FindCheckout({ wanted }: { wanted: string }) {
+export function FindCheckout({ notFound }: { notFound: string }) {
   return (
     <Part id="find" title="Find a booking">
       <Form action={paths.adminSettings} className={adminForm}>
         <TextField
-          label="Booking reference or checkout id"
+          label="Booking reference or checkout ID"
           name="find"
           id="find"
           autoComplete="off"
           maxLength={100}
-          defaultValue={wanted}
-          errors={wanted ? ['There is no such booking or checkout.'] : undefined}
+          defaultValue={notFound}
+          errors={notFound ? ['No booking or checkout found.'] : undefined}
           required
         />
         <Button variant="secondary">Find</Button>

@@ -8,9 +8,9 @@ export type Payment = {
   intentId: string | null
   currency: string
   status: string | null
-  /** What can still be paid back; null where nothing can. */
-  left: string | null
-  leftField: string
+  /** Amount still refundable; null when there is none. */
+  refundable: string | null
+  refundableField: string
 }
 
 export type Cancellation = { state: string; owedField: string; currency: string }
@@ -20,12 +20,12 @@ type RefundProps = { id: string; nextRefund: number; payment: Payment }
 type CancellationProps = { id: string; today: string; cancellation: Cancellation }
 
 export function Refund({ id, nextRefund, payment }: RefundProps) {
-  const { number, intentId, currency, left, leftField } = payment
+  const { number, intentId, currency, refundable, refundableField } = payment
   return (
     <Action
       id={id}
       title={`Refund payment ${number}`}
-      words={`Up to ${left}, to the card it came from. The traveller gets an email.`}
+      description={`Refund up to ${refundable} to the original card. We’ll email the traveller.`}
     >
       <input type="hidden" name="payment" value={intentId ?? ''} />
       <input type="hidden" name="number" value={nextRefund} />
@@ -35,7 +35,7 @@ export function Refund({ id, nextRefund, payment }: RefundProps) {
         id={`refund-amount-${number}`}
         inputMode="decimal"
         autoComplete="off"
-        placeholder={leftField}
+        placeholder={refundableField}
         required
       />
       <TextField
@@ -54,15 +54,15 @@ export function Refund({ id, nextRefund, payment }: RefundProps) {
   )
 }
 
-export function AskAgain({ id }: { id: string }) {
+export function RetryCancellation({ id }: { id: string }) {
   return (
     <Action
       id={id}
-      title="Ask the airline again"
-      words="The traveller has asked to cancel, and the airline could not be asked whether it has. Asking again cancels the booking where it still stands."
+      title="Check the cancellation again"
+      description="The traveller asked to cancel, but we couldn’t reach the airline to confirm it. If the booking is still active, checking again cancels it."
     >
       <Button variant="secondary" name="intent" value="retry-cancellation">
-        Ask Again
+        Check Again
       </Button>
     </Action>
   )
@@ -73,8 +73,8 @@ export function RetryRefund({ id, cancellation }: CancellationProps) {
   return (
     <Action
       id={id}
-      title="Try the refund again"
-      words="To the card it came from. Where the airline has not said what it gives back, ask it first."
+      title="Retry the refund"
+      description="Refunds the original card. If the airline hasn’t confirmed the refund amount, ask it first."
     >
       <TextField
         label={`Amount to refund in ${currency}`}
@@ -86,15 +86,15 @@ export function RetryRefund({ id, cancellation }: CancellationProps) {
         required
       />
       <TextField
-        label="Reason, if the amount is less than what is owed"
-        hint="The rest then stays open, and the traveller is told both amounts."
+        label="Reason, if you refund less than you owe"
+        hint="The rest stays open. We email the traveller both amounts."
         name="reason"
         id="retry-reason"
         autoComplete="off"
         maxLength={500}
       />
       <Button variant="secondary" name="intent" value="retry-refund">
-        Try the Refund Again
+        Retry Refund
       </Button>
     </Action>
   )
@@ -105,12 +105,17 @@ export function Settle({ id, today, cancellation }: CancellationProps) {
   return (
     <Action
       id={id}
-      title="Mark as paid back"
-      words="Settled by other means, such as a bank transfer. The booking counts as cancelled."
+      title="Mark as refunded"
+      description="Use this if you refunded another way, for example by bank transfer. The booking then counts as cancelled."
     >
-      <SettlementFields of="settle" currency={currency} today={today} amount={owedField || '0'} />
+      <SettlementFields
+        idSuffix="settle"
+        currency={currency}
+        today={today}
+        amount={owedField || '0'}
+      />
       <Button variant="secondary" name="intent" value="settle">
-        Mark as Paid Back
+        Mark as Refunded
       </Button>
     </Action>
   )

@@ -1,39 +1,43 @@
 import { DateField, TextField } from '#app/components/field.tsx'
 
 type SettlementFieldsProps = {
-  /** Part of the ids, where several forms are on a page. */
-  of: string
+  /** Keeps field ids unique when a page has several forms. */
+  idSuffix: string
   currency: string
   /** yyyy-MM-dd */
   today: string
   amount?: string
 }
 
-/** What was paid back by other means, when, and why. */
-export function SettlementFields({ of, currency, today, amount = '0' }: SettlementFieldsProps) {
+export function SettlementFields({
+  idSuffix,
+  currency,
+  today,
+  amount = '0',
+}: SettlementFieldsProps) {
   return (
     <>
       <TextField
-        label={`Amount paid back in ${currency}`}
+        label={`Amount refunded in ${currency}`}
         name="amount"
-        id={`amount-${of}`}
+        id={`amount-${idSuffix}`}
         inputMode="decimal"
         autoComplete="off"
         defaultValue={amount}
         required
       />
       <DateField
-        label="Day"
+        label="Date"
         name="day"
-        id={`day-${of}`}
+        id={`day-${idSuffix}`}
         max={today}
         defaultValue={today}
         required
       />
       <TextField
-        label="How it was resolved"
+        label="How you resolved it"
         name="reason"
-        id={`reason-${of}`}
+        id={`reason-${idSuffix}`}
         autoComplete="off"
         minLength={3}
         maxLength={500}

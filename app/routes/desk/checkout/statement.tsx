@@ -8,12 +8,11 @@ type StatementProps = {
   balances: Line[]
 }
 
-/** Every movement of money of one checkout in our books, and what each account comes to. */
 export function Statement({ movements, balances }: StatementProps) {
   return (
     <Part id="statement" title="Statement">
       {movements.length === 0 ? (
-        <p>No money has moved.</p>
+        <p>No money has moved yet.</p>
       ) : (
         <>
           <Items ordered>
@@ -23,19 +22,19 @@ export function Statement({ movements, balances }: StatementProps) {
                 <p className="hint">
                   {at} · {providerId}
                 </p>
-                <Lines lines={lines} />
+                <StatementLines lines={lines} />
               </Item>
             ))}
           </Items>
           <h3 className="text-base">Balance</h3>
-          <Lines lines={balances} />
+          <StatementLines lines={balances} />
         </>
       )}
     </Part>
   )
 }
 
-function Lines({ lines }: { lines: Line[] }) {
+function StatementLines({ lines }: { lines: Line[] }) {
   return (
     <Sums className="max-w-form">
       {lines.map(({ account, amount }) => (

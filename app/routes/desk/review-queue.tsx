@@ -4,11 +4,10 @@ import { Fact, Facts } from '#app/components/facts.tsx'
 import { paths } from '#app/core/paths.ts'
 import { Item, Items, Part } from './desk-part.tsx'
 
-type NeedyCheckout = {
+type CheckoutToReview = {
   id: string
   mode: string
   title: string
-  /** How it stands, in words. */
   state: string
   since: string
   traveller: string
@@ -16,7 +15,7 @@ type NeedyCheckout = {
   why: string
 }
 
-type NeedyRefund = {
+type RefundToReview = {
   checkoutId: string
   reference: string
   mode: string
@@ -27,13 +26,12 @@ type NeedyRefund = {
   since: string
 }
 
-type NeedsPersonProps = { checkouts: NeedyCheckout[]; refunds: NeedyRefund[] }
+type ReviewQueueProps = { checkouts: CheckoutToReview[]; refunds: RefundToReview[] }
 
-/** What the site could not finish by itself: each has a page with what is known and what can be done. */
-export function NeedsPerson({ checkouts, refunds }: NeedsPersonProps) {
+export function ReviewQueue({ checkouts, refunds }: ReviewQueueProps) {
   return (
     <>
-      <Part id="checkouts" title="Needs attention">
+      <Part id="checkouts" title="Checkouts that need attention">
         {checkouts.length === 0 ? (
           <p>None.</p>
         ) : (
@@ -48,7 +46,7 @@ export function NeedsPerson({ checkouts, refunds }: NeedsPersonProps) {
                   <Fact name="Since">{known.since}</Fact>
                   <Fact name="Traveller">{known.traveller}</Fact>
                   <Fact name="Amount">{known.amount}</Fact>
-                  <Fact name="Why">{known.why}</Fact>
+                  <Fact name="Reason">{known.why}</Fact>
                 </Facts>
                 <OpenCase id={id} name={`checkout of ${known.traveller}`} />
               </Item>
@@ -56,7 +54,7 @@ export function NeedsPerson({ checkouts, refunds }: NeedsPersonProps) {
           </Items>
         )}
       </Part>
-      <Part id="refunds" title="Cancellations that need a person">
+      <Part id="refunds" title="Cancellations that need attention">
         {refunds.length === 0 ? (
           <p>None.</p>
         ) : (
@@ -67,10 +65,10 @@ export function NeedsPerson({ checkouts, refunds }: NeedsPersonProps) {
                   Booking {reference} <Badge>{mode}</Badge>
                 </h3>
                 <Facts className="max-w-prose">
-                  <Fact name="Owed">{owed ?? 'The airline has not said'}</Fact>
+                  <Fact name="Owed">{owed ?? 'Not confirmed by the airline'}</Fact>
                   <Fact name="Charged">{known.charged}</Fact>
                   <Fact name="Traveller">{known.traveller}</Fact>
-                  <Fact name="Why">{known.why}</Fact>
+                  <Fact name="Reason">{known.why}</Fact>
                   <Fact name="Since">{known.since}</Fact>
                 </Facts>
                 <OpenCase id={checkoutId} name={`booking ${reference}`} />
