@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash } from '@node-rs/argon2'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import type { App, ForeignOrigins } from '#app/core/application.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { createDatabase } from '#app/platform/database/create.server.ts'

@@ -1,4 +1,4 @@
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Env } from '#app/platform/env.server.ts'
 import type { AdsProvider } from '#app/core/money/ads-port.ts'

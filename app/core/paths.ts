@@ -1,5 +1,5 @@
 import { routeLabel } from '#app/core/places/route-label.ts'
-import type { CheckoutStep } from '#app/core/booking/checkout-rules.ts'
+
 import {
   inputParams,
   searchParams,
@@ -7,10 +7,16 @@ import {
   type SearchQuery,
   type TripType,
 } from '#app/core/flight/search-query.ts'
-import type { SignInStep } from '#app/core/account/second-factor.ts'
-import type { TripTab } from '#app/core/booking/booked/trip-status.ts'
 
 /** Every address of the site is built here. Pure functions, safe in the browser. */
+
+export const checkoutSteps = ['passengers', 'seats', 'payment', 'confirmation'] as const
+export type CheckoutStep = (typeof checkoutSteps)[number]
+/** What a sign-in still asks for once the password was right. */
+export const signInSteps = ['code', 'new-password'] as const
+export type SignInStep = (typeof signInSteps)[number]
+export const tripTabs = ['upcoming', 'past', 'cancelled'] as const
+export type TripTab = (typeof tripTabs)[number]
 
 type Params = Record<string, string | number | undefined>
 

@@ -6,39 +6,38 @@ import type {
   SessionsTable,
   UsersTable,
 } from '#app/core/account/account-tables.ts'
+import type { AirlineChangesTable, CancellationsTable } from '#app/core/trips/trip-tables.ts'
 import type {
-  AirlineChangesTable,
   BookingCodesTable,
   BookingsTable,
-  CancellationsTable,
   TripSharesTable,
 } from '#app/core/booking/booked/booked-tables.ts'
+import type { CasesTable, LedgerEntriesTable } from '#app/core/money/money-tables.ts'
+import type { RefundsTable } from '#app/core/refunds/refund-tables.ts'
 import type {
-  CasesTable,
   CheckoutsTable,
-  LedgerEntriesTable,
   PaymentAttemptsTable,
   PaymentLinksTable,
-  RefundsTable,
 } from '#app/core/booking/checkout-tables.ts'
 import type {
   AlertLinksTable,
-  DealLooksTable,
   FareWatchesTable,
+  PriceAlertsTable,
+} from '#app/core/alerts/alert-tables.ts'
+import type {
+  DealLooksTable,
   FaresSeenTable,
   GoneOffersTable,
   KnownFaresTable,
-  PriceAlertsTable,
   SearchesTable,
 } from '#app/core/search/search-tables.ts'
+import type { MessageAnswersTable, MessagesTable } from '#app/core/messages/message-tables.ts'
 import type {
   AuditTable,
   CallClicksTable,
   LeasesTable,
   LimitsTable,
   MailBouncesTable,
-  MessageAnswersTable,
-  MessagesTable,
   OutboxTable,
   SettingsTable,
   SubscriptionsTable,

@@ -88,7 +88,9 @@ async function resultsData(page: Page, path: string): Promise<unknown> {
   return router.evaluate(async (ready, to) => {
     if (!ready) return null
     await ready.navigate(to)
-    return JSON.parse(JSON.stringify(ready.state.loaderData['routes/search/results-route'])) as unknown
+    return JSON.parse(
+      JSON.stringify(ready.state.loaderData['routes/search/results-route']),
+    ) as unknown
   }, path)
 }
 

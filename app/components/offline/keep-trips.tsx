@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { tripTabs } from '#app/core/booking/booked/trip-status.ts'
+import { tripTabs } from '#app/core/paths.ts'
 import { paths } from '#app/core/paths.ts'
 
 /** The addresses of the files that this page is made of. */

@@ -1,4 +1,4 @@
-import type { SignInStep } from './second-factor.ts'
+import type { SignInStep } from '#app/core/paths.ts'
 
 export type UsersTable = {
   id: string

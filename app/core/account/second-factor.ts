@@ -1,9 +1,5 @@
 import * as z from 'zod/mini'
 
-/** What a sign-in still asks for once the password was right. */
-export const signInSteps = ['code', 'new-password'] as const
-export type SignInStep = (typeof signInSteps)[number]
-
 /** For so long after a sign-in money, the mode and an account's sessions take no other proof. */
 export const recentMinutes = 15
 

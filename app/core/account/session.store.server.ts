@@ -1,7 +1,7 @@
 import { db, inTransaction } from '#app/platform/db.server.ts'
 import { z } from 'zod'
 import { retention } from '#app/core/site/retention.ts'
-import type { SignInStep } from './second-factor.ts'
+import type { SignInStep } from '#app/core/paths.ts'
 import { moveBookings } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   adoptOpenCheckouts,

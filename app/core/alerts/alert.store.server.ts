@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { db } from '#app/platform/db.server.ts'
 import { retention } from '#app/core/site/retention.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import type { FareWatch } from './fare-watch.ts'
 import type { Price } from '#app/core/money/money.ts'
-import type { PriceAlertsTable } from '#app/core/search/search-tables.ts'
+import type { PriceAlertsTable } from './alert-tables.ts'
 import { hashToken, isoNow, newId, newToken } from '#app/platform/id.server.ts'
 import { normalise } from '#app/core/account/user.store.server.ts'
 

@@ -1,7 +1,7 @@
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { daysBetweenLooks, isDrop, watchSearch, type FareWatch } from './fare-watch.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { wholeUnits, type Price } from '#app/core/money/money.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { todayIn } from '#app/core/places/time.ts'

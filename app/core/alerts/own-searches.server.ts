@@ -1,5 +1,5 @@
 import { app } from '#app/core/app.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import type { DealRoute } from '#app/core/fares/deal-routes.ts'
 import { newToken } from '#app/platform/id.server.ts'
 import { acquireLease, releaseLease } from '#app/platform/lease.server.ts'

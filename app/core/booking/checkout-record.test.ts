@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { mutationsOf } from '../../../tests/mutations.ts'
 import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
+import { ModeSchema } from '#app/core/site/mode.ts'
 import {
   BagChoiceSchema,
   BookingDataSchema,
   CheckoutFailureSchema,
   CheckoutPassengerSchema,
   HistoryEntrySchema,
-  ModeSchema,
   OfferSchema,
   SeatChoiceSchema,
   SliceSchema,

@@ -20,9 +20,6 @@ import type { SeatChoice } from '#app/core/flight/seat-maps.ts'
  */
 const CheckoutStateSchema = z.enum(stateNames)
 
-export type Mode = 'test' | 'live'
-export const ModeSchema = z.enum(['test', 'live'])
-
 const CarrierSchema = z.object({
   name: z.string(),
   code: z.string(),

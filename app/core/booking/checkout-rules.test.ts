@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anOffer } from '../../../tests/offers.ts'
+import type { CheckoutStep } from '#app/core/paths.ts'
 import {
   agreedFare,
   allowedStep,
@@ -11,7 +12,6 @@ import {
   stepOfAddress,
   totalBefore,
   withOffer,
-  type CheckoutStep,
 } from './checkout-rules.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })

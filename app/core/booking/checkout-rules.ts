@@ -1,3 +1,4 @@
+import { checkoutSteps, type CheckoutStep } from '#app/core/paths.ts'
 import {
   addAmounts,
   addPrices,
@@ -18,9 +19,6 @@ import { checkoutStates, type CheckoutState } from './checkout-states.ts'
 import { fitsAges } from '#app/core/travellers/party.ts'
 import type { SeatChoice } from '#app/core/flight/seat-maps.ts'
 import { airlineIdentity } from '#app/core/travellers/title.ts'
-
-export const checkoutSteps = ['passengers', 'seats', 'payment', 'confirmation'] as const
-export type CheckoutStep = (typeof checkoutSteps)[number]
 
 export const stepLabels: Record<CheckoutStep, string> = {
   passengers: 'Passenger Details',

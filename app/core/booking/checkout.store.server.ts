@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { db } from '#app/platform/db.server.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import type {
   BagChoice,
   CheckoutFailure,
   CheckoutPassenger,
   HistoryEntry,
-  Mode,
   TravelDocument,
 } from './checkout-record.ts'
 import {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { timeout, TimeoutError } from 'remix-utils/promise'
 import { now } from '#app/platform/clock.server.ts'
-import type { Mode } from './checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { findSameFlights, searchOf } from './replacement.ts'
 import type { Price } from '#app/core/money/money.ts'
 import { cardFacts } from '#app/core/flight/card-facts.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/platform/db.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findBookingOfPayment } from '#app/core/booking/booked/booking.store.server.ts'

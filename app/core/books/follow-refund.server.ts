@@ -1,4 +1,4 @@
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { followRefund } from '#app/core/trips/recover-cancellations.server.ts'
 import { syncRefundManually } from '#app/core/refunds/refund.process.server.ts'
 

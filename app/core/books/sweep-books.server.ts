@@ -1,5 +1,5 @@
 import { app } from '#app/core/app.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { checkoutStates } from '#app/core/booking/checkout-states.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { log } from '#app/platform/log.server.ts'

@@ -1,5 +1,5 @@
 import { app, type AppConfig } from '#app/core/app.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { log } from '#app/platform/log.server.ts'
 import { setMode } from '#app/core/site/settings.store.server.ts'
 import { readDuffelAccount } from '#app/vendors/duffel/duffel-account.server.ts'

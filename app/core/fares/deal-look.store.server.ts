@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { db } from '#app/platform/db.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import type { DealFare, DealLook } from './deal-routes.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { now } from '#app/platform/clock.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import {
   currentDeals,
   dealSearch,

@@ -1,5 +1,5 @@
 import { app } from '#app/core/app.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import type { Price } from '#app/core/money/money.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { emptyResultSet, joinOffers } from '#app/core/search/results/result-set.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import type { Price } from '#app/core/money/money.ts'
 import { dayKeys, type DateStep } from '#app/core/search/day-fares.ts'
 import { stripSearches } from '#app/core/search/strip-days.ts'

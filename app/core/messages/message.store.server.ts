@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { db } from '#app/platform/db.server.ts'
-import type { MessagesTable } from '#app/core/site/site-tables.ts'
+import type { MessagesTable } from './message-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 /** A message as the people who answer it see it. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/db.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import type { ProviderAmount } from './money.ts'
-import type { CaseKind, CasesTable } from '#app/core/booking/checkout-tables.ts'
+import type { CaseKind, CasesTable } from './money-tables.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
 
 export type OpenCase = CasesTable

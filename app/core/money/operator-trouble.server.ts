@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { formatProviderAmount, type ProviderAmount } from './money.ts'
 import { log } from '#app/platform/log.server.ts'
 import { afterSale, openCase } from './case.store.server.ts'

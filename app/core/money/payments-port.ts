@@ -1,4 +1,4 @@
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 
 /** Where card payments go through. Every method throws a `PaymentProviderError` subclass and nothing else. */
 export type PaymentProvider = {

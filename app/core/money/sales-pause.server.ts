@@ -1,6 +1,7 @@
 import { app, type App } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { CheckoutFailure, Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
+import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
 import { isPositive, subtractAmounts, type ProviderAmount } from './money.ts'
 import { log } from '#app/platform/log.server.ts'
 import { closeCase, listOpenTrouble, type OpenTrouble } from './case.store.server.ts'

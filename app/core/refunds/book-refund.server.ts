@@ -1,4 +1,4 @@
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { addRefunded } from '#app/core/booking/booked/booking.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { db } from '#app/platform/db.server.ts'
 import { refundStatesWhere, type NextRefundState, type RefundState } from './refund-states.ts'
-import type { RefundsTable } from '#app/core/booking/checkout-tables.ts'
+import type { RefundsTable } from './refund-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 /** A refund that an administrator has asked for. Amounts in minor units. */

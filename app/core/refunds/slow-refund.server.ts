@@ -1,7 +1,7 @@
 import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { log } from '#app/platform/log.server.ts'
 import { closeCaseOf, openCase } from '#app/core/money/case.store.server.ts'

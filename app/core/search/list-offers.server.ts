@@ -1,5 +1,5 @@
 import { app } from '#app/core/app.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { findSearch } from './search.store.server.ts'

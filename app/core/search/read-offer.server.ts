@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import type { SeatMap } from '#app/core/flight/seat-maps.ts'
 import { offerIdText, type Offer, type Service } from '#app/core/flight/offer.ts'
 import { isPast } from '#app/core/places/time.ts'

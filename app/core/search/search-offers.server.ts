@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import type { Price } from '#app/core/money/money.ts'
 import type { CardFacts } from '#app/core/flight/card-facts.ts'
 import type { Offer } from '#app/core/flight/offer.ts'

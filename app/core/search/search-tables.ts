@@ -1,4 +1,4 @@
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 
 export type SearchesTable = {
   key: string
@@ -36,43 +36,3 @@ export type FaresSeenTable = {
 
 /** `key` is the id of an offer, or of the first passenger of a whole search. */
 export type GoneOffersTable = { key: string; goneAt: string }
-
-export type PriceAlertsTable = {
-  id: string
-  email: string
-  /** Normalised, for comparing. */
-  emailKey: string
-  /** IATA codes. */
-  origin: string
-  destination: string
-  /** yyyy-MM-dd; empty for any day. */
-  departsOn: string
-  consentedAt: string
-  confirmedAt: string | null
-  pausedAt: string | null
-  /** What a drop is measured from: the fare at the subscription, or the one last told of. */
-  baseMode: Mode | null
-  baseAmount: number | null
-  baseCurrency: string | null
-  toldAt: string | null
-}
-
-/** What the alerts of one route and day share: when it is searched next, and the last fare found. */
-export type FareWatchesTable = {
-  mode: Mode
-  origin: string
-  destination: string
-  departsOn: string
-  dueAt: string
-  lookedAt: string | null
-  amount: number | null
-  currency: string | null
-}
-
-/** Mailed links that show and change the alerts of one email. */
-export type AlertLinksTable = {
-  /** SHA-256 of the token. */
-  tokenHash: string
-  emailKey: string
-  expiresAt: string
-}

@@ -1,4 +1,4 @@
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { fromMinorUnits, toMinorUnits, type Price } from '#app/core/money/money.ts'
 import { addDaysTo, dayOffset } from '#app/core/places/time.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'

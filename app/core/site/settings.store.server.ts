@@ -1,8 +1,8 @@
 import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { db, inTransaction } from '#app/platform/db.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
-import { ModeSchema } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from './mode.ts'
+import { ModeSchema } from './mode.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
 

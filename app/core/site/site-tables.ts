@@ -1,5 +1,3 @@
-import type { MessageKind } from '#app/core/messages/message-kinds.ts'
-
 export type SettingsTable = { key: string; value: string; updatedAt: string; updatedBy: string }
 
 export type AuditTable = { id: string; at: string; actor: string; action: string; detail: string }
@@ -38,28 +36,6 @@ export type MailBouncesTable = { emailKey: string; bouncedAt: string; reason: st
 export type LimitsTable = { key: string; used: number; resetsAt: string }
 
 export type WebhookEventsTable = { id: string; receivedAt: string }
-
-/** What a visitor sent by a form. */
-export type MessagesTable = {
-  ticket: string
-  kind: MessageKind
-  email: string
-  /** What was sent, as JSON. */
-  fields: string
-  /** The same message twice on one day is one message. */
-  fingerprint: string
-  createdAt: string
-  answeredAt: string | null
-}
-
-export type MessageAnswersTable = {
-  id: string
-  ticket: string
-  at: string
-  /** User id of the administrator. */
-  actor: string
-  text: string
-}
 
 export type SubscriptionsTable = {
   id: string

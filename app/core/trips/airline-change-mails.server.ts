@@ -1,11 +1,11 @@
 import { app } from '#app/core/app.server.ts'
+import type { ChangeAction } from '#app/core/flight/after-sale-terms.ts'
 import {
   canAccept,
   deadlineWords,
   isAcceptedInTheEnd,
   lossTitle,
   refundRight,
-  type ChangeAction,
 } from './airline-change.ts'
 import { flightLine, flightNumbers, segmentLine } from '#app/core/booking/booked/booking-words.ts'
 import {

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { db } from '#app/platform/db.server.ts'
-import { changeActions, type ChangeAction } from './airline-change.ts'
+import { changeActions, type ChangeAction } from '#app/core/flight/after-sale-terms.ts'
 import { SliceSchema } from '#app/core/booking/checkout-record.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
-import type { AirlineChangesTable } from '#app/core/booking/booked/booked-tables.ts'
+import type { AirlineChangesTable } from './trip-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
 

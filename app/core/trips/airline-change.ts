@@ -1,7 +1,8 @@
+import type { ChangeAction } from '#app/core/flight/after-sale-terms.ts'
 import type { CabinClass, Slice } from '#app/core/flight/offer.ts'
 import { findPlace } from '#app/core/places/airport-search.ts'
 import { formatFullDate, formatTime, instantOf, wallClockMs } from '#app/core/places/time.ts'
-import type { RefundTo } from './cancellation-states.ts'
+import type { RefundTo } from '#app/core/flight/after-sale-terms.ts'
 import {
   flightsOf,
   lostFlights,
@@ -15,10 +16,6 @@ import {
  * Changes that airlines make after a booking: how much they matter, what they entitle a traveller to,
  * and until when a traveller decides.
  */
-
-/** `update`: the airline has to be asked by a person, and the provider told afterwards. */
-export const changeActions = ['accept', 'cancel', 'change', 'update'] as const
-export type ChangeAction = (typeof changeActions)[number]
 
 /** How much a change matters to who has booked. */
 export type ChangeSize = 'cancelled' | 'big' | 'small'

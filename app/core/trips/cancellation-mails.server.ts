@@ -1,6 +1,6 @@
-import type { AirlineCredit, RefundTo } from './cancellation-states.ts'
+import type { AirlineCredit, RefundTo } from '#app/core/flight/after-sale-terms.ts'
 import { cardInSentence, creditLine } from '#app/core/booking/booked/booking-words.ts'
-import { tripTitle } from '#app/core/places/trip-title.ts'
+import { tripTitle } from '#app/core/flight/trip-title.ts'
 import { airlineCancellation, claimWords } from '#app/core/flight/itinerary-match.ts'
 import { shownReference } from '#app/core/booking/checkout-rules.ts'
 import { formatMinor } from '#app/core/money/money.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { RefundTo } from '#app/core/flight/after-sale-terms.ts'
 import { floorToMinorUnits, type ProviderAmount } from '#app/core/money/money.ts'
 
 /**
@@ -83,18 +83,6 @@ export function cancellationStatesWhere(holds: (row: StateRow) => boolean): Canc
   const names = Object.keys(states) as CancellationState[]
   return names.filter((name) => holds(cancellationStates[name]))
 }
-
-/** Where the airline's refund goes: money to the card, vouchers of the airline, or nowhere. */
-export type RefundTo = 'card' | 'airline_credits' | 'nowhere'
-
-export const AirlineCreditSchema = z.object({
-  passengerId: z.string(),
-  name: z.string(),
-  code: z.string(),
-  amount: z.string(),
-  currency: z.string(),
-})
-export type AirlineCredit = z.infer<typeof AirlineCreditSchema>
 
 /** All that is owed of a refund, in minor units: what is being sent, and what stays open besides. */
 export function owedMinor(refund: { refundMinor: number; openMinor: number | null }): number {

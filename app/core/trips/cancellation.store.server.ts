@@ -2,14 +2,13 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { db } from '#app/platform/db.server.ts'
+import { AirlineCreditSchema, type AirlineCredit } from '#app/core/flight/after-sale-terms.ts'
 import {
-  AirlineCreditSchema,
   cancellationStatesWhere,
-  type AirlineCredit,
   type CancellationState,
   type NextCancellationState,
 } from './cancellation-states.ts'
-import type { CancellationsTable } from '#app/core/booking/booked/booked-tables.ts'
+import type { CancellationsTable } from './trip-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
 

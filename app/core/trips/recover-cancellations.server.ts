@@ -1,5 +1,5 @@
 import { app } from '#app/core/app.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation, listStuckCancellations } from './cancellation.store.server.ts'

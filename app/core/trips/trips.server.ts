@@ -2,7 +2,7 @@ import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { hasArrived } from '#app/core/booking/booked/trip-status.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { log } from '#app/platform/log.server.ts'
 import {
   claimBookingSync,

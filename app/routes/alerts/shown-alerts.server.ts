@@ -1,6 +1,6 @@
 import { now } from '#app/platform/clock.server.ts'
 import { dayWords, lookWords, watchSearch } from '#app/core/alerts/fare-watch.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { routeTitleOf } from '#app/core/alerts/alert-route.ts'
 import { formatPrice, type Price } from '#app/core/money/money.ts'
 import { insightRoute } from '#app/core/search/usual-prices.ts'

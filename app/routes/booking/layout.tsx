@@ -16,14 +16,8 @@ import { changeCauses } from '#app/routes/booking/payment/total-change.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { stack } from '#app/components/panel.tsx'
 import { Progress } from '#app/components/progress.tsx'
-import {
-  checkoutSteps,
-  paidOf,
-  stepLabels,
-  stepOfAddress,
-  totalBefore,
-  type CheckoutStep,
-} from '#app/core/booking/checkout-rules.ts'
+import { checkoutSteps, type CheckoutStep } from '#app/core/paths.ts'
+import { paidOf, stepLabels, stepOfAddress, totalBefore } from '#app/core/booking/checkout-rules.ts'
 import { extraLines } from '#app/core/booking/extra-lines.ts'
 import { pack, unpack } from '#app/components/packed.ts'
 import { StateCard } from '#app/components/state-card.tsx'

@@ -1,4 +1,4 @@
-import { tripTitle } from '#app/core/places/trip-title.ts'
+import { tripTitle } from '#app/core/flight/trip-title.ts'
 import { owedMinor } from '#app/core/trips/cancellation-states.ts'
 import { formatCharged, formatMinor } from '#app/core/money/money.ts'
 import { formatFullDate } from '#app/core/places/time.ts'

@@ -1,4 +1,4 @@
-import { tripTitle } from '#app/core/places/trip-title.ts'
+import { tripTitle } from '#app/core/flight/trip-title.ts'
 import { formatPrice, subtractPrices, type Price } from '#app/core/money/money.ts'
 import { fareTerms, type FareTerm } from '#app/core/flight/fare-options.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type CardSlice,
 } from '#app/core/flight/card-facts.ts'
 import { cityCodeOf, findPlace } from '#app/core/places/airport-search.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { rowsOf } from '#app/core/search/search-check.ts'
 import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query.ts'
 import { flightsKey } from '#app/core/search/results/offer-facts.ts'

@@ -8,12 +8,8 @@ import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { Panel } from '#app/components/panel.tsx'
 import { Tabs } from '#app/components/tabs.tsx'
-import {
-  tabOfStatus,
-  tripTabLabels,
-  tripTabs,
-  type TripTab,
-} from '#app/core/booking/booked/trip-status.ts'
+import { tripTabs, type TripTab } from '#app/core/paths.ts'
+import { tabOfStatus, tripTabLabels } from '#app/core/booking/booked/trip-status.ts'
 import { limitedHeaders } from '#app/web/session/limits.server.ts'
 import { retrievedBooking } from '#app/web/session/retrieved-booking.server.ts'
 import { viewer } from '#app/web/session/viewer.server.ts'

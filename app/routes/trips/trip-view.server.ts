@@ -35,7 +35,7 @@ import {
   tripStatus,
   tripStatusLabel,
 } from '#app/core/booking/booked/trip-status.ts'
-import { tripTitle } from '#app/core/places/trip-title.ts'
+import { tripTitle } from '#app/core/flight/trip-title.ts'
 import { checkoutStates, type CheckoutState } from '#app/core/booking/checkout-states.ts'
 import { extrasOf } from '#app/core/booking/checkout-rules.ts'
 import { formatMinor } from '#app/core/money/money.ts'

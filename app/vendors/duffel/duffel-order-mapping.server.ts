@@ -3,8 +3,8 @@ import type {
   Order as DuffelOrder,
   OrderCancellation,
 } from '@duffel/api/types'
-import { changeActions } from '#app/core/trips/airline-change.ts'
-import type { AirlineCredit, RefundTo } from '#app/core/trips/cancellation-states.ts'
+import { changeActions } from '#app/core/flight/after-sale-terms.ts'
+import type { AirlineCredit, RefundTo } from '#app/core/flight/after-sale-terms.ts'
 import type { StatedSeat } from '#app/core/flight/itinerary-match.ts'
 import type { MapList } from './duffel-calls.server.ts'
 import { mapSlice } from './duffel-mapping.server.ts'

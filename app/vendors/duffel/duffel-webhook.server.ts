@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { isSignedByDuffel } from './duffel-signature.server.ts'
 import type { FlightEvent } from '#app/core/flight/flights-port.ts'
 

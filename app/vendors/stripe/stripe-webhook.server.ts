@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import { isSignedByStripe } from './stripe-signature.server.ts'
 import type { DisputeChange, PaymentEvent } from '#app/core/money/payments-port.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { now } from '#app/platform/clock.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import type { WebhookSecrets } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { readBody, statusOfUnreadBody } from '#app/web/wire/body.server.ts'

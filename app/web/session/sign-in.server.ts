@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { redirect } from '@remix-run/node'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import type { SignInStep } from '#app/core/account/second-factor.ts'
+import type { SignInStep } from '#app/core/paths.ts'
 import { takeCode } from '#app/core/account/second-factor.store.server.ts'
 import { keepSigningIn } from '#app/core/account/session.store.server.ts'
 import {

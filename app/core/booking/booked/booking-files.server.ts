@@ -1,6 +1,6 @@
 import { receiptLines, recordWords, tripWords } from './booking-words.ts'
 import { airlineCancellation } from '#app/core/flight/itinerary-match.ts'
-import { tripTitle } from '#app/core/places/trip-title.ts'
+import { tripTitle } from '#app/core/flight/trip-title.ts'
 import { feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
 import { letterhead } from '#app/core/mail/own-letterhead.server.ts'
 import { pdfDocument } from '#app/core/mail/pdf.ts'

@@ -8,7 +8,7 @@ import {
   type Stop,
 } from './booked-itinerary.ts'
 import { flightReservations } from './flight-reservations.ts'
-import { tripTitle } from '#app/core/places/trip-title.ts'
+import { tripTitle } from '#app/core/flight/trip-title.ts'
 import { bookingRefund, feeLine, paidFor } from '#app/core/flight/fare-refund.ts'
 import type { MailBlock, TimelineRow } from '#app/core/mail/mail-blocks.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'

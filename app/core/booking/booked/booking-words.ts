@@ -12,7 +12,7 @@ import { fareLines, passengerCounts, type Segment, type Slice } from '#app/core/
 import { placeLabel } from '#app/core/places/route-label.ts'
 import { passengerSummary } from '#app/core/flight/search-query.ts'
 import { dayMark, dayOffset, formatFullDate, formatTime } from '#app/core/places/time.ts'
-import type { AirlineCredit } from '#app/core/trips/cancellation-states.ts'
+import type { AirlineCredit } from '#app/core/flight/after-sale-terms.ts'
 
 /**
  * The words for what was booked. Ticket, trip, receipt, calendar, mails, support page and API take

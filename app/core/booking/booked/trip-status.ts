@@ -1,3 +1,4 @@
+import type { TripTab } from '#app/core/paths.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { instantOf, wallClockMs } from '#app/core/places/time.ts'
 import { airlineCancellation, type Itinerary } from '#app/core/flight/itinerary-match.ts'
@@ -7,9 +8,6 @@ export type BookedStatus = 'confirmed' | 'pending' | 'completed' | 'cancelled'
 
 /** `cancelled_by_airline`: none of its flights is flown, and its traveller has not been paid back. */
 export type TripStatus = BookedStatus | 'cancelled_by_airline'
-
-export const tripTabs = ['upcoming', 'past', 'cancelled'] as const
-export type TripTab = (typeof tripTabs)[number]
 
 export const tripTabLabels: Record<TripTab, string> = {
   upcoming: 'Upcoming',

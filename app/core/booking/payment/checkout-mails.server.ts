@@ -1,4 +1,4 @@
-import { tripTitle } from '#app/core/places/trip-title.ts'
+import { tripTitle } from '#app/core/flight/trip-title.ts'
 import { searchOf } from '#app/core/booking/replacement.ts'
 import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'

@@ -1,5 +1,5 @@
 import { app } from '#app/core/app.server.ts'
-import type { Mode } from '#app/core/booking/checkout-record.ts'
+import type { Mode } from '#app/core/site/mode.ts'
 import type { CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import type { FoundOrder } from '#app/core/flight/flights-port.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'

@@ -1,4 +1,4 @@
-import { tripTitle } from '#app/core/places/trip-title.ts'
+import { tripTitle } from '#app/core/flight/trip-title.ts'
 import { formatCharged } from '#app/core/money/money.ts'
 import { formatFullDate, formatTime } from '#app/core/places/time.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'

@@ -4,13 +4,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { toSavedTravellers } from '#app/core/account/saved-traveller.ts'
-import {
-  checkoutSteps,
-  consentTo,
-  nextStep,
-  totalBefore,
-  withOffer,
-} from '#app/core/booking/checkout-rules.ts'
+import { checkoutSteps } from '#app/core/paths.ts'
+import { consentTo, nextStep, totalBefore, withOffer } from '#app/core/booking/checkout-rules.ts'
 import { toPassengers } from '#app/core/travellers/traveller-form.ts'
 import { withoutSkippedPassports } from '#app/core/travellers/passport.ts'
 import { fitsAges, otherAges } from '#app/core/travellers/party.ts'

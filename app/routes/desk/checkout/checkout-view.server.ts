@@ -1,6 +1,6 @@
 import { owedMinor, type CancellationState } from '#app/core/trips/cancellation-states.ts'
 import { refundStates } from '#app/core/refunds/refund-states.ts'
-import { tripTitle } from '#app/core/places/trip-title.ts'
+import { tripTitle } from '#app/core/flight/trip-title.ts'
 import type { CheckoutState } from '#app/core/booking/checkout-states.ts'
 import { balancesOf, type LedgerAccount, type LedgerCause } from '#app/core/money/ledger.ts'
 import { formatCharged, formatMinor, minorToDecimal } from '#app/core/money/money.ts'

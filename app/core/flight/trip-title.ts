@@ -1,8 +1,8 @@
-import { isSameCity, type Place, type Slice } from '#app/core/flight/offer.ts'
-import { distanceKm } from './airport.ts'
-import { findAirport } from './airport-search.ts'
-import { routeLabel } from './route-label.ts'
-import { instantOf, wallClockMs } from './time.ts'
+import { isSameCity, type Place, type Slice } from './offer.ts'
+import { distanceKm } from '#app/core/places/airport.ts'
+import { findAirport } from '#app/core/places/airport-search.ts'
+import { routeLabel } from '#app/core/places/route-label.ts'
+import { instantOf, wallClockMs } from '#app/core/places/time.ts'
 
 type TitlePlace = Pick<Place, 'code' | 'city' | 'cityCode' | 'timeZone'>
 
