@@ -3,8 +3,6 @@ import { startVendor, type Answering, type Sent, type Vendor } from '../../tests
 import { readDuffelAccount } from '#app/vendors/duffel/duffel-account.server.ts'
 import { readStripeAccount } from '#app/vendors/stripe/stripe-account.server.ts'
 
-/** What an operator is told of the account of a key, by what its vendor answers. */
-
 let vendor: Vendor | undefined
 afterEach(async () => {
   await vendor?.stop()
@@ -20,7 +18,7 @@ const date = 'Wed, 12 May 2027 15:00:00 GMT'
 const headers = { Date: date }
 const clock = Date.parse(date)
 
-describe('an account at Duffel', () => {
+describe('readDuffelAccount', () => {
   const webhook = {
     ...{ url: 'https://contrail.example/webhooks/duffel', events: ['order.created'] },
     ...{ active: true, live_mode: false },
@@ -28,7 +26,7 @@ describe('an account at Duffel', () => {
   const read = async (...data: unknown[]) =>
     readDuffelAccount(await access(() => ({ status: 200, body: { data }, headers })))
 
-  test('has a clock, and webhooks with their events', async () => {
+  test('reads the clock, and the webhooks with their events', async () => {
     expect(await read(webhook)).toEqual({
       clock,
       webhooks: [{ url: webhook.url, events: ['order.created'], active: true, live: false }],
@@ -40,7 +38,7 @@ describe('an account at Duffel', () => {
     })
   })
 
-  test('says of a webhook what it knows', async () => {
+  test('defaults the fields that a webhook leaves out', async () => {
     const { webhooks } = await read({}, { ...webhook, active: false, live_mode: true })
     expect(webhooks).toEqual([
       { url: '', events: [], active: false, live: null },
@@ -48,14 +46,14 @@ describe('an account at Duffel', () => {
     ])
   })
 
-  test('has no webhooks where none are listed, and no clock where it tells none', async () => {
+  test('returns no webhooks and no clock when the response has neither', async () => {
     const nothing = { status: 200, body: { data: [] }, headers: { Date: 'today' } }
     const read = await readDuffelAccount(await access(() => nothing))
     expect(read).toEqual({ clock: null, webhooks: [] })
   })
 
   test.each(['{}', '[]', 'true', '"ok"', 'null', '{"data":7}'])(
-    'is not read from an answer that is no list: %s',
+    'rejects a body that is not a list: %s',
     async (body) => {
       const reading = readDuffelAccount(await access(() => ({ status: 200, body })))
       await expect(reading).rejects.toThrow('answered 200 (no answer of its own)')
@@ -64,34 +62,38 @@ describe('an account at Duffel', () => {
 
   test.each<[string, Answering, string]>([
     [
-      'Duffel’s own word',
+      'an error code from Duffel',
       { status: 401, body: { errors: [{ code: 'access_token_not_found' }] } },
       'answered 401 (access_token_not_found)',
     ],
     [
-      'a page',
+      'an HTML page',
       { status: 502, type: 'text/html', body: '<h1>No</h1>' },
       'answered 502 (no answer of its own)',
     ],
-    ['no errors', { status: 500, body: { errors: [] } }, 'answered 500 (no answer of its own)'],
     [
-      'nothing that can be read',
+      'an empty error list',
+      { status: 500, body: { errors: [] } },
+      'answered 500 (no answer of its own)',
+    ],
+    [
+      'a body that is not JSON',
       { status: 200, body: '<h1>Yes</h1>' },
       'answered 200 (no answer of its own)',
     ],
     ['JSON without errors', { status: 403, body: {} }, 'answered 403 (no answer of its own)'],
     [
-      'a way elsewhere',
+      'a redirect',
       { status: 302, headers: { Location: '/elsewhere' } },
       'answered 302 (no answer of its own)',
     ],
-  ])('that cannot be read says so, by %s', async (_, answer, message) => {
+  ])('names the status and error code after %s', async (_, answer, message) => {
     await expect(readDuffelAccount(await access(() => answer))).rejects.toThrow(new Error(message))
     expect(vendor?.sent).toHaveLength(1)
   })
 })
 
-describe('an account at Stripe', () => {
+describe('readStripeAccount', () => {
   const balance = { status: 200, body: { livemode: true }, headers }
   const endpoint = {
     ...{ url: 'https://contrail.example/webhooks/stripe', enabled_events: ['charge.refunded'] },
@@ -101,7 +103,7 @@ describe('an account at Stripe', () => {
     readStripeAccount(await access(({ path }) => (path === '/v1/balance' ? first : endpoints)))
   const listed = (...data: unknown[]): Answering => ({ status: 200, body: { data } })
 
-  test('has a clock, a mode, and webhooks with their events', async () => {
+  test('reads the clock, the mode, and the webhooks with their events', async () => {
     expect(await read(listed(endpoint))).toEqual({
       clock,
       live: true,
@@ -113,20 +115,20 @@ describe('an account at Stripe', () => {
     ])
   })
 
-  test('says which webhook is off', async () => {
+  test('marks a disabled webhook as inactive', async () => {
     const off = { ...endpoint, status: 'disabled', livemode: false }
     expect((await read(listed(off))).webhooks).toMatchObject([{ active: false, live: false }])
   })
 
   test.each<[string, Answering]>([
-    ['refused', { status: 403, body: { error: { type: 'invalid_request_error' } } }],
-    ['answered by a page', { status: 200, type: 'text/html', body: '<h1>No</h1>' }],
-    ['without their events', { status: 200, body: { data: [{ url: 'https://x' }] } }],
-  ])('whose webhooks are %s has an unknown number of them', async (_, endpoints) => {
+    ['are refused', { status: 403, body: { error: { type: 'invalid_request_error' } } }],
+    ['are an HTML page', { status: 200, type: 'text/html', body: '<h1>No</h1>' }],
+    ['lack their events', { status: 200, body: { data: [{ url: 'https://x' }] } }],
+  ])('returns null for webhooks that %s', async (_, endpoints) => {
     expect(await read(endpoints)).toMatchObject({ live: true, webhooks: null })
   })
 
-  test('tells no clock where there is none', async () => {
+  test('returns no clock when the Date header is malformed', async () => {
     const first: Answering = { ...balance, headers: { Date: 'today' } }
     expect(await read(listed(), first)).toEqual({ clock: null, live: true, webhooks: [] })
   })
@@ -134,24 +136,24 @@ describe('an account at Stripe', () => {
   const error = (changes: object) => ({ error: { type: 'invalid_request_error', ...changes } })
   test.each<[string, Answering, string]>([
     [
-      'its code',
+      'an error code',
       { status: 401, body: error({ code: 'api_key_expired' }) },
       '401 (api_key_expired)',
     ],
-    ['its type', { status: 401, body: error({ code: null }) }, '401 (invalid_request_error)'],
+    ['an error type', { status: 401, body: error({ code: null }) }, '401 (invalid_request_error)'],
     [
-      'a page',
+      'an HTML page',
       { status: 502, type: 'text/html', body: '<h1>No</h1>' },
       '502 (no answer of its own)',
     ],
+    ['JSON of another shape', { status: 200, body: { ok: true } }, '200 (no answer of its own)'],
     [
-      'an answer of another kind',
-      { status: 200, body: { ok: true } },
-      '200 (no answer of its own)',
+      'a refusal with a valid body',
+      { status: 500, body: { livemode: true } },
+      '500 (no answer of its own)',
     ],
-    ['a refused answer', { status: 500, body: { livemode: true } }, '500 (no answer of its own)'],
-    ['a way elsewhere', { status: 302, headers: { Location: '/x' } }, '302 (no answer of its own)'],
-  ])('that cannot be read says so, by %s', async (_, first, told) => {
+    ['a redirect', { status: 302, headers: { Location: '/x' } }, '302 (no answer of its own)'],
+  ])('names the status and error code after %s', async (_, first, told) => {
     await expect(read(listed(), first)).rejects.toThrow(new Error(`answered ${told}`))
     expect(vendor?.sent).toHaveLength(1)
   })

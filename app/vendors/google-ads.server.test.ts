@@ -41,16 +41,16 @@ test('a redirect is not followed', async () => {
   location = undefined
 })
 
-test.each([400, 500])('a refusal (%i) is an error', async (refusal) => {
+test.each([400, 500])('a response with status %i is an error', async (refusal) => {
   status = refusal
   const ads = createGoogleAdsProvider({ conversionId: 'AW-1/x', url })
   await expect(ads.reportCall({ clickId: null, userAgent: '' })).rejects.toThrow(`${refusal}`)
 })
 
 test.each([
-  ['without the letters before its account', '123/AW-x', '/pagead/conversion/123/?label=AW-x'],
+  ['without the AW prefix', '123/AW-x', '/pagead/conversion/123/?label=AW-x'],
   ['without a label', 'AW-123', '/pagead/conversion/123/?label='],
-])('a conversion %s is taken as it is', async (_, conversionId, path) => {
+])('a conversion id %s is sent unchanged', async (_, conversionId, path) => {
   asked.length = 0
   status = 200
   const ads = createGoogleAdsProvider({ conversionId, url })

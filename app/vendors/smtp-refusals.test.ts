@@ -5,12 +5,10 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../tests/mail-server.ts'
 import { checkSmtp, createSmtpProvider } from './smtp.server.ts'
 
-/** What a mail server says, word for word, and what that means for a message. */
-
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** A server that says yes to all but one command. */
+/** A server that accepts every command but one. */
 async function serverThatSays(command: RegExp, answer: string): Promise<string> {
   server = createServer((socket) => {
     let isText = false
@@ -40,27 +38,32 @@ const mail = {
 const from = 'a@contrail.example'
 
 test.each([
-  ['of a recipient that nobody is', /^RCPT/, '550 5.1.1 No such user', 'no address'],
-  ['of a domain that is none', /^RCPT/, '550 5.1.2 No such domain', 'no address'],
-  ['of an address that is none', /^RCPT/, '553 5.1.3 Bad address', 'no address'],
-  ['of a mailbox that has moved', /^RCPT/, '551 5.1.6 Moved', 'no address'],
-  ['of a recipient who is gone, without a detail', /^RCPT/, '550 Nobody here', 'no address'],
-  ['of a recipient elsewhere, without a detail', /^RCPT/, '551 Not here', 'no address'],
-  ['of a name, without a detail', /^RCPT/, '553 Bad name', 'no address'],
-  ['of a recipient who has no room', /^RCPT/, '552 5.2.2 Mailbox full', 'refused'],
-  ['of a recipient who has no room, without a detail', /^RCPT/, '552 Full', 'refused'],
-  ['of our sender, though told of the recipient', /^RCPT/, '550 5.7.1 Not from you', 'refused'],
-  ['of an address that is ambiguous', /^RCPT/, '550 5.1.4 Ambiguous', 'refused'],
-  ['of a code that begins alike', /^RCPT/, '550 5.1.10 Null MX', 'refused'],
-  ['of a code that is longer', /^RCPT/, '550 5.11.1 Elsewhere', 'refused'],
-  ['of a recipient for a while', /^RCPT/, '450 4.2.1 Try later', 'later'],
+  ['of an unknown recipient', /^RCPT/, '550 5.1.1 No such user', 'no address'],
+  ['of an unknown domain', /^RCPT/, '550 5.1.2 No such domain', 'no address'],
+  ['of a malformed address', /^RCPT/, '553 5.1.3 Bad address', 'no address'],
+  ['of a moved mailbox', /^RCPT/, '551 5.1.6 Moved', 'no address'],
+  ['of a missing recipient, without an enhanced code', /^RCPT/, '550 Nobody here', 'no address'],
+  ['of a recipient elsewhere, without an enhanced code', /^RCPT/, '551 Not here', 'no address'],
+  ['of a name, without an enhanced code', /^RCPT/, '553 Bad name', 'no address'],
+  ['of a full mailbox', /^RCPT/, '552 5.2.2 Mailbox full', 'refused'],
+  ['of a full mailbox, without an enhanced code', /^RCPT/, '552 Full', 'refused'],
+  ['of our sender, in response to the recipient', /^RCPT/, '550 5.7.1 Not from you', 'refused'],
+  ['of an ambiguous address', /^RCPT/, '550 5.1.4 Ambiguous', 'refused'],
+  ['with a longer third digit', /^RCPT/, '550 5.1.10 Null MX', 'refused'],
+  ['with a longer second digit', /^RCPT/, '550 5.11.1 Elsewhere', 'refused'],
+  ['of a recipient for now', /^RCPT/, '450 4.2.1 Try later', 'later'],
   ['of a text', /^text$/, '554 5.7.1 Looks like spam', 'refused'],
-  ['of a text, in the words of a recipient', /^text$/, '550 5.1.1 No such user', 'refused'],
-  ['of a text that makes no sense', /^text$/, '500 5.5.2 Syntax', 'refused'],
-  ['of a text for a while', /^text$/, '451 4.7.1 Greylisted', 'later'],
-  ['to take a text', /^DATA/, '554 5.5.1 No valid recipients', 'refused'],
-  ['of our address', /^MAIL/, '550 5.7.1 Not allowed', 'later'],
-])('a refusal %s (%s %s) means: %s', async (_, command, answer, why) => {
+  [
+    'of a text, with the code of an unknown recipient',
+    /^text$/,
+    '550 5.1.1 No such user',
+    'refused',
+  ],
+  ['of a text with a syntax error', /^text$/, '500 5.5.2 Syntax', 'refused'],
+  ['of a text for now', /^text$/, '451 4.7.1 Greylisted', 'later'],
+  ['of the DATA command', /^DATA/, '554 5.5.1 No valid recipients', 'refused'],
+  ['of our sender address', /^MAIL/, '550 5.7.1 Not allowed', 'later'],
+])('a refusal %s (%s %s) is classified as "%s"', async (_, command, answer, why) => {
   const provider = createSmtpProvider({
     url: await serverThatSays(command, answer),
     ...{ from, requireTls: false, timeoutMs: 1_000 },
@@ -68,7 +71,7 @@ test.each([
   await expect(provider.send(mail)).rejects.toMatchObject({ name: 'MailNotSentError', why })
 })
 
-test('a server that says nothing is unreachable, after as long as was said', async () => {
+test('a server that does not answer counts as unreachable after the timeout', async () => {
   server = createServer(() => {})
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -79,7 +82,7 @@ test('a server that says nothing is unreachable, after as long as was said', asy
   expect(performance.now() - startedAt).toBeLessThan(2_000)
 })
 
-test('messages go one after another over one connection', async () => {
+test('messages are sent in sequence over one connection', async () => {
   const { url, messages, sessions, stop } = await startMailServer()
   onTestFinished(stop)
   const provider = createSmtpProvider({ url, from, requireTls: false })
@@ -87,14 +90,14 @@ test('messages go one after another over one connection', async () => {
   expect([messages.length, sessions()]).toEqual([3, 1])
 })
 
-test('a sender without a domain has messages of this machine', async () => {
+test('a sender without a domain gets a Message-ID at localhost', async () => {
   const { url, messages, stop } = await startMailServer()
   onTestFinished(stop)
   await createSmtpProvider({ url, from: 'nobody', requireTls: false }).send(mail)
   expect(messages[0]).toContain('Message-ID: <msg_1@localhost>')
 })
 
-test('a server that takes mail is in order, and one that does not encrypt is told of', async () => {
+test('checkSmtp accepts a working server, and rejects one without the required encryption', async () => {
   const { url, messages, stop } = await startMailServer()
   onTestFinished(stop)
   await expect(checkSmtp({ url, from, requireTls: false })).resolves.toBeUndefined()

@@ -17,11 +17,11 @@ const message = {
   replyTo: 'support@contrail.example',
 }
 
-/** The head of a message, its folded lines joined. */
+/** The header lines of a message, unfolded. */
 const headOf = (text = '') =>
   (text.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ').split('\r\n')
 
-test('a message says who gets its answer, and how what it belongs to is ended', async () => {
+test('a message carries reply and unsubscribe headers', async () => {
   const { url, messages } = await startMailServer()
   const mail = createSmtpProvider({
     url,
@@ -42,13 +42,13 @@ test('a message says who gets its answer, and how what it belongs to is ended', 
   expect(plain?.filter((line) => line.startsWith('List-'))).toEqual([])
   expect(list).toContain(`List-Unsubscribe: <https://${link}>`)
   expect(list).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-  // Mailboxes post to https alone.
+  // Mailbox providers accept one-click unsubscribe over https only.
   expect(unsafe?.filter((line) => line.startsWith('List-'))).toEqual([
     `List-Unsubscribe: <http://${link}>`,
   ])
 })
 
-test('what was typed stays in its header, and writes to nobody else', async () => {
+test('line breaks in a field cannot add headers or recipients', async () => {
   const { url, messages } = await startMailServer()
   const mail = createSmtpProvider({
     url,
@@ -68,14 +68,14 @@ test('what was typed stays in its header, and writes to nobody else', async () =
   expect(head.some((line) => line.startsWith('Subject: Hello'))).toBe(true)
 })
 
-test('a message is known by the domain of a sender without a name, too', async () => {
+test('the Message-ID uses the domain of a sender without a display name', async () => {
   const { url, messages } = await startMailServer()
   const mail = createSmtpProvider({ url, from: 'a@contrail.example', requireTls: false })
   await mail.send(message)
   expect(headOf(messages[0])).toContain('Message-ID: <msg_1@contrail.example>')
 })
 
-test('a mail server that is gone is told of as such', async () => {
+test('an unreachable mail server is reported with its cause', async () => {
   const mail = createSmtpProvider({
     url: 'smtp://127.0.0.1:1',
     from: 'a@contrail.example',
@@ -88,7 +88,7 @@ test('a mail server that is gone is told of as such', async () => {
   })
 })
 
-test('a server that does not encrypt gets nothing, unless its address says that it may', async () => {
+test('an unencrypted server gets no mail, unless its URL sets requireTLS=false', async () => {
   const { url, messages } = await startMailServer()
   const send = (address: string) =>
     createSmtpProvider({ url: address, from: 'a@contrail.example', requireTls: true }).send(message)
@@ -98,7 +98,7 @@ test('a server that does not encrypt gets nothing, unless its address says that 
   expect(messages).toHaveLength(1)
 })
 
-test('files go with a message, under their names', async () => {
+test('attachments are sent with their file names', async () => {
   const { url, messages } = await startMailServer()
   const mail = createSmtpProvider({ url, from: 'a@contrail.example', requireTls: false })
   const content = Buffer.from('BEGIN:VCALENDAR')
@@ -108,7 +108,7 @@ test('files go with a message, under their names', async () => {
   expect(messages[0]).toContain(content.toString('base64'))
 })
 
-test('a message says that a machine wrote it, and which thread it belongs to', async () => {
+test('a message is marked as automatic and names its thread, unless it is personal', async () => {
   const { url, messages } = await startMailServer()
   const mail = createSmtpProvider({ url, from: 'a@contrail.example', requireTls: false })
   await mail.send({ ...message, threadId: 'msg_0' })

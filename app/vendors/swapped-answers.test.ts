@@ -13,14 +13,14 @@ import type { PaymentProvider } from '#app/core/money/payments-port.ts'
 import { createStripeProvider } from '#app/vendors/stripe/stripe.server.ts'
 
 /**
- * Two travellers ask at once, and what stands between us and the vendor gives each the other's answer.
- * Nobody may be told, charged or cancelled what is the other's.
+ * Two travellers send requests at the same time, and a proxy swaps the responses. No traveller may
+ * see, pay for or cancel the other's booking.
  */
 
 type Answer = { status: number; body: unknown }
 type Asked = { method: string; path: string; body: string }
 
-/** A vendor behind a proxy that answers two calls of one kind crosswise. Others are answered as they are. */
+/** A vendor behind a proxy that swaps the responses to two calls of one kind. */
 async function startSwapping(
   answer: (asked: Asked) => Answer,
   isSwapped: (asked: Asked) => boolean,
@@ -56,7 +56,7 @@ function send(response: ServerResponse, { status, body }: Answer): void {
   response.end(JSON.stringify(body))
 }
 
-/** What each of two calls came to: the code of its failure, or its answer. */
+/** The value of each call, or the name and code of its error. */
 async function outcomes(calls: Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(calls)
   return settled.map((one) =>
@@ -75,7 +75,7 @@ async function drain(pages: AsyncGenerator<unknown>): Promise<unknown[]> {
 const travellers = ['A', 'B'] as const
 type Traveller = (typeof travellers)[number]
 
-/** Ids end with whose they are. */
+/** Each id ends with the letter of its owner. */
 const ownerOf = (text: string): Traveller => (/[=_/"](\w*?)B(?=["&/?\s]|$)/.test(text) ? 'B' : 'A')
 const twice = { A: 1, B: 2 }
 const cities = { A: 'JFK', B: 'NRT' }
@@ -122,7 +122,6 @@ const cancellationOf = (owner: Traveller) => ({
   order_id: `ord_0000${owner}`,
 })
 
-/** What Duffel answers a call, by what it names. */
 function duffel({ method, path, body }: Asked): Answer {
   const owner = ownerOf(path + body)
   const isSearch = path.includes('offer_requests')
@@ -174,7 +173,7 @@ const flightCalls = {
   listAirlineChanges: (flights, owner) => flights.listAirlineChanges(`ord_0000${owner}`),
   acceptAirlineChange: (flights, owner) => flights.acceptAirlineChange(`aic_0000${owner}`),
 } satisfies Record<
-  // The orders of a list name the checkouts that they belong to.
+  // The orders of a list name their own checkouts.
   Exclude<keyof FlightProvider, 'listOrders'>,
   (flights: FlightProvider, owner: Traveller) => Promise<unknown>
 >
@@ -196,17 +195,17 @@ async function askDuffel(call: keyof typeof flightCalls, isSwapped: () => boolea
   }
 }
 
-describe('two answers of Duffel', () => {
+describe('two Duffel responses', () => {
   const names = Object.keys(flightCalls) as (keyof typeof flightCalls)[]
 
-  test.each(names)('that are given to the other traveller are not believed: %s', async (call) => {
+  test.each(names)('are rejected when they are swapped: %s', async (call) => {
     const unclear = unclearFlights[call] ?? 'FlightsUnreachableError'
     for (const outcome of await askDuffel(call, () => true)) {
       expect(outcome).toMatch(new RegExp(`^${unclear} (anothers_answer|unreadable)$`))
     }
   })
 
-  test.each(names)('that are each traveller’s own are believed: %s', async (call) => {
+  test.each(names)('are accepted when each reaches its own traveller: %s', async (call) => {
     for (const outcome of await askDuffel(call, () => false)) {
       expect(String(outcome)).not.toMatch(/Error/)
     }
@@ -228,7 +227,7 @@ const refundOf = (owner: Traveller) => ({
 
 const cards = { A: '4242424242424242', B: '5555555555554444' }
 
-/** What Stripe answers a call, by what it names; a declined card names its payment, too. */
+/** A declined card also names its payment. */
 function stripe({ method, path, body }: Asked): Answer {
   const owner = ownerOf(`${path} ${body}&`)
   const found = (answer: object) => ({ status: 200, body: answer })
@@ -299,7 +298,7 @@ const paymentCalls = {
     }),
   getRefund: (payments, owner) => payments.getRefund(`re_${owner}`),
 } satisfies Record<
-  // What is listed names what it belongs to; and whether an id is a page's is not asked for.
+  // Lists name the owner of each entry, and isHostedPage sends no request.
   Exclude<keyof PaymentProvider, 'listIntents' | 'listRefunds' | 'isHostedPage'>,
   (payments: PaymentProvider, owner: Traveller) => Promise<unknown>
 >
@@ -319,33 +318,33 @@ async function askStripe(
   }
 }
 
-describe('two answers of Stripe', () => {
+describe('two Stripe responses', () => {
   const names = Object.keys(paymentCalls) as (keyof typeof paymentCalls)[]
   const unknown = expect.stringMatching(
     /^PaymentOutcomeUnknownError (anothers_answer|no_answer)$/,
   ) as unknown
 
+  test.concurrent.each(names)('are rejected when they are swapped: %s', async (call) => {
+    expect(await askStripe(call, () => true)).toEqual([unknown, unknown])
+  })
+
   test.concurrent.each(names)(
-    'that are given to the other traveller are not believed: %s',
+    'are accepted when each reaches its own traveller: %s',
     async (call) => {
-      expect(await askStripe(call, () => true)).toEqual([unknown, unknown])
+      for (const outcome of await askStripe(call, () => false)) {
+        expect(String(outcome)).not.toMatch(/Error/)
+      }
     },
   )
 
-  test.concurrent.each(names)('that are each traveller’s own are believed: %s', async (call) => {
-    for (const outcome of await askStripe(call, () => false)) {
-      expect(String(outcome)).not.toMatch(/Error/)
-    }
-  })
-
   test.each<[string, (asked: Asked) => boolean]>([
-    ['the confirmations', ({ path }) => path.includes('/confirm')],
-    ['the cards', ({ path }) => path.startsWith('/v1/payment_methods')],
-  ])('about a card charge nobody’s card for the other: %s are swapped', async (_, isSwapped) => {
+    ['confirmations', ({ path }) => path.includes('/confirm')],
+    ['cards', ({ path }) => path.startsWith('/v1/payment_methods')],
+  ])('never charge one traveller’s card for the other: swapped %s', async (_, isSwapped) => {
     expect(await askStripe('authorise', isSwapped)).toEqual([unknown, unknown])
   })
 
-  test('that decline a card decline only the card of the payment that they name', async () => {
+  test('decline only the card of the payment that they name', async () => {
     const declining = (asked: Asked) =>
       asked.path.includes('/confirm') ? stripe({ ...asked, body: 'pm_declined' }) : stripe(asked)
     const isConfirm = ({ path }: Asked) => path.includes('/confirm')
@@ -354,7 +353,7 @@ describe('two answers of Stripe', () => {
     expect(await askStripe('authorise', () => false, declining)).toEqual([declined, declined])
   })
 
-  test('to new refunds are told apart as well', async () => {
+  test('are rejected when new refunds are swapped', async () => {
     const fresh = (asked: Asked) =>
       asked.path.startsWith('/v1/refunds?') ? { status: 200, body: noRefunds } : stripe(asked)
     const isMade = ({ method }: Asked) => method === 'POST'

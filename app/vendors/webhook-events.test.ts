@@ -6,7 +6,7 @@ import { stripeEvents, stripeWebhook } from '#app/vendors/stripe/stripe-webhook.
 test.each([
   ['Duffel', duffelEvents],
   ['Stripe', stripeEvents],
-])('the README lists the events to subscribe to at %s, and no other', async (vendor, events) => {
+])('the README lists exactly the events to subscribe to at %s', async (vendor, events) => {
   const readme = await readFile('README.md', 'utf8')
   const [, listed = ''] =
     new RegExp(`^ +- ${vendor}: ([^]*?)\n(?: +- |\\d\\. )`, 'm').exec(readme) ?? []
@@ -20,7 +20,7 @@ test.each([
   { id: 7, type: 7, data: { object: { id: 7, metadata: 7 } } },
   { id: 'evt_1', type: 'charge.dispute.created', livemode: 'no', data: { object: 'dispute' } },
   { id: 'evt_1', type: 'refund.failed', data: { object: { metadata: { refund_key: ['rf'] } } } },
-])('a webhook that says %j is of no mode and means nothing', (body) => {
+])('a webhook body of %j has no mode and no meaning', (body) => {
   expect([duffelWebhook.modeOf(body), stripeWebhook.modeOf(body)]).toEqual([null, null])
   expect(duffelWebhook.parse(body, 'test', 'digest')).toBeNull()
   expect(stripeWebhook.parse(body, 'test')).toBeNull()

@@ -7,7 +7,7 @@ import {
 } from '#app/platform/metrics.server.ts'
 import { createCallBudget } from './call-budget.server.ts'
 
-test('calls are measured by their ends, what is left of them, and how far the clocks are apart', async () => {
+test('a call budget records call durations, calls left and clock skew', async () => {
   for (const metric of [providerCallSeconds, callsLeft, clockSkewSeconds]) metric.reset()
   const start = Date.parse('2026-03-01T12:00:10.000Z')
   const { call } = createCallBudget(() => start)

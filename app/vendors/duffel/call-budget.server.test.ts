@@ -30,7 +30,7 @@ function aBudget() {
   return { budget, call, often, pass: (seconds: number) => (now += seconds * 1000) }
 }
 
-/** Whether something has gone through soon, without waiting for whatever it waits for. */
+/** Whether a call settles within 20 ms. */
 async function soon(call: Promise<unknown>): Promise<boolean> {
   let through = false
   call.then(
@@ -41,8 +41,8 @@ async function soon(call: Promise<unknown>): Promise<boolean> {
   return through
 }
 
-describe('the budget of calls', () => {
-  test('is the documented one until an answer states another', async () => {
+describe('createCallBudget', () => {
+  test('uses the documented limit until a response states another', async () => {
     const { call, often, pass } = aBudget()
     await often(60)
     const waiting = call()
@@ -54,7 +54,7 @@ describe('the budget of calls', () => {
     await expect(call()).rejects.toBeInstanceOf(FlightsBusyError)
   })
 
-  test('has room for a search of our own only while visitors would not notice it', async () => {
+  test('allows background searches only while enough calls remain for visitors', async () => {
     const { call, often, budget } = aBudget()
     const ours = () => call({ purpose: 'background', startsSearch: true })
     await call({}, { limit: 60, remaining: 59, resetIn: 50 })
@@ -66,7 +66,7 @@ describe('the budget of calls', () => {
     await often(30, { purpose: 'search' })
   })
 
-  test('leaves alone most of the searches that the provider counts by themselves', async () => {
+  test('leaves most of a separate search limit to visitors', async () => {
     const { call } = aBudget()
     const ours = { purpose: 'background', startsSearch: true } as const
     await call({ purpose: 'search', startsSearch: true }, { limit: 30, remaining: 24, resetIn: 50 })
@@ -75,7 +75,7 @@ describe('the budget of calls', () => {
     await call({ purpose: 'search', startsSearch: true })
   })
 
-  test('keeps a part for offers and orders, and of that one for orders', async () => {
+  test('reserves calls for offers and orders, and some of those for orders only', async () => {
     const { call, often } = aBudget()
     await call({}, { limit: 60, remaining: 59, resetIn: 50 })
     await often(44, { purpose: 'search' })
@@ -86,7 +86,7 @@ describe('the budget of calls', () => {
     await expect(call()).rejects.toMatchObject({ name: 'FlightsBusyError', retryAfter: 50 })
   })
 
-  test('that is spent for visitors is told to whoever watches the numbers', async () => {
+  test('counts refused calls in the metrics', async () => {
     const { call, often } = aBudget()
     const refusedSearches = async () =>
       (await callsRefused.get()).values.find(({ labels }) => labels.purpose === 'search')?.value
@@ -98,14 +98,14 @@ describe('the budget of calls', () => {
     expect(await refusedSearches()).toBe(before + 1)
   })
 
-  test('counts what other instances use, as answers state it', async () => {
+  test('counts the calls of other instances, as stated in responses', async () => {
     const { call } = aBudget()
     await call({}, { limit: 60, remaining: 15, resetIn: 30 })
     await expect(call({ purpose: 'search' })).rejects.toMatchObject({ retryAfter: 30 })
     await call({ purpose: 'offer' })
   })
 
-  test('of searches has a limit of its own where one is stated', async () => {
+  test('tracks a separate limit for searches when one is stated', async () => {
     const { call } = aBudget()
     const search = { purpose: 'search', startsSearch: true } as const
     await call({}, { limit: 4000, remaining: 3999, resetIn: 50 })
@@ -115,7 +115,7 @@ describe('the budget of calls', () => {
     await call({ purpose: 'search' })
   })
 
-  test('waits where seconds are enough, and goes on when the minute is over', async () => {
+  test('waits for the next minute when it starts within seconds', async () => {
     const { call, pass } = aBudget()
     await call({}, { limit: 60, remaining: 0, resetIn: 4 })
     const waiting = call({ purpose: 'search' })
@@ -124,7 +124,7 @@ describe('the budget of calls', () => {
     await waiting
   })
 
-  test('does not believe an answer that was overtaken', async () => {
+  test('ignores a stale response', async () => {
     const { call } = aBudget()
     await call({}, { limit: 60, remaining: 1, resetIn: 50 })
     await call({}, { limit: 60, remaining: 7, resetIn: 50 })
@@ -132,9 +132,12 @@ describe('the budget of calls', () => {
   })
 
   test.each([
-    ['no limit', new Headers()],
-    ['nonsense', new Headers({ 'ratelimit-remaining': 'few', 'ratelimit-reset': 'soon' })],
-  ])('takes no notice of answers with %s', async (_, headers) => {
+    ['no rate limit headers', new Headers()],
+    [
+      'malformed rate limit headers',
+      new Headers({ 'ratelimit-remaining': 'few', 'ratelimit-reset': 'soon' }),
+    ],
+  ])('ignores responses with %s', async (_, headers) => {
     const { budget, call } = aBudget()
     const answer = { data: {}, headers, status: 200 }
     await budget.call(async () => answer, { purpose: 'order', timeoutMs: 1_000 })
@@ -142,7 +145,7 @@ describe('the budget of calls', () => {
   })
 
   test.each([1, 2, -5])(
-    'finds out that a limit of %i is over, though nothing was ordered',
+    'recovers from a stated limit of %i without an order being placed',
     async (limit) => {
       const { call, pass } = aBudget()
       await call({}, { limit, remaining: 0, resetIn: 50 })
@@ -157,7 +160,7 @@ describe('the budget of calls', () => {
     ['offer', 5],
     ['search', 5],
     ['background', 0],
-  ])('waits for %s while the next minute is %i s away, and no longer', async (purpose, seconds) => {
+  ])('makes a call for %s wait at most %i s for the next minute', async (purpose, seconds) => {
     const { call, pass } = aBudget()
     await call({}, { limit: 60, remaining: 0, resetIn: seconds + 1 })
     await expect(call({ purpose })).rejects.toMatchObject({ retryAfter: seconds + 1 })
@@ -168,7 +171,7 @@ describe('the budget of calls', () => {
     await waiting
   })
 
-  test('waits as long for a limit that no answer has stated, as the first one may show room', async () => {
+  test('waits only 25 s when no response has stated a limit', async () => {
     const { call, often, pass } = aBudget()
     await often(60)
     const waiting = call()
@@ -182,7 +185,7 @@ describe('the budget of calls', () => {
     })
   })
 
-  test('begins anew as the minute ends, with what was stated last', async () => {
+  test('starts the next minute with the last stated limit', async () => {
     const { call, often, pass } = aBudget()
     await call({}, { limit: 20, remaining: 0, resetIn: 50 })
     pass(50)
@@ -190,7 +193,7 @@ describe('the budget of calls', () => {
     await expect(call()).rejects.toMatchObject({ retryAfter: 60 })
   })
 
-  test('of searches begins anew as well', async () => {
+  test('starts the next minute of the search limit separately', async () => {
     const { call, pass } = aBudget()
     const search = { purpose: 'search', startsSearch: true } as const
     await call({}, { limit: 4000, remaining: 3999, resetIn: 50 })
@@ -200,7 +203,7 @@ describe('the budget of calls', () => {
     await call(search)
   })
 
-  test('lets one search of our own out however small the limit is', async () => {
+  test('allows one background search however small the limit is', async () => {
     const { call } = aBudget()
     const ours = { purpose: 'background' } as const
     await call({}, { limit: 1, remaining: 1, resetIn: 50 })
@@ -208,19 +211,18 @@ describe('the budget of calls', () => {
     await expect(call(ours)).rejects.toBeInstanceOf(FlightsBusyError)
   })
 
-  // Of sixty in fifty seconds, twenty are left; then an answer comes that says five.
   test.each<[string, Stated, left: number]>([
-    ['of the same minute', { limit: 60, remaining: 5, resetIn: 50 }, 5],
+    ['from the same minute', { limit: 60, remaining: 5, resetIn: 50 }, 5],
     ['without a limit', { remaining: 5, resetIn: 50 }, 5],
-    ['without a limit, and overtaken', { remaining: 30, resetIn: 50 }, 19],
-    ['of a second later', { limit: 60, remaining: 30, resetIn: 51 }, 19],
-    ['of a second before', { limit: 60, remaining: 30, resetIn: 49 }, 19],
-    ['of another minute', { limit: 60, remaining: 30, resetIn: 52 }, 30],
-    ['of an earlier minute', { limit: 60, remaining: 30, resetIn: 48 }, 30],
-    ['of another limit', { limit: 40, remaining: 30, resetIn: 50 }, 30],
-    ['of a minute that is over', { limit: 60, remaining: 5, resetIn: 0 }, 19],
-    ['of a minute that was over long ago', { limit: 60, remaining: 5, resetIn: -5 }, 19],
-  ])('after an answer %s', async (_, stated, left) => {
+    ['without a limitthat is stale', { remaining: 30, resetIn: 50 }, 19],
+    ['with a reset one second later', { limit: 60, remaining: 30, resetIn: 51 }, 19],
+    ['with a reset one second earlier', { limit: 60, remaining: 30, resetIn: 49 }, 19],
+    ['from a later minute', { limit: 60, remaining: 30, resetIn: 52 }, 30],
+    ['from an earlier minute', { limit: 60, remaining: 30, resetIn: 48 }, 30],
+    ['with another limit', { limit: 40, remaining: 30, resetIn: 50 }, 30],
+    ['from a minute that has just ended', { limit: 60, remaining: 5, resetIn: 0 }, 19],
+    ['from a minute that ended earlier', { limit: 60, remaining: 5, resetIn: -5 }, 19],
+  ])('updates the calls left after a response %s', async (_, stated, left) => {
     const { call, often } = aBudget()
     await call({}, { limit: 60, remaining: 20, resetIn: 50 })
     await call({}, stated)
@@ -229,7 +231,7 @@ describe('the budget of calls', () => {
   })
 
   test.each(['0', 'many', '60 or so', 'up to 60'])(
-    'keeps its limit by one of "%s"',
+    'keeps its limit when a response states "%s"',
     async (limit) => {
       const { budget, call, often, pass } = aBudget()
       const headers = new Headers({
@@ -245,19 +247,22 @@ describe('the budget of calls', () => {
     },
   )
 
-  test.each(['-1', '5 or so', 'about 5', ''])('hears no count in "%s"', async (remaining) => {
-    const { budget, call, often } = aBudget()
-    const headers = new Headers({
-      'ratelimit-limit': '5',
-      'ratelimit-remaining': remaining,
-      'ratelimit-reset': new Date(start + 50_000).toUTCString(),
-    })
-    await budget.call(async () => ({ headers }), { purpose: 'order', timeoutMs: 1_000 })
-    await often(59)
-    await expect(call({ purpose: 'background' })).rejects.toBeInstanceOf(FlightsBusyError)
-  })
+  test.each(['-1', '5 or so', 'about 5', ''])(
+    'ignores a remaining count of "%s"',
+    async (remaining) => {
+      const { budget, call, often } = aBudget()
+      const headers = new Headers({
+        'ratelimit-limit': '5',
+        'ratelimit-remaining': remaining,
+        'ratelimit-reset': new Date(start + 50_000).toUTCString(),
+      })
+      await budget.call(async () => ({ headers }), { purpose: 'order', timeoutMs: 1_000 })
+      await often(59)
+      await expect(call({ purpose: 'background' })).rejects.toBeInstanceOf(FlightsBusyError)
+    },
+  )
 
-  test('takes what is on its way as not yet counted, and what has come back as counted', async () => {
+  test('subtracts calls in flight from the remaining count, but not finished ones', async () => {
     const { budget, call, often } = aBudget()
     const order = { purpose: 'order', timeoutMs: 1_000 } as const
     const answers: ((headers: Headers) => void)[] = []
@@ -286,21 +291,20 @@ describe('the budget of calls', () => {
     await second
   })
 
-  test('of searches is that of all calls where they have none of their own', async () => {
+  test('applies a limit stated for a search to all calls when searches have no separate one', async () => {
     const { call } = aBudget()
     await call({ purpose: 'search', startsSearch: true }, { limit: 60, remaining: 0, resetIn: 50 })
     await expect(call()).rejects.toMatchObject({ retryAfter: 50 })
   })
 
-  test('learns nothing from an answer without headers', async () => {
+  test('learns nothing from a response without headers', async () => {
     const { budget, call } = aBudget()
     const order = { purpose: 'order', timeoutMs: 1_000 } as const
-    // An answer may take its time.
     await budget.call(() => pause(5, {}), order)
     await call()
   })
 
-  test('learns from a refusal of the provider, and from no other error', async () => {
+  test('learns from a rate limit refusal, and from no other error', async () => {
     const { budget, call } = aBudget()
     const order = { purpose: 'order', timeoutMs: 1_000 } as const
     const headers = new Headers({
@@ -319,7 +323,7 @@ describe('the budget of calls', () => {
     await expect(call()).rejects.toMatchObject({ retryAfter: 50 })
   })
 
-  test('gives a call up after its time, and its place with it', async () => {
+  test('releases the place of a call that times out', async () => {
     const { budget, call, often } = aBudget()
     const silent = budget.call(() => new Promise<{ headers?: Headers }>(() => {}), {
       purpose: 'order',
@@ -331,7 +335,7 @@ describe('the budget of calls', () => {
     await expect(call()).rejects.toBeInstanceOf(FlightsBusyError)
   })
 
-  test('believes no minute that is longer than one', async () => {
+  test('caps a stated reset at one minute', async () => {
     const { call } = aBudget()
     await call({}, { limit: 60, remaining: 0, resetIn: 3_600 })
     await expect(call()).rejects.toMatchObject({ retryAfter: 60 })
@@ -343,6 +347,6 @@ test.each([
   ['Sun, 01 Mar 2026 11:00:00 GMT', 1],
   ['soon', 30],
   [null, 30],
-])('%s is in %i seconds', (date, seconds) => {
+])('secondsUntil(%s) is %i', (date, seconds) => {
   expect(secondsUntil(date, start)).toBe(seconds)
 })

@@ -13,8 +13,6 @@ import {
   type FlightProvider,
 } from '#app/core/flight/flights-port.ts'
 
-/** What is asked of Duffel, how often, and what its answer must have to be one. */
-
 let vendor: Vendor | undefined
 afterEach(async () => {
   await vendor?.stop()
@@ -29,15 +27,15 @@ async function flightsThat(answer: (sent: Sent) => Answering): Promise<FlightPro
 const asked = () => vendor?.sent.map(({ path }) => path)
 const answered = (data: unknown, status = 200): Answering => ({ status, body: { data } })
 
-describe('an id that Duffel did not give out is asked for nowhere', () => {
+describe('a malformed Duffel id is rejected before any request', () => {
   test.each<[string, (flights: FlightProvider) => Promise<unknown>]>([
-    ['of an offer', (flights) => flights.getOffer('off_../orders')],
-    ['of something else', (flights) => flights.getOffer(`ord_${id}`)],
-    ['with something before it', (flights) => flights.getOrder(`x/ord_${id}`)],
-    ['with something after it', (flights) => flights.getOrder(`ord_${id}?x`)],
-    ['that is empty', (flights) => flights.confirmCancellation('ore_')],
-    ['that is too long', (flights) => flights.getOrder(`ord_${'1'.repeat(65)}`)],
-  ])('%s', async (_, call) => {
+    ['a path after an offer prefix', (flights) => flights.getOffer('off_../orders')],
+    ['an id of another kind', (flights) => flights.getOffer(`ord_${id}`)],
+    ['characters before the id', (flights) => flights.getOrder(`x/ord_${id}`)],
+    ['characters after the id', (flights) => flights.getOrder(`ord_${id}?x`)],
+    ['an empty id', (flights) => flights.confirmCancellation('ore_')],
+    ['an id that is too long', (flights) => flights.getOrder(`ord_${'1'.repeat(65)}`)],
+  ])('rejects %s', async (_, call) => {
     const flights = await flightsThat(() => answered(duffelOrder))
     await expect(call(flights)).rejects.toMatchObject({
       ...{ name: 'OfferNotFoundError', code: 'malformed_id' },
@@ -46,10 +44,10 @@ describe('an id that Duffel did not give out is asked for nowhere', () => {
   })
 })
 
-describe('a call asks for', () => {
+describe('a Duffel request', () => {
   test.each<[string, (flights: FlightProvider) => Promise<unknown>, string, object | null]>([
     [
-      'an offer with what may be added to it',
+      'an offer with its available services',
       (flights) => flights.getOffer(`off_${id}`),
       `/air/offers/off_${id}?return_available_services=true`,
       null,
@@ -61,18 +59,18 @@ describe('a call asks for', () => {
       null,
     ],
     [
-      'orders of an offer',
+      'the orders of an offer',
       (flights) => flights.findOrder(`off_${id}`, 'co_1'),
       `/air/orders?limit=50&offer_id=off_${id}`,
       null,
     ],
     [
-      'what a cancellation gives back',
+      'a cancellation quote',
       (flights) => flights.quoteCancellation(`ord_${id}`),
       '/air/order_cancellations',
       { order_id: `ord_${id}` },
     ],
-  ])('%s', async (_, call, path, data) => {
+  ])('asks for %s', async (_, call, path, data) => {
     await call(await flightsThat(() => answered(null))).catch(() => {})
     expect(asked()).toEqual([path])
     const body = vendor?.sent[0]?.body
@@ -80,8 +78,8 @@ describe('a call asks for', () => {
   })
 })
 
-describe('an answer', () => {
-  test('that cannot be read is none, and is known by its number', async () => {
+describe('a Duffel response', () => {
+  test('reports its request id when it cannot be read', async () => {
     const flights = await flightsThat(() => ({
       ...{ status: 200, body: { data: { id: duffelOffer.id } } },
       headers: { 'x-request-id': 'GHE19' },
@@ -93,23 +91,23 @@ describe('an answer', () => {
   })
 
   test.each([
-    ['placed with 201', answered(duffelOrder, 201), 'placed'],
-    ['placed with 200', answered(duffelOrder), 'placed'],
-    ['to come, by 202', answered(duffelOrder, 202), 'pending'],
+    ['placed for a 201', answered(duffelOrder, 201), 'placed'],
+    ['placed for a 200', answered(duffelOrder), 'placed'],
+    ['pending for a 202', answered(duffelOrder, 202), 'pending'],
     [
-      'to come, without a reference',
+      'pending without a reference',
       answered({ ...duffelOrder, booking_reference: null }),
       'pending',
     ],
-    ['to come, without an id', answered({ ...duffelOrder, id: null }), 'pending'],
-    ['to come, without a word', answered(null), 'pending'],
-  ])('to an order says that it is %s', async (_, answer, status) => {
+    ['pending without an id', answered({ ...duffelOrder, id: null }), 'pending'],
+    ['pending without data', answered(null), 'pending'],
+  ])('to an order request is %s', async (_, answer, status) => {
     const flights = await flightsThat(() => answer)
     expect(await flights.createOrder(order)).toMatchObject({ status })
     expect(asked()).toEqual(['/air/orders'])
   })
 
-  test('that refuses a passenger says which one', async () => {
+  test('names the passenger it refuses', async () => {
     const source = { field: 'phone_number', pointer: '/passengers/1/phone_number' }
     const errors = [
       {
@@ -134,7 +132,7 @@ describe('an answer', () => {
     })
   })
 
-  test('that lists orders has ours, whatever else it lists', async () => {
+  test('to an order list is searched for our own order', async () => {
     const ofOffer = { ...duffelOrder, offer_id: `off_${id}` }
     const ours = { ...ofOffer, metadata: { checkout_id: 'co_1' } }
     const others = [
@@ -148,7 +146,7 @@ describe('an answer', () => {
   })
 })
 
-test('logos of airlines are Duffel’s', () => {
+test('airline logos come from Duffel’s asset host', () => {
   expect(duffelImageOrigins).toEqual(['https://assets.duffel.com'])
 })
 
@@ -173,12 +171,12 @@ function callsOf(...answers: (Error | string)[]) {
   }
 }
 
-describe('a call that is refused', () => {
+describe('a Duffel call', () => {
   const busy = (seconds: number) => new FlightsBusyError('Full', seconds, null)
   const dropped = new ConnectionError('ECONNRESET', {})
   const lost = new FlightsUnreachableError('Cut', 'cut')
 
-  test('for a moment waits for it, and is made again', async () => {
+  test('is retried after a short rate limit refusal', async () => {
     const calls = callsOf(busy(0.05), 'here')
     const startedAt = now()
     expect(await calls.send()).toEqual({ data: 'here' })
@@ -187,15 +185,15 @@ describe('a call that is refused', () => {
   })
 
   test.each([
-    ['two seconds are waited for', 2, 2],
-    ['longer is not', 2.1, 1],
+    ['waits two seconds and retries', 2, 2],
+    ['fails when the wait would be longer', 2.1, 1],
   ])('%s', async (_, seconds, times) => {
     const calls = callsOf(busy(seconds), lost)
     await expect(calls.send()).rejects.toThrow(times === 2 ? 'Cut' : 'Full')
     expect(calls.sent()).toBe(times)
   })
 
-  test('for another reason is not made again', async () => {
+  test('is not retried after any other error', async () => {
     for (const call of ['send', 'read'] as const) {
       const calls = callsOf(lost)
       await expect(calls[call]()).rejects.toBe(lost)
@@ -203,7 +201,7 @@ describe('a call that is refused', () => {
     }
   })
 
-  test('by a dropped connection is read again, once, and never sent again', async () => {
+  test('is retried once after a dropped connection when it reads, and never when it writes', async () => {
     const reading = callsOf(dropped, 'here')
     expect(await reading.read()).toBe('here')
     const again = callsOf(dropped)

@@ -18,10 +18,7 @@ import {
   stopVendor,
 } from '../../../tests/duffel-failures.ts'
 
-/**
- * What each failure means, by the vendor's documentation ("Response handling") and not by the
- * sandbox, through the real SDK.
- */
+/** Expected meanings come from the vendor's documentation ("Response handling"), not from the sandbox. */
 
 afterEach(stopVendor)
 
@@ -67,14 +64,13 @@ const documented: Row[] = [
   [422, 'invalid_state_error', 'stale_airline_initiated_change_accept', afterSale('ChangeStale')],
   [504, 'api_error', 'gateway_timeout_error', late],
   [500, 'api_error', 'internal_server_error', unclear],
-  // The one status besides definite codes of which Duffel says that nothing was booked.
+  // The only status, besides definite codes, for which Duffel says that nothing was booked.
   [503, 'api_error', 'service_unavailable', { ...unclear, order: refused.order }],
   [403, 'authentication_error', 'unavailable_feature', operator],
   [401, 'authentication_error', 'access_token_not_found', operator],
   [401, 'authentication_error', 'expired_access_token', operator],
   [401, 'authentication_error', 'missing_authorization_header', operator],
   [429, 'rate_limit_error', 'rate_limit_exceeded', same('FlightsBusy')],
-  // A code that is a number.
   [400, 'invalid_request_error', 400, refused],
   ...[
     'validation_required',
@@ -92,7 +88,7 @@ const documented: Row[] = [
     'already_paid',
     'past_payment_required_by_date',
     'order_not_changeable',
-    // Names of what every object inherits are words like any other.
+    // A code that is also an inherited property name is an unknown code.
     'constructor',
   ].map((code): Row => [422, 'airline_error', code, refused]),
   ...[
@@ -110,7 +106,7 @@ const documented: Row[] = [
 ]
 
 describe('an error that Duffel documents', () => {
-  test.each(documented)('%i %s %s', async (status, type, code, meaning) => {
+  test.each(documented)('%i %s %s maps to its error class', async (status, type, code, meaning) => {
     const flights = await vendorThat({ status, body: envelope(status, type, code) })
     expect(await meanings(flights)).toEqual(expected(meaning))
     const failure = flights.createOrder(order)
@@ -120,32 +116,28 @@ describe('an error that Duffel documents', () => {
 
   test.each<[string, unknown, string]>([
     [
-      'payments in another currency',
+      'a payment in another currency',
       { field: 'currency', pointer: '/payments/0/currency' },
       'OrderPriceChanged',
     ],
-    [
-      'a passenger’s field',
-      { field: 'title', pointer: '/passengers/0/title' },
-      'PassengersRefused',
-    ],
+    ['a passenger field', { field: 'title', pointer: '/passengers/0/title' }, 'PassengersRefused'],
     ['another field', { field: 'type', pointer: '/type' }, 'FlightRequestRefused'],
-    ['an airline for a source', 'iberia', 'FlightRequestRefused'],
+    ['an airline as its source', 'iberia', 'FlightRequestRefused'],
     ['no source', null, 'FlightRequestRefused'],
-  ])('no_match with %s', async (_, source, meaning) => {
+  ])('no_match with %s maps to %s', async (_, source, meaning) => {
     const body = envelope(422, 'validation_error', 'no_match', source)
     const flights = await vendorThat({ status: 422, body })
     expect(await meaningOf(flights.createOrder(order))).toBe(meaning)
   })
 
-  test('of several problems the first one counts', async () => {
+  test('the first of several errors decides the class', async () => {
     const [first] = envelope(422, 'validation_error', 'validation_required').errors
     const [second] = envelope(422, 'airline_error', 'price_changed').errors
     const flights = await vendorThat({ status: 422, body: { errors: [first, second] } })
     expect(await meaningOf(flights.createOrder(order))).toBe('PassengersRefused')
   })
 
-  test('a refusal for the rate says when to come back, as an HTTP date', async () => {
+  test('a 429 with an HTTP date as its reset sets retryAfter in seconds', async () => {
     const reset = new Date(now() + 20_000).toUTCString()
     const reads = (flights: FlightProvider) => flights.getOffer(`off_${id}`)
     const orders = (flights: FlightProvider) => flights.createOrder(order)
@@ -167,9 +159,9 @@ describe('an error that Duffel documents', () => {
 test.each([
   ['a path', '../orders/ord_1'],
   ['a query', `off_${id}?x=1`],
-  ['nothing', ''],
+  ['an empty string', ''],
   ['an id of another kind', 'xyz_0000AzVj9AIZnvUPuRo7Mo'],
-])('%s for an id is never sent', async (_, bad) => {
+])('%s is rejected as an id before any request', async (_, bad) => {
   const flights = await vendorThat('no answer')
   const results = [
     flights.createOrder({ ...order, offerId: bad }),

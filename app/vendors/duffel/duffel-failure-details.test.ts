@@ -10,8 +10,6 @@ import {
   type OrderPassenger,
 } from '#app/core/flight/flights-port.ts'
 
-/** What the log and the administrator are told of a failure. Which class it is stands in the table beside. */
-
 const offerId = 'off_0000AzVj9AIZnvUPuRo7Mo'
 const envelope = { type: 'airline_error', code: 'schedule_changed', title: 'Schedule changed' }
 
@@ -30,21 +28,25 @@ async function failureOf(answer: VendorAnswer): Promise<FlightProviderError> {
 const saidBy = (status: number, error: object) =>
   failureOf({ status, body: { errors: [error], meta: { status, request_id: 'GHE19' } } })
 
-describe('the log has', () => {
+describe('the error message', () => {
   test.each([
-    ['its code and title', envelope, 'Duffel 422 schedule_changed: Schedule changed'],
+    ['the code and title', envelope, 'Duffel 422 schedule_changed: Schedule changed'],
     [
-      'the field it is about',
+      'the field pointer',
       { ...envelope, source: { field: 'title', pointer: '/passengers/0/title' } },
       'Duffel 422 schedule_changed at /passengers/0/title: Schedule changed',
     ],
-    ['no title', { ...envelope, title: 17 }, 'Duffel 422 schedule_changed: no envelope'],
-    ['no text for a code', { ...envelope, code: 17 }, 'Duffel 422 17: Schedule changed'],
-  ])('of an error with %s', async (_, error, message) => {
+    [
+      'a note about a missing title',
+      { ...envelope, title: 17 },
+      'Duffel 422 schedule_changed: no envelope',
+    ],
+    ['a numeric code', { ...envelope, code: 17 }, 'Duffel 422 17: Schedule changed'],
+  ])('contains %s', async (_, error, message) => {
     expect(await saidBy(422, error)).toMatchObject({ message, requestId: 'GHE19' })
   })
 
-  test('of a gateway its status, and the number of the request', async () => {
+  test('contains the status and request id of a gateway error', async () => {
     const headers = { 'x-request-id': 'req_1' }
     expect(await failureOf({ status: 502, body: 'no', type: 'text/html', headers })).toMatchObject({
       name: 'FlightsUnreachableError',
@@ -57,7 +59,7 @@ describe('the log has', () => {
     })
   })
 
-  test('of an answer that cannot be read what it lacks, and the number of the request', async () => {
+  test('names the missing field and the request id of an unreadable response', async () => {
     const headers = { 'x-request-id': 'req_1' }
     const body = { data: { id: offerId } }
     expect(await failureOf({ status: 200, body, headers })).toMatchObject({
@@ -69,55 +71,52 @@ describe('the log has', () => {
   })
 })
 
-describe('an error is Duffel’s own', () => {
+describe('an error body', () => {
   test.each([
     [
-      'of a type like Duffel’s',
+      'with a Duffel type counts as Duffel’s',
       { ...envelope, type: 'airline_error' },
       'FlightRequestRefusedError',
     ],
     [
-      'of a type by a gateway',
+      'with a gateway’s type does not',
       { ...envelope, type: 'errors/bad_request' },
       'FlightsUnreachableError',
     ],
     [
-      'of a type that only begins so',
+      'with a type that only resembles Duffel’s does not',
       { ...envelope, type: 'upstream_error_page' },
       'FlightsUnreachableError',
     ],
-    ['without a type', { ...envelope, type: undefined }, 'FlightsUnreachableError'],
-    ['without a code', { ...envelope, code: null }, 'FlightsUnreachableError'],
+    ['without a type does not', { ...envelope, type: undefined }, 'FlightsUnreachableError'],
+    ['without a code does not', { ...envelope, code: null }, 'FlightsUnreachableError'],
   ])('%s', async (_, error, name) => {
     expect(await saidBy(400, error)).toMatchObject({ name })
   })
 })
 
-describe('the administrator is told what to do', () => {
+describe('an operator error', () => {
   test.each([
     ['insufficient_balance', /topped up/],
     ['expired_access_token', /expired/],
     ['access_token_not_found', /does not know our token/],
     ['missing_authorization_header', /without a token/],
     ['unavailable_feature', /not enabled/],
-  ])('about %s', async (code, advice) => {
+  ])('carries advice for %s', async (code, advice) => {
     const failure = await saidBy(422, { ...envelope, code })
     expect(failure).toMatchObject({ name: 'FlightsOperatorError', code, requestId: 'GHE19' })
     expect((failure as FlightsOperatorError).advice).toMatch(advice)
   })
 
-  test.each([401, 403])(
-    'that there is trouble, of a %i with a code that is new',
-    async (status) => {
-      expect(await saidBy(status, { ...envelope, code: 'no_entry' })).toMatchObject({
-        name: 'FlightsOperatorError',
-        advice: null,
-      })
-    },
-  )
+  test.each([401, 403])('with status %i and an unknown code carries no advice', async (status) => {
+    expect(await saidBy(status, { ...envelope, code: 'no_entry' })).toMatchObject({
+      name: 'FlightsOperatorError',
+      advice: null,
+    })
+  })
 })
 
-describe('an order that is refused for its passengers says what of whom', () => {
+describe('PassengersRefusedError', () => {
   const ada: OrderPassenger = {
     id: 'pas_ada',
     title: 'ms',
@@ -172,14 +171,14 @@ describe('an order that is refused for its passengers says what of whom', () => 
     [ofAirline('invalid_passenger_name'), 'name', null],
     [ofAirline('invalid_passenger_title'), 'title', null],
     [ofField('validation_required', '/passengers'), null, null],
-  ])('%o', async (error, detail, whose) => {
+  ])('maps %o to %s of passenger %s', async (error, detail, whose) => {
     expect(await refusalOf(error)).toMatchObject({
       name: 'PassengersRefusedError',
       refused: [{ detail, passengerId: whose && `pas_${whose}` }],
     })
   })
 
-  test('names every problem of an answer with several', async () => {
+  test('lists every problem of a response with several', async () => {
     const errors = [
       ofField('validation_format', '/passengers/1/family_name'),
       ofField('invalid_phone_number', '/passengers/0/phone_number'),
@@ -194,19 +193,19 @@ describe('an order that is refused for its passengers says what of whom', () => 
   })
 
   test.each([
-    ['a service that is not known any more', 'not_found', '/services/0/id', 'ServiceGoneError'],
-    ['our payment', 'validation_required', '/payments/0/type', 'FlightRequestRefusedError'],
-    ['our ids', 'not_found', '/passengers/0/id', 'FlightRequestRefusedError'],
-  ])('and not for %s', async (_, code, pointer, name) => {
+    ['a service that is no longer known', 'not_found', '/services/0/id', 'ServiceGoneError'],
+    ['our payment fields', 'validation_required', '/payments/0/type', 'FlightRequestRefusedError'],
+    ['our passenger ids', 'not_found', '/passengers/0/id', 'FlightRequestRefusedError'],
+  ])('is not thrown for %s', async (_, code, pointer, name) => {
     expect(await refusalOf(ofField(code, pointer))).toMatchObject({ name })
   })
 })
 
-describe('a connection', () => {
+describe('a connection error', () => {
   const broken = (code: string | null) => new ConnectionError(code, {})
 
   test.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])(
-    'that was never made has done nothing: %s',
+    'means that nothing was done when the connection was never made: %s',
     (code) => {
       const failure = orderError(broken(code))
       expect(failure).toMatchObject({ name: 'FlightsUnreachableError', code: 'no_answer' })
@@ -214,22 +213,25 @@ describe('a connection', () => {
     },
   )
 
-  test.each(['ECONNRESET', 'EPIPE', null])('that broke may have done it: %s', (code) => {
-    const error = broken(code)
-    expect(orderError(error)).toMatchObject({
-      name: 'OrderOutcomeUnknownError',
-      code: 'no_answer',
-      cause: error,
-    })
-    expect(confirmError(error)).toMatchObject({
-      name: 'CancellationOutcomeUnknownError',
-      code: 'no_answer',
-      cause: error,
-    })
-    expect(readError(error)).toMatchObject({ code: 'no_answer', cause: error })
-  })
+  test.each(['ECONNRESET', 'EPIPE', null])(
+    'leaves the outcome unknown when the connection broke: %s',
+    (code) => {
+      const error = broken(code)
+      expect(orderError(error)).toMatchObject({
+        name: 'OrderOutcomeUnknownError',
+        code: 'no_answer',
+        cause: error,
+      })
+      expect(confirmError(error)).toMatchObject({
+        name: 'CancellationOutcomeUnknownError',
+        code: 'no_answer',
+        cause: error,
+      })
+      expect(readError(error)).toMatchObject({ code: 'no_answer', cause: error })
+    },
+  )
 
-  test('what has a meaning keeps it', () => {
+  test('does not replace an error that already has a meaning', () => {
     const gone = new OfferGoneError('Gone', 'offer_expired')
     expect([readError(gone), orderError(gone), confirmError(gone)]).toEqual([gone, gone, gone])
   })

@@ -27,8 +27,8 @@ import {
 } from '../../../tests/documented-airline.ts'
 
 /**
- * Each value that may be null, absent or new: what is known is said, and what cannot be shown or
- * booked is left out with a line in the log. Never a crash, never a price that nobody stated.
+ * The tests change each documented value to null, absent or unknown. Unknown facts stay null, and
+ * an offer that cannot be shown or booked is left out.
  */
 
 useDocumentedAirline()
@@ -40,7 +40,7 @@ const parsedOfOffer = new RegExp(`^(${price}|${times})$`)
 
 type DuffelOffer = typeof duffelOffer
 
-/** Nothing in it that was made up, and nothing that a page could stumble over. */
+/** Checks that no displayed fact is invented or malformed. */
 function expectSound(offer: Offer, stated: DuffelOffer): void {
   expect(OfferSchema.safeParse(offer).error).toBeUndefined()
   const { total_amount: amount, total_currency: currency } = stated
@@ -62,7 +62,6 @@ function expectSound(offer: Offer, stated: DuffelOffer): void {
     expect(sentence).not.toMatch(/undefined|NaN|null/)
   }
   expect(Date.parse(offer.expiresAt)).toBe(Date.parse(stated.expires_at))
-  // As pages use it to find today's date.
   for (const { origin } of offer.slices) expect(isTimeZone(origin.timeZone ?? 'UTC')).toBe(true)
 }
 
@@ -71,8 +70,8 @@ const ofOffer = mutationsOf(
   (path) => !/^available_services|\.(city|airports|seat|cabin)\./.test(path),
 )
 
-describe('an offer', () => {
-  test('as documented', async () => {
+describe('a Duffel offer', () => {
+  test('is mapped as documented', async () => {
     answerWith(duffelOffer)
     const { offer, services } = await flights.getOffer(offerId)
     expectSound(offer, duffelOffer)
@@ -99,7 +98,7 @@ describe('an offer', () => {
     ])
   })
 
-  // The documented offer needs a document: one that takes no passport cannot be booked here.
+  // The documented offer requires a document, so it cannot be booked here without a passport.
   const takesNoPassport = ({ path, to }: { path: string; to: string }) =>
     path.startsWith('supported_passenger_identity') && (path.endsWith('[]') || to === 'empty')
   const [broken, readable] = parted(
@@ -117,7 +116,7 @@ describe('an offer', () => {
     expect(await outcome(flights.getOffer(offerId))).toBe('FlightsUnreachableError unreadable')
   })
 
-  test.each(readable)('with %s', async (_, { document }) => {
+  test.each(readable)('with %s is listed and read', async (_, { document }) => {
     answerWith([document, another])
     const listed = await drain(flights.listOffers('orq_1', query))
     expect(listed.map(({ id }) => id)).toEqual([document.id, 'off_another'])
@@ -163,7 +162,7 @@ describe('an offer', () => {
       'slices[].segments[].stops null',
       { slices: [{ segments: [{ technicalStops: [] }, { technicalStops: [] }] }] },
     ],
-  ])('with %s says what is known', async (name, known) => {
+  ])('with %s keeps the facts that are known', async (name, known) => {
     answerWith(new Map(ofOffer).get(name)?.document)
     expect((await flights.getOffer(offerId)).offer).toMatchObject(known)
   })
@@ -172,7 +171,7 @@ describe('an offer', () => {
 const ofService = mutationsOf({ available_services: duffelOffer.available_services })
 
 test.each(ofService)(
-  'an offer with %s',
+  'an offer with %s lists only the services that we can sell',
   async (_, { document: { available_services: stated } }) => {
     answerWith({ ...duffelOffer, available_services: stated })
     const { services } = await flights.getOffer(offerId)
@@ -204,7 +203,7 @@ test.each([
   ['pet_in_cabin', {}],
   ['baggage', { maximum_quantity: 0 }],
   ['baggage', { total_amount: null }],
-])('a service that we do not sell, %s with %j, is not listed', async (type, changes) => {
+])('service type %s with %j is not listed', async (type, changes) => {
   const other = { ...bagOnSale, id: 'ase_other', type, ...changes }
   answerWith({ ...duffelOffer, available_services: [other, bagOnSale] })
   const { services } = await flights.getOffer(offerId)
@@ -219,7 +218,7 @@ test.each([
   ['first', 'First', 'First Class'],
   ['economy', 'Economy Light', 'Economy (Economy Light)'],
   ['ultra', 'Ultra', 'Economy (Ultra)'],
-])('the cabin %s that an airline calls %s is told as %s', async (cabin, name, label) => {
+])('cabin class %s with marketing name %s is shown as %s', async (cabin, name, label) => {
   const offer = structuredClone(duffelOffer)
   for (const passenger of offer.slices[0]!.segments[0]!.passengers) {
     Object.assign(passenger, { cabin_class: cabin, cabin_class_marketing_name: name })
@@ -245,14 +244,14 @@ const layout = String.raw`cabins(\[\](\.rows)?)?`
 const neededOfMap = new RegExp(`^(id|slice_id|segment_id|${layout})$`)
 const emptyIsFine = /^cabins(\[\]\.rows)?$/
 
-describe('a seat map', () => {
+describe('a Duffel seat map', () => {
   const priced = (maps: SeatMap[]) =>
     maps
       .flatMap(({ cabins }) => cabins)
       .flatMap(({ rows }) => rows.flatMap(({ sections }) => sections.flat()))
       .flatMap(({ services }) => services)
 
-  test('as documented', async () => {
+  test('is mapped as documented', async () => {
     answerWith([duffelSeatMap])
     const maps = await flights.getSeatMaps(offerId)
     expect(maps[0]?.cabins[0]).toMatchObject({ cabin: 'economy', deck: 'main', aisles: 2 })
@@ -261,31 +260,34 @@ describe('a seat map', () => {
     )
   })
 
-  test.each(mutationsOf(duffelSeatMap))('with %s', async (_, mutation) => {
-    const { path, to, document } = mutation
-    answerWith([document, { ...duffelSeatMap, id: 'sea_another' }])
-    const maps = await flights.getSeatMaps(offerId)
-    const isEmpty = to === 'empty' && emptyIsFine.test(path)
-    const broken = !isEmpty && breaks(mutation, neededOfMap, /^$/)
-    expect(maps.at(-1)?.id).toBe('sea_another')
-    expect(maps).toHaveLength(broken ? 1 : 2)
-    expect(unreadable).toHaveLength(broken ? 1 : 0)
+  test.each(mutationsOf(duffelSeatMap))(
+    'with %s is read, or left out where a required field is missing',
+    async (_, mutation) => {
+      const { path, to, document } = mutation
+      answerWith([document, { ...duffelSeatMap, id: 'sea_another' }])
+      const maps = await flights.getSeatMaps(offerId)
+      const isEmpty = to === 'empty' && emptyIsFine.test(path)
+      const broken = !isEmpty && breaks(mutation, neededOfMap, /^$/)
+      expect(maps.at(-1)?.id).toBe('sea_another')
+      expect(maps).toHaveLength(broken ? 1 : 2)
+      expect(unreadable).toHaveLength(broken ? 1 : 0)
 
-    const stated = JSON.stringify(document)
-    for (const { serviceId, passengerId, providerPrice, price } of priced(maps.slice(0, -1))) {
-      const { amount, currency } = providerPrice
-      const about = `"id":"${serviceId}","passenger_id":"${passengerId}","total_amount":"${amount}","total_currency":"${currency}"`
-      expect(stated).toContain(about)
-      expect(price).toEqual(customerPrice(providerPrice, '23'))
-    }
-    for (const cabin of maps.flatMap(({ cabins }) => cabins))
-      expect(() => seatGrid(cabin)).not.toThrow()
-    expect(priced(seatsPricedIn('GBP', maps)).every(({ price }) => price.currency === 'GBP')).toBe(
-      true,
-    )
-  })
+      const stated = JSON.stringify(document)
+      for (const { serviceId, passengerId, providerPrice, price } of priced(maps.slice(0, -1))) {
+        const { amount, currency } = providerPrice
+        const about = `"id":"${serviceId}","passenger_id":"${passengerId}","total_amount":"${amount}","total_currency":"${currency}"`
+        expect(stated).toContain(about)
+        expect(price).toEqual(customerPrice(providerPrice, '23'))
+      }
+      for (const cabin of maps.flatMap(({ cabins }) => cabins))
+        expect(() => seatGrid(cabin)).not.toThrow()
+      expect(
+        priced(seatsPricedIn('GBP', maps)).every(({ price }) => price.currency === 'GBP'),
+      ).toBe(true)
+    },
+  )
 
-  test('a seat in another currency than the fare is not sold', async () => {
+  test('does not sell a seat priced in another currency than the fare', async () => {
     const name = 'cabins[].rows[].sections[].elements[].available_services[].total_currency foreign'
     const [row] = duffelSeatMap.cabins[0]!.rows.slice(1)
     const seat = row!.sections[0]!.elements[1]!
@@ -302,22 +304,38 @@ function cabinOf(elements: unknown[]) {
   return { ...cabin!, rows: [{ id: 'row_1', sections: [{ id: 'sec_1', elements }] }] }
 }
 
-describe('what an offer takes of its passengers', () => {
+describe('passenger details that an offer accepts', () => {
   const read = async (changes: object) => {
     answerWith({ ...duffelOffer, passenger_identity_documents_required: false, ...changes })
     return (await flights.getOffer(offerId)).offer
   }
 
   test.each([
-    ['a passport', { supported_passenger_identity_document_types: ['tax_id', 'passport'] }, true],
-    ['no passport', { supported_passenger_identity_document_types: ['tax_id'] }, false],
-    ['nothing', { supported_passenger_identity_document_types: [] }, false],
-    ['what it does not say', { supported_passenger_identity_document_types: undefined }, true],
-  ])('%s', async (_, changes, passportAccepted) => {
+    [
+      'is accepted when passports are listed',
+      { supported_passenger_identity_document_types: ['tax_id', 'passport'] },
+      true,
+    ],
+    [
+      'is not accepted when only other documents are listed',
+      { supported_passenger_identity_document_types: ['tax_id'] },
+      false,
+    ],
+    [
+      'is not accepted when no documents are listed',
+      { supported_passenger_identity_document_types: [] },
+      false,
+    ],
+    [
+      'is accepted when the offer does not say',
+      { supported_passenger_identity_document_types: undefined },
+      true,
+    ],
+  ])('a passport %s', async (_, changes, passportAccepted) => {
     expect(await read(changes)).toMatchObject({ passportAccepted, documentsRequired: false })
   })
 
-  test('numbers of programmes, by the name of an airline that is part of it', async () => {
+  test('loyalty programmes carry the name of a known airline, or else their code', async () => {
     const { loyaltyProgrammes } = await read({ supported_loyalty_programmes: ['IB', 'XX', 'IB'] })
     expect(loyaltyProgrammes).toEqual([
       { code: 'IB', name: 'Iberia' },
@@ -326,7 +344,7 @@ describe('what an offer takes of its passengers', () => {
     expect((await read({ supported_loyalty_programmes: null })).loyaltyProgrammes).toEqual([])
   })
 
-  test('a private fare of a kind that is known', async () => {
+  test('a private fare is kept when its kind is known', async () => {
     const fare = async (type: string) =>
       (await read({ private_fares: [{ type, corporate_code: 'FLX53' }] })).privateFare
     expect(await fare('corporate')).toBe('corporate')
@@ -363,7 +381,7 @@ describe('what an offer takes of its passengers', () => {
       { type: 'infant_without_seat', age: null },
       { type: 'infant_without_seat', age: null },
     ],
-  ])('a passenger %j is counted as %j', async (stated, counted) => {
+  ])('passenger %j is counted as %j', async (stated, counted) => {
     const [first] = duffelOffer.passengers
     const { passengers } = await read({ passengers: [{ ...first, ...stated }] })
     expect(passengers).toMatchObject([counted])

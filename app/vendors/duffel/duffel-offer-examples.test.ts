@@ -10,8 +10,6 @@ import {
   unreadable,
 } from '../../../tests/documented-airline.ts'
 
-/** The documented offer in our words, and what each of Duffel's words for its parts means to us. */
-
 useDocumentedAirline()
 
 async function read(changes: object) {
@@ -26,7 +24,7 @@ const [adult, child] = first.passengers as [
   (typeof first.passengers)[0],
 ]
 
-/** The first flight of an offer of one flight that is so. */
+/** The first flight of a one-flight offer with these changes. */
 async function flight(changes: object) {
   const { offer } = await read({ slices: [{ ...slice, segments: [{ ...first, ...changes }] }] })
   return offer.slices[0].segments[0]
@@ -69,7 +67,7 @@ const ofEveryFlight = {
   amenities: { wifi: true, power: true, seatPitch: '30' },
 }
 
-test('the documented offer and its flights', async () => {
+test('the documented offer is mapped with its flights', async () => {
   const { offer } = await read({})
   expect(offer).toMatchObject({
     id: documented.id,
@@ -131,7 +129,7 @@ test('the documented offer and its flights', async () => {
 describe('a passenger', () => {
   test.each([
     ['adult', null, 'adult'],
-    // Their age counts more than what the airline calls them.
+    // Their age takes precedence over the airline's type.
     ['adult', 9, 'child'],
     ['child', 13, 'adult'],
     ['infant_without_seat', null, 'infant_without_seat'],
@@ -142,13 +140,13 @@ describe('a passenger', () => {
     [null, 12, 'adult'],
     [null, null, 'adult'],
     ['young_adult', 17, 'adult'],
-  ])('of type %s, aged %s, flies as %s', async (type, age, as) => {
+  ])('of type %s and age %s flies as %s', async (type, age, as) => {
     const { offer } = await read({ passengers: [{ id: 'pas_1', type, age }] })
     expect(offer.passengers).toEqual([{ id: 'pas_1', type: as, age }])
   })
 })
 
-describe('bags', () => {
+describe('bag allowance of a flight', () => {
   const having = (checked: number | null, id = ids[0]) => ({
     ...adult,
     passenger_id: id,
@@ -158,13 +156,13 @@ describe('bags', () => {
   const infant = { ...having(0, lapInfant.id), cabin_class: 'first' }
 
   test.each([
-    ['what the one with the fewest has', [having(2), having(1, ids[1])], 1],
-    ['unknown, where one has none stated', [having(2), having(null, ids[1])], null],
+    ['the smallest allowance among its passengers', [having(2), having(1, ids[1])], 1],
+    ['unknown if one passenger has none stated', [having(2), having(null, ids[1])], null],
     ['unknown without passengers', [], null],
-    ['not those of an infant on a lap', [infant, having(2)], 2],
-    ['those of the infant, where nobody else flies', [infant], 0],
-    ['those of a passenger without a name', [{ ...having(2), passenger_id: null }], 2],
-  ])('are %s', async (_, passengers, checked) => {
+    ['independent of an infant on a lap', [infant, having(2)], 2],
+    ['the infant’s if no one else flies', [infant], 0],
+    ['read for a passenger without an id', [{ ...having(2), passenger_id: null }], 2],
+  ])('is %s', async (_, passengers, checked) => {
     const { offer } = await read({
       passengers: [...documented.passengers, lapInfant],
       slices: [{ ...slice, segments: [{ ...first, passengers }] }],
@@ -172,13 +170,13 @@ describe('bags', () => {
     expect(offer.slices[0].segments[0].bags).toEqual({ checked, carryOn: null })
   })
 
-  test('of a journey are what is free on all of its flights', async () => {
+  test('is the smallest allowance of all flights for a journey', async () => {
     const less = { ...second, passengers: [having(0)] }
     const { offer } = await read({ slices: [{ ...slice, segments: [first, less] }] })
     expect(offer.bags).toEqual({ checked: 0, carryOn: null })
   })
 
-  test('the cabin of a flight is that of who has a seat', async () => {
+  test('the cabin of a flight is taken from a passenger with a seat', async () => {
     const passengers = [infant, having(1)]
     const { offer } = await read({
       passengers: [...documented.passengers, lapInfant],
@@ -192,7 +190,7 @@ describe('a flight', () => {
   const carrier = first.marketing_carrier
   test.each<[string, object, object]>([
     [
-      'of no airline that is named',
+      'without an airline',
       { marketing_carrier: null, operating_carrier: null },
       {
         carrier: { name: 'Airline', code: '', logo: null },
@@ -207,12 +205,12 @@ describe('a flight', () => {
       { operator: { name: 'Rio Charter', code: '' } },
     ],
     [
-      'without a duration, by the clocks',
+      'without a duration, by its local times',
       { ...second, arriving_at: '2027-10-01T12:30:00', duration: null },
       { duration: 210 },
     ],
     [
-      'from a city with one name for all',
+      'from an airport without a city',
       { origin: { ...first.origin, city_name: null } },
       { origin: { ...places.asuncion, city: places.asuncion.name } },
     ],
@@ -222,12 +220,12 @@ describe('a flight', () => {
       { origin: { code: 'QQQ', name: 'QQQ', city: 'QQQ', timeZone: null } },
     ],
     [
-      'from an airport that we know without being told its zone',
+      'from a known airport without a time zone',
       { origin: { iata_code: 'MIA', time_zone: null } },
       { origin: { timeZone: 'America/New_York' } },
     ],
     [
-      'with a stop at a place that has no code, and at one that has no name either',
+      'with stops that lack a code or a name',
       {
         stops: [
           { airport: {} },
@@ -239,12 +237,12 @@ describe('a flight', () => {
       { technicalStops: ['Airstrip', 'BOG'], technicalStopMinutes: [65, null] },
     ],
     [
-      'in a cabin that is not described',
+      'in a cabin without a description',
       { passengers: [{ ...adult, cabin_class_marketing_name: null, cabin: null }] },
       { cabinName: 'Economy', amenities: { wifi: null, power: null, seatPitch: null } },
     ],
     [
-      'with a cabin in which some is not told',
+      'in a cabin with some unknown amenities',
       {
         passengers: [
           {
@@ -255,22 +253,25 @@ describe('a flight', () => {
       },
       { amenities: { wifi: null, power: false, seatPitch: null } },
     ],
-    ['with nobody on board', { passengers: [] }, { cabin: 'economy', cabinName: 'Economy' }],
-  ])('%s', async (_, changes, known) => {
+    ['without passengers', { passengers: [] }, { cabin: 'economy', cabinName: 'Economy' }],
+  ])('%s is mapped to what is known', async (_, changes, known) => {
     expect(await flight(changes)).toMatchObject(known)
   })
 
-  test.each(['economy', 'premium_economy', 'business', 'first'])('in %s', async (name) => {
-    const passengers = [{ ...adult, cabin_class: name, cabin_class_marketing_name: 'Its name' }]
-    expect(await flight({ passengers })).toMatchObject({ cabin: name, cabinName: 'Its name' })
-  })
+  test.each(['economy', 'premium_economy', 'business', 'first'])(
+    'in %s keeps its cabin class',
+    async (name) => {
+      const passengers = [{ ...adult, cabin_class: name, cabin_class_marketing_name: 'Its name' }]
+      expect(await flight({ passengers })).toMatchObject({ cabin: name, cabinName: 'Its name' })
+    },
+  )
 
-  test('in a cabin that we do not know is in economy', async () => {
+  test('in an unknown cabin class is shown in economy', async () => {
     const passengers = [{ ...adult, cabin_class: 'suite' }]
     expect(await flight({ passengers })).toMatchObject({ cabin: 'economy' })
   })
 
-  test('alone makes a journey of its own', async () => {
+  test('sets the times and duration of a journey of one flight', async () => {
     const alone = { ...second, arriving_at: '2027-10-01T12:30:00' }
     const { offer } = await read({ slices: [{ ...slice, duration: null, segments: [alone] }] })
     expect(offer.slices[0]).toMatchObject({
@@ -284,13 +285,21 @@ describe('a flight', () => {
 describe('a fare', () => {
   const total = { amount: 423, currency: 'GBP' }
   test.each<[string, object, object]>([
-    ['of taxes alone', { tax_amount: '343.77' }, { total, tax: total, base: { amount: 0 } }],
-    ['with more taxes than it costs', { tax_amount: '345.00' }, { total, tax: null, base: null }],
+    [
+      'that consists of taxes has a base of 0',
+      { tax_amount: '343.77' },
+      { total, tax: total, base: { amount: 0 } },
+    ],
+    [
+      'with taxes above its total has no breakdown',
+      { tax_amount: '345.00' },
+      { total, tax: null, base: null },
+    ],
   ])('%s', async (_, changes, price) => {
     expect((await read(changes)).offer.price).toMatchObject(price)
   })
 
-  test('may be changed and not refunded', async () => {
+  test('can be changeable and non-refundable', async () => {
     const conditions = {
       refund_before_departure: { allowed: false, penalty_amount: null, penalty_currency: null },
       change_before_departure: { allowed: true, penalty_amount: '0.00', penalty_currency: 'GBP' },
@@ -305,19 +314,19 @@ describe('a fare', () => {
     [true, true],
     [false, false],
     [null, false],
-  ])('asks for passports where that is stated: %s', async (stated, required) => {
+  ])('asks for passports only where the offer requires them: %s', async (stated, required) => {
     const { offer } = await read({ passenger_identity_documents_required: stated })
     expect(offer.documentsRequired).toBe(required)
   })
 })
 
-describe('the choice of seats', () => {
+describe('advance seat selection', () => {
   test.each([
     [[true, true], true],
     [[true, false], false],
     [[false, null], false],
     [[true, null], null],
-  ])('of slices with %j is %j', async (stated, choice) => {
+  ])('for slices with %j is %j', async (stated, choice) => {
     const slices = stated.map((advance_seat_selection) => ({
       ...slice,
       conditions: { ...slice.conditions, advance_seat_selection },
@@ -330,7 +339,7 @@ describe('the choice of seats', () => {
   })
 })
 
-describe('the log says what an offer that is left out lacks', () => {
+describe('an offer that is left out', () => {
   const flightless = (changes: object) => ({
     slices: [{ ...slice, segments: [{ ...first, ...changes }] }],
   })
@@ -353,7 +362,7 @@ describe('the log says what an offer that is left out lacks', () => {
     [flightless({ destination: null }), 'No destination'],
     [flightless({ departing_at: 'soon' }), 'No departure'],
     [flightless({ arriving_at: null }), 'No arrival'],
-  ])('%o: %s', async (changes, message) => {
+  ])('%o is logged as "%s"', async (changes, message) => {
     answerWith([{ ...documented, ...changes }, null])
     expect(await drain(flights.listOffers('orq_1', query))).toEqual([])
     expect(unreadable).toEqual([
@@ -368,7 +377,7 @@ test.each([
   ['javascript:alert(1)', null],
   ['/carriage', null],
   [undefined, null],
-])('conditions of carriage at %s as %s', async (address, conditionsUrl) => {
+])('conditions of carriage URL %s is read as %s', async (address, conditionsUrl) => {
   const owner = { ...documented.owner, conditions_of_carriage_url: address }
   expect((await read({ owner })).offer.conditionsUrl).toBe(conditionsUrl)
 })

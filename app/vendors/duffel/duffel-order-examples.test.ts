@@ -13,8 +13,6 @@ import {
 } from '../../../tests/documented-airline.ts'
 import { createDuffelProvider } from './duffel.server.ts'
 
-/** The documented order in our words, with its cancellation and the changes of its airline. */
-
 useDocumentedAirline()
 
 const [ticket] = documented.documents as [(typeof documented.documents)[0]]
@@ -50,7 +48,7 @@ const order = {
 }
 
 describe('the documented order', () => {
-  test('when it is read, with its cancellation', async () => {
+  test('is read with its cancellation', async () => {
     answerWith(documented)
     expect(await flights.getOrder(orderId)).toMatchObject({
       ...placed,
@@ -59,12 +57,12 @@ describe('the documented order', () => {
     })
   })
 
-  test('when it is placed', async () => {
+  test('is read when it is placed', async () => {
     answerWith(documented)
     expect(await flights.createOrder(order)).toMatchObject({ status: 'placed', order: placed })
   })
 
-  test('in the books', async () => {
+  test('is listed', async () => {
     answerWith([documented])
     expect(await flights.listOrders('2027-10-01T00:00:00Z')).toMatchObject([
       {
@@ -78,7 +76,7 @@ describe('the documented order', () => {
     ])
   })
 
-  test('in the books before it is finished, and of nobody we know', async () => {
+  test('is listed before it is finished, without checkout or total', async () => {
     answerWith([
       {
         ...documented,
@@ -100,7 +98,7 @@ describe('the documented order', () => {
     ])
   })
 
-  test('a document counts as a ticket if it is one, and has a number', async () => {
+  test('counts a document as a ticket only if it is one and has a number', async () => {
     answerWith({
       ...documented,
       documents: [
@@ -114,7 +112,7 @@ describe('the documented order', () => {
     expect(tickets).toEqual([{ passengerIds: [], number: '2' }, placed.tickets[0]])
   })
 
-  test('an airline with a locator of its own is named with it', async () => {
+  test('names the separate locator of each other airline', async () => {
     const [own] = documented.booking_references
     const carrier = { iata_code: 'IB', name: 'Iberia' }
     answerWith({
@@ -139,17 +137,17 @@ describe('the documented order', () => {
     }
   })
 
-  test('a cancellation without an id says nothing', async () => {
+  test('ignores a cancellation without an id', async () => {
     answerWith({ ...documented, cancellation: { ...cancellation, id: ' ' } })
     expect(await flights.getOrder(orderId)).toMatchObject({ cancellation: null })
   })
 
-  test('another order for the same offer is not that of the checkout', async () => {
+  test('does not match an order of another checkout for the same offer', async () => {
     answerWith([{ ...documented, metadata: { checkout_id: 'co_2' } }])
     expect(await flights.findOrder(offerId, 'co_1')).toBeNull()
   })
 
-  test('the one that stands has no locator yet: it is looked for again', async () => {
+  test('is looked up again while the active order has no locator', async () => {
     const unfinished = { ...documented, cancelled_at: null, booking_reference: null }
     answerWith([documented, unfinished])
     expect(await outcome(flights.findOrder(offerId, 'co_1'))).toBe(
@@ -158,7 +156,7 @@ describe('the documented order', () => {
   })
 })
 
-describe('the books of the airline', () => {
+describe('listOrders', () => {
   const made = (id: string, created_at: string) => ({ ...documented, id, created_at })
   async function listed(pages: Record<string, { data: unknown; after: string | null }>) {
     const vendor = await startVendor(({ path }) => {
@@ -173,7 +171,7 @@ describe('the books of the airline', () => {
     return { orders: orders.map(({ id }) => id), asked: vendor.sent.map(({ path }) => path) }
   }
 
-  test('are read page by page until one has nothing new', async () => {
+  test('reads page by page until a page has nothing new', async () => {
     const { orders, asked } = await listed({
       first: { data: [made('ord_3', '2027-10-03T00:00:00Z')], after: 'b' },
       b: {
@@ -190,7 +188,7 @@ describe('the books of the airline', () => {
     ])
   })
 
-  test('end with their last page', async () => {
+  test('stops at the last page', async () => {
     const { orders, asked } = await listed({
       first: { data: [made('ord_1', '2027-10-03T00:00:00Z')], after: null },
     })
@@ -200,13 +198,13 @@ describe('the books of the airline', () => {
 })
 
 describe('a cancellation', () => {
-  test('quoted, as documented', async () => {
+  test('is quoted as documented', async () => {
     answerWith(cancellation)
     expect(await flights.quoteCancellation(orderId)).toEqual(quote)
     expect(await flights.confirmCancellation(cancellation.id)).toEqual(quote)
   })
 
-  test('pays an amount that is not known to a place that is not known', async () => {
+  test('with an unknown refund_to goes to the card, with an unknown amount', async () => {
     answerWith({ ...cancellation, refund_to: 'gift_card', airline_credits: null })
     expect(await flights.quoteCancellation(orderId)).toMatchObject({
       refund: null,
@@ -215,7 +213,7 @@ describe('a cancellation', () => {
     })
   })
 
-  test('a credit is named by its code and its worth; the rest may be missing', async () => {
+  test('keeps only credits that have a code and an amount', async () => {
     const [credit] = cancellation.airline_credits
     answerWith({
       ...cancellation,
@@ -230,7 +228,7 @@ describe('a cancellation', () => {
   })
 })
 
-describe('a change by the airline', () => {
+describe('an airline change', () => {
   const change = {
     id: 'aic_1',
     order_id: orderId,
@@ -242,7 +240,7 @@ describe('a change by the airline', () => {
     updated_at: '2027-10-26T19:42:59.483818Z',
   }
 
-  test('is told with the journey as it was and as it is', async () => {
+  test('lists the slices it removed and added', async () => {
     const [before] = documented.slices as [(typeof documented.slices)[0]]
     const after = { ...before, segments: before.segments.slice(0, 1) }
     answerWith([{ ...change, added: [after] }])
@@ -259,14 +257,14 @@ describe('a change by the airline', () => {
     ])
   })
 
-  test('may be one that cannot be accepted, and of which only the last update is known', async () => {
+  test('falls back to its update time, and may not be acceptable', async () => {
     answerWith([{ ...change, available_actions: ['cancel'], created_at: null }])
     expect(await flights.listAirlineChanges(orderId)).toMatchObject([
       { actions: ['cancel'], detectedAt: '2027-10-26T19:42:59.483Z' },
     ])
   })
 
-  test('the oldest is told first', async () => {
+  test('is listed oldest first', async () => {
     const created = (id: string, created_at: string) => ({ ...change, id, created_at })
     answerWith([
       created('aic_2', '2027-10-25T00:00:00Z'),
@@ -277,7 +275,7 @@ describe('a change by the airline', () => {
     expect(changes.map(({ id }) => id)).toEqual(['aic_1', 'aic_2', 'aic_3'])
   })
 
-  test('is accepted when the answer is about it', async () => {
+  test('is accepted only when the response is about it', async () => {
     answerWith(change)
     await flights.acceptAirlineChange('aic_1')
     expect(await outcome(flights.acceptAirlineChange('aic_2'))).toBe(
@@ -286,11 +284,11 @@ describe('a change by the airline', () => {
   })
 })
 
-describe('the log says what is missing', () => {
+describe('the log names the missing field', () => {
   test.each([
     [{ id: null }, 'No id of an order'],
     [{ created_at: null }, 'No creation'],
-  ])('of an order in the books: %o', async (changes, message) => {
+  ])('of a listed order: %o', async (changes, message) => {
     answerWith([{ ...documented, ...changes }])
     expect(await flights.listOrders('2027-10-01T00:00:00Z')).toEqual([])
     expect(unreadable).toMatchObject([{ message }])
@@ -301,7 +299,7 @@ describe('the log says what is missing', () => {
     [{ added: null }, 'No added slices'],
     [{ removed: null }, 'No removed slices'],
     [{ created_at: null, updated_at: null }, 'No time of a change'],
-  ])('of a change: %o', async (changes, message) => {
+  ])('of an airline change: %o', async (changes, message) => {
     const change = { id: 'aic_1', added: [], removed: [], created_at: documented.created_at }
     answerWith([{ ...change, ...changes }])
     expect(await flights.listAirlineChanges(orderId)).toEqual([])
@@ -311,7 +309,7 @@ describe('the log says what is missing', () => {
   test.each<[string, unknown, () => Promise<unknown>, string]>([
     ['an order', null, () => flights.getOrder(orderId), 'No order'],
     ['a list of orders', null, () => flights.listOrders('2027-10-01T00:00:00Z'), 'No list'],
-    ['what was looked for', null, () => flights.findOrder(offerId, 'co_1'), 'No orders'],
+    ['an order lookup', null, () => flights.findOrder(offerId, 'co_1'), 'No orders'],
     ['a quote', null, () => flights.quoteCancellation(orderId), 'No cancellation'],
     [
       'a confirmation',
@@ -319,7 +317,7 @@ describe('the log says what is missing', () => {
       () => flights.confirmCancellation(cancellation.id),
       'No confirmation',
     ],
-    ['an agreement', {}, () => flights.acceptAirlineChange('aic_1'), 'No accepted change'],
+    ['an acceptance', {}, () => flights.acceptAirlineChange('aic_1'), 'No accepted change'],
     ['an offer', null, () => flights.getOffer(offerId), 'No offer'],
   ])('of %s', async (_, answer, call, message) => {
     answerWith(answer)

@@ -19,14 +19,13 @@ import {
 } from '../../../tests/documented-airline.ts'
 
 /**
- * Each value that may be null, absent or new: what is known is said, and what cannot be shown or
- * booked is left out with a line in the log. Never a crash, never a price that nobody stated.
+ * The tests change each documented value to null, absent or unknown. Unknown facts stay null, and
+ * an order that cannot be read is left out.
  */
 
 useDocumentedAirline()
 
-describe('an order', () => {
-  // Its flights are all read, or none of them (below).
+describe('a Duffel order', () => {
   const ofOrder = mutationsOf(
     { ...duffelOrder, cancelled_at: null as string | null },
     (path) => !/^(slices|conditions|owner|passengers)\b./.test(path),
@@ -34,19 +33,18 @@ describe('an order', () => {
   const needed = /^(id|booking_reference)$/
   const [broken, readable] = parted(ofOrder, (mutation) => breaks(mutation, needed, /^$/))
 
-  test.each(broken)('is not read with %s', async (_, { document }) => {
+  test.each(broken)('cannot be read with %s', async (_, { document }) => {
     answerWith(document)
     expect(await outcome(flights.getOrder(orderId))).toBe('FlightsUnreachableError unreadable')
   })
 
-  test.each(readable)('read, with %s', async (_, { path, document }) => {
+  test.each(readable)('can be read with %s', async (_, { path, document }) => {
     answerWith(document)
     const { tickets, cancellation: quote } = await flights.getOrder(orderId)
     for (const ticket of tickets) {
       expect(ticket.number).toMatch(/\S/)
       for (const id of ticket.passengerIds) expect(id).toBeTypeOf('string')
     }
-    // What is said of the cancellation is what was stated, or nothing.
     const stated = path.startsWith('cancellation') ? document.cancellation : cancellation
     expect([statedRefund(stated ?? cancellation), null, undefined]).toContainEqual(quote?.refund)
   })
@@ -54,14 +52,14 @@ describe('an order', () => {
   const ofFlights = mutationsOf({ ...duffelOrder, cancelled_at: null as string | null }, (path) =>
     /^slices\b/.test(path),
   )
-  test.each(ofFlights)('has every flight or says none, with %s', async (_, { document }) => {
+  test.each(ofFlights)('has all of its flights or none with %s', async (_, { document }) => {
     answerWith(document)
     const { slices } = await flights.getOrder(orderId)
     expect([duffelOrder.slices.length, 0, undefined]).toContain(slices?.length)
     for (const slice of slices ?? []) expect(SliceSchema.safeParse(slice).success).toBe(true)
   })
 
-  test.each(broken)('is looked for in vain with %s', async (_, { path, document }) => {
+  test.each(broken)('is not found with %s', async (_, { path, document }) => {
     answerWith([null, document])
     const code = path === 'booking_reference' ? 'order_unfinished' : 'unreadable'
     expect(await outcome(flights.findOrder(offerId, 'co_1'))).toBe(
@@ -71,12 +69,12 @@ describe('an order', () => {
 
   const [foreign, ours] = parted(readable, ({ path }) => /^metadata(\.|$)/.test(path))
 
-  test.each(foreign)('is not ours with %s', async (_, { document }) => {
+  test.each(foreign)('belongs to no checkout with %s', async (_, { document }) => {
     answerWith([null, document])
     expect(await flights.findOrder(offerId, 'co_1')).toBeNull()
   })
 
-  test.each(ours)('found, with %s', async (_, { path, to, document }) => {
+  test.each(ours)('is found by its checkout with %s', async (_, { path, to, document }) => {
     answerWith([null, document, { ...duffelOrder, id: 'ord_other', metadata: null }])
     const stands = path !== 'cancelled_at' || to === 'null' || to === 'absent'
     const found = await flights.findOrder(offerId, 'co_1')
@@ -84,7 +82,7 @@ describe('an order', () => {
     expect(found?.cancelledAt === null).toBe(stands)
   })
 
-  test.each(ofOrder)('placed, with %s', async (_, mutation) => {
+  test.each(ofOrder)('is placed or pending with %s', async (_, mutation) => {
     answerWith(mutation.document)
     const placed = await flights.createOrder({
       checkoutId: 'co_1',
@@ -96,18 +94,21 @@ describe('an order', () => {
     expect(placed.status).toBe(breaks(mutation, needed, /^$/) ? 'pending' : 'placed')
   })
 
-  test.each(ofOrder)('listed, with %s', async (_, mutation) => {
-    answerWith([mutation.document, { ...duffelOrder, id: 'ord_other' }])
-    const listed = await flights.listOrders('2027-01-01T00:00:00.000Z')
-    const broken = breaks(mutation, /^(id|created_at)$/, /^created_at$/)
-    expect(listed.at(-1)?.id).toBe('ord_other')
-    expect(listed).toHaveLength(broken ? 1 : 2)
-    expect(unreadable).toHaveLength(broken ? 1 : 0)
-    const totals = listed.flatMap(({ total }) => total ?? [])
-    expect(totals.every(({ amount }) => isAmount(amount))).toBe(true)
-  })
+  test.each(ofOrder)(
+    'is listed, or left out where a required field is missing, with %s',
+    async (_, mutation) => {
+      answerWith([mutation.document, { ...duffelOrder, id: 'ord_other' }])
+      const listed = await flights.listOrders('2027-01-01T00:00:00.000Z')
+      const broken = breaks(mutation, /^(id|created_at)$/, /^created_at$/)
+      expect(listed.at(-1)?.id).toBe('ord_other')
+      expect(listed).toHaveLength(broken ? 1 : 2)
+      expect(unreadable).toHaveLength(broken ? 1 : 0)
+      const totals = listed.flatMap(({ total }) => total ?? [])
+      expect(totals.every(({ amount }) => isAmount(amount))).toBe(true)
+    },
+  )
 
-  test('of several the one that stands is found', async () => {
+  test('is preferred over a cancelled one when it is still active', async () => {
     const standing = { ...duffelOrder, id: 'ord_standing', cancelled_at: null }
     answerWith([duffelOrder, standing])
     expect(await flights.findOrder(offerId, 'co_1')).toMatchObject({ id: 'ord_standing' })
@@ -121,24 +122,24 @@ describe('an order', () => {
 
 type DuffelCancellation = typeof cancellation
 
-/** What comes back in money, where the airline has said all that it takes to know it. */
+/** The refund in money, as the airline stated it. */
 function statedRefund({ refund_amount: amount, refund_currency: currency }: DuffelCancellation) {
   return { amount, currency }
 }
 
-describe('a cancellation', () => {
+describe('a Duffel cancellation', () => {
   const ofQuote = mutationsOf(cancellation)
   const [nameless, quoted] = parted(ofQuote, (mutation) => breaks(mutation, /^id$/, /^$/))
   const [unproved, proved] = parted(ofQuote, (mutation) =>
     breaks(mutation, /^(id|confirmed_at)$/, /^confirmed_at$/),
   )
 
-  test.each(nameless)('is no quote with %s', async (_, { document }) => {
+  test.each(nameless)('is rejected as a quote with %s', async (_, { document }) => {
     answerWith(document)
     expect(await outcome(flights.quoteCancellation(orderId))).toMatch(/^FlightsUnreachableError/)
   })
 
-  test.each(quoted)('quoted, with %s', async (_, { document, path }) => {
+  test.each(quoted)('is quoted with %s', async (_, { document, path }) => {
     answerWith(document)
     const known =
       isAmount(document.refund_amount) &&
@@ -151,14 +152,14 @@ describe('a cancellation', () => {
     }
   })
 
-  test.each(unproved)('has an unknown outcome with %s', async (_, { document }) => {
+  test.each(unproved)('has an unknown outcome when confirmed with %s', async (_, { document }) => {
     answerWith(document)
     expect(await outcome(flights.confirmCancellation(cancellation.id))).toMatch(
       /^CancellationOutcomeUnknownError/,
     )
   })
 
-  test.each(proved)('confirmed, with %s', async (_, { document }) => {
+  test.each(proved)('is confirmed with %s', async (_, { document }) => {
     answerWith(document)
     expect(await flights.confirmCancellation(cancellation.id)).toMatchObject({
       confirmedAt: '2027-01-17T09:45:14.545Z',
@@ -173,7 +174,7 @@ describe('a cancellation', () => {
     ['voucher', 'airline_credits'],
     ['airline_credits', 'airline_credits'],
     ['awaiting_payment', 'nowhere'],
-  ])('to %s goes to %s', async (to, refundTo) => {
+  ])('with refund_to %s refunds to %s', async (to, refundTo) => {
     answerWith({ ...cancellation, refund_to: to, refund_amount: '20.0' })
     expect(await flights.quoteCancellation(orderId)).toMatchObject({
       refundTo,
@@ -182,7 +183,7 @@ describe('a cancellation', () => {
   })
 })
 
-describe('a change by the airline', () => {
+describe('an airline change', () => {
   const change = {
     id: 'aic_0000AzVj9lM41vGQpyivRL',
     order_id: orderId,
@@ -199,31 +200,34 @@ describe('a change by the airline', () => {
   const needed = new RegExp(`^(id|${slices})$`)
   const parsed = new RegExp(`^${times.replace(/^slices/, '(added|removed)')}$`)
 
-  // What was removed is read as what was added.
+  // Removed slices are read in the same way as added ones.
   const ofChange = mutationsOf(
     change,
     (path) => !path.startsWith('removed[].') && !/\.(city|airports|seat|cabin)\./.test(path),
   )
 
-  test.each(ofChange)('with %s', async (_, mutation) => {
-    const { path, to } = mutation
-    answerWith([
-      mutation.document,
-      { ...change, id: 'aic_another', created_at: '2028-01-01T00:00:00Z' },
-    ])
-    const changes = await flights.listAirlineChanges(orderId)
-    const nothingMoved = to === 'empty' && /^(added|removed)$/.test(path)
-    const broken = !nothingMoved && breaks(mutation, needed, parsed)
-    expect(changes.at(-1)?.id).toBe('aic_another')
-    expect(changes).toHaveLength(broken ? 1 : 2)
-    expect(unreadable).toHaveLength(broken ? 1 : 0)
-    for (const { added, removed, detectedAt } of changes) {
-      for (const one of [...added, ...removed]) {
-        expect(SliceSchema.safeParse(one).error).toBeUndefined()
+  test.each(ofChange)(
+    'is read, or left out where a required field is missing, with %s',
+    async (_, mutation) => {
+      const { path, to } = mutation
+      answerWith([
+        mutation.document,
+        { ...change, id: 'aic_another', created_at: '2028-01-01T00:00:00Z' },
+      ])
+      const changes = await flights.listAirlineChanges(orderId)
+      const nothingMoved = to === 'empty' && /^(added|removed)$/.test(path)
+      const broken = !nothingMoved && breaks(mutation, needed, parsed)
+      expect(changes.at(-1)?.id).toBe('aic_another')
+      expect(changes).toHaveLength(broken ? 1 : 2)
+      expect(unreadable).toHaveLength(broken ? 1 : 0)
+      for (const { added, removed, detectedAt } of changes) {
+        for (const one of [...added, ...removed]) {
+          expect(SliceSchema.safeParse(one).error).toBeUndefined()
+        }
+        expect(new Date(detectedAt).getUTCFullYear()).toBeGreaterThanOrEqual(2027)
       }
-      expect(new Date(detectedAt).getUTCFullYear()).toBeGreaterThanOrEqual(2027)
-    }
-  })
+    },
+  )
 
   test.each([
     [null, null],
@@ -231,7 +235,7 @@ describe('a change by the airline', () => {
     ['cancelled', 'cancelled'],
     ['changed', 'changed'],
     ['rebooked', 'changed'],
-  ])('of which the action taken is %s', async (stated, actionTaken) => {
+  ])('with action_taken %s is read as %s', async (stated, actionTaken) => {
     answerWith([{ ...change, action_taken: stated }])
     expect(await flights.listAirlineChanges(orderId)).toMatchObject([{ actionTaken }])
   })

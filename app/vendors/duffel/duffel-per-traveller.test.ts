@@ -10,8 +10,6 @@ import {
   useDocumentedAirline,
 } from '../../../tests/documented-airline.ts'
 
-/** What an airline states for each traveller, or in several entries. */
-
 useDocumentedAirline()
 
 type Json = Record<string, unknown>
@@ -20,7 +18,7 @@ const [firstSlice] = duffelOffer.slices as unknown as (Json & { segments: Json[]
 const [firstSegment] = firstSlice!.segments as (Json & { passengers: Json[] })[]
 const [firstPassenger] = firstSegment!.passengers
 
-/** The first slice of the documented offer, with these passengers on its first flight alone. */
+/** The first slice of the documented offer, with these passengers on its first flight only. */
 async function sliceWith(passengers: object[], changes: object = {}) {
   const segment = {
     ...firstSegment,
@@ -70,7 +68,7 @@ test.each([
     ],
     null,
   ],
-])('bags stated as %j are added up', async (baggages, label) => {
+])('bags stated as %j are added up to %s', async (baggages, label) => {
   const [segment] = (await sliceWith([{ baggages }])).segments
   expect(bagsLabel(segment.bags)).toBe(label)
 })
@@ -81,12 +79,12 @@ test.each([
   ['free or paid', 'Wi-Fi, partly for a fee'],
   ['n/a', 'Wi-Fi'],
   [null, 'Wi-Fi'],
-])('Wi-Fi whose cost is %s is called "%s"', async (cost, words) => {
+])('Wi-Fi with cost %s is shown as "%s"', async (cost, words) => {
   const [segment] = (await sliceWith([wifi(cost)])).segments
   expect(wifiWords(segment.amenities)).toBe(words)
 })
 
-test('an amenity that not every traveller has is not promised', async () => {
+test('an amenity that only some travellers have is not promised', async () => {
   const [segment] = (await sliceWith([wifi('free'), wifi('free', false)])).segments
   expect(wifiWords(segment.amenities)).toBeNull()
   const [mixed] = (await sliceWith([wifi('free'), wifi('paid')])).segments
@@ -102,7 +100,7 @@ test('a flight names the cabins of all its travellers', async () => {
   expect(alike).not.toHaveProperty('otherCabins')
 })
 
-test('a slice lasts as long as its flights and waits, whatever it states of itself', async () => {
+test('the duration of a slice is the sum of its flights and layovers', async () => {
   const slice = await sliceWith([{}], { duration: 'P3DT1H' })
   const flown = slice.segments.map(({ duration }) => duration)
   const waited = layoversOf(slice).map(({ minutes }) => minutes)

@@ -6,8 +6,6 @@ import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { createDuffelProvider } from './duffel.server.ts'
 import type { FlightProvider } from '#app/core/flight/flights-port.ts'
 
-/** What is sent to Duffel, by its documentation, through the real SDK. */
-
 const id = '0000AzVj9AIZnvUPuRo7Mo'
 
 async function sentBy(
@@ -51,7 +49,7 @@ const sentPerson = {
   phone_number: '+442071838750',
 }
 
-test('an order, once, with its version, what it is for, and the amount as it was priced', async () => {
+test('createOrder sends one request with the version, checkout id and exact amount', async () => {
   const sent = await sentBy((flights) =>
     flights.createOrder({
       checkoutId: 'co_1',
@@ -108,7 +106,7 @@ test('an order, once, with its version, what it is for, and the amount as it was
   })
 })
 
-test('a search: ages below 18, local dates, and less time than we wait', async () => {
+test('startSearch sends ages below 18, local dates and a timeout shorter than ours', async () => {
   const [batch, plain] = await sentBy(
     (flights) =>
       flights.startSearch({
@@ -138,7 +136,7 @@ test('a search: ages below 18, local dates, and less time than we wait', async (
           arrival_time: null,
         },
       ],
-      // The third child's age was not stated.
+      // The age of the third child is unknown.
       passengers: [
         { type: 'adult' },
         { type: 'adult' },
@@ -154,7 +152,7 @@ test('a search: ages below 18, local dates, and less time than we wait', async (
   }
 })
 
-test('an account without batches searches without them, and asks for them once', async () => {
+test('an account without batches searches without them, and asks for them only once', async () => {
   const query: SearchQuery = {
     tripType: 'one-way',
     slices: [{ origin: 'LHR', destination: 'JFK', date: '2027-03-14' }],
@@ -176,7 +174,6 @@ test('an account without batches searches without them, and asks for them once',
   const [batch, plain] = ['/air/batch_offer_requests/', '/air/offer_requests/']
   expect(sent.map(({ url }) => url.pathname)).toEqual([batch, plain, plain])
 
-  // Without searches at all there is trouble, and it is told as such.
   const told: unknown[] = []
   const tried = await sentBy(
     (flights) => flights.startSearch(query).catch((failure: unknown) => told.push(failure)),
@@ -186,7 +183,7 @@ test('an account without batches searches without them, and asks for them once',
   expect(told).toMatchObject([{ name: 'FlightsOperatorError', code: error.code }])
 })
 
-test('all pages of a list, with the cursor that was given', async () => {
+test('listOffers reads all pages with the cursors it receives', async () => {
   const page = (after: string | null): Answering => ({
     status: 200,
     body: { data: [duffelOffer], meta: { limit: 200, before: null, after } },
@@ -199,7 +196,7 @@ test('all pages of a list, with the cursor that was given', async () => {
   expect(sent.map(({ path }) => path)).toEqual([first, first.replace('?', '?after=g2wAAAACbQ&')])
 })
 
-describe('a connection that is cut', () => {
+describe('after a dropped connection', () => {
   test.each<[string, number, (flights: FlightProvider) => Promise<unknown>]>([
     ['getOffer', 2, (flights) => flights.getOffer(`off_${id}`)],
     ['getSeatMaps', 2, (flights) => flights.getSeatMaps(`off_${id}`)],
@@ -208,9 +205,9 @@ describe('a connection that is cut', () => {
     ['quoteCancellation', 1, (flights) => flights.quoteCancellation(`ord_${id}`)],
     ['confirmCancellation', 1, (flights) => flights.confirmCancellation(`ore_${id}`)],
     ['acceptAirlineChange', 1, (flights) => flights.acceptAirlineChange(`aic_${id}`)],
-    // On some routes every reading makes another change.
+    // On some sandbox routes each read creates another change.
     ['listAirlineChanges', 1, (flights) => flights.listAirlineChanges(`ord_${id}`)],
-    // What that answer held is not sent again.
+    // Duffel does not send again the offers of a lost response.
     ['arrivingOffers', 1, (flights) => drain(flights.arrivingOffers(`orq_${id}`, searched))],
   ])('%s is tried %i times', async (_, times, call) => {
     expect(await sentBy(call, () => 'cut after it is read')).toHaveLength(times)

@@ -7,8 +7,6 @@ import { now } from '../../../tests/clock.ts'
 import { createDuffelProvider } from './duffel.server.ts'
 import type { FlightProvider } from '#app/core/flight/flights-port.ts'
 
-/** How a search is begun, read and ended at Duffel: in batches where that is possible, else at once. */
-
 let vendor: Vendor | undefined
 afterEach(async () => {
   await vendor?.stop()
@@ -32,14 +30,14 @@ const failure = (status: number, type: string, code: string): Answering => ({
   body: { errors: [{ type, code, title: 'No', message: 'No' }], meta: { status, request_id: 'r' } },
 })
 
-describe('a search', () => {
-  test('is begun in batches, by one call', async () => {
+describe('startSearch', () => {
+  test('starts a batched search with one request', async () => {
     const flights = await flightsThat(() => ({ status: 201, body: { data: { id: `orq_${id}` } } }))
     expect(await flights.startSearch(query)).toEqual({ requestId: `orq_${id}`, batched: true })
     expect(paths()).toEqual([batch])
   })
 
-  test('that nobody waits for is one call for everything', async () => {
+  test('makes one request for a background search', async () => {
     const flights = await flightsThat(() => found([duffelOffer]))
     const started = await flights.startSearch(query, { background: true })
     expect(started).toMatchObject({ batched: false, offers: [{ id: duffelOffer.id }] })
@@ -47,9 +45,9 @@ describe('a search', () => {
   })
 
   test.each([
-    ['an answer without offers', null, null],
-    ['offers that cannot be read', [{ id: 'off_1' }], []],
-  ])('that is answered at once with %s', async (_, offers, expected) => {
+    ['null for a response without offers', null, null],
+    ['an empty list for unreadable offers', [{ id: 'off_1' }], []],
+  ])('returns %s', async (_, offers, expected) => {
     const flights = await flightsThat(() => found(offers))
     expect(await flights.startSearch(query, { background: true })).toMatchObject({
       offers: expected,
@@ -57,29 +55,29 @@ describe('a search', () => {
   })
 
   test.each<[string, Answering, string | null]>([
-    ['is not enabled', failure(403, 'authentication_error', 'unavailable_feature'), null],
-    ['fails', failure(500, 'api_error', 'internal_server_error'), null],
-    ['is refused as such', failure(422, 'validation_error', 'batch_refused'), null],
-    ['says nothing', { status: 201, body: { data: {} } }, null],
+    ['are not enabled', failure(403, 'authentication_error', 'unavailable_feature'), null],
+    ['fail', failure(500, 'api_error', 'internal_server_error'), null],
+    ['are refused', failure(422, 'validation_error', 'batch_refused'), null],
+    ['return no id', { status: 201, body: { data: {} } }, null],
     [
-      'says that the search is invalid',
+      'report an invalid search',
       failure(422, 'validation_error', 'invalid_field'),
       'FlightRequestRefusedError',
     ],
     [
-      'says that our token is none',
+      'report an unknown token',
       failure(401, 'authentication_error', 'access_token_not_found'),
       'FlightsOperatorError',
     ],
-    ['took too long', failure(504, 'api_error', 'gateway_timeout_error'), 'FlightsTimeoutError'],
-  ])('whose batch %s is made without one, or fails', async (_, answer, error) => {
+    ['time out', failure(504, 'api_error', 'gateway_timeout_error'), 'FlightsTimeoutError'],
+  ])('falls back to a plain search, or fails, when batches %s', async (_, answer, error) => {
     const flights = await flightsThat(({ path }) => (path.startsWith(batch) ? answer : found([])))
     const outcome = await flights.startSearch(query).catch((thrown: Error) => thrown.name)
     expect(outcome).toEqual(error ?? { requestId: `orq_${id}`, batched: false, offers: [] })
     expect(paths()).toEqual(error ? [batch] : [batch, plain])
   })
 
-  test('whose batch failed once is begun in batches the next time', async () => {
+  test('tries batches again after they failed once', async () => {
     const flights = await flightsThat(({ path }) =>
       path.startsWith(batch) ? failure(500, 'api_error', 'internal_server_error') : found([]),
     )
@@ -87,7 +85,7 @@ describe('a search', () => {
     expect(paths()).toEqual([batch, plain, batch, plain])
   })
 
-  test('has no id that could lead elsewhere', async () => {
+  test('rejects a malformed request id before any request', async () => {
     const flights = await flightsThat(() => found([]))
     const read = flights.listOffers('../orders', query).next()
     await expect(read).rejects.toMatchObject({ name: 'OfferNotFoundError', code: 'malformed_id' })
@@ -98,10 +96,10 @@ describe('a search', () => {
 type Poll = { offers?: unknown; remaining?: unknown }
 
 /**
- * What comes of polls that are answered so, on a clock that goes on by `ms` with each of them, and by
- * `meanwhileMs` in the pause after it.
+ * Polls with these responses. The clock advances by `ms` with each poll, and by `pauseMs` in the
+ * pause after it.
  */
-async function polling(polls: Poll[], ms = 0, meanwhileMs = 0) {
+async function polling(polls: Poll[], ms = 0, pauseMs = 0) {
   let time = now()
   const times: number[] = []
   const reset = new Date(time + 60_000).toUTCString()
@@ -110,11 +108,11 @@ async function polling(polls: Poll[], ms = 0, meanwhileMs = 0) {
   }
   const flights = await flightsThat(() => {
     const { length } = vendor?.sent ?? []
-    // Asked before the body is read, and after it.
+    // The clock is read before and after the body.
     if (length > times.length) {
       times.push(performance.now())
       time += ms
-      setTimeout(() => (time += meanwhileMs), ms / 4)
+      setTimeout(() => (time += pauseMs), ms / 4)
     }
     const { offers = [], remaining } = polls[length - 1] ?? {}
     return { status: 200, body: { data: { offers, remaining_batches: remaining } }, headers }
@@ -129,8 +127,8 @@ async function polling(polls: Poll[], ms = 0, meanwhileMs = 0) {
   return { outcome, arriving, gaps: times.slice(1).map((at, index) => at - times[index]!) }
 }
 
-describe('what airlines answer', () => {
-  test('is read until none is left, and what brings nothing is not told', async () => {
+describe('arrivingOffers', () => {
+  test('polls until no batch remains, and yields only batches with offers', async () => {
     const { outcome, arriving, gaps } = await polling([
       { offers: [duffelOffer], remaining: 2 },
       { offers: [], remaining: 1 },
@@ -140,32 +138,31 @@ describe('what airlines answer', () => {
     expect(gaps).toHaveLength(2)
   })
 
-  test('is asked for less often the longer it takes', async () => {
+  test('polls less often the longer a search takes', async () => {
     const { gaps } = await polling([{ remaining: 2 }, { remaining: 1 }, { remaining: 0 }], 200)
     expect(gaps[0]).toBeGreaterThan(190)
     expect(gaps[1]).toBeGreaterThan(390)
   })
 
   test.each([
-    ['is given up when Duffel has forgotten it', 57_800, 'batch_expired', 1],
-    ['is asked for until then', 56_000, 'over', 2],
-  ])('%s', async (_, meanwhileMs, outcome, polls) => {
+    ['stops when Duffel no longer keeps the search', 57_800, 'batch_expired', 1],
+    ['polls until then', 56_000, 'over', 2],
+  ])('%s', async (_, pauseMs, outcome, polls) => {
     const answers = [{ remaining: 1 }, { remaining: 0 }]
-    const read = await polling(answers, 200, meanwhileMs)
+    const read = await polling(answers, 200, pauseMs)
     expect([read.outcome, read.gaps.length + 1]).toEqual([outcome, polls])
   })
 
   test.each<[string, Poll]>([
     ['without offers', { offers: null, remaining: 1 }],
-    ['without a number of those that are left', { offers: [], remaining: '1' }],
-    ['without either', { offers: null, remaining: null }],
-  ])('%s cannot be read', async (_, poll) => {
+    ['without a valid number of remaining batches', { offers: [], remaining: '1' }],
+    ['without both', { offers: null, remaining: null }],
+  ])('rejects a response %s', async (_, poll) => {
     expect(await polling([poll])).toMatchObject({ outcome: 'unreadable', arriving: [] })
   })
 })
 
-/** The part of a minute's calls that is left, and who may still have one. */
-describe('of sixty calls a minute so many are left', () => {
+describe('calls allowed by what remains of sixty calls a minute', () => {
   const calls: Record<string, (flights: FlightProvider) => Promise<unknown>> = {
     getOrder: (flights) => flights.getOrder(`ord_${id}`),
     findOrder: (flights) => flights.findOrder(`off_${id}`, 'co_1'),
@@ -180,18 +177,19 @@ describe('of sixty calls a minute so many are left', () => {
     arrivingOffers: (flights) => flights.arrivingOffers(`orq_${id}`, query).next(),
     listOffers: (flights) => flights.listOffers(`orq_${id}`, query).next(),
     startSearch: (flights) => flights.startSearch(query),
-    'a trip that nobody looks at': (flights) => flights.getOrder(`ord_${id}`, { background: true }),
-    'its changes': (flights) => flights.listAirlineChanges(`ord_${id}`, { background: true }),
-    'a search of ours': (flights) => flights.startSearch(query, { background: true }),
+    'a background trip': (flights) => flights.getOrder(`ord_${id}`, { background: true }),
+    'its background changes': (flights) =>
+      flights.listAirlineChanges(`ord_${id}`, { background: true }),
+    'a background search': (flights) => flights.startSearch(query, { background: true }),
   }
   const all = Object.keys(calls)
 
   test.each([
-    [1, 'orders alone are read, made and cancelled', all.slice(0, 6)],
-    [7, 'offers that somebody looks at are read, too', all.slice(0, 11)],
-    [16, 'visitors search, too', all.slice(0, 13)],
-    [46, 'we search by ourselves, too', all],
-  ])('%i: %s', async (left, _, allowed) => {
+    [1, 'orders can be read, placed and cancelled', all.slice(0, 6)],
+    [7, 'visitors can also read offers', all.slice(0, 11)],
+    [16, 'visitors can also search', all.slice(0, 13)],
+    [46, 'background calls are also allowed', all],
+  ])('%i left: %s', async (left, _, allowed) => {
     const sent: string[] = []
     for (const [name, call] of Object.entries(calls)) {
       const reset = new Date(now() + 45_000).toUTCString()
@@ -199,7 +197,7 @@ describe('of sixty calls a minute so many are left', () => {
         ...{ 'ratelimit-limit': '60', 'ratelimit-remaining': `${left}`, 'ratelimit-reset': reset },
       }
       const flights = await flightsThat(() => ({ status: 200, body: { data: null }, headers }))
-      // The first answer tells of the limit.
+      // The first response states the limit.
       await flights.getOrder(`ord_${id}`).catch(() => {})
       const failure = await call(flights).then(
         () => '',

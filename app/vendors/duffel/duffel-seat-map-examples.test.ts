@@ -9,8 +9,6 @@ import {
   useDocumentedAirline,
 } from '../../../tests/documented-airline.ts'
 
-/** The documented seat map in our words, and what each of Duffel's words for its parts means to us. */
-
 useDocumentedAirline()
 
 const [cabin] = documented.cabins as [(typeof documented.cabins)[0]]
@@ -20,7 +18,7 @@ async function cabinOf(changes: object): Promise<Cabin | undefined> {
   return (await flights.getSeatMaps(offerId))[0]?.cabins[0]
 }
 
-/** Rows of one section each. */
+/** Rows with one section each. */
 const rowsOf = (...rows: unknown[][]) => rows.map((elements) => ({ sections: [{ elements }] }))
 
 async function elementOf(element: unknown) {
@@ -35,7 +33,7 @@ const service = {
 }
 const seat = { type: 'seat', designator: '28A', disclosures: null, available_services: [service] }
 
-test('the documented map', async () => {
+test('the documented seat map is mapped', async () => {
   answerWith([documented])
   const space = { kind: 'space', designator: null, notes: [], services: [] }
   const sold = (serviceId: string, passengerId: string) => ({
@@ -98,7 +96,7 @@ test('the documented map', async () => {
   ])
 })
 
-describe('a part of a row', () => {
+describe('a seat map element', () => {
   test.each([
     ['seat', 'seat'],
     ['restricted_seat_general', 'restricted'],
@@ -108,11 +106,11 @@ describe('a part of a row', () => {
     ['bassinet', 'bassinet'],
     ['empty', 'space'],
     ['stairs', 'stairs'],
-  ])('%s is %s', async (type, kind) => {
+  ])('of type %s is mapped to %s', async (type, kind) => {
     expect(await elementOf({ ...seat, type })).toMatchObject({ kind })
   })
 
-  test('that is nothing is space', async () => {
+  test('is a space when it is null', async () => {
     expect(await elementOf(null)).toEqual({
       kind: 'space',
       designator: null,
@@ -123,13 +121,16 @@ describe('a part of a row', () => {
   })
 
   test.each<[string, object]>([
-    ['that is no seat', { type: 'restricted_seat_general' }],
+    ['without the type of a seat', { type: 'restricted_seat_general' }],
     ['without a designator', { designator: null }],
-    ['that nobody may take', { available_services: null }],
+    ['without services', { available_services: null }],
     ['without a price', { available_services: [{ ...service, total_amount: null }] }],
-    ['in no currency', { available_services: [{ ...service, total_currency: 'pounds' }] }],
+    [
+      'with a malformed currency',
+      { available_services: [{ ...service, total_currency: 'pounds' }] },
+    ],
     ['without an id', { available_services: [{ ...service, id: null }] }],
-    ['for nobody', { available_services: [{ ...service, passenger_id: null }, null] }],
+    ['for no passenger', { available_services: [{ ...service, passenger_id: null }, null] }],
   ])('%s cannot be bought', async (_, changes) => {
     expect(await elementOf(seat)).toMatchObject({ services: [{ serviceId: 'ase_1' }] })
     expect(await elementOf({ ...seat, ...changes })).toMatchObject({ services: [] })
@@ -150,23 +151,23 @@ describe('a cabin', () => {
     // The documented cabin has three sections.
     [0, 2],
     [null, 2],
-  ])('with %s aisles has %i', async (stated, aisles) => {
+  ])('with a stated aisle count of %s has %i', async (stated, aisles) => {
     expect(await cabinOf({ aisles: stated })).toMatchObject({ aisles })
   })
 
-  test('of one section, or of none, has an aisle', async () => {
+  test('has one aisle if it has at most one section', async () => {
     expect(await cabinOf({ aisles: null, rows: rowsOf([seat]) })).toMatchObject({ aisles: 1 })
     expect(await cabinOf({ aisles: null, rows: [] })).toMatchObject({ aisles: 1 })
   })
 
   const rows = rowsOf([seat], [seat], [seat], [seat])
   test.each<[string, object | null, boolean[]]>([
-    ['from the second row to the third', { first: 1, last: 2 }, [false, true, true, false]],
-    ['of one row', { first: 0, last: 0 }, [true, false, false, false]],
-    ['that have no end', { first: 1, last: null }, [false, false, false, false]],
-    ['that have no beginning', { first: null, last: 2 }, [false, false, false, false]],
-    ['that are not stated', null, [false, false, false, false]],
-  ])('has wings %s', async (_, stated, wing) => {
+    ['from the second to the third row', { first: 1, last: 2 }, [false, true, true, false]],
+    ['over one row', { first: 0, last: 0 }, [true, false, false, false]],
+    ['without an end as none', { first: 1, last: null }, [false, false, false, false]],
+    ['without a start as none', { first: null, last: 2 }, [false, false, false, false]],
+    ['as none when they are not stated', null, [false, false, false, false]],
+  ])('reads wings %s', async (_, stated, wing) => {
     const wings = stated && {
       first_row_index: (stated as { first: unknown }).first,
       last_row_index: (stated as { last: unknown }).last,
@@ -192,7 +193,7 @@ test.each([
   [{ cabins: null }, 'No cabins'],
   [{ cabins: [null] }, 'No cabin'],
   [{ cabins: [{ ...cabin, rows: null }] }, 'No rows'],
-])('the log says what is missing: %o', async (changes, message) => {
+])('a seat map with %o is left out and logged as "%s"', async (changes, message) => {
   answerWith([{ ...documented, ...changes }])
   expect(await flights.getSeatMaps(offerId)).toEqual([])
   expect(unreadable).toMatchObject([{ message }])

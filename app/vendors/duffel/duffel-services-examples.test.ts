@@ -7,8 +7,6 @@ import {
   useDocumentedAirline,
 } from '../../../tests/documented-airline.ts'
 
-/** The documented extras of an offer in our words, and what each of Duffel's words for them means to us. */
-
 useDocumentedAirline()
 
 type Sold = { metadata: object; passenger_ids: string[]; segment_ids: string[] }
@@ -20,7 +18,7 @@ async function sold(services: unknown[]) {
   return (await flights.getOffer(offerId)).services
 }
 
-test('of the documented extras, those that are sold here', async () => {
+test('of the documented extras, only baggage is offered', async () => {
   expect(await sold([bag, cancelling])).toMatchObject([
     {
       id: 'ase_0000AUde3M2LtBE9WNJZYW',
@@ -39,30 +37,30 @@ test('of the documented extras, those that are sold here', async () => {
 
 test.each<[string, object, object]>([
   [
-    'a bag for the cabin',
+    'a cabin bag',
     { ...bag, metadata: { type: 'carry_on', maximum_weight_kg: 8 } },
     { name: 'Extra cabin bag', description: 'Up to 8 kg' },
   ],
   [
-    'a bag of no stated weight',
+    'a bag without a stated weight',
     { ...bag, metadata: { type: 'checked', maximum_weight_kg: null } },
     { name: 'Extra checked bag', description: 'The airline has not stated a weight limit' },
   ],
   [
-    'a bag that must weigh nothing',
+    'a bag with a weight limit of 0',
     { ...bag, metadata: { ...bag.metadata, maximum_weight_kg: 0 } },
     { description: 'The airline has not stated a weight limit' },
   ],
   [
-    'a bag that is not described, in a number that is not stated',
+    'a bag without details',
     { ...bag, metadata: null, maximum_quantity: null, passenger_ids: null, segment_ids: null },
     { name: 'Extra checked bag', maximumQuantity: 1, passengerIds: [], segmentIds: [] },
   ],
-])('%s', async (_, service, known) => {
+])('%s is mapped', async (_, service, known) => {
   expect(await sold([service])).toMatchObject([known])
 })
 
-test('a seat is chosen from its map, and what we do not know is not sold', async () => {
+test('seats and unknown services are not listed as extras', async () => {
   const others = [{ ...bag, type: 'seat' }, { ...bag, type: 'lounge' }, null, bag]
   expect((await sold(others)).map(({ type }) => type)).toEqual(['baggage'])
 })
@@ -70,8 +68,8 @@ test('a seat is chosen from its map, and what we do not know is not sold', async
 test.each([
   ['without an id', { id: null }],
   ['without a price', { total_amount: null }],
-  ['in what is nearly a currency', { total_currency: 'GBPX' }],
-  ['in what is nearly another', { total_currency: 'XGBP' }],
-])('an extra %s is not sold', async (_, changes) => {
+  ['with a currency code that is too long', { total_currency: 'GBPX' }],
+  ['with a prefixed currency code', { total_currency: 'XGBP' }],
+])('an extra %s is not offered', async (_, changes) => {
   expect(await sold([{ ...bag, ...changes }, bag])).toHaveLength(1)
 })

@@ -21,44 +21,48 @@ import {
   stopVendor,
 } from '../../../tests/duffel-failures.ts'
 
-/** What it means that an answer is none of the vendor's, says nothing, or does not come. */
-
 afterEach(stopVendor)
 
 const pages = gatewayStatuses.flatMap((status) =>
   Object.keys(foreignBodies).map((name): [number, string] => [status, name]),
 )
 
-describe('an answer that is not in the words of Duffel', () => {
+describe('a response that does not come from Duffel', () => {
   const meaning = (status: number) =>
     status === 429 ? { ...unclear, afterSale: 'FlightsBusy', read: 'FlightsBusy' } : unclear
 
-  test.each(pages)('%i with %s', async (status, name) => {
+  test.each(pages)('%i with %s proves nothing', async (status, name) => {
     const body = foreignBodies[name]!
     const got = await meanings(await vendorThat({ status, ...body }))
     expect(got).toEqual(expected(meaning(status)))
   })
 
-  test.each(gatewayStatuses)('%i with the envelope under another content type', async (status) => {
-    const body = JSON.stringify(envelope(422, 'airline_error', 'order_not_cancellable'))
-    const flights = await vendorThat({ status, body, type: 'text/plain' })
-    expect(await meanings(flights)).toEqual(expected(meaning(status)))
-  })
+  test.each(gatewayStatuses)(
+    '%i with an error envelope under another content type proves nothing',
+    async (status) => {
+      const body = JSON.stringify(envelope(422, 'airline_error', 'order_not_cancellable'))
+      const flights = await vendorThat({ status, body, type: 'text/plain' })
+      expect(await meanings(flights)).toEqual(expected(meaning(status)))
+    },
+  )
 
-  test.each(gatewayStatuses)('%i with an envelope without a code', async (status) => {
-    const body = { ...envelope(status, 'api_error', ''), meta: { status } }
-    expect(await meanings(await vendorThat({ status, body }))).toEqual(expected(meaning(status)))
-  })
+  test.each(gatewayStatuses)(
+    '%i with an envelope without a code proves nothing',
+    async (status) => {
+      const body = { ...envelope(status, 'api_error', ''), meta: { status } }
+      expect(await meanings(await vendorThat({ status, body }))).toEqual(expected(meaning(status)))
+    },
+  )
 })
 
-describe('a success that says nothing', () => {
+describe('a success response without usable data', () => {
   const nothing: [string, Answering][] = [
     ['an HTML page', { status: 200, type: 'text/html', body: '<h1>Please sign in</h1>' }],
-    ['nothing at all', { status: 200, type: null }],
-    ['nothing that is called JSON', { status: 200 }],
-    ['half a JSON text', { status: 201, body: '{"data":{"id":"ord_0000AzVj9AIZnv' }],
+    ['an empty body', { status: 200, type: null }],
+    ['an empty body declared as JSON', { status: 200 }],
+    ['truncated JSON', { status: 201, body: '{"data":{"id":"ord_0000AzVj9AIZnv' }],
     ['JSON without data', { status: 200, body: { ok: true } }],
-    ['no data', { status: 200, body: { data: null } }],
+    ['null as data', { status: 200, body: { data: null } }],
     ['data of another kind', { status: 200, body: { data: 'ok' } }],
     ['an empty object', { status: 200, body: { data: {} } }],
     ...[...jsonScalars, 'null', '[]', '[{"data":{}}]'].map((body): [string, Answering] => [
@@ -69,17 +73,17 @@ describe('a success that says nothing', () => {
     ['a redirect to a page', { status: 302, headers: { Location: 'data:text/html,moved' } }],
     ['204', { status: 204, type: null }],
   ]
-  test.each(nothing)('%s', async (_, answering) => {
+  test.each(nothing)('%s leaves the outcome unknown', async (_, answering) => {
     const got = await meanings(await vendorThat(answering))
-    // Booked or being booked: both mean that nobody orders again, and that it is looked up.
+    // Both outcomes prevent a second order and cause a lookup.
     const { createOrder, ...others } = got
     expect(createOrder).toMatch(/^OrderOutcomeUnknown$|^answered \{"status":"pending"\}$/)
     const { createOrder: _order, ...rest } = expected(unclear)
     expect(others).toEqual(rest)
   })
 
-  // After a 307 or 308 an order with its travellers would be sent on.
-  test.each([301, 302, 303, 307, 308])('a redirect (%s) is followed nowhere', async (status) => {
+  // Following a 307 or 308 would send the order with its travellers elsewhere.
+  test.each([301, 302, 303, 307, 308])('a redirect with %s is not followed', async (status) => {
     const elsewhere = await startVendor(() => ({ status: 200, body: { data: [] } }))
     try {
       const flights = await vendorThat({ status, headers: { Location: elsewhere.url } })
@@ -91,7 +95,7 @@ describe('a success that says nothing', () => {
     }
   })
 
-  test('a redirect within the vendor is not followed either', async () => {
+  test('a redirect to the vendor itself is not followed', async () => {
     const flights = await vendorThat({ status: 307, headers: { Location: '/air/orders?again' } })
     expect(await meaningOf(flights.createOrder(order))).toBe('OrderOutcomeUnknown')
     expect(theVendor()?.sent).toHaveLength(1)
@@ -112,20 +116,23 @@ describe('a success that says nothing', () => {
 })
 
 describe('a connection that breaks', () => {
-  test.each(['cut before it is read', 'cut after it is read'] as const)('%s', async (how) => {
-    expect(await meanings(await vendorThat(how))).toEqual(expected(unclear))
-    const times = (method: string, path: string) =>
-      theVendor()?.sent.filter((call) => call.method === method && call.path.startsWith(path))
-        .length
-    expect(times('POST', '/air/orders')).toBe(1)
-    expect(times('POST', '/air/order_cancellations/ore_')).toBe(1)
-  })
+  test.each(['cut before it is read', 'cut after it is read'] as const)(
+    '%s leaves the outcome unknown',
+    async (how) => {
+      expect(await meanings(await vendorThat(how))).toEqual(expected(unclear))
+      const times = (method: string, path: string) =>
+        theVendor()?.sent.filter((call) => call.method === method && call.path.startsWith(path))
+          .length
+      expect(times('POST', '/air/orders')).toBe(1)
+      expect(times('POST', '/air/order_cancellations/ore_')).toBe(1)
+    },
+  )
 
-  test('cut within the answer', async () => {
+  test('cut within the response leaves the outcome unknown', async () => {
     expect(await meanings(await vendorThat('cut within the answer'))).toEqual(expected(unclear))
   })
 
-  test('nobody listens: nothing was sent, so nothing was ordered or cancelled', async () => {
+  test('before it is made proves that nothing was ordered or cancelled', async () => {
     const flights = await vendorThat('no answer')
     await stopVendor()
     expect(await meanings(flights)).toEqual(expected(same('FlightsUnreachable')))
@@ -145,7 +152,7 @@ describe('a connection that breaks', () => {
     ['getOffer', 'headers and then silence', 29_000, 30_000, 'FlightsTimeout'],
     ['listOffers', 'no answer', 29_000, 30_000, 'FlightsTimeout'],
     ['startSearch', 'no answer', 24_000, 25_000, 'FlightsTimeout'],
-  ] as const)('%s, %s', async (name, how, stillMs, overMs, meaning) => {
+  ] as const)('%s with %s times out', async (name, how, stillMs, overMs, meaning) => {
     const flights = await vendorThat(how)
     const all: Record<string, (flights: FlightProvider) => Promise<unknown>> = {
       ...calls.order,
@@ -157,7 +164,7 @@ describe('a connection that breaks', () => {
     try {
       let over = ''
       const done = meaningOf(all[name]!(flights)).then((got) => (over = got))
-      // What is to arrive at all has arrived by then.
+      // Lets everything that can arrive arrive.
       for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate)
       expect(theVendor()?.sent.length).toBeGreaterThan(0)
       await vi.advanceTimersByTimeAsync(stillMs)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { duffelWebhook } from './duffel-webhook.server.ts'
 
-/** An event as Duffel posts it, with something in it changed. */
+/** An event as Duffel posts it, with changes. */
 const event = (changes: object, object: object | null = { id: 'ord_1' }) => ({
   id: 'wev_1',
   type: 'order.created',
@@ -13,52 +13,62 @@ const event = (changes: object, object: object | null = { id: 'ord_1' }) => ({
 
 const parsed = (body: unknown) => duffelWebhook.parse(body, 'test', 'digest')
 
-describe('an event is of', () => {
+describe('duffelWebhook.modeOf', () => {
   test.each([
-    ['the test account', { live_mode: false }, 'test'],
-    ['the live account', { live_mode: true }, 'live'],
-    ['nobody knows which', { live_mode: null }, null],
-    ['nobody knows which, for want of a word', { live_mode: undefined }, null],
-    ['nobody knows which, for another word', { live_mode: 'yes' }, null],
+    ['is test for the test account', { live_mode: false }, 'test'],
+    ['is live for the live account', { live_mode: true }, 'live'],
+    ['is unknown for a null live_mode', { live_mode: null }, null],
+    ['is unknown without live_mode', { live_mode: undefined }, null],
+    ['is unknown for another value', { live_mode: 'yes' }, null],
   ])('%s', (_, changes, mode) => {
     expect(duffelWebhook.modeOf(event(changes))).toBe(mode)
   })
 
-  test('nobody, where it is no event', () => {
+  test('is unknown for a body that is not an event', () => {
     expect(duffelWebhook.modeOf(null)).toBeNull()
     expect(duffelWebhook.modeOf('order.created')).toBeNull()
   })
 })
 
-describe('an event', () => {
+describe('duffelWebhook.parse', () => {
   test.each<[string, object, object | null, { orderId: string | null; offerId: string | null }]>([
-    ['of an order names it', {}, { id: 'ord_1' }, { orderId: 'ord_1', offerId: null }],
+    ['takes the order id from an order', {}, { id: 'ord_1' }, { orderId: 'ord_1', offerId: null }],
     [
-      'of a cancellation names its order',
+      'takes the order id from a cancellation',
       {},
       { id: 'ore_1', order_id: 'ord_2' },
       { orderId: 'ord_2', offerId: null },
     ],
     [
-      'of an order that was just placed is known by its offer alone',
+      'takes only the offer id from an order that was just placed',
       {},
       { id: 'ord_1', offer_id: 'off_1' },
       { orderId: null, offerId: 'off_1' },
     ],
     [
-      'of an offer that names its order names both',
+      'takes both ids from an offer that names its order',
       {},
       { offer_id: 'off_1', order_id: 'ord_2' },
       { orderId: 'ord_2', offerId: 'off_1' },
     ],
     [
-      'of something else is of the order that it was caused by',
+      'falls back to the idempotency key for other objects',
       {},
       { id: 'aic_1' },
       { orderId: 'ord_key', offerId: null },
     ],
-    ['without an object is of the same', {}, null, { orderId: 'ord_key', offerId: null }],
-    ['without data is of the same', { data: null }, null, { orderId: 'ord_key', offerId: null }],
+    [
+      'falls back to the idempotency key without an object',
+      {},
+      null,
+      { orderId: 'ord_key', offerId: null },
+    ],
+    [
+      'falls back to the idempotency key without data',
+      { data: null },
+      null,
+      { orderId: 'ord_key', offerId: null },
+    ],
   ])('%s', (_, changes, object, names) => {
     expect(parsed(event(changes, object))).toEqual({
       ...{ id: 'duffel:wev_1', mode: 'test', kind: 'order_changed' },
@@ -67,29 +77,29 @@ describe('an event', () => {
   })
 
   test.each<[string, unknown]>([
-    ['that names no order and no offer', event({ idempotency_key: null }, { id: 'aic_1' })],
-    ['whose key is no order', event({ idempotency_key: 'xord_1' }, {})],
-    ['without a type', event({ type: undefined })],
-    ['without a word', null],
-  ])('%s is none', (_, body) => {
+    ['an event without order and offer', event({ idempotency_key: null }, { id: 'aic_1' })],
+    ['an event whose key is not an order id', event({ idempotency_key: 'xord_1' }, {})],
+    ['an event without a type', event({ type: undefined })],
+    ['null', null],
+  ])('ignores %s', (_, body) => {
     expect(parsed(body)).toBeNull()
   })
 
-  test('says that an order was not made, or that it has changed', () => {
+  test('distinguishes a failed order from a changed one', () => {
     expect(parsed(event({ type: 'order.creation_failed' }))?.kind).toBe('order_failed')
     expect(parsed(event({ type: 'air.order.changed' }))?.kind).toBe('order_changed')
     expect(duffelWebhook.parse(event({}), 'live', 'digest')?.mode).toBe('live')
   })
 
-  test.each([null, undefined])('without an id (%s) is known by what it says', (id) => {
+  test.each([null, undefined])('uses the digest as the id of an event whose id is %s', (id) => {
     expect(parsed(event({ id }))?.id).toBe('duffel:digest')
   })
 
-  test('with an empty id is none', () => {
+  test('ignores an event with an empty id', () => {
     expect(parsed(event({ id: '' }))).toBeNull()
   })
 })
 
-test('its signature stands where Duffel documents it', () => {
+test('duffelWebhook reads the signature header that Duffel documents', () => {
   expect(duffelWebhook.signatureHeader).toBe('X-Duffel-Signature')
 })

@@ -9,11 +9,11 @@ function aBudget() {
   return { budget, pass: (seconds: number) => (now += seconds * 1000) }
 }
 
-describe('searches that are polled', () => {
+describe('beginPolling', () => {
   const begun = (budget: ReturnType<typeof createCallBudget>) =>
     Array.from({ length: 30 }, () => budget.beginPolling()).filter(Boolean).length
 
-  test('are few at once while sixty calls a minute are all there is, and many when there are more', async () => {
+  test('allows 4 searches at sixty calls a minute, and more with a higher limit', async () => {
     const { budget } = aBudget()
     expect(begun(budget)).toBe(4)
     const headers = new Headers({
@@ -26,7 +26,7 @@ describe('searches that are polled', () => {
     expect(begun(budget)).toBe(30)
   })
 
-  test('make room for others when they are over, or forgotten', () => {
+  test('allows another search when one ends or expires', () => {
     const { budget, pass } = aBudget()
     begun(budget)
     budget.endPolling()
@@ -35,7 +35,7 @@ describe('searches that are polled', () => {
     expect(begun(budget)).toBe(4)
   })
 
-  test('are forgotten after a minute, each by its own', () => {
+  test('forgets each search a minute after it began', () => {
     const { budget, pass } = aBudget()
     expect(budget.beginPolling()).toBe(true)
     pass(55)

@@ -13,9 +13,7 @@ import {
 import { PaymentRefusedError, type PaymentProvider } from '#app/core/money/payments-port.ts'
 import { paymentError } from './stripe-errors.server.ts'
 
-/** What is asked of Stripe's lists and pages, what is read of them, and what the log has of a failure. */
-
-/** The paths of what is sent by a call. */
+/** The requests that a call sends. */
 const askedBy = (call: (payments: PaymentProvider) => Promise<unknown>) =>
   withVendor({ status: 200, body: { ...noRefunds, data: [] } }, async (payments, vendor) => {
     await call(payments).catch(() => {})
@@ -28,7 +26,7 @@ const askedBy = (call: (payments: PaymentProvider) => Promise<unknown>) =>
 const since = '2026-01-01T00:00:00.900Z'
 const sinceSeconds = 1_767_225_600
 
-describe('what is asked for', () => {
+describe('a Stripe request', () => {
   test.concurrent.each<[string, (payments: PaymentProvider) => Promise<unknown>, string]>([
     [
       'an intent with its card and its charge',
@@ -36,7 +34,7 @@ describe('what is asked for', () => {
       `GET /v1/payment_intents/${intentId}?expand[0]=payment_method&expand[1]=latest_charge`,
     ],
     [
-      'the intents since a time, with theirs',
+      'the intents since a time, with their cards and charges',
       (payments) => payments.listIntents(since),
       `GET /v1/payment_intents?created[gte]=${sinceSeconds}&limit=100&expand[0]=data.latest_charge&expand[1]=data.payment_method`,
     ],
@@ -47,16 +45,16 @@ describe('what is asked for', () => {
     ],
     ['a refund', calls.getRefund, `GET /v1/refunds/${refundId}`],
     ['a page', calls.getHostedPage, `GET /v1/checkout/sessions/${pageId}`],
-    ['the end of a page', calls.closeHostedPage, `POST /v1/checkout/sessions/${pageId}/expire`],
-  ])('%s', async (_, call, path) => {
+    ['the expiry of a page', calls.closeHostedPage, `POST /v1/checkout/sessions/${pageId}/expire`],
+  ])('asks for %s', async (_, call, path) => {
     expect((await askedBy(call)).map((sent) => sent.call)).toEqual([path])
   })
 
   test.concurrent.each([
     ['capturing', calls.capture],
     ['confirming', calls.authorise],
-  ])('%s tells the card and the charge at once', async (_, call) => {
-    // What comes before the confirmation is the token of the card.
+  ])('%s expands the card and the charge', async (_, call) => {
+    // The first request creates the payment method.
     const sent = await withVendor({ status: 200, body: intent }, async (payments, vendor) => {
       await call(payments)
       return vendor.sent.at(-1)?.body
@@ -67,7 +65,7 @@ describe('what is asked for', () => {
     })
   })
 
-  test('a page names what is paid for, once, and knows nobody without an address', async () => {
+  test('for a page names the item once, and omits a missing email', async () => {
     const [sent] = await askedBy((payments) =>
       payments.openHostedPage({ ...pageRequest, email: null }),
     )
@@ -79,21 +77,21 @@ describe('what is asked for', () => {
   })
 })
 
-describe('what is read', () => {
+describe('a Stripe response', () => {
   test.concurrent.each([
     ['1234567', null],
     ['x1', null],
     ['1x', null],
     ['', null],
     ['123456', 123_456],
-  ])('an attempt of %j is %s', async (attempt, means) => {
+  ])('with attempt %j is read as attempt %s', async (attempt, means) => {
     const body = { ...intent, metadata: { checkout_id: 'co_1', attempt } }
     await withVendor({ status: 200, body }, async (payments) => {
       expect(await payments.getIntent(intentId)).toMatchObject({ attempt: means })
     })
   })
 
-  test.concurrent.each([null, '', 17])('an intent whose id is %j is none', async (id) => {
+  test.concurrent.each([null, '', 17])('with %j as its intent id is rejected', async (id) => {
     await withVendor({ status: 200, body: { ...intent, id } }, (payments) =>
       expect(payments.getIntent(intentId)).rejects.toMatchObject({
         name: 'PaymentOutcomeUnknownError',
@@ -105,13 +103,13 @@ describe('what is read', () => {
   test.concurrent.each([
     ['refund', (payments: PaymentProvider) => payments.getRefund(refundId)],
     ['checkout.session', (payments: PaymentProvider) => payments.getHostedPage(pageId)],
-  ])('an intent is not a %s', async (kind, call) => {
+  ])('with an intent is rejected as a %s', async (kind, call) => {
     await withVendor({ status: 200, body: intent }, (payments) =>
       expect(call(payments)).rejects.toMatchObject({ cause: { message: `Not a ${kind}` } }),
     )
   })
 
-  test('refunds with the keys they were asked for with; others have none', async () => {
+  test('lists refunds with our keys, or null for refunds that are not ours', async () => {
     const refund = { object: 'refund', amount: 100, currency: 'usd', status: 'succeeded' }
     const known = { status: 'succeeded', amountMinor: 100, intentId: null }
     const data = [
@@ -129,7 +127,7 @@ describe('what is read', () => {
     })
   })
 
-  test('the ids of pages are not those of intents', async () => {
+  test('isHostedPage distinguishes pages from intents', async () => {
     await withVendor({ status: 200, body: intent }, async (payments) => {
       expect(payments.isHostedPage(pageId)).toBe(true)
       expect(payments.isHostedPage(intentId)).toBe(false)
@@ -138,7 +136,7 @@ describe('what is read', () => {
   })
 })
 
-describe('the log has', () => {
+describe('a payment error', () => {
   const refusal = (status: number, error: object) =>
     withVendor({ status, body: error, headers: { 'Stripe-Should-Retry': 'false' } }, (payments) =>
       payments.capture(intentId, 'key').catch((failure: unknown) => failure),
@@ -146,25 +144,25 @@ describe('the log has', () => {
 
   test.concurrent.each<[string, number, object, object]>([
     [
-      'of a refusal the bank’s reason',
+      'contains the decline code of a refusal',
       402,
       errorOf('card_error', 'card_declined', 'lost_card'),
       { code: 'lost_card', message: 'Stripe 402 card_error lost_card' },
     ],
     [
-      'of a wrong field its code',
+      'contains the code and field of a wrong card detail',
       402,
       errorOf('card_error', 'incorrect_cvc', 'incorrect_cvc'),
       { code: 'incorrect_cvc', field: 'cvv' },
     ],
     [
-      'of an error without a code its status',
+      'contains the status of an error without a code',
       400,
       errorOf('invalid_request_error'),
       { code: 'http_400', message: 'Stripe 400 invalid_request_error http_400' },
     ],
     [
-      'of a gateway what the SDK makes of it',
+      'contains the SDK’s class for the error of a gateway',
       400,
       { error: { type: 'OAuthException', message: 'Bad Request' } },
       { code: 'http_400', message: 'Stripe 400 StripeInvalidRequestError http_400' },
@@ -173,7 +171,7 @@ describe('the log has', () => {
     expect(await refusal(status, error)).toMatchObject(told)
   })
 
-  test('of no answer why there is none', async () => {
+  test('contains the cause of a missing response', async () => {
     const cause = new Error('socket hang up')
     expect(paymentError(cause)).toMatchObject({
       name: 'PaymentOutcomeUnknownError',
@@ -188,7 +186,7 @@ describe('the log has', () => {
     )
   })
 
-  test('what has a meaning keeps it', () => {
+  test('is not replaced when it already has a meaning', () => {
     const refused = new PaymentRefusedError('Refused', 'amount_too_small')
     expect(paymentError(refused)).toBe(refused)
   })

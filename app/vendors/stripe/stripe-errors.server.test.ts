@@ -7,9 +7,7 @@ import {
   withVendor,
 } from '../../../tests/documented-bank.ts'
 
-/**
- * What each error of Stripe means, by its documentation and not by the sandbox, through the real SDK.
- */
+/** Expected meanings come from Stripe's documentation, not from the sandbox. */
 
 type Row = [
   status: number,
@@ -53,7 +51,7 @@ const documented: Row[] = [
   [402, 'card_error', 'invalid_cvc', undefined, 'CardInvalid cvv: invalid_cvc'],
   [402, 'card_error', 'incorrect_number', undefined, 'CardInvalid number: incorrect_number'],
   [402, 'card_error', 'invalid_number', undefined, 'CardInvalid number: invalid_number'],
-  // Raw card numbers are not enabled on the account: no word of the bank.
+  // The account may not send raw card numbers. The bank has not answered.
   [402, 'invalid_request_error', undefined, undefined, 'PaymentRefused: http_402'],
   ...[
     'payment_intent_unexpected_state',
@@ -95,12 +93,15 @@ const documented: Row[] = [
 ]
 
 describe('an error that Stripe documents', () => {
-  test.each(documented)('%i %s %s %s', async (status, type, code, decline, meaning) => {
-    const headers = { 'Stripe-Should-Retry': 'false', 'Request-Id': 'req_1' }
-    const body = errorOf(type, code, decline)
-    expect(await meanings({ status, body, headers })).toEqual(expected(meaning))
-    await withVendor({ status, body, headers }, (payments) =>
-      expect(payments.capture(intentId, 'key')).rejects.toMatchObject({ requestId: 'req_1' }),
-    )
-  })
+  test.each(documented)(
+    '%i %s %s %s maps to its error class',
+    async (status, type, code, decline, meaning) => {
+      const headers = { 'Stripe-Should-Retry': 'false', 'Request-Id': 'req_1' }
+      const body = errorOf(type, code, decline)
+      expect(await meanings({ status, body, headers })).toEqual(expected(meaning))
+      await withVendor({ status, body, headers }, (payments) =>
+        expect(payments.capture(intentId, 'key')).rejects.toMatchObject({ requestId: 'req_1' }),
+      )
+    },
+  )
 })

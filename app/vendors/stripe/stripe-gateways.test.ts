@@ -19,35 +19,35 @@ import {
   meanings,
 } from '../../../tests/documented-bank.ts'
 
-/**
- * What is no word of Stripe's proves nothing, through the real SDK. Concurrent: the SDK pauses before it
- * repeats a call.
- */
+/** Tests run concurrently because the SDK pauses before each retry. */
 
 const foreign = { error: { type: 'OAuthException', code: 190, message: 'Bad Request' } }
 
-describe('an answer that is not in the words of Stripe', () => {
+describe('a response that does not come from Stripe', () => {
   const unknown = (got: Record<string, string>) =>
     Object.fromEntries(Object.entries(got).map(([call, text]) => [call, text.replace(/:.*/, '')]))
 
-  // One status at a time with all bodies at once: those that the SDK repeats wait together.
-  test.concurrent.each(gatewayStatuses)('%i', async (status) => {
-    const bodies = Object.entries({
-      ...foreignBodies,
-      'an error of another type': { body: foreign },
-    })
-    const got = await Promise.all(
-      bodies.map(async ([name, body]) => [name, unknown(await meanings({ status, ...body }))]),
-    )
-    const nothingProved = bodies.map(([name]) => [name, expected('PaymentOutcomeUnknown')])
-    expect(Object.fromEntries(got)).toEqual(Object.fromEntries(nothingProved))
-  })
+  // All bodies run at the same time, so that the SDK's retry pauses overlap.
+  test.concurrent.each(gatewayStatuses)(
+    'with status %i leaves the outcome unknown',
+    async (status) => {
+      const bodies = Object.entries({
+        ...foreignBodies,
+        'an error of another type': { body: foreign },
+      })
+      const got = await Promise.all(
+        bodies.map(async ([name, body]) => [name, unknown(await meanings({ status, ...body }))]),
+      )
+      const nothingProved = bodies.map(([name]) => [name, expected('PaymentOutcomeUnknown')])
+      expect(Object.fromEntries(got)).toEqual(Object.fromEntries(nothingProved))
+    },
+  )
 
   test.concurrent.each<[string, Answering]>([
     ['an HTML page', { status: 200, type: 'text/html', body: '<h1>Please sign in</h1>' }],
-    ['nothing', { status: 200, type: null }],
-    ['half a JSON text', { status: 200, body: '{"id":"pi_3TEAgkD5R7' }],
-    ['JSON of something else', { status: 200, body: { ok: true } }],
+    ['an empty body', { status: 200, type: null }],
+    ['truncated JSON', { status: 200, body: '{"id":"pi_3TEAgkD5R7' }],
+    ['JSON of another shape', { status: 200, body: { ok: true } }],
     ['an object of another kind', { status: 200, body: { id: 'cus_1', object: 'customer' } }],
     ...[...jsonScalars, 'null', '[]', '[{"object":"payment_intent"}]'].map(
       (body): [string, Answering] => [`the JSON ${body}`, { status: 200, body }],
@@ -64,19 +64,19 @@ describe('an answer that is not in the words of Stripe', () => {
     ['cut within the answer', 'cut within the answer'],
     ['no answer', 'no answer'],
     ['headers and then silence', 'headers and then silence'],
-  ])('%s', async (_, answering) => {
+  ])('leaves the outcome unknown: %s', async (_, answering) => {
     expect(unknown(await meanings(answering))).toEqual(expected('PaymentOutcomeUnknown'))
   })
 
   test.concurrent.each(['true', '"ok"', 'null', '[]', '', '{"id":"pi_3TEAgkD5R7'])(
-    'the log says of %j that it cannot be read',
+    'is reported as unreadable when its body is %j',
     async (body) => {
       const got = await meanings({ status: 200, body })
       expect(got).toEqual(expected('PaymentOutcomeUnknown: unreadable'))
     },
   )
 
-  test('an answer that drips for longer than a call may take is given up', async () => {
+  test('times out when it arrives too slowly', async () => {
     const server = createServer((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       const drip = setInterval(() => response.write(' '), 20)
@@ -94,7 +94,7 @@ describe('an answer that is not in the words of Stripe', () => {
     }
   })
 
-  test('nobody listens', async () => {
+  test('leaves the outcome unknown when the connection is refused', async () => {
     const vendor = await startVendor(() => 'no answer')
     await vendor.stop()
     const payments = createStripeProvider({ secretKey: 'sk_test_x', url: vendor.url })

@@ -14,8 +14,8 @@ import {
 } from '../../../tests/documented-bank.ts'
 
 /**
- * What is sent to Stripe, and what each of its answers means, by its documentation and not by the
- * sandbox, through the real SDK. Concurrent: the SDK pauses before it repeats a call.
+ * Expected meanings come from Stripe's documentation, not from the sandbox. Tests run concurrently
+ * because the SDK pauses before each retry.
  */
 
 const url = 'https://hooks.stripe.com/3d_secure_2/hosted'
@@ -40,9 +40,13 @@ describe('an intent', () => {
     ['processing', { status: 'processing' }, { status: 'processing' }],
     ['succeeded', { status: 'succeeded' }, { status: 'captured' }],
     ['canceled', { status: 'canceled' }, { status: 'released' }],
-    // Nothing is done with what is not understood, until a person looks at it.
-    ['of a new status', { status: 'requires_review' }, { status: 'processing' }],
-    ['of a status that objects inherit', { status: 'constructor' }, { status: 'processing' }],
+    // An unknown status counts as processing until a person decides.
+    ['with an unknown status', { status: 'requires_review' }, { status: 'processing' }],
+    [
+      'with an inherited property name as its status',
+      { status: 'constructor' },
+      { status: 'processing' },
+    ],
     ['with a charge that is not expanded', { latest_charge: 'ch_1' }, {}],
     ['with its charge', { latest_charge: charge }, { captureBefore: '2026-03-30T15:46:46.000Z' }],
     [
@@ -67,7 +71,7 @@ describe('an intent', () => {
     ],
     ['without a payment method', { payment_method: null }, {}],
     [
-      'with the card of its charge alone',
+      'with only the card of its charge',
       {
         payment_method: null,
         latest_charge: {
@@ -87,11 +91,11 @@ describe('an intent', () => {
       { payment_method: { ...cardMethod, type: 'link', link: {} } },
       {},
     ],
-    ['with a card that is not told', { payment_method: { ...cardMethod, card: null } }, {}],
-    ['of somebody else', { metadata: {} }, { checkoutId: null, attempt: null }],
+    ['with null as its card', { payment_method: { ...cardMethod, card: null } }, {}],
+    ['that is not ours', { metadata: {} }, { checkoutId: null, attempt: null }],
     ['without metadata', { metadata: null }, { checkoutId: null, attempt: null }],
     [
-      'of a nonsense attempt',
+      'with a malformed attempt',
       { metadata: { checkout_id: 'co_1', attempt: 'x' } },
       { attempt: null },
     ],
@@ -111,7 +115,7 @@ describe('an intent', () => {
       },
       { status: 'open', declineCode: 'payment_intent_authentication_failure' },
     ],
-  ])('%s', async (_, changes, means) => {
+  ])('%s is mapped to its status, card and amounts', async (_, changes, means) => {
     const body = { ...intent, ...changes }
     await withVendor({ status: 200, body }, async (payments) => {
       for (const call of [
@@ -130,7 +134,7 @@ describe('an intent', () => {
     )
   })
 
-  test('of a long list, all pages', async () => {
+  test('list is read page by page', async () => {
     const page = (id: string, has_more: boolean) => ({
       status: 200,
       body: { object: 'list', data: [{ ...intent, id }], has_more, url: '/v1/payment_intents' },
@@ -156,7 +160,7 @@ describe('a refund', () => {
     ['failed', 'failed'],
     ['canceled', 'failed'],
     [null, 'pending'],
-  ])('%s is %s', async (status, means) => {
+  ])('with status %s is %s', async (status, means) => {
     await withVendor({ status: 200, body: { ...refund, status } }, async (payments) => {
       const told = { id: refundId, status: means, amountMinor: 100, intentId: null, key: null }
       expect(await calls.refund(payments)).toEqual(told)
@@ -164,7 +168,7 @@ describe('a refund', () => {
     })
   })
 
-  test('made under the same key before is not made again', async () => {
+  test('is not made again under the same key', async () => {
     const earlier = { ...refund, status: 'succeeded', metadata: { refund_key: 'rf_bk:1' } }
     const data = [{ ...refund, id: 're_0', metadata: { refund_key: 'rf_bk:0' } }, earlier]
     const vendor = await startVendor(() => ({ status: 200, body: { ...noRefunds, data } }))
@@ -175,7 +179,7 @@ describe('a refund', () => {
   })
 })
 
-describe('a page of Stripe', () => {
+describe('a Stripe Checkout page', () => {
   const session = {
     id: pageId,
     object: 'checkout.session',
@@ -208,18 +212,18 @@ describe('a page of Stripe', () => {
       { ...open, status: 'complete', url: null, intentId: 'pi_1' },
     ],
     [
-      'complete, with an intent that is not told yet',
+      'complete, without its intent',
       { status: 'complete', url: null },
       { ...open, status: 'complete', url: null },
     ],
     ['expired', { status: 'expired', url: null }, { ...open, status: 'closed', url: null }],
-    ['of no status', { status: null }, open],
+    ['without a status', { status: null }, open],
     [
-      'that does not say what it is for',
+      'without a reference or an amount',
       { client_reference_id: null, metadata: null, amount_total: null, currency: null },
       { ...open, checkoutId: null, attempt: null, amountMinor: null, currency: null },
     ],
-  ])('%s', async (_, changes, page) => {
+  ])('%s is mapped to its state', async (_, changes, page) => {
     await withVendor({ status: 200, body: { ...session, ...changes } }, async (payments) => {
       expect(await payments.getHostedPage(pageId)).toEqual(page)
       expect(await payments.openHostedPage(pageRequest)).toEqual(page)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { providerCallSeconds } from '#app/platform/metrics.server.ts'
 import { errorOf, intentId, withVendor } from '../../../tests/documented-bank.ts'
 
-test('calls are measured by what they are for, and by their ends', async () => {
+test('Stripe calls are measured by purpose and outcome', async () => {
   providerCallSeconds.reset()
   const body = errorOf('invalid_request_error', 'resource_missing', undefined)
   const headers = { 'Stripe-Should-Retry': 'false' }
@@ -32,6 +32,5 @@ test('calls are measured by what they are for, and by their ends', async () => {
       expect(ends).toContainEqual(expect.objectContaining({ provider: 'stripe', purpose, outcome }))
     }
   }
-  // Seconds, for calls to this machine.
   expect(Math.max(...ofName('_sum').map(({ value }) => value))).toBeLessThan(10)
 })

@@ -16,12 +16,9 @@ import {
 } from '../../../tests/documented-bank.ts'
 import type { Sent } from '../../../tests/vendor.ts'
 
-/**
- * What is sent to Stripe, and what each of its answers means, by its documentation and not by the
- * sandbox, through the real SDK. Concurrent: the SDK pauses before it repeats a call.
- */
+/** Tests run concurrently because the SDK pauses before each retry. */
 
-describe('what is sent', () => {
+describe('a Stripe request', () => {
   const said = async (call: (payments: PaymentProvider) => Promise<unknown>) =>
     withVendor({ status: 200, body: intent }, async (payments, vendor) => {
       await call(payments).catch(() => {})
@@ -33,7 +30,7 @@ describe('what is sent', () => {
       }))
     })
 
-  test('version, key and form, and no telemetry', async () => {
+  test('carries the API version, the idempotency key and a form, without telemetry', async () => {
     const [sent] = await said(calls.createIntent)
     expect(sent).toMatchObject({
       call: 'POST /v1/payment_intents',
@@ -61,7 +58,7 @@ describe('what is sent', () => {
     ['KWD', '520000'],
     ['ISK', '52000'],
     ['HUF', '52000'],
-  ])('520 %s as %s', async (currency, amount) => {
+  ])('sends 520 %s as %s', async (currency, amount) => {
     const amountMinor = toMinorUnits({ amount: 520, currency })
     const [sent] = await said((payments) =>
       payments.createIntent({ ...request, amountMinor, currency }),
@@ -76,7 +73,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('a card goes into a token of its own, under a key of its own', async () => {
+  test('sends a card as a payment method under a separate key', async () => {
     const [token, confirmed, ...more] = await said(calls.authorise)
     expect(more).toEqual([])
     expect(token).toMatchObject({ call: 'POST /v1/payment_methods', key: 'co_1.2:confirm:card' })
@@ -96,7 +93,7 @@ describe('what is sent', () => {
     expect(JSON.stringify(confirmed)).not.toContain(card.number)
   })
 
-  test('capture, release and refund, each under its key', async () => {
+  test('captures, releases and refunds under separate keys', async () => {
     expect(await said(calls.capture)).toMatchObject([
       { call: `POST /v1/payment_intents/${intentId}/capture`, key: 'co_1.2:capture:0' },
     ])
@@ -118,10 +115,10 @@ describe('what is sent', () => {
     })
   })
 
-  test('a page holds and does not charge, and may be opened with a clock that is ten minutes slow', async () => {
+  test('opens a page that holds the amount, and tolerates a clock that is ten minutes slow', async () => {
     const seconds = Math.floor(now() / 1000)
     const [sent] = await said(calls.openHostedPage)
-    // Stripe wants half an hour at least, a day at most, by its own clock.
+    // Stripe accepts 30 minutes to 24 hours, by its own clock.
     const life = Number(sent?.fields.expires_at) - seconds
     expect(life).toBeGreaterThanOrEqual(40 * 60)
     expect(life).toBeLessThan(23 * 3600)
@@ -144,7 +141,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('a page whose email Stripe does not like is opened without it, under another key', async () => {
+  test('opens a page without the email, under another key, when Stripe rejects the email', async () => {
     const refusal = { status: 400, body: errorOf('invalid_request_error', 'email_invalid') }
     const refuses = ({ body }: Sent) =>
       new URLSearchParams(body).has('customer_email')
@@ -157,7 +154,7 @@ describe('what is sent', () => {
         'co_1.2:page:no-email',
       ])
     })
-    // Whatever else is wrong is wrong without it, too.
+    // No retry when the request has no email to leave out.
     await withVendor(refusal, async (payments, vendor) => {
       expect(await meaningOf(payments.openHostedPage({ ...pageRequest, email: null }))).toBe(
         'PaymentRefused: email_invalid',
@@ -167,7 +164,7 @@ describe('what is sent', () => {
   })
 
   test.concurrent.each(['createIntent', 'capture', 'release', 'refund'] as const)(
-    '%s is repeated once, with the same key and the same body',
+    '%s is retried once, with the same key and body',
     async (name) => {
       await withVendor({ status: 500, body: errorOf('api_error') }, async (payments, vendor) => {
         expect(await meaningOf(calls[name](payments))).toMatch(/^PaymentOutcomeUnknown/)
@@ -184,7 +181,7 @@ describe('what is sent', () => {
     [402, errorOf('card_error', 'card_declined', 'generic_decline')],
     [400, errorOf('idempotency_error')],
     [429, errorOf('invalid_request_error', 'rate_limit')],
-  ])('%i is not repeated', async (status, body) => {
+  ])('is not retried after %i', async (status, body) => {
     await withVendor({ status, body }, async (payments, vendor) => {
       await calls.capture(payments).catch(() => {})
       expect(vendor.sent).toHaveLength(1)
@@ -192,7 +189,7 @@ describe('what is sent', () => {
   })
 
   test.concurrent.each(['', '../refunds', `${intentId}?x=1`])(
-    'an id that is none, %j, reaches nothing else',
+    'cannot reach another resource with the malformed id %j',
     async (id) => {
       await withVendor(
         { status: 404, body: errorOf('invalid_request_error') },

@@ -2,8 +2,6 @@ import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { stripeWebhook } from './stripe-webhook.server.ts'
 
-/** What Stripe posts, by its documentation: whether it is Stripe's, of which account, and what it means. */
-
 const secret = 'whsec_1'
 const body = '{"id":"evt_1"}'
 const at = new Date('2027-05-12T15:00:00.000Z')
@@ -16,20 +14,20 @@ const signed = (seconds: number, changes: object = {}) =>
     ...changes,
   })
 
-describe('a body is Stripe’s', () => {
+describe('stripeWebhook.isSigned', () => {
   test.each<[string, string | null, boolean]>([
-    ['signed now', signed(0), true],
-    ['signed ten minutes ago', signed(-600), true],
-    ['signed longer ago', signed(-601), false],
-    ['signed ten minutes from now', signed(600), true],
-    ['signed later than that', signed(601), false],
-    ['signed by another secret', signed(0, { secret: 'whsec_2' }), false],
-    ['signed for another body', signed(0, { payload: '{}' }), false],
-    ['not signed', null, false],
-    ['signed without a time', signed(0).replace(/^t=\d+,/, ''), false],
-    ['signed by two secrets at once', `${signed(0)},v1=${'0'.repeat(64)}`, true],
-    ['signed before it says when', signed(601).replace(/^(t=\d+),(.*)$/, '$2,$1'), false],
-  ])('%s', async (_, header, isStripes) => {
+    ['a current signature', signed(0), true],
+    ['a signature of ten minutes ago', signed(-600), true],
+    ['a signature of more than ten minutes ago', signed(-601), false],
+    ['a signature dated ten minutes ahead', signed(600), true],
+    ['a signature dated further ahead', signed(601), false],
+    ['a signature made with another secret', signed(0, { secret: 'whsec_2' }), false],
+    ['a signature of another body', signed(0, { payload: '{}' }), false],
+    ['no signature', null, false],
+    ['a signature without a time', signed(0).replace(/^t=\d+,/, ''), false],
+    ['signatures of two secrets', `${signed(0)},v1=${'0'.repeat(64)}`, true],
+    ['a signature before its time', signed(601).replace(/^(t=\d+),(.*)$/, '$2,$1'), false],
+  ])('returns the expected result for %s', async (_, header, isStripes) => {
     expect(await stripeWebhook.isSigned(body, header, secret, at)).toBe(isStripes)
   })
 })
@@ -39,7 +37,7 @@ test.each([
   [{ livemode: false }, 'test'],
   [{ livemode: 'true' }, null],
   [null, null],
-])('%j is of %s mode', (posted, mode) => {
+])('stripeWebhook.modeOf(%j) is %s', (posted, mode) => {
   expect(stripeWebhook.modeOf(posted)).toBe(mode)
 })
 
@@ -78,44 +76,44 @@ const dispute = {
   },
 }
 
-describe('an event', () => {
+describe('stripeWebhook.parse', () => {
   test.each<[string, unknown, object | null]>([
     [
-      'of a checkout',
+      'an event of a checkout',
       event({ metadata: { checkout_id: 'co_1' } }),
       { ...payment, checkoutId: 'co_1' },
     ],
-    ['of a refund', event({ metadata: { refund_key: 'rf_1' } }), { ...payment, refundKey: 'rf_1' }],
-    ['of nothing of ours', event({ metadata: {} }), null],
-    ['of something without metadata', event({ metadata: null }), null],
-    ['without an id', { data: { object: { metadata: { checkout_id: 'co_1' } } } }, null],
-    ['of another shape', 'evt_1', null],
     [
-      'of a new dispute',
-      event(disputed, 'charge.dispute.created'),
-      { ...dispute, change: 'created' },
+      'an event of a refund',
+      event({ metadata: { refund_key: 'rf_1' } }),
+      { ...payment, refundKey: 'rf_1' },
     ],
+    ['an event without our ids', event({ metadata: {} }), null],
+    ['an event without metadata', event({ metadata: null }), null],
+    ['an event without an id', { data: { object: { metadata: { checkout_id: 'co_1' } } } }, null],
+    ['a body of another shape', 'evt_1', null],
+    ['a new dispute', event(disputed, 'charge.dispute.created'), { ...dispute, change: 'created' }],
     [
-      'of a dispute that took the money',
+      'a dispute that withdrew the money',
       event(disputed, 'charge.dispute.funds_withdrawn'),
       { ...dispute, change: 'funds_withdrawn' },
     ],
     [
-      'of a dispute that gave it back',
+      'a dispute that returned the money',
       event(disputed, 'charge.dispute.funds_reinstated'),
       { ...dispute, change: 'funds_reinstated' },
     ],
     [
-      'of a dispute that is closed, with how it ended',
+      'a closed dispute, with its result',
       event({ ...disputed, status: 'lost' }, 'charge.dispute.closed'),
       { ...dispute, change: 'closed', dispute: { ...dispute.dispute, status: 'lost' } },
     ],
     [
-      'of a dispute without a status',
+      'a dispute without a status',
       event({ ...disputed, status: undefined }, 'charge.dispute.created'),
       { ...dispute, change: 'created', dispute: { ...dispute.dispute, status: 'unknown' } },
     ],
-    ['of a dispute that says nothing of money', event(disputed, 'charge.dispute.updated'), null],
+    ['a dispute update without a money movement', event(disputed, 'charge.dispute.updated'), null],
     ...Object.entries({
       object: 'charge',
       amount: -1,
@@ -123,21 +121,21 @@ describe('an event', () => {
       payment_intent: null,
       reason: 'x'.repeat(101),
     }).map(([field, value]): [string, unknown, null] => [
-      `of a dispute whose ${field} cannot be read`,
+      `a dispute whose ${field} cannot be read`,
       event({ ...disputed, [field]: value }, 'charge.dispute.created'),
       null,
     ]),
     [
-      'of a dispute for half a cent',
+      'a dispute for half a cent',
       event({ ...disputed, amount: 0.5 }, 'charge.dispute.created'),
       null,
     ],
     [
-      'of a dispute about nothing',
+      'a dispute over nothing',
       event({ ...disputed, amount: 0 }, 'charge.dispute.created'),
       { ...dispute, change: 'created', dispute: { ...dispute.dispute, amountMinor: 0 } },
     ],
-  ])('%s', (_, posted, meaning) => {
+  ])('reads %s', (_, posted, meaning) => {
     const parsed = stripeWebhook.parse(posted, 'live')
     expect(parsed).toEqual(meaning)
   })
