@@ -6,6 +6,7 @@ import playwright from 'eslint-plugin-playwright'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import plainEnglish from './scripts/lint/plain-english.mjs'
 
 /**
  * The floors of `app/`, from the ground up. Each imports from itself and from the floors that it names;
@@ -329,6 +330,11 @@ export default defineConfig(
         },
       ],
     },
+  },
+  {
+    files: ['scripts/lint/**/*.{mjs,ts}'],
+    plugins: { 'plain-english': plainEnglish },
+    rules: { 'plain-english/comments': 'error', 'plain-english/titles': 'error' },
   },
   // An assertion that may not run proves nothing, and a wait for a while is too short or too long.
   {

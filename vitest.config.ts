@@ -47,7 +47,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['app/**/*.test.ts', 'app/**/*.test.tsx', 'sandbox/**/*.test.ts'],
+          include: [
+            'app/**/*.test.ts',
+            'app/**/*.test.tsx',
+            'sandbox/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: withDatabase,
         },
       },
