@@ -41,7 +41,7 @@ async function book(route: string, known?: Offer) {
   return { answer, offer, ...bodyOf<{ message: string; code: string }>(answer) }
 }
 
-const words = 'We cannot sell tickets right now.'
+const words = 'We can’t sell tickets right now.'
 
 test('an empty balance is our trouble: neutral words, no charge, sales paused until the case is closed', async () => {
   const admin = await anAdministrator(aVisitor(), makeAdministrator)
@@ -55,7 +55,7 @@ test('an empty balance is our trouble: neutral words, no charge, sales paused un
   expect(refused.message).not.toMatch(/another flight/i)
   await expect
     .poll(() => site.errors.join('\n'))
-    .toMatch(/"code":"insufficient_balance".*a provider refuses us/)
+    .toMatch(/"code":"insufficient_balance".*provider rejects our requests/)
 
   // The next one is told before a card is sent anywhere; searches go on.
   const paused = await book('LHR-AMS')

@@ -13,7 +13,7 @@ import { anAddress, bodyOf, Visitor } from './visitor.ts'
  */
 
 /** What is an error because somebody has to look at it. */
-const provoked = /refund came back|a charge is disputed/
+const provoked = /refund came back|charge disputed/
 
 export const vendors = {
   duffel: {

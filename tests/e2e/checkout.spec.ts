@@ -151,7 +151,7 @@ test(
     await goToPayment(page, oneWay('LHR', 'AMS'))
     await fillCard(page, '4000 0000 0000 9995')
     await completeBooking(page)
-    await expect(page.getByText('it does not have enough funds').last()).toBeVisible()
+    await expect(page.getByText('it doesn’t have enough funds').last()).toBeVisible()
     await expect(page.getByLabel('Card number')).toHaveValue('')
     for (const secret of ['Month', 'Year', 'CVV']) {
       await expect(page.getByLabel(secret)).toHaveValue('')
@@ -192,7 +192,7 @@ test(
     await fillCard(page, challenged)
     await completeBooking(page)
     await page.getByRole('button', { name: 'Fail' }).click()
-    await expect(alert(page)).toContainText('Your bank could not confirm that it is you')
+    await expect(alert(page)).toContainText('Your bank couldn’t confirm your identity')
     await expect(page.getByLabel('Card number')).toBeFocused()
     expect((await newInLedger()).orders).toEqual([])
     await fillCard(page, goodCard)
@@ -268,7 +268,7 @@ test(
     await fillCard(page, goodCard)
     await completeBooking(page)
     await expect(page.getByRole('heading', { name: 'Seat Selection', level: 1 })).toBeVisible()
-    await expect(alert(page)).toContainText('A seat or bag you chose was sold in the meantime')
+    await expect(alert(page)).toContainText('A seat or bag you chose has just been sold')
     expect(await newInLedger()).toMatchObject({
       orders: [],
       paymentIntents: [{ status: 'canceled' }],

@@ -43,9 +43,9 @@ for (const viewport of [
       await completeBooking(page)
       const number = page.getByLabel('Card number')
       const reason = page.getByRole('alert').filter({ hasText: 'Card Payment Failed' })
-      await expect(reason).toContainText('it does not have enough funds')
+      await expect(reason).toContainText('it doesn’t have enough funds')
       await expect(number).toBeFocused()
-      await expect(number).toHaveAccessibleDescription(/it does not have enough funds/)
+      await expect(number).toHaveAccessibleDescription(/it doesn’t have enough funds/)
       await expectReadable(reason)
       await expectReadable(number)
       for (const secret of ['Card number', 'Month', 'Year', 'CVV']) {

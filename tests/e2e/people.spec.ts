@@ -239,7 +239,7 @@ test('a name that the airline refuses is named, linked to, and shown beside its 
   await fillCard(page, goodCard)
   await completeBooking(page)
   await expect(
-    page.getByText('The airline did not accept the name of Ada Invalid-Name.').first(),
+    page.getByText('The airline didn’t accept the name of Ada Invalid-Name.').first(),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Correct the name of Ada Invalid-Name' }).click()
   const form = passengerForm(page)

@@ -36,13 +36,13 @@ test('while a provider refuses us no card is asked for, and what was entered is 
   const payment = page.url()
   await page.goto(payment)
   await expect(page.getByRole('alert')).toContainText(
-    'We cannot sell tickets right now. Nothing was charged.',
+    'We can’t sell tickets right now. Nothing was charged.',
   )
   await expect(page.getByLabel(/^Card Number/i)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Complete Booking/ })).toHaveCount(0)
   expect(await faultsOfCopy(page, 'paused')).toEqual([])
   await page.goto(payment.replace('/payment', ''))
-  await expect(page.getByRole('main')).toContainText('We cannot sell tickets right now')
+  await expect(page.getByRole('main')).toContainText('We can’t sell tickets right now')
   await expect(page.getByLabel(/^First name/i).first()).toHaveValue('Ada')
 
   await accountIs(site, { duffelTokenExpired: false })

@@ -49,23 +49,23 @@ describe('an order that failed', () => {
       'airline_unreachable',
       'Booking Failed',
       true,
-      /could not be reached/,
+      /couldn’t reach the airline/,
     ],
     [
       new FlightsTimeoutError('', ''),
       'airline_unreachable',
       'Booking Failed',
       true,
-      /could not be reached/,
+      /couldn’t reach the airline/,
     ],
     [
       new FlightsBusyError('', 5, null),
       'airline_unreachable',
       'Booking Failed',
       true,
-      /could not be reached/,
+      /couldn’t reach the airline/,
     ],
-    [new FlightsOperatorError('', ''), 'sales_paused', 'Sales Paused', true, /cannot sell tickets/],
+    [new FlightsOperatorError('', ''), 'sales_paused', 'Sales Paused', true, /can’t sell tickets/],
     [
       new PassengersRefusedError('', ''),
       'passengers_refused',
@@ -87,15 +87,9 @@ describe('an order that failed', () => {
       'order_refused',
       'Booking Failed',
       false,
-      /could not confirm/,
+      /couldn’t confirm/,
     ],
-    [
-      new OrderDuplicateError('', ''),
-      'order_refused',
-      'Booking Failed',
-      false,
-      /could not confirm/,
-    ],
+    [new OrderDuplicateError('', ''), 'order_refused', 'Booking Failed', false, /couldn’t confirm/],
   ])('by %s', (error, code, title, retriable, words) => {
     const failure = orderFailure(error)
     expect(failure.code).toBe(code)
@@ -118,9 +112,9 @@ describe('passenger details that the airline did not accept are named', () => {
     { detail: 'date of birth', passengerId: 'pas_1' },
   ])
   test.each([
-    [refused('title', 'pas_2'), two, 'did not accept the title of Grace Hopper.'],
+    [refused('title', 'pas_2'), two, 'didn’t accept the title of Grace Hopper.'],
     [several, two, 'the last name of Grace Hopper and the date of birth of Ada Lovelace.'],
-    [refused('telephone number', 'pas_2'), two, 'did not accept the telephone number.'],
+    [refused('telephone number', 'pas_2'), two, 'didn’t accept the telephone number.'],
     [refused('title', 'pas_2'), two, 'Please check it and try again'],
     [refused('name'), two, 'the name of a passenger'],
     [refused('name'), two.slice(0, 1), 'the name of Ada Lovelace'],
@@ -139,13 +133,13 @@ describe('passenger details that the airline did not accept are named', () => {
 
 test.each([
   [alreadyOrdered, 'offer_expired', /This flight offer has expired.*nothing was charged/],
-  [notCreated, 'order_refused', /could not confirm this booking.*nothing was charged/],
+  [notCreated, 'order_refused', /couldn’t confirm this booking.*nothing was charged/],
   [orderCancelled, 'order_cancelled', /The airline cancelled this booking.*nothing was charged/],
-  [notConfirmed, 'not_confirmed', /did not confirm this booking.*nothing was charged/],
+  [notConfirmed, 'not_confirmed', /didn’t confirm this booking.*nothing was charged/],
   [orderWithdrawn, 'order_withdrawn', /cancelled it with the airline.*nothing was charged/],
-  [refundUnderWay, 'order_withdrawn', /We are refunding what you paid, in full/],
-  [settledByHand, 'settled', /Nothing more will be charged/],
-  [paidBack, 'not_confirmed', /What was charged has been refunded/],
+  [refundUnderWay, 'order_withdrawn', /We’re refunding everything you paid/],
+  [settledByHand, 'settled', /won’t be charged again/],
+  [paidBack, 'not_confirmed', /We’ve refunded your payment in full/],
 ])('$code is told: %#', ({ code, message }, known, words) => {
   expect(code).toBe(known)
   expect(message).toMatch(words)
@@ -179,7 +173,7 @@ describe('a card', () => {
   test.each([
     ['insufficient_funds', /enough funds/],
     ['expired_card', /has expired/],
-    ['processing_error', /could not process/],
+    ['processing_error', /couldn’t process/],
     // Banks ask merchants not to repeat such reasons.
     ['stolen_card', /^Your card was declined or the card details were incorrect/],
   ])('declined for %s', (code, words) => {

@@ -46,7 +46,7 @@ export function neverSent(failure: CheckoutFailure | null): boolean {
 /** The passports have to be entered again. */
 export const documentsLost: CheckoutFailure = {
   code: 'documents_lost',
-  message: `We could not read the passport details any more. ${released} Please enter them again.`,
+  message: `We couldn’t read the passport details. ${released} Please enter them again.`,
 }
 
 /** Another visitor has booked from the search that the offer belongs to. */
@@ -58,7 +58,7 @@ export const alreadyOrdered: CheckoutFailure = {
 /** The airline's word after it had taken the order. */
 export const notCreated: CheckoutFailure = {
   code: 'order_refused',
-  message: `The airline could not confirm this booking. ${released} Please select another flight.`,
+  message: `The airline couldn’t confirm this booking. ${released} Please select another flight.`,
 }
 
 export const orderCancelled: CheckoutFailure = {
@@ -70,33 +70,33 @@ export const orderCancelled: CheckoutFailure = {
 export const notConfirmed: CheckoutFailure = {
   code: 'not_confirmed',
   message:
-    'The airline did not confirm this booking. The hold on your card was released; nothing was charged.',
+    'The airline didn’t confirm this booking. The hold on your card was released; nothing was charged.',
 }
 
 /** An administrator had the order cancelled before it was charged. */
 export const orderWithdrawn: CheckoutFailure = {
   code: 'order_withdrawn',
-  message: `We could not complete this booking and have cancelled it with the airline. ${released}`,
+  message: `We couldn’t complete this booking, so we cancelled it with the airline. ${released}`,
 }
 
 /** An administrator had the order cancelled after it was charged. */
 export const refundUnderWay: CheckoutFailure = {
   code: 'order_withdrawn',
   message:
-    'We could not complete this booking and have cancelled it with the airline. We are refunding what you paid, in full, and will write to you when it is sent.',
+    'We couldn’t complete this booking, so we cancelled it with the airline. We’re refunding everything you paid and will email you when the refund is sent.',
 }
 
 /** An administrator has settled a checkout outside of the site. */
 export const settledByHand: CheckoutFailure = {
   code: 'settled',
   message:
-    'There is no booking, and our team has settled this payment with you. Nothing more will be charged.',
+    'There is no booking. Our team has settled this payment with you, and you won’t be charged again.',
 }
 
 /** There is no order, and what was charged for it is back. */
 export const paidBack: CheckoutFailure = {
   code: 'not_confirmed',
-  message: 'The airline did not confirm this booking. What was charged has been refunded.',
+  message: 'The airline didn’t confirm this booking. We’ve refunded your payment in full.',
 }
 
 type Travelling = Parameters<typeof refusedFields>[1][number]
@@ -108,10 +108,10 @@ function refusedMessage(
 ): string {
   const [first] = refused
   if (!first?.detail) {
-    return `The airline did not accept the passenger details. ${released} Please check names, dates of birth and telephone numbers.`
+    return `The airline didn’t accept the passenger details. ${released} Please check names, dates of birth and telephone numbers.`
   }
   if (first.detail === 'same names') {
-    return `The airline did not accept two passengers with the same name. ${released} Please check the names.`
+    return `The airline didn’t accept two passengers with the same name. ${released} Please check the names.`
   }
   const labels = refused.flatMap((one) => {
     const fields = refusedFields([one], passengers)
@@ -124,7 +124,7 @@ function refusedMessage(
     first.detail === 'frequent flyer number'
       ? 'check it, or leave it out'
       : 'check it and try again'
-  return `The airline did not accept ${what}. ${released} Please ${advice}.`
+  return `The airline didn’t accept ${what}. ${released} Please ${advice}.`
 }
 
 /** The failure that correcting the travellers ends. */
@@ -144,19 +144,19 @@ export function orderFailure(
   if (error instanceof ServiceGoneError) {
     return {
       code: 'seats_gone',
-      message: `A seat or bag you chose was sold in the meantime. ${released} Please choose again.`,
+      message: `A seat or bag you chose has just been sold. ${released} Please choose again.`,
     }
   }
   if (error instanceof FlightsUnreachableError || error instanceof FlightsBusyError) {
     return {
       code: 'airline_unreachable',
-      message: `The airline could not be reached. ${released} Please try again in a moment.`,
+      message: `We couldn’t reach the airline. ${released} Please try again in a moment.`,
     }
   }
   if (error instanceof FlightsOperatorError) {
     return {
       code: 'sales_paused',
-      message: `We cannot sell tickets right now. ${released} Please try again later.`,
+      message: `We can’t sell tickets right now. ${released} Please try again later.`,
     }
   }
   if (error instanceof PassengersRefusedError) {
@@ -165,7 +165,7 @@ export function orderFailure(
   }
   return {
     code: 'order_refused',
-    message: `The airline could not confirm this booking. ${released} Please select another flight.`,
+    message: `The airline couldn’t confirm this booking. ${released} Please select another flight.`,
   }
 }
 
@@ -174,9 +174,9 @@ const declined =
 
 const declineWords: Record<string, string> = {
   insufficient_funds:
-    'Your card was declined: it does not have enough funds. Please use another card.',
+    'Your card was declined because it doesn’t have enough funds. Please use another card.',
   expired_card: 'Your card has expired. Please use another card.',
-  processing_error: 'Your bank could not process the card just now. Please try again.',
+  processing_error: 'Your bank couldn’t process the card just now. Please try again.',
 }
 
 /** Why a card was declined. Banks ask merchants not to repeat reasons such as theft. */

@@ -72,7 +72,7 @@ export function refusedFields(
   return [...new Map(fields.map((field) => [field.name, field])).values()]
 }
 
-const notAccepted = (what: string) => `The airline did not accept ${what}.`
+const notAccepted = (what: string) => `The airline didn’t accept ${what}.`
 
 function formatTraveller({ givenName, familyName }: Traveller, index: number): string {
   return givenName && familyName ? `${givenName} ${familyName}` : `passenger ${index + 1}`

@@ -138,7 +138,7 @@ async function open(opening: NewCheckout, draft: DraftChanges): Promise<Pick<Che
 
 async function reload({ id }: Pick<Checkout, 'id'>, owner: Owner): Promise<Checkout> {
   const checkout = await findCheckout(id, owner)
-  if (!checkout) throw new Error(`${id} is not its owner's`)
+  if (!checkout) throw new Error(`${id} has another owner`)
   return checkout
 }
 

@@ -8,8 +8,7 @@ import { documentsLost } from './failures.server.ts'
 /** Found out before anything was held. */
 export const documentsUnreadable: CheckoutFailure = {
   code: documentsLost.code,
-  message:
-    'We could not read the passport details any more. Nothing was charged. Please enter them again.',
+  message: 'We couldn’t read the passport details. Nothing was charged. Please enter them again.',
 }
 
 /** The passports of a checkout; null where they cannot be read any more. */

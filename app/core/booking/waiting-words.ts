@@ -16,49 +16,48 @@ export const noBooking = 'Your booking was not made'
 const withAirline: Words = {
   title: confirming,
   message:
-    'Your card is authorised and the airline is confirming your seats. This can take a few minutes. You are charged only when the airline has confirmed.',
+    'Your card is authorised and the airline is confirming your seats. This can take a few minutes. You’re charged only when the airline confirms.',
 }
 
 const byState: Record<WaitingState, Words> = {
   paying: {
     title: 'Your payment is being checked',
     message:
-      'Your bank is being asked to approve the payment. Nothing has been charged, and no seats are booked yet.',
+      'We’re asking your bank to approve the payment. You haven’t been charged, and no seats are booked yet.',
   },
   action_required: {
     title: 'Your payment is not finished',
-    message: 'Your bank wants to confirm that it is you. Nothing was charged yet.',
+    message: 'Your bank needs to confirm your identity. You haven’t been charged yet.',
   },
   authorised: withAirline,
   ordering: withAirline,
   reconciling: {
     title: confirming,
     message:
-      'Your card is authorised and the airline has not answered yet. We are asking it again. You are charged only when the airline has confirmed.',
+      'Your card is authorised, but the airline hasn’t answered yet. We’re checking again. You’re charged only when the airline confirms.',
   },
   ordered: {
     title: confirming,
-    message: 'The airline has confirmed your seats, and your payment is being completed.',
+    message: 'The airline has confirmed your seats. We’re completing your payment.',
   },
   releasing: {
     title: noBooking,
-    message:
-      'There is no booking. The hold on your card is being released, and nothing was charged.',
+    message: 'There is no booking. We’re releasing the hold on your card, and nothing was charged.',
   },
   cancelling: {
     title: noBooking,
     message:
-      'We could not complete this booking and are cancelling it with the airline. Our team will write to you.',
+      'We couldn’t complete this booking and are cancelling it with the airline. Our team will email you.',
   },
   payment_due: {
-    title: 'Your payment is missing',
+    title: 'Your payment is due',
     message:
-      'The airline has confirmed your seats, but your card could not be charged. We have sent you an email with a link to pay.',
+      'The airline has confirmed your seats, but we couldn’t charge your card. We’ve emailed you a link to pay.',
   },
   needs_person: {
     title: 'We are checking your booking',
     message:
-      'We do not know yet how your booking ended. Our team is looking into it now and will write to you. Please do not book again: you will not be charged twice.',
+      'We don’t know yet whether your booking went through. Our team is looking into it and will email you. Please don’t book again. You won’t be charged twice.',
   },
 }
 
@@ -66,7 +65,7 @@ const byState: Record<WaitingState, Words> = {
 const perhapsAnothers: Words = {
   title: 'Your booking is being checked',
   message:
-    'Your card is authorised, and the airline says that these flights were booked a moment ago from the same search. We are making sure that it was not you, which takes a few minutes. Nothing was charged, and if it was somebody else the hold on your card is released.',
+    'Your card is authorised. The airline says these flights were just booked from the same search. We’re checking whether that booking is yours, which takes a few minutes. Nothing was charged. If it isn’t yours, we’ll release the hold on your card.',
 }
 
 type Standing = { state: CheckoutState; failure: CheckoutFailure | null }
@@ -92,5 +91,5 @@ export function waitingWords(state: WaitingState, failure: CheckoutFailure | nul
 export const cardWords: Words = {
   title: 'Your payment is not finished',
   message:
-    'As far as we have heard, no card has been entered yet on the payment page, and nothing was charged. If you have paid there, please do not pay again: your booking goes on as soon as we hear of it.',
+    'We haven’t received a payment from the payment page yet, and nothing was charged. If you’ve already paid there, please don’t pay again. Your booking will continue as soon as the payment reaches us.',
 }

@@ -36,31 +36,31 @@ const givenBack = { payments_balance: 0, chargebacks: 0 }
 
 describe('a bank that disputes the charge of a booking', () => {
   test.each<[string, DisputeChange[], object, string]>([
-    ['wants money back: none has moved', ['created'], {}, 'wants back'],
-    ['has taken it back', ['created', 'funds_withdrawn'], taken, 'has taken back'],
+    ['wants money back: none has moved', ['created'], {}, 'is disputing'],
+    ['has taken it back', ['created', 'funds_withdrawn'], taken, 'has withdrawn'],
     [
       'has taken it back, told twice',
       ['funds_withdrawn', 'funds_withdrawn'],
       taken,
-      'has taken back',
+      'has withdrawn',
     ],
     [
       'has given it back',
       ['created', 'funds_withdrawn', 'funds_reinstated'],
       givenBack,
-      'has given back',
+      'has returned',
     ],
     [
       'has given it back, told before it was taken',
       ['funds_reinstated', 'funds_withdrawn'],
       givenBack,
-      'has given back',
+      'has returned',
     ],
     [
       'has taken it back, told before that it wants it',
       ['funds_withdrawn', 'created'],
       taken,
-      'has taken back',
+      'has withdrawn',
     ],
   ])('%s', async (_, changes, books, words) => {
     const { checkoutId } = await aBookingOf(aScriptedSite())
@@ -72,7 +72,7 @@ describe('a bank that disputes the charge of a booking', () => {
         subject: 'dp_1',
         mode: 'test',
         checkoutId,
-        detail: `The bank ${words} $92.00 of payment pi_1 (fraudulent). Answer it at the payment provider in time.`,
+        detail: `The bank ${words} $92.00 of payment pi_1 (fraudulent). Respond at the payment provider before the deadline.`,
       },
     ])
   })
@@ -100,14 +100,14 @@ describe('a bank that disputes the charge of a booking', () => {
     expect(cases).toMatchObject([
       {
         detail:
-          'The dispute of $92.00 of payment pi_1 (fraudulent) is closed, decided for the traveller: the money stays with them. Do not refund it besides.',
+          'The dispute over $92.00 of payment pi_1 (fraudulent) is closed: we lost, and the traveller keeps the money. Do not refund it as well.',
       },
     ])
   })
 
   test('and ends it in a way that we do not know is a person’s', async () => {
     const { cases } = await closed('prevented', [])
-    expect(cases).toMatchObject([{ detail: expect.stringMatching(/with the status prevented\.$/) }])
+    expect(cases).toMatchObject([{ detail: expect.stringMatching(/its status is prevented\.$/) }])
   })
 
   test('is heard of a charge that no booking came of, too', async () => {
@@ -123,6 +123,6 @@ describe('a bank that disputes the charge of a booking', () => {
   })
 })
 
-test('a dispute of a charge that is not ours is left alone', async () => {
+test('dispute over a charge that is not ours is left alone', async () => {
   expect(await told(['created', 'funds_withdrawn'], 'co_nobody')).toEqual({ books: {}, cases: [] })
 })

@@ -18,9 +18,9 @@ const stages: Record<DisputeChange, number> = {
 
 /** How a dispute can end, by Stripe's names; an unknown end stays with a person. */
 const ends: Record<string, string> = {
-  won: 'decided for us: the money is ours',
-  lost: 'decided for the traveller: the money stays with them. Do not refund it besides',
-  warning_closed: 'ended as an inquiry: no money was taken',
+  won: 'we won and keep the money',
+  lost: 'we lost, and the traveller keeps the money. Do not refund it as well',
+  warning_closed: 'it ended as an inquiry, and no money was taken',
 }
 const endsWithoutLoss = ['won', 'warning_closed']
 
@@ -30,16 +30,16 @@ function words(
 ) {
   const amount = formatMinor(amountMinor, currency)
   const charge = `${amount} of payment ${intentId} (${reason})`
-  const answer = 'Answer it at the payment provider in time.'
+  const answer = 'Respond at the payment provider before the deadline.'
   switch (change) {
     case 'created':
-      return `The bank wants back ${charge}. ${answer}`
+      return `The bank is disputing ${charge}. ${answer}`
     case 'funds_withdrawn':
-      return `The bank has taken back ${charge}. ${answer}`
+      return `The bank has withdrawn ${charge}. ${answer}`
     case 'funds_reinstated':
-      return `The bank has given back ${charge}. ${answer}`
+      return `The bank has returned ${charge}. ${answer}`
     case 'closed':
-      return `The dispute of ${charge} is closed, ${ends[status] ?? `with the status ${status}`}.`
+      return `The dispute over ${charge} is closed: ${ends[status] ?? `its status is ${status}`}.`
   }
 }
 
@@ -55,7 +55,7 @@ export async function recordDispute(
   const { id, intentId, amountMinor, currency, status } = dispute
   const owner = (await findAttemptOfIntent(intentId)) ?? (await findBookingOfPayment(intentId))
   if (owner?.mode !== mode) {
-    log.warn({ dispute: id, intent: intentId }, 'a dispute of a charge that is not ours')
+    log.warn({ dispute: id, intent: intentId }, 'dispute over a charge that is not ours')
     return
   }
   const { checkoutId } = owner
@@ -80,5 +80,5 @@ export async function recordDispute(
     await closeCaseOf('chargeback', id, { by: 'recovery', resolution: found.detail })
     return false
   })
-  if (isNew) log.error(found, 'a charge is disputed')
+  if (isNew) log.error(found, 'charge disputed')
 }

@@ -66,7 +66,7 @@ describe('an order', () => {
       subject: 'ord_1',
       checkoutId,
       detail:
-        'Order ord_1 (WMEKDS) stands at the airline, and its checkout has ended without a booking.',
+        'Order ord_1 (WMEKDS) is active at the airline, but its checkout ended without a booking.',
     },
   ]
 
@@ -95,7 +95,7 @@ describe('an order', () => {
       subject: 'ord_1',
       checkoutId,
       detail: expect.stringMatching(
-        /^Order ord_1 \(\w+\) stands at the airline, and its booking is cancelled here\./,
+        /^Order ord_1 \(\w+\) is active at the airline, but its booking is cancelled here\./,
       ) as string,
     },
   ]
@@ -252,8 +252,7 @@ describe('a payment that was charged', () => {
         kind: 'charge_without_booking',
         subject: 'pi_1',
         checkoutId: 'co_elsewhere',
-        detail:
-          'Payment pi_1 was charged (49200 USD in minor units), and there is no booking for it.',
+        detail: 'Payment pi_1 was charged (49200 USD in minor units), but it has no booking.',
       },
     ])
   })

@@ -113,7 +113,7 @@ async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode
     subject: id,
     mode,
     checkoutId,
-    detail: `Order ${id} (${reference}) stands at the airline, and its checkout has ended without a booking.`,
+    detail: `Order ${id} (${reference}) is active at the airline, but its checkout ended without a booking.`,
   })
 }
 
@@ -145,7 +145,7 @@ async function sweepStanding({ status, orderId, mode, ...booking }: Booking): Pr
     subject: orderId,
     mode,
     checkoutId,
-    detail: `Order ${orderId} (${reference}) stands at the airline, and its booking is cancelled here. Cancel it at the airline, or settle it with the traveller.`,
+    detail: `Order ${orderId} (${reference}) is active at the airline, but its booking is cancelled here. Cancel the order at the airline, or settle with the traveller.`,
   })
 }
 
@@ -184,7 +184,7 @@ async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
   if (!booking && intent.refundedMinor >= amountMinor) return
   const charged = `${amountMinor} ${currency} in minor units`
   if (!booking) {
-    const detail = `Payment ${id} was charged (${charged}), and there is no booking for it.`
+    const detail = `Payment ${id} was charged (${charged}), but it has no booking.`
     return report({ kind: 'charge_without_booking', subject: id, mode, checkoutId, detail })
   }
   const charge =

@@ -259,7 +259,7 @@ describe('a case that was closed', () => {
     const closed = await casesByHand.closeCaseManually((await found())?.id ?? '', closing, admin)
     expect(closed).toMatchObject({ ok: true })
     await tell(dispute('funds_withdrawn', intentId, amountMinor))
-    expect(await found()).toMatchObject({ detail: expect.stringContaining('has taken back') })
+    expect(await found()).toMatchObject({ detail: expect.stringContaining('has withdrawn') })
   })
 })
 

@@ -145,7 +145,7 @@ describe('another try at a refund', () => {
     ])
     const mail = (await listRecentMessages(9)).find(({ kind }) => kind === 'refund-sent')
     expect(mail?.subject).toBe('$120.50 of your refund has been sent')
-    expect(mail?.text).toContain('$179.50 of your refund is still open.')
+    expect(mail?.text).toContain('We still owe you $179.50 of your refund.')
     // The rest is sent under a key of its own, and ends it.
     await site.run(() => retryRefund(booking.id, { amount: '179.50', reason: '' }, admin))
     expect(site.calls().at(-1)).toBe(`refund pi_1 rf_${booking.id}:3 17950`)

@@ -137,7 +137,7 @@ describe('an order whose hold is gone', () => {
 
     expect(await payByLink.readPaymentLink(token)).toMatchObject({
       kind: 'unsettled',
-      message: expect.stringContaining('Please do not book again'),
+      message: expect.stringContaining('Please don’t book again'),
     })
     expect(await stateOf(id)).toBe('needs_person')
 
@@ -148,7 +148,7 @@ describe('an order whose hold is gone', () => {
     expect(await stateOf(id)).toBe('failed')
     expect(await payByLink.readPaymentLink(token)).toMatchObject({
       kind: 'unsettled',
-      message: expect.stringContaining('has been refunded'),
+      message: expect.stringContaining('We’ve refunded your payment'),
     })
   })
 
@@ -161,8 +161,8 @@ describe('an order whose hold is gone', () => {
     await payments().refund({ intentId, key: `${id}:all`, amountMinor: amountMinor ?? 0 })
     expect(await links.sendPaymentLink(id, admin)).toMatchObject({ ok: true })
     const mail = (await mailTo(id)).find(({ kind }) => kind === 'payment-link')
-    expect(mail?.text).toContain('has been refunded in full')
-    expect(mail?.text).not.toContain('You have not been charged')
+    expect(mail?.text).toContain('We refunded your earlier payment for it in full.')
+    expect(mail?.text).not.toContain('You haven’t been charged')
   })
 
   test.each([false, true])(

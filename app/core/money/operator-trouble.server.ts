@@ -23,14 +23,14 @@ export async function reportOperatorTrouble(
   const payments = error instanceof PaymentUnavailableError && error.operator
   if (!flights && !payments) return
   const provider = flights ? 'flights' : 'payments'
-  log.error({ err: error, provider, code: error.code, mode }, 'a provider refuses us')
+  log.error({ err: error, provider, code: error.code, mode }, 'provider rejects our requests')
   const advice = flights ? error.advice : null
   const refused =
     order && dependsOnAmount(error.code)
       ? { ...order, lowestSince: new Date(now() - pauseOf(error.code)).toISOString() }
       : undefined
   const what = refused ? ` An order of ${formatProviderAmount(refused)} was refused.` : ''
-  const detail = `${advice ?? `The ${provider} provider refuses us: ${error.code}.`}${what}`
+  const detail = `${advice ?? `The ${provider} provider rejects our requests: ${error.code}.`}${what}`
   const subject = `${during === 'sale' ? '' : afterSale}${provider}:${error.code}`
   try {
     await openCase({ kind: 'operator', subject, mode, detail, order: refused })

@@ -49,7 +49,7 @@ describe('sales', () => {
       await reportOperatorTrouble(error, 'test', 'sale')
       const pause = await findSalesPause('test')
       expect(pause?.failure.message).toContain(
-        'We cannot sell tickets right now. Nothing was charged.',
+        'We can’t sell tickets right now. Nothing was charged.',
       )
       expect(pause?.failure.message).not.toMatch(/another flight/i)
       expect(pause?.retryAfter).toBeGreaterThan(minutes * 60 - 10)

@@ -20,7 +20,7 @@ export type SalesPause = {
 
 export const salesPaused: CheckoutFailure = {
   code: 'sales_paused',
-  message: 'We cannot sell tickets right now. Nothing was charged. Please try again later.',
+  message: 'We can’t sell tickets right now. Nothing was charged. Please try again later.',
 }
 
 /**
@@ -129,9 +129,9 @@ export async function endOperatorTrouble(
     for (const trouble of await listTroubleOrQuiet(mode)) {
       const { id, subject, seenAt } = trouble
       if (!subject.startsWith(`${provider}:`) || !isOver(trouble, shown)) continue
-      const closing = { by: 'site', resolution: 'The provider takes our calls again.' }
+      const closing = { by: 'site', resolution: 'The provider accepts our requests again.' }
       if (!(await closeCase(id, closing, seenAt))) continue
-      log.info({ provider, subject, mode }, 'a provider takes our calls again')
+      log.info({ provider, subject, mode }, 'provider accepts our requests again')
     }
   } catch (error) {
     log.error({ err: error }, 'case not closed')

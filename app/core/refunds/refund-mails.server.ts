@@ -40,20 +40,20 @@ export async function enqueueRefundSent(news: RefundNews, openMinor = 0): Promis
       ...(openMinor > 0
         ? {
             subject: `${amount} of your refund has been sent`,
-            title: 'A part of your refund has been sent',
+            title: 'Part of your refund has been sent',
           }
         : {
             subject: `Your refund of ${amount} has been sent`,
             title: 'Your refund has been sent',
           }),
       blocks: [
-        `We have sent ${amount} for ${about(news)} to ${cardInSentence(news)}. You do not need to do anything.`,
+        `We’ve sent ${amount} for ${about(news)} to ${cardInSentence(news)}. You don’t need to do anything.`,
         ...(openMinor > 0
           ? [
-              `${open} of your refund is still open. Our team is working on it and will write to you within 3 business days.`,
+              `We still owe you ${open} of your refund. Our team is working on it and will email you within 3 business days.`,
             ]
           : []),
-        'Banks take 7 to 30 business days to show it on your statement.',
+        'It can take 7 to 30 business days to appear on your statement.',
         supportLine(),
       ],
       action: action(news),
@@ -72,8 +72,8 @@ export async function enqueueRefundSlow(news: RefundNews): Promise<void> {
       subject: `Your refund of ${amount} is taking longer than usual`,
       title: 'Your refund is still on its way',
       blocks: [
-        `Two weeks ago we asked our payment provider to send ${amount} for ${about(news)} to ${cardInSentence(news)}. It has not confirmed that yet. The money is still yours.`,
-        'Our team is asking the provider about it. We will write to you as soon as it has been sent. You do not need to do anything.',
+        `Two weeks ago we asked our payment provider to send ${amount} for ${about(news)} to ${cardInSentence(news)}. It hasn’t confirmed this yet. The money is still yours.`,
+        'Our team is asking the provider about it. We’ll email you as soon as your refund has been sent. You don’t need to do anything.',
         supportLine(),
       ],
       action: action(news),
@@ -86,7 +86,7 @@ export async function enqueueRefundHeld(news: RefundNews, leftMinor?: number): P
   const left =
     leftMinor === undefined
       ? ''
-      : ` Of that payment, ${formatMinor(leftMinor, news.currency)} can still be paid back to the card.`
+      : ` We can still refund ${formatMinor(leftMinor, news.currency)} of that payment to the card.`
   const amount = formatMinor(news.amountMinor, news.currency)
   await enqueueMessage({
     kind: 'refund-held',
@@ -96,8 +96,8 @@ export async function enqueueRefundHeld(news: RefundNews, leftMinor?: number): P
       subject: `Your refund of ${amount} is being checked`,
       title: 'We are checking your refund',
       blocks: [
-        `We have not sent the ${amount} for ${about(news)} yet: some of that payment has gone back to ${cardInSentence(news)} already, by a refund or by your bank.${left}`,
-        'Our team works out what is still owed and will write to you within 3 business days. You do not need to do anything.',
+        `We haven’t sent the ${amount} for ${about(news)} yet. Some of that payment has already gone back to ${cardInSentence(news)}, through a refund or your bank.${left}`,
+        'Our team is working out what we still owe you and will email you within 3 business days. You don’t need to do anything.',
         supportLine(),
       ],
       action: action(news),
@@ -124,8 +124,8 @@ export async function enqueueRefundFailed(
       subject: `Your refund of ${amount} has not arrived yet`,
       title: 'Your refund is delayed',
       blocks: [
-        `We could not send ${amount} for ${about(news)} to ${cardInSentence(news)}. It is still owed to you.`,
-        'Our team is sending it another way and will write to you within 3 business days. You do not need to do anything; if that card is closed, please reply with a way to reach you.',
+        `We couldn’t send ${amount} for ${about(news)} to ${cardInSentence(news)}. We still owe it to you.`,
+        'Our team is sending it another way and will email you within 3 business days. You don’t need to do anything. If that card is closed, please reply and tell us how to reach you.',
         supportLine(),
       ],
       action: action(news),

@@ -147,7 +147,7 @@ describe('a refund by hand', () => {
     expect(await later(site, booking, second)).toMatchObject({
       ...requested,
       cases: [
-        'refund_failed: A refund of $20.00 has not been answered for three days; it is still tried, once an hour.',
+        'refund_failed: A refund of $20.00 has had no answer for three days. We still retry it every hour.',
       ],
     })
   })
@@ -158,7 +158,7 @@ describe('a refund by hand', () => {
       getRefund: inTurn<object>({ status: 'pending' }, { status: 'succeeded' }),
     })
     const { cases, mails } = await later(site, booking, 14 * day)
-    expect(cases[0]).toMatch(/^refund_slow: A refund of \$20\.00 has been on its way/)
+    expect(cases[0]).toMatch(/^refund_slow: A refund of \$20\.00 has been pending/)
     expect(mails).toEqual(['refund-slow'])
     expect(await later(site, booking, day)).toMatchObject({
       ...sent,
@@ -211,7 +211,7 @@ describe('a webhook about a refund', () => {
       refunded: null,
       paid: 0,
       mails: ['refund-failed', 'refund-sent'],
-      cases: ['refund_failed: A refund of $20.00 came back.'],
+      cases: ['refund_failed: A refund of $20.00 was returned.'],
     })
   })
 

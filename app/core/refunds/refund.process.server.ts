@@ -69,7 +69,7 @@ export async function leftToRefund(
     return (await refundableMinor(charge, intentId)).leftMinor
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    log.warn({ err: error, payment: intentId }, 'what is left of the charge is not known')
+    log.warn({ err: error, payment: intentId }, 'refundable amount unknown')
     return null
   }
 }
@@ -82,7 +82,7 @@ export async function advanceRefund(refund: Refund): Promise<Refund> {
     try {
       return (await putOff(refund, error)) ?? (await reload(refund))
     } catch (second) {
-      log.error({ err: second, refund: refundKeyOf(refund) }, 'refund not put off')
+      log.error({ err: second, refund: refundKeyOf(refund) }, 'refund not postponed')
       return refund
     }
   }
@@ -177,7 +177,7 @@ async function putOff(refund: Refund, error: unknown): Promise<Refund | null> {
     )
   }
   if (now() - Date.parse(refund.stateSince) > deadlineMs()) {
-    await report(refund, 'has not been answered for three days; it is still tried, once an hour')
+    await report(refund, 'has had no answer for three days. We still retry it every hour')
   }
   return postponeRefund(refund, nextRetryAt(refund.retries))
 }
@@ -201,7 +201,7 @@ async function report(refund: Refund, what: string): Promise<void> {
     checkoutId,
     detail,
   } as const
-  if (await openCase(found)) log.error(found, 'a refund needs a person')
+  if (await openCase(found)) log.error(found, 'refund needs a person')
 }
 
 async function refundNewsOf({
@@ -255,6 +255,6 @@ export async function syncRefundManually(key: string, mode: Mode): Promise<void>
   const booked = { ...refund, refundId: answer.id }
   await move(refund, 'sent', 'failed', { failure: 'refund_failed' }, async () => {
     await bookRefundFailed(booked, true)
-    await tellFailed(refund, 'came back')
+    await tellFailed(refund, 'was returned')
   })
 }

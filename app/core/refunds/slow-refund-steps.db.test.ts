@@ -51,7 +51,7 @@ describe('a refund that is on its way', () => {
     await closeSlowRefund('rf_bk_1:1')
     expect(await listOpenCases()).toEqual([])
     expect(await listClosedCases(1)).toMatchObject([
-      { subject: 'rf_bk_1:1', closedBy: 'recovery', resolution: 'The bank has answered.' },
+      { subject: 'rf_bk_1:1', closedBy: 'recovery', resolution: 'The bank has responded.' },
     ])
   })
 })

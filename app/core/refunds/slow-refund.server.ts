@@ -32,7 +32,7 @@ export async function reportSlowRefund(
   const { key, checkoutId, mode, amountMinor, currency, since } = refund
   if (now() - Date.parse(since) < maxPendingMs()) return
   const amount = formatMinor(amountMinor, currency)
-  const detail = `A refund of ${amount} has been on its way for more than two weeks. Ask the payment provider about it.`
+  const detail = `A refund of ${amount} has been pending for more than two weeks. Ask the payment provider about it.`
   const found = { kind: 'refund_slow', subject: key, mode, checkoutId, detail } as const
   const news = await newsOf()
   const isNew = await inTransaction(async () => {
@@ -40,10 +40,10 @@ export async function reportSlowRefund(
     await enqueueRefundSlow(news)
     return true
   })
-  if (isNew) log.error(found, 'a refund does not arrive')
+  if (isNew) log.error(found, 'refund has not arrived')
 }
 
 /** The refund has arrived or come back: its case is closed. */
 export async function closeSlowRefund(key: string): Promise<void> {
-  await closeCaseOf('refund_slow', key, { by: 'recovery', resolution: 'The bank has answered.' })
+  await closeCaseOf('refund_slow', key, { by: 'recovery', resolution: 'The bank has responded.' })
 }

@@ -163,7 +163,7 @@ describe('paying back', () => {
         subject: `rf_${booking.id}:1`,
         checkoutId: booking.checkoutId,
         detail:
-          'A refund of $300.00 has been on its way for more than two weeks. Ask the payment provider about it.',
+          'A refund of $300.00 has been pending for more than two weeks. Ask the payment provider about it.',
       },
     ])
     await later(site, booking, day)

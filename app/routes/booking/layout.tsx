@@ -165,7 +165,7 @@ export default function BookingLayout() {
           )}
           {isForm && <ExpiringSoon offerId={offer.id} expiry={expiry} />}
           {isForm && step !== 'payment' && loaded.isPaused && (
-            <Notice tone="amber" title="We cannot sell tickets right now">
+            <Notice tone="amber" title="We can’t sell tickets right now">
               Nothing was charged. What you enter is kept, and can be paid for as soon as we sell
               again.
             </Notice>

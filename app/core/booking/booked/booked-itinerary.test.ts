@@ -96,7 +96,7 @@ test('an itinerary has terminals, local times with the days after, who flies, ba
         notes: [
           'Contrail Air · ZZ 7 · Economy',
           'Stops in YYT (55m); you stay on this flight',
-          'Bags: the airline has not stated it',
+          'Bags: not stated by the airline',
           'No seat chosen; assigned at check-in',
         ],
       },

@@ -43,7 +43,7 @@ export function technicalStopWords(
 
 /** "1 cabin bag, 1 checked bag"; says so where the airline has not. */
 export function includedBagWords({ bags }: Pick<Segment, 'bags'>): string {
-  return bagsLabel(bags) ?? 'Bags: the airline has not stated it'
+  return bagsLabel(bags) ?? 'Bags: not stated by the airline'
 }
 
 export type Stop = {
@@ -151,4 +151,4 @@ export function checkInLine({ origin, destination, departingAt }: Slice): string
 }
 
 export const checkInNote =
-  'Check in on the airline’s site or app with the booking reference. Some airlines open it a day earlier. Bring the same identity document for every traveller.'
+  'Check in on the airline’s website or app with your booking reference. Some airlines open check-in a day earlier. Bring ID for every traveller in the name on the booking.'

@@ -19,8 +19,8 @@ export function mailBookingCode(booking: Booking): Promise<void> {
         title: `Your code for booking ${reference}`,
         blocks: [
           { headline: { name: 'Code', value: code } },
-          `Enter it on the page of your booking to change or cancel it. It works once, for ${codeMinutes} minutes.`,
-          'If you did not ask for it, do nothing, and give it to nobody: our team never asks for it.',
+          `Enter this code on your booking page to change or cancel the booking. It works once and expires in ${codeMinutes} minutes.`,
+          'If you didn’t ask for this code, ignore this email. Don’t share the code with anyone. Our team will never ask for it.',
           supportLine(),
         ],
       }),

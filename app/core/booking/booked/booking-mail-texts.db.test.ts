@@ -304,14 +304,14 @@ describe('a checkout', () => {
   })
 
   test.each([
-    ['whose order is not known', null, 'has not confirmed your trip London to New York yet'],
-    ['whose payment is not known', 'ord_1', 'has taken your booking London to New York'],
+    ['whose order is not known', null, 'hasn’t confirmed your trip London to New York yet'],
+    ['whose payment is not known', 'ord_1', 'has accepted your booking London to New York'],
   ])('%s is being looked at, and not to be booked again', async (_, orderId, words) => {
     const { email, checkout } = await aCheckout()
     await enqueueUnderReview({ ...checkout, orderId })
     const mail = await mailTo(email)
     expect(mail.kind).toBe('checkout-under-review')
-    expectInOrder(mail.text, [words, 'do not book it again', writeToUs, '/my-trips\n'])
+    expectInOrder(mail.text, [words, 'don’t book it again', writeToUs, '/my-trips\n'])
   })
 
   test('that nobody is named in is told to nobody, and one without an offer names no places', async () => {
@@ -323,7 +323,7 @@ describe('a checkout', () => {
 
   test.each([
     ['whose hold ran out', false, 'the hold on your card ended before'],
-    ['that was refunded', true, 'has been refunded in full'],
+    ['that was refunded', true, 'We refunded your earlier payment for it in full.'],
   ])('%s may be paid by a link, until then', async (_, wasRefunded, words) => {
     const { email, checkout } = await aCheckout()
     const url = 'https://contrail.example/pay?token=abc'

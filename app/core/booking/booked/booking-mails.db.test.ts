@@ -48,7 +48,7 @@ test('the confirmation has what airlines send: reference, flights, people, bags,
     /^11:20 {10}New York \(JFK\)$/m,
     /^Travellers: Ms Ada Lovelace, Adult, e-ticket 125-1$/m,
     /^Extra bags: 2 × Extra checked bag \(Ms Ada Lovelace\)$/m,
-    /^Opens at the latest: London \(LHR\) to New York \(JFK\): from .*, 08:05 local time$/m,
+    /^Opens no later than: London \(LHR\) to New York \(JFK\): from .*, 08:05 local time$/m,
     /^Base fare: \$402\nTaxes & fees: \$90\nSeats 12A: \$49\n2 × Extra checked bag: \$98\n/m,
     /^Total paid with Visa •••• 4242: \$639\n\nTotal includes our service fee of \$119 per traveller \(not refundable\)$/m,
     /^If you cancel you get back \$420 of \$639\. The airline keeps \$100;/m,
@@ -98,5 +98,5 @@ test('calendar and receipt are attached, and the trip knows the mail', async () 
 test('nobody is told to have seen a password: the page may have been closed before the booking was made', async () => {
   const mail = confirmationMail(await aBookedTrip(), true)
   expect(mail?.text).not.toContain('were shown')
-  expect(mail?.text).toContain('if you have not seen them, set a new password')
+  expect(mail?.text).toContain('Missed them? Reset your password')
 })

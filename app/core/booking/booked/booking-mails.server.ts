@@ -72,7 +72,7 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
       },
       { name: 'Extra bags', values: bags },
       { heading: 'Online check-in' },
-      { name: 'Opens at the latest', values: data.slices.map(checkInLine) },
+      { name: 'Opens no later than', values: data.slices.map(checkInLine) },
       checkInNote,
       { heading: 'What you paid' },
       {
@@ -81,15 +81,15 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
       fee ?? '',
       { heading: 'If your plans change' },
       refund ? [refund.sentence, refund.note].filter(Boolean).join(' ') : '',
-      'The flights for your calendar and the receipt are attached.',
+      'Your calendar file and receipt are attached.',
       ...(accountMade
         ? [
-            'We created an account for you. The page of your confirmation shows its username and password for half an hour; if you have not seen them, set a new password on the sign-in page.',
+            'We’ve created an account for you. Your username and password are on the confirmation page for 30 minutes. Missed them? Reset your password from the sign-in page.',
           ]
         : []),
       ...(unowned
         ? [
-            'To see this booking later, enter its reference and this email in the Support Center. It is in no account: the one with this email has not confirmed it yet.',
+            'To see this booking later, enter its reference and this email address in the Support Center. We haven’t added it to your account because your email address isn’t confirmed yet.',
           ]
         : []),
       supportLine(),
@@ -111,7 +111,7 @@ function placesToGo(
   return {
     action: { label: 'View Your Trip', url: siteUrl(paths.trip(id)) },
     links: [
-      { label: 'Receipt to print', url: siteUrl(paths.trip(id, 'receipt')) },
+      { label: 'Printable receipt', url: siteUrl(paths.trip(id, 'receipt')) },
       ...(cancellable
         ? [{ label: 'Cancel this booking', url: siteUrl(paths.trip(id, 'cancel')) }]
         : []),

@@ -88,7 +88,7 @@ describe('a confirmation', () => {
     const owner = textOf({ ...booking, userId: 'usr_1' })
     expect(owner).toMatch(/attached\.\n\nQuestions\? Call/)
     expect(textOf({ ...booking, userId: 'usr_1' }, true)).toMatch(
-      /attached\.\n\nWe created an account/,
+      /attached\.\n\nWe’ve created an account/,
     )
   })
 
@@ -97,7 +97,7 @@ describe('a confirmation', () => {
     const trip = `http://localhost:3000/my-trips/${booking.id}`
     const text = textOf(booking)
     for (const place of [
-      ...[`View Your Trip: ${trip}\n`, `Receipt to print: ${trip}/receipt\n`],
+      ...[`View Your Trip: ${trip}\n`, `Printable receipt: ${trip}/receipt\n`],
       ...[
         `Cancel this booking: ${trip}/cancel\n`,
         'All your trips: http://localhost:3000/my-trips\n',

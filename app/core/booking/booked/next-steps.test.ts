@@ -35,16 +35,16 @@ test('before check-in opens it says when it does, by when to be there, and what 
   expect(at('2027-06-20T00:00:00Z')).toEqual({
     title: 'Next: MAN (MAN) to LHR (LHR)',
     lines: [
-      '101 leaves MAN Airport on Thu, Jul 1, 2027 at 07:00. The airport’s boards show the terminal.',
-      'Check in online from Wed, Jun 30, 2027, 07:00, on the airline’s site or app.',
+      '101 leaves MAN Airport on Thu, Jul 1, 2027 at 07:00. Check the airport’s screens for the terminal.',
+      'Check in online from Wed, Jun 30, 2027, 07:00, on the airline’s website or app.',
       'Be at the airport by 04:00, 3 hours before departure.',
-      'Bring a passport for every traveller, valid for 6 months beyond the return, and the visas that the country asks for.',
+      'Every traveller needs a passport valid for at least 6 months after the return date, plus any visa the country requires.',
     ],
   })
 })
 
 test('check-in is open from a day before departure by the clock of the airport', () => {
-  const open = 'Online check-in is open: use the airline’s site or app.'
+  const open = 'Online check-in is open on the airline’s website or app.'
   // 07:00 in Manchester's summer is 06:00 UTC.
   expect(at('2027-06-30T05:59:59Z')?.lines).not.toContain(open)
   expect(at('2027-06-30T06:00:00Z')?.lines).toContain(open)
@@ -66,7 +66,7 @@ test('within a country two hours and an identity document do', () => {
   const inland = slice(flight('MAN', 'LHR', '2027-07-01T07:00:00', '2027-07-01T08:00:00'))
   expect(nextSteps([inland], 0)?.lines.slice(2)).toEqual([
     'Be at the airport by 05:00, 2 hours before departure.',
-    'Bring an identity document for every traveller.',
+    'Bring ID for every traveller.',
   ])
 })
 

@@ -36,15 +36,15 @@ function isInternational({ origin, destination }: Segment): boolean {
 }
 
 const passport =
-  'Bring a passport for every traveller, valid for 6 months beyond the return, and the visas that the country asks for.'
-const identityDocument = 'Bring an identity document for every traveller.'
+  'Every traveller needs a passport valid for at least 6 months after the return date, plus any visa the country requires.'
+const identityDocument = 'Bring ID for every traveller.'
 
 function checkInWords({ departingAt, origin }: Segment, now: number): string {
   const from = checkInFrom(departingAt)
   const open = instant(from, origin.timeZone) <= now
   return open
-    ? 'Online check-in is open: use the airline’s site or app.'
-    : `Check in online from ${formatFullDate(from)}, ${formatTime(from)}, on the airline’s site or app.`
+    ? 'Online check-in is open on the airline’s website or app.'
+    : `Check in online from ${formatFullDate(from)}, ${formatTime(from)}, on the airline’s website or app.`
 }
 
 function arriveBy({ departingAt, origin }: Segment, international: boolean): string {
@@ -64,7 +64,9 @@ export function nextSteps(slices: readonly Slice[], now: number): NextSteps | nu
       const connects = index > 0
       const international = isInternational(segments[0]) || segments.some(isInternational)
       const airport = withTerminal(origin.name, segment.originTerminal)
-      const terminal = segment.originTerminal ? '' : ' The airport’s boards show the terminal.'
+      const terminal = segment.originTerminal
+        ? ''
+        : ' Check the airport’s screens for the terminal.'
       const departs = `${segment.flightNumber} leaves ${airport} on ${formatFullDate(departingAt)} at ${formatTime(departingAt)}.`
       return {
         title: `Next: ${placeLabel(origin)} to ${placeLabel(destination)}`,

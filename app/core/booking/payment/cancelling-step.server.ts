@@ -65,7 +65,7 @@ async function payBack(
     const common = { checkoutId, number, mode, intentId, amountMinor, currency, actor }
     const refund = await insertRefund({ ...common, bookingId: null, reason: note })
     // Undoes it all: what is left of the charge is worked out anew, with the other refund counted.
-    if (!refund) throw new Error(`Another refund of ${checkoutId} was asked for meanwhile`)
+    if (!refund) throw new Error(`Another refund of ${checkoutId} was requested at the same time`)
     return { moved, refund }
   })
   if (!written) return 'overtaken'

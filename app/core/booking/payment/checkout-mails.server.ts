@@ -36,8 +36,8 @@ export async function enqueueNotBooked(checkout: CheckoutRecord, failure: Checko
     'checkout-not-booked',
     {
       subject: `Not booked: ${trip}`,
-      title: 'Your flight is not booked',
-      blocks: [`We could not book your trip ${trip}.`, failure.message],
+      title: 'Your flight isn’t booked',
+      blocks: [`We couldn’t book your trip ${trip}.`, failure.message],
     },
     {
       label: 'Search Flights',
@@ -53,13 +53,13 @@ export async function enqueueUnderReview(checkout: CheckoutRecord) {
     checkout,
     'checkout-under-review',
     {
-      subject: `We are checking your booking: ${trip}`,
+      subject: `We’re checking your booking: ${trip}`,
       title: 'We are checking your booking',
       blocks: [
         checkout.orderId
-          ? `The airline has taken your booking ${trip}, and we are checking its payment.`
-          : `The airline has not confirmed your trip ${trip} yet, and we are finding out why.`,
-        'You do not need to do anything, and please do not book it again: we will write to you as soon as we know. If it turns out that there is no booking, you pay nothing.',
+          ? `The airline has accepted your booking ${trip}, and we’re checking the payment.`
+          : `The airline hasn’t confirmed your trip ${trip} yet, and we’re finding out why.`,
+        'You don’t need to do anything. Please don’t book it again. We’ll email you as soon as we know. If there is no booking, you pay nothing.',
       ],
     },
     { label: 'View My Trips', path: paths.myTrips },

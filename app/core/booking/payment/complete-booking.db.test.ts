@@ -128,7 +128,7 @@ describe('a booking', () => {
     const checkout = await aCheckoutAlong(site, ordered)
     const lacks: Checkout = { ...checkout, [field]: null }
     const made = site.run(() => completeBooking(lacks, order))
-    await expect(made).rejects.toThrow('lacks what a booking needs')
+    await expect(made).rejects.toThrow('lacks data that a booking needs')
     expect(await reloadCheckout(checkout)).toMatchObject({ state: 'ordered' })
   })
 

@@ -103,7 +103,7 @@ export async function completeBooking(
   const { providerAmount, providerCurrency } = checkout
   const isOrdered = orderId && bookingReference && providerAmount && providerCurrency
   if (!isOrdered || !paymentIntentId || !amountMinor || !currency) {
-    throw new Error(`${checkout.id} lacks what a booking needs`)
+    throw new Error(`${checkout.id} lacks data that a booking needs`)
   }
   const email = checkout.passengers[0]?.email ?? ''
   // Hashing takes longer than a transaction should.

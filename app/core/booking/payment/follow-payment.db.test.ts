@@ -58,7 +58,7 @@ describe('a payment', () => {
     [
       'whose traveller never came back from the bank',
       { from: 'action_required', ...is('action_required'), minutes: 30 },
-      { ...failed, note: 'never came back' },
+      { ...failed, note: 'traveller did not return from the bank' },
     ],
     [
       'whose traveller the bank did not know',

@@ -27,7 +27,7 @@ export const interrupted: CheckoutFailure = {
 export const notAuthenticated: CheckoutFailure = {
   code: 'authentication_failed',
   message:
-    'Your bank could not confirm that it is you. Nothing was charged. Please try again or use another card.',
+    'Your bank couldn’t confirm your identity. Nothing was charged. Please try again or use another card.',
 }
 
 /** The bank did not know the traveller; or it did, and declined the card all the same. */
@@ -55,7 +55,12 @@ export async function followPayment(checkout: Checkout, from: Started): Promise<
     case 'action_required':
       if (from === 'paying') return move(checkout, from, 'action_required')
       if (ageOf(checkout) < actionDeadlineMs()) return 'waiting'
-      return startRelease(checkout, from, notAuthenticated, 'never came back')
+      return startRelease(
+        checkout,
+        from,
+        notAuthenticated,
+        'traveller did not return from the bank',
+      )
     case 'open':
       if (from === 'action_required') return backToDraft(checkout, from, afterBankPage(intent))
       // Whoever sent the card may still be waiting for the bank's answer.

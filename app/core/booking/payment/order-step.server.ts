@@ -89,7 +89,7 @@ async function requestOrFailure(checkout: Checkout): Promise<OrderRequest | Chec
   try {
     return await orderRequest(checkout)
   } catch (error) {
-    log.error({ err: error, checkout: checkout.id }, 'no order can be made of a checkout')
+    log.error({ err: error, checkout: checkout.id }, 'checkout cannot be turned into an order')
     if (error instanceof DecryptionError) return documentsLost
     if (error instanceof FlightRequestRefusedError) return orderFailure(error)
     throw error

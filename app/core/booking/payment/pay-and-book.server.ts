@@ -195,7 +195,7 @@ async function notAuthorised(checkout: Checkout, error: PaymentProviderError): P
 const paymentUnavailable: CheckoutFailure = {
   code: 'payment_unavailable',
   message:
-    'We could not take card payments just now. Nothing was charged. Please try again in a moment.',
+    'We can’t take card payments right now. Nothing was charged. Please try again in a moment.',
 }
 
 const firstPauseMs = 100

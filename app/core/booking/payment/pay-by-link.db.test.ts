@@ -98,7 +98,7 @@ describe('a link', () => {
       {
         kind: 'unsettled',
         title: 'We are checking your booking',
-        message: expect.stringContaining('Please do not book again') as string,
+        message: expect.stringContaining('Please don’t book again') as string,
       },
     ],
     [

@@ -265,7 +265,7 @@ test.each([
     null,
     /^Your card was declined or the card details were/,
   ],
-  ['without funds', '4000000000009995', null, /does not have enough funds/],
+  ['without funds', '4000000000009995', null, /doesn’t have enough funds/],
   ['that has expired', '4000000000000069', 'expiryMonth', /Your card has expired/],
   [
     'with a wrong code',

@@ -27,12 +27,12 @@ export async function enqueuePaymentLink(
     recipient,
     ...mailDocument({
       subject: `Please pay for your flight: ${trip}`,
-      title: 'Your seats are reserved, your payment is missing',
+      title: 'Your seats are reserved. Please complete your payment',
       blocks: [
         wasRefunded
-          ? `The airline has confirmed your trip ${trip}, but what your card was charged for it has been refunded in full.`
-          : `The airline has confirmed your trip ${trip}, but the hold on your card ended before we could take the payment. You have not been charged.`,
-        `Please pay ${amount} by ${until}. The amount is the one you agreed to. After that we cancel the reservation.`,
+          ? `The airline has confirmed your trip ${trip}. We refunded your earlier payment for it in full.`
+          : `The airline has confirmed your trip ${trip}, but the hold on your card ended before we could take the payment. You haven’t been charged.`,
+        `Please pay ${amount} by ${until}. This is the amount you agreed to. After that time, we’ll cancel the reservation.`,
         supportLine(),
       ],
       action: { label: `Pay ${amount}`, url },

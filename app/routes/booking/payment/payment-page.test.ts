@@ -18,7 +18,7 @@ test('a form that is sent again after a decline is told of the decline, and of n
   const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
   await saveDraft(checkout, { passengers: [ada] })
   const shown = await reloadCheckout(checkout)
-  const message = 'Your card was declined: it does not have enough funds.'
+  const message = 'Your card was declined because it doesn’t have enough funds.'
   await saveDraft(shown, { failure: { code: 'insufficient_funds', message } })
 
   const again = await call(

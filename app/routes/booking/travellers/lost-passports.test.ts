@@ -25,7 +25,7 @@ test('the passenger step opens without passports that cannot be read, and says s
   expect(await open()).toMatchObject({
     status: 200,
     body: {
-      lost: 'We could not read the passport details any more. Nothing was charged. Please enter them again.',
+      lost: 'We couldn’t read the passport details. Nothing was charged. Please enter them again.',
       saved: { passengers: [{ firstName: ada.givenName }] },
     },
   })

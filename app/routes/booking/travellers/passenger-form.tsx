@@ -119,7 +119,7 @@ export function PassengerForm({
             ? 'Please check the dates of birth. The fare depends on them.'
             : answer || loaded.refused.length === 0
               ? 'Please complete all required passenger information before continuing.'
-              : 'The airline did not accept these details. Nothing was charged.'
+              : 'The airline didn’t accept these details. Nothing was charged.'
         }
         errors={form.allErrors}
         idOf={passengerFieldId}

@@ -16,7 +16,7 @@ async function aRefusedCheckout() {
   const counts = { adults: 2, children: 0, infants: 0 }
   const checkout = await openCheckout({ sessionHash, userId, mode: 'test', offer, ...counts })
   const grace = { ...ada, id: 'pas_2', givenName: 'Grace', familyName: 'Hopper' }
-  const message = 'The airline did not accept the last name of Grace Hopper.'
+  const message = 'The airline didn’t accept the last name of Grace Hopper.'
   const refused = [{ detail: 'last name' as const, passengerId: 'pas_2' }]
   await saveDraft(checkout, {
     passengers: [ada, { ...grace, email: null, phone: null }],
