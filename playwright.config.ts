@@ -3,10 +3,7 @@ import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 import './tests/clock.ts'
 import type { SiteOptions } from './tests/fixtures.ts'
 
-/**
- * Journeys that are about scripts, or about what is on the screen, and so exist once. Of other files the
- * tag `@scripts` says so of one journey, as `@plain` does of one that needs none.
- */
+/** Journeys that need scripts or a screen. Elsewhere, `@scripts` marks one journey, and `@plain` one without scripts. */
 const scriptsOnly = [
   '**/accessibility*.spec.ts',
   '**/airport-field.spec.ts',
@@ -31,7 +28,7 @@ const scriptsOnly = [
   '**/typing.spec.ts',
 ]
 
-/** Forms whose answers come from the server with scripts, too, and so exist once, without. */
+/** Forms that the server answers the same way with scripts, so they run only without. */
 const plainOnly = [
   '**/admin*.spec.ts',
   '**/bad-search.spec.ts',
@@ -51,17 +48,17 @@ export default defineConfig<object, SiteOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/build.ts',
-  // One more than processors: a journey waits for airlines as long as it works.
+  // One more than processors, because a journey waits for airlines half of the time.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 1,
-  // For what hangs: a machine that is slow or busy takes long for what others do in seconds.
+  // Generous, for slow or busy machines. It only ends journeys that hang.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    // A desktop's user agent: to "HeadlessChrome" the server would send whole pages, as to crawlers.
+    // To "HeadlessChrome" the server would send whole pages, as it does to crawlers.
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'America/New_York',
@@ -76,7 +73,7 @@ export default defineConfig<object, SiteOptions>({
     {
       name: 'scripts-off',
       testIgnore: scriptsOnly,
-      // `npm test` runs those on the leap day.
+      // `npm test` runs the journeys about dates on the leap day.
       grepInvert: process.env.TEST_CLOCK ? /@scripts/ : /@scripts|@dates/,
       use: { javaScriptEnabled: false },
     },

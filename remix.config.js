@@ -1,10 +1,10 @@
 /**
- * The Remix options. Remix on Vite does not read this file by itself: `vite.config.ts` imports it.
+ * Remix on Vite does not read this file; `vite.config.ts` imports it.
  * @type {import('@remix-run/dev').VitePluginConfig}
  */
 export default {
   ignoredRouteFiles: ['**/*'],
-  // Beside the one that is served: `scripts/build.mjs`.
+  // scripts/build.mjs builds next to the served build.
   buildDirectory: process.env.BUILD_DIRECTORY || 'build',
   future: {
     v3_fetcherPersist: true,

@@ -5,10 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import remixConfig from './remix.config.js'
 
-/**
- * Small modules of the application that all or most pages need: in one file they take 6 kB less than
- * in twenty.
- */
+/** Small modules that most pages need. One chunk is 6 kB smaller than twenty. */
 const frame = [
   'components/(airline|layout|offline|screens)/.*',
   'components/(button|call-link|choice|classes|error-summary|field|icon|logo|menu)',
@@ -19,8 +16,8 @@ const frame = [
 const isFrame = new RegExp(`/app/(${frame.join('|')})\\.tsx?$`)
 
 /**
- * Where the script of a route cannot be loaded, Remix reloads the page: offline, it would be lost. The
- * page is told instead (components/offline/keep-page.ts) and reloads when there is a line.
+ * Remix reloads the page when a route's script fails to load, which would lose the page offline. Instead,
+ * components/offline/keep-page.ts gets an event and reloads once there is a connection.
  */
 const keepPageOffline: Plugin = {
   name: 'keep-page-offline',
@@ -36,10 +33,7 @@ const keepPageOffline: Plugin = {
   },
 }
 
-/**
- * conform's reading of forms makes four kinds of schemas, for which it would bring all of zod into the
- * browser: 12 kB more than zod/mini, in which ours are written.
- */
+/** conform's schema coercion would bundle all of zod: 12 kB more than zod/mini, which our schemas use. */
 const conformWithSmallZod: Plugin = {
   name: 'conform-with-small-zod',
   enforce: 'pre',
@@ -51,9 +45,8 @@ const conformWithSmallZod: Plugin = {
 }
 
 /**
- * A sheet that refers to app.css repeats the light value of each token behind its name, a tenth of what
- * it weighs; no page is without app.css. Before Lightning CSS, which would write each rule twice for
- * browsers that do not know the colour.
+ * Sheets that refer to tokens of app.css repeat each light value as a fallback, a tenth of their size. Every page
+ * loads app.css, so the fallbacks go. Must run before Lightning CSS, which would duplicate each rule.
  */
 const withoutFallbacks: Plugin = {
   name: 'without-fallbacks',
@@ -61,7 +54,7 @@ const withoutFallbacks: Plugin = {
   apply: 'build',
   transform(code, id) {
     if (!/\.css(\?|$)/.test(id)) return
-    // A fallback has parentheses at most two deep: light-dark(oklch(…), oklch(…)).
+    // Fallbacks have parentheses at most two deep: light-dark(oklch(…), oklch(…)).
     const token =
       /var\((--(?:color|text|radius|font|shadow)-[\w-]+),(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
     return { code: code.replace(token, 'var($1)'), map: null }
@@ -70,8 +63,8 @@ const withoutFallbacks: Plugin = {
     for (const file of Object.values(bundle)) {
       if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
       const css = String(file.source)
-      // Tailwind's notice stands in app.css, where its code is; so do the tokens, once for browsers that
-      // know no `oklch` and once more in `lab`. All are colours that both can name.
+      // Only app.css keeps Tailwind's notice, and the tokens for browsers without `oklch` and once more in `lab`.
+      // All colours exist in both.
       file.source = file.fileName.includes('/app-')
         ? css.replace(/@supports \(color:lab\(0% 0 0\)\)\{[^{}]*\{[^{}]*\}\}/, '')
         : css.replace(/^\/\*![^*]*\*\/\s*/, '')
@@ -79,7 +72,7 @@ const withoutFallbacks: Plugin = {
   },
 }
 
-/** The oldest browsers that run our scripts: `chrome >= 92` is `chrome92`. Older ones get the page alone. */
+/** Converts `chrome >= 92` to `chrome92`. Older browsers get pages without scripts. */
 const oldestBrowsers = packageJson.browserslist.map((line) =>
   line.replace('ios_saf', 'ios').replace(' >= ', ''),
 )
@@ -93,17 +86,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutFallbacks,
   ],
   server: { port: 3000 },
-  // Never in the browser, but the development server would prepare them for it and fail.
+  // Server packages, which the development server would try and fail to prepare for browsers.
   optimizeDeps: { exclude: ['@node-rs/argon2', '@photostructure/sqlite', 'pg'] },
   build: {
     // Keeps `data:` addresses out of the content security policy.
     assetsInlineLimit: 0,
-    // Its scripts are never run by a browser.
+    // Browsers never run the server bundle.
     target: isSsrBuild ? 'es2022' : oldestBrowsers,
-    // Writes light-dark(), colours and ranges so that those understand them, too.
+    // Lowers light-dark(), colours and ranges for older browsers.
     cssMinify: 'lightningcss',
     cssTarget: oldestBrowsers,
-    // 7 kB less than what comes with Vite, of 140.
+    // Terser saves 7 of 140 kB over the default.
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true } },
     rollupOptions: isSsrBuild
@@ -111,8 +104,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           output: {
             manualChunks: (id) => (isFrame.test(id) ? 'frame' : undefined),
-            // Several modules are called `route`: with their folders each has a name of its own, by which a
-            // browser finds that of the release before.
+            // Several modules are named `route`. Folders make their names unique, so browsers can match the previous
+            // release's file.
             entryFileNames: ({ facadeModuleId }) =>
               `assets/${basename(dirname(facadeModuleId ?? ''))}-[name]-[hash].js`,
           },

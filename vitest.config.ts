@@ -6,11 +6,11 @@ const shared = {
   environment: 'node' as const,
   testTimeout: 20_000,
   hookTimeout: 60_000,
-  // One more than processors: many wait for a sandbox as long as they work.
+  // One more than processors, because many tests wait for a sandbox half of the time.
   maxWorkers: 3,
-  // As for the journeys: what needs its second try is counted, and told.
+  // A test that passes only on its second try is counted and printed.
   retry: 1,
-  // They leave nothing behind, and half of their time was that of modules loaded anew.
+  // Tests clean up after themselves, and isolation would double the time.
   isolate: false,
   env: {
     LOG_LEVEL: 'silent',
@@ -20,14 +20,14 @@ const shared = {
   },
 }
 
-/** `x.db.test.ts` reads and writes rows, on both dialects; `unit` is what runs alone, in milliseconds. */
+/** Files named `x.db.test.ts` use rows, on both dialects. Unit tests run without a database, in milliseconds. */
 const ofBoth = ['app/**/*.db.test.ts']
-/** These wait for airlines, and ask the database one question that others ask of both. */
+/** These wait for airlines and need only one dialect. */
 const ofAirlines = [
   'app/core/search/search-offers.db.test.ts',
   'app/core/search/vendor-budget.db.test.ts',
 ]
-/** These reach rows through stores alone. */
+/** These use rows only through stores. */
 const aboveStores =
   'app/{web,routes/{account,alerts,api,booking,content,flight,messages,search,trips}}/**/*.test.ts'
 const withDatabase = [...ofBoth, aboveStores]
@@ -40,7 +40,7 @@ const database = {
 
 export default defineConfig({
   test: {
-    // What is marked as concurrent waits for airlines, not for the processor.
+    // Concurrent tests wait for airlines, not for the processor.
     maxConcurrency: 20,
     projects: [
       {
@@ -65,7 +65,7 @@ export default defineConfig({
           provide: { dialect: 'sqlite' },
         },
       },
-      // Beside those that go over HTTP.
+      // Runs next to the stages over HTTP.
       {
         test: {
           ...database,
@@ -85,7 +85,7 @@ export default defineConfig({
           provide: { dialect: 'postgres' },
         },
       },
-      // Kills the built site again and again.
+      // Kills the built site repeatedly.
       {
         test: {
           ...shared,
@@ -95,7 +95,7 @@ export default defineConfig({
           testTimeout: 600_000,
         },
       },
-      // Over HTTP, on two instances of the built site.
+      // Over HTTP, with two instances of the built site.
       {
         test: {
           ...shared,
@@ -103,9 +103,9 @@ export default defineConfig({
           include: ['tests/{api,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/build.ts', 'tests/api/setup.ts'],
           testTimeout: 120_000,
-          // What one file compresses by WebAssembly, another may not.
+          // Compression by WebAssembly fails in the second file of a shared context.
           isolate: true,
-          // After all others, and all at once: they wait more than they work.
+          // Runs after all others, in parallel: these tests wait more than they work.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },

@@ -1,11 +1,11 @@
 /**
- * Facts of the world's airports with scheduled service, the busiest first: no code, so that the site and
- * the sandbox may both read it. Drawn from Duffel's published list of airports and OpenTravelData
- * (https://github.com/opentraveldata/opentraveldata), which is licensed under CC BY 4.0. Changed from
- * there: Ontario (ONT) is a city of its own, Tianfu (TFU) one of Chengdu's, and Kyiv is written so.
+ * The world's airports with scheduled service, busiest first. Only data, shared by the site and the sandbox.
+ * Derived from Duffel's published list of airports and OpenTravelData
+ * (https://github.com/opentraveldata/opentraveldata), licensed under CC BY 4.0. Changes: Ontario (ONT) is its
+ * own city, Tianfu (TFU) belongs to Chengdu, and Kyiv has its current spelling.
  *
  * Columns: IATA code, name, city, IATA city code, country (ISO 3166-1 alpha-2), latitude and longitude in
- * degrees (north and east positive), IANA time zone, seats offered a month.
+ * degrees (north and east positive), IANA time zone, seats offered per month.
  */
 export const airportRows = `
 PEK|Beijing Capital International Airport|Beijing|BJS|CN|40.0806|116.6024|Asia/Shanghai|5098207

@@ -1,6 +1,6 @@
 /**
- * What cities are called in other scripts than Latin, by the IATA code of the city: no code, as in
- * airports.ts. Drawn from the names of time zones in Unicode CLDR 48 (https://cldr.unicode.org),
+ * City names in scripts other than Latin, by IATA city code. Only data, shared by the site and the sandbox.
+ * Derived from the time zone names in Unicode CLDR 48 (https://cldr.unicode.org),
  * copyright © 1991-2025 Unicode, Inc., under the Unicode License v3 (unicode-license.txt).
  * Names that several languages share are listed once.
  */

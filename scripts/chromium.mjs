@@ -1,12 +1,12 @@
-// A browser for the tests and the bench.
+// Finds a Chromium for the tests and the bench.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 
-/** Debian's packages, each with a command of its name. Without windows it needs a quarter less work. */
+/** Debian packages, named like their commands. The headless shell needs a quarter less CPU time. */
 export const chromiumPackages = ['chromium-headless-shell', 'chromium']
 
-/** The Chromium that is named by CHROMIUM_PATH, or on the PATH, or Playwright's own; else undefined. */
+/** Looks at CHROMIUM_PATH, the PATH and Playwright's own browser, in this order. */
 export function findChromium() {
   return [
     process.env.CHROMIUM_PATH,
@@ -22,7 +22,7 @@ function onPath(name) {
     .find((path) => existsSync(path))
 }
 
-/** How every Chromium of ours is started: as root too, without calls home. */
+/** Works as root, and makes no calls to the vendor. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

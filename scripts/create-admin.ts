@@ -6,9 +6,9 @@ import { recordAudit } from '../app/core/site/settings.store.server.ts'
 import { findUserByUsername } from '../app/core/account/user.store.server.ts'
 import { turnOffSecondFactor } from '../app/core/account/second-factor.server.ts'
 import { ensureAdministrator } from '../app/core/desk/administrators.server.ts'
-import { openDatabase } from './database/which.ts'
+import { openDatabase } from './database/target-database.ts'
 
-/** Asks on a terminal; anywhere else an answer that was not given stays empty. */
+/** Without a terminal the answer is empty. */
 async function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY) return ''
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
@@ -17,7 +17,6 @@ async function ask(question: string): Promise<string> {
   return answer.trim()
 }
 
-/** Ends with one line, whatever went wrong. */
 async function fail(error: unknown): Promise<never> {
   await closeDatabase()
   console.error(error instanceof Error ? error.message.split('\n')[0] : String(error))
@@ -30,21 +29,21 @@ async function resetSecondFactor(username: string): Promise<void> {
   const user = await findUserByUsername(username)
   const done = user !== null && (await turnOffSecondFactor(user))
   if (done) await recordAudit(user.id, 'administrator.second-factor-reset', user.username)
-  if (!done) throw new Error('Nobody of this name has it.')
-  console.log(`Two-factor authentication of ${username} is off.`)
+  if (!done) throw new Error(`There is no user ${username} with two-factor authentication.`)
+  console.log(`Two-factor authentication is now off for ${username}.`)
 }
 
-async function makeAdministrator(given?: string, email?: string): Promise<void> {
+async function saveAdministrator(given?: string, email?: string): Promise<void> {
   await openDatabase({ mayBeEmpty: true })
   const { ADMIN_USERNAME, ADMIN_PASSWORD } = process.env
   const username = given || ADMIN_USERNAME || (await ask('Username [admin]: ')) || 'admin'
   if (username.startsWith('-') || username.length < 3) {
-    throw new Error('The username needs at least 3 characters, and does not begin with a hyphen.')
+    throw new Error("The username needs at least 3 characters and can't start with a hyphen.")
   }
   if (email !== undefined && !/^[^@\s]+@[^@\s]+$/.test(email)) {
-    throw new Error(`${email} is no email.`)
+    throw new Error(`${email} is not an email address.`)
   }
-  const chosen = ADMIN_PASSWORD || (await ask('Password, at least 12 characters [make one]: '))
+  const chosen = ADMIN_PASSWORD || (await ask('Password, at least 12 characters [generate one]: '))
   if (chosen && chosen.length < 12) throw new Error('The password needs at least 12 characters.')
   const password = chosen || randomBytes(18).toString('base64url')
   await migrateToLatest()
@@ -60,7 +59,7 @@ const { values, positionals } = parseArgs({
 const [username, email] = positionals
 try {
   if (values['reset-second-factor']) await resetSecondFactor(username ?? '')
-  else await makeAdministrator(username, email)
+  else await saveAdministrator(username, email)
 } catch (error) {
   await fail(error)
 }

@@ -1,23 +1,23 @@
-// What is new in each file since the release before: browsers that still have the old file get the new one as the
-// difference to it (RFC 9842). docs/decisions/pages-from-memory.md says more.
+// Writes each asset as a difference to the previous release, for browsers that cached the old file
+// (RFC 9842). See docs/decisions/pages-from-memory.md.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { compressUsingDict, createCCtx, freeCCtx, init } from '@bokuweb/zstd-wasm'
 
-/** The best that there is: the files are small, and made once. */
+/** The highest level: files are small and compressed once. */
 const level = 22
-/** How the body begins, before the hash of what it is the difference to. */
+/** Start of the body, followed by the hash of the old file. */
 const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0])
-/** Beyond this share of what Brotli makes of the whole file a difference is not worth its place. */
+/** Maximum size of a difference, as a share of the whole file in Brotli. */
 const maxShare = 0.7
 
-/** What a file is called in every release: its name without the hash. */
+/** File name without the hash, which is the same in every release. */
 const stemOf = (name) => /^([\w.-]+)-[\w-]{8}\.(?:js|css)$/.exec(name)?.[1]
 
 /**
- * Writes into `assets`, whose files have their compressed neighbours, what has changed since the files in
- * `served`. Each is named after its file and the hash of the old one.
+ * Writes the differences between `served` and `assets` into `assets`, whose files must already have Brotli
+ * copies. Each is named after its file and the hash of the old one.
  */
 export async function writeDeltas(assets, served) {
   if (!existsSync(served)) return

@@ -8,7 +8,7 @@ import { db } from '../app/platform/db.server.ts'
 import { env } from '../app/platform/env.server.ts'
 import { releaseLeases } from '../app/platform/lease.server.ts'
 
-/** Days of the past, on which a site of its own serves, with the database and the sandbox of the one that runs. */
+// Runs the demonstration on past days, with a second site on the same database and sandbox.
 
 const dayMs = 86_400_000
 
@@ -20,18 +20,18 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-/** Tells the sandbox; what it reported by webhook of a past day, the site that runs would take for today's. */
+/** Without webhooks, because the running site would treat reports about a past day as today's. */
 async function moveSandbox(shiftMs: number, webhooks: boolean): Promise<void> {
   for (const [what, body] of Object.entries({ clock: { shiftMs }, account: { webhooks } })) {
     const answer = await fetch(`${env.flights.test.url}/_sandbox/${what}`, {
       method: 'POST',
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`The sandbox does not take ${what}: ${answer.status}`)
+    if (!answer.ok) throw new Error(`The sandbox refused ${what}: ${answer.status}`)
   }
 }
 
-/** Jobs of the site that runs, which would take what a past day has just begun for left behind, or search for it. */
+/** Jobs of the running site that would interfere with the work of a past day. */
 const jobs = [
   'recovery',
   'cancellations',
@@ -52,8 +52,8 @@ async function holdJobs(): Promise<void> {
     .execute()
 }
 
-/** Does `work` of the site's own so many days ago, in this process, with the sandbox of that day. */
-export async function onQuietDay(daysAgo: number, work: () => Promise<void>): Promise<void> {
+/** Runs `work` in this process as if on that day, without a site of that day. */
+export async function onDayWithoutSite(daysAgo: number, work: () => Promise<void>): Promise<void> {
   await holdJobs()
   await moveSandbox(-daysAgo * dayMs, false)
   try {
@@ -64,9 +64,12 @@ export async function onQuietDay(daysAgo: number, work: () => Promise<void>): Pr
   }
 }
 
-/** Does `work` so many days ago, with a site of that day. Mail stays in the database. */
-export async function onDay(daysAgo: number, work: (site: string) => Promise<void>): Promise<void> {
-  return onQuietDay(daysAgo, () => withSite(daysAgo, work))
+/** Runs `work` with a site of that day. Emails stay in the database. */
+export async function onDayWithSite(
+  daysAgo: number,
+  work: (site: string) => Promise<void>,
+): Promise<void> {
+  return onDayWithoutSite(daysAgo, () => withSite(daysAgo, work))
 }
 
 async function withSite(daysAgo: number, work: (site: string) => Promise<void>): Promise<void> {
@@ -79,7 +82,7 @@ async function withSite(daysAgo: number, work: (site: string) => Promise<void>):
       ...process.env,
       ...{ NODE_ENV: 'production', PORT: port, HOST: '127.0.0.1', METRICS_PORT: '' },
       ...{ DUFFEL_URL: env.flights.test.url, STRIPE_URL: env.payments.test.url, SMTP_URL: '' },
-      // What is searched without a visitor is searched here, so that travellers have all calls of a minute.
+      // The site's own searches would use up the calls that travellers need.
       ...{ OWN_SEARCHES_PER_HOUR: '0', STOP_GRACE_SECONDS: '0' },
       TEST_CLOCK_OFFSET: String(env.TEST_CLOCK_OFFSET - daysAgo * dayMs),
     },
@@ -87,7 +90,7 @@ async function withSite(daysAgo: number, work: (site: string) => Promise<void>):
   const gone = once(child, 'exit')
   try {
     while (!(await fetch(`${site}/readyz`).catch(() => null))?.ok) {
-      if (child.exitCode !== null) throw new Error('The site of a past day did not start')
+      if (child.exitCode !== null) throw new Error('The site for a past day did not start')
       await pause(100)
     }
     await work(site)
@@ -100,7 +103,7 @@ async function withSite(daysAgo: number, work: (site: string) => Promise<void>):
 function asOfDay<T>(daysAgo: number, work: () => Promise<T>): Promise<T> {
   const now = () => Date.now() + env.TEST_CLOCK_OFFSET - daysAgo * dayMs
   const { clock, config, ...rest } = app()
-  // The jobs that the site is kept from may be done here.
+  // As the holder of the leases, this process may run the jobs.
   const here = { ...rest, clock: { ...clock, now }, config: { ...config, instance: holder } }
   return runIn(here, work)
 }

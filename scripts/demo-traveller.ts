@@ -12,9 +12,8 @@ const people = [
 ] as const
 
 const cards = {
-  /** On which what is paid back arrives. */
   ordinary: '4242424242424242',
-  /** Whose bank sends what is paid back to where it came from, a minute later. */
+  /** Refunds to this card are returned by the bank after a minute. */
   returning: '4000000000005126',
 }
 export type Card = keyof typeof cards
@@ -27,7 +26,7 @@ type Offer = {
   conditions: { refundable: boolean | null }
 }
 
-/** Somebody with an address and cookies of their own, so that limits meet each alone. */
+/** Has its own address and cookies, so rate limits apply to each traveller separately. */
 export class Traveller {
   readonly #cookies = new Map<string, string>()
   readonly email
@@ -35,7 +34,7 @@ export class Traveller {
   readonly name
 
   constructor(
-    /** Where the site is, which is another one on each day of the past. */
+    /** A different address on each past day. */
     public site: string,
     readonly number: number,
   ) {
@@ -63,7 +62,7 @@ export class Traveller {
     return answer
   }
 
-  /** Posts a form of the site's pages, which answers with a redirect where it has its effect. */
+  /** Successful forms answer with a redirect. */
   async post(path: string, fields: Record<string, string>): Promise<void> {
     const { status } = await this.send(path, { method: 'POST', body: new URLSearchParams(fields) })
     if (status !== 303) throw new Error(`${path}: ${status}`)
@@ -75,14 +74,14 @@ export class Traveller {
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json' },
     })
-    const told = (await answer.json()) as T & { message?: string }
-    if (answer.ok) return told
+    const reply = (await answer.json()) as T & { message?: string }
+    if (answer.ok) return reply
     const wait = Number(answer.headers.get('Retry-After'))
     if (answer.status === 503 && wait > 0) {
       await pause(wait * 1_000)
       return this.call(path, body)
     }
-    throw new Error(`${path}: ${answer.status} ${told.message ?? ''}`)
+    throw new Error(`${path}: ${answer.status} ${reply.message ?? ''}`)
   }
 
   async register(): Promise<void> {
@@ -95,7 +94,7 @@ export class Traveller {
     await this.call('/api/auth/login', { username: this.username, password })
   }
 
-  /** Books an offer, one that can be refunded where there is one, for that day (yyyy-MM-dd). */
+  /** Books a refundable offer if there is one. `departureDate` is yyyy-MM-dd. */
   async book(
     route: string,
     departureDate: string,

@@ -1,6 +1,5 @@
-// npm run demo [-- address [travellers]]: fills a running site in test mode with a year of travellers and their trips,
-// through its own calls, as people would: what it leaves behind is what people leave. Days of the past need the
-// sandbox, and the settings of the site: they are served by a site of their own on the same database.
+// Fills a running test site with a year of travellers and trips, through its own pages and API.
+// Past days need the sandbox: each is served by a second site on the same database.
 import { setTimeout as pause } from 'node:timers/promises'
 import { closeDatabase, db } from '../app/platform/db.server.ts'
 import { honeypotName } from '../app/core/messages/spam-trap.ts'
@@ -11,8 +10,8 @@ import { nextAlertLook } from '../app/core/alerts/look-for-fares.server.ts'
 import { sweepBooks } from '../app/core/books/sweep-books.server.ts'
 import { databaseId } from '../app/core/site/settings.store.server.ts'
 import { sandboxId } from '../app/core/desk/readiness.server.ts'
-import { askSite, nameOfDatabase, openDatabase } from './database/which.ts'
-import { onDay, onQuietDay } from './demo-day.ts'
+import { fetchSiteIds, describeDatabase, openDatabase } from './database/target-database.ts'
+import { onDayWithSite, onDayWithoutSite } from './demo-day.ts'
 import { password, Traveller } from './demo-traveller.ts'
 
 const [given = `http://localhost:${env.PORT}`, wanted = '20'] = process.argv.slice(2)
@@ -34,17 +33,19 @@ const questions = [
   ['feedback', 'The seat map was a joy to use. Thank you!'],
 ] as const
 const answers: Record<string, string> = {
-  booking: 'Yes: open your trip under My Trips and call us, and we add the bag with the airline.',
-  cancellation: 'We have sent it. Banks take 7 to 30 business days to show it on your statement.',
+  booking:
+    "Yes. Open your trip under My Trips and call us, and we'll add the bag with the airline.",
+  cancellation:
+    "We've sent your refund. It can take 7 to 30 business days to appear on your statement.",
   billing: 'The receipt of your trip has everything an invoice needs: open it under My Trips.',
-  feedback: 'Thank you, we have passed that on to those who drew it.',
+  feedback: "Thank you. We've passed this on to the designers.",
 }
 
-/** Days ago on which people come by. Trips are booked for weeks later, so that most are over by now. */
+/** Days ago with visitors. They book trips for weeks later, so most trips are over by now. */
 const pastDays = [336, 300, 266, 231, 196, 161, 126, 91, 63, 35, 21, 9]
-/** Days of the last weeks on which nobody comes, and alerts are looked at all the same. */
+/** Days ago without visitors, on which only price alerts are checked. */
 const quietDays = [33, 31, 29, 27, 25, 23, 19, 17, 15, 13, 11, 7, 5, 3, 1]
-/** Each comes by on every fourth of these days, and half of them not before the second round. */
+/** Each traveller visits on every fourth day. Half of them start in the second round. */
 const rhythm = 4
 
 type Plan = 'flies' | 'cancels' | 'has cancelled' | 'is moved'
@@ -66,7 +67,7 @@ async function attempt(what: string, work: () => Promise<unknown>): Promise<void
 const dateOf = (daysFromNow: number) =>
   new Date(Date.now() + env.TEST_CLOCK_OFFSET + daysFromNow * 86_400_000).toISOString().slice(0, 10)
 
-/** The link in the newest mail of a kind to somebody, without the address of the site. */
+/** Path and query of the link in the newest email of a kind to `recipient`. */
 async function mailedLink(recipient: string, kind: string): Promise<string> {
   const mail = await db()
     .selectFrom('outbox')
@@ -76,7 +77,7 @@ async function mailedLink(recipient: string, kind: string): Promise<string> {
     .orderBy('createdAt', 'desc')
     .executeTakeFirst()
   const [, path] = /https?:\/\/[^/\s]+(\/\S+\?token=\S+)/.exec(mail?.text ?? '') ?? []
-  if (!path) throw new Error(`no ${kind} mail to ${recipient} in the database of DATABASE_URL`)
+  if (!path) throw new Error(`no ${kind} email to ${recipient} in the database of DATABASE_URL`)
   return path
 }
 
@@ -117,36 +118,36 @@ async function book(traveller: Traveller, turn: number, daysAgo: number): Promis
   const route = routes[(traveller.number + turn * 3) % routes.length] ?? ''
   const plans = ['flies', 'cancels', 'flies', 'is moved', 'flies'] as const
   const plan = plans[(traveller.number + turn) % plans.length] ?? 'flies'
-  // Whoever changes plans does so before the flight, on the next of these days.
+  // Travellers who change plans do so on their next day, before the flight.
   const departs = (plan === 'flies' ? 12 : 48) + ((traveller.number * 7) % 20) - daysAgo
-  // What the bank sent back is looked for in the refunds of the last month.
+  // The site looks for returned refunds only among those of the last month.
   const card = plan === 'cancels' && daysAgo <= 35 ? 'returning' : 'ordinary'
   const { id, isRefundable } = await traveller.book(route, dateOf(departs), card)
   const canChange = plan !== 'cancels' || isRefundable
   bookings.push({ id, traveller, plan: canChange ? plan : 'flies', departs })
 }
 
-const orderOf = (id: string) =>
+const findOrder = (id: string) =>
   db().selectFrom('bookings').select('orderId').where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The airline flies an hour and a half later, or with another number, and its traveller looks at the trip. */
+/** Changes the flights at the airline and loads the trip page, which shows the change. */
 async function moveFlights({ id, traveller }: Booked, change: string): Promise<string> {
-  const { orderId } = await orderOf(id)
+  const { orderId } = await findOrder(id)
   const url = `${env.flights.test.url}/_sandbox/orders/${orderId}/change`
   const moved = await fetch(url, {
     method: 'POST',
     body: JSON.stringify({ change, minutes: 90 }),
   })
-  if (!moved.ok) throw new Error(`the airline: ${moved.status}`)
+  if (!moved.ok) throw new Error(`the airline answered ${moved.status}`)
   for (let visits = 0; visits < 5; visits += 1) {
-    // The site that runs reads orders as well, and would have read this one long after a past day.
+    // The running site may have synced this order recently, and a past day would count as fresh.
     await resetBookingSync(id)
     const page = await (await traveller.send(`/my-trips/${id}`)).text()
     const [, open] = /name="change" value="([^"]+)"/.exec(page) ?? []
     if (open) return open
     await pause(1_000)
   }
-  throw new Error('the change is not on the page of the trip')
+  throw new Error('the change did not appear on the trip page')
 }
 
 async function changePlans(booked: Booked): Promise<void> {
@@ -162,7 +163,6 @@ async function changePlans(booked: Booked): Promise<void> {
   }
 }
 
-/** A day: what is due of earlier ones, new travellers, their trips, alerts and messages. */
 async function live(travellers: Traveller[], day: number, daysAgo: number): Promise<void> {
   const due = bookings.filter(({ plan }) => plan === 'cancels' || plan === 'is moved')
   const here = travellers.filter(
@@ -193,14 +193,12 @@ async function live(travellers: Traveller[], day: number, daysAgo: number): Prom
   }
 }
 
-/** The fares of all alerts that are due. */
-async function lookAtFares(): Promise<void> {
+async function checkFares(): Promise<void> {
   for (let look = await nextAlertLook('test'); look; look = await nextAlertLook('test')) {
     if ((await look()) === 'busy') return
   }
 }
 
-/** All but the newest few have an answer. */
 async function answerMessages(open: number): Promise<void> {
   const waiting = await db()
     .selectFrom('messages')
@@ -210,15 +208,15 @@ async function answerMessages(open: number): Promise<void> {
     .execute()
   for (const { ticket, fields } of waiting.slice(0, Math.max(0, waiting.length - open))) {
     const [reason = 'feedback'] = questions.find(([, question]) => fields.includes(question)) ?? []
-    await attempt('answer', () => answerMessage(ticket, answers[reason] ?? '', 'demonstration'))
+    await attempt('reply', () => answerMessage(ticket, answers[reason] ?? '', 'demonstration'))
   }
 }
 
 const wantedCases = 2
 const changes = ['times', 'leg-replaced', 'leg-cancelled']
 
-/** Somebody pays travellers back in the bank's dashboard, of which the site learns when it compares the books. */
-async function payBackElsewhere(): Promise<void> {
+/** Refunds in the bank's dashboard, which the site finds when it compares the books. */
+async function refundInDashboard(): Promise<void> {
   const { url, key } = env.payments.test
   const paid = await db()
     .selectFrom('bookings')
@@ -229,17 +227,17 @@ async function payBackElsewhere(): Promise<void> {
     .limit(wantedCases)
     .execute()
   for (const { paymentIntentId } of paid) {
-    await attempt('refund past the site', async () => {
+    await attempt("refund in the bank's dashboard", async () => {
       const refund = new URLSearchParams({ payment_intent: paymentIntentId, amount: '2500' })
       const headers = { Authorization: `Bearer ${key}` }
       const answer = await fetch(`${url}/v1/refunds`, { method: 'POST', headers, body: refund })
-      if (!answer.ok) throw new Error(`the bank: ${answer.status}`)
+      if (!answer.ok) throw new Error(`the bank answered ${answer.status}`)
     })
   }
-  await onQuietDay(0, async () => void (await sweepBooks()))
+  await onDayWithoutSite(0, async () => void (await sweepBooks()))
 }
 
-/** What is to be decided now: flights that airlines have changed, of trips that are still to come. */
+/** Leaves changes by airlines undecided, on future trips. */
 async function leaveOpenChanges(travellers: Traveller[]): Promise<void> {
   for (const traveller of travellers) {
     traveller.site = address
@@ -249,57 +247,62 @@ async function leaveOpenChanges(travellers: Traveller[]): Promise<void> {
   for (const [index, booked] of coming.entries()) {
     if (index % 3 !== 0) continue
     const change = changes[(index / 3) % changes.length] ?? 'times'
-    await attempt('change that waits for an answer', () => moveFlights(booked, change))
+    await attempt('change awaiting a decision', () => moveFlights(booked, change))
   }
 }
 
-/** Mails are read from the database and the sandbox's clock is moved: both have to be those of the site. */
+/** Emails are read from the database and the sandbox's clock is moved, so both must be those of the site. */
 async function requireSameSite(hasPast: boolean): Promise<void> {
-  const site = await askSite(address)
+  const site = await fetchSiteIds(address)
   const isSame =
     site?.database === (await databaseId()) && (!hasPast || site.sandbox === sandboxId())
   if (isSame) return
   throw new Error(
-    `The site at ${address} works on another database or sandbox than these settings name (${nameOfDatabase()}). Run this on the machine of that site, with its settings.`,
+    `The site at ${address} uses another database or sandbox than your settings (${describeDatabase()}). Run this command on the site's machine, with its settings.`,
   )
 }
 
 async function main(): Promise<void> {
-  if (!(count >= 1)) throw new Error(`Expected a number of travellers, not ${wanted}.`)
+  if (!(count >= 1)) throw new Error(`Expected a number of travellers, got ${wanted}.`)
   await openDatabase()
   const mode = await fetch(`${address}/api/system/mode`)
     .then((answer) => answer.json() as Promise<{ mode?: string }>)
     .catch(() => null)
   if (mode?.mode !== 'test') {
     throw new Error(
-      mode ? 'The site is not in test mode.' : `No site answers at ${address}: npm start`,
+      mode
+        ? 'The site is not in test mode.'
+        : `No site answers at ${address}. Start it with npm start.`,
     )
   }
   const hasPast = env.flights.test.sandbox && env.payments.test.sandbox
   await requireSameSite(hasPast)
-  if (!hasPast) console.log('With a vendor’s account there is no past: all is booked today.')
+  if (!hasPast)
+    console.log('A real vendor account has no past days, so everything is booked today.')
   const travellers = Array.from({ length: count }, (_, number) => new Traveller(address, number))
   const days = hasPast ? [...pastDays, 0] : [0]
   for (const [day, daysAgo] of days.entries()) {
     const work = async (site: string) => {
       for (const traveller of travellers) traveller.site = site
-      await lookAtFares()
+      await checkFares()
       await answerMessages(daysAgo < 30 ? 4 : 0)
       await live(travellers, day, daysAgo)
     }
-    await (daysAgo === 0 ? work(address) : onDay(daysAgo, work))
+    await (daysAgo === 0 ? work(address) : onDayWithSite(daysAgo, work))
     const next = days[day + 1] ?? daysAgo
     for (const quiet of quietDays.filter((one) => one < daysAgo && one > next)) {
-      await onQuietDay(quiet, lookAtFares)
+      await onDayWithoutSite(quiet, checkFares)
     }
     console.log(`${dateOf(-daysAgo)}: ${bookings.length} trips so far`)
   }
   if (hasPast) {
     await leaveOpenChanges(travellers)
-    await payBackElsewhere()
+    await refundInDashboard()
   }
   console.log([...made].map(([what, times]) => `${times} × ${what}`).join(', '))
-  console.log(`Everybody's password is ${password}. One of them is ${travellers[0]?.username}.`)
+  console.log(
+    `Sign in as ${travellers[0]?.username}, or any other traveller, with the password ${password}.`,
+  )
 }
 
 try {
@@ -309,5 +312,5 @@ try {
   process.exitCode = 1
 }
 await closeDatabase()
-// Connections that are kept open would keep the process, too.
+// Open keep-alive connections would keep the process running.
 process.exit()

@@ -1,5 +1,4 @@
-// What our pages have in common, as one file beside the assets: browsers that take it get every later page as
-// the difference to it (RFC 9842). Made of pages of the build itself, shown by a site that nobody visits.
+// Builds a compression dictionary (RFC 9842) from pages of the build, so browsers get later pages as a difference.
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,8 +9,8 @@ import { createInterface } from 'node:readline'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const patienceMs = 60_000
-/** Of a page that repeats itself, or is seldom opened again, its beginning is enough. */
+const maxWaitMs = 60_000
+/** Pages that repeat themselves, or are seldom opened again, contribute only their beginning. */
 const homeBytes = 50_000
 const cards = 3
 
@@ -24,7 +23,7 @@ async function freePort() {
   return String(port)
 }
 
-/** Starts the sandbox and the site that lie in `cwd`, on a database of their own. */
+/** Starts the sandbox and site built in `cwd`, with a temporary database. */
 async function startSite(cwd, folder) {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
@@ -47,7 +46,7 @@ async function startSite(cwd, folder) {
   const run = (...entry) => {
     const child = spawn(process.execPath, entry, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] })
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const failure = failureIn(line)
+      const failure = readFailure(line)
       if (failure) failures.push(failure)
     })
     return child
@@ -56,20 +55,20 @@ async function startSite(cwd, folder) {
     run('build/tools/sandbox.js'),
     run(resolve('node_modules/@remix-run/serve/dist/cli.js'), 'build/server/index.js'),
   ]
-  const until = Date.now() + patienceMs
+  const until = Date.now() + maxWaitMs
   while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
     if (Date.now() > until || children.some(({ exitCode }) => exitCode !== null)) {
       stop(children)
-      const why = failures.map((failure) => `\n${failure}`).join('')
-      throw new Error(`The site that the dictionary is made of did not start${why}`)
+      const reasons = failures.map((failure) => `\n${failure}`).join('')
+      throw new Error(`The site for the dictionary did not start${reasons}`)
     }
     await pause(100)
   }
   return { url, failures, stop: () => stop(children) }
 }
 
-/** What the log of the site says has failed, and where: the path of the page, and the stack of its loader. */
-export function failureIn(line) {
+/** Path, message and stack of an error line in the site's log, or null. */
+export function readFailure(line) {
   if (!/"level":"(error|fatal)"/.test(line)) return null
   const { msg, path, err } = JSON.parse(line)
   return [path, msg, err?.stack ?? err?.message].filter(Boolean).join(': ')
@@ -79,24 +78,23 @@ function stop(children) {
   for (const child of children) child.kill('SIGKILL')
 }
 
-/** Results with their first cards alone. */
 function fewCards(html) {
   const next = html.lastIndexOf('<li', html.indexOf(`id="flight-${cards + 1}"`))
   const end = html.indexOf('</ul>', html.lastIndexOf('id="flight-'))
-  if (next < 0 || end < next) throw new Error('The results have another list now')
+  if (next < 0 || end < next) throw new Error('The markup of the result list has changed')
   return html.slice(0, next) + html.slice(end)
 }
 
-/** Pages of a traveller who books, from what is shared the least to what is shared the most. */
+/** Pages of a booking traveller, from the least to the most shared content. */
 async function readPages({ url, failures }) {
   const read = async (path) => {
     const answer = await fetch(url + path)
     const html = await answer.text()
     if (answer.ok) return html
-    // Its line of the log comes by another way than its answer.
+    // The log line arrives separately from the response.
     await pause(500)
-    const why = failures.map((failure) => `\n${failure}`).join('')
-    throw new Error(`${path} answers ${answer.status} to the build${why}`)
+    const reasons = failures.map((failure) => `\n${failure}`).join('')
+    throw new Error(`${path} answers ${answer.status} to the build${reasons}`)
   }
   const linkIn = (html, start) => {
     const link = new RegExp(`href="(${start}[^"]*)"`).exec(html)?.[1]
@@ -112,7 +110,7 @@ async function readPages({ url, failures }) {
   return [home.slice(0, homeBytes), await read('/login'), passengers, details, fewCards(results)]
 }
 
-/** Writes the dictionary of the build in a folder beside its assets, under a name that changes with it. */
+/** Writes the dictionary next to the assets. Its name contains a hash of its content. */
 export async function makeDictionary(cwd) {
   const folder = mkdtempSync(join(tmpdir(), 'contrail-dictionary-'))
   const site = await startSite(cwd, folder)
@@ -121,7 +119,7 @@ export async function makeDictionary(cwd) {
     const hash = createHash('sha256').update(dictionary).digest('base64url').slice(0, 8)
     const name = `pages-${hash}.dict`
     writeFileSync(join(cwd, 'build/client/assets', name), dictionary)
-    // Beside it lies that of the release before, for a while.
+    // The previous release's dictionary stays for a while.
     writeFileSync(join(cwd, 'build/server/dictionary.txt'), name)
   } finally {
     site.stop()

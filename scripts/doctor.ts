@@ -19,9 +19,9 @@ import { checkSmtp } from '../app/vendors/smtp.server.ts'
 import { readStripeAccount } from '../app/vendors/stripe/stripe-account.server.ts'
 import { stripeEvents } from '../app/vendors/stripe/stripe-webhook.server.ts'
 import { sql } from 'kysely'
-import { askSite, nameOfDatabase, ownAddress } from './database/which.ts'
+import { fetchSiteIds, describeDatabase, siteAddress } from './database/target-database.ts'
 
-/** `note`: nothing is wrong, or nobody can say from here. `missing` and `wrong` end in an error code. */
+/** `missing` and `wrong` end in an error code. `note` needs no action, or can't be checked from here. */
 type State = 'ok' | 'note' | 'missing' | 'wrong'
 type Mode = 'test' | 'live'
 
@@ -49,14 +49,13 @@ function say(state: State, what: string, words: string): void {
   console.log(`${state.padEnd(8)} ${what}: ${words}`)
 }
 
-/** What went wrong, in one line. */
-function reason(error: unknown): string {
+function firstLine(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const message = cause instanceof Error ? cause.message : String(cause)
   return message.split('\n')[0] || 'unknown'
 }
 
-/** No answer came at all: of the way to the vendor, not of the key. */
+/** A network failure says nothing about the key. */
 function isUnreachable(error: unknown): boolean {
   return (
     error instanceof Error && (error.name === 'TimeoutError' || error.message === 'fetch failed')
@@ -69,21 +68,26 @@ const isPublic = env.APP_URL.startsWith('https:')
 function checkSecrets(): void {
   for (const name of ['SESSION_SECRET', 'DATA_KEY']) {
     if (process.env[name]?.trim()) say('ok', name, 'set')
-    else say('note', name, 'made and kept in data/; set it for live keys or several instances')
+    else
+      say(
+        'note',
+        name,
+        'generated and kept in data/; set it yourself for live keys or several instances',
+      )
   }
 }
 
 function checkAddress(): void {
-  if (isPublic) return say('ok', 'APP_URL', `${env.APP_URL}, cookies are secure`)
-  const words = `${env.APP_URL} is not https: set the public address, which visitors and vendors reach`
+  if (isPublic) return say('ok', 'APP_URL', `${env.APP_URL}: cookies are secure`)
+  const words = `${env.APP_URL} is not https: set it to the address that visitors and vendors use`
   say(isLive ? 'missing' : 'note', 'APP_URL', words)
 }
 
 async function checkDatabase(): Promise<void> {
-  const kind = nameOfDatabase()
+  const kind = describeDatabase()
   const isFile = env.DATABASE_URL.startsWith('file:')
-  const words = `${kind} is not there: start the site once, which makes it, or check DATABASE_URL and the folder that this runs in`
-  // Asking would make it.
+  const words = `${kind} does not exist: start the site once to create it, or check DATABASE_URL and the current folder`
+  // Opening a SQLite database would create its file.
   if (isFile && !existsSync(pathOf(env.DATABASE_URL))) return say('missing', 'Database', words)
   try {
     await sql`select 1`.execute(db())
@@ -91,25 +95,24 @@ async function checkDatabase(): Promise<void> {
     return say(
       'wrong',
       'Database',
-      `${kind} does not answer (${reason(error)}): check DATABASE_URL`,
+      `${kind} does not answer (${firstLine(error)}): check DATABASE_URL`,
     )
   }
-  if (await databaseReady()) return say('ok', 'Database', `${kind} answers and is migrated`)
-  say('missing', 'Database', `${kind} lacks migrations: start the site once, which makes them`)
+  if (await databaseReady()) return say('ok', 'Database', `${kind} answers and has all migrations`)
+  say('missing', 'Database', `${kind} is missing migrations: start the site once to run them`)
 }
 
-/** Whether the site that answers here, if one does, works on the same database. */
 async function checkSite(): Promise<void> {
-  const address = ownAddress()
-  const site = await askSite(address)
-  if (!site) return say('note', 'Site', `none answers at ${address} that says what it works on`)
+  const address = siteAddress()
+  const site = await fetchSiteIds(address)
+  if (!site) return say('note', 'Site', `no site at ${address}, or it doesn't report its database`)
   const own = (await isReady()) ? await databaseId() : null
-  if (site.database === own) return say('ok', 'Site', `${address} works on this database`)
-  const words = `${address} works on another database than ${nameOfDatabase()}: run this with the settings and the data folder of the site`
+  if (site.database === own) return say('ok', 'Site', `${address} uses this database`)
+  const words = `${address} uses another database, not ${describeDatabase()}: run this command with the site's settings and data folder`
   say('wrong', 'Site', words)
 }
 
-/** Without making the file of a database that is not there. */
+/** Never creates the database file. */
 async function isReady(): Promise<boolean> {
   const isFile = env.DATABASE_URL.startsWith('file:')
   return (!isFile || existsSync(pathOf(env.DATABASE_URL))) && databaseReady()
@@ -119,26 +122,25 @@ async function checkBackup(): Promise<void> {
   if (!(await isReady())) return
   const at = await lastBackupAt()
   const days = at ? Math.floor((now() - Date.parse(at)) / 86_400_000) : Infinity
-  if (days <= maxBackupDays) return say('ok', 'Backup', 'made within two days')
-  const made = at ? `the last is ${days} days old` : 'none yet'
-  say('note', 'Backup', `${made}: run npm run backup from a timer, unless the host makes snapshots`)
+  if (days <= maxBackupDays) return say('ok', 'Backup', 'less than two days old')
+  const made = at ? `the newest is ${days} days old` : 'none yet'
+  say('note', 'Backup', `${made}: schedule npm run backup, unless your host takes snapshots`)
 }
 
 async function checkDisk(): Promise<void> {
   const { free, total } = await readDisk()
   const words = `${Math.round((free / total) * 100)}% free`
   if (free / total >= minFreeShare) return say('ok', 'Disk', words)
-  say('wrong', 'Disk', `${words}: make room, or SQLite and logs cannot be written`)
+  say('wrong', 'Disk', `${words}: free some space, or SQLite and the logs can't be written`)
 }
 
-/** The site takes everybody behind a proxy that it does not know for one visitor. */
+/** Behind an unknown proxy, all visitors share one address and one rate limit. */
 function checkProxies(): void {
   if (process.env.TRUSTED_PROXIES?.trim()) return say('ok', 'TRUSTED_PROXIES', 'set')
-  const words = 'a proxy on this machine is believed; name it here where it is on another'
+  const words = 'only a proxy on this machine is trusted; if yours runs elsewhere, set its address'
   say('note', 'TRUSTED_PROXIES', words)
 }
 
-/** What travellers read of the company is made up until it is configured. */
 function checkSeller(): void {
   const { legalName, address, supportEmail, pressEmail, careersEmail } = env.seller
   const facts = [
@@ -150,7 +152,7 @@ function checkSeller(): void {
     ['CAREERS_EMAIL', careersEmail, isFictional(careersEmail)],
   ] as const
   for (const [name, value, isMadeUp] of facts) {
-    const words = `${value} is made up, and travellers read it: set yours`
+    const words = `${value} is a made-up default that travellers see: set your own`
     if (isMadeUp) say(isLive ? 'missing' : 'note', name, words)
     else say('ok', name, value)
   }
@@ -158,7 +160,7 @@ function checkSeller(): void {
     say(
       'note',
       'SELLER_REGISTRATIONS',
-      'none: some states want the number of a seller of travel shown',
+      'none: some states require you to show a seller of travel number',
     )
   }
 }
@@ -166,18 +168,18 @@ function checkSeller(): void {
 function checkSender(): void {
   if (!env.SMTP_URL) return
   if (!env.MAIL_FROM.includes('contrail.example')) return say('ok', 'MAIL_FROM', env.MAIL_FROM)
-  const words = 'the default is an address of nobody: set one of yours, or answers are lost'
+  const words = 'the default address does not exist: set your own, or replies are lost'
   say(isLive ? 'missing' : 'note', 'MAIL_FROM', words)
 }
 
 function checkNumbers(): void {
-  if (env.METRICS_PORT) return say('ok', 'METRICS_PORT', `numbers on port ${env.METRICS_PORT}`)
-  say('note', 'METRICS_PORT', 'no numbers for Prometheus: nobody is told when something is wrong')
+  if (env.METRICS_PORT) return say('ok', 'METRICS_PORT', `metrics on port ${env.METRICS_PORT}`)
+  say('note', 'METRICS_PORT', 'not set, so Prometheus has no metrics and can send no alerts')
 }
 
 async function checkMail(): Promise<void> {
   if (!env.SMTP_URL) {
-    const words = 'none, mail stays in the database: set SMTP_URL'
+    const words = 'no mail server, so emails stay in the database: set SMTP_URL'
     return say(isLive ? 'missing' : 'note', 'Mail', words)
   }
   const { hostname } = new URL(env.SMTP_URL)
@@ -187,9 +189,9 @@ async function checkMail(): Promise<void> {
       from: env.MAIL_FROM,
       requireTls: !isThisMachine(hostname),
     })
-    say('ok', 'Mail', `${hostname} takes our connection`)
+    say('ok', 'Mail', `${hostname} accepts our connection`)
   } catch (error) {
-    say('wrong', 'Mail', `${hostname} refuses (${reason(error)}): check SMTP_URL`)
+    say('wrong', 'Mail', `${hostname} refused the connection (${firstLine(error)}): check SMTP_URL`)
   }
 }
 
@@ -197,7 +199,8 @@ async function checkVendor(vendor: Vendor, mode: Mode): Promise<void> {
   const { name, keys, access: byMode } = vendor
   const access = byMode[mode]
   const key = keys[mode]
-  if (!access) return say('note', `${name} ${mode}`, `no ${key}: there is no live mode`)
+  if (!access)
+    return say('note', `${name} ${mode}`, `${key} is not set, so there is no ${mode} mode`)
   const isBuiltIn = !process.env[key]?.trim()
   const at = isBuiltIn ? 'the sandbox' : name
   const account = await vendor.read(access).catch((error: unknown) => {
@@ -209,31 +212,31 @@ async function checkVendor(vendor: Vendor, mode: Mode): Promise<void> {
     say(
       isBuiltIn && isLive ? 'note' : 'wrong',
       `${name} ${mode}`,
-      `${at}: ${reason(error)}. ${advice}`,
+      `${at}: ${firstLine(error)}. ${advice}`,
     )
     return null
   })
   if (!account) return
   checkMode(vendor, mode, account, at)
   checkClock(vendor, mode, account)
-  if (isBuiltIn) say('note', `${name} ${mode} webhook`, 'the sandbox sends its events by itself')
+  if (isBuiltIn) say('note', `${name} ${mode} webhook`, 'the sandbox needs no registration')
   else checkWebhook(vendor, mode, account)
 }
 
 function checkMode({ name, keys }: Vendor, mode: Mode, account: Account, at: string): void {
   const live = account.live ?? mode === 'live'
-  if (live === (mode === 'live')) return say('ok', `${name} ${mode}`, `${at} takes the key`)
+  if (live === (mode === 'live')) return say('ok', `${name} ${mode}`, `${at} accepts the key`)
   const other = live ? 'live' : 'test'
-  say('wrong', `${name} ${mode}`, `the key is one of ${other} mode: check ${keys[mode]}`)
+  say('wrong', `${name} ${mode}`, `this is a ${other} key: check ${keys[mode]}`)
 }
 
 function checkClock({ name }: Vendor, mode: Mode, { clock }: Account): void {
   const what = `${name} ${mode} clock`
-  if (clock === null) return say('note', what, 'its answer has no date')
+  if (clock === null) return say('note', what, 'its response has no Date header')
   const apart = Math.round((now() - clock) / 1000)
-  if (Math.abs(apart) * 1000 <= maxSkewMs) return say('ok', what, 'agrees with ours')
+  if (Math.abs(apart) * 1000 <= maxSkewMs) return say('ok', what, 'in step with ours')
   const side = apart > 0 ? 'ahead of' : 'behind'
-  say('wrong', what, `ours is ${Math.abs(apart)} s ${side} it: keep this machine in step (NTP)`)
+  say('wrong', what, `ours is ${Math.abs(apart)} s ${side} it: synchronise this machine (NTP)`)
 }
 
 function checkWebhook(vendor: Vendor, mode: Mode, { webhooks }: Account): void {
@@ -245,18 +248,19 @@ function checkWebhook(vendor: Vendor, mode: Mode, { webhooks }: Account): void {
     const variable = `${name.toUpperCase()}_${mode.toUpperCase()}_WEBHOOK_SECRET`
     say(lacking, variable, `set it to the signing secret of ${url} at ${name}`)
   }
-  if (!webhooks) return say('note', what, `the key may not list them: look in ${name}'s dashboard`)
+  if (!webhooks)
+    return say('note', what, `this key may not list webhooks: check ${name}'s dashboard`)
   const ours = webhooks.find((webhook) => webhook.url === url)
   if (!ours) return say(lacking, what, `register ${url} at ${name} for ${events.join(', ')}`)
-  if (!ours.active) return say('wrong', what, `${url} is registered and turned off: turn it on`)
+  if (!ours.active) return say('wrong', what, `${url} is registered but disabled: enable it`)
   if (ours.live !== null && ours.live !== (mode === 'live')) {
-    return say('wrong', what, `${url} is registered for the other mode`)
+    return say('wrong', what, `${url} is registered in the other mode`)
   }
   const missing = events.filter(
     (event) => !ours.events.includes(event) && !ours.events.includes('*'),
   )
   if (missing.length > 0) return say('wrong', what, `subscribe ${url} to ${missing.join(', ')} too`)
-  say('ok', what, `${url} gets every event`)
+  say('ok', what, `${url} receives every event it needs`)
 }
 
 const duffel: Vendor = {
@@ -292,6 +296,6 @@ await checkMail()
 for (const vendor of [duffel, stripe]) {
   for (const mode of ['test', 'live'] as const) await checkVendor(vendor, mode)
 }
-say('note', 'Duffel balance', "its API does not tell: look at the wallet in Duffel's dashboard")
+say('note', 'Duffel balance', "not available by API: check the wallet in Duffel's dashboard")
 await closeDatabase()
 process.exit(failed ? 1 : 0)

@@ -1,8 +1,5 @@
-// npm run mutate -- app/core/search: whether tests notice when code is wrong. Every mutant is a change of
-// one place; one that survives is a line that nobody checks. Without paths: all of core and vendors, rules by
-// their unit tests and the rest by those with a database. What was found is kept until code or tests change.
-// With --tests app/core/booking/payment/saga-steps.db.test.ts it is held to these alone, which is faster where
-// every test of the folder runs the code: what they notice is noticed by all.
+// Mutation testing: a mutant that survives is code that no test checks. Results are cached until code or tests change.
+// `--tests file` runs only these tests, which is faster when every test of a folder runs the code.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -11,7 +8,6 @@ import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { requireNode } from './prepare.mjs'
 
-/** What needs a database has the embedded one. */
 const kinds = [
   {
     folder: 'app/core',
@@ -24,10 +20,7 @@ const kinds = [
   { folder: 'app/vendors', project: 'unit', files: '*.ts', but: [], tests: '*.test.ts' },
 ]
 
-/**
- * What a module makes when it is loaded has no tests of its own that are known: a new one would not be
- * seen to concern it. So nothing that survived there is kept.
- */
+/** Tests of code that runs on import are unknown, so a new test would not invalidate its cached result. */
 function forgetStaticSurvivors(file) {
   if (!existsSync(file)) return
   const report = JSON.parse(readFileSync(file, 'utf8'))
@@ -39,14 +32,14 @@ function forgetStaticSurvivors(file) {
   writeFileSync(file, JSON.stringify(report))
 }
 
-/** What is kept of a run has its name: no longer than a file's may be. */
+/** Cached runs are named after their paths, cut to the maximum length of a file name. */
 function nameOf(paths) {
   const name = paths.map((path) => path.replace(/[/*]+/g, '-')).join('+')
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 12)
   return name.length > 200 ? `${name.slice(0, 180)}-${digest}` : name
 }
 
-/** A file belongs to one kind: those with rows to the tests with a database. */
+/** Files with database access belong to the tests with a database. */
 const isOf = (path, folder, project) =>
   path.startsWith(folder) &&
   (!path.endsWith('.ts') ||
@@ -73,13 +66,13 @@ for (const { folder, project, files, but, tests: pattern } of kinds) {
   const results = await new Stryker({
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', join(process.cwd(), 'tests/mutate/words.mjs')],
-    // Which tests are meant is known where they are given.
+    // Explicit tests replace the search for related ones.
     vitest: { configFile: 'tests/mutate/vitest.config.ts', related: values.tests.length === 0 },
     mutate: [
       ...paths.map((path) => (statSync(path).isDirectory() ? `${path}/**/${files}` : path)),
       ...but,
       '!**/*.test.ts',
-      // A table of facts.
+      // Tables of facts, without logic.
       '!app/core/places/{major-airports,other-names,other-names-america}.ts',
     ],
     ignorers: ['words'],
@@ -88,7 +81,7 @@ for (const { folder, project, files, but, tests: pattern } of kinds) {
     incrementalFile: known,
     tempDirName: join(kept, 'sandbox'),
     ignorePatterns: ['/build', '/data', '/docs', '/test-results', '/.cache'],
-    // With it, tests that fail are now and then not counted: `first-failure.ts` does the same.
+    // Stryker's own bail sometimes loses failures. `first-failure.ts` stops at the first one instead.
     disableBail: true,
     concurrency: Number(process.env.MUTATE_CONCURRENCY) || Math.max(1, availableParallelism() - 1),
     reporters: ['progress-append-only', 'clear-text', 'html'],
@@ -97,4 +90,4 @@ for (const { folder, project, files, but, tests: pattern } of kinds) {
   }).runMutationTest()
   survived ||= results.some(({ status }) => status === 'Survived' || status === 'NoCoverage')
 }
-if (survived) console.log(`What survived stands in ${kept}/*.html, beside its code.`)
+if (survived) console.log(`Surviving mutants are listed in ${kept}/*.html.`)

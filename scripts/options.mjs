@@ -1,10 +1,7 @@
-// What a script was asked for on its command line: help is given here, and what it does not know is refused.
+// Parses the command line of a script, prints help and refuses unknown arguments.
 import { parseArgs } from 'node:util'
 
-/**
- * Options and positional arguments, or the end of the process: with the usage for `--help`, with one line and an
- * error code for what the script does not take.
- */
+/** Exits with 0 and the usage on `--help`, and with 2 and one line on an unknown argument. */
 export function readOptions(
   { usage, about, options = {}, maxPositionals = 0 },
   args = process.argv.slice(2),
@@ -15,13 +12,15 @@ export function readOptions(
   let parsed
   try {
     const help = { help: { type: 'boolean', short: 'h' } }
-    const asked = { args, options: { ...known, ...help }, allowPositionals: true }
-    parsed = parseArgs(asked)
+    const config = { args, options: { ...known, ...help }, allowPositionals: true }
+    parsed = parseArgs(config)
   } catch (error) {
     fail(error.message.split('. ')[0], usage)
   }
   if (parsed.values.help) {
-    const lines = Object.entries(options).map(([name, { what }]) => `  --${name.padEnd(24)}${what}`)
+    const lines = Object.entries(options).map(
+      ([name, { description }]) => `  --${name.padEnd(24)}${description}`,
+    )
     console.log([`Usage: ${usage}`, '', about, ...(lines.length ? ['', ...lines] : [])].join('\n'))
     process.exit(0)
   }
@@ -30,7 +29,7 @@ export function readOptions(
   return parsed
 }
 
-function fail(why, usage) {
-  console.error(`${why}. Usage: ${usage}`)
+function fail(reason, usage) {
+  console.error(`${reason}. Usage: ${usage}`)
   process.exit(2)
 }

@@ -1,5 +1,4 @@
-// Runs after every installation: changes what `patches/` changes of the packages (docs/decisions/patched-packages.md),
-// and notes for which lock file and patches that was done.
+// Applies `patches/` after every installation (docs/decisions/patched-packages.md) and records the lock file used.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,16 +15,16 @@ function wanted() {
   return hash.digest('hex')
 }
 
-/** Whether what is installed is what the lock file names, with the patches of now. */
+/** True if the installed packages match the lock file and the current patches. */
 export function isInstalled() {
   return existsSync(mark) && readFileSync(mark, 'utf8') === wanted()
 }
 
-/** Ends the process where a patch does not fit. */
+/** Exits if a patch does not apply. */
 export function patchPackages() {
   if (!existsSync(patchPackage)) {
     console.error(
-      'The patches need packages of development: npm ci --include=dev, and after the build npm prune --omit=dev.',
+      'The patches need development packages: run npm ci --include=dev, and npm prune --omit=dev after the build.',
     )
     process.exit(1)
   }

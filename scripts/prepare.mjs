@@ -1,4 +1,4 @@
-// What has to be there before anything runs: the packages, and a build that is not older than its sources.
+// Installs the packages and builds the site when either is missing or out of date.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,11 +10,11 @@ function run(command, args) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
   if (error) throw error
   if (status === 0) return
-  console.error(`${[command, ...args].join(' ')} failed; what it said stands above.`)
+  console.error(`${[command, ...args].join(' ')} failed. See its output above.`)
   process.exit(status ?? 1)
 }
 
-/** Node 22 says of its SQLite, at each start, that it is experimental. Ours is tried with it. */
+// Node 22 warns at each start that its SQLite module is experimental.
 export const nodeOptions = ['--disable-warning=ExperimentalWarning']
 
 export function requireNode() {
@@ -25,8 +25,8 @@ export function requireNode() {
 }
 
 /**
- * Reads variables from `.env`, and from `contrail.env` among the credentials that systemd has decrypted for
- * this unit alone. What is set already stays as it is.
+ * Reads `.env`, and `contrail.env` from the credentials that systemd decrypts for this unit. Variables that are
+ * already set win.
  */
 export function loadSettings() {
   const { CREDENTIALS_DIRECTORY: credentials } = process.env
@@ -34,43 +34,39 @@ export function loadSettings() {
   for (const file of files) if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/**
- * Ends with one line where nobody can listen: what finds out later says so in a stack of its own, or
- * takes the answer of whoever has the port for its own.
- */
+/** Exits with one line if a port is unavailable. Later failures would be a stack trace, or go unnoticed. */
 export async function requirePorts(ports, host) {
   for (const [name, value] of Object.entries(ports)) {
     const isPort = /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
-    const fault = isPort
-      ? await whyNotListen(Number(value), host[name])
+    const problem = isPort
+      ? await findPortProblem(Number(value), host[name])
       : 'expected a port from 1 to 65535'
-    if (!fault) continue
-    console.error(fault.startsWith('HOST') ? fault : `${name}: ${fault}`)
+    if (!problem) continue
+    console.error(problem.startsWith('HOST') ? problem : `${name}: ${problem}`)
     process.exit(1)
   }
 }
 
-function whyNotListen(port, host) {
+function findPortProblem(port, host) {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', ({ code }) => {
       if (code === 'EADDRINUSE') resolve(`${port} is in use by another program`)
-      else if (code === 'EACCES') resolve(`${port} is only for root; expected 1024 or more`)
-      else resolve(`HOST: expected an address or a name of this machine, not ${host} (${code})`)
+      else if (code === 'EACCES') resolve(`${port} is reserved for root; use 1024 or higher`)
+      else resolve(`HOST: expected an address or name of this machine, got ${host} (${code})`)
     })
     probe.listen(port, host, () => probe.close(() => resolve(null)))
   })
 }
 
-/** A release is delivered as it was built and installed; there is nothing to make it from. */
+// A release is delivered built, with its packages, and without sources.
 const isRelease = !existsSync('app')
 
-/** Installs exactly what the lock file names, unless that has been done. */
 export function installPackages() {
   if (isRelease || isInstalled()) return
   console.log('Installing packages…')
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
-  // Where npm is told to run no scripts.
+  // npm may be configured to run no install scripts.
   if (!isInstalled()) patchPackages()
 }
 
@@ -98,7 +94,6 @@ const sources = [
 
 function newest(path) {
   const stat = statSync(path)
-  // Tests are in no build.
   if (!stat.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : stat.mtimeMs
   return readdirSync(path).reduce(
     (latest, name) => Math.max(latest, newest(join(path, name))),
@@ -106,14 +101,13 @@ function newest(path) {
   )
 }
 
-/** For test runners, before they start sites that would each find out what is missing. */
+/** Called once before test runners start several sites. */
 export function prepareSite() {
   requireNode()
   installPackages()
   buildIfNeeded()
 }
 
-/** Builds when a source is newer than the last complete build. */
 export function buildIfNeeded() {
   if (isRelease) return
   const builtAt = existsSync(buildMark) ? statSync(buildMark).mtimeMs : 0

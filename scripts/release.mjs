@@ -1,5 +1,4 @@
-// How a finished build takes the place of the one that is being served: nothing that a running site or an open
-// page may still ask for goes away before the next release but one.
+// Replaces the served build. Files that a running site or an open page may request stay for one more release.
 import {
   existsSync,
   mkdirSync,
@@ -13,11 +12,11 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Written when all is in place; names the files of this release, and of the last. */
+/** Written last. Lists the files of this release and of the previous one. */
 const markName = '.complete'
 export const buildMark = join('build', markName)
 
-/** What a process reads when it starts: with it, the new release is the one that is served. */
+/** Moved last, because a starting process reads it first. */
 const entry = join('server', 'index.js')
 const folders = ['client', 'server', 'tools']
 
@@ -34,24 +33,24 @@ function readMark(root) {
   try {
     return JSON.parse(readFileSync(join(root, markName), 'utf8'))
   } catch {
-    // Built before there were such lists.
+    // Builds of older releases have no such file.
     return { files: filesIn(root), last: [] }
   }
 }
 
 /**
- * Moves the build that lies in `from` into `root`, file by file and its entry last, by one rename; then drops
- * what neither it nor the release before needs. A release that is built once more leaves the one before it be.
+ * Moves the build in `from` into `root`, entry last, and deletes files that neither this release nor the previous
+ * one needs. Rebuilding the same release keeps the previous one.
  */
-export function putInPlace(from, root, startedAt) {
+export function publishBuild(from, root, startedAt) {
   const files = filesIn(from)
-  const before = readMark(root)
-  // What has changed depends on the files that it was compared with: not what makes a release.
+  const previous = readMark(root)
+  // Deltas depend on the previous build, so they don't identify a release.
   const own = (names) => names.filter((name) => !name.endsWith('.dcz'))
-  const isSame =
-    own(files).length === own(before.files).length &&
-    own(files).every((name) => before.files.includes(name))
-  const last = isSame ? before.last : before.files
+  const isSameRelease =
+    own(files).length === own(previous.files).length &&
+    own(files).every((name) => previous.files.includes(name))
+  const last = isSameRelease ? previous.last : previous.files
   for (const name of [...files.filter((name) => name !== entry), entry]) {
     mkdirSync(dirname(join(root, name)), { recursive: true })
     renameSync(join(from, name), join(root, name))
@@ -60,6 +59,6 @@ export function putInPlace(from, root, startedAt) {
   for (const name of filesIn(root)) if (!kept.has(name)) rmSync(join(root, name))
   const mark = join(root, markName)
   writeFileSync(mark, JSON.stringify({ files, last }))
-  // A source that was changed while it was built is newer.
+  // A source changed during the build must count as newer.
   utimesSync(mark, startedAt, startedAt)
 }

@@ -3,7 +3,7 @@ import { closeDatabase, migrateToLatest } from '../app/platform/db.server.ts'
 import { BackupError } from './database/backup-error.ts'
 import { restorePostgres } from './database/postgres.ts'
 import { restoreSqlite } from './database/sqlite.ts'
-import { nameOfDatabase, openDatabase } from './database/which.ts'
+import { describeDatabase, openDatabase } from './database/target-database.ts'
 import { pathOf } from '../app/platform/database/sqlite.server.ts'
 import { env } from '../app/platform/env.server.ts'
 import { listOpenCases } from '../app/core/money/case.store.server.ts'
@@ -21,18 +21,18 @@ async function restore(file: string, isDamaged: boolean): Promise<void> {
     ? await restoreSqlite(url, file, { aside: `${pathOf(url)}.before-${at}`, isDamaged })
     : await restorePostgres(url, file, join(dirname(file), `contrail-before-${at}.dump`))
   await migrateToLatest()
-  // Whoever held one at the time of the backup is gone.
+  // The processes that held leases at the time of the backup no longer exist.
   await releaseAllLeases()
-  console.log(`Restored ${file}.${old ? ` What was there before is in ${old}.` : ''}`)
+  console.log(`Restored ${file}.${old ? ` The previous database is in ${old}.` : ''}`)
 }
 
-/** Names every order and charge that the vendors have and our books do not. False where they cannot say. */
+/** Prints every order and charge that vendors have and our database lacks. False when a vendor did not answer. */
 async function compareBooks(given?: string): Promise<boolean> {
   const since = given ?? (await lastBackupAt())
   console.log(
     since
-      ? `The backup began at ${since}. Orders and charges since then, and others that our books lack:`
-      : 'The backup does not say when it was made. Orders and charges of eight days that our books lack:',
+      ? `The backup started at ${since}. Orders and charges missing from the restored database:`
+      : "The backup doesn't record its time. Orders and charges of the last eight days missing from the restored database:",
   )
   const started = isoNow()
   const isComplete = await sweepBooks(since ?? undefined)
@@ -40,13 +40,13 @@ async function compareBooks(given?: string): Promise<boolean> {
     ({ kind, seenAt }) => seenAt >= started && kind !== 'operator',
   )
   for (const { mode, detail } of cases) console.log(`  ${mode}  ${detail}`)
-  if (cases.length === 0) console.log('  none found')
+  if (cases.length === 0) console.log('  none')
   if (cases.length > 0) {
-    console.log(`${cases.length} to look at, each a case on ${env.APP_URL}/admin-settings.`)
+    console.log(`${cases.length} to review. Each is a case on ${env.APP_URL}/admin-settings.`)
   }
   if (!isComplete) {
     console.log(
-      `Not every vendor answered, so there may be more. Ask again with: npm run restore -- --compare ${since ?? ''}`,
+      `Not every vendor answered, so more may be missing. Check again with: npm run restore -- --compare ${since ?? ''}`,
     )
   }
   return isComplete
@@ -55,16 +55,19 @@ async function compareBooks(given?: string): Promise<boolean> {
 const args = process.argv.slice(2)
 try {
   const [first = '', second] = args.filter((arg) => arg !== '--damaged')
-  if (!first) throw new BackupError('Name the backup: npm run restore -- data/backups/contrail-….')
-  const compares = first === '--compare'
-  if (compares && second && Number.isNaN(Date.parse(second))) {
-    throw new BackupError(`${second} is no moment such as 2027-05-12T15:00:00Z.`)
+  if (!first)
+    throw new BackupError('Name the backup to restore: npm run restore -- data/backups/contrail-….')
+  const isCompareOnly = first === '--compare'
+  if (isCompareOnly && second && Number.isNaN(Date.parse(second))) {
+    throw new BackupError(
+      `${second} is not a time. Expected a format such as 2027-05-12T15:00:00Z.`,
+    )
   }
-  if (compares) await openDatabase()
-  else console.error(`Database: ${nameOfDatabase()}`)
-  if (!compares) await restore(first, args.includes('--damaged'))
+  if (isCompareOnly) await openDatabase()
+  else console.error(`Database: ${describeDatabase()}`)
+  if (!isCompareOnly) await restore(first, args.includes('--damaged'))
   const isComplete = await compareBooks(
-    compares && second ? new Date(second).toISOString() : undefined,
+    isCompareOnly && second ? new Date(second).toISOString() : undefined,
   )
   if (!isComplete) process.exitCode = 1
 } catch (error) {
@@ -72,5 +75,5 @@ try {
   process.exitCode = 1
 }
 await closeDatabase()
-// Connections to vendors that are kept open would keep the process, too.
+// Open keep-alive connections to vendors would keep the process running.
 process.exit()

@@ -1,11 +1,11 @@
-// npm run sandbox: the sandbox alone.
 import { spawn } from 'node:child_process'
 import { readOptions } from './options.mjs'
 import { buildIfNeeded, installPackages, requireNode } from './prepare.mjs'
 
 readOptions({
   usage: 'npm run sandbox',
-  about: 'Starts the sandbox alone. Its settings are variables: see docs/sandbox.md.',
+  about:
+    'Starts the sandbox without the site. Settings are environment variables: see docs/sandbox.md.',
 })
 requireNode()
 installPackages()

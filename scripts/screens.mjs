@@ -2,14 +2,11 @@ import { rmSync, writeFileSync, readdirSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from './chromium.mjs'
 
-/**
- * Takes the pictures of docs/screens.md from a site that runs: `node scripts/screens.mjs [address]`.
- * WebP, since thirty PNGs would be larger than the code.
- */
+/** Takes the screenshots of docs/screens.md from a running site. WebP keeps thirty of them smaller than the code. */
 const site = process.argv[2] ?? 'http://localhost:3000'
 const folder = new URL('../docs/images/', import.meta.url)
 const quality = 45
-/** A wide page is to be looked over, not read. */
+/** Wide pages are scaled down: they are an overview, not for reading. */
 const scales = { 360: 1, 768: 0.8, 1280: 0.65 }
 
 const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,6 +1,4 @@
-// npm start: installs and builds what is missing, starts the sandbox where test keys are absent, serves, and
-// starts again what dies.
-// npm run dev: the same with hot reload.
+// Runs the site and, without test keys, the sandbox. Restarts a process that dies.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,25 +14,24 @@ import {
   requirePorts,
 } from './prepare.mjs'
 
-const { values: asked } = readOptions({
-  usage: 'npm start, or npm run dev',
+const { values } = readOptions({
+  usage: 'npm start | npm run dev',
   about:
-    'Installs, builds and migrates what is missing, and serves. Settings are variables: see .env.example.',
-  options: { dev: { what: 'hot reload, as npm run dev' } },
+    'Installs, builds and migrates as needed, then serves the site. Settings are environment variables: see .env.example.',
+  options: { dev: { description: 'reload on changes, as npm run dev does' } },
 })
-const dev = asked.dev ?? false
+const dev = values.dev ?? false
 
 requireNode()
 installPackages()
 if (!dev) buildIfNeeded()
 loadSettings()
 
-// Under test the pages that are not for visitors are served too.
+// NODE_ENV=test also serves the pages for tests.
 const mode = process.env.NODE_ENV === 'test' ? 'test' : 'production'
 const env = { ...process.env, NODE_ENV: dev ? 'development' : mode }
 const port = env.PORT || '3000'
 const sandboxPort = env.SANDBOX_PORT || '4010'
-// Where the site answers us: on its own address, if it listens on one alone.
 const everywhere = ['', '0.0.0.0', '::']
 const host = everywhere.includes(env.HOST ?? '') ? '127.0.0.1' : env.HOST
 const ownUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -52,7 +49,7 @@ await requirePorts(ports, {
   METRICS_PORT: '127.0.0.1',
 })
 
-// What the sandbox reports by webhook is signed with secrets that live as long as these processes.
+// The secrets for webhooks from the sandbox last as long as these processes.
 function connectWebhook(vendor) {
   env[`${vendor}_TEST_WEBHOOK_SECRET`] ||= randomBytes(24).toString('hex')
   env[`SANDBOX_${vendor}_WEBHOOK_SECRET`] ||= env[`${vendor}_TEST_WEBHOOK_SECRET`]
@@ -64,20 +61,19 @@ if (needsSandbox) {
   if (!env.STRIPE_TEST_SECRET_KEY) connectWebhook('STRIPE')
 }
 
-/** Five deaths, each within a minute of its start: it would not live the sixth time either. */
+/** Deaths in a row within `quickMs` of a start, after which we give up. */
 const maxQuickDeaths = 5
 const quickMs = 60_000
 const firstDelayMs = 250
 const repeatMs = 1_000
 
-/** What runs, by name, in the order in which it was started. */
 const running = new Map()
 const delays = new Set()
-/** Orders under way have 150 s, after the seconds in which a proxy looks elsewhere. */
+/** Orders in progress may take 150 s, after the grace period for proxies. */
 const maxStopMs = 150_000 + 60_000 + 5_000
 let stopping = false
 
-/** Ends one after the other, the site first: what it finishes may still ask the sandbox. */
+/** Stops the site first, because it may still need the sandbox to finish. */
 async function stop(signal = 'SIGTERM') {
   if (stopping) return
   stopping = true
@@ -96,31 +92,29 @@ for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => void stop()
 
 let interruptedAt = 0
 process.on('SIGINT', () => {
-  // npm passes on the signal that the terminal has sent us as well.
+  // npm forwards the signal that the terminal also sent to us.
   if (!stopping) {
     interruptedAt = Date.now()
-    console.error('Stopping. What has been begun is finished first; Ctrl+C again stops at once.')
+    console.error('Stopping after the work in progress. Press Ctrl+C again to stop immediately.')
     void stop('SIGINT')
   } else if (Date.now() - interruptedAt > repeatMs) {
-    console.error('Stopped at once. The next start finishes what was under way.')
+    console.error('Stopped. The next start finishes the interrupted work.')
     for (const child of running.values()) child.kill('SIGKILL')
   }
 })
 
-/** What the site says while it stops, in words for whoever waits. */
-function tellWaiting(line) {
+function printWaiting(line) {
   if (!interruptedAt || !line.includes('"msg":"stopping"')) return
   console.error(`Waiting for ${JSON.parse(line).waitingFor.join(', ')}.`)
 }
 
-/** Under npm, which may be killed without a word to us. Elsewhere a parent may end as it likes. */
+/** npm may be killed without a signal to us, so we watch for its end. Other parents may end freely. */
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== parent && void stop(), 1_000).unref()
 }
 
-/** Waits until an address answers, or its process is gone. */
-async function answers(url, child) {
+async function waitForAnswer(url, child) {
   while (child.exitCode === null && child.signalCode === null && !stopping) {
     const response = await fetch(url).catch(() => null)
     if (response?.ok) return true
@@ -130,32 +124,31 @@ async function answers(url, child) {
 }
 
 /**
- * Runs a process and starts it again when it dies, a little later each time. One that dies before
- * `url` has ever answered is not tried again: what is wrong with it is wrong with its settings.
- * Resolves when it answers, or with false when it is gone. In development nothing is started again.
+ * Restarts the process with a growing delay when it dies. A process that dies before `url` first answered is
+ * not restarted, because its settings are at fault. Resolves to false if it never answered.
  */
-async function keepRunning(name, spawnIt, url) {
+async function keepRunning(name, spawnProcess, url) {
   let wasReady = false
   let quickDeaths = 0
 
   const start = () => {
     const startedAt = Date.now()
-    const child = spawnIt()
+    const child = spawnProcess()
     running.set(name, child)
     child.on('exit', (code, signal) => {
       if (stopping) return
       quickDeaths = Date.now() - startedAt < quickMs ? quickDeaths + 1 : 1
-      const died = `${name} stopped (${signal ?? `exit code ${code}`})`
+      const description = `${name} stopped (${signal ?? `exit code ${code}`})`
       if (dev || !wasReady || quickDeaths === maxQuickDeaths) {
-        const often =
-          wasReady && !dev ? `, ${quickDeaths} times soon after its start. Giving up` : ''
-        console.error(`${died}${often}.`)
+        const repetition =
+          wasReady && !dev ? `, ${quickDeaths} times shortly after starting. Giving up` : ''
+        console.error(`${description}${repetition}.`)
         process.exitCode = code || 1
         void stop()
         return
       }
       const delayMs = firstDelayMs * 2 ** (quickDeaths - 1)
-      console.error(`${died}. Starting it again in ${delayMs} ms.`)
+      console.error(`${description}. Restarting in ${delayMs} ms.`)
       const delay = setTimeout(() => {
         delays.delete(delay)
         start()
@@ -166,14 +159,13 @@ async function keepRunning(name, spawnIt, url) {
   }
 
   const child = start()
-  wasReady = url === null || (await answers(url, child))
+  wasReady = url === null || (await waitForAnswer(url, child))
   return wasReady
 }
 
-// The channel tells a child that we are gone, even when we could not.
+// The IPC channel tells children that we have ended, even after a SIGKILL.
 const stdio = ['ignore', 'inherit', 'inherit', 'ipc']
-// Ctrl+C goes to the whole group of processes. The site would be told twice, and the sandbox, which the site needs to
-// finish what it has begun, would be gone: in groups of their own they hear of it from us.
+// Ctrl+C reaches the whole process group. In groups of their own, the children stop in the order we choose.
 const detached = process.platform !== 'win32'
 
 function spawnSandbox() {
@@ -195,7 +187,7 @@ function spawnDevelopment() {
 
 function spawnSite() {
   const serve = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
-  // The answers of the airlines come and go by the megabyte: what they leave is handed back.
+  // Airline responses are megabytes of short-lived memory: return it to the system early.
   const memory = {
     MALLOC_ARENA_MAX: '2',
     MALLOC_TRIM_THRESHOLD_: '131072',
@@ -207,12 +199,11 @@ function spawnSite() {
     detached,
     env: { ...memory, ...env },
   })
-  // remix-serve prints every address with its query, and some queries are nobody's business. Our
-  // own log says what is needed, a JSON object a line.
+  // remix-serve prints every address with its query, and queries can be private. Our log is JSON lines.
   createInterface({ input: site.stdout }).on('line', (line) => {
     if (!line.startsWith('{')) return
     console.log(line)
-    tellWaiting(line)
+    printWaiting(line)
   })
   return site
 }

@@ -1,7 +1,4 @@
-// npm test: everything that must hold, from a clean clone. Installs what it needs, runs every stage
-// whatever the others say, and ends with "N passed, N failed". `npm test -- --only e2e,lint` runs some.
-// `npm test -- --node 24` runs what needs no browser under another version of Node.
-// npm run test:dates: the journeys that speak of dates, once at each edge of the calendar.
+// Runs every check and test from a clean clone. A failed stage doesn't stop the others.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,18 +11,17 @@ const minute = 60_000
 const results = 'test-results'
 const bin = (name) => join('node_modules', '.bin', name)
 
-// A quarter of the time of the one before it, which the rules of the linter need.
+// TypeScript 7 needs a quarter of the time. The linter needs the older version.
 const typescript = join('node_modules', 'typescript7', 'bin', 'tsc')
 
 const build = { name: 'build', command: [process.execPath, 'scripts/build.mjs'] }
 const browser = { name: 'browser', run: provideChromium }
 const packages = { name: 'packages', run: auditPackages }
 
-/** The journeys that speak of dates, on a day of their own. */
-function datesAt({ name, at, what }, project = 'scripts-on') {
+function datesAt({ name, at, description }, project = 'scripts-on') {
   return {
     name,
-    note: `${at}, ${what}`,
+    note: `${at}, ${description}`,
     command: [
       bin('playwright'),
       'test',
@@ -38,7 +34,7 @@ function datesAt({ name, at, what }, project = 'scripts-on') {
   }
 }
 
-/** Runs of Vitest by their projects. Those of one group are one run, which shares the processors. */
+/** Vitest stages. Those of one group become one run, which shares the processors. */
 const unit = { name: 'unit', projects: ['unit'] }
 const database = { name: 'database', projects: ['sqlite', 'airlines', 'postgres'] }
 const simulate = { name: 'simulate', projects: ['simulate'] }
@@ -46,7 +42,7 @@ const chaos = { name: 'chaos', projects: ['chaos'] }
 const api = { name: 'api', projects: ['api'] }
 const sandbox = { name: 'sandbox', projects: ['sandbox'] }
 
-/** Of the stages of a group two run at a time, the longest first, and none beside tests. */
+/** Groups run in order. Within a group two stages run at a time, longest first, but none next to tests. */
 const checks = [
   [
     { name: 'lint', command: [bin('eslint'), '.'] },
@@ -59,13 +55,12 @@ const checks = [
   ],
   [unit, database, simulate, chaos, api, sandbox],
   [{ name: 'e2e', command: [bin('playwright'), 'test'], count: playwrightCount }],
-  // One edge of the calendar for everybody, without scripts; the others by `npm run test:dates`.
+  // One edge of the calendar, without scripts; `npm run test:dates` runs the others.
   [datesAt(leapDay, 'scripts-off')],
 ]
 const dates = [[build], [browser], ...instants.map((instant) => [datesAt(instant)])]
 const groups = process.argv.includes('--dates') ? dates : checks
 
-/** The stages of a group as they are run: what Vitest runs is one. */
 function asRun(stages) {
   const tests = stages.filter(({ projects }) => projects)
   if (tests.length === 0) return stages
@@ -94,16 +89,16 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   })
 }
 
-/** With all that it has started, such as what npx runs. */
+/** Kills the whole process group, because npx starts children. */
 function end(child, signal) {
   try {
     process.kill(-child.pid, signal)
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
-/** Runs a command to its end, for an hour at the most: the journeys took half of one on a machine at half its speed. */
+/** Stops the command after an hour. On a machine at half speed the journeys take half an hour. */
 function execute([command, ...args], settings = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -117,7 +112,7 @@ function execute([command, ...args], settings = {}) {
       stream.setEncoding('utf8').on('data', (chunk) => (output += chunk))
     }
     const timer = setTimeout(() => {
-      output += '\nStopped after an hour.'
+      output += '\nStopped after one hour.'
       end(child, 'SIGKILL')
     }, 60 * minute)
     const tell = (ok) => {
@@ -133,9 +128,8 @@ function execute([command, ...args], settings = {}) {
   })
 }
 
-/** A browser for the journeys: the one that is named, or on the PATH, or Playwright's, or installed. */
 async function provideChromium() {
-  // Playwright is there only after the installation.
+  // Playwright exists only after the installation.
   const { chromiumPackages, findChromium } = await import('./chromium.mjs')
   let path = findChromium()
   let said = ''
@@ -161,7 +155,7 @@ function readResults(name) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null
 }
 
-/** A file that cannot even be loaded has no tests, and counts as one that failed. */
+/** A test file that fails to load counts as one failure. */
 function vitestCount(name) {
   const report = readResults(name)
   if (!report) return null
@@ -174,7 +168,7 @@ function vitestCount(name) {
     ),
   )
   for (const { fullName, failureMessages } of unsteady) {
-    console.log(`\nOnly at the second try: ${fullName}\n${failureMessages[0]}`)
+    console.log(`\nPassed only on the second try: ${fullName}\n${failureMessages[0]}`)
   }
   return {
     passed: report.numPassedTests,
@@ -200,17 +194,17 @@ async function runStage({ name, command, settings, run, count, note: about }) {
   const started = Date.now()
   const { ok, output, note = about } = await (run ? run() : execute(command, settings))
   const counted = count?.(name) ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
-  // A run that ends badly has failed, even where its report does not say at what.
+  // A failed run without a failed test, such as a crash, counts as one failure.
   if (!ok && counted.failed === 0) counted.failed = 1
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   const words = [
     count ? `${counted.passed} passed` : ok ? 'passed' : 'FAILED',
     count && counted.failed > 0 && `${counted.failed} FAILED`,
     counted.skipped > 0 && `${counted.skipped} skipped`,
-    counted.unsteady > 0 && `${counted.unsteady} only at the second try`,
+    counted.unsteady > 0 && `${counted.unsteady} only on the second try`,
     note,
   ]
-  // What failed once is named, with what it said: it has to be mended all the same.
+  // Flaky tests are printed too, because they need a fix.
   if (!ok || counted.unsteady > 0) console.log(`\n──── ${name} ────\n${output.trim()}\n`)
   console.log(
     `${name.padEnd(longest)} ${seconds.padStart(6)} s  ${words.filter(Boolean).join(', ')}`,
@@ -220,11 +214,14 @@ async function runStage({ name, command, settings, run, count, note: about }) {
 
 readOptions({
   usage: 'npm test [-- --only lint,e2e] [-- --node 24]',
-  about: 'Runs every check and test, and ends with "N passed, N failed".',
+  about: 'Runs every check and test, then prints "N passed, N failed".',
   options: {
-    only: { type: 'string', what: 'these stages alone' },
-    node: { type: 'string', what: 'what needs no browser, under this version of Node' },
-    dates: { what: 'the journeys that speak of dates, at the edges of the calendar' },
+    only: { type: 'string', description: 'run only these stages, separated by commas' },
+    node: {
+      type: 'string',
+      description: 'run the tests that need no browser, with this version of Node',
+    },
+    dates: { description: 'run the journeys about dates at the edges of the calendar' },
   },
 })
 requireNode()
@@ -232,12 +229,12 @@ installPackages()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 
-// `--node 22`: the unit tests and those of both databases under that version, from the registry's `node` package.
+// `--node 22` gets that version from the registry's `node` package.
 const nodeAt = process.argv.indexOf('--node')
 if (nodeAt !== -1) {
   const version = process.argv[nodeAt + 1] ?? ''
   if (!/^\d+(\.\d+){0,2}$/.test(version)) {
-    console.error('Name a version of Node: npm test -- --node 22')
+    console.error('Expected a version of Node, such as: npm test -- --node 22')
     process.exit(1)
   }
   const projects = [unit, database].flatMap((stage) => stage.projects)
@@ -268,7 +265,7 @@ if (unknown.length > 0) {
   console.error(`Unknown stage ${unknown.join(', ')}. There are: ${names.join(', ')}`)
   process.exit(1)
 }
-// The journeys need a browser, however they are asked for.
+// Journeys need the browser stage, even when only they are selected.
 const journeys = ['e2e', ...instants.map(({ name }) => name)]
 if (only?.some((name) => journeys.includes(name)) && !only.includes('browser')) only.push('browser')
 

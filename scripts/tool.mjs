@@ -1,4 +1,4 @@
-// npm run admin, backup, demo, doctor and restore: a tool of whoever runs the site, with the settings of the site.
+// npm run admin, backup, demo, doctor and restore: operator tools, run with the settings of the site.
 import { spawnSync } from 'node:child_process'
 import { readOptions } from './options.mjs'
 import {
@@ -13,10 +13,10 @@ const tools = {
   admin: {
     usage: 'npm run admin [-- username [email]]',
     about:
-      'Creates an administrator, or gives one a new password and email. Asks for what is missing, and makes a password where none is given.',
+      'Creates an administrator, or changes the password and email of an existing one. Asks for missing details. If you leave the password empty, one is generated.',
     options: {
       'reset-second-factor': {
-        what: 'turns two-factor authentication of this username off, which the owner is told by mail',
+        description: 'turns off two-factor authentication for this username and emails its owner',
       },
     },
     maxPositionals: 2,
@@ -24,11 +24,11 @@ const tools = {
   backup: {
     usage: 'npm run backup [-- file]',
     about:
-      'Copies the database while the site runs, and reads the copy. Into data/backups/ unless told.',
+      'Copies the database while the site runs and checks the copy. The default folder is data/backups/.',
     options: {
       keep: {
         type: 'string',
-        what: 'keeps this many of the newest copies in data/backups/, and deletes older ones',
+        description: 'number of newest copies to keep in data/backups/; older ones are deleted',
       },
     },
     maxPositionals: 1,
@@ -36,21 +36,22 @@ const tools = {
   demo: {
     usage: 'npm run demo [-- address [travellers]]',
     about:
-      'Fills a running site in test mode with a year of trips. Run it with the settings of that site, on its machine.',
+      "Fills a running site in test mode with a year of trips. Run it on the site's machine, with its settings.",
     maxPositionals: 2,
   },
   doctor: {
     usage: 'npm run doctor',
     about:
-      'Asks what the site needs outside itself. Ends with an error code when something is missing or wrong.',
+      'Checks the database, vendors, mail and settings. Exits with 1 if something is missing or wrong.',
   },
   restore: {
     usage: 'npm run restore -- file',
-    about: 'Puts a copy back, and names every order and charge made since.',
+    about: 'Restores a backup and lists every order and charge made since.',
     options: {
-      damaged: { what: 'replaces a SQLite file that is too damaged to be read' },
+      damaged: { description: 'replaces a SQLite file that is too damaged to read' },
       compare: {
-        what: 'compares the books of both vendors with ours alone; the moment to begin at may follow',
+        description:
+          "restores nothing, only compares the vendors' orders and charges with ours, optionally from a given time",
       },
     },
     maxPositionals: 1,
@@ -60,7 +61,7 @@ const tools = {
 const [name = '', ...args] = process.argv.slice(2)
 const tool = tools[name]
 if (!tool) {
-  console.error(`There is no tool ${name}. There are: ${Object.keys(tools).join(', ')}.`)
+  console.error(`Unknown tool ${name}. Available tools: ${Object.keys(tools).join(', ')}.`)
   process.exit(2)
 }
 readOptions(tool, args)
@@ -73,7 +74,7 @@ const { status } = spawnSync(
   [...nodeOptions, `build/tools/${name}.js`, ...args],
   {
     stdio: 'inherit',
-    // What is logged beside a tool's own lines is for the site's log, not for whoever reads these.
+    // The tools print their own output; log lines belong in the site's log.
     env: { NODE_ENV: 'production', ...process.env, LOG_LEVEL: 'silent' },
   },
 )

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** Column names are snake_case here: migrations run without the plugin that renames them. */
+/** Migrations run without the plugin that renames columns, so names are snake_case. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('users')

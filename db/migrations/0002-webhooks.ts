@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which webhook events have been seen: both providers deliver at least once, and sometimes twice. */
+/** Webhook events already received, because both providers may deliver an event twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('webhook_events')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Cancellations, what airlines change by themselves, and when they were last asked about it. */
+/** Cancellations, changes by airlines, and times of the last sync. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('cancellations')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The lowest fare that a search found, for the days beside it. */
+/** Lowest fare found by a search, shown for neighbouring days. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('known_fares')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** What visitors write to us and ask us to write to them; how often they call. */
+/** Messages, newsletter and alert requests, and clicks on the phone number. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('messages')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The currency of the fare that a traveller has agreed to. */
+/** Currency of the fare that the traveller accepted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('checkouts').addColumn('consent_currency', 'text').execute()
 }

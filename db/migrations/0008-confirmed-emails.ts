@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Whose email is known to be theirs, by a link mailed to it. Of accounts so far nobody's is. */
+/** Confirmation of email addresses by an emailed link. Existing accounts start unconfirmed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('users').addColumn('email_confirmed_at', 'text').execute()
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Each try to pay for a checkout, our books of what moved, and what a person has to look at. */
+/** Payment attempts, ledger entries, and cases for a person to review. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('checkouts').addColumn('creation_failed_at', 'text').execute()
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Refunds by hand, links that pay for an order, and what an administrator has settled. */
+/** Manual refunds, payment links, and cases settled by an administrator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, type] of [
     ['retry_at', 'text'],

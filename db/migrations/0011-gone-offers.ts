@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What is known to be gone, and what took the place of a checkout whose offer was. */
+/** Offers known to be gone, and the checkout that replaced one with a gone offer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('gone_offers')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IndexMigration } from './migration.ts'
 
-/** What pages, webhooks and jobs look up by, so that none of them reads a whole table. */
+/** Indexes for lookups by pages, webhooks and jobs, so that none scans a whole table. */
 export const indexes: IndexMigration['indexes'] = ({ schema }) => [
   schema
     .createIndex('checkouts_session')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The quotes of a booking are counted: each makes those stale that the airline has given before. */
+/** Counts quotes per booking, because a new quote invalidates the airline's previous one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('bookings')

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The airline that sells an offer was once called its owner, as in Duffel's words. */
+/** Stored offers called their airline `owner`, after Duffel's field. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of [
     ['checkouts', 'offer'],

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * A code besides the password, the codes for who has lost the phone, and sign-ins that are not done
- * yet. Accounts made for guests before this step keep the password that was made for them.
+ * Two-factor authentication, recovery codes and pending sign-ins. Accounts created earlier for guests keep their
+ * generated password.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['second_factor_secret', 'second_factor_since'] as const) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The lowest fare an adult that a search found on a day: what fares of a route are compared with. */
+/** Lowest fare per adult found on a day, for comparison with current fares of the route. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('fares_seen')

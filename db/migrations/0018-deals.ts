@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/**
- * The searches for flash deals, one row a route and day: the newest look of that day, and the fare that
- * it found, if any.
- */
+/** Latest deal search per route and day, and the fare found, if any. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('deal_looks')

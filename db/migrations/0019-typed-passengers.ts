@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What was typed into the passenger step and is not complete yet, and travellers that accounts keep. */
+/** Drafts of the passenger step, and travellers saved in accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('checkouts').addColumn('typed', 'text').execute()
   await db.schema

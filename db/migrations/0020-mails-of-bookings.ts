@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which booking a mail is about: its trip lists it, and what is attached is made from it. */
+/** Booking that a mail is about. The trip lists the mail, and attachments are generated from the booking. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('outbox').addColumn('booking_id', 'text').execute()
   await db.schema.createIndex('outbox_booking').on('outbox').column('booking_id').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The links by which a trip is shown to others: one a booking. The token is not stored. */
+/** Links that share a trip, one per booking. The token itself is not stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('trip_shares')

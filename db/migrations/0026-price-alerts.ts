@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * Price alerts that are watched: for a day or for any, with the fare that a drop is measured from. What
- * `alerts` held moves here. It stays, empty, for the release that is still serving meanwhile.
+ * Price alerts for one day or any day, with the fare that a drop is measured against. Rows of `alerts` move here.
+ * The empty table stays for the previous release, which may still be serving.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * What became of a mail and of a message: mails that are sent once for one reason, given up or came back;
- * answers to messages; and the codes that show that somebody reads a booking's mail.
+ * Outcomes of mails (sent once per reason, given up, bounced), replies to messages, and codes that prove access to
+ * a booking's mailbox.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('outbox').addColumn('dedupe_key', 'text').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** `0026-price-alerts` left this table, empty, for the release before it. No other reads it. */
+/** `0026-price-alerts` kept this empty table only for the previous release. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('alerts').execute()
 }

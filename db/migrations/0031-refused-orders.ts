@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What an order came to that a provider refused: only orders of about as much are stopped by it. */
+/** Amount of an order that a provider refused. Only orders of a similar amount are then blocked. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('cases').addColumn('order_amount', 'text').execute()
   await db.schema.alterTable('cases').addColumn('order_currency', 'text').execute()

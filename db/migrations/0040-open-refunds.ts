@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What stays owed after a refund of which a part alone is sent. */
+/** Amount still owed after a partial refund. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('cancellations').addColumn('open_minor', 'integer').execute()
 }

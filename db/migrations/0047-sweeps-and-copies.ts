@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { IndexMigration } from './migration.ts'
 
-/** What the sweeps, and the copy or erasure of a person's data, look up by. */
+/** Indexes for sweeps and for the export or erasure of personal data. */
 export const indexes: IndexMigration['indexes'] = ({ schema }) => [
-  // Each holds a few of many rows: what is encrypted is deleted within hours, what is erased is left out.
+  // Partial indexes over few rows: encrypted data is deleted within hours, erased rows are skipped.
   schema
     .createIndex('checkouts_documents')
     .on('checkouts')

@@ -29,7 +29,7 @@ import * as lateNews from './0041-late-news.ts'
 import * as sweepsAndCopies from './0047-sweeps-and-copies.ts'
 import type { Migration } from './migration.ts'
 
-/** Every step, in the order of its name. Listed by hand so that the build contains them. */
+/** Listed by hand so that the bundler includes every file. */
 export const migrations: Record<string, Migration> = {
   '0001-start': start,
   '0002-webhooks': webhooks,

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 
 export type ArchivedFile = { name: string; bytes: Buffer }
 
-/** Midnight of the first day that a ZIP file can name: the same files make the same archive. */
+/** The first day that ZIP can express. A fixed time gives identical archives for identical files. */
 const modified = { time: 0, date: (1 << 5) | 1 }
 
 function entry({ name, bytes }: ArchivedFile, offset: number) {
@@ -25,7 +25,7 @@ function entry({ name, bytes }: ArchivedFile, offset: number) {
   }
 }
 
-/** A ZIP archive without compression: what is in it is small or compressed already. */
+/** A ZIP archive without compression, because the files are small or already compressed. */
 export function zip(files: ArchivedFile[]): Buffer {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []

@@ -6,14 +6,13 @@ const circle = (kind: string, x: number, y: number, r: number) =>
 const row = <T>(count: number, draw: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => draw(index))
 
-/** A traveller from the horizon up, as wide as `size`. */
+/** A person above the horizon line, `size` wide. */
 const person = (kind: string, x: number, size: number, top: number) =>
   circle(kind, x, top, size * 0.34) +
   `<path class="${kind}" d="M${x - size / 2} 240V${top + size * 0.9}q0-${size * 0.45} ${size / 2}-${size * 0.45}t${size / 2} ${size * 0.45}V240z"/>`
 
-/** What stands over an article of the blog, by its slug. */
+/** Pictures of blog articles, by slug. */
 export const articleScenes: Record<string, string> = {
-  // One cabin, and one seat in it that was sold at another price.
   'two-prices-one-plane': wide(
     far('M0 240q110-54 240-22t220-26 180 30v18z') +
       '<g transform="translate(6 -22)">' +

@@ -1,7 +1,6 @@
 /**
- * Draws the globe of the home page into `app/components/globe/drawing.ts`: a graticule, coastlines
- * (Natural Earth 1:110m, public domain) and great circles between airports, seen from far away; and
- * writes what it takes to see it from elsewhere into `app/components/globe/world.ts`. Run it with `npx tsx scripts/art/globe.ts` after changing a route or the view.
+ * Draws the globe of the home page and its map data (Natural Earth 1:110m, public domain). Run
+ * `npx tsx scripts/art/globe.ts` after changing a route or the view.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -23,7 +22,7 @@ const projection = geoOrthographic()
   .precision(0.6)
 const path = geoPath(projection)
 
-/** Whole units, relative moves, and no point within `step` of the one before it. */
+/** Relative moves in whole units, with points at least `step` apart. */
 function simplify(data: string, step: number): string {
   let out = ''
   for (const [, line = '', close = ''] of data.matchAll(/M([^MZ]+)(Z?)/g)) {
@@ -81,12 +80,12 @@ const dots = [...new Set(routes.split(/[ -]/))].flatMap((code) => {
 })
 const graticule = simplify(path(geoGraticule().step([20, 15])()) ?? '', 14)
 
-/** Rings in quarters of a degree, each point as a move from the one before, none closer than `step`. */
+/** Rings in quarter degrees as relative moves, with points at least `step` apart. */
 function compact(step: number): string[] {
   const rings = polygons.flatMap((polygon) =>
     geoArea(polygon) > 0.0007 ? polygon.coordinates : [],
   )
-  // Where the atlas is cut, at 180 degrees and the pole, there is no coast.
+  // The cuts of the atlas at 180 degrees and the pole are no coast.
   const coasts = rings.flatMap((ring) => {
     const lines: number[][][] = [[]]
     for (const [longitude = 0, latitude = 0] of ring) {

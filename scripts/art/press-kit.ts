@@ -2,7 +2,7 @@ import { fictionalSeller } from '../../app/core/site/company.ts'
 import { press } from '../../app/content/press.ts'
 import { logo, logoOnDark, symbol } from './brand.ts'
 
-/** What the press page offers as text files, as they stand under `public/press-kit`. */
+/** Text files of the press kit, by name. */
 export const pressTexts: Record<string, string> = {
   'contrail-logo.svg': logo,
   'contrail-logo-on-dark.svg': logoOnDark,

@@ -1,6 +1,6 @@
 /**
- * Every scene: a few shapes, two distances, one sun, and the same horizon line in all of them. Each place
- * and season has a light of its own, around the hue of one of the site's colours (OKLCH degrees).
+ * All scenes share one style: a few shapes, two distances, one sun, one horizon line. Each place and season
+ * has its own light, around the hue of one of the site's colours (OKLCH degrees).
  */
 type Light = { hue: number; chroma?: number; sun?: string }
 

@@ -1,7 +1,7 @@
-/** A tail fin an airline: its main colour, its second, and one of five plain marks. */
+/** One of five plain marks on a tail fin. */
 type Mark = 'band' | 'disc' | 'split' | 'chevron' | 'stripes'
 
-/** Code, colour, second colour, mark. Reminders of the liveries, not copies of any logo. */
+/** Colours resemble the airlines' liveries; no logo is copied. */
 const liveries: [code: string, colour: string, second: string, mark: Mark][] = [
   ['3K', '#f26522', '#fff', 'disc'],
   ['6E', '#1b2a8c', '#7f9be8', 'stripes'],
@@ -93,7 +93,7 @@ function tail(colour: string, second: string, mark: Mark): string {
   )
 }
 
-/** File name to drawing; `_` stands for every other airline. */
+/** Drawings by file name. `_` is for all other airlines. */
 export const tails = new Map([
   ...liveries.map(
     ([code, colour, second, mark]) => [`${code}.svg`, tail(colour, second, mark)] as const,

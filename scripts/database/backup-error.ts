@@ -1,16 +1,16 @@
 import { migrations } from '../../db/migrations/index.ts'
 
-/** What a backup or a restore lacks. `message` is one line that says what to do about it. */
+/** `message` is one line that tells the operator what to do. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** Refuses a backup that this release cannot read: one without our tables, or of a newer release. */
+/** Refuses a file without our tables, and a backup made by a newer release. */
 export function requireKnownMigrations(done: string[], file: string): void {
-  if (done.length === 0) throw new BackupError(`${file} is no backup of Contrail.`)
+  if (done.length === 0) throw new BackupError(`${file} is not a backup of Contrail.`)
   const unknown = done.find((name) => !Object.hasOwn(migrations, name))
   if (!unknown) return
   throw new BackupError(
-    `${file} is of a newer release, which has the migration ${unknown}: restore it with that release.`,
+    `${file} was made by a newer release (migration ${unknown}). Restore it with that release.`,
   )
 }

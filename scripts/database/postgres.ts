@@ -10,35 +10,35 @@ import { withTls } from '../../app/platform/database/postgres.server.ts'
 
 type Tool = 'pg_dump' | 'pg_restore' | 'psql'
 
-/** Dumps the database as of one moment into one file, while the site runs. */
+/** Dumps a consistent snapshot into one file while the site runs. */
 export async function backUpPostgres(url: string, file: string): Promise<void> {
   await requireTools(url, ['pg_dump', 'pg_restore'])
   const draft = `${file}.part`
   rmSync(draft, { force: true })
   makePrivateFile(draft)
   run('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges', `--file=${draft}`])
-  requireKnownMigrations(migrationsIn(draft, url), file)
+  requireKnownMigrations(listMigrations(draft, url), file)
   restrictFile(draft)
   renameSync(draft, file)
 }
 
 /**
- * Replaces all tables by those of a backup, in one transaction, and keeps what was there as another backup.
- * `url` is that of an account that may change tables. Returns where the old ones lie.
+ * Replaces all tables with those of a backup, in one transaction. The previous ones are dumped to `aside`, whose
+ * path is returned. The account in `url` must be allowed to change tables.
  */
 export async function restorePostgres(url: string, file: string, aside: string): Promise<string> {
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
   await requireTools(url, ['pg_dump', 'pg_restore', 'psql'])
-  requireKnownMigrations(migrationsIn(file, url), file)
+  requireKnownMigrations(listMigrations(file, url), file)
   const tables = await withClient(url, async (client) => {
     const { rows: others } = await client.query<{ name: string }>(
-      `select coalesce(nullif(application_name, ''), 'a program without a name') as name
+      `select coalesce(nullif(application_name, ''), 'an unnamed program') as name
        from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     )
     if (others.length > 0) {
       const names = [...new Set(others.map(({ name }) => name))].join(', ')
       throw new BackupError(
-        `${others.length} connections are open to the database (${names}): stop the site first, on every machine.`,
+        `The database has ${others.length} open connections (${names}): stop the site first, on every machine.`,
       )
     }
     const { rows } = await client.query<{ name: string }>(
@@ -59,9 +59,9 @@ export async function restorePostgres(url: string, file: string, aside: string):
   return aside
 }
 
-/** Sends a script and then a dump to the server: all of it happens, or nothing. */
+/** Runs a script and then a dump in one transaction. */
 async function replay(url: string, script: string, dump: string): Promise<void> {
-  const { address, env } = connection(url, 'psql')
+  const { address, env } = connectionFor(url, 'psql')
   const psql = spawn(
     'psql',
     [
@@ -76,7 +76,7 @@ async function replay(url: string, script: string, dump: string): Promise<void> 
   let said = ''
   psql.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const [isRestored, isTaken] = [succeeded(restore), succeeded(psql)]
-  // An end of the input would commit what has come so far: psql is ended instead.
+  // Closing stdin would commit a partial restore, so psql is killed if pg_restore fails.
   await pipeline(restore.stdout, psql.stdin, { end: false }).catch(() => {})
   if (await isRestored) psql.stdin.end()
   else psql.kill()
@@ -91,14 +91,13 @@ function succeeded(child: ChildProcess): Promise<boolean> {
   })
 }
 
-/** The migrations that a dump says were done. */
-function migrationsIn(file: string, url: string): string[] {
+function listMigrations(file: string, url: string): string[] {
   const args = ['--data-only', '--table=kysely_migration', '--file=-', file]
   const text = run('pg_restore', url, args, file)
   return [...text.matchAll(/^(\d{4}-[\w-]+)\t/gm)].map(([, name = '']) => name)
 }
 
-/** A tool that is older than the server does not know all that it has to write down. */
+/** Client tools older than the server can't dump all of its features. */
 async function requireTools(url: string, tools: Tool[]): Promise<void> {
   const server = await withClient(url, async (client) => {
     const { rows } = await client.query<{ version: string }>(
@@ -107,18 +106,18 @@ async function requireTools(url: string, tools: Tool[]): Promise<void> {
     return Math.floor(Number(rows[0]?.version) / 10_000)
   })
   for (const tool of tools) {
-    const version = versionOf(tool)
+    const version = readVersion(tool)
     if (version >= server) continue
     throw new BackupError(
       version === 0
-        ? `${tool} is not on the PATH: install the client tools of PostgreSQL ${server} or newer.`
-        : `${tool} is of PostgreSQL ${version} and the server of ${server}: install its tools of ${server} or newer, and put them first on the PATH.`,
+        ? `${tool} is not on the PATH: install the PostgreSQL client tools, version ${server} or newer.`
+        : `${tool} is version ${version}, but the server is PostgreSQL ${server}: install client tools of version ${server} or newer and put them first on the PATH.`,
     )
   }
 }
 
-/** The major version of a tool; 0 where there is none. */
-function versionOf(tool: Tool): number {
+/** Major version, or 0 if the tool is missing. */
+function readVersion(tool: Tool): number {
   const { stdout } = spawnSync(tool, ['--version'], { encoding: 'utf8' })
   return Number(/\(PostgreSQL\) (\d+)/.exec(stdout ?? '')?.[1] ?? 0)
 }
@@ -130,36 +129,36 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     return await work(client)
   } catch (error) {
     if (error instanceof BackupError) throw error
-    const words = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`DATABASE_URL: PostgreSQL does not answer (${words}).`)
+    const message = error instanceof Error ? error.message : String(error)
+    throw new BackupError(`DATABASE_URL: PostgreSQL does not answer (${message}).`)
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-/** The address without its password, which would be seen in the list of processes. */
-function connection(url: string, tool: Tool): { address: string; env: NodeJS.ProcessEnv } {
+/** Passes the password by environment, because arguments are visible in the process list. */
+function connectionFor(url: string, tool: Tool): { address: string; env: NodeJS.ProcessEnv } {
   const address = new URL(withTls(url))
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) }
   address.password = ''
   const { searchParams } = address
-  // The driver trusts the authorities of the system by itself; the tools have to be told.
+  // The driver trusts the system's certificate authorities; the tools need their location.
   if (searchParams.get('sslmode') === 'verify-full' && !searchParams.has('sslrootcert')) {
-    const authorities = versionOf(tool) >= 16 ? 'system' : '/etc/ssl/certs/ca-certificates.crt'
+    const authorities = readVersion(tool) >= 16 ? 'system' : '/etc/ssl/certs/ca-certificates.crt'
     searchParams.set('sslrootcert', authorities)
   }
   return { address: address.href, env }
 }
 
-/** Runs a tool on the database, or on a file alone, to its end. */
+/** Runs a tool on the database, or only on `file` if given. */
 function run(tool: Tool, url: string, args: string[], file?: string): string {
-  const { address, env } = connection(url, tool)
+  const { address, env } = connectionFor(url, tool)
   const { status, stdout, stderr } = spawnSync(
     tool,
     file ? args : [...args, `--dbname=${address}`],
     { env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   )
   if (status === 0) return stdout
-  const [words = ''] = stderr.trim().split('\n')
-  throw new BackupError(file ? `${file} cannot be read (${words}).` : `${tool} failed: ${words}`)
+  const [message = ''] = stderr.trim().split('\n')
+  throw new BackupError(file ? `${file} can't be read (${message}).` : `${tool} failed: ${message}`)
 }

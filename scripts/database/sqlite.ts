@@ -12,10 +12,10 @@ import { makePrivateFile, restrictFile } from '../../app/platform/private-files.
 import { BackupError, requireKnownMigrations } from './backup-error.ts'
 import { loadSqlite, pathOf } from '../../app/platform/database/sqlite.server.ts'
 
-/** How long a backup waits for a site that writes, and a restore for one that stops. */
+/** Maximum wait for locks: a backup waits for writes, a restore for a site that is stopping. */
 const maxWaitMs = 5_000
 
-/** Copies the database into one file, whole, while the site runs. */
+/** Copies a consistent snapshot into one file while the site runs. */
 export async function backUpSqlite(url: string, file: string): Promise<void> {
   const path = pathOf(url)
   const draft = `${file}.part`
@@ -29,12 +29,12 @@ export async function backUpSqlite(url: string, file: string): Promise<void> {
     database.close()
   }
   await requireSound(draft)
-  settle(draft, file)
+  publishFile(draft, file)
 }
 
 /**
- * Puts a backup in the place of the database, and what was there aside. With it goes its write-ahead log,
- * which SQLite would otherwise play into the restored file. Returns where the old one lies, if there was one.
+ * Replaces the database with a backup and moves the previous files to `aside`, whose path is returned. The
+ * write-ahead log moves too, because SQLite would replay it into the restored file.
  */
 export async function restoreSqlite(
   url: string,
@@ -53,12 +53,12 @@ export async function restoreSqlite(
     if (existsSync(path + suffix)) renameSync(path + suffix, options.aside + suffix)
   }
   for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true })
-  settle(draft, path)
+  publishFile(draft, path)
   return hasOld ? options.aside : null
 }
 
-/** Renames a file once all of it is on the disk. */
-function settle(draft: string, path: string): void {
+/** Renames a file after it is fully written to disk. */
+function publishFile(draft: string, path: string): void {
   restrictFile(draft)
   for (const [from, then] of [
     [draft, () => renameSync(draft, path)],
@@ -71,7 +71,7 @@ function settle(draft: string, path: string): void {
   }
 }
 
-/** Leaving the write-ahead log needs the file alone, and writes into it what the log still holds. */
+/** Leaving WAL mode needs exclusive access, so it fails while a site runs. It also flushes the log. */
 async function requireUnused(path: string): Promise<void> {
   try {
     const database = new (await loadSqlite())(path)
@@ -82,12 +82,12 @@ async function requireUnused(path: string): Promise<void> {
       database.close()
     }
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error)
-    if (words.includes('locked')) {
-      throw new BackupError(`A site runs on ${path}: stop it first, on every machine.`)
+    const message = error instanceof Error ? error.message : String(error)
+    if (message.includes('locked')) {
+      throw new BackupError(`A site is using ${path}: stop it first, on every machine.`)
     }
     throw new BackupError(
-      `${path} cannot be read (${words}), so nobody can tell whether a site runs on it. Stop it, and add --damaged.`,
+      `${path} can't be read (${message}), so we can't tell whether a site is using it. Stop the site and add --damaged.`,
     )
   }
 }
@@ -113,8 +113,8 @@ async function requireSound(file: string): Promise<void> {
       database.close()
     }
   } catch (error) {
-    const [words] = error instanceof Error ? error.message.split('\n') : [String(error)]
-    throw new BackupError(`${file} is damaged, or no SQLite database (${words}).`)
+    const [message] = error instanceof Error ? error.message.split('\n') : [String(error)]
+    throw new BackupError(`${file} is damaged or not a SQLite database (${message}).`)
   }
   requireKnownMigrations(done, file)
 }

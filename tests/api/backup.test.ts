@@ -82,7 +82,7 @@ test.concurrent.for<[string, (test: TestContext) => Promise<string>, string, boo
     expect(await runTool(settings, 'backup', backup)).toMatchObject({ ok: true })
     expect(await runTool(settings, 'backup', backup)).toEqual({
       ok: false,
-      said: `${backup} is there already.\n`,
+      said: `${backup} already exists.\n`,
     })
     const since = await book()
     const refused = await runTool(settings, 'restore', backup)
@@ -93,10 +93,10 @@ test.concurrent.for<[string, (test: TestContext) => Promise<string>, string, boo
 
     const restored = await runTool(settings, 'restore', backup)
     expect(restored.ok, restored.said).toBe(true)
-    expect(restored.said).toMatch(/What was there before is in \S+\.before-|contrail-before-/)
+    expect(restored.said).toMatch(/The previous database is in \S+\.before-|contrail-before-/)
     expect(restored.said).toContain(`(${since.duffelBookingId})`)
     expect(restored.said).toMatch(/Payment pi_\w+ was charged/)
-    expect(restored.said).toContain('2 to look at')
+    expect(restored.said).toContain('2 to review')
     expect(restored.said).not.toContain(before.duffelBookingId)
 
     const again = await startSite(settings)
@@ -118,10 +118,12 @@ test.concurrent(
     )
     const damaged = join(folder, 'damaged.db')
     writeFileSync(damaged, 'no database at all, and longer than the header of one. '.repeat(40))
-    expect(await said('restore', damaged)).toMatch(/damaged\.db is damaged, or no SQLite database/)
+    expect(await said('restore', damaged)).toMatch(
+      /damaged\.db is damaged or not a SQLite database/,
+    )
     expect(await said('restore', join(folder, 'nowhere.db'))).toMatch(/^There is no file .*$/m)
-    expect(await said('restore')).toMatch(/^Name the backup: /)
-    expect(await said('restore', '--compare', 'soon')).toMatch(/^soon is no moment such as/)
+    expect(await said('restore')).toMatch(/^Name the backup to restore: /)
+    expect(await said('restore', '--compare', 'soon')).toMatch(/^soon is not a time\./)
   },
 )
 
@@ -139,7 +141,7 @@ test.concurrent(
     const { ok, said } = await runTool(settings, 'backup', join(folder, 'old-tools.dump'))
     expect(ok).toBe(false)
     expect(said).toMatch(
-      /^pg_dump is of PostgreSQL 12 and the server of \d+: install its tools of \d+ or newer, and put them first on the PATH\.\n$/m,
+      /^pg_dump is version 12, but the server is PostgreSQL \d+: install client tools of version \d+ or newer and put them first on the PATH\.\n$/m,
     )
   },
 )

@@ -208,6 +208,6 @@ test('without keys it is the sandbox’s site, and nothing is missing', async ()
     SANDBOX_PORT: String(port),
   })
   expect(told.code, told.lines.join('\n')).toBe(0)
-  expect(told.said('Duffel test')).toMatch(/^ok .*the sandbox takes the key/)
+  expect(told.said('Duffel test')).toMatch(/^ok .*the sandbox accepts the key/)
   expect(told.said('Mail')).toMatch(/^note /)
 })

@@ -86,7 +86,7 @@ test('a lesser advisory is named with the days that are left for it', () => {
 
 test('a look for newer packages is due once a quarter', () => {
   expect(reviewNote('2026-11-23', '2027-02-21')).toBe('newer ones looked for on 2026-11-23')
-  expect(reviewNote('2026-11-23', '2027-02-22')).toContain('the last look was 91 days ago')
+  expect(reviewNote('2026-11-23', '2027-02-22')).toContain('the last review was 91 days ago')
 })
 
 test('a grave advisory fails; a registry that does not answer is a note', () => {

@@ -17,8 +17,8 @@ import { delimiter, join, resolve } from 'node:path'
 import { createDCtx, decompressUsingDict, init } from '@bokuweb/zstd-wasm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadSettings } from '../../scripts/prepare.mjs'
-import { failureIn } from '../../scripts/dictionary.mjs'
-import { putInPlace } from '../../scripts/release.mjs'
+import { readFailure } from '../../scripts/dictionary.mjs'
+import { publishBuild } from '../../scripts/release.mjs'
 import { startSite } from '../e2e/site.ts'
 import { addOlderFile } from '../older-file.ts'
 
@@ -181,9 +181,9 @@ test('nginx does as Caddy: no older TLS, nothing believed of visitors, nothing h
 test('a page that fails while the build reads it is named with its loader', () => {
   const stack = 'Error: no such table: deals\n    at loader (app/routes/home/home-route.tsx:80:3)'
   const line = { level: 'error', path: '/', err: { message: 'no', stack }, msg: 'request failed' }
-  expect(failureIn(JSON.stringify(line))).toBe(`/: request failed: ${stack}`)
-  expect(failureIn(JSON.stringify({ level: 'warn', msg: 'slow' }))).toBeNull()
-  expect(failureIn('GET / 200')).toBeNull()
+  expect(readFailure(JSON.stringify(line))).toBe(`/: request failed: ${stack}`)
+  expect(readFailure(JSON.stringify({ level: 'warn', msg: 'slow' }))).toBeNull()
+  expect(readFailure('GET / 200')).toBeNull()
 })
 
 test('the compose file sets variables that there are', () => {
@@ -292,7 +292,7 @@ test('a release starts without its sources, writes nothing beside itself, and is
     for (const path of ['client/assets', 'server']) mkdirSync(join(next, path), { recursive: true })
     writeFileSync(join(next, 'client/assets', name), '')
     writeFileSync(join(next, 'server/index.js'), `// ${name}`)
-    putInPlace(next, inRelease, new Date())
+    publishBuild(next, inRelease, new Date())
   }
   const stays = [await stillThere()]
   for (const again of ['new.js', 'new.js']) {

@@ -54,16 +54,14 @@ test('the doctor says that the site works on another database', async () => {
   const env = { DATABASE_URL: `file:${newFile('doctor')}`, PORT: portOfSite() }
   expect((await run('tool', ['doctor'], env)).said).toMatch(/^wrong +Site: .* another database/m)
   const same = { DATABASE_URL: inject('sites').databaseUrl, PORT: portOfSite() }
-  expect((await run('tool', ['doctor'], same)).said).toMatch(
-    /^ok +Site: .* works on this database/m,
-  )
+  expect((await run('tool', ['doctor'], same)).said).toMatch(/^ok +Site: .* uses this database/m)
 })
 
 test('an administrator may be made before the first start, in a database that is said to be new', async () => {
   const env = { DATABASE_URL: `file:${newFile('first')}`, PORT: '9' }
   const { code, said } = await run('tool', ['admin', 'first.admin'], env)
   expect(code, said).toBe(0)
-  expect(said).toContain('It is new')
+  expect(said).toContain('database is new')
   expect(said).toContain('Administrator first.admin: created.')
 })
 
@@ -73,7 +71,7 @@ test('the demonstration refuses a site on another database, and one with another
   try {
     const env = { DATABASE_URL: `file:${other.databaseFile}`, PORT: new URL(other.url).port }
     const { code, said } = await run('tool', ['demo', url, '1'], env)
-    expect([code, said]).toEqual([1, expect.stringContaining('works on another database')])
+    expect([code, said]).toEqual([1, expect.stringContaining('uses another database')])
     const moved = { DATABASE_URL: databaseUrl, PORT: portOfSite(), SANDBOX_PORT: '4999' }
     const sandbox = await run('tool', ['demo', url, '1'], moved)
     expect([sandbox.code, sandbox.said]).toEqual([1, expect.stringContaining('or sandbox')])

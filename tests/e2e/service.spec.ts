@@ -29,9 +29,7 @@ test('site and sandbox are started again when they die, and SIGTERM stops both a
   await expect.poll(() => servingPid(site)).not.toBe(first)
   // On the data it had.
   await expect.poll(serves(site)).toBe(200)
-  expect(site.errors.join('\n')).toContain(
-    'The site stopped (SIGKILL). Starting it again in 250 ms.',
-  )
+  expect(site.errors.join('\n')).toContain('The site stopped (SIGKILL). Restarting in 250 ms.')
   process.kill(Number(sandbox), 'SIGKILL')
   await expect.poll(() => site.errors.join('\n')).toContain('The sandbox stopped (SIGKILL).')
   await expect.poll(lives(site.sandboxUrl)).toBe(true)
@@ -57,7 +55,7 @@ test('a site that dies again and again is given up, and says so', async () => {
   }
   await expect.poll(lives(site.sandboxUrl), { timeout: 30_000 }).toBe(false)
   expect(site.errors.at(-1)).toBe(
-    'The site stopped (SIGKILL), 5 times soon after its start. Giving up.',
+    'The site stopped (SIGKILL), 5 times shortly after starting. Giving up.',
   )
   await site.stop()
 })
