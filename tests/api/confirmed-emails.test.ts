@@ -194,7 +194,7 @@ describe.each(Object.keys(places))('on %s', (name) => {
       429,
       expect.stringMatching(/^\d+$/),
     ])
-    expect(refused.text).toContain('No link was sent')
+    expect(refused.text).toContain('We didn’t send a link')
     const mails = await place().mails(email)
     expect(mails.map(({ kind }) => kind)).toEqual(Array(4).fill('confirm-email'))
     await follow(owner, await mailedLink('confirm-email', email))

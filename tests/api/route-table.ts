@@ -123,7 +123,7 @@ export const rows: Record<string, Row> = {
   'routes/account/close-account': {
     as: 'owner',
     path: '/account-settings/close',
-    tells: 'You have a trip ahead',
+    tells: 'You have an upcoming trip',
   },
   'routes/account/export': { as: 'owner', path: '/account-settings/export.json', tells: name },
   'routes/account/two-factor': {
@@ -139,7 +139,7 @@ export const rows: Record<string, Row> = {
   'routes/desk/settings': {
     as: 'admin',
     path: '/admin-settings',
-    tells: 'The site is in test mode',
+    tells: 'Test mode is on',
   },
   'routes/desk/messages-page': {
     as: 'admin',

@@ -191,7 +191,7 @@ test('every step of a second factor is accessible, in both colour schemes', asyn
   await main.getByRole('link', { name: 'Set Up' }).click()
   await turnOnSecondFactor(page, member.password)
   await look('recovery codes')
-  await main.getByRole('link', { name: 'I Have Kept Them' }).click()
+  await main.getByRole('link', { name: 'I’ve Saved Them' }).click()
   await look('security')
   await main.getByRole('link', { name: 'Change' }).click()
   await look('on')

@@ -51,7 +51,7 @@ test('somebody registers, signs in, looks at the account and signs out @dates', 
   await expectError(field(page, 'First Name'), 'First name is required')
   await expectError(field(page, 'Password'), 'Password must be at least 6 characters')
   await expectError(field(page, 'Confirm Password'), "Passwords don't match")
-  await expect(page).toHaveTitle('Error: Create your account · Contrail')
+  await expect(page).toHaveTitle('Error: Create Your Account · Contrail')
   await expect(field(page, 'Username')).toHaveValue('ab')
   await expect(field(page, 'Last Name')).toHaveValue('Lovelace')
 
@@ -63,12 +63,12 @@ test('somebody registers, signs in, looks at the account and signs out @dates', 
     await expectError(field(page, label), message)
     await expect(field(page, 'First Name')).toHaveValue(member.firstName)
     await expect(field(page, 'Password')).toHaveValue(passwordAfter(member))
-    await expect(page).toHaveTitle('Error: Create your account · Contrail')
+    await expect(page).toHaveTitle('Error: Create Your Account · Contrail')
   }
 
   await fillRegistration(page, member)
   await expect(signInHeading(page)).toBeVisible()
-  await expect(page).toHaveTitle('Sign in · Contrail')
+  await expect(page).toHaveTitle('Sign In · Contrail')
   await expect(page.getByText('Registration successful').first()).toBeVisible()
   await expect(
     page.getByText('Your account has been created. Please sign in.').first(),
@@ -84,7 +84,7 @@ test('somebody registers, signs in, looks at the account and signs out @dates', 
   await expect(field(page, 'Password')).toHaveValue(
     passwordAfter({ ...member, password: 'not this one' }),
   )
-  await expect(page).toHaveTitle('Error: Sign in · Contrail')
+  await expect(page).toHaveTitle('Error: Sign In · Contrail')
   await fillSignIn(page, member)
   await expect(page).toHaveURL('/my-trips')
   await expect(heading(page, 'No trips found')).toBeVisible()
@@ -145,7 +145,7 @@ test(
     await page.goto('/account-settings')
     await expect(fact(main(page), 'Email')).toHaveText(member.email)
     await expect(main(page).getByText('Not confirmed yet')).toBeVisible()
-    await main(page).getByRole('button', { name: 'Send the Link Again' }).click()
+    await main(page).getByRole('button', { name: 'Resend Link' }).click()
     await expect(page.getByText('Check your inbox').first()).toBeVisible()
     await page.goto(old)
     await expect(heading(page, 'This Link Has Expired')).toBeVisible()
@@ -155,7 +155,7 @@ test(
     await expect(page).toHaveURL('/account-settings')
     await expect(page.getByText('Your email is confirmed').first()).toBeVisible()
     await expect(main(page).getByText('Confirmed', { exact: true })).toBeVisible()
-    await expect(main(page).getByRole('button', { name: 'Send the Link Again' })).toHaveCount(0)
+    await expect(main(page).getByRole('button', { name: 'Resend Link' })).toHaveCount(0)
     await page.goto('/my-trips')
     await expect(trip.first()).toBeVisible()
     await page.goto(linkOf())
@@ -198,11 +198,11 @@ test(
     await expectError(field(page, 'Confirm New Password'), "Passwords don't match")
     await change('not this one', next)
     await expectError(field(page, 'Current Password'), 'Current password is incorrect')
-    await expect(page).toHaveTitle('Error: Account settings · Contrail')
+    await expect(page).toHaveTitle('Error: Account Settings · Contrail')
     await change(member.password, next)
     await expect(page.getByText('Your password has been updated').first()).toBeVisible()
     await expect(page).toHaveURL(settings)
-    await expect(page).toHaveTitle('Account settings · Contrail')
+    await expect(page).toHaveTitle('Account Settings · Contrail')
     await expect(field(page, 'New Password')).toHaveValue('')
     await expect(overview.getByText(/^Last used/)).toHaveCount(1)
     expect(mailsTo(site, member.email).map(({ kind }) => kind)).toEqual([
@@ -242,12 +242,12 @@ test('a forgotten password is replaced by a mailed link, which works once and no
   }
   await ask('nobody')
   await expectError(field(page, 'Email'), 'Please enter a valid email address')
-  await expect(page).toHaveTitle('Error: Forgot your password? · Contrail')
+  await expect(page).toHaveTitle('Error: Forgot Your Password? · Contrail')
   // A stranger's address gets the same answer, and no mail.
   for (const email of [`nobody.${member.email}`, member.email]) {
     await ask(email)
     await expect(heading(page, 'Check Your Email')).toBeVisible()
-    await expect(page.getByRole('status').first()).toContainText('If an account has this email')
+    await expect(page.getByRole('status').first()).toContainText('If an account uses this email')
   }
   expect(mailsTo(site, `nobody.${member.email}`)).toEqual([])
   const first = newestLink()

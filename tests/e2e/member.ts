@@ -71,7 +71,7 @@ export async function signInAsAdministrator(
   }
   const made = await turnOnSecondFactor(page, administrator.password, at)
   recoveryCodes.set(`${administrator.username} ${site.url}`, made)
-  await main.getByRole('link', { name: 'I Have Kept Them' }).click()
+  await main.getByRole('link', { name: 'I’ve Saved Them' }).click()
 }
 
 /** On the page for it, as a person does who types the key into an app. Returns the recovery codes. */
@@ -82,12 +82,12 @@ export async function turnOnSecondFactor(
 ): Promise<string[]> {
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Set Up' }).click()
-  await expect(main.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  await expect(main.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
   const key = await main.locator('code').innerText()
   await main.getByLabel('Code', { exact: true }).fill(codeOf(key, at))
   await main.getByLabel('Current Password').fill(password)
   await main.getByRole('button', { name: 'Turn On' }).click()
-  await expect(page.getByRole('heading', { name: 'Keep Your Recovery Codes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Save Your Recovery Codes' })).toBeVisible()
   return main.getByRole('list', { name: 'Recovery codes' }).locator('code').allInnerTexts()
 }
 

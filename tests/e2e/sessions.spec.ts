@@ -49,7 +49,7 @@ test('a member who has been signed in for long is asked who they are before a de
   await expect(asked.getByText('Error: Current password is incorrect')).toBeVisible()
   await asked.getByLabel('Current Password').fill(member.password)
   await asked.getByRole('button', { name: 'Confirm and Go On' }).click()
-  await expect(page.getByText('That device is signed out').first()).toBeVisible()
+  await expect(page.getByText('Device signed out').first()).toBeVisible()
   await expect(page).toHaveURL(security)
   await expect(asked).toHaveCount(0)
   await expect(main.getByText(/^Last used/)).toHaveCount(1)

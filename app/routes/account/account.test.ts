@@ -16,7 +16,7 @@ import { whoIs } from '../../../tests/sign-ins.ts'
 const toastOf = async (cookies: string[]) => (await takeToast(get('/', cookies))).toast
 
 describe('signing in', () => {
-  test('sets a session and goes where the visitor wanted to', async () => {
+  test('starts a session and redirects to the requested page', async () => {
     const { username } = await aUser()
     const answer = await signIn(username, aPassword, '/login?redirect=%2Fmy-trips')
     expect(answer).toMatchObject({ status: 303, body: null })
@@ -27,7 +27,7 @@ describe('signing in', () => {
   })
 
   test.each(['//evil.example', 'https://evil.example', '/\t/evil.example'])(
-    'never goes to %j',
+    'never redirects to the foreign address %j',
     async (target) => {
       const { username } = await aUser()
       const query = new URLSearchParams({ redirect: target })
@@ -36,7 +36,7 @@ describe('signing in', () => {
     },
   )
 
-  test('says the same of a wrong password as of a name nobody has', async () => {
+  test('answers the same to a wrong password and an unknown username', async () => {
     const { username } = await aUser()
     const answers = [await signIn(username, 'wrong'), await signIn(randomUUID(), 'wrong')]
     for (const answer of answers) {
@@ -49,7 +49,7 @@ describe('signing in', () => {
     }
   })
 
-  test('asks for what is missing', async () => {
+  test('requires a username and a password', async () => {
     expect(await call(login.action, post('/login', {}))).toMatchObject({
       status: 400,
       body: {
@@ -60,7 +60,7 @@ describe('signing in', () => {
     })
   })
 
-  test('from another site is refused', async () => {
+  test('is refused when the form comes from another site', async () => {
     const { username } = await aUser()
     const fields = { username, password: aPassword }
     const headers = { Origin: 'https://evil.example' }
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(answer).toMatchObject({ status: 403, cookies: [] })
   })
 
-  test('is limited for one account, and says when to come back', async () => {
+  test('limits attempts per account and says when to retry', async () => {
     const { username } = await aUser()
     const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(username, 'wrong')))
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(10)
@@ -83,7 +83,7 @@ describe('signing in', () => {
   })
 })
 
-describe('registering', () => {
+describe('registration', () => {
   const form = (changes: Record<string, string> = {}) => {
     const username = `u${randomUUID()}`
     const email = `${username}@contrail.example`
@@ -98,7 +98,7 @@ describe('registering', () => {
     }
   }
 
-  test('makes an account, says so, and asks to sign in', async () => {
+  test('creates an account, confirms it and redirects to sign-in', async () => {
     const fields = form()
     const answer = await call(registration.action, post('/register?redirect=%2Fmy-trips', fields))
     expect([answer.status, answer.headers.get('Location')]).toEqual([
@@ -113,7 +113,7 @@ describe('registering', () => {
     expect((await signIn(fields.username, 'plum secret')).status).toBe(303)
   })
 
-  test('keeps what was typed, but no password', async () => {
+  test('keeps the entered values except the password', async () => {
     const answer = await call(
       registration.action,
       post('/register', form({ confirmPassword: 'x' })),
@@ -130,22 +130,25 @@ describe('registering', () => {
     expect(JSON.stringify(answer.body)).not.toContain('secret')
   })
 
-  test.each(['username', 'email'] as const)('says that the %s is taken', async (field) => {
-    const user = await aUser()
-    const fields = form({ [field]: user[field].toUpperCase() })
-    const answer = await call(registration.action, post('/register', fields))
-    const messages = {
-      username: 'This username is already taken',
-      email: 'An account with this email already exists',
-    }
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { result: { error: { [field]: [messages[field]] } } },
-    })
-  })
+  test.each(['username', 'email'] as const)(
+    'reports that the %s is already taken',
+    async (field) => {
+      const user = await aUser()
+      const fields = form({ [field]: user[field].toUpperCase() })
+      const answer = await call(registration.action, post('/register', fields))
+      const messages = {
+        username: 'This username is already taken',
+        email: 'An account with this email already exists',
+      }
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { result: { error: { [field]: [messages[field]] } } },
+      })
+    },
+  )
 })
 
-describe('whether an email has an account', () => {
+describe('account enumeration', () => {
   let addresses = 0
   const elsewhere = () => ({ headers: { 'x-contrail-peer': `192.0.2.${(addresses += 1)}` } })
   const registering = (email: string) => ({
@@ -159,7 +162,7 @@ describe('whether an email has an account', () => {
   const statusOf = async (email: string, from: ReturnType<typeof elsewhere>) =>
     (await call(registration.action, post('/register', registering(email), from))).status
 
-  test('is told to one address ten times an hour, and then it registers nobody', async () => {
+  test('one IP address learns of ten taken emails an hour, then can’t register anyone', async () => {
     const here = elsewhere()
     const taken = await Promise.all(Array.from({ length: 12 }, () => aUser()))
     const statuses = []
@@ -170,33 +173,31 @@ describe('whether an email has an account', () => {
     expect(await statusOf(free(), elsewhere())).toBe(303)
   })
 
-  test('is not told by how long a link to a new password takes', async () => {
+  test('a password reset takes equally long for known and unknown emails', async () => {
     const { email } = await aUser()
     for (const asked of [email, `${randomUUID()}@contrail.example`]) {
       const began = performance.now()
       const answer = await call(forgot.action, post('/forgot-password', { email: asked }))
       expect(answer.status).toBe(303)
-      // Timers may be a moment early.
+      // Timers may fire slightly early.
       expect(performance.now() - began).toBeGreaterThan(115)
     }
   })
 
-  test('does not leave its owner without a link when strangers have asked for three', async () => {
+  test('the owner’s newest reset link still works after strangers have used up the limit', async () => {
     const { email } = await aUser()
     const links = []
     for (let count = 0; count < 3; count += 1) links.push(await askForLink(email))
     const refused = await call(forgot.action, post('/forgot-password', { email }))
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(30 * 60)
-    expect(JSON.stringify(refused.body)).toContain(
-      'A link that was mailed to you works for 30 minutes',
-    )
+    expect(JSON.stringify(refused.body)).toContain('Links we’ve emailed you work for 30 minutes')
     expect((await call(reset.loader, get(links.at(-1) ?? ''))).status).toBe(200)
   })
 })
 
 describe('signing out', () => {
-  test('ends the session; a link to it does not', async () => {
+  test('ends the session only for a POST request from this site', async () => {
     const { username } = await aUser()
     const { cookies } = await signIn(username)
     expect((await call(logout.loader, get('/logout', cookies))).status).toBe(302)
@@ -214,7 +215,7 @@ describe('signing out', () => {
 })
 
 describe('account settings', () => {
-  test('are for who is signed in', async () => {
+  test('require a sign-in', async () => {
     const anonymous = [
       await call(settings.loader, get('/account-settings')),
       await call(settings.loader, get('/account-settings', ['contrail_session=x'])),
@@ -229,7 +230,7 @@ describe('account settings', () => {
     expect(guest.status).toBe(302)
   })
 
-  test('of a changed password close the link that was mailed before', async () => {
+  test('invalidate earlier reset links when the password changes', async () => {
     const { username, email } = await aUser()
     const { cookies } = await signIn(username)
     const link = await askForLink(email)
@@ -241,7 +242,7 @@ describe('account settings', () => {
     expect((await signIn(username, newPassword)).status).toBe(303)
   })
 
-  test('show the profile, and on the second tab the devices', async () => {
+  test('show the profile on the first tab and the devices on the security tab', async () => {
     const { username, email } = await aUser()
     const { cookies } = await signIn(username)
     await signIn(username)
@@ -254,7 +255,7 @@ describe('account settings', () => {
     })
   })
 
-  test('change the password, end other sessions, and tell by mail', async () => {
+  test('change the password, end other sessions and send an email', async () => {
     const { username, email } = await aUser()
     const [here, there] = [await signIn(username), await signIn(username)]
     const change = (currentPassword: string, cookies: string[]) =>
@@ -278,7 +279,7 @@ describe('account settings', () => {
     expect(await mailed(email)).toMatchObject([{ kind: 'password-changed' }])
   })
 
-  test('sign out everywhere', async () => {
+  test('end every session with Sign Out Everywhere', async () => {
     const { username } = await aUser()
     const [here, there] = [await signIn(username), await signIn(username)]
     const fields = { intent: 'sign-out-everywhere' }

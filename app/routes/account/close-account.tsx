@@ -55,31 +55,31 @@ export async function action({ request }: ActionFunctionArgs) {
     await recordAccountEvent(request, 'code-refused', user)
     return invalidForm(submission.reply({ hideFields, fieldErrors: { code: [codeRefused] } }))
   }
-  // The page itself says why not.
+  // The page explains why the account can’t be closed.
   if ((await closeAccount(user)) !== 'closed') return redirect(paths.closeAccount, 303)
   await recordAccountEvent(request, 'account-closed', user)
   const headers = await signOut(request)
-  const toast = { title: 'Your account is closed', description: 'We have mailed you so.' }
+  const toast = { title: 'Your account is closed', description: 'We’ve emailed you to confirm.' }
   headers.append('Set-Cookie', await toastCookie(toast))
   return redirect(paths.home(), { status: 303, headers })
 }
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => privateMeta('Close your account')
+export const meta: MetaFunction = () => privateMeta('Close Your Account')
 
 const reasons = {
   administrator: {
-    title: 'Administrators’ accounts stay open',
-    text: 'Have another administrator take the role from you first.',
+    title: 'Administrator accounts can’t be closed',
+    text: 'Ask another administrator to remove your administrator role first.',
   },
   'trip ahead': {
-    title: 'You have a trip ahead',
-    text: 'The airline needs to reach you until it is over. Cancel it, or come back afterwards.',
+    title: 'You have an upcoming trip',
+    text: 'The airline may need to contact you until the trip is over. Cancel the trip, or close your account afterwards.',
   },
   'money moving': {
-    title: 'A payment or refund is on its way',
-    text: 'Close your account once it has arrived.',
+    title: 'A payment or refund is still in progress',
+    text: 'You can close your account once it has completed.',
   },
 }
 
@@ -88,7 +88,7 @@ export default function CloseAccount() {
   return (
     <AccountPage
       title="Close Your Account"
-      lead="Your name, email, trips, alerts and messages are deleted at once, and nobody can bring them back. Of past bookings we keep flights and amounts, without your name, as tax law requires."
+      lead="We’ll delete your name, email, trips, alerts and messages immediately. You can’t undo this. Tax law requires us to keep the flights and amounts of past bookings, without your name."
       after={
         <Link className="link" to={paths.accountSettings}>
           Back to account settings
@@ -125,7 +125,7 @@ function CloseForm({ withCode }: { withCode: boolean }) {
         <a className="link" href={paths.exportData} download>
           Download your data
         </a>{' '}
-        first, if you want to keep it.
+        first if you want to keep a copy.
       </p>
       <TextField
         {...getInputProps(fields.currentPassword, { type: 'password' })}

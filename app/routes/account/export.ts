@@ -7,7 +7,6 @@ import { findUserById } from '#app/core/account/user.store.server.ts'
 import { exportPersonalData } from '#app/core/people/personal-data.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** A copy of everything that is known of the signed-in user, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requireUser(request)
   const user = await findUserById(id)

@@ -1,7 +1,6 @@
 import type { FormMetadata } from '@conform-to/react'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 
-/** Everything that is wrong with a form, each error a link to its field. */
 export function FormErrors<Schema extends Record<string, unknown>>({
   form,
 }: {

@@ -37,8 +37,7 @@ async function sessionOf({ id }: User): Promise<string[]> {
   return [cookie.split(';')[0] ?? '']
 }
 
-/** An offer whose flights are over. */
-function aFlownOffer() {
+function aPastOffer() {
   const offer = anOffer()
   const day = addDays(now(), -20).toISOString().slice(0, 10)
   const flown = <T extends { departingAt: string; arrivingAt: string }>(flight: T): T => ({
@@ -54,27 +53,25 @@ function aFlownOffer() {
 const traveller: CheckoutPassenger = ada
 const named = { ...ada, givenName: 'Zerafina', familyName: 'Quillfeather' }
 
-/** A checkout whose traveller is known. */
 async function aCheckout(
   opening: Parameters<typeof anOpening>[0],
-  who = traveller,
+  passenger = traveller,
 ): Promise<Checkout> {
   const checkout = await openCheckout(anOpening(opening))
-  if (!(await saveDraft(checkout, { passengers: [who] }))) throw new Error('Overtaken')
+  if (!(await saveDraft(checkout, { passengers: [passenger] }))) throw new Error('Overtaken')
   return reloadCheckout(checkout)
 }
 
-/** A trip of `user` that is over, with everything that makes it theirs. */
-async function aPastTrip(user: User, changes: Partial<NewBooking> = {}, who = traveller) {
-  const checkout = await aCheckout({ userId: user.id, offer: aFlownOffer() }, who)
+async function aPastTrip(user: User, changes: Partial<NewBooking> = {}, passenger = traveller) {
+  const checkout = await aCheckout({ userId: user.id, offer: aPastOffer() }, passenger)
   const booked = await moveAlong(checkout, 'paying', 'authorised', 'ordering', 'ordered', 'booked')
   const { data, ...booking } = aBooking(booked, { userId: user.id, primaryEmail: user.email })
-  const { gender: _gender, bornOn: _bornOn, ...passenger } = who
+  const { gender: _gender, bornOn: _bornOn, ...ticketed } = passenger
   const made = await insertBooking({
     ...booking,
     data: {
       ...data,
-      passengers: [passenger],
+      passengers: [ticketed],
       tickets: [{ passengerIds: ['pas_1'], number: '1257777777777' }],
     },
     ...changes,
@@ -114,15 +111,15 @@ async function exportOf(cookies: string[]): Promise<Record<string, unknown>> {
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** Something of each kind that is kept under an email alone. */
-async function writeTo(email: string): Promise<void> {
+/** Stores a message, an alert and an email that only the address links to a person. */
+async function addRecordsFor(email: string): Promise<void> {
   await saveMessage({ kind: 'contact', email, fields: { message: 'Where is my bag?' } })
   await saveAlert({ email, origin: 'LHR', destination: 'JFK', departsOn: '' })
   await enqueueMessage({ kind: 'test', recipient: email, subject: 'A fare', html: '', text: '' })
 }
 
-describe('a copy of the data', () => {
-  test('has the account, its sessions and its bookings, and no secret', async () => {
+describe('data export', () => {
+  test('contains the account, its sessions and its bookings, but no secrets', async () => {
     const user = await aUser()
     const trip = await aPastTrip(user)
     const cookies = await sessionOf(user)
@@ -150,9 +147,9 @@ describe('a copy of the data', () => {
     }
   })
 
-  test('has what stands under the email once it is confirmed, in any case of its letters', async () => {
+  test('includes records of the email once confirmed, ignoring letter case', async () => {
     const user = await aUser()
-    await writeTo(user.email.toUpperCase())
+    await addRecordsFor(user.email.toUpperCase())
     const cookies = await sessionOf(user)
     expect(await exportOf(cookies)).not.toHaveProperty('messages')
     await confirmEmail(user.id)
@@ -163,26 +160,26 @@ describe('a copy of the data', () => {
     })
   })
 
-  test('is for its owner alone, as a file that nobody keeps', async () => {
+  test('downloads an uncached file for the signed-in owner only', async () => {
     const request = get('/account-settings/export.json', await sessionOf(await aUser()))
     const { headers } = await call(exported.loader, request)
     expect(headers.get('Content-Disposition')).toMatch(
       /^attachment; filename="contrail-data-[\d-]{10}\.json"$/,
     )
     expect(headers.get('Cache-Control')).toBe('no-store')
-    const nobody = await call(exported.loader, get('/account-settings/export.json'))
-    expect(nobody.headers.get('Location')).toMatch(/^\/login/)
+    const signedOut = await call(exported.loader, get('/account-settings/export.json'))
+    expect(signedOut.headers.get('Location')).toMatch(/^\/login/)
   })
 })
 
 describe('closing an account', () => {
-  test('leaves nothing of the person, and of the bookings what the books need', async () => {
+  test('deletes all personal data and keeps the amounts of bookings', async () => {
     const user = await aUser({ firstName: 'Zerafina', lastName: 'Quillfeather' })
     await confirmEmail(user.id)
     const trip = await aPastTrip(user, {}, named)
     const asGuest = await aPastTrip(user, { userId: null }, named)
     await aCheckout({ userId: user.id }, named)
-    await writeTo(user.email)
+    await addRecordsFor(user.email)
     const cookies = await sessionOf(user)
 
     const closed = await closeAccount(cookies)
@@ -214,7 +211,7 @@ describe('closing an account', () => {
     }
   })
 
-  test('takes the password', async () => {
+  test('requires the current password', async () => {
     const user = await aUser()
     const cookies = await sessionOf(user)
     expect(await closeAccount(cookies, { currentPassword: 'wrong' })).toMatchObject({
@@ -225,7 +222,7 @@ describe('closing an account', () => {
     expect(await findUser(get('/', cookies))).toMatchObject({ id: user.id })
   })
 
-  const why = async (user: User) => {
+  const openReasonOf = async (user: User) => {
     const cookies = await sessionOf(user)
     const { body } = await call(close.loader, get(page, cookies))
     const refused = await closeAccount(cookies)
@@ -234,15 +231,15 @@ describe('closing an account', () => {
     return (body as { open: string }).open
   }
 
-  test('waits for a trip ahead, an open payment, and an open case', async () => {
+  test('is refused while a trip, payment or case is open', async () => {
     const ahead = await aUser()
     const checkout = await aCheckout({ userId: ahead.id })
     await insertBooking(aBooking(checkout, { userId: ahead.id }))
-    expect(await why(ahead)).toBe('trip ahead')
+    expect(await openReasonOf(ahead)).toBe('trip ahead')
 
     const paying = await aUser()
     await moveAlong(await aCheckout({ userId: paying.id }), 'paying')
-    expect(await why(paying)).toBe('money moving')
+    expect(await openReasonOf(paying)).toBe('money moving')
 
     const disputed = await aUser()
     const trip = await aPastTrip(disputed)
@@ -254,17 +251,17 @@ describe('closing an account', () => {
         ...{ seenAt: trip.createdAt, seenCount: 1 },
       })
       .execute()
-    expect(await why(disputed)).toBe('money moving')
+    expect(await openReasonOf(disputed)).toBe('money moving')
   })
 
-  test('is not for administrators', async () => {
-    expect(await why(await aUser({ isAdmin: true }))).toBe('administrator')
+  test('is refused to administrators', async () => {
+    expect(await openReasonOf(await aUser({ isAdmin: true }))).toBe('administrator')
   })
 
-  test('leaves alone what stands under an email that is not known to be theirs', async () => {
+  test('keeps records of an email that the account has not confirmed', async () => {
     const user = await aUser()
     const other = await aUser()
-    await writeTo(user.email)
+    await addRecordsFor(user.email)
     const guest = await aPastTrip(other, { userId: null, primaryEmail: user.email })
     await closeAccount(await sessionOf(user))
     const kept = await db()
@@ -282,7 +279,7 @@ describe('closing an account', () => {
   })
 })
 
-describe('the sweep', () => {
+describe('sweepPersonalData', () => {
   const setDate = (table: 'checkouts' | 'bookings', id: string, at: Date) =>
     db()
       .updateTable(table)
@@ -301,14 +298,14 @@ describe('the sweep', () => {
   test.each([
     [29, true],
     [31, false],
-  ])('after %d days keeps the travellers of a draft: %s', async (days, kept) => {
+  ])('after %d days, a draft still has its travellers: %s', async (days, kept) => {
     const { id } = await aCheckout({})
     await setDate('checkouts', id, addDays(now(), -days))
     await sweepPersonalData()
     expect((await stored(id)) !== null).toBe(kept)
   })
 
-  test('erases abandoned drafts of one offer, whoever began them', async () => {
+  test('erases all abandoned drafts of the same offer', async () => {
     const offer = anOffer()
     const drafts = [await aCheckout({ offer }), await aCheckout({ offer })]
     for (const { id } of drafts) await setDate('checkouts', id, addDays(now(), -31))
@@ -316,7 +313,7 @@ describe('the sweep', () => {
     expect(await Promise.all(drafts.map(({ id }) => stored(id)))).toEqual([null, null])
   })
 
-  test('leaves a payment that is under way, however old, and a booking its travellers', async () => {
+  test('keeps the travellers of ongoing payments and of bookings', async () => {
     const paying = await moveAlong(await aCheckout({}), 'paying')
     const trip = await aPastTrip(await aUser())
     for (const id of [paying.id, trip.checkoutId]) {
@@ -327,7 +324,7 @@ describe('the sweep', () => {
     expect(await stored(trip.checkoutId)).not.toBeNull()
   })
 
-  test('erases people from bookings of more than seven years ago, and those alone', async () => {
+  test('erases personal data only from bookings older than seven years', async () => {
     const user = await aUser()
     const [old, young] = [await aPastTrip(user), await aPastTrip(user)]
     await setDate('bookings', old.id, addDays(addYears(now(), -7), -1))
@@ -342,7 +339,7 @@ describe('the sweep', () => {
     expect(emails.map(({ primaryEmail }) => primaryEmail)).toEqual(['', user.email])
   })
 
-  test('deletes mails after 90 days and messages after two years', async () => {
+  test('deletes emails after 90 days and messages after two years', async () => {
     const email = 'sweep@contrail.example'
     for (const days of [89, 91]) {
       await db()

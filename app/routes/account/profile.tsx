@@ -11,7 +11,7 @@ type ProfileProps = {
   email: string
   emailConfirmed: boolean
   createdOn: string
-  /** Why no link was mailed just now. */
+  /** Reason why the last confirmation link was not sent. */
   refused?: string
 }
 
@@ -20,7 +20,7 @@ export function Profile({ username, email, emailConfirmed, createdOn, refused }:
     <section className="card max-w-prose min-w-0 p-5 sm:p-8" aria-labelledby="profile">
       <h2 id="profile">Profile</h2>
       {refused && (
-        <Notice tone="error" role="alert" title="No link was sent" className="mt-4">
+        <Notice tone="error" role="alert" title="We didn’t send a link" className="mt-4">
           {refused}
         </Notice>
       )}
@@ -57,11 +57,11 @@ function Unconfirmed() {
     <Form method="post" className="grid justify-items-start gap-3">
       <Badge tone="amber">Not confirmed yet</Badge>
       <p className="hint">
-        Open the link that we mailed you. From then on, what you book with this email as a guest is
-        under My Trips as well.
+        Open the link we emailed you. Guest bookings made with this email will then appear in My
+        Trips.
       </p>
       <Button variant="secondary" size="small" name="intent" value="confirm-email">
-        Send the Link Again
+        Resend Link
       </Button>
     </Form>
   )

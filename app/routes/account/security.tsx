@@ -8,7 +8,7 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 type SecurityProps = {
   passwordChangedAt: string
   passwordChangedOn: string
-  /** Null where a sign-in asks for the password alone. */
+  /** Null when two-factor authentication is off. */
   secondFactor: { since: string; codesLeft: number } | null
   sessions: { key: string; device: string; lastSeenOn: string; current: boolean }[]
 }
@@ -24,7 +24,7 @@ export function Security({
       <section className="card p-5 sm:p-8" aria-labelledby="change-password-heading">
         <h2 id="change-password-heading">Change Password</h2>
         <p className="mt-1 mb-5 text-ink-soft">All your other devices will be signed out.</p>
-        {/* A new key after a change empties the fields. */}
+        {/* The key changes with the password and so empties the fields. */}
         <ChangePasswordForm key={passwordChangedAt} />
       </section>
       <section className="card p-5 sm:p-8" aria-labelledby="security-overview">
@@ -43,7 +43,7 @@ export function Security({
             detail={
               secondFactor
                 ? `Since ${secondFactor.since} · recovery codes left: ${secondFactor.codesLeft}`
-                : 'A code from an app on your phone besides your password'
+                : 'Sign in with your password and a code from an app on your phone'
             }
             after={
               <ButtonLink variant="secondary" size="small" to={paths.twoFactor}>
@@ -52,7 +52,7 @@ export function Security({
             }
           />
         </ul>
-        <h3 className="mt-6">Where you are signed in</h3>
+        <h3 className="mt-6">Where you’re signed in</h3>
         <ul className="mt-4 grid gap-4">
           {sessions.map(({ key, device, lastSeenOn, current }) => (
             <Item

@@ -34,7 +34,7 @@ import { repeatEmailConfirmation } from '#app/core/booking/email-confirmation.se
 import { paths } from '#app/core/paths.ts'
 import { Profile } from './profile.tsx'
 import { Security } from './security.tsx'
-import { deleteTravellers, showTravellers } from './travellers.server.ts'
+import { deleteTravellers, listTravellerViews } from './travellers.server.ts'
 import { Travellers } from './travellers.tsx'
 
 const hideFields = ['currentPassword', 'newPassword', 'confirmPassword']
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const profile = { username, email, emailConfirmed: emailConfirmedAt !== null, createdOn }
   const tab = new URL(request.url).searchParams.get('tab')
   if (tab === 'travellers') {
-    return { tab: 'travellers' as const, travellers: await showTravellers(id) }
+    return { tab: 'travellers' as const, travellers: await listTravellerViews(id) }
   }
   if (tab !== 'security') return { tab: 'profile' as const, profile }
   const { secondFactorSince } = user
@@ -87,17 +87,14 @@ export async function action({ request }: ActionFunctionArgs) {
   return changeOwnPassword(request, user, form)
 }
 
-/**
- * Whoever holds a session alone shuts nobody out: a while after the sign-in it takes the password. The
- * mailed link to a new password ends all sessions too, without it.
- */
+/** A stolen session must not lock out its owner, so an older session has to enter the password again. */
 async function endSessions(request: Request, user: SessionUser, form: FormData) {
   const recent = await askToSignInAgain(request, user, form)
   if (recent.again) return data({ again: recent.again }, { status: 403 })
   if (form.get('intent') === 'end-session') {
     const ended = await endSessionByKey(user.id, String(form.get('session')))
     if (ended) await recordAccountEvent(request, 'session-ended', user)
-    const toast = { title: 'That device is signed out' }
+    const toast = { title: 'Device signed out' }
     return redirectWithToast(paths.security, toast, recent.setCookie)
   }
   await endSessionsOf(user.id)
@@ -105,7 +102,7 @@ async function endSessions(request: Request, user: SessionUser, form: FormData) 
   const headers = await signOut(request)
   const toast = {
     title: 'Signed out everywhere',
-    description: 'Every device now has to sign in again.',
+    description: 'Every device needs to sign in again.',
   }
   headers.append('Set-Cookie', await toastCookie(toast))
   return redirect(paths.login(), { status: 303, headers })
@@ -152,14 +149,14 @@ async function mailConfirmation(request: Request, userId: string) {
   if (!(await repeatEmailConfirmation(userId))) return redirect(paths.accountSettings, 303)
   return redirectWithToast(paths.accountSettings, {
     title: 'Check your inbox',
-    description: 'We have mailed you a new link. Older ones no longer work.',
+    description: 'We’ve emailed you a new link. Older links no longer work.',
     tone: 'success',
   })
 }
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => privateMeta('Account settings')
+export const meta: MetaFunction = () => privateMeta('Account Settings')
 
 export default function AccountSettings() {
   const loaded = useLoaderData<typeof loader>()
@@ -195,7 +192,7 @@ export default function AccountSettings() {
               <Link className="link" to={paths.forgotPassword}>
                 Forgot your password?
               </Link>{' '}
-              A new one signs out every device.
+              Choosing a new one signs you out on every device.
             </p>
           </SignInAgain>
         </div>

@@ -6,8 +6,8 @@ import {
 } from '#app/core/account/saved-traveller.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** As the account shows them: of passports no more than tells one from another. */
-export async function showTravellers(userId: string) {
+/** Reduces each passport number to its last three characters. */
+export async function listTravellerViews(userId: string) {
   const travellers = await listSavedTravellers(userId)
   return travellers.map(({ id, givenName, familyName, bornOn, passport }) => ({
     id,
@@ -23,9 +23,9 @@ export async function deleteTravellers(userId: string, form: FormData) {
     userId,
     isOne ? String(form.get('traveller')) : undefined,
   )
-  const title = isOne ? 'The traveller is deleted' : 'All saved travellers are deleted'
+  const title = isOne ? 'Traveller deleted' : 'All saved travellers deleted'
   return redirectWithToast(
     paths.savedTravellers,
-    count > 0 ? { title, tone: 'success' } : { title: 'There was nobody to delete any more' },
+    count > 0 ? { title, tone: 'success' } : { title: 'This traveller was already deleted' },
   )
 }

@@ -6,23 +6,23 @@ type TravellersProps = {
     id: string
     name: string
     bornOn: string
-    /** "ends in 456"; null without a passport. */
+    /** For example "ends in 456"; null without a passport. */
     passport: string | null
   }[]
 }
 
-/** Who can be chosen at the next booking, and how they are deleted. */
 export function Travellers({ travellers }: TravellersProps) {
   return (
     <section className="card max-w-prose min-w-0 p-5 sm:p-8" aria-labelledby="travellers">
       <h2 id="travellers">Saved Travellers</h2>
       <p className="mt-2">
-        Choose them when you book, instead of typing them again. We keep them encrypted until you
-        delete them or close your account.
+        Choose them when you book, so you don’t have to enter them again. We keep them encrypted
+        until you delete them or close your account.
       </p>
       {travellers.length === 0 ? (
         <p className="hint mt-4">
-          Nobody is saved. Tick “Save these travellers for next time” when you enter passengers.
+          No saved travellers yet. Tick “Save these travellers for next time” when you enter
+          passengers.
         </p>
       ) : (
         <>

@@ -13,13 +13,13 @@ export function Begin({ required }: { required: boolean }) {
   return (
     <Form method="post" className="grid gap-5">
       {required && (
-        <Notice tone="amber" title="Administrators need it">
-          The administrator’s pages open once it is on.
+        <Notice tone="amber" title="Required for administrators">
+          You can open the administrator pages once it is on.
         </Notice>
       )}
       <p>
-        Any authenticator app will do, and so do most password managers. It takes a minute; have
-        your phone at hand.
+        You can use any authenticator app and most password managers. It takes about a minute. Have
+        your phone ready.
       </p>
       <Button name="intent" value="begin">
         Set Up
@@ -28,16 +28,16 @@ export function Begin({ required }: { required: boolean }) {
   )
 }
 
-/** The link goes out from the profile, which says whether it has. */
-export function ConfirmFirst({ email }: { email: string }) {
+/** Posts to the profile page, which sends the link and reports the result. */
+export function ConfirmEmailFirst({ email }: { email: string }) {
   return (
     <Form method="post" action={paths.accountSettings} className="grid gap-5">
       <p className="wrap-anywhere">
-        Open the link that we mailed to <b>{email}</b>, and come back here. It shows that the
-        account is yours, so that nobody locks you out of it with an app of their own.
+        Open the link we emailed to <b>{email}</b>, then come back here. It proves that the account
+        is yours, so no one else can lock you out.
       </p>
       <Button variant="secondary" name="intent" value="confirm-email">
-        Send the Link Again
+        Resend Link
       </Button>
     </Form>
   )
@@ -48,19 +48,19 @@ type SetUpProps = {
 }
 
 export function SetUpForm({ setUp: { key, uri, picture } }: SetUpProps) {
-  const [form, fields] = useAnsweredForm('set-up', SetUpSchema)
+  const [form, fields] = useTwoFactorForm('set-up', SetUpSchema)
   const navigation = useNavigation()
   const pending = navigation.formData?.get('intent') === 'turn-on'
   return (
     <div className="grid gap-6">
       <ol className="grid list-decimal gap-5 ps-5">
         <li>
-          <p>Scan this picture with the app, or type the key into it.</p>
-          {/* Dark on light in every colour scheme: cameras read nothing else. */}
+          <p>Scan this QR code with your app, or enter the key.</p>
+          {/* Cameras can only read dark on light, in every colour scheme. */}
           <svg
             viewBox={`0 0 ${picture.size} ${picture.size}`}
             role="img"
-            aria-label="QR code of the key"
+            aria-label="QR code with the key"
             className="mt-3 w-48 rounded-card bg-white forced-color-adjust-none"
             shapeRendering="crispEdges"
           >
@@ -77,7 +77,7 @@ export function SetUpForm({ setUp: { key, uri, picture } }: SetUpProps) {
           </p>
         </li>
         <li>
-          <p>Enter the 6 digits that the app shows now, and your password.</p>
+          <p>Enter the 6 digits your app shows now, and your password.</p>
         </li>
       </ol>
       <Form method="post" {...getFormProps(form)} className="grid gap-5">
@@ -122,14 +122,14 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         <CopyButton text={codes.join('\n')} what="the recovery codes" />
       </p>
       <p className="text-ink-soft">
-        Print them, or keep them in a password manager: not on the phone that they stand in for.
+        Print them or save them in a password manager. Don’t keep them on the phone with your app.
       </p>
     </div>
   )
 }
 
 export function Manage({ since, codesLeft }: { since: string; codesLeft: number }) {
-  const [form, fields] = useAnsweredForm('two-factor', ProofSchema)
+  const [form, fields] = useTwoFactorForm('two-factor', ProofSchema)
   return (
     <div className="grid gap-5">
       <p>
@@ -137,8 +137,8 @@ export function Manage({ since, codesLeft }: { since: string; codesLeft: number 
         {codesLeft === 1 ? '1 recovery code is' : `${codesLeft} recovery codes are`} left.
       </p>
       {codesLeft <= 3 && (
-        <Notice tone="amber" title="Few recovery codes are left">
-          Make new ones before you need them.
+        <Notice tone="amber" title="You’re running out of recovery codes">
+          Create new ones before you need them.
         </Notice>
       )}
       <Form method="post" {...getFormProps(form)} className="grid gap-5">
@@ -160,7 +160,7 @@ export function Manage({ since, codesLeft }: { since: string; codesLeft: number 
         />
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" name="intent" value="renew-codes">
-            Make New Recovery Codes
+            Create New Recovery Codes
           </Button>
           <Button variant="danger" name="intent" value="turn-off">
             Turn Off
@@ -171,7 +171,7 @@ export function Manage({ since, codesLeft }: { since: string; codesLeft: number 
   )
 }
 
-function useAnsweredForm(id: string, schema: typeof SetUpSchema | typeof ProofSchema) {
+function useTwoFactorForm(id: string, schema: typeof SetUpSchema | typeof ProofSchema) {
   return useForm<Proof>({
     id,
     lastResult: useActionData<{ result?: SubmissionResult }>()?.result,

@@ -31,7 +31,7 @@ import {
   turnOnSecondFactor,
 } from '#app/core/account/second-factor.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { Begin, ConfirmFirst, Manage, RecoveryCodes, SetUpForm } from './two-factor-parts.tsx'
+import { Begin, ConfirmEmailFirst, Manage, RecoveryCodes, SetUpForm } from './two-factor-parts.tsx'
 
 const hideFields = ['currentPassword', 'code']
 
@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   switch (form.get('intent')) {
     case 'begin':
-      // The page itself says why not.
+      // The page explains why setup could not start.
       await beginSecondFactor(id, await sessionHashOf(request))
       return redirect(paths.twoFactor, 303)
     case 'cancel':
@@ -66,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
       return turnOn(request, form, id)
     case 'renew-codes':
     case 'turn-off':
-      return change(request, form, id)
+      return changeSecondFactor(request, form, id)
     default:
       return redirect(paths.twoFactor, 303)
   }
@@ -87,14 +87,14 @@ async function turnOn(request: Request, form: FormData, userId: string) {
   }
   await resetAccountGuesses('second-factor', request, userId)
   await recordAccountEvent(request, 'second-factor-on', session?.user ?? null)
-  return shown(outcome.recoveryCodes, await rotateSession(request, userId))
+  return showRecoveryCodes(outcome.recoveryCodes, await rotateSession(request, userId))
 }
 
-const shown = (recoveryCodes: string[], setCookie: string) =>
+const showRecoveryCodes = (recoveryCodes: string[], setCookie: string) =>
   data({ done: true, result: undefined, recoveryCodes }, { headers: withCookies(setCookie) })
 
-/** Whoever holds the session alone cannot do it: it takes the password and a code. */
-async function change(request: Request, form: FormData, userId: string) {
+/** Needs the password and a code, so that a stolen session is not enough. */
+async function changeSecondFactor(request: Request, form: FormData, userId: string) {
   const submission = parseWithZod(form, { schema: ProofSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
   const user = await findUserById(userId)
@@ -113,7 +113,7 @@ async function change(request: Request, form: FormData, userId: string) {
   if (form.get('intent') === 'renew-codes') {
     const recoveryCodes = await renewRecoveryCodes(userId)
     await recordAccountEvent(request, 'recovery-codes-made', user)
-    return shown(recoveryCodes, setCookie)
+    return showRecoveryCodes(recoveryCodes, setCookie)
   }
   await turnOffSecondFactor(user)
   await recordAccountEvent(request, 'second-factor-off', user)
@@ -130,7 +130,7 @@ const refusedFields = {
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => privateMeta('Two-factor authentication')
+export const meta: MetaFunction = () => privateMeta('Two-Factor Authentication')
 
 export default function TwoFactor() {
   const loaded = useLoaderData<typeof loader>()
@@ -139,13 +139,13 @@ export default function TwoFactor() {
   if (codes) {
     return (
       <AccountPage
-        title="Keep Your Recovery Codes"
-        lead="Each signs you in once when your phone is lost. They are shown now and never again."
+        title="Save Your Recovery Codes"
+        lead="If you lose your phone, each code signs you in once. We won’t show them again."
       >
         <RecoveryCodes codes={codes} />
         <p className="mt-6">
           <ButtonLink to={loaded.isAdmin ? paths.adminSettings : paths.security}>
-            I Have Kept Them
+            I’ve Saved Them
           </ButtonLink>
         </p>
       </AccountPage>
@@ -161,7 +161,7 @@ export default function TwoFactor() {
         </a>
       }
     >
-      {loaded.state === 'unconfirmed' && <ConfirmFirst email={loaded.email} />}
+      {loaded.state === 'unconfirmed' && <ConfirmEmailFirst email={loaded.email} />}
       {loaded.state === 'off' && <Begin required={loaded.isAdmin} />}
       {loaded.state === 'begun' && <SetUpForm setUp={loaded.setUp} />}
       {loaded.state === 'on' && <Manage since={loaded.since} codesLeft={loaded.codesLeft} />}
@@ -171,8 +171,8 @@ export default function TwoFactor() {
 
 const leads = {
   unconfirmed:
-    'Besides your password a sign-in then asks for a code from an app on your phone. Please confirm your email first.',
-  off: 'Besides your password a sign-in then asks for a code from an app on your phone, so that nobody gets in with a stolen password alone.',
-  begun: 'Add Contrail to your authenticator app, and enter the code that it shows.',
-  on: 'A sign-in asks for a code of your app besides your password.',
+    'You’ll sign in with your password and a code from an app on your phone. Please confirm your email first.',
+  off: 'You’ll sign in with your password and a code from an app on your phone, so a stolen password isn’t enough.',
+  begun: 'Add Contrail to your authenticator app, then enter the code it shows.',
+  on: 'You need a code from your app, as well as your password, to sign in.',
 }

@@ -6,7 +6,7 @@ import type { core } from 'zod/mini'
 
 type Fields = Record<string, unknown>
 
-/** A form that one schema checks in the browser and in the action, and that shows the last answer. */
+/** Validates with one schema in the browser and in the action. */
 export function useAccountForm<Values extends Fields, Sent extends Fields>(
   id: string,
   schema: core.$ZodType<Values, Sent>,

@@ -14,15 +14,12 @@ import { paths } from '#app/core/paths.ts'
 
 export const handle = { scripts: false }
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/**
- * The link itself changes nothing: mail scanners open links too. And it is for whoever has the password
- * besides: somebody may have opened the account with another's address, and hope that they confirm it.
- */
+/** * Opening the link must not confirm the email, because mail scanners open links. Confirming needs a * sign-in, so that a stranger’s account cannot be confirmed by the owner of the address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [owner, user] = await Promise.all([
-    findEmailConfirmation(tokenOf(request)),
+    findEmailConfirmation(readToken(request)),
     findUser(request),
   ])
   if (owner === null) {
@@ -31,45 +28,45 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return data({ state: 'closed' as const }, { status: 410 })
   }
   if (user === null) {
-    return data({ state: 'signed-out' as const, signInTo: paths.confirmEmail(tokenOf(request)) })
+    return data({ state: 'signed-out' as const, signInTo: paths.confirmEmail(readToken(request)) })
   }
   return data({ state: user.id === owner ? ('open' as const) : ('other' as const) })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request)
-  const confirmed = await confirmEmailByLink(tokenOf(request), user.id)
-  // The page itself says what is wrong with the link.
-  if (!confirmed) return redirect(paths.confirmEmail(tokenOf(request)), 303)
+  const confirmed = await confirmEmailByLink(readToken(request), user.id)
+  // The page explains why the link failed.
+  if (!confirmed) return redirect(paths.confirmEmail(readToken(request)), 303)
   recordSecurity(request, 'email-confirmed', { user: user.id })
   return redirectWithToast(paths.accountSettings, {
     title: 'Your email is confirmed',
-    description: 'What was booked with it is under My Trips.',
+    description: 'Bookings made with it are now in My Trips.',
     tone: 'success',
   })
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export const meta: MetaFunction = () => privateMeta('Confirm your email')
+export const meta: MetaFunction = () => privateMeta('Confirm Your Email')
 
 const texts = {
   open: {
     title: 'Confirm Your Email',
-    lead: 'Press the button, and what you book with this email as a guest is under My Trips as well.',
+    lead: 'Confirm, and guest bookings made with this email will appear in My Trips.',
   },
   'signed-out': {
     title: 'Confirm Your Email',
-    lead: 'Sign in to the account with this email, and you come back here to confirm.',
+    lead: 'Sign in to the account with this email. We’ll bring you back here to confirm.',
   },
   other: {
     title: 'This Link Is for Another Account',
-    lead: 'Sign out, sign in to the account with the email that got this link, and open it again.',
+    lead: 'Sign out, then sign in to the account that uses the email we sent this link to. Then open the link again.',
   },
-  done: { title: 'Your Email Is Confirmed', lead: 'What was booked with it is under My Trips.' },
+  done: { title: 'Your Email Is Confirmed', lead: 'Bookings made with it are now in My Trips.' },
   closed: {
     title: 'This Link Has Expired',
-    lead: 'A link works once, for 7 days, and only the newest one does. Get a new one in your account settings.',
+    lead: 'Links are valid for 7 days and work once. Only the newest link works. You can get a new one in your account settings.',
   },
 }
 
@@ -88,11 +85,11 @@ export default function ConfirmEmail() {
         <>
           <ButtonLink to={paths.login(loaded.signInTo)}>Sign In</ButtonLink>
           <p className="mt-5 text-ink-soft">
-            Somebody else opened the account, or the password is lost?{' '}
+            Lost your password, or did someone else create this account?{' '}
             <a className="link" href={paths.forgotPassword}>
               Choose a new password
             </a>{' '}
-            by mail: that confirms the email as well.
+            by email. This confirms your email too.
           </p>
         </>
       )}

@@ -31,11 +31,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const { email } = submission.value
   const limited = await takeAttempt('password-reset', request, email)
   if (limited) {
-    const message = `${limited.message} A link that was mailed to you works for ${resetMinutes} minutes.`
+    const message = `${limited.message} Links we’ve emailed you work for ${resetMinutes} minutes.`
     return limitedForm(submission.reply({ formErrors: [message] }), limited)
   }
 
-  // The link is built from our own address: a Host header must not choose where it leads.
+  // The link uses our configured address, because an attacker could forge the Host header.
   const linkTo = (token: string) => `${env.APP_URL}${paths.resetPassword(token)}`
   await inEvenTime(requestPasswordReset(email, linkTo))
   recordSecurity(request, 'password-reset-asked')
@@ -44,16 +44,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => privateMeta('Forgot your password?')
+export const meta: MetaFunction = () => privateMeta('Forgot Your Password?')
 
 export default function ForgotPassword() {
   const { sent } = useLoaderData<typeof loader>()
   return (
     <AccountPage
       title={sent ? 'Check Your Email' : 'Forgot Your Password?'}
-      lead={
-        sent ? undefined : 'Tell us your email, and we will send you a link to choose a new one.'
-      }
+      lead={sent ? undefined : 'Enter your email, and we’ll send you a link to choose a new one.'}
       after={
         <Link className="link" to={paths.login()}>
           Back to sign in
@@ -63,12 +61,14 @@ export default function ForgotPassword() {
       {sent ? (
         <>
           <p role="status">
-            If an account has this email, a link is on its way. It works once, for 30 minutes.
+            If an account uses this email, we’ve sent it a link. The link is valid for 30 minutes
+            and works once.
           </p>
           <p className="mt-3 text-ink-soft">
-            Nothing there? Look in the spam folder, or{' '}
+            No email? Check your spam folder, or{' '}
             <Link className="link" to={paths.forgotPassword}>
-              ask again
+              {' '}
+              request another link{' '}
             </Link>
             .
           </p>

@@ -18,11 +18,11 @@ import { tellOfRefusedCodes } from '#app/core/account/second-factor.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { FormErrors } from '#app/routes/account/form-errors.tsx'
 
-/** The second step of a sign-in: the code of an app, or with `?by=recovery` one of the recovery codes. */
+/** Second step of a sign-in; `?by=recovery` asks for a recovery code instead of an app code. */
 
 const hideFields = ['code']
 
-function addressed(request: Request) {
+function readTarget(request: Request) {
   const { searchParams } = new URL(request.url)
   const target = safePath(searchParams.get('redirect'))
   return { target, byRecovery: searchParams.get('by') === 'recovery' }
@@ -31,22 +31,22 @@ function addressed(request: Request) {
 const schemaFor = (byRecovery: boolean) => (byRecovery ? RecoveryCodeSchema : AppCodeSchema)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { target, byRecovery } = addressed(request)
+  const { target, byRecovery } = readTarget(request)
   if (!(await whoSignsIn(request, 'code'))) throw redirect(paths.login(target))
-  const way = paths.signInStep('code', target)
-  const otherWay = byRecovery ? way : paths.byRecoveryCode(target)
-  return { byRecovery, otherWay }
+  const appPath = paths.signInStep('code', target)
+  const otherPath = byRecovery ? appPath : paths.byRecoveryCode(target)
+  return { byRecovery, otherPath }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { target, byRecovery } = addressed(request)
+  const { target, byRecovery } = readTarget(request)
   const schema = schemaFor(byRecovery)
   const submission = parseWithZod(await readForm(request), { schema })
   const user = await whoSignsIn(request, 'code')
   if (!user) {
     return redirectWithToast(paths.login(target), {
       title: 'Please sign in again',
-      description: 'A sign-in waits 10 minutes for its code.',
+      description: 'Your sign-in timed out. Codes must be entered within 10 minutes.',
     })
   }
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
@@ -68,25 +68,25 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => privateMeta('Enter your code')
+export const meta: MetaFunction = () => privateMeta('Enter Your Code')
 
 export default function LoginCode() {
-  const { byRecovery, otherWay } = useLoaderData<typeof loader>()
+  const { byRecovery, otherPath } = useLoaderData<typeof loader>()
   return (
     <AccountPage
       title={byRecovery ? 'Enter a Recovery Code' : 'Enter Your Code'}
       lead={
         byRecovery
-          ? 'One of the codes that you kept when you turned on two-factor authentication. Each works once.'
-          : 'Your authenticator app shows 6 digits for Contrail, new ones every half minute.'
+          ? 'Use one of the recovery codes you saved when you turned on two-factor authentication. Each works once.'
+          : 'Enter the 6 digits your authenticator app shows for Contrail. They change every 30 seconds.'
       }
       after={
-        <Link className="link" to={otherWay}>
-          {byRecovery ? 'Use a code of the app' : 'Use a recovery code'}
+        <Link className="link" to={otherPath}>
+          {byRecovery ? 'Use a code from your app' : 'Use a recovery code'}
         </Link>
       }
     >
-      {/* The two ways share an address: a new key empties the field. */}
+      {/* Both forms share an address, so a new key empties the field. */}
       <CodeForm key={String(byRecovery)} byRecovery={byRecovery} />
     </AccountPage>
   )

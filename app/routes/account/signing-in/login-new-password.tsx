@@ -21,30 +21,37 @@ import { paths } from '#app/core/paths.ts'
 import { FormErrors } from '#app/routes/account/form-errors.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** The last step of the first sign-in with a password that was made for a guest: it is shown on a screen. */
+/** Last step of a first sign-in: replaces the generated password, which was shown on screen. */
 
 const constraint = getZodConstraint(ResetPasswordSchema)
 
 const hideFields = ['newPassword', 'confirmPassword']
 
-const targetOf = (request: Request) =>
+const readTarget = (request: Request) =>
   safePath(new URL(request.url).searchParams.get('redirect'), paths.myTrips)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!(await whoSignsIn(request, 'new-password'))) throw redirect(paths.login(targetOf(request)))
+  if (!(await whoSignsIn(request, 'new-password'))) throw redirect(paths.login(readTarget(request)))
   return null
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: ResetPasswordSchema })
   const user = await whoSignsIn(request, 'new-password')
-  if (!user) return signInAgain(request, 'A sign-in waits 10 minutes for its new password.')
+  if (!user)
+    return signInAgain(
+      request,
+      'Your sign-in timed out. Choose your new password within 10 minutes.',
+    )
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
   const { newPassword } = submission.value
   const link = `${env.APP_URL}${paths.forgotPassword}`
   const refusal = await replaceGeneratedPassword(user, newPassword, link)
   if (refusal === 'replaced already') {
-    return signInAgain(request, 'Another password was chosen in the meantime.')
+    return signInAgain(
+      request,
+      'This account’s password has just changed. Sign in with the new one.',
+    )
   }
   if (refusal) {
     const fieldErrors = { newPassword: [passwordRefusals[refusal]] }
@@ -53,16 +60,23 @@ export async function action({ request }: ActionFunctionArgs) {
   await recordAccountEvent(request, 'password-changed', user)
   const owner = await findUserById(user.id)
   const headers = owner && (await finishSignIn(request, owner))
-  if (!headers) return signInAgain(request, 'Another password was chosen in the meantime.')
-  return redirect(targetOf(request), { status: 303, headers })
+  if (!headers)
+    return signInAgain(
+      request,
+      'This account’s password has just changed. Sign in with the new one.',
+    )
+  return redirect(readTarget(request), { status: 303, headers })
 }
 
 const signInAgain = (request: Request, description: string) =>
-  redirectWithToast(paths.login(targetOf(request)), { title: 'Please sign in again', description })
+  redirectWithToast(paths.login(readTarget(request)), {
+    title: 'Please sign in again',
+    description,
+  })
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => privateMeta('Choose your password')
+export const meta: MetaFunction = () => privateMeta('Choose Your Password')
 
 export default function LoginNewPassword() {
   const pending = useNavigation().formData?.has('newPassword')
@@ -77,7 +91,7 @@ export default function LoginNewPassword() {
   return (
     <AccountPage
       title="Choose Your Password"
-      lead="The one you signed in with was made by us and shown with your booking. Choose your own, and you are signed in."
+      lead="We created your current password and showed it with your booking. Choose your own to finish signing in."
     >
       <Form method="post" {...getFormProps(form)} className="grid gap-5">
         <FormErrors form={form} />

@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => privateMeta('Sign in')
+export const meta: MetaFunction = () => privateMeta('Sign In')
 
 export default function Login() {
   const { redirectTo } = useLoaderData<typeof loader>()

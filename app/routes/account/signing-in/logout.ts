@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import { signOut } from '#app/web/session/session-cookie.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** Following a link here signs nobody out. */
+/** A link must not sign the visitor out, so only POST does. */
 export function loader() {
   return redirect(paths.home())
 }

@@ -11,7 +11,7 @@ import { isoNow } from '#app/platform/id.server.ts'
 import { newPassword, twice, signIn, mailed, askForLink } from '../../../../tests/passwords.ts'
 import { whoIs } from '../../../../tests/sign-ins.ts'
 
-describe('a password that is easily guessed', () => {
+describe('easily guessed passwords', () => {
   const weak = [
     ['letmein', 'one of the most common'],
     ['Password2024!', 'one of the most common'],
@@ -27,7 +27,7 @@ describe('a password that is easily guessed', () => {
     ['ada1815!', 'without your name'],
   ] as const
 
-  test.each(weak)('opens no account: %s', async (password, words) => {
+  test.each(weak)('are refused for a new account: %s', async (password, words) => {
     const username = `u${randomUUID().slice(0, 8)}`
     const fields = {
       username,
@@ -45,7 +45,7 @@ describe('a password that is easily guessed', () => {
     expect(JSON.stringify(answer.body)).not.toContain(password)
   })
 
-  test('is not taken in place of another, by a change or by a mailed link', async () => {
+  test('are refused when changing or resetting a password', async () => {
     const { username, email } = await aUser()
     const { cookies } = await signIn(username)
     const common = 'Password123!'
@@ -69,8 +69,8 @@ describe('a password that is easily guessed', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  test('is replaced by a mailed link, once', async () => {
+describe('password reset', () => {
+  test('replaces the password through an emailed link that works once', async () => {
     const { username, email } = await aUser({ firstName: '<b>Ann' })
     await db().updateTable('users').set({ emailConfirmedAt: isoNow() }).execute()
     const { cookies } = await signIn(username)
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect((await signIn(username, newPassword)).status).toBe(303)
   })
 
-  test('opens an account that too many tries had closed', async () => {
+  test('unlocks an account after too many sign-in attempts', async () => {
     const { username, email } = await aUser()
     for (let index = 0; index < 11; index++) await signIn(username, 'wrong')
     expect((await signIn(username)).status).toBe(429)
@@ -100,20 +100,20 @@ describe('a forgotten password', () => {
     expect((await signIn(username, newPassword)).status).toBe(303)
   })
 
-  test('looks the same for an email nobody has', async () => {
-    const nobody = `${randomUUID()}@contrail.example`
+  test('answers the same for an unknown email', async () => {
+    const unknownEmail = `${randomUUID()}@contrail.example`
     const { email } = await aUser()
     const answers = await Promise.all(
-      [nobody, email].map((address) =>
+      [unknownEmail, email].map((address) =>
         call(forgot.action, post('/forgot-password', { email: address })),
       ),
     )
     const [first, second] = answers.map(({ status, headers }) => [status, [...headers]])
     expect(first).toEqual(second)
-    expect(await mailed(nobody)).toEqual([])
+    expect(await mailed(unknownEmail)).toEqual([])
   })
 
-  test('can be asked for three times an hour', async () => {
+  test('allows three requests per hour', async () => {
     const { email } = await aUser()
     const ask = () => call(forgot.action, post('/forgot-password', { email }))
     const statuses = [await ask(), await ask(), await ask(), await ask()]
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     expect(await mailed(email)).toHaveLength(3)
   })
 
-  test.each(['', '?token=', '?token=abc'])('has no link %j', async (query) => {
+  test.each(['', '?token=', '?token=abc'])('refuses the link with query %j', async (query) => {
     expect((await call(reset.loader, get(`/reset-password${query}`))).status).toBe(410)
     const answer = await call(reset.action, post(`/reset-password${query}`, twice(newPassword)))
     expect(answer.status).toBe(303)

@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => privateMeta('Create your account')
+export const meta: MetaFunction = () => privateMeta('Create Your Account')
 
 export default function Register() {
   const { redirectTo } = useLoaderData<typeof loader>()

@@ -24,12 +24,12 @@ import { useAccountForm } from '#app/routes/account/use-account-form.ts'
 
 const hideFields = ['newPassword', 'confirmPassword']
 
-function tokenOf(request: Request): string {
+function readToken(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? ''
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const open = (await findPasswordReset(tokenOf(request))) !== null
+  const open = (await findPasswordReset(readToken(request))) !== null
   return data({ open }, { status: open ? 200 : 410 })
 }
 
@@ -39,9 +39,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
   const { newPassword } = submission.value
   const link = `${env.APP_URL}${paths.forgotPassword}`
-  const user = await resetPassword(tokenOf(request), newPassword, link)
-  // The page itself says that the link has expired.
-  if (user === 'closed') return redirect(paths.resetPassword(tokenOf(request)), 303)
+  const user = await resetPassword(readToken(request), newPassword, link)
+  // The page explains that the link has expired.
+  if (user === 'closed') return redirect(paths.resetPassword(readToken(request)), 303)
   if (typeof user === 'string') {
     const fieldErrors = { newPassword: [passwordRefusals[user]] }
     return invalidForm(submission.reply({ hideFields, fieldErrors }))
@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = formHeaders
 
-export const meta: MetaFunction = () => privateMeta('Choose a new password')
+export const meta: MetaFunction = () => privateMeta('Choose a New Password')
 
 export default function ResetPassword() {
   const { open } = useLoaderData<typeof loader>()
@@ -73,7 +73,8 @@ export default function ResetPassword() {
       }
     >
       <p>
-        A link works once, for 30 minutes, and only the newest one does. Your password is unchanged.
+        Your password hasn’t changed. Links are valid for 30 minutes and work once. Only the newest
+        link works.
       </p>
       <p className="mt-5">
         <ButtonLink to={paths.forgotPassword}>Get a New Link</ButtonLink>
@@ -88,7 +89,7 @@ function ResetPasswordForm() {
   return (
     <AccountPage
       title="Choose a New Password"
-      lead="You will be signed out on all devices and sign in with the new one."
+      lead="We’ll sign you out on all devices. Then sign in with your new password."
     >
       <Form method="post" {...getFormProps(form)} className="grid gap-5">
         <FormErrors form={form} />

@@ -26,8 +26,8 @@ import * as reset from './reset-password.tsx'
 import * as settings from '#app/routes/account/settings.tsx'
 import * as twoFactor from '#app/routes/account/two-factor.tsx'
 
-describe('turning it on', () => {
-  test('takes a right code and the password, and gives ten recovery codes', async () => {
+describe('turning on two-factor authentication', () => {
+  test('needs a correct code and the password, and shows ten recovery codes', async () => {
     const user = await aConfirmedUser()
     const { cookies } = await enterPassword(user)
     expect((await call(twoFactor.loader, get(twoFactorPage, cookies))).body).toMatchObject({
@@ -70,7 +70,7 @@ describe('turning it on', () => {
     })
   })
 
-  test('takes a confirmed email, or a stranger could keep its owner out; administrators are made by hand', async () => {
+  test('needs a confirmed email, except for administrators', async () => {
     const { cookies } = await enterPassword(await aUser())
     const shown = async () => (await call(twoFactor.loader, get(twoFactorPage, cookies))).body
     expect(await shown()).toMatchObject({ state: 'unconfirmed' })
@@ -81,7 +81,7 @@ describe('turning it on', () => {
     expect(await begin(admin.cookies)).toMatch(/^[A-Z2-7]{4} /)
   })
 
-  test('ends all sessions that began without it, and goes on in a new one', async () => {
+  test('ends all earlier sessions and starts a new one', async () => {
     const user = await aConfirmedUser()
     const [here, there] = [await enterPassword(user), await enterPassword(user)]
     const key = await begin(here.cookies)
@@ -90,7 +90,7 @@ describe('turning it on', () => {
     expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([null, null])
   })
 
-  test('keeps neither the key nor a recovery code readable in the database', async () => {
+  test('stores the key and the recovery codes encrypted', async () => {
     const { id, key, recoveryCodes } = await aCarefulUser()
     const user = await db().selectFrom('users').selectAll().where('id', '=', id).execute()
     const codes = await db().selectFrom('recoveryCodes').selectAll().execute()
@@ -101,7 +101,7 @@ describe('turning it on', () => {
     }
   })
 
-  test('can be given up half way, and begun anew with another key', async () => {
+  test('can be cancelled and restarted with another key', async () => {
     const { cookies } = await enterPassword(await aConfirmedUser())
     const first = await begin(cookies)
     await call(twoFactor.action, post(twoFactorPage, { intent: 'cancel' }, { cookies }))
@@ -112,11 +112,11 @@ describe('turning it on', () => {
     expect(await begin(cookies)).not.toBe(first)
   })
 
-  test('shows and takes what was begun in the same session alone', async () => {
+  test('accepts only the setup started in the same session', async () => {
     const user = await aConfirmedUser()
     const [held, own] = [await enterPassword(user), await enterPassword(user)]
     const planted = await begin(held.cookies)
-    // Its owner begins anew, and does not confirm what somebody else has the key of.
+    // The owner starts their own setup instead of confirming a key that an attacker knows.
     expect((await call(twoFactor.loader, get(twoFactorPage, own.cookies))).body).toMatchObject({
       state: 'off',
     })
@@ -130,7 +130,7 @@ describe('turning it on', () => {
     expect((await sendTwoFactor(own.cookies, 'turn-on', codeOf(key))).status).toBe(200)
   })
 
-  test('is on with the key whose code was given, whatever is begun in this moment', async () => {
+  test('never activates a key that another session starts concurrently', async () => {
     const user = await aConfirmedUser()
     const [held, own] = [await enterPassword(user), await enterPassword(user)]
     const key = await begin(own.cookies)
@@ -138,12 +138,12 @@ describe('turning it on', () => {
       sendTwoFactor(own.cookies, 'turn-on', codeOf(key)),
       call(twoFactor.action, post(twoFactorPage, { intent: 'begin' }, { cookies: held.cookies })),
     ])
-    // The password takes a while to check: by then something else was begun.
+    // Another setup has started while the password was being checked.
     expect(locationOf(answer)).toBe(twoFactorPage)
     expect(locationOf(await enterPassword(user))).toBe('/')
   })
 
-  test('is not begun again while it is on', async () => {
+  test('cannot start again while it is on', async () => {
     const { cookies, key } = await aCarefulUser()
     await call(twoFactor.action, post(twoFactorPage, { intent: 'begin' }, { cookies }))
     await call(twoFactor.action, post(twoFactorPage, { intent: 'cancel' }, { cookies }))
@@ -154,13 +154,13 @@ describe('turning it on', () => {
   })
 })
 
-test('its key comes to stand under the newest data key, and its codes stay good', async () => {
+test('reencrypt moves the key to the newest data key, and codes still work', async () => {
   const user = await aCarefulUser()
   const stored = async () => {
     const query = db().selectFrom('users').select('secondFactorSecret').where('id', '=', user.id)
     return (await query.executeTakeFirst())?.secondFactorSecret ?? ''
   }
-  // As it was written before a text named its key.
+  // Older values do not name their data key.
   await db()
     .updateTable('users')
     .set({ secondFactorSecret: (await stored()).replace(newestPrefix, 'v1.') })
@@ -172,8 +172,8 @@ test('its key comes to stand under the newest data key, and its codes stay good'
   expect((await enterCode(waiting.cookies, nextCode(user))).status).toBe(303)
 })
 
-describe('changing it', () => {
-  test('takes the password and a code together', async () => {
+describe('changing two-factor authentication', () => {
+  test('needs both the password and a code', async () => {
     const user = await aCarefulUser()
     for (const [password, text] of [
       ['wrong', nextCode(user)],
@@ -190,20 +190,20 @@ describe('changing it', () => {
     })
   })
 
-  test('new recovery codes replace the old ones', async () => {
+  test('replaces the old recovery codes with new ones', async () => {
     const user = await aCarefulUser()
     const [old = '', other = ''] = user.recoveryCodes
     const { body, cookies } = await sendTwoFactor(user.cookies, 'renew-codes', old)
     const { recoveryCodes } = body as { recoveryCodes: string[] }
     expect(recoveryCodes).toHaveLength(10)
     expect(recoveryCodes).not.toContain(other)
-    // They go on in a new session.
+    // The response carries a new session.
     expect(await whoIs(user.cookies)).toBeNull()
     expect((await sendTwoFactor(cookies, 'turn-off', other)).status).toBe(400)
   })
 
-  // As they were given before they had 26 characters.
-  test('recovery codes of 16 characters work until they are replaced', async () => {
+  // Earlier releases issued shorter codes.
+  test('accepts older recovery codes of 16 characters until they are replaced', async () => {
     const user = await aCarefulUser()
     await replaceRecoveryCodes(user.id, [
       'abcdefghijklmnop',
@@ -221,7 +221,7 @@ describe('changing it', () => {
     expect((await enterCode(other.cookies, 'abcd-efgh-ijkl-mno3', path)).status).toBe(400)
   })
 
-  test('turned off, a sign-in takes the password alone, and the owner is told', async () => {
+  test('turning it off restores password-only sign-in and emails the owner', async () => {
     const user = await aCarefulUser()
     const off = await sendTwoFactor(user.cookies, 'turn-off', nextCode(user))
     expect([off.status, locationOf(off)]).toEqual([303, securityPage])
@@ -232,18 +232,17 @@ describe('changing it', () => {
   })
 
   test.each(['begin', 'turn-on', 'turn-off', 'renew-codes', 'cancel', ''])(
-    'nobody who is signed out does anything (%j)',
+    'redirects a signed-out visitor to sign-in for the intent %j',
     async (intent) => {
       expect(locationOf(await sendTwoFactor([], intent, '123456'))).toContain('/login')
     },
   )
 })
 
-describe('a mailed link to a new password', () => {
+describe('password reset with two-factor authentication', () => {
   const own = { newPassword: 'Battery-Staple-9', confirmPassword: 'Battery-Staple-9' }
 
-  /** Where a sign-in leads after it. */
-  async function afterReset({ username, email }: { username: string; email: string }) {
+  async function resetAndSignIn({ username, email }: { username: string; email: string }) {
     await call(forgot.action, post('/forgot-password', { email }))
     const mail = db().selectFrom('outbox').select('text').where('recipient', '=', email)
     const { text } = await mail.where('kind', '=', 'password-reset').executeTakeFirstOrThrow()
@@ -253,17 +252,17 @@ describe('a mailed link to a new password', () => {
     return locationOf(await call(login.action, post('/login', signIn)))
   }
 
-  test('leaves it on', async () => {
+  test('leaves two-factor authentication on', async () => {
     const user = await aCarefulUser()
-    expect(await afterReset(user)).toBe('/login/code')
-    expect(await afterReset(await aCarefulUser({ isAdmin: true }))).toBe('/login/code')
+    expect(await resetAndSignIn(user)).toBe('/login/code')
+    expect(await resetAndSignIn(await aCarefulUser({ isAdmin: true }))).toBe('/login/code')
     expect(await mailsTo(user.email)).not.toContain('second-factor-off')
   })
 
-  test('leaves it on where it was turned on before emails had to be confirmed for it', async () => {
+  test('leaves it on for an account without a confirmed email', async () => {
     const user = await aCarefulUser()
     const users = db().updateTable('users').set({ emailConfirmedAt: null })
     await users.where('id', '=', user.id).execute()
-    expect(await afterReset(user)).toBe('/login/code')
+    expect(await resetAndSignIn(user)).toBe('/login/code')
   })
 })

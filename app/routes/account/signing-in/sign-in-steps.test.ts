@@ -19,8 +19,8 @@ import * as code from './login-code.tsx'
 import * as newPassword from './login-new-password.tsx'
 import * as settings from '#app/routes/account/settings.tsx'
 
-describe('signing in with it', () => {
-  test('asks for a code after the password, and until then the visitor is nobody', async () => {
+describe('signing in with two-factor authentication', () => {
+  test('asks for a code after the password and signs in only then', async () => {
     const user = await aCarefulUser()
     const waiting = await enterPassword(user, '/login?redirect=%2Fmy-trips')
     expect([waiting.status, locationOf(waiting)]).toEqual([303, '/login/code?redirect=%2Fmy-trips'])
@@ -36,7 +36,7 @@ describe('signing in with it', () => {
     const done = await enterCode(waiting.cookies, used, '/login/code?redirect=%2Fmy-trips')
     expect([done.status, locationOf(done)]).toEqual([303, '/my-trips'])
     expect(await whoIs(done.cookies)).toBe(user.username)
-    // The waiting session is over, and its code is used up elsewhere too.
+    // The pending sign-in has ended, and its code cannot be used elsewhere.
     expect(locationOf(await call(code.loader, get('/login/code', waiting.cookies)))).toBe('/login')
     const second = await enterPassword(user)
     expect((await enterCode(second.cookies, used)).status).toBe(400)
@@ -46,7 +46,7 @@ describe('signing in with it', () => {
     ['1', 'Enter the 6 digits that your app shows'],
     ['', 'Enter the 6 digits that your app shows'],
     ['1234567', 'Enter the 6 digits that your app shows'],
-  ])('explains that %j is no code', async (text, message) => {
+  ])('explains that %j is not a valid code', async (text, message) => {
     const { cookies } = await enterPassword(await aCarefulUser())
     expect(await enterCode(cookies, text)).toMatchObject({
       status: 400,
@@ -54,7 +54,7 @@ describe('signing in with it', () => {
     })
   })
 
-  test('takes each recovery code once', async () => {
+  test('accepts each recovery code once', async () => {
     const user = await aCarefulUser()
     const [first = ''] = user.recoveryCodes
     const path = '/login/code?by=recovery'
@@ -66,7 +66,7 @@ describe('signing in with it', () => {
     expect((await enterCode(again.cookies, first, path)).status).toBe(400)
   })
 
-  test('a code given by several visitors at once signs one of them in', async () => {
+  test('lets only one of several concurrent requests use the same code', async () => {
     const user = await aCarefulUser()
     const waiting = await Promise.all([1, 2, 3, 4].map(() => enterPassword(user)))
     const right = nextCode(user)
@@ -74,7 +74,7 @@ describe('signing in with it', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400, 400])
   })
 
-  test('tells the owner once that strangers have the password and guess codes', async () => {
+  test('emails the owner once when someone with the password guesses codes', async () => {
     const user = await aCarefulUser()
     const known = await enterCode((await enterPassword(user)).cookies, nextCode(user))
     const devices = known.cookies.filter((cookie) => cookie.startsWith('contrail_devices'))
@@ -86,7 +86,7 @@ describe('signing in with it', () => {
     expect(statuses).toEqual(Array.from({ length: 12 }, () => 400))
     expect((await mailsTo(user.email)).filter((kind) => kind === 'codes-refused')).toHaveLength(1)
 
-    // Their guesses do not keep the owner out, elsewhere or on a device that the account knows.
+    // The guesses lock the owner out neither elsewhere nor on a known device.
     const elsewhere = await enterPassword(user)
     const [, spare = ''] = user.recoveryCodes
     const away = await enterCode(elsewhere.cookies, spare, '/login/code?by=recovery')
@@ -97,7 +97,7 @@ describe('signing in with it', () => {
     expect(await whoIs(own.cookies)).toBe(user.username)
   })
 
-  test('waits ten minutes, and not beyond a change of the password elsewhere', async () => {
+  test('expires after ten minutes or when the password changes', async () => {
     const user = await aCarefulUser()
     const late = await enterPassword(user)
     await db()
@@ -119,13 +119,13 @@ describe('signing in with it', () => {
     expect(locationOf(await enterCode(waiting.cookies, nextCode(user)))).toBe('/login')
   })
 
-  test('nobody gets to the second step without the first', async () => {
+  test('redirects to the first step when the password is missing', async () => {
     expect(locationOf(await call(code.loader, get('/login/code')))).toBe('/login')
     expect(locationOf(await enterCode([], '123456'))).toBe('/login')
   })
 
   test.each(['//evil.example', '/.//evil.example', 'https://evil.example'])(
-    'never leads to %j',
+    'never redirects to the foreign address %j',
     async (target) => {
       const user = await aCarefulUser()
       const query = new URLSearchParams({ redirect: target })
@@ -136,7 +136,7 @@ describe('signing in with it', () => {
     },
   )
 
-  test('fails when the key can no longer be read, except by a recovery code', async () => {
+  test('accepts only a recovery code when the key is unreadable', async () => {
     const user = await aCarefulUser()
     await db()
       .updateTable('users')
@@ -151,14 +151,14 @@ describe('signing in with it', () => {
   })
 })
 
-describe('a password that was made for a guest', () => {
+describe('generated password of a guest', () => {
   const own = { newPassword: 'Battery-Staple-9', confirmPassword: 'Battery-Staple-9' }
   const aGuest = async () =>
     aUser({ passwordGenerated: true, passwordHash: await hashPassword(aPassword) })
   const choose = (cookies: string[], fields: Record<string, string>) =>
     call(newPassword.action, post('/login/new-password', fields, { cookies }))
 
-  test('is changed before the sign-in is done, once', async () => {
+  test('must be changed once before the sign-in completes', async () => {
     const user = await aGuest()
     const waiting = await enterPassword(user)
     expect(locationOf(waiting)).toBe('/login/new-password')
@@ -180,7 +180,7 @@ describe('a password that was made for a guest', () => {
     expect(await whoIs(again.cookies)).toBe(user.username)
   })
 
-  test('comes after the code, where both are asked for', async () => {
+  test('is changed after the code when both are required', async () => {
     const user = await aCarefulUser()
     await db()
       .updateTable('users')
@@ -195,7 +195,7 @@ describe('a password that was made for a guest', () => {
     expect(await whoIs((await choose(waiting.cookies, own)).cookies)).toBe(user.username)
   })
 
-  test('is replaced once, however many chose one at once', async () => {
+  test('is replaced once by concurrent requests', async () => {
     const user = await aGuest()
     const waiting = await Promise.all([enterPassword(user), enterPassword(user)])
     const chosen = ['Battery-Staple-8', 'Battery-Staple-9']
@@ -212,15 +212,14 @@ describe('a password that was made for a guest', () => {
     expect(await mailsTo(user.email)).toEqual(['password-changed'])
   })
 
-  test('nobody changes it without having signed in with it', async () => {
+  test('cannot be changed before signing in with it', async () => {
     const answer = await choose([], own)
     expect(locationOf(answer)).toBe('/login?redirect=%2Fmy-trips')
   })
 })
 
-describe('the list of sessions', () => {
-  /** As if all of the user's sessions had begun a while ago. */
-  const age = ({ id }: { id: string }) =>
+describe('session list', () => {
+  const ageSessions = ({ id }: { id: string }) =>
     db()
       .updateTable('sessions')
       .set({ verifiedAt: isoNow(-15 * 60) })
@@ -229,7 +228,7 @@ describe('the list of sessions', () => {
   const send = (cookies: string[], fields: Record<string, string>) =>
     call(settings.action, post(securityPage, fields, { cookies }))
 
-  test('asks for the password before it ends one, a while after the sign-in', async () => {
+  test('asks for the password before ending a session if the sign-in is old', async () => {
     const user = await aUser()
     const [here, there] = [await enterPassword(user), await enterPassword(user)]
     const { body } = await call(settings.loader, get(securityPage, here.cookies))
@@ -237,7 +236,7 @@ describe('the list of sessions', () => {
       .security
     const session = sessions.find(({ current }) => !current)?.key ?? ''
     const fields = { intent: 'end-session', session }
-    await age(user)
+    await ageSessions(user)
     const asked = await send(here.cookies, fields)
     expect(asked).toMatchObject({
       status: 403,
@@ -258,17 +257,17 @@ describe('the list of sessions', () => {
 
     const right = await send(here.cookies, { ...fields, currentPassword: aPassword })
     expect(right.status).toBe(303)
-    // Whoever had copied the cookie of this device is out as well.
+    // A copied cookie of this device stops working too.
     expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([null, null])
     expect(await whoIs(right.cookies)).toBe(user.username)
     expect((await send(right.cookies, fields)).status).toBe(303)
   })
 
-  test('asks before it signs out everywhere, for the code too where there is one', async () => {
+  test('asks for the password, and the code if set, before signing out everywhere', async () => {
     const user = await aUser()
     const { cookies } = await enterPassword(user)
     const fields = { intent: 'sign-out-everywhere' }
-    await age(user)
+    await ageSessions(user)
     expect((await send(cookies, fields)).status).toBe(403)
     expect(await whoIs(cookies)).toBe(user.username)
     const done = await send(cookies, { ...fields, currentPassword: aPassword })
@@ -276,7 +275,7 @@ describe('the list of sessions', () => {
     expect([await whoIs(cookies), await whoIs(done.cookies)]).toEqual([null, null])
 
     const careful = await aCarefulUser()
-    await age(careful)
+    await ageSessions(careful)
     const proof = { ...fields, currentPassword: aPassword }
     for (const code of ['', '000000']) {
       const refused = await send(careful.cookies, { ...proof, code })
@@ -287,7 +286,7 @@ describe('the list of sessions', () => {
     expect([over.status, await whoIs(careful.cookies)]).toEqual([303, null])
   })
 
-  test('ends one of them, and only of the same user', async () => {
+  test('ends a single session, only of the same user', async () => {
     const [user, other] = [await aUser(), await aUser()]
     const [here, there] = [await enterPassword(user), await enterPassword(user)]
     const stranger = await enterPassword(other)
