@@ -56,7 +56,7 @@ describe('readDuffelAccount', () => {
     'rejects a body that is not a list: %s',
     async (body) => {
       const reading = readDuffelAccount(await access(() => ({ status: 200, body })))
-      await expect(reading).rejects.toThrow('answered 200 (no answer of its own)')
+      await expect(reading).rejects.toThrow('answered 200 (no readable error)')
     },
   )
 
@@ -69,23 +69,23 @@ describe('readDuffelAccount', () => {
     [
       'an HTML page',
       { status: 502, type: 'text/html', body: '<h1>No</h1>' },
-      'answered 502 (no answer of its own)',
+      'answered 502 (no readable error)',
     ],
     [
       'an empty error list',
       { status: 500, body: { errors: [] } },
-      'answered 500 (no answer of its own)',
+      'answered 500 (no readable error)',
     ],
     [
       'a body that is not JSON',
       { status: 200, body: '<h1>Yes</h1>' },
-      'answered 200 (no answer of its own)',
+      'answered 200 (no readable error)',
     ],
-    ['JSON without errors', { status: 403, body: {} }, 'answered 403 (no answer of its own)'],
+    ['JSON without errors', { status: 403, body: {} }, 'answered 403 (no readable error)'],
     [
       'a redirect',
       { status: 302, headers: { Location: '/elsewhere' } },
-      'answered 302 (no answer of its own)',
+      'answered 302 (no readable error)',
     ],
   ])('names the status and error code after %s', async (_, answer, message) => {
     await expect(readDuffelAccount(await access(() => answer))).rejects.toThrow(new Error(message))
@@ -144,15 +144,15 @@ describe('readStripeAccount', () => {
     [
       'an HTML page',
       { status: 502, type: 'text/html', body: '<h1>No</h1>' },
-      '502 (no answer of its own)',
+      '502 (no readable error)',
     ],
-    ['JSON of another shape', { status: 200, body: { ok: true } }, '200 (no answer of its own)'],
+    ['JSON of another shape', { status: 200, body: { ok: true } }, '200 (no readable error)'],
     [
       'a refusal with a valid body',
       { status: 500, body: { livemode: true } },
-      '500 (no answer of its own)',
+      '500 (no readable error)',
     ],
-    ['a redirect', { status: 302, headers: { Location: '/x' } }, '302 (no answer of its own)'],
+    ['a redirect', { status: 302, headers: { Location: '/x' } }, '302 (no readable error)'],
   ])('names the status and error code after %s', async (_, first, told) => {
     await expect(read(listed(), first)).rejects.toThrow(new Error(`answered ${told}`))
     expect(vendor?.sent).toHaveLength(1)

@@ -17,81 +17,94 @@ type Unclear =
   | typeof OrderOutcomeUnknownError
   | typeof CancellationOutcomeUnknownError
 
-/** Throws unless the answer is about what was asked for. What it does not state is not compared. */
-async function about<T>(
-  asking: Promise<T>,
-  differs: (answer: T) => string | null,
-  Unclear_: Unclear = FlightsUnreachableError,
+/**
+ * Throws unless the answer is about the requested thing. A fact that the answer does not state is
+ * not compared.
+ */
+async function checkAnswer<T>(
+  pendingAnswer: Promise<T>,
+  compare: (answer: T) => string | null,
+  UnclearError: Unclear = FlightsUnreachableError,
 ): Promise<T> {
-  const answer = await asking
-  const difference = differs(answer)
-  if (difference) throw new Unclear_(`The answer is about another ${difference}`, anothersAnswer)
+  const answer = await pendingAnswer
+  const mismatch = compare(answer)
+  if (mismatch) throw new UnclearError(`The answer is about another ${mismatch}`, anothersAnswer)
   return answer
 }
 
 /**
- * A flight provider whose answers are believed only where they name what was asked for: a proxy in between
- * may swap two. An answer about something else is no answer, and what was asked may have been done.
+ * A flight provider that rejects answers about something else, because a proxy may swap two. After
+ * such an answer the request may still have been carried out.
  */
 export function checkFlights(flights: FlightProvider): FlightProvider {
   return {
     startSearch: (query, options) =>
-      about(flights.startSearch(query, options), (search) =>
-        search.batched ? null : otherSearch(search.offers ?? [], query),
+      checkAnswer(flights.startSearch(query, options), (search) =>
+        search.batched ? null : findSearchMismatch(search.offers ?? [], query),
       ),
-    arrivingOffers: (requestId, query) => pagesOf(flights.arrivingOffers(requestId, query), query),
-    listOffers: (requestId, query) => pagesOf(flights.listOffers(requestId, query), query),
-    getOffer: (id) => about(flights.getOffer(id), ({ offer }) => other('offer', id, offer.id)),
+    arrivingOffers: (requestId, query) =>
+      checkPages(flights.arrivingOffers(requestId, query), query),
+    listOffers: (requestId, query) => checkPages(flights.listOffers(requestId, query), query),
+    getOffer: (id) =>
+      checkAnswer(flights.getOffer(id), ({ offer }) => findMismatch('offer', id, offer.id)),
     getSeatMaps: (offerId, segmentIds) =>
-      about(flights.getSeatMaps(offerId, segmentIds), (maps) => {
+      checkAnswer(flights.getSeatMaps(offerId, segmentIds), (maps) => {
         const isOfOffer = maps.some(({ segmentId }) => segmentIds?.includes(segmentId))
         return segmentIds && maps.length > 0 && !isOfOffer ? 'offer' : null
       }),
     createOrder: (request) =>
-      about(
+      checkAnswer(
         flights.createOrder(request),
-        (result) => (result.status === 'placed' ? otherOrder(result.order, request) : null),
+        (result) => (result.status === 'placed' ? findOrderMismatch(result.order, request) : null),
         OrderOutcomeUnknownError,
       ),
     findOrder: (offerId, checkoutId) =>
-      about(flights.findOrder(offerId, checkoutId), (order) =>
-        order ? otherPurchase(order, { offerId, checkoutId }) : null,
+      checkAnswer(flights.findOrder(offerId, checkoutId), (order) =>
+        order ? findPurchaseMismatch(order, { offerId, checkoutId }) : null,
       ),
-    // Each entry names the checkout that it belongs to.
+    // Each entry names its own checkout.
     listOrders: (since) => flights.listOrders(since),
     getOrder: (id, options) =>
-      about(flights.getOrder(id, options), (order) => other('order', id, order.id)),
+      checkAnswer(flights.getOrder(id, options), (order) => findMismatch('order', id, order.id)),
     quoteCancellation: (orderId) =>
-      about(flights.quoteCancellation(orderId), (quote) => other('order', orderId, quote.orderId)),
+      checkAnswer(flights.quoteCancellation(orderId), (quote) =>
+        findMismatch('order', orderId, quote.orderId),
+      ),
     confirmCancellation: (id) =>
-      about(
+      checkAnswer(
         flights.confirmCancellation(id),
-        (quote) => other('cancellation', id, quote.id),
+        (quote) => findMismatch('cancellation', id, quote.id),
         CancellationOutcomeUnknownError,
       ),
     listAirlineChanges: (orderId, options) =>
-      about(flights.listAirlineChanges(orderId, options), (changes) => {
+      checkAnswer(flights.listAirlineChanges(orderId, options), (changes) => {
         const ids = changes.map((change) => change.orderId)
-        return ids.map((id) => other('order', orderId, id)).find((said) => said) ?? null
+        return ids.map((id) => findMismatch('order', orderId, id)).find((stated) => stated) ?? null
       }),
-    // Answered without a value: the adapter compares the id.
+    // The adapter has already compared the id.
     acceptAirlineChange: (id) => flights.acceptAirlineChange(id),
   }
 }
 
-/** `said` is null or absent where the answer does not state it. */
-function other(what: string, asked: string, said: string | null | undefined): string | null {
-  return said && said !== asked ? `${what}: ${said}` : null
+function findMismatch(
+  kind: string,
+  asked: string,
+  stated: string | null | undefined,
+): string | null {
+  return stated && stated !== asked ? `${kind}: ${stated}` : null
 }
 
-function otherPurchase(
+function findPurchaseMismatch(
   order: PlacedOrder,
   { offerId, checkoutId }: Pick<OrderRequest, 'offerId' | 'checkoutId'>,
 ): string | null {
-  return other('checkout', checkoutId, order.checkoutId) ?? other('offer', offerId, order.offerId)
+  return (
+    findMismatch('checkout', checkoutId, order.checkoutId) ??
+    findMismatch('offer', offerId, order.offerId)
+  )
 }
 
-function otherOrder(order: PlacedOrder, request: OrderRequest): string | null {
+function findOrderMismatch(order: PlacedOrder, request: OrderRequest): string | null {
   const { passengerIds = [], total } = order
   const asked = request.passengers.map(({ id }) => id)
   const arePassengersOthers =
@@ -100,17 +113,17 @@ function otherOrder(order: PlacedOrder, request: OrderRequest): string | null {
   const { amount, currency } = request.payment
   if (total && !sameAmount(total.amount, amount)) return 'amount'
   if (total && total.currency !== currency) return 'currency'
-  return otherPurchase(order, request)
+  return findPurchaseMismatch(order, request)
 }
 
-/** An airline may offer another day by itself; where no offer is for what was searched, nothing is. */
-function otherSearch(offers: readonly Offer[], query: SearchQuery): string | null {
+/** An airline may offer another day, so one matching offer is enough. */
+function findSearchMismatch(offers: readonly Offer[], query: SearchQuery): string | null {
   const isOther = offers.length > 0 && !offers.some((offer) => answersSearch(offer, query))
   return isOther ? 'search' : null
 }
 
-async function* pagesOf(pages: AsyncGenerator<Offer[], void, void>, query: SearchQuery) {
+async function* checkPages(pages: AsyncGenerator<Offer[], void, void>, query: SearchQuery) {
   for await (const offers of pages) {
-    yield await about(Promise.resolve(offers), (page) => otherSearch(page, query))
+    yield await checkAnswer(Promise.resolve(offers), (page) => findSearchMismatch(page, query))
   }
 }

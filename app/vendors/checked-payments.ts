@@ -10,80 +10,90 @@ import {
   type Refund,
 } from '#app/core/money/payments-port.ts'
 
-function unknown(difference: string, cause?: unknown): PaymentOutcomeUnknownError {
-  const message = `The answer is about another ${difference}`
+function unknown(mismatch: string, cause?: unknown): PaymentOutcomeUnknownError {
+  const message = `The answer is about another ${mismatch}`
   return new PaymentOutcomeUnknownError(message, anothersAnswer, null, { cause })
 }
 
-/** Throws unless the answer is about what was asked for. What it does not state is not compared. */
-async function about<T>(asking: Promise<T>, differs: (answer: T) => string | null): Promise<T> {
-  const answer = await asking
-  const difference = differs(answer)
-  if (difference) throw unknown(difference)
+async function checkAnswer<T>(
+  pendingAnswer: Promise<T>,
+  compare: (answer: T) => string | null,
+): Promise<T> {
+  const answer = await pendingAnswer
+  const mismatch = compare(answer)
+  if (mismatch) throw unknown(mismatch)
   return answer
 }
 
-/** As `about`, of one payment: a refusal states it, too. */
-async function ofIntent(asking: Promise<PaymentIntent>, id: string): Promise<PaymentIntent> {
+/** Like `checkAnswer` for one payment, and also checks the payment that a refusal names. */
+async function checkIntent(
+  pendingAnswer: Promise<PaymentIntent>,
+  id: string,
+): Promise<PaymentIntent> {
   try {
-    return await about(asking, (intent) => other('payment', id, intent.id))
+    return await checkAnswer(pendingAnswer, (intent) => findMismatch('payment', id, intent.id))
   } catch (error) {
-    const difference = error instanceof PaymentProviderError && other('payment', id, error.intentId)
-    throw difference ? unknown(difference, error) : error
+    const mismatch =
+      error instanceof PaymentProviderError && findMismatch('payment', id, error.intentId)
+    throw mismatch ? unknown(mismatch, error) : error
   }
 }
 
 /**
- * A payment provider whose answers are believed only where they name what was asked for: a proxy in between
- * may swap two. An answer about something else is no answer, and what was asked may have been done.
+ * A payment provider that rejects answers about something else, because a proxy may swap two. After
+ * such an answer the request may still have been carried out.
  */
 export function checkPayments(payments: PaymentProvider): PaymentProvider {
   return {
     createIntent: (request) =>
-      about(payments.createIntent(request), (intent) => otherPurchase(request, intent)),
-    authorise: (request) => ofIntent(payments.authorise(request), request.intentId),
-    getIntent: (id) => ofIntent(payments.getIntent(id), id),
-    // Each entry of a list names the checkout or refund that it belongs to.
+      checkAnswer(payments.createIntent(request), (intent) =>
+        findPurchaseMismatch(request, intent),
+      ),
+    authorise: (request) => checkIntent(payments.authorise(request), request.intentId),
+    getIntent: (id) => checkIntent(payments.getIntent(id), id),
+    // Each entry names its own checkout or refund.
     listIntents: (since) => payments.listIntents(since),
     listRefunds: (since) => payments.listRefunds(since),
     openHostedPage: (request) =>
-      about(payments.openHostedPage(request), (page) => otherPurchase(request, page)),
+      checkAnswer(payments.openHostedPage(request), (page) => findPurchaseMismatch(request, page)),
     isHostedPage: (id) => payments.isHostedPage(id),
-    getHostedPage: (id) => about(payments.getHostedPage(id), (page) => other('page', id, page.id)),
+    getHostedPage: (id) =>
+      checkAnswer(payments.getHostedPage(id), (page) => findMismatch('page', id, page.id)),
     closeHostedPage: (id) =>
-      about(payments.closeHostedPage(id), (page) => other('page', id, page?.id)),
-    capture: (id, key) => ofIntent(payments.capture(id, key), id),
-    release: (id, key) => ofIntent(payments.release(id, key), id),
-    refund: (request) => about(payments.refund(request), (made) => otherRefund(request, made)),
-    getRefund: (id) => about(payments.getRefund(id), (refund) => other('refund', id, refund.id)),
+      checkAnswer(payments.closeHostedPage(id), (page) => findMismatch('page', id, page?.id)),
+    capture: (id, key) => checkIntent(payments.capture(id, key), id),
+    release: (id, key) => checkIntent(payments.release(id, key), id),
+    refund: (request) =>
+      checkAnswer(payments.refund(request), (made) => findRefundMismatch(request, made)),
+    getRefund: (id) =>
+      checkAnswer(payments.getRefund(id), (refund) => findMismatch('refund', id, refund.id)),
   }
 }
 
-/** `said` is null or absent where the answer does not state it. */
-function other<T extends string | number>(
-  what: string,
+function findMismatch<T extends string | number>(
+  kind: string,
   asked: T,
-  said: T | null | undefined,
+  stated: T | null | undefined,
 ): string | null {
-  return said !== null && said !== undefined && said !== asked ? `${what}: ${said}` : null
+  return stated !== null && stated !== undefined && stated !== asked ? `${kind}: ${stated}` : null
 }
 
-function otherPurchase(
+function findPurchaseMismatch(
   asked: IntentRequest,
-  said: Pick<HostedPage, 'checkoutId' | 'attempt' | 'amountMinor' | 'currency'>,
+  stated: Pick<HostedPage, 'checkoutId' | 'attempt' | 'amountMinor' | 'currency'>,
 ): string | null {
   return (
-    other('checkout', asked.checkoutId, said.checkoutId) ??
-    other('attempt', asked.attempt, said.attempt) ??
-    other('amount', asked.amountMinor, said.amountMinor) ??
-    other('currency', asked.currency.toUpperCase(), said.currency)
+    findMismatch('checkout', asked.checkoutId, stated.checkoutId) ??
+    findMismatch('attempt', asked.attempt, stated.attempt) ??
+    findMismatch('amount', asked.amountMinor, stated.amountMinor) ??
+    findMismatch('currency', asked.currency.toUpperCase(), stated.currency)
   )
 }
 
-function otherRefund(asked: RefundRequest, said: Refund): string | null {
+function findRefundMismatch(asked: RefundRequest, stated: Refund): string | null {
   return (
-    other('payment', asked.intentId, said.intentId) ??
-    other('refund', asked.key, said.key) ??
-    other('amount', asked.amountMinor, said.amountMinor)
+    findMismatch('payment', asked.intentId, stated.intentId) ??
+    findMismatch('refund', asked.key, stated.key) ??
+    findMismatch('amount', asked.amountMinor, stated.amountMinor)
   )
 }

@@ -1,14 +1,14 @@
-/** No vendor's answer is longer: more than this is not read. */
+/** Longer than any real answer. */
 export const maxAnswerBytes = 64 * 1024 * 1024
 
-/** An answer arrived, and it does not have the shape that its vendor documents: it proves nothing. */
+/** An answer that does not have its vendor's documented shape, and so proves nothing. */
 export class UnreadableAnswerError extends Error {
   override readonly name = 'UnreadableAnswerError'
-  /** Of the answer, where it had any: they count calls, and name the request. */
+  /** Headers of the answer, which hold the rate limit and the request id. */
   headers?: { get(name: string): string | null }
 }
 
-/** What the vendor answered with, as a JSON object. Throws `UnreadableAnswerError`. */
+/** Throws `UnreadableAnswerError` unless the body is a JSON object. */
 export function parseEnvelope(body: string): Record<string, unknown> {
   let parsed: unknown
   try {
@@ -20,7 +20,6 @@ export function parseEnvelope(body: string): Record<string, unknown> {
   return parsed
 }
 
-/** Neither a list nor null. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

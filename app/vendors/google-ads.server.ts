@@ -5,10 +5,7 @@ export type GoogleAdsConfig = { conversionId: string; url?: string }
 
 const timeoutMs = 5_000
 
-/**
- * Google Ads' conversion address for pages without its scripts: our server asks for it, so that no
- * visitor's browser ever does.
- */
+/** Reports conversions from our server, so that no visitor's browser contacts Google. */
 export function createGoogleAdsProvider({
   conversionId,
   url = 'https://www.googleadservices.com',
@@ -23,7 +20,7 @@ export function createGoogleAdsProvider({
       if (clickId) address.searchParams.set('gclaw', clickId)
       const response = await fetch(address, {
         headers: { 'User-Agent': userAgent },
-        // Where it leads to are pages that set cookies of other domains; the report has arrived.
+        // The report has arrived by then, and the redirect leads to pages that set cookies.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })

@@ -4,15 +4,14 @@ import { MailNotSentError, type MailProvider, type NotSent } from '#app/core/mai
 export type SmtpConfig = {
   url: string
   from: string
-  /** Sends nothing, and no password, to a server of `smtp:` that does not encrypt the connection. */
+  /** Sends nothing, not even a password, to an `smtp:` server without encryption. */
   requireTls: boolean
-  /** How long a server that says nothing is waited for. */
   timeoutMs?: number
 }
 
-const usualTimeoutMs = 20_000
+const defaultTimeoutMs = 20_000
 
-/** RFC 2369, and RFC 8058 where the address is one that mailboxes may post to. */
+/** RFC 2369, and RFC 8058 for addresses that mailboxes may post to. */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${url}>`,
@@ -20,7 +19,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   }
 }
 
-function optionsOf({ url, requireTls, timeoutMs = usualTimeoutMs }: SmtpConfig) {
+function transportOptions({ url, requireTls, timeoutMs = defaultTimeoutMs }: SmtpConfig) {
   return {
     url,
     connectionTimeout: timeoutMs,
@@ -31,10 +30,10 @@ function optionsOf({ url, requireTls, timeoutMs = usualTimeoutMs }: SmtpConfig) 
 }
 
 /**
- * Only what a server says of this recipient or this text is a refusal for good: of our sign-in or our sender
- * it is a matter of settings, which are mended.
+ * Only a refusal of the recipient or the text is final. A refusal of our sign-in or sender can be
+ * fixed in the settings.
  */
-function whyNot(error: unknown): NotSent {
+function classifyFailure(error: unknown): NotSent {
   const { responseCode, command, response } = { ...(error as Partial<SmtpFailure>) }
   if (typeof responseCode !== 'number') return 'unreachable'
   if (responseCode < 500 || !/^(RCPT TO|DATA)$/.test(command ?? '')) return 'later'
@@ -45,9 +44,9 @@ function whyNot(error: unknown): NotSent {
 
 type SmtpFailure = { responseCode: number; command: string; response: string }
 
-/** Connects, and signs in where there is a password; sends nothing. Throws what the server refuses. */
+/** Connects and signs in without sending. Throws the server's refusal. */
 export async function checkSmtp(config: SmtpConfig): Promise<void> {
-  const transport = createTransport(optionsOf(config))
+  const transport = createTransport(transportOptions(config))
   try {
     await transport.verify()
   } finally {
@@ -55,21 +54,21 @@ export async function checkSmtp(config: SmtpConfig): Promise<void> {
   }
 }
 
-/** A mail server reached over SMTP; one connection, kept while there is mail. */
+/** A mail server over SMTP with one pooled connection. */
 export function createSmtpProvider(config: SmtpConfig): MailProvider {
   const { from } = config
   const transport = createTransport(
-    { ...optionsOf(config), pool: true, maxConnections: 1 },
+    { ...transportOptions(config), pool: true, maxConnections: 1 },
     { from },
   )
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     async send({ id, unsubscribeUrl, threadId, isPersonal, ...mail }) {
       try {
-        // The same id on every try lets mailboxes drop a repeated delivery.
+        // Reusing the id on retries lets mailboxes drop duplicates.
         const idOf = (message: string) => `<${message}@${domain}>`
         const headers = {
-          // RFC 3834: out-of-office replies and other machines do not answer it.
+          // RFC 3834: stops automatic replies.
           ...(!isPersonal && { 'Auto-Submitted': 'auto-generated' }),
           ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)),
         }
@@ -77,7 +76,7 @@ export function createSmtpProvider(config: SmtpConfig): MailProvider {
         await transport.sendMail({ ...mail, ...thread, messageId: idOf(id), headers })
       } catch (error) {
         const reason = error instanceof Error ? error.message : 'unknown'
-        throw new MailNotSentError(reason, whyNot(error), { cause: error })
+        throw new MailNotSentError(reason, classifyFailure(error), { cause: error })
       }
     },
   }

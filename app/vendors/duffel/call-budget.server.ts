@@ -12,24 +12,23 @@ import { UnreadableAnswerError } from '#app/vendors/envelope.server.ts'
 import { FlightsBusyError } from '#app/core/flight/flights-port.ts'
 
 /**
- * What a call is for, the most important first: orders, offers that somebody looks at, searches, and
- * calls that nobody waits for: searches of our own, and trips that are read again.
+ * Highest priority first. Background calls are searches of our own and trips that are read again.
  */
 const purposes = ['order', 'offer', 'search', 'background'] as const
 export type CallPurpose = (typeof purposes)[number]
 
-/** What Duffel documents, until its answers say otherwise. */
+/** Documented by Duffel, and used until a response states another limit. */
 const documentedLimit = 60
 const minuteMs = 60_000
 
-/** The part of the limit that is kept for a purpose: less important calls leave it alone. */
-const keptShare = { order: 0.1, offer: 0.15 }
-/** What calls in the background leave alone: so much that the next visitors' searches are polled, too. */
-const keptFromBackground = 0.75
+/** Shares of the limit that are reserved for a purpose and the more important ones. */
+const reservedShare = { order: 0.1, offer: 0.15 }
+/** Leaves enough for visitors' next searches to be polled. */
+const reservedFromBackground = 0.75
 
 /**
- * How long a call waits for the next minute. An order's wait and its 130 s for an answer end before
- * the recovery takes its process for dead.
+ * Longest wait for the next minute. An order's wait and its 130 s timeout end before recovery
+ * assumes that its process has died.
  */
 const maxWaitMs: Record<CallPurpose, number> = {
   order: 25_000,
@@ -37,126 +36,124 @@ const maxWaitMs: Record<CallPurpose, number> = {
   search: 5_000,
   background: 0,
 }
-const lookAgainMs = 100
+const recheckMs = 100
 
-/** What a search costs that is read while airlines answer: itself, and four polls. */
-const callsOfPolledSearch = 5
-/** Duffel forgets a batch after a minute, and so do we. */
-const batchLifeMs = 60_000
+/** One request and four polls. */
+const callsPerPolledSearch = 5
+/** Duffel deletes a batch after a minute. */
+const batchLifetimeMs = 60_000
 
 type HeaderReader = { get(name: string): string | null } | undefined
 
-/** A minute of the provider's: `left` calls until `resetAt`. */
 type Minute = { limit: number; left: number; resetAt: number; inFlight: number; stated: boolean }
 
 export type CallOptions = {
   purpose: CallPurpose
   timeoutMs: number
-  /** Counts against the provider's own limit for searches too. */
+  /** Whether the call also counts against Duffel's separate search limit. */
   startsSearch?: boolean
 }
 
 export type CallBudget = ReturnType<typeof createCallBudget>
 
-/** Milliseconds until an HTTP date, a minute at the most. Duffel sends no `Retry-After`. */
-function untilDate(date: string | null | undefined, ms: number): number | null {
+/** Milliseconds until an HTTP date, capped at a minute. Duffel sends no `Retry-After`. */
+function msUntil(date: string | null | undefined, ms: number): number | null {
   const left = Date.parse(date ?? '') - ms
   return Number.isFinite(left) ? Math.min(left, minuteMs) : null
 }
 
-/** Seconds until an HTTP date, at least one; half a minute when there is none. */
+/** Seconds until an HTTP date, at least 1. Returns 30 when the date is missing or malformed. */
 export function secondsUntil(date: string | null | undefined, ms = now()): number {
-  const left = untilDate(date, ms)
+  const left = msUntil(date, ms)
   return left === null ? 30 : Math.max(1, Math.ceil(left / 1000))
 }
 
-/** Calls of a minute that are not for this purpose. */
-function keptFrom(purpose: CallPurpose, limit: number): number {
+function reservedCalls(purpose: CallPurpose, limit: number): number {
   if (purpose === 'order') return 0
-  // However small the limit, one call a minute goes out: only an answer tells of a larger one.
-  if (purpose === 'background') return Math.min(Math.ceil(limit * keptFromBackground), limit - 1)
-  const orders = Math.ceil(limit * keptShare.order)
-  const kept = purpose === 'offer' ? orders : orders + Math.ceil(limit * keptShare.offer)
-  return Math.min(kept, limit - 1)
+  // Even with a small limit one call a minute must go out, because only a response states a larger
+  // limit.
+  if (purpose === 'background')
+    return Math.min(Math.ceil(limit * reservedFromBackground), limit - 1)
+  const orders = Math.ceil(limit * reservedShare.order)
+  const reserved = purpose === 'offer' ? orders : orders + Math.ceil(limit * reservedShare.offer)
+  return Math.min(reserved, limit - 1)
 }
 
-const endOfMinute = (ms: number) => (Math.floor(ms / minuteMs) + 1) * minuteMs
+const minuteEnd = (ms: number) => (Math.floor(ms / minuteMs) + 1) * minuteMs
 
 /**
- * Every call to the flight provider goes through here, one budget a token. It counts what it sends
- * and learns from every answer's `ratelimit-*` headers, which count the calls of all instances. A call
- * that is one too many waits for seconds where that is enough; else it is refused without being sent.
+ * Budget of calls for one Duffel token. It counts its own calls, and learns from `ratelimit-*`
+ * headers about the calls of other instances. A call over the limit waits a few seconds, or is
+ * refused without being sent.
  */
 export function createCallBudget(clock: () => number = now) {
   const minute = (limit: number): Minute => ({
     limit,
     left: limit,
-    resetAt: endOfMinute(clock()),
+    resetAt: minuteEnd(clock()),
     inFlight: 0,
     stated: false,
   })
   const all = minute(documentedLimit)
-  /** Unknown until an answer to a search states a limit of its own. */
+  /** Unknown until a response states a separate search limit. */
   const searches = minute(Infinity)
-  /** Until when each search that is polled may send its polls. */
-  let polled: number[] = []
-  // Without a first number nobody would see the second as an increase.
+  let pollDeadlines: number[] = []
+  // Starts each counter at 0, so that its first increase is visible.
   for (const purpose of purposes) callsRefused.inc({ provider: 'duffel', purpose }, 0)
 
   function startNextMinute(at: Minute): void {
     if (clock() < at.resetAt) return
     at.left = at.limit
-    at.resetAt = endOfMinute(clock())
+    at.resetAt = minuteEnd(clock())
   }
 
-  /** The minute that has no call left for this; null when there is one. */
-  function exhausted({ purpose, startsSearch }: CallOptions): Minute | null {
+  function findExhausted({ purpose, startsSearch }: CallOptions): Minute | null {
     for (const at of [all, searches]) startNextMinute(at)
-    if (all.left <= keptFrom(purpose, all.limit)) return all
+    if (all.left <= reservedCalls(purpose, all.limit)) return all
     if (!startsSearch || searches.limit === Infinity) return null
-    const kept = purpose === 'background' ? keptFrom(purpose, searches.limit) : 0
-    return searches.left <= kept ? searches : null
+    const reserved = purpose === 'background' ? reservedCalls(purpose, searches.limit) : 0
+    return searches.left <= reserved ? searches : null
   }
 
   /** Throws `FlightsBusyError`. */
-  async function take(options: CallOptions): Promise<Minute[]> {
+  async function takeCall(options: CallOptions): Promise<Minute[]> {
     const until = clock() + maxWaitMs[options.purpose]
-    for (let full = exhausted(options); full; full = exhausted(options)) {
-      // While no answer has stated the limit, the first one may show that there is room.
-      const tooLate = full.stated ? full.resetAt > until : clock() >= until
-      if (tooLate) {
+    for (let full = findExhausted(options); full; full = findExhausted(options)) {
+      // While no response has stated the limit, the first one may show that calls are left.
+      const isTooLate = full.stated ? full.resetAt > until : clock() >= until
+      if (isTooLate) {
         const seconds = Math.max(1, Math.ceil((full.resetAt - clock()) / 1000))
         callsRefused.inc({ provider: 'duffel', purpose: options.purpose })
         throw new FlightsBusyError(`No calls left for: ${options.purpose}`, seconds, null)
       }
-      await pause(Math.min(lookAgainMs, Math.max(1, full.resetAt - clock())))
+      await pause(Math.min(recheckMs, Math.max(1, full.resetAt - clock())))
     }
-    const taken = options.startsSearch ? [all, searches] : [all]
-    for (const at of taken) {
+    const takenFrom = options.startsSearch ? [all, searches] : [all]
+    for (const at of takenFrom) {
       at.left -= 1
       at.inFlight += 1
     }
-    return taken
+    return takenFrom
   }
 
-  function learn(headers: HeaderReader, startsSearch: boolean): void {
+  function updateFromHeaders(headers: HeaderReader, startsSearch: boolean): void {
     const date = Date.parse(headers?.get('date') ?? '')
     if (Number.isFinite(date)) clockSkewSeconds.set({ provider: 'duffel' }, (clock() - date) / 1000)
     const remaining = headers?.get('ratelimit-remaining') ?? ''
-    const wait = untilDate(headers?.get('ratelimit-reset'), clock())
+    const wait = msUntil(headers?.get('ratelimit-reset'), clock())
     if (!/^\d+$/.test(remaining) || wait === null || wait <= 0) return
     const limit = headers?.get('ratelimit-limit') ?? ''
     const stated = /^\d+$/.test(limit) && Number(limit) > 0 ? Number(limit) : null
-    // Where searches have no limit of their own, their answers state that of all calls.
+    // Without a separate search limit, responses to searches state the general one.
     const at = startsSearch && stated !== all.limit ? searches : all
     const resetAt = clock() + wait
     startNextMinute(at)
-    // Answers overtake each other: within a minute the count only falls.
-    const sameMinute =
+    // Responses can arrive out of order, but within a minute the count only falls.
+    const isSameMinute =
       (stated === null || stated === at.limit) && Math.abs(resetAt - at.resetAt) < 1_500
-    // What is on its way may not have been counted yet.
+    // The stated count may not include calls in flight.
     const others = Math.max(0, at.inFlight - 1)
-    at.left = sameMinute ? Math.min(at.left, Number(remaining)) : Number(remaining) - others
+    at.left = isSameMinute ? Math.min(at.left, Number(remaining)) : Number(remaining) - others
     at.limit = stated ?? at.limit
     at.resetAt = resetAt
     at.stated = true
@@ -164,50 +161,49 @@ export function createCallBudget(clock: () => number = now) {
 
   return {
     /**
-     * Sends a call once there is room for it. Throws `FlightsBusyError` where there is none,
-     * `TimeoutError` after `timeoutMs`, and what the SDK throws. The SDK has no timeouts: the
-     * abandoned request goes on, and its late failure is ignored.
+     * Sends a call when the budget allows it. Throws `FlightsBusyError`, `TimeoutError` after
+     * `timeoutMs`, and the SDK's errors. A call that has timed out keeps running, because the SDK
+     * cannot abort it. Its late failure is ignored.
      */
     async call<Answer extends { headers?: HeaderReader }>(
       send: () => Promise<Answer>,
       options: CallOptions,
     ): Promise<Answer> {
-      const taken = await take(options)
+      const takenFrom = await takeCall(options)
       const startsSearch = options.startsSearch ?? false
       const end = providerCallSeconds.startTimer({ provider: 'duffel', purpose: options.purpose })
       try {
         const answer = await timeout(send(), { ms: options.timeoutMs })
-        learn(answer.headers, startsSearch)
+        updateFromHeaders(answer.headers, startsSearch)
         end({ outcome: 'ok' })
         return answer
       } catch (error) {
         const isAnswer = error instanceof DuffelError || error instanceof UnreadableAnswerError
-        if (isAnswer) learn(error.headers, startsSearch)
+        if (isAnswer) updateFromHeaders(error.headers, startsSearch)
         end({ outcome: 'error' })
         throw error
       } finally {
         callsLeft.set({ provider: 'duffel' }, all.left)
-        for (const at of taken) at.inFlight -= 1
+        for (const at of takenFrom) at.inFlight -= 1
       }
     },
 
     /**
-     * Whether a search that begins now may be read while airlines answer. Half of what searches may
-     * use is kept for searches of a single call, so that a busy minute has room for many.
+     * Whether a new search may be polled. Keeps half of the calls for searches of a single call, so
+     * that a busy minute has room for many.
      */
     beginPolling(): boolean {
       startNextMinute(all)
-      polled = polled.filter((until) => until > clock())
-      const kept = keptFrom('search', all.limit)
-      const promised = (polled.length + 1) * callsOfPolledSearch
-      if (all.left - kept - promised < (all.limit - kept) / 2) return false
-      polled.push(clock() + batchLifeMs)
+      pollDeadlines = pollDeadlines.filter((until) => until > clock())
+      const reserved = reservedCalls('search', all.limit)
+      const promised = (pollDeadlines.length + 1) * callsPerPolledSearch
+      if (all.left - reserved - promised < (all.limit - reserved) / 2) return false
+      pollDeadlines.push(clock() + batchLifetimeMs)
       return true
     },
 
-    /** A search that was polled is over. */
     endPolling(): void {
-      polled.shift()
+      pollDeadlines.shift()
     },
   }
 }

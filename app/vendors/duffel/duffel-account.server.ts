@@ -2,16 +2,15 @@ import { entries, flag, text } from './duffel-wire.server.ts'
 
 const timeoutMs = 15_000
 
-/** What Duffel says of an account: its clock, and where its events go. */
 export type DuffelAccount = {
-  /** Milliseconds since 1970 of Duffel's answer; null where it does not say. */
+  /** Milliseconds since 1970, from the Date header. */
   clock: number | null
   webhooks: { url: string; events: string[]; active: boolean; live: boolean | null }[]
 }
 
 /**
- * Reads the account of a token. The SDK hides the answer's headers from what it returns, so this is a plain
- * call. Throws an error whose message says what is wrong, without the token.
+ * Reads the account of a token. Uses `fetch`, because the SDK does not return response headers.
+ * Throws an error that states the problem without the token.
  */
 export async function readDuffelAccount(access: {
   key: string
@@ -31,7 +30,7 @@ export async function readDuffelAccount(access: {
     errors?: { code?: unknown }[]
   } | null
   if (!response.ok || !Array.isArray(body?.data)) {
-    const code = text(body?.errors?.[0]?.code) ?? 'no answer of its own'
+    const code = text(body?.errors?.[0]?.code) ?? 'no readable error'
     throw new Error(`answered ${response.status} (${code})`)
   }
   const date = Date.parse(response.headers.get('date') ?? '')

@@ -6,9 +6,9 @@ import { mapCancellation, mapFullOrder } from './duffel-order-mapping.server.ts'
 import { required, UnreadableError } from './duffel-wire.server.ts'
 import type { AirlineChange, FlightProvider } from '#app/core/flight/flights-port.ts'
 
-/** Airlines are slow to cancel; what takes longer is looked up later. */
-const confirming = { purpose: 'order', timeoutMs: 60_000 } as const
-const quoting = { purpose: 'order', timeoutMs: 45_000 } as const
+/** Airlines cancel slowly, and recovery looks up a call that timed out. */
+const confirmOptions = { purpose: 'order', timeoutMs: 60_000 } as const
+const quoteOptions = { purpose: 'order', timeoutMs: 45_000 } as const
 
 type AfterSale = Pick<
   FlightProvider,
@@ -19,8 +19,7 @@ type AfterSale = Pick<
   | 'acceptAirlineChange'
 >
 
-/** What may be done with an order once it is placed. */
-export function afterSale(
+export function createAfterSale(
   duffel: Duffel,
   calls: DuffelCalls,
   mapChanges: MapList<AirlineInitiatedChange, AirlineChange>,
@@ -38,8 +37,8 @@ export function afterSale(
     async quoteCancellation(orderId) {
       const id = requireId(orderId, 'ord')
       try {
-        const ask = () => duffel.orderCancellations.create({ order_id: id })
-        return mapCancellation((await calls.once(ask, quoting)).data)
+        const requestQuote = () => duffel.orderCancellations.create({ order_id: id })
+        return mapCancellation((await calls.once(requestQuote, quoteOptions)).data)
       } catch (error) {
         throw afterSaleError(error)
       }
@@ -48,8 +47,8 @@ export function afterSale(
     async confirmCancellation(quoteId) {
       const id = requireId(quoteId, 'ore')
       try {
-        const tell = () => duffel.orderCancellations.confirm(id)
-        const confirmed = mapCancellation((await calls.once(tell, confirming)).data)
+        const confirm = () => duffel.orderCancellations.confirm(id)
+        const confirmed = mapCancellation((await calls.once(confirm, confirmOptions)).data)
         if (!confirmed.confirmedAt) throw new UnreadableError('confirmation')
         return confirmed
       } catch (error) {
@@ -60,9 +59,9 @@ export function afterSale(
     async listAirlineChanges(orderId, { background = false } = {}) {
       const id = requireId(orderId, 'ord')
       try {
-        // Not `read`: a repetition could find another change on the way.
+        // Not retried, because each read may cause another change on some test routes.
         const { data } = await calls.once(() => duffel.airlineInitiatedChanges.list(id), {
-          ...quoting,
+          ...quoteOptions,
           purpose: background ? 'background' : 'offer',
         })
         return mapChanges(data).sort((a, b) => a.detectedAt.localeCompare(b.detectedAt))
@@ -74,7 +73,10 @@ export function afterSale(
     async acceptAirlineChange(changeId) {
       const id = requireId(changeId, 'aic')
       try {
-        const { data } = await calls.once(() => duffel.airlineInitiatedChanges.accept(id), quoting)
+        const { data } = await calls.once(
+          () => duffel.airlineInitiatedChanges.accept(id),
+          quoteOptions,
+        )
         if (data?.id !== id) throw new UnreadableError('accepted change')
       } catch (error) {
         throw afterSaleError(error)

@@ -12,22 +12,22 @@ import {
 } from '#app/core/flight/flights-port.ts'
 
 const readTimeoutMs = 30_000
-/** A refusal that is over this soon is waited for, and the call repeated. */
+/** Waits this long for a rate limit to end, and then retries once. */
 const maxPauseSeconds = 2
 
-/** The SDK writes ids into the path as they are: `../orders/x` would read another resource. */
+/** The SDK puts ids into the path unchanged, so `../orders/x` would read another resource. */
 export function requireId(id: string, prefix: 'off' | 'orq' | 'ord' | 'ore' | 'aic'): string {
   if (new RegExp(`^${prefix}_[0-9A-Za-z]{1,64}$`).test(id)) return id
   throw new OfferNotFoundError(`Not an ${prefix}_ id`, 'malformed_id')
 }
 
-/** Maps a list, leaving out what cannot be read of it. Throws where there is no list. */
+/** Maps a list without its unreadable entries. Throws when there is no list. */
 export type MapList<T, R> = (list: readonly T[] | null | undefined) => R[]
 
 type Answered<T> = DuffelResponse<T> & { meta?: { after?: string | null } | null }
 
-/** What an answer says. One that cannot be read is no answer. */
-export function mapped<T, R>(answer: Answered<T>, map: (answer: Answered<T>) => R): R {
+/** Maps an answer. Throws `FlightsUnreachableError` when it cannot be read. */
+export function mapAnswer<T, R>(answer: Answered<T>, map: (answer: Answered<T>) => R): R {
   try {
     return map(answer)
   } catch (error) {
@@ -41,18 +41,15 @@ export function mapped<T, R>(answer: Answered<T>, map: (answer: Answered<T>) => 
 
 type Send<T> = () => Promise<DuffelResponse<T>>
 
-/** The one way to the provider: every call of a token, within its budget. */
+/** All calls of one token, within its budget. */
 export type DuffelCalls = {
-  /** Sends a call once. Throws `FlightsBusyError`, `TimeoutError`, and what the SDK throws. */
+  /** Sends a call once. Throws `FlightsBusyError`, `TimeoutError`, and the SDK's errors. */
   once: CallBudget['call']
-  /**
-   * Sends a call, and a second time where the provider refused it for a moment only. Throws
-   * `FlightProviderError` and nothing else.
-   */
+  /** Sends a call, and retries once after a short rate limit. Throws only `FlightProviderError`. */
   send<T>(send: Send<T>, options: CallOptions): Promise<DuffelResponse<T>>
   /**
-   * Reads, and maps what is read. Repeated once when the connection dropped; never when the airline
-   * answered. Throws `FlightProviderError` and nothing else.
+   * Reads and maps. Retries once after a dropped connection, never after an answer. Throws only
+   * `FlightProviderError`.
    */
   read<T, R>(
     send: Send<T>,
@@ -63,7 +60,7 @@ export type DuffelCalls = {
 }
 
 export function createDuffelCalls(budget = createCallBudget()): DuffelCalls {
-  async function patiently<T>(send: Send<T>, options: CallOptions): Promise<DuffelResponse<T>> {
+  async function sendWithRetry<T>(send: Send<T>, options: CallOptions): Promise<DuffelResponse<T>> {
     try {
       return await budget.call(send, options)
     } catch (error) {
@@ -80,19 +77,19 @@ export function createDuffelCalls(budget = createCallBudget()): DuffelCalls {
     once: budget.call,
     budget,
     async send(send, options) {
-      return patiently(send, options).catch((error: unknown) => {
+      return sendWithRetry(send, options).catch((error: unknown) => {
         throw readError(error)
       })
     },
     async read(send, map, { purpose }) {
       const options = { purpose, timeoutMs: readTimeoutMs }
-      const answer = await patiently(send, options).catch(async (error: unknown) => {
+      const answer = await sendWithRetry(send, options).catch(async (error: unknown) => {
         if (!(error instanceof ConnectionError)) throw readError(error)
         return budget.call(send, options).catch((again: unknown) => {
           throw readError(again)
         })
       })
-      return mapped(answer, map)
+      return mapAnswer(answer, map)
     },
   }
 }

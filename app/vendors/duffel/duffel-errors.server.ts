@@ -29,14 +29,14 @@ import type { PassengerDetail, RefusedDetail } from '#app/core/booking/refused-d
 import { lookUp, UnreadableError } from './duffel-wire.server.ts'
 import { secondsUntil } from './call-budget.server.ts'
 
-/** Codes that are the operator's trouble, and what can be done about them. */
+/** Errors that only the operator can fix, with advice. */
 const operatorAdvice: Record<string, string> = {
   insufficient_balance:
-    'The balance at the flight provider is used up: orders fail until it is topped up.',
+    'The balance at the flight provider is used up. Orders fail until it is topped up.',
   expired_access_token: 'The token of the flight provider has expired.',
   access_token_not_found: 'The flight provider does not know our token.',
-  missing_authorization_header: 'The flight provider was asked without a token.',
-  unavailable_feature: 'The flight provider has not enabled what we ask for.',
+  missing_authorization_header: 'We called the flight provider without a token.',
+  unavailable_feature: 'The flight provider has not enabled this feature for our account.',
 }
 const goneCodes = ['offer_no_longer_available', 'offer_expired']
 const duplicateCodes = [
@@ -50,20 +50,17 @@ const priceCodes = [
   'payment_currency_does_not_match_order_currency',
 ]
 
-/** Duffel's own envelope: a type such as `airline_error` and a code, which is a number on some answers. */
+/** Duffel's error envelope. Some codes are numbers. */
 const EnvelopeSchema = z.object({
   type: z.string().regex(/_error$/),
   code: z.union([z.string().min(1), z.number()]).transform(String),
   title: z.string().nullish().catch(null),
-  // On errors of airlines it is a name.
+  // Errors of airlines have a name here.
   source: z.object({ pointer: z.string().nullish() }).nullish().catch(null),
 })
 
-/**
- * A gateway's answer has a status and no envelope, or one of its own: it is not Duffel's word. Nor are
- * errors in a success, which the SDK throws as well.
- */
-function describe(error: InstanceType<typeof DuffelError>) {
+/** A gateway sends no Duffel envelope, and an error inside a success is not from Duffel either. */
+function describeError(error: InstanceType<typeof DuffelError>) {
   const errors: unknown = error.errors
   const status = error.status ?? 0
   const sent: unknown[] = status >= 400 && Array.isArray(errors) ? errors : []
@@ -80,24 +77,25 @@ function describe(error: InstanceType<typeof DuffelError>) {
     requestId,
     message,
     operator,
-    saidByDuffel: !!envelope,
-    /** Every problem that the answer names, the first one included. */
+    isFromDuffel: !!envelope,
     problems: [envelope, ...others].flatMap((one) =>
       one ? [{ code: one.code, pointer: one.source?.pointer ?? '' }] : [],
     ),
   }
 }
 
-/** What a failed read means. Reads have no effect, so everything unclear is "cannot reach". */
+/** Class of a failed read. Reads have no effect, so every unclear failure counts as unreachable. */
 export function readError(error: unknown): FlightProviderError {
   if (error instanceof FlightProviderError) return error
   if (!(error instanceof DuffelError)) {
     const Unreachable =
       error instanceof TimeoutError ? FlightsTimeoutError : FlightsUnreachableError
     const requestId = requestIdOf(error)
-    return new Unreachable('No answer from Duffel', silenceCode(error), requestId, { cause: error })
+    return new Unreachable('No answer from Duffel', codeWithoutAnswer(error), requestId, {
+      cause: error,
+    })
   }
-  const { status, code, requestId, message, operator, saidByDuffel } = describe(error)
+  const { status, code, requestId, message, operator, isFromDuffel } = describeError(error)
   if (status === 429) {
     return new FlightsBusyError(
       message,
@@ -105,17 +103,16 @@ export function readError(error: unknown): FlightProviderError {
       requestId,
     )
   }
-  if (saidByDuffel && operator) return operatorError(message, code, requestId)
-  if (!saidByDuffel) return unreachable(message, code, requestId)
+  if (isFromDuffel && operator) return toOperatorError(message, code, requestId)
+  if (!isFromDuffel) return toUnreachable(message, code, requestId)
   if (goneCodes.includes(code)) return new OfferGoneError(message, code, requestId)
   if (status === 404) return new OfferNotFoundError(message, code, requestId)
-  if (status >= 500 || status === 0) return unreachable(message, code, requestId)
+  if (status >= 500 || status === 0) return toUnreachable(message, code, requestId)
   if (code === 'invalid_date') return new DateRefusedError(message, code, requestId)
   return new FlightRequestRefusedError(message, code, requestId)
 }
 
-/** Why there is no answer of Duffel's own. */
-function silenceCode(error: unknown): string {
+function codeWithoutAnswer(error: unknown): string {
   const isUnreadable = error instanceof UnreadableAnswerError || error instanceof UnreadableError
   if (isUnreadable) return unreadable
   return error instanceof TimeoutError ? 'timeout' : 'no_answer'
@@ -126,24 +123,24 @@ function requestIdOf(error: unknown): string | null {
   return headers?.get('x-request-id') ?? null
 }
 
-function operatorError(message: string, code: string, requestId: string | null) {
+function toOperatorError(message: string, code: string, requestId: string | null) {
   return new FlightsOperatorError(message, code, requestId, lookUp(operatorAdvice, code))
 }
 
-function unreachable(message: string, code: string, requestId: string | null) {
+function toUnreachable(message: string, code: string, requestId: string | null) {
   const Unreachable = code.includes('timeout') ? FlightsTimeoutError : FlightsUnreachableError
   return new Unreachable(message, code, requestId)
 }
 
-/** Connection failures before a byte was sent: the order cannot have been placed. */
-function neverSent(error: unknown): boolean {
+/** Whether the connection failed before anything was sent, so that no order can exist. */
+function wasNeverSent(error: unknown): boolean {
   if (!(error instanceof ConnectionError)) return false
   const { code } = error
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN'
 }
 
-/** What airlines refuse of passengers, by code; errors of fields say it by their pointer. */
-const detailOfCode: Record<string, PassengerDetail> = {
+/** Errors of airlines are classified by code, errors of fields by pointer. */
+const detailsByCode: Record<string, PassengerDetail> = {
   invalid_passenger_name: 'name',
   duplicate_passenger_name: 'same names',
   invalid_passenger_title: 'title',
@@ -151,7 +148,7 @@ const detailOfCode: Record<string, PassengerDetail> = {
   invalid_phone_number: 'telephone number',
   invalid_loyalty_card: 'frequent flyer number',
 }
-const detailOfField: Record<string, PassengerDetail> = {
+const detailsByField: Record<string, PassengerDetail> = {
   given_name: 'first name',
   family_name: 'last name',
   title: 'title',
@@ -166,29 +163,29 @@ const detailOfField: Record<string, PassengerDetail> = {
 }
 
 /**
- * The refusal of a passenger; null where it is about something else. `passengerIds` in the order in
- * which they were sent: pointers count them.
+ * Null when the refusal is not about a passenger. `passengerIds` must be in the order of the
+ * request, because pointers are indexes.
  */
-function passengersRefused(
-  { message, code, requestId, problems }: ReturnType<typeof describe>,
+function findRefusedPassengers(
+  { message, code, requestId, problems }: ReturnType<typeof describeError>,
   passengerIds: readonly string[],
 ): PassengersRefusedError | null {
-  const refused = problems.map((problem) => refusedDetail(problem, passengerIds))
+  const refused = problems.map((problem) => toRefusedDetail(problem, passengerIds))
   if (!refused[0]) return null
   const known = refused.filter((one) => one !== null)
   return new PassengersRefusedError(message, code, requestId, known)
 }
 
-function refusedDetail(
+function toRefusedDetail(
   { code, pointer }: { code: string; pointer: string },
   passengerIds: readonly string[],
 ): RefusedDetail | null {
   const [, place, ...path] = /^\/passengers\/(\d+)\/(\w+)(?:\/\d+\/(\w+))?/.exec(pointer) ?? []
   const [field, part] = path
-  const inPart = field === 'identity_documents' ? lookUp(detailOfField, part) : null
-  const byPointer = inPart ?? lookUp(detailOfField, field)
-  const byCode = lookUp(detailOfCode, code)
-  // The code knows more of two equal names than the pointer, and less of which name is meant.
+  const inPart = field === 'identity_documents' ? lookUp(detailsByField, part) : null
+  const byPointer = inPart ?? lookUp(detailsByField, field)
+  const byCode = lookUp(detailsByCode, code)
+  // For equal names the code is more specific. For a single name the pointer is.
   const detail = byCode === 'name' ? (byPointer ?? byCode) : (byCode ?? byPointer)
   const isInput = /^(validation|invalid)_/.test(code) && /^$|^\/passengers/.test(pointer)
   if (!detail && !isInput) return null
@@ -196,9 +193,8 @@ function refusedDetail(
 }
 
 /**
- * What a failed order means. Only Duffel's own envelope proves that nothing was booked; everything
- * else, a gateway's page of whatever status too, is `OrderOutcomeUnknownError` (source: Duffel,
- * "Response handling").
+ * Class of a failed order. Only Duffel's own envelope proves that nothing was booked, and every
+ * other failure is `OrderOutcomeUnknownError` (source: Duffel, "Response handling").
  */
 export function orderError(
   error: unknown,
@@ -206,16 +202,16 @@ export function orderError(
 ): FlightProviderError {
   if (error instanceof FlightProviderError) return error
   if (!(error instanceof DuffelError)) {
-    const code = silenceCode(error)
-    return neverSent(error)
+    const code = codeWithoutAnswer(error)
+    return wasNeverSent(error)
       ? new FlightsUnreachableError('Duffel refused the connection', code, null, { cause: error })
       : new OrderOutcomeUnknownError('No answer to an order', code, requestIdOf(error), {
           cause: error,
         })
   }
-  const described = describe(error)
-  const { status, code, pointer, requestId, message, operator, saidByDuffel } = described
-  if (!saidByDuffel) {
+  const described = describeError(error)
+  const { status, code, pointer, requestId, message, operator, isFromDuffel } = described
+  if (!isFromDuffel) {
     return new OrderOutcomeUnknownError(message, code, requestId, { cause: error })
   }
   if (status === 429) {
@@ -225,7 +221,7 @@ export function orderError(
       requestId,
     )
   }
-  if (operator) return operatorError(message, code, requestId)
+  if (operator) return toOperatorError(message, code, requestId)
   if (goneCodes.includes(code)) return new OfferGoneError(message, code, requestId)
   const otherCurrency = code === 'no_match' && pointer.startsWith('/payments/')
   if (otherCurrency || priceCodes.includes(code)) {
@@ -239,7 +235,7 @@ export function orderError(
   const refused = (status >= 400 && status < 500) || status === 503 || code === 'order_not_created'
   if (!refused) return new OrderOutcomeUnknownError(message, code, requestId)
   return (
-    passengersRefused(described, passengerIds) ??
+    findRefusedPassengers(described, passengerIds) ??
     new FlightRequestRefusedError(message, code, requestId)
   )
 }
@@ -253,19 +249,22 @@ const afterSaleClasses = {
   airline_initiated_change_already_actioned: ChangeStaleError,
 }
 
-/** What a failed quote or acceptance means: asking again does no harm, so the unclear is "cannot reach". */
+/**
+ * Class of a failed quote or acceptance. Both are safe to retry, so every unclear failure counts as
+ * unreachable.
+ */
 export function afterSaleError(error: unknown): FlightProviderError {
   const failure = readError(error)
   const Known = lookUp(afterSaleClasses, failure.code)
   return Known ? new Known(failure.message, failure.code, failure.requestId) : failure
 }
 
-/** What a failed confirmation means: without an answer that says so, it may have been carried out. */
+/** Class of a failed confirmation, which may have been carried out when the answer is unclear. */
 export function confirmError(error: unknown): FlightProviderError {
   const failure = afterSaleError(error)
-  const gateway = error instanceof DuffelError && !describe(error).saidByDuffel
+  const gateway = error instanceof DuffelError && !describeError(error).isFromDuffel
   const unclear = gateway || failure instanceof FlightsUnreachableError
-  if (!unclear || neverSent(error)) return failure
+  if (!unclear || wasNeverSent(error)) return failure
   const { message, code, requestId } = failure
   return new CancellationOutcomeUnknownError(message, code, requestId, { cause: error })
 }

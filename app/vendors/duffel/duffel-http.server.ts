@@ -5,7 +5,7 @@ import {
   UnreadableAnswerError,
 } from '#app/vendors/envelope.server.ts'
 
-/** No call of ours waits as long: what is abandoned ends here. */
+/** Longer than any timeout of our calls, and ends requests that were abandoned. */
 const maxAnswerMs = 140_000
 
 type DuffelRequest = {
@@ -15,11 +15,10 @@ type DuffelRequest = {
   params?: Record<string, unknown>
 }
 
-/** The connection failed, before or while an answer was read. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
   constructor(
-    /** Of the system, such as `ECONNREFUSED`; null where it gives none. */
+    /** System error code, such as `ECONNREFUSED`. */
     readonly code: string | null,
     options: ErrorOptions,
   ) {
@@ -28,21 +27,21 @@ export class ConnectionError extends Error {
 }
 
 /**
- * Makes the SDK send through an HTTP client of ours, which it has no setting for. The SDK's own follows
- * redirects, with an order and its travellers, to any host; it sets no limit to an answer's time and
- * length, and takes any JSON for an answer. Ours throws `DuffelError` for Duffel's own errors,
- * `UnreadableAnswerError` for what Duffel does not document, and `ConnectionError`.
+ * Replaces the SDK's HTTP client, for which it has no option. The SDK's client follows redirects to
+ * any host, sets no limit to time or length, and accepts any JSON. Ours throws `DuffelError` for
+ * Duffel's own errors, `UnreadableAnswerError` for undocumented answers, and `ConnectionError`.
  */
-export function useOurHttpClient(duffel: Duffel, { token, url }: { token: string; url: string }) {
+export function replaceHttpClient(duffel: Duffel, { token, url }: { token: string; url: string }) {
   const { client } = duffel as unknown as { client?: { request?: unknown } }
-  if (typeof client?.request !== 'function') throw new Error('The SDK sends in another way now')
+  if (typeof client?.request !== 'function')
+    throw new Error('The SDK no longer sends through client.request')
   client.request = (request: DuffelRequest) => send(request, { token, url })
 }
 
 async function send(request: DuffelRequest, { token, url }: { token: string; url: string }) {
   const { method, data } = request
-  const { response, body } = await connected(async () => {
-    const response = await fetch(addressOf(request, url), {
+  const { response, body } = await withConnectionErrors(async () => {
+    const response = await fetch(buildUrl(request, url), {
       method,
       headers: {
         'User-Agent': 'Contrail',
@@ -67,19 +66,18 @@ async function send(request: DuffelRequest, { token, url }: { token: string; url
   }
 }
 
-/** Throws `DuffelError` and `UnreadableAnswerError`. */
 function readAnswer(body: string, { status, headers }: Response): Record<string, unknown> {
-  const failure = (answer: Record<string, unknown> = {}) =>
-    // The types are those of node-fetch; of headers nothing but `get` is used.
+  const toDuffelError = (answer: Record<string, unknown> = {}) =>
+    // The SDK expects headers of node-fetch, but only uses `get`.
     new DuffelError({ ...answer, status, headers } as unknown as ErrorFields)
   const isJson = headers.get('content-type')?.includes('json') ?? false
-  if (status >= 400) throw failure(isJson ? errorEnvelope(body, status) : {})
+  if (status >= 400) throw toDuffelError(isJson ? errorEnvelope(body, status) : {})
   if (!isJson || status >= 300)
     throw new UnreadableAnswerError(`No envelope of Duffel's: ${status}`)
   const answer = parseEnvelope(body)
-  if (answer.errors) throw failure(answer)
+  if (answer.errors) throw toDuffelError(answer)
   const { data } = answer
-  // An order that is still being made is documented without data.
+  // A pending order is documented with null as its data.
   if (data !== null && typeof data !== 'object') throw new UnreadableAnswerError('No data')
   return answer
 }
@@ -90,13 +88,13 @@ function errorEnvelope(body: string, status: number): Record<string, unknown> {
   try {
     return parseEnvelope(body)
   } catch (error) {
-    // Whoever says so, and in whatever words: there were too many calls.
+    // A 429 means too many requests, whatever its body says.
     if (status === 429) return {}
     throw error
   }
 }
 
-function addressOf({ path, params = {} }: DuffelRequest, base: string): URL {
+function buildUrl({ path, params = {} }: DuffelRequest, base: string): URL {
   const address = new URL(path, base)
   for (const [name, value] of Object.entries(params).sort()) {
     for (const one of [value].flat()) address.searchParams.append(name, String(one))
@@ -119,7 +117,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-async function connected<T>(send: () => Promise<T>): Promise<T> {
+async function withConnectionErrors<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send()
   } catch (error) {

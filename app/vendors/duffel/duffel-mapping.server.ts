@@ -34,7 +34,7 @@ import {
   flag,
   instantText,
   lookUp,
-  pageAddress,
+  webUrl,
   required,
   requiredList,
   requiredText,
@@ -44,7 +44,7 @@ import {
   wholeNumber,
 } from './duffel-wire.server.ts'
 
-/** Duffel's offers to ours. What cannot be shown or booked throws `UnreadableError`. */
+/** Maps Duffel's offers. Throws `UnreadableError` for an offer that cannot be shown or booked. */
 export type MappingConfig = { upliftPercent: string }
 
 type ListedOffer = Omit<DuffelOffer, 'available_services'>
@@ -68,7 +68,7 @@ function mapPlace(place: Airport | DuffelPlace | null | undefined, what: string)
     code,
     name,
     city: ('city_name' in known ? text(known.city_name) : null) ?? name,
-    // Orders may not state it.
+    // Orders may lack the city code.
     cityCode: cityCodeOf(code) ?? cityCode ?? undefined,
     timeZone: zone && isTimeZone(zone) ? zone : (findPlace(code)?.time_zone ?? null),
   }
@@ -80,21 +80,23 @@ function requiredTime(local: unknown, what: string): string {
   return time
 }
 
-/** Airlines may state pieces of one kind in several entries; null where one of them cannot be read. */
-function sumOfPieces(baggages: readonly { quantity?: unknown }[]): number | null {
+/**
+ * Airlines may split the pieces of one kind over several entries. Null when an entry cannot be
+ * read.
+ */
+function sumPieces(baggages: readonly { quantity?: unknown }[]): number | null {
   const quantities = baggages.map(({ quantity }) => wholeNumber(quantity))
   if (quantities.length === 0 || quantities.includes(null)) return null
   return quantities.reduce<number>((sum, quantity) => sum + Number(quantity), 0)
 }
 
-/** What everybody has; null where that is not stated for everybody. */
+/** The smallest quantity, or null when one is unknown. */
 function minPieces(quantities: (number | null)[]): number | null {
   if (quantities.length === 0 || quantities.includes(null)) return null
   return Math.min(...quantities.map(Number))
 }
 
-/** What is the same for all passengers; null where it differs, or is not stated. */
-function shared<T>(values: readonly (T | null)[]): T | null {
+function commonValue<T>(values: readonly (T | null)[]): T | null {
   const [first = null, ...others] = values
   return others.every((value) => value === first) ? first : null
 }
@@ -108,12 +110,11 @@ const cabinClasses: Record<string, CabinClass> = {
   first: 'first',
 }
 
-/** A cabin that is not named is sold as the plainest. */
+/** An unknown cabin class counts as economy. */
 export function mapCabinClass(name: unknown): CabinClass {
   return lookUp(cabinClasses, name) ?? 'economy'
 }
 
-/** What segments of offers and of orders have in common. */
 type WireSegment = Omit<OfferSliceSegment, 'passengers'> & {
   passengers: (Pick<OfferSliceSegment['passengers'][number], 'cabin_class' | 'baggages'> & {
     passenger_id?: string
@@ -135,7 +136,7 @@ function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
   const pieces = (type: 'checked' | 'carry_on') =>
     minPieces(
       passengers.map(({ baggages }) =>
-        sumOfPieces(entries(baggages).filter((baggage) => baggage.type === type)),
+        sumPieces(entries(baggages).filter((baggage) => baggage.type === type)),
       ),
     )
   const carrier = mapCarrier(segment.marketing_carrier)
@@ -160,7 +161,7 @@ function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
   const otherCabins = cabins.filter(
     (one, index) => cabins.findIndex((known) => known.cabin === one.cabin) === index && index > 0,
   )
-  const wifiCost = shared(amenities.map((here) => lookUp(wifiCosts, here?.wifi?.cost)))
+  const wifiCost = commonValue(amenities.map((here) => lookUp(wifiCosts, here?.wifi?.cost)))
   return {
     ...hop,
     id: requiredText(segment.id, 'id of a segment'),
@@ -178,15 +179,18 @@ function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
     technicalStopMinutes: stops.map(({ minutes }) => minutes),
     bags: { checked: pieces('checked'), carryOn: pieces('carry_on') },
     amenities: {
-      wifi: shared(amenities.map((here) => flag(here?.wifi?.available))),
+      wifi: commonValue(amenities.map((here) => flag(here?.wifi?.available))),
       ...(wifiCost && { wifiCost }),
-      power: shared(amenities.map((here) => flag(here?.power?.available))),
-      seatPitch: shared(amenities.map((here) => text(here?.seat?.pitch))),
+      power: commonValue(amenities.map((here) => flag(here?.power?.available))),
+      seatPitch: commonValue(amenities.map((here) => text(here?.seat?.pitch))),
     },
   }
 }
 
-/** A slice of an offer or an order. Throws `UnreadableError` when a flight on it is not known. */
+/**
+ * Maps a slice of an offer or order. Throws `UnreadableError` when one of its flights cannot be
+ * read.
+ */
 export function mapSlice(
   slice: WireSlice | null | undefined,
   lapInfants: Set<string> = new Set(),
@@ -210,7 +214,7 @@ export function mapSlice(
   }
 }
 
-/** What is free to all slices; one that may not is enough, and one that is not stated leaves it open. */
+/** False if seats cost extra on any slice, otherwise null if any slice does not say. */
 function mapSeatChoice(slices: ListedOffer['slices']): boolean | null {
   const stated = slices.map((slice) => flag(slice?.conditions?.advance_seat_selection))
   if (stated.includes(false)) return false
@@ -229,14 +233,17 @@ function mapRule(rule: DuffelRule | null | undefined): FareRule {
   return { allowed, penalty: statedAmount(rule.penalty_amount, rule.penalty_currency) }
 }
 
-/** By age where it is stated: airlines differ in what they call somebody of fourteen. */
-function passengerType(type: unknown, age: number | null): PassengerType {
+/** Prefers the age, because airlines classify teenagers differently. */
+function mapPassengerType(type: unknown, age: number | null): PassengerType {
   if (type === 'infant_without_seat') return type
   if (age !== null) return typeOfAge(age)
   return type === 'child' ? type : 'adult'
 }
 
-/** Nothing stated says that passports are taken; a document that we cannot send says that we cannot book. */
+/**
+ * Offers that list no documents accept passports. An offer that requires a document we cannot send
+ * cannot be booked.
+ */
 function mapDocuments(offer: ListedOffer): Pick<Offer, 'documentsRequired' | 'passportAccepted'> {
   const { supported_passenger_identity_document_types: types } = offer
   const passportAccepted = !Array.isArray(types) || types.includes('passport')
@@ -245,7 +252,7 @@ function mapDocuments(offer: ListedOffer): Pick<Offer, 'documentsRequired' | 'pa
   return { documentsRequired, passportAccepted }
 }
 
-/** The airlines of an offer have names; a partner's programme has its code alone. */
+/** A partner airline that is not on the offer has only its code. */
 function mapProgrammes(
   codes: readonly string[] | null | undefined,
   carriers: readonly Carrier[],
@@ -263,7 +270,7 @@ const privateFares = {
   negotiated: 'negotiated',
 } as const
 
-/** Taxes that are not stated, or not as a part of the total, leave the fare unknown with them. */
+/** Without a tax that is part of the total, the base fare is unknown too. */
 function mapPrice(offer: ListedOffer, { upliftPercent }: MappingConfig): PriceBreakdown {
   const stated = statedAmount(offer.total_amount, offer.total_currency)
   const total = customerPrice(required(stated, 'total'), upliftPercent)
@@ -282,7 +289,7 @@ export function mapOffer(offer: ListedOffer | null | undefined, config: MappingC
     const age = wholeNumber(passenger?.age)
     return {
       id: requiredText(passenger?.id, 'id of a passenger'),
-      type: passengerType(passenger?.type, age),
+      type: mapPassengerType(passenger?.type, age),
       age,
     }
   })
@@ -295,7 +302,7 @@ export function mapOffer(offer: ListedOffer | null | undefined, config: MappingC
   )
   if (!firstSlice) throw new UnreadableError('slice')
   const segments = [firstSlice, ...otherSlices].flatMap((slice) => slice.segments)
-  const least = (type: keyof Bags) => minPieces(segments.map((segment) => segment.bags[type]))
+  const minBags = (type: keyof Bags) => minPieces(segments.map((segment) => segment.bags[type]))
   const airline = mapCarrier(known.owner)
   const emissions = Number(text(known.total_emissions_kg) ?? NaN)
   return {
@@ -313,12 +320,12 @@ export function mapOffer(offer: ListedOffer | null | undefined, config: MappingC
       ...segments.flatMap(({ carrier, operator }) => (operator ? [carrier, operator] : [carrier])),
     ]),
     privateFare: lookUp(privateFares, entries(known.private_fares)[0]?.type),
-    conditionsUrl: pageAddress(known.owner?.conditions_of_carriage_url),
+    conditionsUrl: webUrl(known.owner?.conditions_of_carriage_url),
     emissionsKg: Number.isFinite(emissions) ? emissions : null,
     seatChoice: mapSeatChoice(known.slices),
     passengers,
     slices: [firstSlice, ...otherSlices],
-    bags: { checked: least('checked'), carryOn: least('carryOn') },
+    bags: { checked: minBags('checked'), carryOn: minBags('carryOn') },
   }
 }
 
@@ -347,8 +354,8 @@ function mapService(service: OfferAvailableService, { upliftPercent }: MappingCo
 }
 
 /**
- * The bags that an offer sells at a price. Seats are left out: they are chosen from the seat map; so is
- * what this product does not sell, such as a cover for cancelling, whatever kinds may be added.
+ * Maps the bags that an offer sells at a price. Seats come from the seat map, and other kinds are
+ * not sold here.
  */
 export function mapServices(
   services: readonly OfferAvailableService[] | null | undefined,

@@ -28,9 +28,7 @@ import type {
   PlacedOrder,
 } from '#app/core/flight/flights-port.ts'
 
-/** Duffel's orders to ours, and what becomes of them. What is no order throws `UnreadableError`. */
-
-/** Its offer, and one locator for each airline of the trip: on the wire, and missing in the SDK. */
+/** Fields that Duffel sends but the SDK's types lack. */
 export type LocatedOrder = DuffelOrder & {
   offer_id?: string | null
   booking_references?:
@@ -41,7 +39,10 @@ export type LocatedOrder = DuffelOrder & {
     | null
 }
 
-/** An order is placed once it has a record locator; tickets may follow hours later. */
+/**
+ * An order is placed once it has a record locator, while tickets may follow hours later. Throws
+ * `UnreadableError`.
+ */
 export function mapOrder(order: LocatedOrder | null | undefined): PlacedOrder {
   const known = required(order, 'order')
   const reference = requiredText(known.booking_reference, 'booking reference')
@@ -78,7 +79,7 @@ export function mapFoundOrder(order: DuffelOrder): FoundOrder {
   return { ...mapOrder(order), cancelledAt: instantText(order.cancelled_at) }
 }
 
-/** One without a record locator yet is in the books, too. */
+/** Orders without a record locator are listed too. */
 export function mapOrderRecord(order: LocatedOrder): OrderRecord {
   const reference = text(order.booking_reference) ?? 'no locator'
   const found = mapFoundOrder({ ...order, booking_reference: reference })
@@ -92,11 +93,11 @@ export function mapOrderRecord(order: LocatedOrder): OrderRecord {
 }
 
 type WireOrder = DuffelOrder & {
-  /** Documented, and missing in the SDK. */
+  /** Documented, but missing in the SDK. */
   airline_initiated_changes?: AirlineInitiatedChange[] | null
 }
 
-/** A cancellation without an id says nothing: it is asked for again. */
+/** Leaves out a cancellation without an id, so that it is requested again. */
 export function mapFullOrder(
   order: WireOrder,
   mapChanges: MapList<AirlineInitiatedChange, AirlineChange>,
@@ -111,9 +112,9 @@ export function mapFullOrder(
   }
 }
 
-/** All of it or nothing: an itinerary without the flight that cannot be read would be another one. */
+/** Null when any flight cannot be read, because a partial itinerary would mislead. */
 function mapItinerary({ slices, passengers }: DuffelOrder): Order['slices'] {
-  // The one who sits on a lap has bags of their own, which say nothing about the others'.
+  // A lap infant's bags say nothing about the other passengers'.
   const onLaps = entries(passengers).flatMap(({ infant_passenger_id: id }) => text(id) ?? [])
   try {
     return requiredList(slices, 'slices').map((slice) => mapSlice(slice, new Set(onLaps)))
@@ -123,7 +124,7 @@ function mapItinerary({ slices, passengers }: DuffelOrder): Order['slices'] {
   }
 }
 
-/** Of each traveller whose flight mentions a seat, or that there is none. */
+/** Includes travellers whose flight states that they have no seat. */
 function mapSeats({ slices }: DuffelOrder): StatedSeat[] {
   return entries(slices)
     .flatMap(({ segments }) => entries(segments))
@@ -140,14 +141,14 @@ const refundTargets: Record<string, RefundTo> = {
   balance: 'card',
   card: 'card',
   arc_bsp_cash: 'card',
-  // Documented, and missing in the SDK.
+  // Documented, but missing in the SDK.
   original_form_of_payment: 'card',
   voucher: 'airline_credits',
   airline_credits: 'airline_credits',
   awaiting_payment: 'nowhere',
 }
 
-/** A refund that goes to a place which we do not know is an amount that we do not know. */
+/** With an unknown refund target the amount is unknown too. */
 export function mapCancellation(
   cancellation: OrderCancellation | null | undefined,
 ): CancellationQuote {
@@ -172,7 +173,7 @@ export function mapCancellation(
 
 const actionsTaken = { accepted: 'accepted', cancelled: 'cancelled', changed: 'changed' } as const
 
-/** The SDK types the changes of an order with offers' slices; on the wire they are the order's. */
+/** The SDK types these slices as an offer's, but Duffel sends the order's. */
 export function mapChange(change: AirlineInitiatedChange): AirlineChange {
   const slices = (list: AirlineInitiatedChange['added'], what: string) =>
     requiredList(list, what).map((slice) => mapSlice(slice))
@@ -183,7 +184,6 @@ export function mapChange(change: AirlineInitiatedChange): AirlineChange {
     added: slices(change.added, 'added slices'),
     removed: slices(change.removed, 'removed slices'),
     actions: changeActions.filter((known) => entries(change.available_actions).includes(known)),
-    // A word that we do not know yet: something was done about it, and nothing is left to do.
     actionTaken: text(action) === null ? null : (lookUp(actionsTaken, action) ?? 'changed'),
     detectedAt: required(
       instantText(change.created_at) ?? instantText(change.updated_at),

@@ -5,7 +5,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { searchedAges, type SearchQuery } from '#app/core/flight/search-query.ts'
 import type { CallOptions } from './call-budget.server.ts'
-import { mapped, requireId, type DuffelCalls, type MapList } from './duffel-calls.server.ts'
+import { mapAnswer, requireId, type DuffelCalls, type MapList } from './duffel-calls.server.ts'
 import { requiredText, text } from './duffel-wire.server.ts'
 import {
   FlightRequestRefusedError,
@@ -18,16 +18,15 @@ import {
 
 const searchTimeoutMs = 25_000
 const offersPerPage = 200
-/** A batch is read as one long poll after another. Duffel forgets it a minute after its start. */
-const batchLifeMs = 58_000
-/** The longest time between two polls. */
+/** Duffel deletes a batch a minute after its start. */
+const batchLifetimeMs = 58_000
 const maxGapMs = 3_000
-const searching = { purpose: 'search', timeoutMs: searchTimeoutMs, startsSearch: true } as const
+const searchOptions = { purpose: 'search', timeoutMs: searchTimeoutMs, startsSearch: true } as const
 
-/** Duffel needs an age, not a kind, for everyone under 18. Infants are one kind, whatever their age. */
+/** Duffel needs the age of everyone under 18, and treats all infants alike. */
 const infantAge = 1
 
-function searchBody(query: SearchQuery) {
+function buildSearchBody(query: SearchQuery) {
   const { childAges, teenAges } = searchedAges(query)
   return {
     slices: query.slices.map(({ origin, destination, date }) => ({
@@ -50,15 +49,15 @@ function searchBody(query: SearchQuery) {
   }
 }
 
-/** Whether the account has no batches. Where it has nothing at all, an ordinary search is told so, too. */
+/**
+ * Whether the account has no batches. Without searches at all, the plain search fails with the same
+ * error.
+ */
 function isNotEnabled(error: unknown): boolean {
   return error instanceof FlightsOperatorError && error.code === 'unavailable_feature'
 }
 
-/**
- * Failures of a batch after which an ordinary search may still succeed, and soon enough: not when
- * the search itself was refused, when there are too many, or when the time is used up.
- */
+/** Whether a plain search may still succeed in time after a batch failed. */
 function canFallBackToPlainSearch(error: unknown): boolean {
   if (isNotEnabled(error)) return true
   if (error instanceof FlightRequestRefusedError) return !error.code.startsWith('invalid')
@@ -69,28 +68,28 @@ type Searches = Pick<FlightProvider, 'startSearch' | 'arrivingOffers' | 'listOff
 
 type ListedOffer = Omit<DuffelOffer, 'available_services'>
 
-export function searches(
+export function createSearches(
   duffel: Duffel,
   calls: DuffelCalls,
   map: MapList<ListedOffer, Offer>,
 ): Searches {
-  type Body = ReturnType<typeof searchBody>
+  type Body = ReturnType<typeof buildSearchBody>
   let hasBatches = true
 
   async function startBatch(body: Body): Promise<StartedSearch> {
-    const answer = await calls.send(() => duffel.batchOfferRequests.create(body), searching)
-    const id = mapped(answer, ({ data }) => requiredText(data?.id, 'id of a search'))
+    const answer = await calls.send(() => duffel.batchOfferRequests.create(body), searchOptions)
+    const id = mapAnswer(answer, ({ data }) => requiredText(data?.id, 'id of a search'))
     return { requestId: id, batched: true }
   }
 
-  /** Answered when all airlines have, with everything: one call. */
-  async function searchAtOnce(
+  /** One request that is answered once all airlines have answered. */
+  async function searchWithoutBatch(
     body: Body,
-    options: CallOptions = searching,
+    options: CallOptions = searchOptions,
   ): Promise<StartedSearch> {
     const request = { ...body, return_offers: true }
     const answer = await calls.send(() => duffel.offerRequests.create(request), options)
-    return mapped(answer, ({ data }) => ({
+    return mapAnswer(answer, ({ data }) => ({
       requestId: requiredText(data?.id, 'id of a search'),
       batched: false,
       offers: Array.isArray(data.offers) ? map(data.offers) : null,
@@ -99,17 +98,17 @@ export function searches(
 
   return {
     async startSearch(query, { background = false } = {}) {
-      const body = searchBody(query)
-      if (background) return searchAtOnce(body, { ...searching, purpose: 'background' })
-      if (!hasBatches || !calls.budget.beginPolling()) return searchAtOnce(body)
+      const body = buildSearchBody(query)
+      if (background) return searchWithoutBatch(body, { ...searchOptions, purpose: 'background' })
+      if (!hasBatches || !calls.budget.beginPolling()) return searchWithoutBatch(body)
       try {
         return await startBatch(body)
       } catch (error) {
         calls.budget.endPolling()
         if (!canFallBackToPlainSearch(error)) throw error
-        // Asked once in the life of a process: each search would cost two calls.
+        // Remembered for the life of the process, because each attempt costs another call.
         if (isNotEnabled(error)) hasBatches = false
-        return searchAtOnce(body)
+        return searchWithoutBatch(body)
       }
     },
 
@@ -120,17 +119,17 @@ export function searches(
       let remaining = 1
       try {
         for (let first = true; remaining > 0; first = false) {
-          // An answer has all that has come in since the last one: fewer polls bring as much.
+          // Each answer has all offers since the last one, so fewer polls return as much.
           if (!first) await pause(Math.min(age(), maxGapMs))
-          const left = batchLifeMs - age()
+          const left = batchLifetimeMs - age()
           if (left <= 0) throw new FlightsUnreachableError('Batch too old', 'batch_expired')
-          // Not repeated when the connection drops: what that answer held is not sent again.
+          // Not retried, because Duffel does not send the offers of a lost answer again.
           const { data } = await calls.send(() => duffel.batchOfferRequests.get(id), {
-            // What was begun is read to its end before other searches begin.
+            // Polls have priority over new searches.
             purpose: 'offer',
             timeoutMs: Math.min(left, searchTimeoutMs),
           })
-          // The id is told where the answer states it: another search's offers are not this one's.
+          // Another search's offers must not appear in this one.
           const isOther = text(data?.id) !== null && data.id !== id
           if (
             isOther ||

@@ -5,7 +5,7 @@ import { mapCabinClass, type MappingConfig } from './duffel-mapping.server.ts'
 import {
   entries,
   lookUp,
-  places,
+  listWithGaps,
   required,
   requiredList,
   requiredText,
@@ -40,7 +40,6 @@ type WireElement = {
   available_services?: (WireService | null)[] | null
 }
 
-/** Null for a seat that cannot be bought: it has no price, or no passenger may take it. */
 function mapSeatService(service: WireService, upliftPercent: string): SeatService | null {
   const providerPrice = statedAmount(service.total_amount, service.total_currency)
   const serviceId = text(service.id)
@@ -54,7 +53,7 @@ function mapSeatService(service: WireService, upliftPercent: string): SeatServic
   }
 }
 
-/** What is unknown is space: the layout stays as it is. A seat without a designator cannot be sold. */
+/** An unknown element becomes a space, which keeps the layout. */
 function mapElement(element: WireElement | null, { upliftPercent }: MappingConfig): SeatElement {
   const kind = lookUp(elementKinds, element?.type) ?? 'space'
   const designator = text(element?.designator)
@@ -77,9 +76,9 @@ function mapCabin(cabin: WireCabin, config: MappingConfig): SeatMap['cabins'][nu
     last: wholeNumber(cabin.wings?.last_row_index) ?? -1,
   }
   const rows = requiredList(cabin.rows, 'rows').map((row, index) => {
-    // A section that is missing keeps its place between the aisles, and costs no other its seats.
-    const sections = places<WireSection>(row?.sections).map((section) =>
-      places(section?.elements).map((element) => mapElement(element, config)),
+    // A missing section keeps its place between the aisles.
+    const sections = listWithGaps<WireSection>(row?.sections).map((section) =>
+      listWithGaps(section?.elements).map((element) => mapElement(element, config)),
     )
     const designator = sections.flat().find((element) => element.designator)?.designator
     return {
@@ -97,7 +96,7 @@ function mapCabin(cabin: WireCabin, config: MappingConfig): SeatMap['cabins'][nu
   }
 }
 
-/** The seats of one segment. Throws `UnreadableError` where the layout cannot be drawn. */
+/** Throws `UnreadableError` when the layout cannot be drawn. */
 export function mapSeatMap(map: DuffelSeatMap, config: MappingConfig): SeatMap {
   return {
     id: requiredText(map.id, 'id of a seat map'),

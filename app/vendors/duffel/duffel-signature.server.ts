@@ -1,12 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const maximumAgeSeconds = 600
+const maxAgeSeconds = 600
 
 /**
- * Checks `t=<unix>,v1=<hex>`: HMAC-SHA256 over `<t>.<raw body>` with the secret as it is written.
- * Several signatures are allowed while a secret is rotated. The number behind the `v` names a version
- * that Duffel may raise: what proves the sender is the HMAC, so any from 1 may carry it. Duffel
- * documents no tolerance; ten minutes leave room for slow queues.
+ * Checks `t=<unix>,v1=<hex>`: HMAC-SHA256 over `<t>.<raw body>` with the secret as written. During
+ * a secret's rotation there are several signatures. Any version from 1 is accepted, because the
+ * HMAC proves the sender. Duffel documents no tolerance, and ten minutes allow for slow queues.
  */
 export function isSignedByDuffel(
   rawBody: string,
@@ -17,7 +16,7 @@ export function isSignedByDuffel(
   const parts = (header ?? '').split(',').map((part) => part.trim().split('='))
   const time = Number(parts.find(([name]) => name === 't')?.[1])
   if (!Number.isFinite(time)) return false
-  if (Math.abs(now.getTime() / 1000 - time) > maximumAgeSeconds) return false
+  if (Math.abs(now.getTime() / 1000 - time) > maxAgeSeconds) return false
   const expected = createHmac('sha256', secret).update(`${time}.${rawBody}`).digest()
   return parts
     .filter(([name, value]) => /^v[1-9]\d?$/.test(name ?? '') && /^[0-9a-f]{64}$/.test(value ?? ''))

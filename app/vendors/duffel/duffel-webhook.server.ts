@@ -3,7 +3,7 @@ import type { Mode } from '#app/core/site/mode.ts'
 import { isSignedByDuffel } from './duffel-signature.server.ts'
 import type { FlightEvent } from '#app/core/flight/flights-port.ts'
 
-/** Every field may be missing: what is documented beside `type` differs from one event to the next. */
+/** Every field may be missing, because events differ in all fields except `type`. */
 const EventSchema = z.object({
   id: z.string().min(1).nullish(),
   type: z.string(),
@@ -22,12 +22,11 @@ const EventSchema = z.object({
     .nullish(),
 })
 
-/** Of these prefixes the first is an order's id. Some events name the order, some what belongs to it. */
 function orderIdOf(...ids: (string | null | undefined)[]): string | null {
   return ids.find((id) => id?.startsWith('ord_')) ?? null
 }
 
-/** What a webhook at Duffel has to be subscribed to; README says the same. */
+/** Events that a Duffel webhook must be subscribed to. README lists the same. */
 export const duffelEvents = [
   'order.created',
   'order.creation_failed',
@@ -36,7 +35,6 @@ export const duffelEvents = [
   'order_cancellation.confirmed',
 ] as const
 
-/** Events that Duffel posts. */
 export const duffelWebhook = {
   signatureHeader: 'X-Duffel-Signature',
   isSigned: isSignedByDuffel,
@@ -44,12 +42,12 @@ export const duffelWebhook = {
     const live = EventSchema.safeParse(body).data?.live_mode ?? null
     return live === null ? null : live ? 'live' : 'test'
   },
-  /** `digest` of the body stands for the id of an event that has none: redelivered, it is the same. */
+  /** The body's `digest` replaces a missing event id, so that a redelivery has the same id. */
   parse(body: unknown, mode: Mode, digest: string): FlightEvent | null {
     const event = EventSchema.safeParse(body).data
     if (!event) return null
     const { id, offer_id: offerId = null, order_id: order } = event.data?.object ?? {}
-    // An order that was just placed is known by its offer alone.
+    // An order that was just placed is known only by its offer.
     const orderId = order ?? (offerId ? null : orderIdOf(id, event.idempotency_key))
     if (!orderId && !offerId) return null
     const kind = event.type === 'order.creation_failed' ? 'order_failed' : 'order_changed'

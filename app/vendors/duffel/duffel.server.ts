@@ -1,9 +1,9 @@
 import { Duffel } from '@duffel/api'
 import type { CreateOrder, CreateOrderPassenger, SeatMap as DuffelSeatMap } from '@duffel/api/types'
-import { afterSale } from './duffel-after-sale.server.ts'
+import { createAfterSale } from './duffel-after-sale.server.ts'
 import { createDuffelCalls, requireId, type MapList } from './duffel-calls.server.ts'
 import { orderError } from './duffel-errors.server.ts'
-import { useOurHttpClient } from './duffel-http.server.ts'
+import { replaceHttpClient } from './duffel-http.server.ts'
 import { mapOffer, mapServices } from './duffel-mapping.server.ts'
 import {
   mapChange,
@@ -12,7 +12,7 @@ import {
   mapOrderRecord,
   type LocatedOrder,
 } from './duffel-order-mapping.server.ts'
-import { searches } from './duffel-search.server.ts'
+import { createSearches } from './duffel-search.server.ts'
 import { mapSeatMap } from './duffel-seat-maps.server.ts'
 import { entries, required, requiredList, text, UnreadableError } from './duffel-wire.server.ts'
 import {
@@ -27,14 +27,14 @@ export type DuffelConfig = {
   token: string
   url: string
   upliftPercent: string
-  /** Told what cannot be read of a list (an offer, an order), so that one does not hide the rest. */
+  /** Called for each unreadable entry of a list, which does not hide the other entries. */
   onUnreadable(id: string, error: unknown): void
 }
 
 /** Duffel answers orders within 120 s. */
-const ordering = { purpose: 'order', timeoutMs: 130_000 } as const
+const orderOptions = { purpose: 'order', timeoutMs: 130_000 } as const
 
-function orderPassenger(passenger: OrderPassenger): CreateOrderPassenger {
+function toOrderPassenger(passenger: OrderPassenger): CreateOrderPassenger {
   return {
     id: passenger.id,
     title: passenger.title,
@@ -66,23 +66,22 @@ function orderPassenger(passenger: OrderPassenger): CreateOrderPassenger {
   }
 }
 
-/** Where the logos of airlines are. */
 export const duffelImageOrigins = ['https://assets.duffel.com']
 
-/** The flight provider over Duffel's real SDK. Source of its rules: Duffel API v2 documentation. */
+/** The flight provider over Duffel's SDK. Source: Duffel API v2 documentation. */
 export function createDuffelProvider(config: DuffelConfig): FlightProvider {
   const duffel = new Duffel({ token: config.token, basePath: config.url })
-  useOurHttpClient(duffel, config)
+  replaceHttpClient(duffel, config)
   const calls = createDuffelCalls()
-  const readable = leaveOutUnreadable(config.onUnreadable)
+  const readable = skipUnreadable(config.onUnreadable)
 
   return {
-    ...searches(
+    ...createSearches(
       duffel,
       calls,
       readable((offer) => mapOffer(offer, config)),
     ),
-    ...afterSale(duffel, calls, readable(mapChange)),
+    ...createAfterSale(duffel, calls, readable(mapChange)),
 
     async getOffer(offerId) {
       const id = requireId(offerId, 'off')
@@ -107,17 +106,17 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
     },
 
     async createOrder(order) {
-      // The SDK's type knows no currency of balance payments and calls held orders `pay_later`.
+      // The SDK's type has no currency for balance payments, and calls held orders `pay_later`.
       const body: CreateOrder = {
         type: 'instant',
         selected_offers: [requireId(order.offerId, 'off')],
-        passengers: order.passengers.map(orderPassenger),
+        passengers: order.passengers.map(toOrderPassenger),
         services: order.services,
         payments: [{ type: 'balance', ...order.payment }],
         metadata: { checkout_id: order.checkoutId },
       }
       try {
-        const { data, status } = await calls.once(() => duffel.orders.create(body), ordering)
+        const { data, status } = await calls.once(() => duffel.orders.create(body), orderOptions)
         const complete = status === 201 || status === 200
         return complete && data?.id && data.booking_reference
           ? { status: 'placed', order: mapOrder(data) }
@@ -137,9 +136,9 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
         ({ data }) => {
           const listed: LocatedOrder[] = entries(requiredList(data, 'orders'))
           const ours = listed.filter(({ metadata }) => metadata?.checkout_id === checkoutId)
-          // A list of another offer's orders does not say that this one has none.
-          const areOthers = listed.every(({ offer_id: of }) => text(of) && of !== offerId)
-          if (listed.length > 0 && ours.length === 0 && areOthers) {
+          // A list of another offer's orders does not prove that this one has none.
+          const belongToOthers = listed.every(({ offer_id: of }) => text(of) && of !== offerId)
+          if (listed.length > 0 && ours.length === 0 && belongToOthers) {
             throw new UnreadableError('orders of the offer')
           }
           const order = ours.find(({ cancelled_at: cancelledAt }) => !cancelledAt) ?? ours[0]
@@ -157,14 +156,14 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
       const map = readable(mapOrderRecord)
       let after: string | undefined
       do {
-        // The SDK fails on a parameter that is there and undefined.
+        // The SDK fails on a parameter that is present but undefined.
         const params = { limit: 200, ...(after && { after }) }
         const page = await calls.read(
           () => duffel.orders.list(params),
           ({ data, meta }) => ({ orders: map(data), after: meta?.after ?? undefined }),
           { purpose: 'offer' },
         )
-        // The order of the list is not documented: a page with nothing new ends it.
+        // Duffel does not document the order of the list, so a page without recent orders ends it.
         const recent = page.orders.filter(
           ({ createdAt }) => Date.parse(createdAt) >= Date.parse(since),
         )
@@ -176,8 +175,7 @@ export function createDuffelProvider(config: DuffelConfig): FlightProvider {
   }
 }
 
-/** Lets mappings leave out, with a word to the log, what they cannot read of a list. */
-function leaveOutUnreadable(onUnreadable: DuffelConfig['onUnreadable']) {
+function skipUnreadable(onUnreadable: DuffelConfig['onUnreadable']) {
   return <T extends { id: string }, R>(map: (entry: T) => R): MapList<T, R> =>
     (list) =>
       requiredList(list, 'list').flatMap((entry) => {

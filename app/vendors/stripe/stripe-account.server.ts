@@ -2,12 +2,11 @@ import { z } from 'zod'
 
 const timeoutMs = 15_000
 
-/** What Stripe says of an account: its clock, its mode, and where its events go. */
 export type StripeAccount = {
-  /** Milliseconds since 1970 of Stripe's answer; null where it does not say. */
+  /** Milliseconds since 1970, from the Date header. */
   clock: number | null
   live: boolean
-  /** Null where the key may not list them. */
+  /** Null when the key may not list them. */
   webhooks: { url: string; events: string[]; active: boolean; live: boolean | null }[] | null
 }
 
@@ -34,8 +33,8 @@ async function get({ key, url }: { key: string; url: string }, path: string) {
 }
 
 /**
- * Reads the account of a secret key. A plain call, since the SDK repeats what fails, and who asks wants to
- * know at once. Throws an error whose message says what is wrong, without the key.
+ * Reads the account of a secret key. Uses `fetch`, because the SDK's retries would delay the
+ * answer. Throws an error that states the problem without the key.
  */
 export async function readStripeAccount(access: {
   key: string
@@ -45,7 +44,7 @@ export async function readStripeAccount(access: {
   const balance = BalanceSchema.safeParse(body).data
   if (!response.ok || !balance) {
     const error = ErrorSchema.safeParse(body).data?.error
-    const code = error?.code ?? error?.type ?? 'no answer of its own'
+    const code = error?.code ?? error?.type ?? 'no readable error'
     throw new Error(`answered ${response.status} (${code})`)
   }
   const date = Date.parse(response.headers.get('date') ?? '')

@@ -30,36 +30,36 @@ const errorTypes = [
 ] as const
 
 /**
- * After these nothing has changed. Not after 409, where the same call is under way, and 424, where
- * a party that Stripe asked has failed.
+ * Statuses that prove that nothing has changed. After 409 the same call is still running, and after
+ * 424 a third party has failed.
  */
 const definiteStatuses = [400, 401, 402, 403, 404, 429]
 
-/** The SDK hides what its HTTP client has thrown about an answer. */
+/** The SDK wraps errors of its HTTP client. */
 function isUnreadable({ raw }: Stripe.errors.StripeError): boolean {
   return isObject(raw) && raw.exception instanceof UnreadableAnswerError
 }
 
 /**
- * What a failed call means. The SDK chooses its classes by HTTP status alone, so a 402 that is no
- * card error (raw numbers not enabled) arrives as a card error too: `rawType` tells.
+ * Class of a failed call. The SDK picks classes by HTTP status only, so `rawType` separates card
+ * errors from other 402s.
  */
 export function paymentError(error: unknown): PaymentProviderError {
   if (error instanceof PaymentProviderError) return error
-  const failure = meaningOf(error)
+  const failure = classifyFailure(error)
   const intent: unknown = error instanceof Stripe.errors.StripeError ? error.payment_intent : null
   if (isObject(intent) && typeof intent.id === 'string') failure.intentId = intent.id
   return failure
 }
 
-function meaningOf(error: unknown): PaymentProviderError {
+function classifyFailure(error: unknown): PaymentProviderError {
   if (!(error instanceof Stripe.errors.StripeError)) {
     return new PaymentOutcomeUnknownError('No answer from Stripe', 'no_answer', null, {
       cause: error,
     })
   }
   const { code, decline_code: decline, statusCode, requestId = null } = error
-  // Types that are not Stripe's come from what stands between us.
+  // Other types come from a gateway.
   const rawType = errorTypes.find((type) => type === error.rawType)
   const reason = String(
     decline || code || (isUnreadable(error) ? unreadable : `http_${statusCode ?? 'none'}`),
@@ -71,7 +71,7 @@ function meaningOf(error: unknown): PaymentProviderError {
       ? new CardInvalidError(message, code ?? reason, requestId, field)
       : new CardDeclinedError(message, reason, requestId)
   }
-  // Without Stripe's own error object a gateway has answered, and nothing is proved.
+  // Without Stripe's own error object a gateway has answered, which proves nothing.
   const unknown =
     !rawType || rawType === 'api_error' || !statusCode || !definiteStatuses.includes(statusCode)
   if (unknown) return new PaymentOutcomeUnknownError(message, reason, requestId, { cause: error })

@@ -6,9 +6,8 @@ type StripeHttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 type StripeHttpResponse = Awaited<ReturnType<StripeHttpClient['makeRequest']>>
 
 /**
- * The SDK's own HTTP client, which hands on nothing but what Stripe documents: an object with its kind, or
- * an error with its status. The SDK takes every JSON for an answer, and ends the process on one that is no
- * object: it throws where nobody can catch it.
+ * The SDK's HTTP client, limited to answers that Stripe documents. On JSON that is not an object,
+ * the SDK throws where no caller can catch it and ends the process.
  */
 export function createStripeHttpClient(): StripeHttpClient {
   const client = Stripe.createNodeHttpClient()
@@ -31,11 +30,11 @@ function withEnvelope(response: StripeHttpResponse, timeoutMs: number): StripeHt
     dispose: () => response.dispose?.(),
     async toJSON() {
       const reading = response.toJSON() as Promise<unknown>
-      const stopWatching = limit(response.getRawResponse() as IncomingMessage, timeoutMs)
+      const stopWatching = limitResponse(response.getRawResponse() as IncomingMessage, timeoutMs)
       try {
         return requireEnvelope(await reading, status)
       } catch (error) {
-        // The SDK would not say that it was the JSON which could not be read.
+        // The SDK would hide that the JSON was malformed.
         throw error instanceof SyntaxError
           ? new UnreadableAnswerError('Not JSON', { cause: error })
           : error
@@ -46,8 +45,8 @@ function withEnvelope(response: StripeHttpResponse, timeoutMs: number): StripeHt
   }
 }
 
-/** The SDK's timeout begins anew with every byte, and its memory of an answer has no end. */
-function limit(raw: IncomingMessage, timeoutMs: number): () => void {
+/** The SDK restarts its timeout with every byte, and has no size limit. */
+function limitResponse(raw: IncomingMessage, timeoutMs: number): () => void {
   let bytes = 0
   raw.on('data', (chunk: string) => {
     bytes += chunk.length

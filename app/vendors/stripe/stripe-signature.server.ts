@@ -4,8 +4,8 @@ import Stripe from 'stripe'
 const toleranceSeconds = 600
 
 /**
- * Whether Stripe has signed a webhook's raw body, not more than ten minutes before or after `now`.
- * Several signatures are allowed while a secret is rotated.
+ * Whether Stripe has signed the raw body at most ten minutes before or after `now`. During a
+ * secret's rotation there are several signatures.
  */
 export async function isSignedByStripe(
   rawBody: string,
@@ -17,7 +17,8 @@ export async function isSignedByStripe(
   if (!signature) throw new Error('The SDK has no check of signatures')
   const signed = header ?? ''
   const time = Number(/(?:^|,)t=(\d+)/.exec(signed)?.[1])
-  // The SDK looks for old ones alone. What says no time is not a number, and never in time.
+  // The SDK rejects only old signatures. Without a time, `isInTime` is false because the time is
+  // NaN.
   const isInTime = time - now.getTime() / 1000 <= toleranceSeconds
   if (!isInTime) return false
   try {

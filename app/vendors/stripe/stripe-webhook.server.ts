@@ -3,7 +3,7 @@ import type { Mode } from '#app/core/site/mode.ts'
 import { isSignedByStripe } from './stripe-signature.server.ts'
 import type { DisputeChange, PaymentEvent } from '#app/core/money/payments-port.ts'
 
-/** Stripe's names (docs.stripe.com/api/events/types). */
+/** Source: docs.stripe.com/api/events/types. */
 const disputeChanges: Record<string, DisputeChange> = {
   'charge.dispute.created': 'created',
   'charge.dispute.funds_withdrawn': 'funds_withdrawn',
@@ -22,7 +22,7 @@ const DisputeSchema = z.object({
       currency: z.string(),
       payment_intent: z.string(),
       reason: z.string().max(100),
-      // Money is told of all the same.
+      // An unknown status does not hide that money has moved.
       status: z.string().max(100).catch('unknown'),
     }),
   }),
@@ -39,7 +39,7 @@ const EventSchema = z.object({
   }),
 })
 
-/** What an endpoint at Stripe has to be subscribed to; README says the same. */
+/** Events that a Stripe endpoint must be subscribed to. README lists the same. */
 export const stripeEvents = [
   'payment_intent.amount_capturable_updated',
   'payment_intent.succeeded',
@@ -55,7 +55,7 @@ export const stripeEvents = [
   'charge.dispute.closed',
 ] as const
 
-/** Events that Stripe posts. What we made carries our ids in its metadata; all else is not ours. */
+/** Our own objects carry our ids in their metadata, and other objects are ignored. */
 export const stripeWebhook = {
   signatureHeader: 'Stripe-Signature',
   isSigned: isSignedByStripe,

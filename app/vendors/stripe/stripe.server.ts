@@ -16,15 +16,15 @@ import { createStripeHttpClient } from './stripe-http.server.ts'
 
 export type StripeConfig = {
   secretKey: string
-  /** Origin of a stand-in that speaks Stripe's protocol; null for Stripe itself. */
+  /** Origin of a test server with Stripe's protocol, or null for Stripe. */
   url: string | null
-  /** How long Stripe may take to answer, each of two times. */
+  /** Timeout of each of two attempts. */
   timeoutMs?: number
 }
 
 /**
- * A success that is not of the kind that was asked for is no answer of Stripe's. For the SDK that is
- * every JSON without an `error`, whatever its status: a gateway's `{"message":"…"}` too.
+ * Throws unless the answer is of the requested kind. The SDK accepts every JSON without an `error`,
+ * such as a gateway's `{"message":"…"}`.
  */
 function requireKind(answer: { object?: unknown; id?: unknown }, kind: string): void {
   const id = typeof answer.id === 'string' && answer.id !== ''
@@ -45,13 +45,11 @@ const statuses = new Map<string, PaymentStatus>(
 
 type WireCard = { brand?: string | null; last4?: string | null }
 
-/** As the card was given, or as its charge has it once it is no longer attached. */
 function mapCard(card: WireCard | null | undefined): PaymentIntent['card'] {
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
 }
 
-/** The checkout and attempt that a payment is for; null where its metadata does not say. */
-function madeFor(metadata: Stripe.Metadata | null | undefined) {
+function readMetadata(metadata: Stripe.Metadata | null | undefined) {
   const attempt = metadata?.attempt ?? ''
   return {
     checkoutId: metadata?.checkout_id ?? null,
@@ -59,7 +57,6 @@ function madeFor(metadata: Stripe.Metadata | null | undefined) {
   }
 }
 
-/** The id of what is either expanded or not. */
 function idOf(named: string | { id: string } | null | undefined): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null)
 }
@@ -79,7 +76,7 @@ function mapIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
     card: mapCard(method?.card ?? charged),
     declineCode: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
-    ...madeFor(intent.metadata),
+    ...readMetadata(intent.metadata),
     refundedMinor: charge?.amount_refunded ?? 0,
     captureBefore: captureBefore ? new Date(captureBefore * 1000).toISOString() : null,
   }
@@ -94,19 +91,19 @@ function mapRefund(refund: Stripe.Refund): RefundRecord {
   return { id, status: state, amountMinor: amount, intentId: idOf(refund.payment_intent), key }
 }
 
-/** Where Stripe's payment page and banks' pages for 3-D Secure are. */
+/** Origins of Stripe's payment page and of banks' 3-D Secure pages. */
 export const stripePageOrigins = ['https://checkout.stripe.com', 'https://hooks.stripe.com']
 
 /**
- * Stripe refuses a page that ends within 30 minutes by its own clock, and ours may be some minutes slow. Who
- * stays away is not waited for as long: the saga closes the page earlier.
+ * Stripe refuses pages that expire within 30 minutes by its own clock. The saga closes an abandoned
+ * page earlier.
  */
-const hostedPageSeconds = 45 * 60
+const hostedPageLifetimeSeconds = 45 * 60
 
 function mapPage(session: Stripe.Checkout.Session): HostedPage {
   requireKind(session, 'checkout.session')
   const { id, status, url, amount_total: amountMinor, currency } = session
-  const { checkoutId, attempt } = madeFor(session.metadata)
+  const { checkoutId, attempt } = readMetadata(session.metadata)
   return {
     id,
     status: status === 'complete' ? 'complete' : status === 'expired' ? 'closed' : 'open',
@@ -119,7 +116,7 @@ function mapPage(session: Stripe.Checkout.Session): HostedPage {
   }
 }
 
-/** Throws unless it is the card that was sent: what is confirmed next pays with it. */
+/** Throws unless the method has the card that was sent, because the next call charges it. */
 function requireCard(method: Stripe.PaymentMethod, sent: CardSecrets): void {
   requireKind(method, 'payment_method')
   const { card } = method
@@ -132,7 +129,7 @@ function requireCard(method: Stripe.PaymentMethod, sent: CardSecrets): void {
   if (isOther || (name && name !== sent.holderName)) throw new Error('Another card')
 }
 
-async function call(request: Promise<Stripe.PaymentIntent>): Promise<PaymentIntent> {
+async function callForIntent(request: Promise<Stripe.PaymentIntent>): Promise<PaymentIntent> {
   try {
     return mapIntent(await request)
   } catch (error) {
@@ -140,7 +137,7 @@ async function call(request: Promise<Stripe.PaymentIntent>): Promise<PaymentInte
   }
 }
 
-/** The payment provider over Stripe's real SDK: manual capture, every write with our own key. */
+/** The payment provider over Stripe's SDK, with manual capture and our own key for every write. */
 export function createStripeProvider(config: StripeConfig): PaymentProvider {
   const address = config.url ? new URL(config.url) : null
   const stripe = new Stripe(config.secretKey, {
@@ -170,9 +167,9 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     return stripe.checkout.sessions.create(
       {
         mode: 'payment',
-        // Whatever the account enables besides: refunds, receipts and disputes here know cards alone.
+        // Refunds, receipts and disputes support only cards here.
         allowed_payment_method_types: ['card'],
-        // Link shows beside cards by itself, and pays with what may be a bank account.
+        // Stripe shows Link next to cards by default, and Link may pay from a bank account.
         wallet_options: { link: { display: 'never' } },
         line_items: [
           {
@@ -190,7 +187,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
         metadata,
         success_url: request.successUrl,
         cancel_url: request.cancelUrl,
-        expires_at: Math.floor(now() / 1000) + hostedPageSeconds,
+        expires_at: Math.floor(now() / 1000) + hostedPageLifetimeSeconds,
       },
       { idempotencyKey },
     )
@@ -200,7 +197,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     isHostedPage: (id) => id.startsWith('cs_'),
 
     createIntent: ({ checkoutId, attempt, key, amountMinor, currency }) =>
-      call(
+      callForIntent(
         stripe.paymentIntents.create(
           {
             amount: amountMinor,
@@ -254,7 +251,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
       }
     },
 
-    getIntent: (intentId) => call(stripe.paymentIntents.retrieve(intentId, { expand })),
+    getIntent: (intentId) => callForIntent(stripe.paymentIntents.retrieve(intentId, { expand })),
 
     async openHostedPage(request) {
       const { key, email } = request
@@ -262,7 +259,8 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
         return mapPage(await openPage(request, { email, idempotencyKey: key }))
       } catch (error) {
         const failure = paymentError(error)
-        // Stripe is stricter than we are; the page asks for an address where it was given none.
+        // Stripe is stricter about emails than we are, and asks for one on its page when we send
+        // none.
         if (!email || failure.code !== 'email_invalid') throw failure
       }
       try {
@@ -285,17 +283,17 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
         return mapPage(await stripe.checkout.sessions.expire(pageId))
       } catch (error) {
         const failure = paymentError(error)
-        // Paid or closed already: reading it tells which.
+        // The page is already paid or closed, and reading it shows which.
         if (!(failure instanceof PaymentRefusedError)) throw failure
         return null
       }
     },
 
     capture: (intentId, key) =>
-      call(stripe.paymentIntents.capture(intentId, { expand }, { idempotencyKey: key })),
+      callForIntent(stripe.paymentIntents.capture(intentId, { expand }, { idempotencyKey: key })),
 
     release: (intentId, key) =>
-      call(
+      callForIntent(
         stripe.paymentIntents.cancel(
           intentId,
           { cancellation_reason: 'abandoned' },
@@ -307,7 +305,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
       try {
         const made = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
         const refunds = made.data.map(mapRefund)
-        // A list of another payment's would lead to a second refund of this one.
+        // A list of another payment's refunds would lead to a second refund of this one.
         const isOther = refunds.some(({ intentId: of }) => of !== null && of !== intentId)
         if (isOther) throw new Error('Refunds of another payment')
         const before = refunds.find((refund) => refund.key === key)
