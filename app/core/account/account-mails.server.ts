@@ -1,20 +1,18 @@
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import type { User } from './user.store.server.ts'
 
-/**
- * The mails about an account. An account can be opened with a stranger's address and any name: no mail quotes
- * what was typed until its owner has confirmed the address.
- */
+/** Until the owner confirms the address, no mail quotes account data: anyone can register a stranger's address. */
 
 export function confirmEmailMail(link: string, days: number) {
   return mailDocument({
     subject: 'Confirm your email address',
     title: 'Confirm your email address',
     blocks: [
-      'Somebody, hopefully you, has a Contrail account with this email address. Confirm it, and what you book with it as a guest is under My Trips as well.',
-      `The link works once, for ${days} days, for whoever is signed in to the account. If that is not yours, do nothing: it sees none of your bookings.`,
+      'Please confirm the email address on your Contrail account. Trips you book with it as a guest will then appear in My Trips too.',
+      `The link is valid for ${days} days and works once, while you're signed in.`,
+      'Not your account? Ignore this email. Nobody can see your bookings.',
     ],
-    action: { label: 'Confirm email address', url: link },
+    action: { label: 'Confirm Email Address', url: link },
   })
 }
 
@@ -23,7 +21,7 @@ type Named = Pick<User, 'firstName' | 'username' | 'emailConfirmedAt'>
 const greeting = ({ firstName, emailConfirmedAt }: Named) =>
   emailConfirmedAt === null ? 'Hello,' : `Hello ${firstName},`
 
-/** An account that was made with a booking has a username that its owner may never have seen. */
+/** The owner of an account created with a booking may never have seen its username. */
 const usernameLine = ({ username, emailConfirmedAt }: Named) =>
   emailConfirmedAt === null
     ? 'You can sign in with this email address.'
@@ -35,11 +33,11 @@ export function passwordResetMail(user: Named, link: string, minutes: number) {
     title: 'Choose a new password',
     blocks: [
       greeting(user),
-      'Somebody, hopefully you, asked for a new password for your Contrail account.',
+      'Someone asked for a new password for your Contrail account.',
       usernameLine(user),
-      `The link works once, for ${minutes} minutes. If you did not ask for it, do nothing: your password stays as it is.`,
+      `The link is valid for ${minutes} minutes and works once. If you didn't ask for it, ignore this email. Your password won't change.`,
     ],
-    action: { label: 'Choose a new password', url: link },
+    action: { label: 'Choose a New Password', url: link },
   })
 }
 
@@ -49,11 +47,11 @@ export function passwordChangedMail(user: Named, resetLink: string) {
     title: 'Your password has been changed',
     blocks: [
       greeting(user),
-      'The password of your Contrail account has just been changed, and all other devices have been signed out.',
+      'The password of your Contrail account was just changed. All other devices have been signed out.',
       usernameLine(user),
-      'If that was not you, take your account back with a new password.',
+      "If this wasn't you, choose a new password now to secure your account.",
     ],
-    action: { label: 'Choose a new password', url: resetLink },
+    action: { label: 'Choose a New Password', url: resetLink },
   })
 }
 
@@ -63,8 +61,8 @@ export function secondFactorOnMail(user: Named) {
     title: 'Two-factor authentication is on',
     blocks: [
       greeting(user),
-      'From now on a sign-in to your Contrail account asks for a code of your app as well as your password. All other devices have been signed out.',
-      'Keep the recovery codes where you find them without your phone. If that was not you, please call us.',
+      "From now on, you'll need a code from your app as well as your password to sign in. All other devices have been signed out.",
+      "Keep your recovery codes somewhere you can reach without your phone. If this wasn't you, please call us.",
     ],
   })
 }
@@ -75,23 +73,23 @@ export function secondFactorOffMail(user: Named) {
     title: 'Two-factor authentication is off',
     blocks: [
       greeting(user),
-      'From now on a sign-in to your Contrail account asks for your password alone.',
-      'If that was not you, change your password now, turn it on again, and call us.',
+      'From now on, you only need your password to sign in.',
+      "If this wasn't you, change your password now, turn two-factor authentication on again, and call us.",
     ],
   })
 }
 
-/** To somebody whose password was right, and whose codes were wrong again and again. */
+/** Sent after a correct password and several wrong codes. */
 export function codesRefusedMail(user: Named, resetLink: string) {
   return mailDocument({
-    subject: 'Somebody has your password',
-    title: 'Somebody has your password',
+    subject: 'Someone may know your password',
+    title: 'Someone may know your password',
     blocks: [
       greeting(user),
-      'Somebody entered the right password of your Contrail account and then several wrong codes. Nobody was signed in.',
-      'If that was not you, choose a new password.',
+      "Someone entered your password correctly, then several wrong codes. They didn't get in.",
+      "If this wasn't you, choose a new password now.",
     ],
-    action: { label: 'Choose a new password', url: resetLink },
+    action: { label: 'Choose a New Password', url: resetLink },
   })
 }
 
@@ -101,8 +99,8 @@ export function accountClosedMail(user: Named) {
     title: 'Your account is closed',
     blocks: [
       greeting(user),
-      'Your Contrail account is closed, and what we knew about you is deleted. Of your past bookings we keep flights and amounts, without your name, for as long as tax law requires.',
-      'This is our last mail to you. If it was not you who closed the account, please call us.',
+      "We've closed your account and deleted your personal data. Tax law requires us to keep the flights and amounts of past bookings, without your name.",
+      "This is our last email to you. If you didn't close the account, please call us.",
     ],
   })
 }

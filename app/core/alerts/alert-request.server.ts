@@ -25,53 +25,55 @@ import { normalise } from '#app/core/account/user.store.server.ts'
 
 type LinkTo = (token: string) => string
 
-const keepsHours = `The link works for ${alertLinkHours} hours.`
+const linkValidity = `The link is valid for ${alertLinkHours} hours.`
 
 /**
- * What asking for alerts may mail to one email, whoever asks: a link works as long as the count runs, so
- * that nobody is left without one. An email that refused is not asked to confirm again for a month.
+ * Mails per address. A link is valid for the counting period, so the limit leaves everyone with a working
+ * link. An address that refused gets no confirmation mail for a month.
  */
-const asking = { points: 5, seconds: alertLinkHours * 3600 }
+const requestLimit = { points: 5, seconds: alertLinkHours * 3600 }
 const refusedSeconds = 30 * 86_400
 
-const askingKey = (emailKey: string) => `alert-mail:email:${hashToken(emailKey)}`
+const requestKey = (emailKey: string) => `alert-mail:email:${hashToken(emailKey)}`
 
-/** Counts a mail that a wish causes: of the same wish one, and of all of them a few. */
-async function mayMail(wish: FareWatch & { email: string }, confirmed: boolean): Promise<boolean> {
-  const emailKey = normalise(wish.email)
-  const { origin, destination, departsOn } = wish
+/** Allows one mail per identical request, and a few per address. */
+async function mayMail(
+  alertRequest: FareWatch & { email: string },
+  confirmed: boolean,
+): Promise<boolean> {
+  const emailKey = normalise(alertRequest.email)
+  const { origin, destination, departsOn } = alertRequest
   const same = [emailKey, origin, destination, departsOn, confirmed].join(' ')
   const key = `alert-mail:wish:${hashToken(same)}`
-  if ((await takePoint({ key, points: 1, seconds: asking.seconds })) > 0) return false
-  return (await takePoint({ key: askingKey(emailKey), ...asking })) === 0
+  if ((await takePoint({ key, points: 1, seconds: requestLimit.seconds })) > 0) return false
+  return (await takePoint({ key: requestKey(emailKey), ...requestLimit })) === 0
 }
 
-/** Drops what waits to be confirmed, and lets nobody ask this email to confirm for a while. */
+/** Removes unconfirmed alerts and blocks confirmation mails to this address for a while. */
 export function refuseAlerts(emailKey: string): Promise<void> {
   return inTransaction(async () => {
     await removeWaitingAlerts(emailKey)
-    const key = askingKey(emailKey)
+    const key = requestKey(emailKey)
     await resetPoints(key)
-    await countUse({ key, seconds: refusedSeconds, cost: asking.points })
+    await countUse({ key, seconds: refusedSeconds, cost: requestLimit.points })
   })
 }
 
 /**
- * Stores a wish for alerts on a route, unconfirmed, and mails a link that confirms it; of one that is
- * confirmed already, the link to them. Beyond the most an email may have, only the mail is sent: its
- * page shows why.
+ * Saves an unconfirmed alert and emails a link to confirm it, or to manage it if it is already confirmed.
+ * Above the maximum per email, only the mail is sent: its page explains why.
  */
 export function requestAlert(
-  wish: FareWatch & { email: string },
+  alertRequest: FareWatch & { email: string },
   linkTo: LinkTo,
   waitingLinkTo: LinkTo,
 ): Promise<void> {
-  const { email } = wish
+  const { email } = alertRequest
   return inTransaction(async () => {
-    await oneAtATime(askingKey(normalise(email)))
-    const confirmed = await isConfirmed(wish)
-    if (!confirmed && (await countAlerts(email)) < maxAlerts) await saveAlert(wish)
-    if (!(await mayMail(wish, confirmed))) return
+    await oneAtATime(requestKey(normalise(email)))
+    const confirmed = await isConfirmed(alertRequest)
+    if (!confirmed && (await countAlerts(email)) < maxAlerts) await saveAlert(alertRequest)
+    if (!(await mayMail(alertRequest, confirmed))) return
     if (confirmed) return mailLink(email, linkTo)
     const token = await createAlertLink(email, alertLinkHours)
     const url = linkTo(token)
@@ -81,19 +83,19 @@ export function requestAlert(
       unsubscribeUrl: waitingLinkTo(token),
       ...mailDocument({
         subject: 'Confirm your price alert',
-        title: `Price alert: ${routeTitleOf(wish)}, ${dayWords(wish)}`,
+        title: `Price alert: ${routeTitleOf(alertRequest)}, ${dayWords(alertRequest)}`,
         blocks: [
-          'Somebody, hopefully you, asked for price alerts at this address: a mail when the fare drops by at least 20%.',
-          `Nothing is sent until you confirm. ${keepsHours} If you did not ask, do nothing.`,
+          "You asked for price alerts at this address. We'll email you when the fare drops by at least 20%.",
+          `We won't send any alerts until you confirm. ${linkValidity} If you didn't ask for this, ignore this email.`,
         ],
-        action: { label: 'Confirm or remove', url },
+        action: { label: 'Confirm or Remove', url },
         small: [letterhead()],
       }),
     })
   })
 }
 
-/** Mails a link to the alerts of an email, if it has any. The caller is not told. */
+/** The caller cannot learn from it whether the address has alerts. */
 export function requestAlertLink(email: string, linkTo: LinkTo): Promise<void> {
   return inTransaction(async () => {
     if ((await countAlerts(email)) > 0) await mailLink(email, linkTo)
@@ -110,16 +112,16 @@ async function mailLink(email: string, linkTo: LinkTo): Promise<void> {
       subject: 'Your price alerts',
       title: 'Your price alerts',
       blocks: [
-        'With this link you see the price alerts of this address, and can confirm or remove them.',
-        `${keepsHours} If you did not ask for it, do nothing.`,
+        'Use this link to view, confirm or remove the price alerts for this address.',
+        `${linkValidity} If you didn't ask for it, ignore this email.`,
       ],
-      action: { label: 'Manage your alerts', url },
+      action: { label: 'Manage Your Alerts', url },
       small: [oneClickWords, letterhead()],
     }),
   })
 }
 
-/** Begins an alert. A fare that is known of its watch is what a drop is measured from, else the next one. */
+/** Confirms an alert. Its baseline is the last known fare, otherwise the next one found. */
 export function beginAlert(id: string, emailKey: string): Promise<void> {
   return inTransaction(async () => {
     if (!(await confirmAlert(id, emailKey))) return

@@ -13,7 +13,7 @@ import { siteUrl } from '#app/core/site/site-url.server.ts'
 
 type Drop = { watch: FareWatch; fare: Price; before: Price; query: SearchQuery }
 
-/** Queues the mail of a drop, in the transaction that notes it. */
+/** Call it in the transaction that records the drop. */
 export async function enqueuePriceDrop(
   { email, consentedAt }: WatchingAlert,
   { watch, fare, before, query }: Drop,
@@ -36,13 +36,13 @@ export async function enqueuePriceDrop(
             { name: 'Before', values: [formatPrice(before)] },
           ],
         },
-        `This is the lowest fare one way for one adult in economy, ${dayWords({ departsOn: query.slices[0].date })}, as seen at ${formatTime(seenAt)} UTC on ${formatFullDate(seenAt)}. It may change until you book.`,
-        `We write again when it drops by another ${dropPercent}%.`,
+        `This is the lowest one-way economy fare for one adult, ${dayWords({ departsOn: query.slices[0].date })}, found at ${formatTime(seenAt)} UTC on ${formatFullDate(seenAt)}. It may change before you book.`,
+        `We'll email you again if it drops by another ${dropPercent}%.`,
       ],
       action: { label: 'See the Flights', url: siteUrl(paths.results(query)) },
-      links: [{ label: 'Pause or end this alert', url: manage }],
+      links: [{ label: 'Pause or remove this alert', url: manage }],
       small: [
-        `You asked for this alert on ${formatFullDate(consentedAt)}. The link to your alerts works for ${alertMailLinkDays} days. ${oneClickWords}`,
+        `You asked for this alert on ${formatFullDate(consentedAt)}. The link to your alerts is valid for ${alertMailLinkDays} days. ${oneClickWords}`,
         letterhead(),
       ],
     }),

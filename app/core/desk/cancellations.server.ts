@@ -16,7 +16,7 @@ import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { advanceCancellation } from '#app/core/trips/advance-cancellation.server.ts'
 import { noteCancelled } from '#app/core/trips/confirm-step.server.ts'
 import { move } from '#app/core/trips/move-cancellation.server.ts'
-import { refundUnknown } from '#app/core/trips/pay-back-step.server.ts'
+import { refundUnknown } from '#app/core/trips/refund-step.server.ts'
 import { enqueueCancelledAndSettled, enqueueSettled } from '#app/core/trips/settled-mails.server.ts'
 import { refundableMinor } from '#app/core/refunds/refund.process.server.ts'
 import {
@@ -98,9 +98,10 @@ export function retryRefund(
       },
       note: actor,
       newAttempt: !isOpen,
-      also: () => recordAudit(actor, 'refund.retried', `${bookingId} ${amount}${stays}${why}`),
+      inSameTransaction: () =>
+        recordAudit(actor, 'refund.retried', `${bookingId} ${amount}${stays}${why}`),
     })
-    if (moved === 'overtaken') return changedMeanwhile
+    if (moved === 'superseded') return changedMeanwhile
     await advanceCancellation(booking)
     return done(
       openMinor > 0
@@ -117,9 +118,9 @@ export async function retryCancellation(bookingId: string, actor: string): Promi
   const moved = await move(pair.cancellation, 'unconfirmed', 'confirming', {
     changes: { failure: null },
     note: actor,
-    also: () => recordAudit(actor, 'cancellation.retried', bookingId),
+    inSameTransaction: () => recordAudit(actor, 'cancellation.retried', bookingId),
   })
-  if (moved === 'overtaken') return changedMeanwhile
+  if (moved === 'superseded') return changedMeanwhile
   const now = await advanceCancellation(pair.booking)
   return now?.state === 'confirming'
     ? done('The airline could not be asked yet. It is asked again by itself.')
@@ -161,12 +162,16 @@ export function settleCancellation(
       await recordAudit(actor, 'refund.settled', `${bookingId} ${amount} on ${day}: ${reason}`)
     }
     if (cancellation.state === 'needs_person') {
-      const also = async (moved: Cancellation) => {
+      const inSameTransaction = async (moved: Cancellation) => {
         await settle(moved)
         await enqueueSettled(booking, settled)
       }
-      const moved = await move(cancellation, 'needs_person', 'done', { changes, note: actor, also })
-      return moved === 'overtaken' ? changedMeanwhile : done('The refund is settled.')
+      const moved = await move(cancellation, 'needs_person', 'done', {
+        changes,
+        note: actor,
+        inSameTransaction,
+      })
+      return moved === 'superseded' ? changedMeanwhile : done('The refund is settled.')
     }
     const order = await app().flights(booking.mode).getOrder(booking.orderId)
     const { cancelledAt, cancellation: confirmed } = order
@@ -175,13 +180,17 @@ export function settleCancellation(
         `Order ${booking.orderId} still stands at the airline, so nothing was settled. Ask the airline again with the button on this page, or cancel the order at the airline, and then settle it here.`,
       )
     }
-    const also = async (moved: Cancellation) => {
+    const inSameTransaction = async (moved: Cancellation) => {
       const toBalance = confirmed?.refundTo === 'card' ? confirmed.refund : null
       await noteCancelled(booking, moved, cancelledAt, toBalance)
       await settle(moved)
       await enqueueCancelledAndSettled(booking, settled)
     }
-    const moved = await move(cancellation, 'unconfirmed', 'done', { changes, note: actor, also })
-    return moved === 'overtaken' ? changedMeanwhile : done('The refund is settled.')
+    const moved = await move(cancellation, 'unconfirmed', 'done', {
+      changes,
+      note: actor,
+      inSameTransaction,
+    })
+    return moved === 'superseded' ? changedMeanwhile : done('The refund is settled.')
   })
 }

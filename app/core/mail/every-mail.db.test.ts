@@ -59,7 +59,7 @@ async function enqueueEvery() {
   const cancelled = { ...change, added: [] }
   await changes.enqueueAirlineChange(booking, cancelled)
   await changes.enqueueNewItinerary(booking, cancelled)
-  await changes.enqueueChangeAccepted(booking, 'somebody', cancelled, null)
+  await changes.enqueueChangeAccepted(booking, 'unknown', cancelled, null)
   await changes.enqueueAskedForFlights(booking, 'The flight at noon, or the day after.')
   const amountMinor = 42_050
   await enqueueCancelled(booking, {

@@ -1,7 +1,7 @@
 import { app } from '#app/core/app.server.ts'
 
-/** How a traveller reaches support: the last paragraph of most mails. */
+/** Last paragraph of most mails. */
 export function supportLine(): string {
   const { SUPPORT_PHONE, seller } = app().config
-  return `Questions? Call ${SUPPORT_PHONE} or write to ${seller.supportEmail}.`
+  return `Questions? Call ${SUPPORT_PHONE} or email ${seller.supportEmail}.`
 }

@@ -7,8 +7,7 @@ import { takePoint } from '#app/platform/limit.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { normalise } from '#app/core/account/user.store.server.ts'
 
-/** Who reads what comes by a form. */
-function deskOf(kind: MessageKind): string {
+function mailboxFor(kind: MessageKind): string {
   const { supportEmail, pressEmail, careersEmail } = app().config.seller
   const desks: Record<MessageKind, string> = {
     contact: supportEmail,
@@ -21,7 +20,7 @@ function deskOf(kind: MessageKind): string {
 
 type Line = [name: string, value: string | undefined]
 
-/** `Reply-To` is the sender, so that the desk answers from its mailbox. */
+/** `Reply-To` is the sender, so staff can answer from their mailbox. */
 async function enqueueForDesk(
   ticket: string,
   {
@@ -34,7 +33,7 @@ async function enqueueForDesk(
 ) {
   await enqueueMessage({
     kind: 'message',
-    recipient: deskOf(kind),
+    recipient: mailboxFor(kind),
     replyTo: email,
     dedupeKey: `message ${ticket}`,
     ...mailDocument({
@@ -48,13 +47,10 @@ async function enqueueForDesk(
   })
 }
 
-/** Receipts that one email gets, however many forms name it. */
+/** Receipts per address. */
 const receipts = { points: 5, seconds: 3600 }
 
-/**
- * Tells the sender that we have it. It quotes nothing of what was typed: anybody can type another's
- * address, and must not be able to write to them through us.
- */
+/** Quotes nothing that was typed: anyone can type a stranger's address and write to them through us. */
 async function enqueueReceipt(email: string, ticket: string): Promise<void> {
   const key = `message-receipt:${hashToken(normalise(email))}`
   if ((await takePoint({ key, ...receipts })) > 0) return
@@ -66,9 +62,9 @@ async function enqueueReceipt(email: string, ticket: string): Promise<void> {
       subject: `We have your message (${ticket})`,
       title: 'We have your message',
       blocks: [
-        `Its ticket number is ${ticket}. A person reads it and answers within 24 hours.`,
-        `If your flight is sooner, call ${app().config.SUPPORT_PHONE} and name the ticket.`,
-        'If you did not write to us, somebody mistyped their address. You need not do anything.',
+        `Your ticket number is ${ticket}. A member of our team will reply within 24 hours.`,
+        `If you fly sooner, call ${app().config.SUPPORT_PHONE} and quote your ticket number.`,
+        "If you didn't contact us, someone mistyped their email address. You can ignore this email.",
       ],
     }),
   })
@@ -83,7 +79,7 @@ export async function enqueueContact(ticket: string, sent: ContactMessage): Prom
       ['Email', sent.email],
       ['Phone', sent.phone],
       ['Booking reference', sent.reference],
-      ['Wants an answer by', sent.preferred],
+      ['Preferred contact method', sent.preferred],
     ],
     message: sent.message,
     email: sent.email,
@@ -125,7 +121,6 @@ export async function enqueueNote(
   await enqueueReceipt(sent.email, ticket)
 }
 
-/** What an administrator answers, and whom the next answer reaches. */
 export async function enqueueAnswer(
   { ticket, email, kind }: { ticket: string; email: string; kind: MessageKind },
   answer: { id: string; text: string },
@@ -133,14 +128,14 @@ export async function enqueueAnswer(
   await enqueueMessage({
     kind: 'message-answer',
     recipient: email,
-    replyTo: deskOf(kind),
+    replyTo: mailboxFor(kind),
     dedupeKey: `message-answer ${answer.id}`,
     ...mailDocument({
       subject: `Our answer (${ticket})`,
       title: `Our answer to your message ${ticket}`,
       blocks: [
         ...answer.text.split(/\r?\n/).filter((line) => line.trim()),
-        'To go on, reply to this email; the number in its subject leads us to your message.',
+        'To continue the conversation, reply to this email and leave the subject line as it is.',
       ],
     }),
   })

@@ -65,7 +65,7 @@ describe('what is written to us', () => {
       expect(receipt?.text).not.toContain(typed)
     }
     expect(message?.text).toMatch(/Where is it\?\n+Ada/)
-    expect(message?.text).toMatch(/answer by\W+phone/)
+    expect(message?.text).toMatch(/contact method\W+phone/)
   })
 
   test('is kept without the tick that agrees to it, which says nothing later', async () => {

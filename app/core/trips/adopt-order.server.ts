@@ -30,41 +30,37 @@ import {
   enqueueNewItinerary,
 } from './airline-change-mails.server.ts'
 
-/**
- * Keeps what the airline has changed, and tells the traveller of the latest that waits for an answer. One
- * that cannot be accepted through the provider is for a person as well. Call it in a transaction.
- */
-export async function keepChanges(booking: Booking, changes: AirlineChange[]): Promise<void> {
+/** Saves the airline's changes and emails the traveller about the latest undecided one. Call it in a transaction. */
+export async function saveChanges(booking: Booking, changes: AirlineChange[]): Promise<void> {
   const latest = changes.at(-1)
   for (const change of changes) {
     const { actionTaken, added, removed } = change
     const deadline = actionTaken === null ? decideBy([...removed, ...added], now()) : null
     const isNew = await saveAirlineChange({ ...change, bookingId: booking.id, decideBy: deadline })
     if (!isNew && actionTaken !== null && (await answerChange(change, actionTaken))) {
-      await closeChangeCase(change.id, 'The airline shows it as settled.')
-      // Accepted with the airline itself, or by us, and our answer is what this reading overtook.
-      if (actionTaken === 'accepted')
-        await enqueueChangeAccepted(booking, 'somebody', change, added)
+      await closeChangeCase(change.id, "The airline's records show it as settled.")
+      // The change may have been accepted with the airline directly, or by a call of ours that timed out.
+      if (actionTaken === 'accepted') await enqueueChangeAccepted(booking, 'unknown', change, added)
     }
     if (!isNew || !deadline || change !== latest) continue
     await enqueueAirlineChange(booking, { ...change, decideBy: deadline })
     if (!canAccept(change)) {
-      const why = added.length > 0 ? 'It cannot be accepted through the provider.' : noFlightsLeft
+      const why = added.length > 0 ? "It can't be accepted through the provider." : noFlightsLeft
       await openChangeCase(booking, change.id, why)
     }
   }
 }
 
-const noFlightsLeft = 'The airline cancelled the flights and offers no others.'
+const noFlightsLeft = 'The airline cancelled the flights and offers no alternatives.'
 
 export async function openChangeCase(
   { id, mode, checkoutId, reference }: Booking,
   changeId: string,
   why: string,
 ): Promise<void> {
-  const detail = `Change ${changeId} of booking ${reference} (${id}): ${why} Settle it with the airline and tell the traveller.`
+  const detail = `Change ${changeId} of booking ${reference} (${id}): ${why} Settle it with the airline, then inform the traveller.`
   const found = { kind: 'airline_change', subject: changeId, mode, checkoutId, detail } as const
-  if (await openCase(found)) log.warn(found, 'a change by an airline is for a person')
+  if (await openCase(found)) log.warn(found, 'airline change needs a person')
 }
 
 export async function closeChangeCase(changeId: string, resolution: string): Promise<void> {
@@ -72,17 +68,16 @@ export async function closeChangeCase(changeId: string, resolution: string): Pro
 }
 
 /**
- * Makes the booking what the order is: its flights, all of them, its seats and its tickets. What cannot be
- * read of the order changes nothing. An order without any flights leaves ours in place, as cancelled. A
- * traveller who was not told of other flights by the change that led to them is told now. Call it in a
- * transaction; returns whether the flights are other ones.
+ * Copies flights, seats and tickets of the order to the booking. An order without flights leaves the
+ * booking's own in place, marked as cancelled. Emails the traveller about flights that no earlier mail
+ * announced. Call it in a transaction; returns whether the flights differ.
  */
 export async function adoptOrder(
   bookingId: string,
   order: Pick<Order, 'slices' | 'seats' | 'tickets' | 'otherReferences'>,
-  isTold = false,
+  isNotified = false,
 ): Promise<boolean> {
-  // Read again: what the caller has read may be older than another sync.
+  // Another sync may have written since the caller's read.
   const booking = await findBookingById(bookingId)
   const data = booking?.data
   if (!data || booking.status === 'cancelled') return false
@@ -100,7 +95,7 @@ export async function adoptOrder(
     ...data,
     slices,
     seats,
-    // An airline takes back neither a ticket nor a locator: an order without them says nothing.
+    // Airlines never withdraw tickets or locators, so an order without them carries no news.
     tickets: tickets.length > data.tickets.length ? tickets : data.tickets,
     ...(otherReferences?.length && { otherReferences }),
     ...(isRevised && { cancelledFlights: cancelled, revision: revisionOf(data) + 1 }),
@@ -110,9 +105,9 @@ export async function adoptOrder(
   await updateBooking(booking.id, { data: next })
   const isGone = order.slices?.length === 0 && cancelled.length > before.length
   if (!isMoved && !isGone) return false
-  log.info({ booking: booking.id }, 'the airline flies other flights')
+  log.info({ booking: booking.id }, 'airline changed the flights')
   const flown = isGone ? [] : slices
-  if (!isTold && !wasTold(changes, data.slices, flown)) {
+  if (!isNotified && !wasNotified(changes, data.slices, flown)) {
     await enqueueNewItinerary({ ...booking, data: next }, { removed: data.slices, added: flown })
     if (isGone) await openChangeCase(booking, booking.id, noFlightsLeft)
   }
@@ -127,8 +122,8 @@ function adoptFlights(
   return first ? adoptItinerary(data, { slices: [first, ...rest], seats }) : data
 }
 
-/** Whether a change that the traveller was mailed about led from the one to the other. */
-function wasTold(
+/** True when an earlier mail announced the move from `before` to `after`. */
+function wasNotified(
   changes: readonly StoredAirlineChange[],
   before: readonly Slice[],
   after: readonly Slice[],

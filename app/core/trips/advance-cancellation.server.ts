@@ -14,32 +14,30 @@ import { isRefusal, nextRetryAt } from '#app/core/money/call-again.server.ts'
 import { leftToRefund } from '#app/core/refunds/refund.process.server.ts'
 import { confirmStep, unconfirmedStep } from './confirm-step.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
-import { payBackStep, refundNews, refundUnknown } from './pay-back-step.server.ts'
+import { refundStep, refundNews, refundUnknown } from './refund-step.server.ts'
 
 const hours = (count: number) => (count * 3_600_000) / app().config.RECOVERY_SPEED
-/** A traveller who has asked to cancel is owed an answer the same day. */
+/** Travellers expect an answer on the same day. */
 const confirmDeadlineMs = () => hours(6)
-/** A payment provider that is away, or refuses us, for longer has to be seen to. */
+/** Staff must look into an outage or refusal that lasts longer. */
 const refundDeadlineMs = () => hours(72)
 
-/** Overtaken this often, a caller leaves the cancellation to the others that move it. */
-const maxOvertakings = 5
-/** Whoever's quotes are made stale again and again leaves it to the recovery. */
+const maxSuperseded = 5
+/** After this many steps, leave the rest to the recovery job. */
 const maxSteps = 20
 
 /**
- * Confirm, then pay back. Like the saga of a checkout: each step asks what is true outside, then
- * moves the row by compare-and-set on the version it was read at, so whoever calls and however often,
- * a booking is cancelled once and paid back once. Never throws: what fails is tried again.
+ * Confirms, then refunds. Each step asks the providers for the facts, then moves the row by
+ * compare-and-set, so concurrent calls cancel and refund a booking once. Never throws: failures are retried.
  */
 export async function advanceCancellation(booking: Booking): Promise<Cancellation | null> {
   let current = await findCancellation(booking)
-  let overtakings = 0
-  for (let steps = 0; current && steps < maxSteps && overtakings < maxOvertakings; steps += 1) {
-    const result = await stepOrPutOff(booking, current)
+  let superseded = 0
+  for (let steps = 0; current && steps < maxSteps && superseded < maxSuperseded; steps += 1) {
+    const result = await runOrPostpone(booking, current)
     if (result === 'waiting') break
-    if (result === 'overtaken') {
-      overtakings += 1
+    if (result === 'superseded') {
+      superseded += 1
       current = await findCancellation(booking)
     } else {
       current = result
@@ -48,13 +46,13 @@ export async function advanceCancellation(booking: Booking): Promise<Cancellatio
   return current
 }
 
-/** One transition. What each state waits for is decided here: a new one does not compile without. */
+/** Runs one transition; the compiler requires a case for every state. */
 async function step(booking: Booking, cancellation: Cancellation): Promise<StepResult> {
   switch (cancellation.state) {
     case 'confirming':
       return confirmStep(booking, cancellation)
     case 'refunding':
-      return payBackStep(booking, cancellation)
+      return refundStep(booking, cancellation)
     case 'unconfirmed':
       return unconfirmedStep(booking, cancellation)
     case 'quoted':
@@ -65,21 +63,21 @@ async function step(booking: Booking, cancellation: Cancellation): Promise<StepR
   }
 }
 
-async function stepOrPutOff(booking: Booking, cancellation: Cancellation): Promise<StepResult> {
+async function runOrPostpone(booking: Booking, cancellation: Cancellation): Promise<StepResult> {
   try {
     return await step(booking, cancellation)
   } catch (error) {
     try {
-      return await putOff(booking, cancellation, error)
+      return await postpone(booking, cancellation, error)
     } catch (second) {
-      log.error({ err: second, booking: booking.id }, 'cancellation not put off')
+      log.error({ err: second, booking: booking.id }, 'cancellation not postponed')
       return 'waiting'
     }
   }
 }
 
-/** A step came to nothing: it is tried again later, and is a person's once that has lasted too long. */
-async function putOff(
+/** Retries a failed step later, and hands it to staff after its deadline. */
+async function postpone(
   booking: Booking,
   cancellation: Cancellation,
   error: unknown,
@@ -101,10 +99,10 @@ async function putOff(
       const failure = refused ? `refund_refused: ${code}` : `${refundUnknown}: ${code}`
       return move(cancellation, 'refunding', 'needs_person', {
         changes: { failure },
-        also: (moved) => enqueueRefundFailed(refundNews(booking, moved), leftMinor),
+        inSameTransaction: (moved) => enqueueRefundFailed(refundNews(booking, moved), leftMinor),
       })
     }
   }
-  const put = await postponeCancellation(cancellation, nextRetryAt(retries))
-  return put ? 'waiting' : 'overtaken'
+  const postponed = await postponeCancellation(cancellation, nextRetryAt(retries))
+  return postponed ? 'waiting' : 'superseded'
 }

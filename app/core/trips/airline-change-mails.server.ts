@@ -2,8 +2,8 @@ import { app } from '#app/core/app.server.ts'
 import type { ChangeAction } from '#app/core/flight/after-sale-terms.ts'
 import {
   canAccept,
-  deadlineWords,
-  isAcceptedInTheEnd,
+  deadlineText,
+  isAcceptedByDefault,
   lossTitle,
   refundRight,
 } from './airline-change.ts'
@@ -27,19 +27,18 @@ import { sliceBlock } from '#app/core/booking/booked/booking-mails.server.ts'
 
 type OpenChange = Flights & { actions: ChangeAction[]; decideBy: string }
 
-/** Who has agreed to the new flights: the traveller, we when nobody had answered in time, or nobody knows. */
-export type AcceptedBy = 'traveller' | 'deadline' | 'somebody'
+/** `deadline`: we accepted because the traveller did not answer in time. */
+export type AcceptedBy = 'traveller' | 'deadline' | 'unknown'
 
 const acceptedWords: Record<AcceptedBy, string> = {
-  traveller: 'You accepted the new flights of the airline.',
+  traveller: "You accepted the airline's new flights.",
   deadline:
-    'We had not heard from you, so we accepted the new flights for you: your ticket stays valid.',
-  somebody: 'The airline shows the new flights of your booking as accepted.',
+    "We didn't hear from you, so we accepted the new flights for you. Your ticket stays valid.",
+  unknown: "The airline's records show that your new flights have been accepted.",
 }
 
 const noFlight = 'No flight'
 
-/** Exactly which flights are gone. */
 function lossBlocks({ flights }: AirlineCancellation): MailBlock[] {
   return [{ name: 'Cancelled by the airline', values: flights.map(segmentLine) }]
 }
@@ -55,18 +54,15 @@ function sideBySide({ added, removed }: Flights): MailBlock {
   }
 }
 
-/** As airlines send it, with terminals and the seats that still are on these flights. */
-function itinerary({ data }: Booking, slices: readonly Slice[]): MailBlock[] {
+/** In the airlines' format, with terminals and the remaining seats. */
+function itinerary(heading: string, { data }: Booking, slices: readonly Slice[]): MailBlock[] {
   const { passengers = [], seats = [] } = data ?? {}
-  return [
-    { heading: 'Your new flights' },
-    ...itineraryWords({ passengers, seats, slices }).map(sliceBlock),
-  ]
+  return [{ heading }, ...itineraryWords({ passengers, seats, slices }).map(sliceBlock)]
 }
 
 type News = { kind: string; subject: string; title: string; blocks: MailBlock[]; label: string }
 
-async function enqueueNews(booking: Booking, { kind, label, ...parts }: News): Promise<void> {
+async function enqueueTripMail(booking: Booking, { kind, label, ...parts }: News): Promise<void> {
   await enqueueMessage({
     kind,
     recipient: booking.primaryEmail,
@@ -83,15 +79,15 @@ async function enqueueNews(booking: Booking, { kind, label, ...parts }: News): P
   })
 }
 
-/** Queues the news of a change in the transaction that keeps it: one mail a change. */
+/** Queues one mail per change, in the transaction that saves the change. */
 export async function enqueueAirlineChange(booking: Booking, change: OpenChange): Promise<void> {
   const loss = lossOf(booking.data, change)
   const reference = shownReference(booking.reference)
-  await enqueueNews(booking, {
+  await enqueueTripMail(booking, {
     kind: 'airline-change',
     ...(loss
       ? { subject: lossSubject(loss), title: lossTitle(loss) }
-      : { subject: 'the airline has changed your flights', title: 'Your flights have changed' }),
+      : { subject: 'your flights have changed', title: 'Your flights have changed' }),
     blocks: [
       loss
         ? lossSentence(loss, reference)
@@ -100,7 +96,7 @@ export async function enqueueAirlineChange(booking: Booking, change: OpenChange)
       sideBySide(change),
       ...choices(booking, change),
     ],
-    label: 'Look at the change',
+    label: 'Review the Change',
   })
 }
 
@@ -110,10 +106,13 @@ const lossSubject = ({ scope }: AirlineCancellation) =>
 function lossSentence({ scope, flights }: AirlineCancellation, reference: string): string {
   return scope === 'whole'
     ? `The airline has cancelled booking ${reference} and offers no other flights.`
-    : `The airline no longer flies ${flightNumbers(flights)} of booking ${reference} and offers no other flight for it.`
+    : `The airline has cancelled ${flightNumbers(flights)} of booking ${reference} and offers no replacement.`
 }
 
-/** The right to money back comes first, then what else may be done, then until when. */
+const partRefundHint = () =>
+  `To get a refund for the cancelled flights only, call ${app().config.SUPPORT_PHONE}. A refund on your trip page cancels the whole trip.`
+
+/** The right to a refund comes first, then the alternatives, then the deadline. */
 function choices({ data }: Booking, change: OpenChange): string[] {
   const loss = lossOf(data, change)
   const rest = loss ? 'keep the rest of the trip, ' : 'accept the new flights, '
@@ -123,52 +122,52 @@ function choices({ data }: Booking, change: OpenChange): string[] {
     : `${refund} or ask us for other flights`
   return [
     refundRight(sinceSold(data, change)),
-    `On the page of your trip you can ${ways}.`,
-    deadlineWords(change.decideBy, isAcceptedInTheEnd(change)),
+    `On your trip page you can ${ways}.`,
+    deadlineText(change.decideBy, isAcceptedByDefault(change)),
   ]
 }
 
-/** Queues a reminder in the transaction that notes it: one a change. */
 export async function enqueueChangeReminder(booking: Booking, change: OpenChange): Promise<void> {
   const loss = lossOf(booking.data, change)
-  await enqueueNews(booking, {
+  await enqueueTripMail(booking, {
     kind: 'airline-change-reminder',
     subject: `please decide about your ${loss ? 'cancelled' : 'changed'} flights`,
-    title: `${loss ? lossTitle(loss) : 'Your flights have changed'}, and we have not heard from you`,
+    title: `${loss ? lossTitle(loss) : 'Your flights have changed'}, and we need your decision`,
     blocks: [...(loss ? lossBlocks(loss) : []), sideBySide(change), ...choices(booking, change)],
-    label: 'Look at the change',
+    label: 'Review the Change',
   })
 }
 
-/** Queues the news of flights that are other ones already, in the transaction that writes them. */
+/** Queues the mail about flights that the airline has already replaced, in the transaction that saves them. */
 export async function enqueueNewItinerary(booking: Booking, flights: Flights): Promise<void> {
   const loss = lossOf({ slices: flights.removed }, flights)
-  if (loss?.scope === 'whole') return enqueueTripGone(booking, flights, loss)
+  if (loss?.scope === 'whole') return enqueueWholeCancellation(booking, flights, loss)
   const reference = shownReference(booking.reference)
-  await enqueueNews(booking, {
+  await enqueueTripMail(booking, {
     kind: 'new-itinerary',
     subject: loss ? lossSubject(loss) : 'your new flights',
     title: loss ? lossTitle(loss) : 'Your flights have changed',
     blocks: [
       loss
-        ? `${lossSentence(loss, reference)} Please use the flights below.`
+        ? `${lossSentence(loss, reference)} Your other flights are below.`
         : `The airline has moved booking ${reference} to other flights. Please use the new times.`,
       ...(loss ? lossBlocks(loss) : []),
       sideBySide(flights),
-      ...itinerary(booking, flights.added),
+      ...itinerary(loss ? 'Your remaining flights' : 'Your new flights', booking, flights.added),
       refundRight(sinceSold(booking.data, flights)),
-      'If a seat or bag is missing on a changed flight, ask the airline or us: you may have to choose it again.',
+      ...(loss ? [partRefundHint()] : []),
+      'You may need to choose seats and extra bags again on changed flights. Ask the airline, or call us.',
     ],
-    label: 'View Your Trip',
+    label: loss ? 'See Refund Options' : 'View Your Trip',
   })
 }
 
-async function enqueueTripGone(
+async function enqueueWholeCancellation(
   booking: Booking,
   flights: Flights,
   loss: AirlineCancellation,
 ): Promise<void> {
-  await enqueueNews(booking, {
+  await enqueueTripMail(booking, {
     kind: 'airline-cancelled',
     subject: lossSubject(loss),
     title: lossTitle(loss),
@@ -176,13 +175,13 @@ async function enqueueTripGone(
       lossSentence(loss, shownReference(booking.reference)),
       ...lossBlocks(loss),
       refundRight(flights),
-      'On the page of your trip you can get a refund. Our team has been told and will write to you.',
+      'You can get a refund on your trip page. Our team will also email you.',
     ],
     label: 'Get a Refund',
   })
 }
 
-/** Queues the confirmation of accepted flights; `expected` are those that the order does not show yet. */
+/** `expected`: accepted flights that the order does not show yet. */
 export async function enqueueChangeAccepted(
   booking: Booking,
   by: AcceptedBy,
@@ -191,7 +190,7 @@ export async function enqueueChangeAccepted(
 ): Promise<void> {
   const loss = lossOf({ slices: change.removed }, change)
   if (loss) return enqueueLossAccepted(booking, by, change, loss)
-  await enqueueNews(booking, {
+  await enqueueTripMail(booking, {
     kind: 'airline-change-accepted',
     subject: 'your new flights',
     title: 'Your new flights are accepted',
@@ -200,9 +199,9 @@ export async function enqueueChangeAccepted(
       ...(expected
         ? [
             { name: 'Flights', values: expected.map(flightLine) },
-            'Your trip shows them as soon as the airline has confirmed them.',
+            "They'll appear in your trip once the airline has confirmed them.",
           ]
-        : itinerary(booking, booking.data?.slices ?? [])),
+        : itinerary('Your new flights', booking, booking.data?.slices ?? [])),
     ],
     label: 'View Your Trip',
   })
@@ -210,8 +209,8 @@ export async function enqueueChangeAccepted(
 
 const lossAcceptedWords: Record<AcceptedBy, string> = {
   traveller: 'You chose to keep the rest of your trip without the cancelled flights.',
-  deadline: 'The airline has taken the cancelled flights out of your booking.',
-  somebody: 'The airline has taken the cancelled flights out of your booking.',
+  deadline: 'The airline has removed the cancelled flights from your booking.',
+  unknown: 'The airline has removed the cancelled flights from your booking.',
 }
 
 async function enqueueLossAccepted(
@@ -220,7 +219,7 @@ async function enqueueLossAccepted(
   change: Flights,
   loss: AirlineCancellation,
 ): Promise<void> {
-  await enqueueNews(booking, {
+  await enqueueTripMail(booking, {
     kind: 'airline-change-accepted',
     subject: lossSubject(loss),
     title: lossTitle(loss),
@@ -228,22 +227,21 @@ async function enqueueLossAccepted(
       lossAcceptedWords[by],
       ...lossBlocks(loss),
       ...(change.added.length > 0 ? [sideBySide(change)] : []),
-      'You have the right to a refund for the flights that the airline cancelled. Please ask us for it.',
+      `You have the right to a refund for the cancelled flights. ${partRefundHint()}`,
     ],
     label: 'View Your Trip',
   })
 }
 
-/** Queues what a person was asked for, in the transaction that opens the case. */
-export async function enqueueAskedForFlights(booking: Booking, wish: string): Promise<void> {
-  await enqueueNews(booking, {
+export async function enqueueAskedForFlights(booking: Booking, request: string): Promise<void> {
+  await enqueueTripMail(booking, {
     kind: 'airline-change-asked',
     subject: 'we are looking for other flights',
     title: 'We are looking for other flights',
     blocks: [
-      'You asked us for other flights in place of those that the airline has changed. Our team asks the airline and writes to you within one business day. Nothing changes until you agree.',
-      { name: 'You wrote', values: [wish] },
-      'You can still cancel or accept the new flights on the page of your trip.',
+      "You asked for different flights. We'll contact the airline and email you within one business day. Nothing changes until you agree.",
+      { name: 'You wrote', values: [request] },
+      'You can still accept the new flights or cancel on your trip page.',
     ],
     label: 'View Your Trip',
   })

@@ -18,7 +18,7 @@ export type StoredAirlineChange = Omit<Row, 'added' | 'removed' | 'canAccept' | 
 
 type NewChange = Omit<StoredAirlineChange, 'updatedAt' | 'remindedAt' | 'askedAt' | 'handedOverAt'>
 
-/** Keeps a change that the airline has made. True when it was not known: then it is to be told. */
+/** Saves a change by its provider's id. False when it was known. */
 export async function saveAirlineChange(given: NewChange): Promise<boolean> {
   const { id, bookingId, added, removed, actions, actionTaken, detectedAt, decideBy } = given
   const row = await db()
@@ -37,7 +37,7 @@ export async function saveAirlineChange(given: NewChange): Promise<boolean> {
   return row !== undefined
 }
 
-/** Every change of a booking, the latest first. */
+/** Newest first. */
 export async function listChangesOf(booking: { id: string }): Promise<StoredAirlineChange[]> {
   const rows = await db()
     .selectFrom('airlineChanges')
@@ -49,7 +49,7 @@ export async function listChangesOf(booking: { id: string }): Promise<StoredAirl
   return rows.map(read)
 }
 
-/** The change that waits for the traveller's word: the latest, unless it has been answered. */
+/** The latest change, unless it has been answered. */
 export async function findOpenChange(booking: { id: string }): Promise<StoredAirlineChange | null> {
   const row = await db()
     .selectFrom('airlineChanges')
@@ -62,7 +62,7 @@ export async function findOpenChange(booking: { id: string }): Promise<StoredAir
   return row && row.actionTaken === null ? read(row) : null
 }
 
-/** Those of the bookings whose latest change waits for the traveller's word. */
+/** Ids of bookings whose latest change awaits the traveller's decision. */
 export async function listBookingsToDecide(
   bookings: readonly { id: string }[],
 ): Promise<Set<string>> {
@@ -79,7 +79,7 @@ export async function listBookingsToDecide(
   return new Set([...latest].flatMap(([id, action]) => (action === null ? [id] : [])))
 }
 
-/** Unanswered changes of all bookings that are not with a person. */
+/** Unanswered changes that staff have not taken over. */
 const undecided = () =>
   db()
     .selectFrom('airlineChanges')
@@ -88,13 +88,12 @@ const undecided = () =>
     .where('handedOverAt', 'is', null)
     .orderBy('decideBy')
 
-/** Those whose deadline is over. */
 export async function listDueChanges(limit: number): Promise<StoredAirlineChange[]> {
   const rows = await undecided().where('decideBy', '<=', isoNow()).limit(limit).execute()
   return rows.map(read)
 }
 
-/** Those whose deadline comes before `until`, and whose travellers were not reminded yet. */
+/** Undecided changes whose deadline falls before `until`, without a reminder so far. */
 export async function listUnremindedChanges(until: string): Promise<StoredAirlineChange[]> {
   const rows = await undecided()
     .where('decideBy', '>', isoNow())
@@ -104,7 +103,7 @@ export async function listUnremindedChanges(until: string): Promise<StoredAirlin
   return rows.map(read)
 }
 
-/** Notes how a change was answered. False when it had been answered before. */
+/** False when the change had been answered before. */
 export async function answerChange(
   change: { id: string },
   actionTaken: 'accepted' | 'cancelled' | 'changed',
@@ -118,7 +117,7 @@ export async function answerChange(
   return numUpdatedRows === 1n
 }
 
-/** Notes that a reminder is queued, or that a person has the change. False when that was so before. */
+/** Sets a timestamp once. False when it was set before. */
 export async function markChange(
   change: { id: string },
   column: 'remindedAt' | 'askedAt' | 'handedOverAt',
@@ -132,7 +131,6 @@ export async function markChange(
   return numUpdatedRows === 1n
 }
 
-/** Puts the decision off, where it could not be carried out. */
 export async function postponeDecision(change: { id: string }, decideBy: string): Promise<void> {
   await db()
     .updateTable('airlineChanges')

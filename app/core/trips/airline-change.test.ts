@@ -4,12 +4,12 @@ import type { Slice } from '#app/core/flight/offer.ts'
 import {
   canAccept,
   changeSize,
-  deadlineWords,
+  deadlineText,
   decideBy,
-  isAcceptedInTheEnd,
+  isAcceptedByDefault,
   isReminderDue,
   lossTitle,
-  lowQuoteWords,
+  lowQuoteWarning,
   refundRight,
 } from './airline-change.ts'
 import type { RefundTo } from '#app/core/flight/after-sale-terms.ts'
@@ -56,9 +56,9 @@ describe('the size of a change', () => {
     ['cancelled', 'takes everything away', [out], []],
   ] as [string, string, Slice[], Slice[]][])('is %s where it %s', (size, _, removed, added) => {
     expect(changeSize({ removed, added })).toBe(size)
-    const accepted = isAcceptedInTheEnd({ actions: ['accept'], removed, added })
+    const accepted = isAcceptedByDefault({ actions: ['accept'], removed, added })
     expect(accepted).toBe(size !== 'cancelled')
-    expect(isAcceptedInTheEnd({ actions: ['update'], removed, added })).toBe(false)
+    expect(isAcceptedByDefault({ actions: ['update'], removed, added })).toBe(false)
     expect(refundRight({ removed, added })).toMatch(/refund.*exact amount/)
   })
 })
@@ -76,15 +76,15 @@ test('the title of a loss says how much of the trip is gone', () => {
     'Your flight was cancelled by the airline',
   )
   expect(lossTitle({ scope: 'whole', flights: [flight, flight] })).toMatch(/^Your flights were/)
-  expect(lossTitle({ scope: 'part', flights: [flight] })).toMatch(/a part of your trip$/)
+  expect(lossTitle({ scope: 'part', flights: [flight] })).toMatch(/part of your trip$/)
 })
 
 test('a quote that gives less than was paid is not to be confirmed before more is asked for', () => {
   const cancelled = { removed: [back], added: [] }
   const words = (refundMinor: number, refundTo: RefundTo = 'card') =>
-    lowQuoteWords(cancelled, { refundTo, refundMinor }, 44_893)
+    lowQuoteWarning(cancelled, { refundTo, refundMinor }, 44_893)
   expect(words(44_893)).toBeNull()
-  expect(words(0)).toMatch(/You have the right to a refund.*ask us before you confirm/)
+  expect(words(0)).toMatch(/You have the right to a refund.*call us before you confirm/)
   expect(words(44_892)).not.toBeNull()
   expect(words(44_893, 'airline_credits')).not.toBeNull()
 })
@@ -120,8 +120,8 @@ describe('the deadline', () => {
 
   test('says what happens then', () => {
     const at = '2027-02-20T14:05:00.000Z'
-    expect(deadlineWords(at, true)).toContain('by 14:05 UTC on Sat, Feb 20, 2027.')
-    expect(deadlineWords(at, true)).toContain('we accept the new flights')
-    expect(deadlineWords(at, false)).toContain('our team settles it')
+    expect(deadlineText(at, true)).toContain('by 14:05 UTC on Sat, Feb 20, 2027.')
+    expect(deadlineText(at, true)).toContain('accept the new flights')
+    expect(deadlineText(at, false)).toContain('our team will settle it')
   })
 })

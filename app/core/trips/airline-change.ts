@@ -12,15 +12,11 @@ import {
   type Flights,
 } from '#app/core/flight/itinerary-match.ts'
 
-/**
- * Changes that airlines make after a booking: how much they matter, what they entitle a traveller to,
- * and until when a traveller decides.
- */
+/** Changes that airlines make after a booking: severity, refund rights and decision deadlines. */
 
-/** How much a change matters to who has booked. */
 export type ChangeSize = 'cancelled' | 'big' | 'small'
 
-/** From so many minutes on, US rules call a move significant: within a country, and across a border. */
+/** Minutes from which US rules call a move significant. */
 const bigMoveMinutes = { domestic: 180, international: 360 }
 
 const cabinRanks: Record<CabinClass, number> = {
@@ -33,7 +29,7 @@ const cabinRanks: Record<CabinClass, number> = {
 const countStops = ({ segments }: Slice) =>
   segments.length - 1 + segments.reduce((sum, { technicalStops }) => sum + technicalStops.length, 0)
 
-/** Yes only where both countries are known: the shorter limit is the safer one to apply. */
+/** False when a country is unknown: the shorter limit is the safer one. */
 function isInternational({ segments }: Slice): boolean {
   const countries = segments.flatMap(({ origin, destination }) =>
     [origin, destination].flatMap(({ code }) => findPlace(code)?.country_code ?? []),
@@ -41,7 +37,7 @@ function isInternational({ segments }: Slice): boolean {
   return new Set(countries).size > 1
 }
 
-/** Whether a flight is in a lower cabin: flight by flight where they correspond, otherwise the lowest. */
+/** Compares flight by flight when the counts match, otherwise the lowest cabins. */
 function isDowngrade(before: Slice, after: Slice): boolean {
   const [from, to] = [before, after].map(({ segments }) =>
     segments.map(({ cabin }) => cabinRanks[cabin]),
@@ -63,8 +59,8 @@ function isBigChange(before: Slice, after: Slice): boolean {
 }
 
 /**
- * `cancelled`: a part of the trip is not flown any more. `big`: other airports, more stops, a lower
- * cabin, or a departure or arrival that moves by three hours within a country or six across a border.
+ * `cancelled`: a flight has no replacement. `big`: other airports, more stops, a lower cabin, or a move of
+ * three hours within a country or six across a border.
  */
 export function changeSize({ removed, added }: Flights): ChangeSize {
   if (lostFlights(removed, added).length > 0) return 'cancelled'
@@ -74,14 +70,12 @@ export function changeSize({ removed, added }: Flights): ChangeSize {
 
 type Change = Flights & { actions: readonly ChangeAction[] }
 
-/** Whether a traveller can agree to a change: never where the airline offers no flights instead. */
 export function canAccept({ actions, added }: Change): boolean {
   return actions.includes('accept') && added.length > 0
 }
 
-/** The title of the news that flights are cancelled. */
 export function lossTitle({ scope, flights }: AirlineCancellation): string {
-  if (scope === 'part') return 'The airline has cancelled a part of your trip'
+  if (scope === 'part') return 'The airline has cancelled part of your trip'
   return flights.length === 1
     ? 'Your flight was cancelled by the airline'
     : 'Your flights were cancelled by the airline'
@@ -89,38 +83,36 @@ export function lossTitle({ scope, flights }: AirlineCancellation): string {
 
 const refundWords: Record<ChangeSize, string> = {
   cancelled:
-    'The airline cancelled a flight that you paid for. You have the right to a refund for it, and do not have to accept other flights or a voucher.',
-  big: 'This is a big change by the airline, so you may have the right to a full refund of the fare. You do not have to accept the new flights or a voucher.',
+    "The airline cancelled a flight that you paid for. You have the right to a refund for it. You don't have to accept other flights or a voucher.",
+  big: "This is a big change by the airline, so you may have the right to a full refund of the fare. You don't have to accept the new flights or a voucher.",
   small:
-    'If the new times do not work for you, you can ask for a refund instead. Accepting them can end that right.',
+    "If the new times don't work for you, you can ask for a refund instead. Accepting them may end that right.",
 }
 
-/** What a traveller reads about money back, before any of the alternatives. */
+/** Comes before any alternative in pages and mails. */
 export function refundRight(flights: Flights): string {
-  return `${refundWords[changeSize(flights)]} You see the exact amount before anything is cancelled.`
+  return `${refundWords[changeSize(flights)]} You'll see the exact amount before anything is cancelled.`
 }
 
 /**
- * Why not to cancel yet by what the airline's system offers after a change, where that is less than the
- * airline was paid (both in minor units) or no money at all: confirming would give up the rest. Null where
- * everything comes back.
+ * Warns that the airline's automatic offer is less than it was paid (both in minor units) or no money at
+ * all: confirming would give up the rest. Null when everything is refunded.
  */
-export function lowQuoteWords(
+export function lowQuoteWarning(
   flights: Flights,
   quote: { refundTo: RefundTo; refundMinor: number },
   paidMinor: number,
 ): string | null {
   if (quote.refundTo === 'card' && quote.refundMinor >= paidMinor) return null
-  return `${refundWords[changeSize(flights)]} Below is only what the airline’s system offers by itself. Please ask us before you confirm: we claim from the airline what it owes you for its change.`
+  return `${refundWords[changeSize(flights)]} The amount below is only the airline’s automatic offer. Please call us before you confirm, and we’ll claim the rest from the airline.`
 }
 
 const hour = 3_600_000
 const week = 7 * 24 * hour
 
 /**
- * Until when a traveller decides about a change, as a UTC instant: a week before the first of the flights,
- * or halfway from now where that is later. Providers name no time of their own; a ticket that nobody has
- * accepted may not be issued again, and then nobody boards.
+ * Decision deadline as a UTC instant: a week before the first flight, or halfway from now if that is
+ * later. Providers set no deadline, but a ticket left unaccepted may not be reissued in time.
  */
 export function decideBy(slices: readonly Slice[], now: number): string {
   const departures = flightsOf(slices).flatMap(({ departingAt, origin }) => {
@@ -131,22 +123,22 @@ export function decideBy(slices: readonly Slice[], now: number): string {
   return new Date(Math.max(departs - week, now + (departs - now) / 2)).toISOString()
 }
 
-/** Whether it is time for a reminder: in the last quarter of the time to decide, of two days at most. */
+/** True in the last quarter of the decision period, and never earlier than 48 hours before the deadline. */
 export function isReminderDue(detectedAt: string, deadline: string, now: number): boolean {
   const end = Date.parse(deadline)
   const quarter = (end - Date.parse(detectedAt)) / 4
   return end - now <= Math.min(quarter, 48 * hour)
 }
 
-/** Whether the site may accept a change for who has not answered: they can fly, and nothing is lost. */
-export function isAcceptedInTheEnd(change: Change): boolean {
+/** True when we may accept on the traveller's behalf: they can fly, and no flight is lost. */
+export function isAcceptedByDefault(change: Change): boolean {
   return canAccept(change) && changeSize(change) !== 'cancelled'
 }
 
-/** What happens without an answer, and when. The instant is in UTC: nobody knows where they are. */
-export function deadlineWords(deadline: string, acceptedInTheEnd: boolean): string {
+/** In UTC, since the traveller's time zone is unknown. */
+export function deadlineText(deadline: string, acceptedByDefault: boolean): string {
   const when = `${formatTime(deadline)} UTC on ${formatFullDate(deadline)}`
-  return acceptedInTheEnd
-    ? `Please decide by ${when}. If we do not hear from you by then, we accept the new flights for you so that your ticket stays valid.`
-    : `Please decide by ${when}. If we do not hear from you by then, our team settles it with the airline and writes to you.`
+  return acceptedByDefault
+    ? `Please decide by ${when}. If we don't hear from you by then, we'll accept the new flights for you to keep your ticket valid.`
+    : `Please decide by ${when}. If we don't hear from you by then, our team will settle it with the airline and email you.`
 }

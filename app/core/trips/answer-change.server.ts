@@ -26,10 +26,7 @@ import {
 import { syncBooking } from './trips.server.ts'
 import { adoptOrder, closeChangeCase, openChangeCase } from './adopt-order.server.ts'
 
-/**
- * `accepted, times to follow`: the order does not show the new flights yet. `nothing to accept`: the airline
- * offers no flights in place of those that it has taken away.
- */
+/** `accepted, times to follow`: the order does not show the new flights yet. */
 export type AcceptOutcome =
   | 'accepted'
   | 'accepted, times to follow'
@@ -39,10 +36,7 @@ export type AcceptOutcome =
   | 'nothing to accept'
   | 'unreachable'
 
-/**
- * Agrees to what the airline has changed. The flights are then taken from the order, which has all of
- * them; a change names those alone that it is about.
- */
+/** Accepts the change, then reads the order: a change lists only the flights that it touches. */
 export async function acceptChange(
   booking: Booking,
   changeId: string,
@@ -58,20 +52,20 @@ export async function acceptChange(
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     log.warn({ err: error, booking: booking.id }, 'airline change not accepted')
-    // The answer may be what was lost, or another tab has accepted it.
+    // Our earlier call may have succeeded with its response lost, or another tab may have accepted.
     const order = await readOrder(booking)
     const isAccepted = order?.changes.some(
       ({ id, actionTaken }) => id === change.id && actionTaken === 'accepted',
     )
-    if (order && isAccepted) return keepAccepted(booking, change, by, order)
+    if (order && isAccepted) return saveAcceptance(booking, change, by, order)
     if (!(error instanceof ChangeStaleError)) return 'unreachable'
     await syncBooking(booking, -1)
     return 'changed again'
   }
-  return keepAccepted(booking, change, by, await readOrder(booking))
+  return saveAcceptance(booking, change, by, await readOrder(booking))
 }
 
-/** Whoever cancels for a change has a right to their money back, which ends once it is accepted. */
+/** Accepting would end the right to a refund that the traveller is claiming. */
 async function isBeingCancelled(booking: Booking): Promise<boolean> {
   const cancellation = await findCancellation(booking)
   return cancellation !== null && cancellationStates[cancellation.state].order !== 'stands'
@@ -87,17 +81,17 @@ async function readOrder(booking: Booking): Promise<Order | null> {
   }
 }
 
-async function keepAccepted(
+async function saveAcceptance(
   booking: Booking,
   change: StoredAirlineChange,
   by: AcceptedBy,
   order: Order | null,
 ): Promise<AcceptOutcome> {
   return inTransaction(async () => {
-    if (!(await answerChange(change, 'accepted'))) return acceptedBefore(booking, change)
+    if (!(await answerChange(change, 'accepted'))) return earlierAcceptance(booking, change)
     await closeChangeCase(change.id, 'The new flights were accepted.')
     const isMoved = order !== null && (await adoptOrder(booking.id, order, true))
-    // It is read again soon: at the next visit, or by the job.
+    // Have the next visit or the job read the order again.
     if (!isMoved) await resetBookingSync(booking.id)
     const accepted = (await findBookingById(booking.id)) ?? booking
     await enqueueChangeAccepted(accepted, by, change, isMoved ? null : change.added)
@@ -105,8 +99,8 @@ async function keepAccepted(
   })
 }
 
-/** Another tab has kept it, or a reading of the order, and told it: one mail a change. */
-async function acceptedBefore(
+/** Another tab or a sync saved the acceptance and queued its mail. */
+async function earlierAcceptance(
   booking: Booking,
   { id, added }: StoredAirlineChange,
 ): Promise<AcceptOutcome> {
@@ -118,19 +112,19 @@ async function acceptedBefore(
 
 export type AskOutcome = 'asked' | 'asked before' | 'gone'
 
-/** Has a person look for other flights; the traveller may still accept or cancel. */
+/** Opens a case for staff; the traveller may still accept or cancel. */
 export async function askForOtherFlights(
   booking: Booking,
   changeId: string,
-  wish: string,
+  request: string,
 ): Promise<AskOutcome> {
   const change = await findOpenChange(booking)
   if (!change || change.id !== changeId) return 'gone'
   return inTransaction(async () => {
     if (!(await markChange(change, 'askedAt'))) return 'asked before'
     await markChange(change, 'handedOverAt')
-    await openChangeCase(booking, change.id, `The traveller wants other flights: "${wish}".`)
-    await enqueueAskedForFlights(booking, wish)
+    await openChangeCase(booking, change.id, `The traveller wants other flights: "${request}".`)
+    await enqueueAskedForFlights(booking, request)
     return 'asked'
   })
 }

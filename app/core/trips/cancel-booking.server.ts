@@ -11,21 +11,18 @@ import { AlreadyCancelledError, FlightProviderError } from '#app/core/flight/fli
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { advanceCancellation } from './advance-cancellation.server.ts'
 import { elsewherePrefix } from './confirm-step.server.ts'
-import { quoteStillHolds } from './left-of-charge.server.ts'
+import { isQuoteCurrent } from './remaining-charge.server.ts'
 import { move } from './move-cancellation.server.ts'
-import { askForQuote } from './quote.server.ts'
+import { requestQuote } from './quote.server.ts'
 import { cancellationMessages, refusalOf, type Refusal } from './refusals.server.ts'
 
 type Refused = { ok: false; refusal: Refusal }
 
-/**
- * How the order stands at the airline after a call: `cancelled`, or `unknown` while it may be. Where
- * nothing was cancelled, the call is refused.
- */
+/** `order`: the order's state at the airline; `unknown` while a cancellation may have reached it. */
 export type CancelOutcome =
   { ok: true; order: 'cancelled' | 'unknown'; cancellation: Cancellation } | Refused
 
-/** As `CancelOutcome`, or that the order `stands` and this is its quote. */
+/** As `CancelOutcome`, or `stands`: the order is active and this is its quote. */
 export type QuoteOutcome = CancelOutcome | { ok: true; order: 'stands'; cancellation: Cancellation }
 
 const refuse = (code: keyof typeof cancellationMessages): Refused => ({
@@ -33,13 +30,13 @@ const refuse = (code: keyof typeof cancellationMessages): Refused => ({
   refusal: { code, message: cancellationMessages[code] },
 })
 
-/** Why a booking cannot be cancelled by its traveller, as far as we know without the airline. */
+/** Checks everything we know without asking the airline. */
 export async function cancellationRefusal(booking: Booking): Promise<Refusal | null> {
   if (booking.status === 'cancelled') return refuse('already_cancelled').refusal
   if (!booking.data) return refuse('not_readable').refusal
   const loss = airlineCancellation(booking.data)
   if (loss?.scope !== 'whole' && hasDeparted(booking.data, now())) return refuse('departed').refusal
-  // Whoever's flights the airline has changed may get their money back, whatever the fare says.
+  // After an airline's change, a refund may be due even on a non-refundable fare.
   const { refund } = booking.data
   if (refund && !refund.allowed && !loss && !(await findOpenChange(booking))) {
     return refuse('non_refundable').refusal
@@ -47,15 +44,15 @@ export async function cancellationRefusal(booking: Booking): Promise<Refusal | n
   return null
 }
 
-/** Asks the airline what cancelling would give back, and keeps its answer. Nothing is cancelled. */
+/** Asks the airline for the refund and saves its answer. Cancels nothing. */
 export async function quoteCancellation(booking: Booking): Promise<QuoteOutcome> {
   const refusal = await cancellationRefusal(booking)
   if (refusal) return { ok: false, refusal }
   const before = await findCancellation(booking)
-  // Another quote would make the one stale that is being confirmed.
+  // A new quote would make the one being confirmed stale.
   if (before && cancellationStates[before.state].order !== 'stands') return outcomeOf(before)
   try {
-    const quote = await askForQuote(booking)
+    const quote = await requestQuote(booking)
     if (!quote) return refuse('refund_unknown')
     await saveQuote(quote)
   } catch (error) {
@@ -79,7 +76,7 @@ export async function quoteCancellation(booking: Booking): Promise<QuoteOutcome>
     : outcomeOf(cancellation)
 }
 
-/** Copies a cancellation that was made outside this site to the booking, with the airline's refund. */
+/** Copies a cancellation made outside this site to the booking, with the airline's refund. */
 export async function syncExternalCancellation(booking: Booking): Promise<void> {
   const order = await app().flights(booking.mode).getOrder(booking.orderId)
   if (!order.cancelledAt) return
@@ -100,24 +97,22 @@ export async function syncExternalCancellation(booking: Booking): Promise<void> 
   await advanceCancellation(booking)
 }
 
-/** Others may quote while one confirms; whoever is overtaken as often as this asks again. */
-const maxOvertakings = 5
+/** Concurrent quotes may supersede a confirmation this often. */
+const maxSuperseded = 5
 
 /**
- * Cancels a booking as quoted. Of several calls at once one goes on; the others are told how far it has
- * got. `quoteId` is the quote that the traveller has seen; a later one will do where it gives back the
- * same, by `terms` (see `refundTerms`), as was seen.
+ * Cancels a booking as quoted. Concurrent calls confirm once; the others get the current state. `quoteId`
+ * is the quote the traveller has seen; a later one is accepted if its `terms` (see `refundTerms`) match.
  */
 export async function confirmCancellation(
   booking: Booking,
   quoteId: string,
   terms?: string,
 ): Promise<CancelOutcome> {
-  for (let overtakings = 0; overtakings < maxOvertakings; overtakings += 1) {
+  for (let superseded = 0; superseded < maxSuperseded; superseded += 1) {
     const cancellation = await findCancellation(booking)
     if (!cancellation) return refuse('no_quote')
     if (cancellation.state === 'failed') return refuse('stale_quote')
-    // Whoever moved it there goes on with it, and so does the recovery.
     if (cancellation.state !== 'quoted') return outcomeOf(cancellation)
     const refusal = await cancellationRefusal(booking)
     if (refusal) return { ok: false, refusal }
@@ -125,21 +120,20 @@ export async function confirmCancellation(
     const expired = quoteExpiresAt !== null && Date.parse(quoteExpiresAt) <= now()
     const isSeen = cancellation.quoteId === quoteId || refundTerms(cancellation) === terms
     if (expired || !isSeen) return refuse('stale_quote')
-    const holds = await quoteStillHolds(booking, cancellation)
-    if (holds !== true) {
-      // Another call may have confirmed it meanwhile, and its refund is what is gone.
+    const isCurrent = await isQuoteCurrent(booking, cancellation)
+    if (isCurrent !== true) {
+      // A concurrent call may have confirmed it, and its refund explains the smaller balance.
       if ((await findCancellation(booking))?.version !== cancellation.version) continue
-      return refuse(holds === false ? 'stale_quote' : 'unreachable')
+      return refuse(isCurrent === false ? 'stale_quote' : 'unreachable')
     }
     const confirming = await move(cancellation, 'quoted', 'confirming')
-    if (confirming !== 'overtaken') {
+    if (confirming !== 'superseded') {
       return outcomeOf((await advanceCancellation(booking)) ?? confirming)
     }
   }
   return refuse('stale_quote')
 }
 
-/** What a caller may be told of a cancellation that is no longer a quote to them. */
 function outcomeOf(cancellation: Cancellation): CancelOutcome {
   const { order } = cancellationStates[cancellation.state]
   switch (order) {

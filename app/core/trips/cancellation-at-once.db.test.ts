@@ -130,7 +130,7 @@ describe('a quote that is saved between reading and confirming', () => {
   test('with the same refund: it is cancelled by that one', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const first = await quoted(booking)
-    const again = await quotes.askForQuote(booking)
+    const again = await quotes.requestQuote(booking)
     const outcome = await meanwhile(
       () => cancellations.saveQuote(again!),
       () => cancel.confirmCancellation(booking, first.quoteId, refundTerms(first)),
@@ -145,7 +145,7 @@ describe('a quote that we ourselves have made stale', () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     // Another tab has asked the airline, and its answer is not kept yet.
-    await quotes.askForQuote(booking)
+    await quotes.requestQuote(booking)
     const outcome = await cancel.confirmCancellation(booking, quoteId)
     expect(outcome).toMatchObject({ ok: true, order: 'cancelled' })
     expect(await truth(booking)).toEqual(cancelledOnce)

@@ -15,7 +15,7 @@ type Refunded = {
   refundMinor: number | null
   refundTo: RefundTo
   credits: AirlineCredit[]
-  /** Minor units that the traveller's bank has taken back before. */
+  /** Minor units that the traveller's bank has already taken back. */
   chargedBackMinor: number
 }
 
@@ -23,39 +23,38 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
   const { refundMinor, refundTo, credits, chargedBackMinor } = refunded
   if (refundTo === 'airline_credits') {
     return [
-      'The airline refunds this ticket with credits for later flights, not with money:',
+      'The airline is refunding this ticket as travel credit, not as money:',
       ...credits.map(creditLine),
     ]
   }
   if (refundMinor === null) {
-    return ['The airline has not told us yet how much it gives back. We will write to you again.']
+    return ["The airline hasn't told us your refund amount yet. We'll email you when it does."]
   }
   const { currency } = booking
   const chargedBack =
     chargedBackMinor > 0
       ? [
-          `Your bank has taken back ${formatMinor(chargedBackMinor, currency)} of your payment because it was disputed. That part is not paid back again.`,
+          `Your bank has already returned ${formatMinor(chargedBackMinor, currency)} to you because you disputed the payment. We don't refund that part again.`,
         ]
       : []
   if (refundMinor === 0 && chargedBackMinor > 0) return chargedBack
   if (refundMinor === 0) {
     return airlineCancellation(booking.data)
       ? ['The airline offers no refund for this ticket.', claimWords]
-      : ['There is nothing to pay back for this ticket.']
+      : ['There is no refund for this cancellation.']
   }
   const card = cardInSentence(booking)
   return [
     ...chargedBack,
-    `We pay ${formatMinor(refundMinor, booking.currency)} back to ${card}. Banks take 7 to 30 business days to show it.`,
+    `We're refunding ${formatMinor(refundMinor, booking.currency)} to ${card}. It can take 7 to 30 business days to appear on your statement.`,
   ]
 }
 
-/** Queues the news in the transaction that marks the booking as cancelled. */
+/** Call it in the transaction that marks the booking as cancelled. */
 export async function enqueueCancelled(booking: Booking, refunded: Refunded): Promise<void> {
   await enqueueCancelledWith(booking, refundWords(booking, refunded))
 }
 
-/** The news of a cancellation, with what is said of the money. */
 export async function enqueueCancelledWith(
   booking: Booking,
   moneyWords: ReturnType<typeof refundWords>,
@@ -79,7 +78,7 @@ export async function enqueueCancelledWith(
   })
 }
 
-/** For a traveller who left the page before the airline answered. */
+/** For travellers who left the page before the airline answered. */
 export async function enqueueNotCancelled(booking: Booking, reason: string): Promise<void> {
   const reference = shownReference(booking.reference)
   await enqueueMessage({
@@ -88,12 +87,12 @@ export async function enqueueNotCancelled(booking: Booking, reason: string): Pro
     bookingId: booking.id,
     ...mailDocument({
       subject: `Booking ${reference} is not cancelled`,
-      title: 'Your booking still stands',
+      title: 'Your booking was not cancelled',
       blocks: [
-        `We could not cancel booking ${reference}. ${reason} Your tickets are still valid.`,
+        `We couldn't cancel booking ${reference}. ${reason} Your tickets are still valid.`,
         supportLine(),
       ],
-      action: { label: 'View My Trips', url: siteUrl(paths.trip(booking.id)) },
+      action: { label: 'View Your Trip', url: siteUrl(paths.trip(booking.id)) },
     }),
   })
 }

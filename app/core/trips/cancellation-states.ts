@@ -1,24 +1,19 @@
 import type { RefundTo } from '#app/core/flight/after-sale-terms.ts'
 import { floorToMinorUnits, type ProviderAmount } from '#app/core/money/money.ts'
 
-/**
- * The states of a cancellation: quoted by the airline, agreed to by the traveller, confirmed by the
- * airline, and only then paid back. A new state compiles only once each column has been decided.
- */
+/** A refund starts only after the airline confirms. The compiler requires every column for a new state. */
 type StateRow = {
-  /** A new quote may take its place. */
+  /** A new quote may replace it. */
   replaceable: boolean
-  /** Goes on by itself. */
+  /** Needs further automatic steps. */
   moving: boolean
-  /** Listed for a person to finish. */
   needsPerson: boolean
-  /** Whether the order stands at the airline, as far as we know. */
+  /** The order's state at the airline, as far as we know. */
   order: 'stands' | 'unknown' | 'cancelled'
   next: readonly string[]
 }
 
 const states = {
-  /** The airline has said what it would give back. Nothing has happened. */
   quoted: {
     replaceable: true,
     moving: false,
@@ -26,7 +21,7 @@ const states = {
     order: 'stands',
     next: ['confirming'],
   },
-  /** The airline may or may not have been told yet. */
+  /** The airline may have received the request. */
   confirming: {
     replaceable: false,
     moving: true,
@@ -34,7 +29,7 @@ const states = {
     order: 'unknown',
     next: ['confirming', 'refunding', 'needs_person', 'unconfirmed', 'failed'],
   },
-  /** Nobody could find out in time whether the airline has cancelled: a person asks, and we go on asking. */
+  /** The deadline passed without an answer: staff ask the airline, and we keep asking too. */
   unconfirmed: {
     replaceable: false,
     moving: true,
@@ -42,7 +37,7 @@ const states = {
     order: 'unknown',
     next: ['confirming', 'done', 'failed'],
   },
-  /** Cancelled at the airline; the card has not been paid back for certain. */
+  /** Cancelled at the airline; the refund is not confirmed yet. */
   refunding: {
     replaceable: false,
     moving: true,
@@ -50,7 +45,6 @@ const states = {
     order: 'cancelled',
     next: ['refunding', 'done', 'needs_person'],
   },
-  /** Cancelled, and paid back where something is owed. */
   done: {
     replaceable: false,
     moving: false,
@@ -60,7 +54,7 @@ const states = {
   },
   /** Not cancelled; another quote may follow. */
   failed: { replaceable: true, moving: false, needsPerson: false, order: 'stands', next: [] },
-  /** Cancelled, but what is owed could not be paid back by itself. */
+  /** Cancelled, but the refund failed or its amount is unknown. */
   needs_person: {
     replaceable: false,
     moving: false,
@@ -72,34 +66,32 @@ const states = {
 
 export type CancellationState = keyof typeof states
 
-/** The states that may follow on `From`. */
 export type NextCancellationState<From extends CancellationState> =
   (typeof states)[From]['next'][number]
 
 export const cancellationStates: Readonly<Record<CancellationState, StateRow>> = states
 
-/** The states for which `holds` is true. */
 export function cancellationStatesWhere(holds: (row: StateRow) => boolean): CancellationState[] {
   const names = Object.keys(states) as CancellationState[]
   return names.filter((name) => holds(cancellationStates[name]))
 }
 
-/** All that is owed of a refund, in minor units: what is being sent, and what stays open besides. */
+/** Total refund owed in minor units: the amount being sent plus the open rest. */
 export function owedMinor(refund: { refundMinor: number; openMinor: number | null }): number {
   return refund.refundMinor + (refund.openMinor ?? 0)
 }
 
-/** What is left of a charge: minor units. */
-type Left = { amountMinor: number; currency: string }
+/** Remaining charge in minor units. */
+type RemainingCharge = { amountMinor: number; currency: string }
 
 /**
- * What goes back to the card in minor units: the airline's refund, never more than is left of the
- * charge. Null when the airline does not say how much, or says it in another currency than was charged.
+ * Card refund in minor units: the airline's refund, capped at the remaining charge. Null when the airline
+ * states no amount or another currency.
  */
 export function cardRefundMinor(
   refund: ProviderAmount | null,
   to: RefundTo,
-  { amountMinor, currency }: Left,
+  { amountMinor, currency }: RemainingCharge,
 ): number | null {
   if (to !== 'card') return 0
   if (!refund || refund.currency.toUpperCase() !== currency) return null
@@ -113,7 +105,7 @@ type Quoted = {
   providerCurrency: string | null
 }
 
-/** What a quote gives back, and where to: two quotes that say the same are as good as each other. */
+/** Key of a quote's terms: quotes with equal keys are interchangeable. */
 export function refundTerms(quote: Quoted): string {
   const { refundTo, refundMinor, providerRefund, providerCurrency } = quote
   switch (refundTo) {

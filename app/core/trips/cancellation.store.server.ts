@@ -16,7 +16,6 @@ type Row = Selectable<CancellationsTable>
 
 export type Cancellation = Omit<Row, 'credits' | 'history'> & { credits: AirlineCredit[] }
 
-/** A quote of the airline, as it is kept. */
 export type Quote = Pick<
   Row,
   | 'bookingId'
@@ -29,7 +28,6 @@ export type Quote = Pick<
   | 'refundMinor'
 >
 
-/** What may change together with a state. */
 export type CancellationChanges = Partial<
   Pick<
     Row,
@@ -53,10 +51,7 @@ const replaceable = cancellationStatesWhere((state) => state.replaceable)
 const moving = cancellationStatesWhere((state) => state.moving)
 const needingPerson = cancellationStatesWhere((state) => state.needsPerson)
 
-/**
- * Keeps a quote in place of an earlier one. False while a cancellation is under way or done: then
- * nothing is changed. `state` is `confirming` for what was cancelled elsewhere.
- */
+/** Replaces an earlier quote. False while a cancellation is in progress or done. */
 export async function saveQuote(
   quote: Quote,
   state: 'quoted' | 'confirming' = 'quoted',
@@ -93,7 +88,7 @@ export async function saveQuote(
   return row !== undefined
 }
 
-/** The cancellation of a booking. Access was checked when the booking was read. */
+/** Callers have checked access when they read the booking. */
 export async function findCancellation(booking: { id: string }): Promise<Cancellation | null> {
   const row = await db()
     .selectFrom('cancellations')
@@ -103,7 +98,7 @@ export async function findCancellation(booking: { id: string }): Promise<Cancell
   return row ? read(row) : null
 }
 
-/** Cancellations that go on by themselves, and are due again since they stand still, oldest first. */
+/** Unfinished cancellations that are due for a retry, oldest first. */
 export async function listStuckCancellations(before: string): Promise<Cancellation[]> {
   const rows = await db()
     .selectFrom('cancellations')
@@ -117,7 +112,7 @@ export async function listStuckCancellations(before: string): Promise<Cancellati
   return rows.map(read)
 }
 
-/** Cancellations that only a person can finish, oldest first. */
+/** Oldest first. */
 export async function listCancellationsNeedingPerson(): Promise<Cancellation[]> {
   const rows = await db()
     .selectFrom('cancellations')
@@ -129,7 +124,7 @@ export async function listCancellationsNeedingPerson(): Promise<Cancellation[]> 
   return rows.map(read)
 }
 
-/** Cancellations that administrators have settled, the latest first. */
+/** Settled by administrators, newest first. */
 export async function listSettledCancellations(limit: number): Promise<Cancellation[]> {
   const rows = await db()
     .selectFrom('cancellations')
@@ -141,11 +136,7 @@ export async function listSettledCancellations(limit: number): Promise<Cancellat
   return rows.map(read)
 }
 
-/**
- * Moves a cancellation on with its changes and a line of history, in one statement, and returns it as
- * written. Null when anything was written since it was read: an old copy moves neither a newer quote
- * nor a newer try to pay back.
- */
+/** Compare-and-set on the version, with a line of history. Null when superseded by another write. */
 export async function moveCancellation<From extends CancellationState>(
   cancellation: Cancellation,
   from: From,
@@ -163,7 +154,7 @@ export async function moveCancellation<From extends CancellationState>(
     .set(plain)
     .set((eb) => ({
       state: to,
-      // What only takes note of more has stood in its state as long as before.
+      // A change within a state keeps the state's start time.
       ...((to as CancellationState) !== from && { stateSince: now }),
       retries: 0,
       retryAt: null,
@@ -180,7 +171,7 @@ export async function moveCancellation<From extends CancellationState>(
   return row ? read(row) : null
 }
 
-/** Puts a cancellation off whose step came to nothing. Null when it was written to since it was read. */
+/** Schedules a retry. Null when superseded by another write. */
 export async function postponeCancellation(
   { bookingId, version }: Cancellation,
   retryAt: string,

@@ -28,15 +28,15 @@ import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { closeChangeCase } from './adopt-order.server.ts'
 import { enqueueCancelled, enqueueNotCancelled } from './cancellation-mails.server.ts'
 import { isRefusal, nextRetryAt } from '#app/core/money/call-again.server.ts'
-import { leftByBooks, leftOfCharge } from './left-of-charge.server.ts'
+import { chargeLeftInLedger, remainingCharge } from './remaining-charge.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
-import { askForQuote } from './quote.server.ts'
+import { requestQuote } from './quote.server.ts'
 import { cancellationMessages, refusalOf, type Refusal } from './refusals.server.ts'
 
-/** Marks the quote of an order that was cancelled elsewhere, where the airline shows none. */
+/** Quote id prefix for orders cancelled outside this site, when the airline shows no quote. */
 export const elsewherePrefix = 'elsewhere:'
 
-/** Cancels at the airline. Throws where nothing can be found out now. */
+/** Cancels at the airline. Throws when the outcome cannot be found out now. */
 export async function confirmStep(
   booking: Booking,
   cancellation: Cancellation,
@@ -58,23 +58,20 @@ export async function confirmStep(
     if (!isFinal(error, cancellation)) throw error
     const stale = error instanceof QuoteStaleError
     if (stale && (await wasQuotedSince(booking, cancellation))) {
-      return await quoteAnew(booking, cancellation)
+      return await requestNewQuote(booking, cancellation)
     }
     return await notCancelled(booking, cancellation, refusalOf(error))
   }
 }
 
-/** Airlines confirm within a minute; a call of ours that was lost on its way is not carried out later. */
-const underWayMs = () => 600_000 / app().config.RECOVERY_SPEED
+/** Airlines confirm within a minute, and never execute a lost call later. */
+const confirmWindowMs = () => 600_000 / app().config.RECOVERY_SPEED
 
-/**
- * Whether a refusal of an order that stands says that it will go on standing. Where we have asked
- * before, it may be refused because that is being carried out.
- */
+/** On a retry, a refusal may only mean that our first call is still being carried out. */
 function isFinal(error: FlightProviderError, { retries, stateSince }: Cancellation): boolean {
   if (error instanceof AlreadyCancelledError) return false
   if (error instanceof QuoteStaleError) return true
-  const isFirst = retries === 0 || now() - Date.parse(stateSince) > underWayMs()
+  const isFirst = retries === 0 || now() - Date.parse(stateSince) > confirmWindowMs()
   return isRefusal(error) && isFirst
 }
 
@@ -83,12 +80,12 @@ async function wasQuotedSince(booking: Booking, { quoteNumber }: Cancellation): 
   return asked > quoteNumber
 }
 
-/** We ourselves have made the quote stale by asking for another: one that gives back the same will do. */
-async function quoteAnew(booking: Booking, cancellation: Cancellation): Promise<StepResult> {
-  const quote = await askForQuote(booking).catch((error: unknown) => {
-    // What is already cancelled is found out by the next try.
-    const isSaid = error instanceof FlightProviderError && isRefusal(error)
-    if (!isSaid || error instanceof AlreadyCancelledError) throw error
+/** Our own newer quote request made this one stale; an equal new quote will do. */
+async function requestNewQuote(booking: Booking, cancellation: Cancellation): Promise<StepResult> {
+  const quote = await requestQuote(booking).catch((error: unknown) => {
+    // The next attempt detects an order that is already cancelled.
+    const isDefinite = error instanceof FlightProviderError && isRefusal(error)
+    if (!isDefinite || error instanceof AlreadyCancelledError) throw error
     return refusalOf(error)
   })
   if (quote && 'message' in quote) return notCancelled(booking, cancellation, quote)
@@ -99,14 +96,13 @@ async function quoteAnew(booking: Booking, cancellation: Cancellation): Promise<
   const { quoteId, quoteExpiresAt, quoteNumber } = quote
   return move(cancellation, 'confirming', 'confirming', {
     changes: { quoteId, quoteExpiresAt, quoteNumber },
-    note: `quoted anew: ${quoteId}`,
+    note: `quoted again: ${quoteId}`,
   })
 }
 
 /**
- * The airline could not be asked for so long that a person has it. What it cancelled all the same is
- * finished; a quote that ran out while the order stands has come to nothing, and its traveller is told.
- * Anything else is asked again later, and left to the person: nobody may want it cancelled any more.
+ * Staff handle it now. If the airline has cancelled after all, finish; if the quote has expired, inform
+ * the traveller. Otherwise never confirm again: the traveller may have changed their mind.
  */
 export async function unconfirmedStep(
   booking: Booking,
@@ -122,10 +118,10 @@ export async function unconfirmedStep(
     const stale = { code: 'stale_quote', message: cancellationMessages.stale_quote } as const
     return notCancelled(booking, cancellation, stale, 'unconfirmed')
   }
-  return (await postponeCancellation(cancellation, nextRetryAt(retries))) ? 'waiting' : 'overtaken'
+  return (await postponeCancellation(cancellation, nextRetryAt(retries))) ? 'waiting' : 'superseded'
 }
 
-/** Mailed in any case: another tab or call may have been told that the airline is cancelling. */
+/** Always emailed: another tab may have shown that the airline is cancelling. */
 function notCancelled(
   booking: Booking,
   cancellation: Cancellation,
@@ -134,11 +130,11 @@ function notCancelled(
 ): Promise<StepResult> {
   return move(cancellation, from, 'failed', {
     changes: { failure: code },
-    also: () => enqueueNotCancelled(booking, message),
+    inSameTransaction: () => enqueueNotCancelled(booking, message),
   })
 }
 
-/** It is cancelled at the airline: booking, books, mail and what is owed are written in one transaction. */
+/** Writes booking, ledger, mail and refund in one transaction. */
 async function cancelled(
   booking: Booking,
   cancellation: Cancellation,
@@ -147,7 +143,7 @@ async function cancelled(
 ): Promise<StepResult> {
   const refundTo = confirmed?.refundTo ?? cancellation.refundTo
   const given = confirmed?.refund ?? quotedRefund(cancellation)
-  const left = await leftToPromise(booking)
+  const left = await chargeToPromise(booking)
   const refundMinor = cardRefundMinor(given, refundTo, left)
   const credits = confirmed?.credits ?? []
   const changes: CancellationChanges = {
@@ -157,7 +153,7 @@ async function cancelled(
     ...(given && { providerRefund: given.amount, providerCurrency: given.currency }),
     failure: refundMinor === null ? 'refund_unknown' : null,
   }
-  const also = async (moved: Cancellation) => {
+  const inSameTransaction = async (moved: Cancellation) => {
     const cancelledAt = confirmed?.confirmedAt ?? at ?? isoNow()
     await noteCancelled(booking, moved, cancelledAt, refundTo === 'card' ? given : null)
     const { chargedBackMinor } = left
@@ -165,28 +161,25 @@ async function cancelled(
   }
   const moved =
     refundMinor === null
-      ? await move(cancellation, 'confirming', 'needs_person', { changes, also })
-      : await move(cancellation, 'confirming', 'refunding', { changes, also })
-  if (moved === 'overtaken') await takeUpAgain(cancellation, confirmed)
+      ? await move(cancellation, 'confirming', 'needs_person', { changes, inSameTransaction })
+      : await move(cancellation, 'confirming', 'refunding', { changes, inSameTransaction })
+  if (moved === 'superseded') await resumeConfirming(cancellation, confirmed)
   return moved
 }
 
-/** Not to be waited for: the airline has cancelled. A refund beyond what is left is refused and told. */
-async function leftToPromise(booking: Booking) {
+/** The airline has cancelled, so don't wait for the payment provider: it refuses an excessive refund. */
+async function chargeToPromise(booking: Booking) {
   try {
-    return await leftOfCharge(booking)
+    return await remainingCharge(booking)
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    log.warn({ err: error, booking: booking.id }, 'what is left of the charge is not known')
-    return leftByBooks(booking)
+    log.warn({ err: error, booking: booking.id }, 'remaining charge unknown')
+    return chargeLeftInLedger(booking)
   }
 }
 
-/**
- * What the airline has cancelled is never dropped: where the cancellation was given up or quoted anew in
- * the meantime, it is confirming again, and the next step finds the order cancelled.
- */
-async function takeUpAgain(
+/** The airline has cancelled, so a row that was given up or quoted again must be confirmed again. */
+async function resumeConfirming(
   { bookingId, quoteId }: Cancellation,
   confirmed: CancellationQuote | null,
 ): Promise<void> {
@@ -212,7 +205,7 @@ async function takeUpAgain(
   )
 }
 
-/** Booking, open change and books of a cancelled order. Call it in the transaction that moves the row. */
+/** Call it in the transaction that moves the row. */
 export async function noteCancelled(
   booking: Booking,
   cancellation: Cancellation,

@@ -1,7 +1,7 @@
 import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { isAcceptedInTheEnd, isReminderDue } from './airline-change.ts'
+import { isAcceptedByDefault, isReminderDue } from './airline-change.ts'
 import { hasDeparted } from '#app/core/booking/booked/trip-status.ts'
 import { log } from '#app/platform/log.server.ts'
 import {
@@ -19,23 +19,22 @@ import { enqueueChangeReminder } from './airline-change-mails.server.ts'
 import { acceptChange } from './answer-change.server.ts'
 import { openChangeCase } from './adopt-order.server.ts'
 
-/** No reminder comes earlier than this before its deadline. */
-const aheadSeconds = 48 * 3600
-const againSeconds = 15 * 60
-const batch = 20
+/** Maximum lead time of a reminder. */
+const maxReminderLeadSeconds = 48 * 3600
+const retrySeconds = 15 * 60
+const batchSize = 20
 const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
 
 /**
- * Reminds of changes that nobody has answered, and decides those whose time is over: the new flights are
- * accepted, so that the ticket stays good, and what cannot be accepted goes to a person. Nothing is ever
- * cancelled here. One process at a time does it. Returns how many it looked at.
+ * Sends reminders and applies decisions whose deadline has passed: accept the new flights if possible,
+ * otherwise hand over to staff. Never cancels. Runs under a lease; returns the number of changes checked.
  */
 export async function settleDueChanges(): Promise<number> {
   if (!(await acquireLease('airline changes', app().config.instance, leaseSeconds()))) return 0
-  // Apart: what an airline changes for hundreds at once leaves nobody without a reminder.
+  // Listed separately, so a large batch of due changes cannot crowd out reminders.
   const changes = [
-    ...(await listUnremindedChanges(isoNow(aheadSeconds))),
-    ...(await listDueChanges(batch)),
+    ...(await listUnremindedChanges(isoNow(maxReminderLeadSeconds))),
+    ...(await listDueChanges(batchSize)),
   ]
   for (const change of changes) await settle(change)
   return changes.length
@@ -57,7 +56,7 @@ async function settle(change: StoredAirlineChange): Promise<void> {
   }
 }
 
-/** A later change took its place, or there is nothing left to decide. */
+/** A later change superseded it, or the decision no longer matters. */
 async function isOver(booking: Booking, change: StoredAirlineChange): Promise<boolean> {
   if (booking.status === 'cancelled') return true
   if (booking.data && hasDeparted(booking.data, now())) return true
@@ -65,11 +64,11 @@ async function isOver(booking: Booking, change: StoredAirlineChange): Promise<bo
 }
 
 async function decide(booking: Booking, change: StoredAirlineChange): Promise<void> {
-  if (isAcceptedInTheEnd(change)) {
+  if (isAcceptedByDefault(change)) {
     const outcome = await acceptChange(booking, change.id, 'deadline')
     log.info({ booking: booking.id, change: change.id, outcome }, 'airline change decided')
     const isLater = outcome === 'unreachable' || outcome === 'being cancelled'
-    if (isLater) await postponeDecision(change, isoNow(againSeconds))
+    if (isLater) await postponeDecision(change, isoNow(retrySeconds))
     return
   }
   await inTransaction(async () => {

@@ -110,7 +110,7 @@ describe('what the bank has taken back', () => {
     expect(await reload(booking)).toMatchObject({ status: 'cancelled', refundMinor: null })
     expect(await paidBack(booking)).toBe(0)
     const [mail] = await mailTo(booking)
-    expect(mail?.text).toContain('because it was disputed')
+    expect(mail?.text).toContain('because you disputed the payment')
   })
 
   test('a part of it: at most what is left is quoted, and paid', async () => {
@@ -291,6 +291,6 @@ describe('marking as paid back what the airline had not answered', () => {
     const [mail, ...more] = await mailTo(booking)
     expect(more).toEqual([])
     expect(mail?.kind).toBe('booking-cancelled')
-    expect(mail?.text).toMatch(/We paid you \$12\.50 back on \w{3}, \w+ \d+, \d{4}/)
+    expect(mail?.text).toMatch(/We refunded \$12\.50 on \w{3}, \w+ \d+, \d{4}/)
   })
 })

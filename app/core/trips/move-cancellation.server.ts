@@ -11,34 +11,29 @@ import {
   type CancellationChanges,
 } from './cancellation.store.server.ts'
 
-/**
- * What a step came to: the cancellation as it is now, `waiting` where nothing can be done yet,
- * `overtaken` where somebody else has moved it since it was read.
- */
-export type StepResult = Cancellation | 'waiting' | 'overtaken'
+/** `waiting`: nothing can be done yet. `superseded`: another call moved it since it was read. */
+export type StepResult = Cancellation | 'waiting' | 'superseded'
 
 type MoveOptions = {
   changes?: CancellationChanges
   note?: string
-  /** The next refund goes under a key of its own. */
+  /** Uses a new idempotency key for the next refund. */
   newAttempt?: boolean
-  /** What is written in the same transaction. */
-  also?: (moved: Cancellation) => Promise<void>
+  inSameTransaction?: (moved: Cancellation) => Promise<void>
 }
 
-/** Moves a cancellation on, together with what has to be true of it from then on. */
 export async function move<From extends CancellationState>(
   cancellation: Cancellation,
   from: From,
   to: NextCancellationState<From>,
-  { changes, note, newAttempt, also }: MoveOptions = {},
-): Promise<Cancellation | 'overtaken'> {
+  { changes, note, newAttempt, inSameTransaction }: MoveOptions = {},
+): Promise<Cancellation | 'superseded'> {
   const moved = await inTransaction(async () => {
     const written = await moveCancellation(cancellation, from, to, changes, { note, newAttempt })
-    if (written) await also?.(written)
+    if (written) await inSameTransaction?.(written)
     return written
   })
-  if (!moved) return 'overtaken'
+  if (!moved) return 'superseded'
   const level = cancellationStates[moved.state].needsPerson ? 'error' : 'info'
   const { bookingId: booking, failure, refundId: refund, refundMinor } = moved
   log[level]({ booking, from, to, note, failure, refund, refundMinor }, 'cancellation moved')

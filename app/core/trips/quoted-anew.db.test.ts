@@ -20,7 +20,7 @@ import {
   type Script,
 } from '../../../tests/scripted-site.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
-import { askForQuote } from './quote.server.ts'
+import { requestQuote } from './quote.server.ts'
 
 /** A quote that another tab has made stale, and what a cancellation ends beside the booking. */
 
@@ -34,7 +34,7 @@ async function confirmedLate(script: Script) {
   const booking = await aBookingOf(site)
   await site.run(async () => {
     await quoteCancellation(booking)
-    await askForQuote(booking)
+    await requestQuote(booking)
     await confirmCancellation(booking, 'ore_1')
   })
   return { ...(await stands(booking)), calls: site.calls() }

@@ -9,16 +9,13 @@ import { enqueueRefundFailed } from '#app/core/refunds/refund-mails.server.ts'
 import { bookRefundFailed } from '#app/core/refunds/book-refund.server.ts'
 import { advanceCancellation } from './advance-cancellation.server.ts'
 import { move } from './move-cancellation.server.ts'
-import { bookedRefund, refundNews } from './pay-back-step.server.ts'
+import { bookedRefund, refundNews } from './refund-step.server.ts'
 
-/** A confirmation takes a minute at most; after this its process is gone. */
+/** A confirmation takes a minute at most, so its process must have died. */
 const stuckAfterSeconds = () => 90 / app().config.RECOVERY_SPEED
 const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
 
-/**
- * Finishes cancellations that a crash, a timeout or an outage left on the way: above all what was
- * cancelled at the airline and not paid back. One process at a time does it.
- */
+/** Finishes cancellations interrupted by a crash, timeout or outage. One process at a time runs it. */
 export async function recoverCancellations(): Promise<number> {
   if (!(await acquireLease('cancellations', app().config.instance, leaseSeconds()))) return 0
   const stuck = await listStuckCancellations(isoNow(-stuckAfterSeconds()))
@@ -30,21 +27,21 @@ export async function recoverCancellations(): Promise<number> {
   return stuck.length
 }
 
-/** Something has happened to the refund of a cancellation, says a webhook: it is read again. */
+/** Reads a refund again after a webhook. */
 export async function followRefund(bookingId: string, mode: Mode): Promise<void> {
   const booking = await findBookingById(bookingId)
   if (booking?.mode !== mode) return
   const cancellation = await findCancellation(booking)
   if (cancellation?.state === 'refunding') await advanceCancellation(booking)
   if (cancellation?.state !== 'done' || !cancellation.refundId) return
-  // That it came back is why an administrator has paid by other means: no news, however late it is told.
+  // An administrator has already paid it by another method, so a late webhook changes nothing.
   if (cancellation.settledOn) return
   const refund = await app().payments(booking.mode).getRefund(cancellation.refundId)
   if (refund.status !== 'failed') return
   await move(cancellation, 'done', 'needs_person', {
     changes: { failure: 'refund_failed' },
-    note: 'the refund came back',
-    also: async (failed) => {
+    note: 'the refund was returned',
+    inSameTransaction: async (failed) => {
       await bookRefundFailed(bookedRefund(booking, failed, refund), true)
       await enqueueRefundFailed(refundNews(booking, failed))
     },

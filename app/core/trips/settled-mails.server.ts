@@ -9,15 +9,15 @@ import { siteUrl } from '#app/core/site/site-url.server.ts'
 import { enqueueCancelledWith } from './cancellation-mails.server.ts'
 import { supportLine } from '#app/core/mail/support-line.server.ts'
 
-/** What was paid back by other means: minor units of the booking's currency; the day as yyyy-MM-dd. */
+/** A refund by another method: minor units of the booking's currency; the day as yyyy-MM-dd. */
 type Settled = { amountMinor: number; day: string }
 
-function paidWords({ currency }: Booking, { amountMinor, day }: Settled): string {
+function paidText({ currency }: Booking, { amountMinor, day }: Settled): string {
   const amount = formatMinor(amountMinor, currency)
-  return `We paid you ${amount} back on ${formatFullDate(day)}, by other means than your card.`
+  return `We refunded ${amount} on ${formatFullDate(day)} by another method, not to your card.`
 }
 
-/** A refund that could not be sent was paid by other means. Queue it in the transaction that says so. */
+/** Call it in the transaction that records the payment. */
 export async function enqueueSettled(booking: Booking, settled: Settled): Promise<void> {
   if (settled.amountMinor === 0) return
   const reference = shownReference(booking.reference)
@@ -28,20 +28,20 @@ export async function enqueueSettled(booking: Booking, settled: Settled): Promis
     ...mailDocument({
       subject: `Your refund for booking ${reference}`,
       title: 'Your refund has been paid',
-      blocks: [paidWords(booking, settled), supportLine()],
+      blocks: [paidText(booking, settled), supportLine()],
       action: { label: 'View My Trips', url: siteUrl(paths.trips('cancelled')) },
     }),
   })
 }
 
-/** The news of a cancellation that was uncertain until a person looked. Queue it with the cancellation. */
+/** Call it in the transaction that records the cancellation. */
 export async function enqueueCancelledAndSettled(
   booking: Booking,
   settled: Settled,
 ): Promise<void> {
   const words =
     settled.amountMinor > 0
-      ? paidWords(booking, settled)
-      : 'Nothing was paid back for it. If you expected a refund, please write to us.'
+      ? paidText(booking, settled)
+      : 'There was no refund for this booking. If you expected one, please email us.'
   await enqueueCancelledWith(booking, [words])
 }

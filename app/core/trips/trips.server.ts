@@ -19,24 +19,20 @@ import {
   FlightsOperatorError,
   type Background,
 } from '#app/core/flight/flights-port.ts'
-import { adoptOrder, keepChanges } from './adopt-order.server.ts'
+import { adoptOrder, saveChanges } from './adopt-order.server.ts'
 import { syncExternalCancellation } from './cancel-booking.server.ts'
 import { isRefusal } from '#app/core/money/call-again.server.ts'
 
-/** How old the airline's data may be when a traveller views a trip, and otherwise. */
+/** Maximum age of the airline's data when a traveller views a trip, and otherwise. */
 const viewedSeconds = 15 * 60
 const unviewedSeconds = () => (6 * 3600) / app().config.RECOVERY_SPEED
-const batch = 10
-/** A process that dies with the lease keeps the others waiting this long. */
+const batchSize = 10
 const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
 
-/** A webhook sooner after our own reading than this is its echo: on a test route each makes another change. */
+/** A webhook sooner after our own read is its echo; on a test route each read makes another change. */
 const echoSeconds = 10
 
-/**
- * Asks the airline how an order stands, at most once in a quarter of an hour: its flights and tickets as
- * they are now, changes that wait for an answer, a cancellation from elsewhere. Never throws.
- */
+/** Reads flights, tickets, open changes and outside cancellations from the airline, rate limited. Never throws. */
 export async function syncBooking(booking: Booking, maxAgeSeconds = viewedSeconds): Promise<void> {
   try {
     await readOrder(booking, maxAgeSeconds)
@@ -45,10 +41,7 @@ export async function syncBooking(booking: Booking, maxAgeSeconds = viewedSecond
   }
 }
 
-/**
- * Throws where the airline could not be asked for all of it. Where it does not tell its changes, the order
- * says all the same which flights it has.
- */
+/** Throws when a request fails, but still adopts the order if only the list of changes is unavailable. */
 async function readOrder(
   booking: Booking,
   maxAgeSeconds: number,
@@ -62,16 +55,15 @@ async function readOrder(
   const listing = flights.listAirlineChanges(booking.orderId, options)
   const [listed] = await Promise.allSettled([listing])
   await inTransaction(async () => {
-    if (listed.status === 'fulfilled') await keepChanges(booking, listed.value)
+    if (listed.status === 'fulfilled') await saveChanges(booking, listed.value)
     await adoptOrder(booking.id, order)
   })
   if (listed.status === 'rejected') throw listed.reason
 }
 
 /**
- * Something has happened to an order, says the airline's webhook; only an echo is left unread. Throws
- * where the airline cannot be asked now: it tells again what was not taken, and the next telling is read
- * at once.
+ * Reads an order after the airline's webhook, unless it is an echo. Throws when the airline cannot be
+ * reached, so that the webhook is delivered again and read immediately.
  */
 export async function syncBookingOfOrder(orderId: string, mode: Mode): Promise<void> {
   const booking = await findBookingOfOrder(orderId, mode)
@@ -80,21 +72,18 @@ export async function syncBookingOfOrder(orderId: string, mode: Mode): Promise<v
     await readOrder(booking, echoSeconds)
   } catch (error) {
     log.warn({ err: error, booking: booking.id }, 'order not read')
-    // Another delivery would be refused as well.
+    // A second delivery would be refused as well.
     if (isRefusal(error) || error instanceof FlightsOperatorError) return
     await resetBookingSync(booking.id)
     throw error
   }
 }
 
-/**
- * Syncs the bookings whose last sync is longest ago, a few at a time, with the calls that visitors leave of
- * the provider's minute. One process at a time does it. Returns how many.
- */
+/** Syncs the stalest bookings within the provider's spare rate limit, under a lease. Returns how many. */
 export async function syncStaleBookings(): Promise<number> {
   if (!(await acquireLease('read orders', app().config.instance, leaseSeconds()))) return 0
   let synced = 0
-  for (const booking of await listStaleBookings(isoNow(-unviewedSeconds()), batch)) {
+  for (const booking of await listStaleBookings(isoNow(-unviewedSeconds()), batchSize)) {
     if (booking.data && hasArrived(booking.data, now())) {
       await updateBooking(booking.id, { status: 'completed' })
     } else if (!(await syncInBackground(booking))) {
@@ -105,7 +94,7 @@ export async function syncStaleBookings(): Promise<number> {
   return synced
 }
 
-/** False where the provider's minute has no call left for it: then its turn is the next. */
+/** False when the rate limit has no background call left; the booking then goes first next time. */
 async function syncInBackground(booking: Booking): Promise<boolean> {
   try {
     await readOrder(booking, unviewedSeconds(), { background: true })

@@ -6,7 +6,7 @@ import { insertRefund, moveRefund, type NewRefund } from '#app/core/refunds/refu
 import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
 import { aScriptedSite, forgetBooked } from '../../../tests/scripted-site.ts'
 import { quoteCancellation } from './cancel-booking.server.ts'
-import { leftByBooks, quoteStillHolds } from './left-of-charge.server.ts'
+import { chargeLeftInLedger, isQuoteCurrent } from './remaining-charge.server.ts'
 
 /** What of a charge of $492 can still be paid back to the card, by our own books. */
 
@@ -89,7 +89,7 @@ describe('what is left of a charge', () => {
     ['is never less than nothing', [paidBack(49_000), asked()], 0, 0],
   ])('%s', async (_, steps, amountMinor, chargedBackMinor) => {
     const { booking } = await booked(...steps)
-    expect(await leftByBooks(booking)).toEqual({
+    expect(await chargeLeftInLedger(booking)).toEqual({
       amountMinor,
       currency: 'USD',
       chargedBackMinor,
@@ -97,7 +97,9 @@ describe('what is left of a charge', () => {
   })
 
   test('is not known of what is no booking', async () => {
-    await expect(leftByBooks({ id: 'bk_nobody' })).rejects.toThrow('There is no booking bk_nobody')
+    await expect(chargeLeftInLedger({ id: 'bk_nobody' })).rejects.toThrow(
+      'There is no booking bk_nobody',
+    )
   })
 })
 
@@ -109,5 +111,5 @@ test.each<[string, Step, boolean]>([
   await site.run(() => quoteCancellation(booking))
   await step(booking)
   const cancellation = (await findCancellation(booking))!
-  expect(await site.run(() => quoteStillHolds(booking, cancellation))).toBe(holds)
+  expect(await site.run(() => isQuoteCurrent(booking, cancellation))).toBe(holds)
 })

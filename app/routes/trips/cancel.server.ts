@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import { lowQuoteWords } from '#app/core/trips/airline-change.ts'
+import { lowQuoteWarning } from '#app/core/trips/airline-change.ts'
 import { airlineCancellation, sinceSold } from '#app/core/flight/itinerary-match.ts'
 import { cancellationStates, refundTerms } from '#app/core/trips/cancellation-states.ts'
 import { cardLabel } from '#app/core/booking/booked/booking-words.ts'
@@ -10,7 +10,7 @@ import { findOpenChange } from '#app/core/trips/airline-change.store.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation, type Cancellation } from '#app/core/trips/cancellation.store.server.ts'
 import { cancellationRefusal } from '#app/core/trips/cancel-booking.server.ts'
-import { chargedBack, quoteStillHolds } from '#app/core/trips/left-of-charge.server.ts'
+import { chargedBack, isQuoteCurrent } from '#app/core/trips/remaining-charge.server.ts'
 import type { RefusalCode } from '#app/core/trips/refusals.server.ts'
 import { refundToPromise, tripSummary } from './trip-view.server.ts'
 
@@ -66,7 +66,7 @@ export async function cancelPage(booking: Booking) {
     cancellation?.state === 'quoted' &&
     !refusal &&
     stands &&
-    (await quoteStillHolds(booking, cancellation))
+    (await isQuoteCurrent(booking, cancellation))
   return {
     trip: tripSummary(booking),
     refusal,
@@ -74,7 +74,7 @@ export async function cancelPage(booking: Booking) {
     /** Asked for first, where the airline has changed flights and its quote gives less than it was paid. */
     owed:
       open && isByAirline
-        ? lowQuoteWords(
+        ? lowQuoteWarning(
             sinceSold(booking.data, change ?? undefined),
             cancellation,
             floorToMinorUnits(paidFor(booking).cost),

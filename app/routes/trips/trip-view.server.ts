@@ -2,8 +2,8 @@ import { timeout, TimeoutError } from 'remix-utils/promise'
 import { now } from '#app/platform/clock.server.ts'
 import {
   canAccept,
-  deadlineWords,
-  isAcceptedInTheEnd,
+  deadlineText,
+  isAcceptedByDefault,
   lossTitle,
   refundRight,
 } from '#app/core/trips/airline-change.ts'
@@ -51,7 +51,7 @@ import { listRefundsOf, refundKeyOf } from '#app/core/refunds/refund.store.serve
 import { listMessagesOf } from '#app/core/mail/outbox.store.server.ts'
 import type { PendingCheckout } from '#app/core/booking/pending-checkout.store.server.ts'
 import { findTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'
-import { leftOfCharge } from '#app/core/trips/left-of-charge.server.ts'
+import { remainingCharge } from '#app/core/trips/remaining-charge.server.ts'
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { log } from '#app/platform/log.server.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
@@ -133,7 +133,7 @@ const maxWaitMs = 1_500
  */
 export async function refundToPromise(booking: Booking): Promise<RefundWords | null> {
   try {
-    const { amountMinor } = await timeout(leftOfCharge(booking), { ms: maxWaitMs })
+    const { amountMinor } = await timeout(remainingCharge(booking), { ms: maxWaitMs })
     return bookingRefund(booking, amountMinor)
   } catch (error) {
     const isUnknown = error instanceof TimeoutError || error instanceof PaymentProviderError
@@ -294,7 +294,7 @@ export function changeView({ data }: Booking, change: StoredAirlineChange | null
     isAsked: askedAt !== null,
     refundRight: refundRight(sinceSold(data, change)),
     deadline:
-      decideBy && !handedOverAt ? deadlineWords(decideBy, isAcceptedInTheEnd(change)) : null,
+      decideBy && !handedOverAt ? deadlineText(decideBy, isAcceptedByDefault(change)) : null,
   }
 }
 

@@ -15,30 +15,30 @@ import {
 } from '#app/core/refunds/book-refund.server.ts'
 import { closeSlowRefund, reportSlowRefund } from '#app/core/refunds/slow-refund.server.ts'
 import { nextRetryAt } from '#app/core/money/call-again.server.ts'
-import { leftByBooks } from './left-of-charge.server.ts'
+import { chargeLeftInLedger } from './remaining-charge.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
 
-/** How the failure of a refund begins that may or may not have been carried out. */
+/** Failure prefix of a refund that may have been carried out. */
 export const refundUnknown = 'refund_unknown_outcome'
 
-/** The idempotency key of a refund; it is kept with the refund, too. */
+/** Stored with the refund as well. */
 function refundKey({ bookingId, refundAttempt }: Cancellation): string {
   return `rf_${bookingId}:${refundAttempt}`
 }
 
-/** Pays back what is owed, under one key a try. Throws where nothing can be found out now. */
-export async function payBackStep(
+/** Refunds under one idempotency key per attempt. Throws when the outcome cannot be found out now. */
+export async function refundStep(
   booking: Booking,
   cancellation: Cancellation,
 ): Promise<StepResult> {
   const { refundMinor, refundId } = cancellation
   if (refundMinor === 0)
     return move(cancellation, 'refunding', 'done', { changes: { failure: null } })
-  // What may be carried out already keeps its amount: a person looks at both.
-  if (!refundId && refundMinor > (await leftByBooks(booking)).amountMinor) {
+  // The earlier refund may have been sent, so staff compare it with the remaining charge.
+  if (!refundId && refundMinor > (await chargeLeftInLedger(booking)).amountMinor) {
     return move(cancellation, 'refunding', 'needs_person', {
       changes: { failure: `${refundUnknown}: less_is_left` },
-      also: () => enqueueRefundHeld(refundNews(booking, cancellation)),
+      inSameTransaction: () => enqueueRefundHeld(refundNews(booking, cancellation)),
     })
   }
   const payments = app().payments(booking.mode)
@@ -55,7 +55,7 @@ export async function payBackStep(
     case 'failed':
       return move(cancellation, 'refunding', 'needs_person', {
         changes: { refundId: refund.id, failure: 'refund_failed' },
-        also: async (failed) => {
+        inSameTransaction: async (failed) => {
           await bookRefundFailed(bookedRefund(booking, failed, refund), false)
           await closeSlowRefund(refundKey(cancellation))
           await enqueueRefundFailed(refundNews(booking, failed))
@@ -66,33 +66,32 @@ export async function payBackStep(
   }
 }
 
-/** How the failure of a refund begins of which a part was sent. */
+/** Failure prefix of a refund that was sent in part. */
 const partlySent = 'rest_open'
 
-/** Where an administrator has sent a part, the rest stays with a person. */
+/** After an administrator sent a part, staff stay responsible for the rest. */
 async function sent(
   booking: Booking,
   cancellation: Cancellation,
   refund: Refund,
 ): Promise<StepResult> {
   const { openMinor } = cancellation
-  const also = async () => {
+  const inSameTransaction = async () => {
     await bookRefundSent(bookedRefund(booking, cancellation, refund))
     await closeSlowRefund(refundKey(cancellation))
     await enqueueRefundSent(refundNews(booking, cancellation), openMinor ?? 0)
   }
   if (!openMinor) {
     const changes = { refundId: refund.id, failure: null }
-    return move(cancellation, 'refunding', 'done', { changes, also })
+    return move(cancellation, 'refunding', 'done', { changes, inSameTransaction })
   }
   return move(cancellation, 'refunding', 'needs_person', {
     changes: { refundMinor: openMinor, openMinor: null, refundId: null, failure: partlySent },
     note: `${refund.id} sent, the rest is open`,
-    also,
+    inSameTransaction,
   })
 }
 
-/** The bank has not answered: the refund is retried with growing pauses. */
 async function pending(
   booking: Booking,
   cancellation: Cancellation,
@@ -102,14 +101,14 @@ async function pending(
     ? cancellation
     : await move(cancellation, 'refunding', 'refunding', {
         changes: { refundId: refund.id },
-        also: (moved) => bookRefund(bookedRefund(booking, moved, refund)),
+        inSameTransaction: (moved) => bookRefund(bookedRefund(booking, moved, refund)),
       })
-  if (noted === 'overtaken') return noted
+  if (noted === 'superseded') return noted
   const { checkoutId, mode, currency } = booking
   const { refundMinor: amountMinor, stateSince: since } = noted
   const slow = { key: refundKey(noted), checkoutId, mode, amountMinor, currency, since }
   await reportSlowRefund(slow, () => refundNews(booking, noted))
-  return (await postponeCancellation(noted, nextRetryAt(noted.retries))) ? 'waiting' : 'overtaken'
+  return (await postponeCancellation(noted, nextRetryAt(noted.retries))) ? 'waiting' : 'superseded'
 }
 
 export function bookedRefund(

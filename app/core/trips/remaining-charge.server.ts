@@ -8,30 +8,28 @@ import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { refundableMinor } from '#app/core/refunds/refund.process.server.ts'
 import { listRefundsOf } from '#app/core/refunds/refund.store.server.ts'
 
-/** Minor units of `currency`. `amountMinor` is what can still be paid back to the card. */
-export type LeftOfCharge = { amountMinor: number; currency: string; chargedBackMinor: number }
+/** Minor units of `currency`. `amountMinor` can still be refunded to the card. */
+export type RemainingCharge = { amountMinor: number; currency: string; chargedBackMinor: number }
 
 /**
- * What is left of the charge of a booking: by our own books, and at most what the payment provider can
- * still pay back, since refunds are also made on its own pages. Every promise of money uses it. Throws
- * `PaymentProviderError` where the provider cannot be asked.
+ * The lower of our ledger's and the payment provider's balance, since staff also refund on the provider's
+ * own pages. Every promise of money uses it. Throws `PaymentProviderError`.
  */
-export async function leftOfCharge(
+export async function remainingCharge(
   booking: Pick<Booking, 'id' | 'mode' | 'checkoutId' | 'paymentIntentId'>,
-): Promise<LeftOfCharge> {
+): Promise<RemainingCharge> {
   const [left, { leftMinor }] = await Promise.all([
-    leftByBooks(booking),
+    chargeLeftInLedger(booking),
     refundableMinor(booking, booking.paymentIntentId),
   ])
   return { ...left, amountMinor: Math.min(left.amountMinor, leftMinor) }
 }
 
 /**
- * What is left of the charge of a booking by our own books: less what was paid back, what is on its
- * way there, and what the traveller's bank has taken back. Read anew, since the booking may be old. A
- * refund of ours whose answer was lost is not in them, so it can be repeated.
+ * The charge minus refunds made, refunds pending and chargebacks. Reads the booking again. A refund of ours
+ * with a lost answer is not subtracted, so it can be retried.
  */
-export async function leftByBooks({ id }: Pick<Booking, 'id'>): Promise<LeftOfCharge> {
+export async function chargeLeftInLedger({ id }: Pick<Booking, 'id'>): Promise<RemainingCharge> {
   const booking = await findBookingById(id)
   if (!booking) throw new Error(`There is no booking ${id}`)
   const { amountMinor, currency, refundMinor, checkoutId, paymentIntentId } = booking
@@ -47,7 +45,7 @@ export async function leftByBooks({ id }: Pick<Booking, 'id'>): Promise<LeftOfCh
   return { amountMinor: Math.max(0, left), currency, chargedBackMinor }
 }
 
-/** What the traveller's bank has taken back, in minor units of the booking's currency. */
+/** Minor units of the booking's currency that the traveller's bank has taken back. */
 export async function chargedBack({
   checkoutId,
   currency: charged,
@@ -58,20 +56,17 @@ export async function chargedBack({
   return found?.amountMinor ?? 0
 }
 
-/**
- * Whether what a quote said is what would be paid today: refunds and disputes leave less of the charge.
- * Null where the payment provider cannot be asked.
- */
-export async function quoteStillHolds(
+/** Null when the payment provider cannot be asked. */
+export async function isQuoteCurrent(
   booking: Booking,
   { providerRefund: amount, providerCurrency: currency, refundTo, refundMinor }: Cancellation,
 ): Promise<boolean | null> {
   const given = amount && currency ? { amount, currency } : null
   try {
-    return cardRefundMinor(given, refundTo, await leftOfCharge(booking)) === refundMinor
+    return cardRefundMinor(given, refundTo, await remainingCharge(booking)) === refundMinor
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    log.warn({ err: error, booking: booking.id }, 'what is left of the charge is not known')
+    log.warn({ err: error, booking: booking.id }, 'remaining charge unknown')
     return null
   }
 }
