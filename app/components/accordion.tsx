@@ -6,7 +6,7 @@ export function Accordion({ className, children }: { className?: string; childre
 
 type AccordionItemProps = {
   summary: ReactNode
-  /** Items that share a group close one another. */
+  /** Only one item of a group is open at a time. */
   group?: string
   open?: boolean
   id?: string

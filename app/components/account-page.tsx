@@ -5,11 +5,9 @@ type AccountPageProps = {
   title: string
   lead?: ReactNode
   children: ReactNode
-  /** The way to the neighbouring page. */
   after?: ReactNode
 }
 
-/** One narrow column with one form. */
 export function AccountPage({ title, lead, children, after }: AccountPageProps) {
   return (
     <div className="page pb-14">

@@ -1,7 +1,7 @@
 import { Notice } from './notice.tsx'
 import type { TimeLeft } from './use-time-left.ts'
 
-/** Until when an offer can be booked. Its price is not guaranteed: the airline may change it before. */
+/** The notice promises no price: the airline may change it before the offer expires. */
 export function Availability(timeLeft: TimeLeft) {
   return (
     <Notice tone={timeLeft.soon ? 'amber' : 'info'}>

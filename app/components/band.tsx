@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type BandProps = { title: ReactNode; note?: ReactNode; id?: string; children: ReactNode }
 
-/** A part of a content page under a hairline: its title at the left on wide screens, above on narrow ones. */
+/** A content section with its title on the left on wide screens and above on narrow ones. */
 export function Band({ title, note, id, children }: BandProps) {
   const titleId = useId()
   return (
@@ -23,7 +23,6 @@ export function Band({ title, note, id, children }: BandProps) {
 
 export type Entry = { title: string; text: string }
 
-/** Short entries as rows under hairlines, each a title and a sentence or two. */
 export function Entries({ entries }: { entries: Entry[] }) {
   return (
     <ul>
@@ -40,7 +39,6 @@ export function Entries({ entries }: { entries: Entry[] }) {
   )
 }
 
-/** Steps in their order, as stops on the route line. */
 export function Steps({ entries }: { entries: Entry[] }) {
   return (
     <ol>

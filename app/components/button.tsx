@@ -8,7 +8,6 @@ type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'call'
 type Look = {
   variant?: ButtonVariant
   size?: 'small' | 'medium' | 'large'
-  /** As wide as its container. */
   wide?: boolean
 }
 
@@ -26,7 +25,7 @@ const sizes = {
   large: 'min-h-13 px-6 text-lg leading-tight',
 } satisfies Record<NonNullable<Look['size']>, string | undefined>
 
-/** For what is a button to look at and something else to the browser. */
+/** Button styles for elements that aren't a `Button`. */
 export function buttonLook(
   { variant = 'primary', size = 'medium', wide }: Look,
   className?: string,
@@ -34,7 +33,6 @@ export function buttonLook(
   return classes('btn', variants[variant], sizes[size], wide && 'w-full', className) ?? ''
 }
 
-/** A short line that turns while the form is being sent. */
 function Working() {
   return (
     <span className="size-4 animate-turn rounded-full border-2 border-e-transparent" aria-hidden />
@@ -43,7 +41,7 @@ function Working() {
 
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** The form is on its way: the button keeps focus and its size, and does nothing. */
+    /** While the form is sent, the button keeps its focus and size but does nothing. */
     pending?: boolean
     pendingLabel?: string
   }
@@ -85,7 +83,7 @@ export function Button({
 
 type ButtonLinkProps = Look & LinkProps
 
-/** A link that looks like a button. Also takes `tel:`, `mailto:` and other whole addresses. */
+/** Also accepts `tel:`, `mailto:` and absolute addresses. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonLook({ variant, size, wide }, className)} />
 }

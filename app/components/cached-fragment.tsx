@@ -1,34 +1,37 @@
 import { createContext, useContext } from 'react'
 import type { ComponentType, ReactElement } from 'react'
 
-/** The HTML of fragments, while the server renders a page. */
+/** Server-side cache of rendered fragments, for one page at a time. */
 export type FragmentCache = {
-  /** What is inside a fragment, as it was rendered for a page before. */
+  /** The fragment's inner HTML, if an earlier page rendered it. */
   find(key: string): string | undefined
-  /** Attributes that mark a fragment which is rendered now, so that its HTML can be kept. */
+  /** Attributes that mark a newly rendered fragment, so that its HTML can be cached. */
   mark(element: FragmentElement, key: string): Record<`data-${string}`, string>
 }
 
-/** An element that holds none of its own kind: the first closing tag ends it. */
+/** Only elements that can't contain their own kind: the first closing tag ends the fragment. */
 export type FragmentElement = 'header' | 'div' | 'fieldset'
 
-/** Null in a browser, which renders every fragment itself, and finds the same elements in the page. */
+/** Null in the browser, which renders every fragment itself. */
 export const FragmentCacheContext = createContext<FragmentCache | null>(null)
 
-/** Values that a JSON text tells apart. */
+/** Values that differ in their JSON text, which is the cache key. */
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
 
 type CachedFragmentProps<Props> = {
   as: FragmentElement
-  /** Of the content, among all fragments. */
+  /** Unique among all fragments. */
   name: string
   className?: string
-  /** What it shows follows from `props` and nothing else: whoever has the same gets the same HTML. */
+  /** Must depend on `props` only: equal props get the same cached HTML. */
   content: ComponentType<Props>
   props: Props
 }
 
-/** A part of many pages that the server renders once for each set of props: `docs/decisions/pages-from-memory.md`. */
+/**
+ * Part of many pages that the server renders once per set of props: see `docs/decisions/pages-from-
+ * memory.md`.
+ */
 export function CachedFragment<Props extends { [name: string]: Json }>({
   as: Element,
   name,

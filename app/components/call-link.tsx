@@ -10,8 +10,8 @@ function report() {
 }
 
 /**
- * Dials the support number, and reports that before: by `ping` where no script runs, else by a
- * beacon, which also browsers send that ignore pings.
+ * Reports the call before dialling: by `ping` without scripts, otherwise by a beacon, which also works in
+ * browsers that ignore pings.
  */
 export function CallLink({ children, ...rest }: CallLinkProps) {
   const { phone } = useSite()

@@ -4,11 +4,10 @@ import { FieldErrors, describe, hintIdOf } from '#app/components/field.tsx'
 
 type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & { children: ReactNode }
 
-/** In the dark browsers draw an empty box in a grey that looks brown on our blue. */
+/** In dark mode, browsers draw an empty box in a grey that looks brown on our blue. */
 export const emptyBox =
   'not-checked:appearance-none not-checked:border not-checked:border-edge not-checked:bg-surface'
 
-/** A box or a ring with its words beside it, all of which can be pressed. */
 export function Choice({ children, ...native }: ChoiceProps) {
   return (
     <label
@@ -63,13 +62,12 @@ type RadioGroupProps = {
   legend: ReactNode
   name: string
   options: RadioOption[]
-  /** Of the group; the choices get `id`, `id-2`, `id-3`, … so that an error can link to the first. */
+  /** Id of the group. Choices get `id`, `id-2`, `id-3`, …, so that an error can link to the first. */
   id?: string
   defaultValue?: string
   hint?: ReactNode
   errors?: string[]
   required?: boolean
-  /** Side by side while there is room. */
   inline?: boolean
   className?: string
 }

@@ -1,4 +1,4 @@
-/** Joins class names and drops what is empty; `undefined` when nothing is left. */
+/** Joins class names, without empty ones. Returns `undefined` when none are left. */
 export function classes(...names: Array<string | false | null | undefined>): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

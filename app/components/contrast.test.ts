@@ -22,7 +22,6 @@ function luminance(l: number, chroma: number, hue: number): number {
 const oklch = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g
 const tokens = [...css.matchAll(/--color-([\w-]+): light-dark\((.+)\);/g)]
 
-/** Of the first or the second value of each token. */
 function palette(scheme: 0 | 1): Palette {
   return new Map(
     tokens.map(([, name = '', values = '']) => {
@@ -58,10 +57,10 @@ const text = [
 const controls = grounds.map((on) => ['edge', on])
 
 describe.each(Object.entries(schemes))('%s colours', (_, colours) => {
-  it.each(text)('%s on %s reads as text', (one = '', other = '') => {
+  it.each(text)('%s on %s has at least text contrast', (one = '', other = '') => {
     expect(contrast(colours, one, other)).toBeGreaterThanOrEqual(4.5)
   })
-  it.each(controls)('%s on %s marks a control', (one = '', other = '') => {
+  it.each(controls)('%s on %s has at least control contrast', (one = '', other = '') => {
     expect(contrast(colours, one, other)).toBeGreaterThanOrEqual(3)
   })
 })

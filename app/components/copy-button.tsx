@@ -3,9 +3,9 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 
-const words = { no: 'Copy', yes: 'Copied', refused: 'Your browser does not allow it' }
+const words = { no: 'Copy', yes: 'Copied', refused: 'Your browser blocked copying' }
 
-/** Copies a text. It needs scripts, so it is not there until they run. */
+/** Hidden until scripts run, because copying needs them. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const hydrated = useHydrated()
   const [copied, setCopied] = useState<'yes' | 'refused' | null>(null)

@@ -8,7 +8,7 @@ import { ComparedFlights } from '#app/routes/trips/change-notice.tsx'
 import { OfferCard } from '#app/routes/search/cards/offer-card.tsx'
 import { anOffer, aSegment, aSlice } from '../../tests/offers.ts'
 
-/** The arrival as a text: what is seen in brackets, then what is heard. */
+/** The text of an element, with parts that only the eye gets in brackets. */
 function words(element: ReactElement): string {
   return renderToStaticMarkup(element)
     .replace(/<span aria-hidden="true">([^<]*)<\/span>/g, '[$1]')
@@ -17,45 +17,41 @@ function words(element: ReactElement): string {
 }
 
 const cases = [
-  // Tokyo to Honolulu: over the date line.
   ['HND', 'HNL', '2027-01-15T00:05:00', '2027-01-14T12:10:00', '12:10[−1] 1 day earlier'],
   ['JFK', 'LHR', '2027-01-15T19:05:00', '2027-01-16T07:10:00', '07:10[+1] 1 day later'],
   ['LAX', 'SYD', '2027-01-15T22:05:00', '2027-01-17T07:15:00', '07:15[+2] 2 days later'],
 ] as const
 
-describe.each(cases)(
-  'an arrival %s–%s on another day is marked and spoken',
-  (from, to, ...times) => {
-    const [departingAt, arrivingAt, shown] = times
-    const slice = aSlice([aSegment(from, to, { departingAt, arrivingAt })])
-    const card = offerCard(cardFacts(anOffer({ slices: [slice] })))
+describe.each(cases)('an arrival on another day, %s to %s', (from, to, ...times) => {
+  const [departingAt, arrivingAt, shown] = times
+  const slice = aSlice([aSegment(from, to, { departingAt, arrivingAt })])
+  const card = offerCard(cardFacts(anOffer({ slices: [slice] })))
 
-    test('in a summary', () => {
-      expect(words(<SliceSummary slice={slice} label="Outbound Flight" />)).toContain(shown)
-    })
+  test('has a visible and a spoken mark in a summary', () => {
+    expect(words(<SliceSummary slice={slice} label="Outbound Flight" />)).toContain(shown)
+  })
 
-    test('in a timeline', () => {
-      expect(words(<SliceTimeline slice={slice} />)).toContain(shown)
-    })
+  test('has a visible and a spoken mark in a timeline', () => {
+    expect(words(<SliceTimeline slice={slice} />)).toContain(shown)
+  })
 
-    test('on a card of the results, and in its name', () => {
-      const text = words(
-        <OfferCard
-          card={{ ...card, emissions: null, fares: null, bagsNote: null }}
-          to="/"
-          priceNote=""
-        />,
-      )
-      expect(text).toContain(shown)
-      expect(text).toContain(`to ${shown.replace(/\[.*\]/, '')}, $500`)
-    })
+  test('has a mark on a results card and in the card name', () => {
+    const text = words(
+      <OfferCard
+        card={{ ...card, emissions: null, fares: null, bagsNote: null }}
+        to="/"
+        priceNote=""
+      />,
+    )
+    expect(text).toContain(shown)
+    expect(text).toContain(`to ${shown.replace(/\[.*\]/, '')}, $500`)
+  })
 
-    test('where old and new flights are compared', () => {
-      const change = { added: [slice], removed: [] }
-      expect(words(<ComparedFlights change={change} heading="h2" />)).toContain(shown)
-    })
-  },
-)
+  test('has a mark in the comparison of old and new flights', () => {
+    const change = { added: [slice], removed: [] }
+    expect(words(<ComparedFlights change={change} heading="h2" />)).toContain(shown)
+  })
+})
 
 test('an arrival on the day of departure has no mark', () => {
   expect(words(<SliceSummary slice={aSlice([aSegment('LHR', 'JFK')])} label="" />)).not.toMatch(

@@ -1,6 +1,6 @@
 import { dayMark, spokenDayMark } from '#app/core/places/time.ts'
 
-/** "+1" or "−1" beside the time of an arrival on another calendar day, and in words for those who hear it. */
+/** Marks an arrival on another calendar day with "+1" or "−1", spelled out for screen readers. */
 export function DayMark({ days }: { days: number }) {
   if (days === 0) return null
   return (

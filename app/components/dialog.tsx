@@ -6,17 +6,13 @@ import { Icon } from '#app/components/icon.tsx'
 
 type DialogProps = {
   title: ReactNode
-  /** Where closing leads: the address of the page behind. */
+  /** Address of the page behind, which closing leads to. */
   closeTo: string
-  /** Actions along the lower edge. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/**
- * A nested route's frame: there from the server, open; made modal, with Escape and a kept focus,
- * once scripts run.
- */
+/** Open in the server's HTML; scripts make it modal, with Escape and a focus trap. */
 export function Dialog({ title, closeTo, footer, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
@@ -29,7 +25,7 @@ export function Dialog({ title, closeTo, footer, children }: DialogProps) {
     const inside = dialog.contains(opener) && opener instanceof HTMLElement
     dialog.close()
     dialog.showModal()
-    // Scripts may arrive late: a visitor who has begun to read or press must not lose their place.
+    // Scripts may run late: keep the place of a visitor who is already reading or typing.
     if (inside) opener.focus({ preventScroll: true })
     dialog.scrollTop = scrollTop
     const onCancel = (event: Event) => {
@@ -39,7 +35,7 @@ export function Dialog({ title, closeTo, footer, children }: DialogProps) {
     dialog.addEventListener('cancel', onCancel)
     return () => {
       dialog.removeEventListener('cancel', onCancel)
-      // It is taken away rather than closed, and so the browser gives no focus back.
+      // Removing the dialog doesn't restore focus, as closing it would.
       const back = !dialog.isConnected && opener instanceof HTMLElement
       if (back) opener.focus({ preventScroll: true })
     }

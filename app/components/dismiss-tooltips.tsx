@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Hides the explanations that are shown, each until the pointer or the focus has left what it explains. */
+/** Hides open tooltips until the pointer or focus leaves what they explain. */
 function hideShown(): void {
   for (const tooltip of document.querySelectorAll<HTMLElement>('[role=tooltip]')) {
     const explained = tooltip.parentElement
@@ -17,7 +17,7 @@ function hideShown(): void {
   }
 }
 
-/** Escape closes an explanation that covers something, without a move of pointer or focus. */
+/** Lets Escape close a tooltip without moving pointer or focus (WCAG 1.4.13). */
 export function DismissTooltips() {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {

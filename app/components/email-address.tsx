@@ -1,4 +1,4 @@
-/** Breaks before its @ where it does not fit into a line, rather than within a word. */
+/** Breaks long addresses before the @ rather than within a word. */
 export function EmailAddress({ address }: { address: string }) {
   const [name, ...host] = address.split('@')
   return (

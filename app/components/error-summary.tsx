@@ -6,21 +6,21 @@ import { noticeTitle, noticeLook } from '#app/components/notice.tsx'
 type SummarisedError = { message: string; /** The id of the control. */ id?: string }
 
 type ErrorSummaryProps = {
-  /** Either a list, or what conform calls `form.allErrors`: messages by field name. */
+  /** A list, or conform's `form.allErrors`: messages by field name. */
   errors: SummarisedError[] | Record<string, string[] | null | undefined>
-  /** The id of the control with this name; its name unless told. */
+  /** Control id for a field name; the name itself by default. */
   idOf?: (name: string) => string
-  /** The group of a field, where several groups have the same fields: "Passenger 2". */
+  /** Group of a field where several groups share field names: "Passenger 2". */
   groupLabel?: (name: string) => string | null
   title?: string
 }
 
-/** Of more, the rest is folded away: the form itself has to stay in sight on a phone. */
+/** Further errors are collapsed, so that the form stays visible on a phone. */
 const maxShown = 4
 
 /**
- * Stands above a form and links to the fields that need correcting. It takes the focus when a submit
- * was refused, never while the visitor types: the list also changes with every correction.
+ * Takes focus when a submit is refused, but never while the visitor types: the list also changes with every
+ * correction.
  */
 export function ErrorSummary({
   errors,
@@ -77,17 +77,17 @@ function Errors({ errors }: { errors: SummarisedError[] }) {
 
 function useRefusalFocus(errors: string) {
   const ref = useRef<HTMLDivElement>(null)
-  // The same errors again are a new refusal.
+  // The same errors after another submit are a new refusal.
   const answer = useActionData()
-  /** The browser's own `autofocus` has dealt with errors that came with the page. */
+  /** The browser's `autofocus` handles errors that arrive with the page. */
   const cameWithPage = useRef(!useHydrated())
-  /** What has changed a field since the last submit. */
+  /** Last field changed since the last submit. */
   const inUse = useRef<Element | null>(null)
 
   useEffect(() => {
     const onInput = () => (inUse.current = document.activeElement)
     const onSubmit = ({ submitter }: SubmitEvent) => {
-      // Conform checks a field again by a submit of its own.
+      // Conform revalidates a field with a submit of its own.
       if (submitter?.getAttribute('name') !== '__intent__') inUse.current = null
     }
     document.addEventListener('input', onInput, true)
@@ -100,9 +100,9 @@ function useRefusalFocus(errors: string) {
 
   useEffect(() => {
     if (errors && !cameWithPage.current) {
-      // Conform moves the focus to the first wrong field, also when a late answer meets typing.
+      // Conform focuses the first invalid field, even when a late response arrives while the visitor types.
       const target = inUse.current ?? ref.current
-      // Focusing a date field again would lose the digits of the year so far.
+      // Focusing a date field again would discard a partly typed year.
       if (target instanceof HTMLElement && target !== document.activeElement) target.focus()
     }
     cameWithPage.current = false
@@ -112,7 +112,7 @@ function useRefusalFocus(errors: string) {
 
 const mark = 'Error: '
 
-/** The page's title says that there are errors, whether the browser or the server found them. */
+/** Screen readers announce errors by the page title, for client and server errors alike. */
 function useTitleMark(wrong: boolean) {
   useEffect(() => {
     if (!wrong || document.title.startsWith(mark)) return

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#app/components/classes.ts'
 
 type FactsProps = {
-  /** Two side by side where there is room, each term above what is known of it. */
+  /** Two columns where there is room, with each term above its value. */
   columns?: boolean
   className?: string
   children: ReactNode
@@ -22,7 +22,6 @@ export function Facts({ columns, className, children }: FactsProps) {
   )
 }
 
-/** A term and what is known of it, in `Facts`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_minmax(50%,1fr)] gap-x-4 sm:group-data-columns/facts:block">

@@ -7,21 +7,20 @@ import type {
 import { classes } from '#app/components/classes.ts'
 
 /**
- * What every field takes. The props of conform's `getInputProps` and friends can be spread in whole:
- * `id`, `aria-invalid` and `aria-describedby` are composed with what is added here.
+ * Props from conform's `getInputProps` can be spread in: `id`, `aria-invalid` and `aria-describedby` are
+ * merged with ours.
  */
 type FieldProps = {
   label: ReactNode
   name: string
   hint?: ReactNode
   errors?: string[]
-  /** Says "(optional)" after the label. */
   optional?: boolean
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean
-  /** Classes of the whole field; `className` goes to the control. */
+  /** Classes of the whole field; `className` styles the control. */
   fieldClassName?: string
-  /** Beside the control, inside the field: a button, a unit, a list of choices. */
+  /** Extra content after the control: a button, a unit, a list of choices. */
   after?: ReactNode
 }
 
@@ -30,7 +29,6 @@ type Described = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: un
 export const errorIdOf = (id: string) => `${id}-error`
 export const hintIdOf = (id: string) => `${id}-hint`
 
-/** The attributes that tie a control to its hint and its errors. */
 export function describe(
   name: string,
   given: Described,
@@ -120,7 +118,7 @@ export function TextField({
   )
 }
 
-/** The browser's own date picker; `min` and `max` as yyyy-MM-dd. */
+/** `min` and `max` are yyyy-MM-dd. */
 export function DateField(props: InputProps) {
   return <TextField {...props} type="date" />
 }
@@ -166,7 +164,7 @@ export type Option = { value: string; label: string; disabled?: boolean }
 type SelectProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & { options?: Option[] }
 
-/** Give `options`, or `children` where groups are needed. */
+/** Pass `options`, or `children` for grouped options. */
 export function SelectField({
   label,
   hint,

@@ -1,8 +1,7 @@
-/** What routes say of the page around them, in their `handle`. */
+/** Page settings in a route's `handle`. */
 export type PageHandle = {
-  /** Not sent with scripts. */
   scripts?: false
-  /** Header and footer: whole, or as short as the checkout has them. */
+  /** Size of header and footer; the checkout has the short frame. */
   frame?: 'short' | 'whole'
 }
 
@@ -10,12 +9,12 @@ function handlesOf(handles: readonly unknown[]): Partial<Record<keyof PageHandle
   return handles.filter((handle) => typeof handle === 'object' && handle !== null)
 }
 
-/** Whether a page is sent with scripts: not if one of its routes says so. */
+/** False if any of the page's routes turns scripts off. */
 export function wantsScripts(handles: readonly unknown[]): boolean {
   return handlesOf(handles).every(({ scripts }) => scripts !== false)
 }
 
-/** Whether a page has the short header and footer, as the innermost route that speaks of it says. */
+/** The innermost route that sets a frame decides. */
 export function hasShortFrame(handles: readonly unknown[]): boolean {
   const frames = handlesOf(handles).flatMap(({ frame }) => frame ?? [])
   return frames.at(-1) === 'short'

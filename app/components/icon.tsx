@@ -1,6 +1,5 @@
 import { classes } from '#app/components/classes.ts'
 
-/** One family: a 24-unit grid, 1.5-unit strokes, round ends. */
 const drawings = {
   alert:
     'M12 8v5M12 16.5v.01M10.3 4.2 2.9 17a2 2 0 0 0 1.7 3h14.8a2 2 0 0 0 1.7-3L13.7 4.2a2 2 0 0 0-3.4 0',
@@ -51,9 +50,9 @@ export type IconName = keyof typeof drawings
 
 type IconProps = {
   name: IconName
-  /** Words for a picture that stands alone; without them it is decoration. */
+  /** Accessible name of an icon without text beside it. */
   label?: string
-  /** Refer to the drawing that `IconSymbols` put on the page. For icons that repeat in a list. */
+  /** References the drawing from `IconSymbols`. For icons that repeat in a list. */
   shared?: boolean
   className?: string
 }
@@ -70,7 +69,7 @@ export function Icon({ name, label, shared, className }: IconProps) {
   )
 }
 
-/** The drawings that `<Icon shared>` on the same page refers to, written once. */
+/** Must list every icon that `<Icon shared>` uses on the same page. */
 export function IconSymbols({ names }: { names: IconName[] }) {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden>

@@ -1,6 +1,5 @@
 import { classes } from '#app/components/classes.ts'
 
-/** A ring, a line, a dot: from here to there. */
 function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 24" className={className} fill="none" aria-hidden>

@@ -5,20 +5,18 @@ import { classes } from '#app/components/classes.ts'
 
 type MenuProps = {
   summary: ReactNode
-  /** Of the summary. */
   summaryClassName?: string
   className?: string
   children: ReactNode
 }
 
-/** What stands in a bar: a link, or the summary of a menu. */
 export const navLink =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-display font-semibold hover:bg-sky-soft'
 
 export const menuItem =
   'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-control px-3 py-1.5 text-start font-medium whitespace-nowrap hover:bg-sky-soft current:bg-sky-soft'
 
-/** A native disclosure. Once scripts run it also closes on Escape, outside and after a choice. */
+/** Native `<details>`. Scripts also close it on Escape, on an outside click and after a choice. */
 export function Menu({ summary, summaryClassName, className, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()

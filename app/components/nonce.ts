@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The nonce of this answer's content security policy. Empty in the browser, which hides it anyway. */
+/** Nonce of this response's content security policy. Empty in the browser, which hides it. */
 export const NonceContext = createContext('')
 
 export const useNonce = () => useContext(NonceContext)

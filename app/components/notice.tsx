@@ -3,7 +3,6 @@ import { classes } from '#app/components/classes.ts'
 
 type Tone = 'info' | 'success' | 'amber' | 'error'
 
-/** What it is about: the border, the title and links take the colour. */
 const tones = {
   info: '[--n:var(--color-sky)] bg-sky-soft',
   success: '[--n:var(--color-leaf)] bg-leaf-soft',
@@ -22,7 +21,7 @@ export function noticeLook(tone: Tone, className?: string) {
 type NoticeProps = {
   tone?: Tone
   title?: ReactNode
-  /** Announced when it appears: `status` politely, `alert` at once. Leave out for what was there from the start. */
+  /** `status` announces politely, `alert` immediately. Leave it out for notices that arrive with the page. */
   role?: 'status' | 'alert'
   className?: string
   children?: ReactNode

@@ -10,12 +10,12 @@ const data = {
   [secret]: 1,
 }
 
-test('a page finds on the server the data itself', () => {
+test('unpack returns the original object on the server', () => {
   expect(unpack(pack(data))).toBe(data)
 })
 
-test('the browser gets the same, once, and nothing that is kept under a symbol', () => {
-  // As it crosses the wire: symbols stay behind.
+test('the browser gets an equal object, parsed once, without symbol properties', () => {
+  // Like serialisation, structuredClone drops symbols.
   const sent = structuredClone(pack(data))
   expect(Object.getOwnPropertySymbols(sent)).toEqual([])
   const { flights } = data

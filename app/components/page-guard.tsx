@@ -3,22 +3,22 @@ import { Component, type ReactNode } from 'react'
 type Page = { html: HTMLElement; top: number; focused: Element | null }
 
 type PageGuardProps = {
-  /** Around the page itself, which runs once it is mounted. */
+  /** Set on the guard around the page itself; its mount shows that scripts run. */
   isPage?: boolean
   children: ReactNode
 }
 
 /**
- * Keeps the page when the application fails in the browser. React takes the whole document away then;
- * this puts it back as it was, with what was typed, and from there on it works without scripts.
+ * Restores the page, with typed text, when React fails in the browser and removes the document. From then
+ * on the page works without scripts.
  */
 export class PageGuard extends Component<PageGuardProps, { page: Page | null }> {
   override state = { page: null as Page | null }
-  /** The address of the page that is shown. */
+  /** Address of the page on screen. */
   address = ''
 
   static getDerivedStateFromError(): { page: Page } {
-    // React still leaves the document alone at this point.
+    // React hasn't changed the document yet at this point.
     return {
       page: {
         html: document.documentElement,
@@ -46,7 +46,7 @@ export class PageGuard extends Component<PageGuardProps, { page: Page | null }> 
     window.scrollTo(0, page.top)
     if (page.focused instanceof HTMLElement) page.focused.focus({ preventScroll: true })
     window.dispatchEvent(new Event('contrail:plain'))
-    // The page that should have followed is left to the server.
+    // Let the server render the page that failed to appear.
     const reload = () => window.location.reload()
     if (this.address && this.address !== window.location.href) reload()
     else window.addEventListener('popstate', reload)

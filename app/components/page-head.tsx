@@ -7,16 +7,16 @@ const isTitle = (child: ReactNode): child is ReactElement<{ children: ReactNode 
   isValidElement(child) && child.type === 'title'
 
 /**
- * What the routes say about the page. A form that comes back says "Error: " before the title, which
- * is the first thing a screen reader reads out. No `meta` function is told of it: only the router knows.
- * An action that succeeds without a redirect answers with nothing, or with `done: true`.
+ * Renders the routes' `meta`, and prefixes the title with "Error: " after a refused form, because screen
+ * readers read the title first. An action that succeeds without a redirect returns nothing, or `done:
+ * true`.
  */
 export function PageHead() {
   const answers: ({ done?: boolean } | null)[] = Object.values(
     useContext(RouterState)?.actionData ?? {},
   )
   const failed = answers.some((answer) => answer && !answer.done)
-  // Called rather than rendered, so that its title can be reached.
+  // Called, not rendered, so that its title can be changed.
   const { children } = (Meta() as ReactElement<{ children: ReactNode }>).props
   return Children.map(children, (child) =>
     failed && isTitle(child)

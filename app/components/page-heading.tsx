@@ -3,10 +3,8 @@ import { classes } from '#app/components/classes.ts'
 
 type PageHeadingProps = {
   title: ReactNode
-  /** A small line above the title. */
   eyebrow?: ReactNode
   lead?: ReactNode
-  /** Buttons at the end of the line. */
   actions?: ReactNode
   className?: string
 }

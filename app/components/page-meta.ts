@@ -1,11 +1,10 @@
 import type { MetaDescriptor } from '@remix-run/node'
 
-/** The title of a page that is for its visitor only; search engines leave it out. */
+/** Meta of a private page, which search engines must not index. */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} · Contrail` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** What search engines and link previews are told about a page. */
 export function pageMeta(
   title: string,
   description: string,

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { classes } from '#app/components/classes.ts'
 
 type PriceProps = {
-  /** Already formatted, such as `$1,234`. */
+  /** Already formatted: `$1,234`. */
   amount: string
-  /** What it is for, such as "total, 2 travellers". */
+  /** Scope of the amount: "total, 2 travellers". */
   note?: ReactNode
   size?: 'base' | 'large' | 'huge'
   className?: string

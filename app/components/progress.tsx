@@ -3,19 +3,18 @@ import { classes } from '#app/components/classes.ts'
 
 type ProgressStep = {
   label: string
-  /** Only for steps the traveller may go back to. */
+  /** Set only for steps the traveller can return to. */
   to?: string
 }
 
 type ProgressProps = {
   label: string
   steps: ProgressStep[]
-  /** Index of the step that is open; the ones before it are done. */
+  /** Index of the open step; earlier steps are done. */
   current: number
   className?: string
 }
 
-/** The line from the step before is drawn before, the dot of the step after. */
 const stop =
   'relative flex-1 pt-5.5 text-center leading-snug wrap-anywhere before:absolute before:start-[-50%] before:top-[0.4375rem] before:w-full before:border-t-[1.5px] first:before:hidden after:absolute after:top-px after:left-[calc(50%-0.4375rem)] after:z-1 after:size-3.5 after:rounded-full'
 const done =
@@ -25,7 +24,6 @@ const open =
 const ahead =
   'text-ink-soft before:border-edge after:border-[1.5px] after:border-edge after:bg-paper'
 
-/** The steps of a journey as stops on the route line. */
 export function Progress({ label, steps, current, className }: ProgressProps) {
   return (
     <nav aria-label={label} className={classes('print:hidden', className)}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A text as it was stored or sent. */
 export function RawText({ children }: { children: ReactNode }) {
   return (
     <pre

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** The id of the request that made this document. Empty in the browser, which keeps what the server wrote. */
+/** Id of the request that rendered this document. Empty in the browser, which keeps the server's HTML. */
 export const RequestIdContext = createContext('')
 
-/** For whoever calls: support finds the request in the log by it. */
+/** Support uses it to find the caller's request in the log. */
 export function RequestId() {
   const id = useContext(RequestIdContext)
   const __html = id && ` Request ID: ${id}`

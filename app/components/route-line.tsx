@@ -2,18 +2,15 @@ import type { ReactNode } from 'react'
 import { classes } from '#app/components/classes.ts'
 
 type RouteLineProps = {
-  /** One dot each; a code is written under its dot. */
+  /** Codes of the stops; an empty one gets a dot without a label. */
   stops?: string[]
-  /** Above the line, such as the duration. */
   above?: ReactNode
-  /** Below it, such as the number of stops in words. The line itself says nothing to a screen reader. */
+  /** Screen readers skip the line, so say the number of stops here. */
   below?: ReactNode
-  /** Draws itself once. */
   draw?: boolean
   className?: string
 }
 
-/** One thin line from here to there. */
 export function RouteLine({ stops = [], above, below, draw, className }: RouteLineProps) {
   const line = (
     <span

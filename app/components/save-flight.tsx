@@ -5,15 +5,14 @@ import { paths } from '#app/core/paths.ts'
 
 type SaveFlightProps = {
   offerId: string
-  /** The query of its search's address, if it is known. */
+  /** Query string of the search that found the flight, if known. */
   search: string | null
-  /** Where the visitor is, to come back to. */
+  /** Address to return to. */
   back: string
   saved: boolean
   className?: string
 }
 
-/** Puts a flight on the list of this browser, or takes it off. */
 export function SaveFlight({ offerId, search, back, saved, className }: SaveFlightProps) {
   const name = saved ? 'remove' : 'save'
   const pending = useNavigation().formData?.get(name) === offerId

@@ -1,9 +1,7 @@
 /**
- * Runs before anything is painted, in every engine, so it is written in ES5.
- *
- * `scripts` on the document means that the application runs or is about to: what only a page without
- * scripts needs is hidden then. `plain` means that it never will: the browser is below the floor
- * (`browserslist` in package.json), or a script of ours failed. The page then stays as it was sent.
+ * Runs before first paint in every engine, so it is ES5. `scripts` on the document means that the
+ * application runs or will run, and hides fallbacks. `plain` means that it never will: the browser is too
+ * old (`browserslist` in package.json) or a script failed.
  */
 const gate = `(function(w,d){
 var c=d.documentElement.classList,s='scripts';
@@ -18,7 +16,7 @@ if(!w.__remixRouter&&(e.target.nodeName=='SCRIPT'||/\\/assets\\//.test(e.filenam
 setTimeout(function(){w.__remixRouter||c.remove(s)},5e3)
 })(window,document)`
 
-/** Sent before the style sheets, for which it would have to wait. */
+/** Placed before the style sheets, which would delay it. */
 export function ScriptGate({ nonce }: { nonce: string }) {
   return (
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: gate }} />

@@ -5,7 +5,7 @@ export function sellerOf({ seller }: Pick<Site, 'seller'>): Seller {
   return seller ?? fictionalSeller
 }
 
-/** What texts have placeholders for. */
+/** Values for the placeholders in content texts. */
 export function useFacts(): { phone: string; seller: Seller } {
   const site = useSite()
   return { phone: site.phone, seller: sellerOf(site) }

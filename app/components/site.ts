@@ -3,20 +3,18 @@ import type { Seller } from '#app/core/site/company.ts'
 
 export type SiteUser = { firstName: string; isAdmin: boolean }
 
-/** What the root loader tells every page. */
+/** Root loader data. */
 export type Site = {
   phone: string
-  /** Where one is configured; `useFacts` has the fictional one otherwise, so that it is not on every page. */
+  /** Only if configured; `useFacts` falls back to the fictional one, which keeps it off every page. */
   seller?: Seller
   mode: 'test' | 'live'
   user: SiteUser | null
-  /** The site's own public address, without a slash at the end. */
+  /** Public address without a trailing slash. */
   origin: string
-  /** Of the copyright. */
   year: number
-  /** This browser has saved flights. */
   hasSaved?: boolean
-  /** The sign-in without a password exists here: never in production. */
+  /** Passwordless admin sign-in is available. Never set in production. */
   forceAdmin?: boolean
 }
 
@@ -28,7 +26,7 @@ const unknown: Site = {
   year: new Date().getUTCFullYear(),
 }
 
-/** Falls back to what an anonymous visitor sees where the root loader could not answer. */
+/** Falls back to an anonymous visitor if the root loader failed. */
 export function useSite(): Site {
   return useRouteLoaderData<Site>('root') ?? unknown
 }

@@ -1,6 +1,6 @@
 import { classes } from '#app/components/classes.ts'
 
-/** Give it the size of what it stands for, by classes, so that nothing jumps. */
+/** Size it like the content it replaces, so that the layout doesn't shift. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -7,9 +7,9 @@ import { paths } from '#app/core/paths.ts'
 import { sellerOf } from './seller.ts'
 import type { Site } from './site.ts'
 
-/** What search engines are told about a page besides its text: only what is true of it. */
+/** Structured data may only state what the page itself shows. */
 
-/** For the `meta` of routes that need what the root loader knows: `MetaFunction<typeof loader, WithSite>`. */
+/** For `meta` functions that need root data: `MetaFunction<typeof loader, WithSite>`. */
 export type WithSite = { root: () => Promise<Site> }
 
 const publisher = { '@type': 'Organization', name: company.name }
@@ -58,7 +58,6 @@ export function blogPosting(article: Article, { origin }: Site): MetaDescriptor 
   })
 }
 
-/** The way to an article, as the page shows it. */
 export function articleBreadcrumbs({ slug, title }: Article, { origin }: Site): MetaDescriptor {
   const steps = [
     ['Blog', paths.blog],
@@ -74,7 +73,6 @@ export function articleBreadcrumbs({ slug, title }: Article, { origin }: Site): 
   })
 }
 
-/** The questions that stand on the page. */
 export function faqPage(items: FaqItem[], site: Site): MetaDescriptor {
   return described('FAQPage', {
     mainEntity: items.map(({ question, answer }) => ({

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#app/components/classes.ts'
 
-/** Amounts under one another. */
 export function Sums({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <dl data-sums className={classes('tnum grid gap-1.5', className)}>
@@ -12,7 +11,7 @@ export function Sums({ className, children }: { className?: string; children: Re
 
 type SumProps = {
   label: string
-  /** Under the label: whose it is, or where. */
+  /** Second line under the label: traveller or flight. */
   note?: string
   amount: string
   total?: boolean

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
 import { classes } from '#app/components/classes.ts'
 
-/** The route line upright: local times at the left, places on the line, layovers as breaks in it. */
+/** Vertical route line: local times on the left, places on the line, layovers as gaps. */
 export function Timeline({ className, children }: { className?: string; children: ReactNode }) {
   return <ol className={className}>{children}</ol>
 }
 
 type TimelineRowProps = {
-  /** A departure is a ring, an arrival a full dot, on board a plain line, a layover a dotted one. */
   kind: 'departs' | 'on-board' | 'arrives' | 'layover'
-  /** Local time, or what stands in its column. */
   time?: ReactNode
   children: ReactNode
 }
 
-/** The line down to the next row is drawn before, the dot on it after. */
+/** `before` draws the line to the next row, `after` the dot. */
 const rail =
   'relative flex justify-center before:absolute before:top-2 before:-bottom-2 before:border-s-[1.5px] after:absolute after:top-2 after:size-2.5 after:rounded-full after:border-[1.5px] after:border-sky group-last/row:before:hidden'
 

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** `until` is on the visitor's own clock once scripts run; before that it names its zone, "16:46 UTC". */
+/** `until` uses the visitor's clock once scripts run; before that it names its zone, "16:46 UTC". */
 export type TimeLeft = { minutes: number; soon: boolean; expired: boolean; until: string }
 
-/** What a page is told of when its offer expires: a UTC instant, and the seconds left by the server's clock. */
+/** UTC instant, and the seconds left by the server's clock. */
 export type Expiry = { expiresAt: string; secondsLeft: number }
 
 const minuteMs = 60_000
-/** From here on a traveller is warned. */
 const lastMinutes = 5
 
-/** "14:05", where the visitor is. */
 function clockTime(ms: number): string {
   return new Date(ms).toTimeString().slice(0, 5)
 }
@@ -21,9 +19,8 @@ function countedFrom(leftMs: number): Omit<TimeLeft, 'until'> {
 }
 
 /**
- * How long an offer is still available, from the seconds that the server counts: a visitor's clock may be
- * wrong. With scripts it counts on, and looks again when the page comes back into view, since browsers
- * hold up the timers of a page that nobody sees.
+ * Counts from the server's seconds, because the visitor's clock may be wrong. Recounts when the page
+ * becomes visible again: browsers suspend timers of hidden pages.
  */
 export function useTimeLeft({ secondsLeft, expiresAt }: Expiry, offerId: string): TimeLeft {
   const fromServer: TimeLeft = {

@@ -9,7 +9,7 @@ const labels = { low: 'Low', typical: 'Typical', high: 'High' } satisfies Record
 
 const [width, height] = [288, 64]
 
-/** A bar a week from its lowest to its highest fare, and a line where the fare of today stands. */
+/** One bar per week from lowest to highest fare, and a line at today's fare. */
 function Chart({ insight: { weeks, amount, low, high } }: { insight: Insight }) {
   const [bottom, top] = [Math.min(low, amount), Math.max(high, amount)]
   const y = (fare: number) =>
@@ -32,7 +32,7 @@ function Chart({ insight: { weeks, amount, low, high } }: { insight: Insight }) 
   )
 }
 
-/** How the lowest fare of a search compares with those seen on its route; the chart has a table beside. */
+/** The table below repeats the chart for screen readers. */
 export function PriceInsight({ insight, currency }: { insight: Insight; currency: string }) {
   const price = (amount: number) => formatPrice({ amount, currency })
   const { verdict, amount, low, high, weeks } = insight
@@ -53,7 +53,7 @@ export function PriceInsight({ insight, currency }: { insight: Insight; currency
         </summary>
         <table className="tnum mt-2 w-full text-sm">
           <caption className="hint pb-1 text-start">
-            For one adult in the same cabin, leaving within two weeks of your date.
+            For one adult in the same cabin, departing within two weeks of your date.
           </caption>
           <thead>
             <tr className="border-b border-line">

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const app = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(app, file), 'utf8')
 
-/** The modules of pages that link a sheet, or stand inside one that does. */
+/** Page modules that link a sheet, or are nested in one that does. */
 const pages = [...read('routes.ts').matchAll(/'(routes\/[\w/-]+\.tsx)'/g)].map(
   ([, file = '']) => file,
 )
@@ -17,7 +17,7 @@ function sheetOf(page: string): string {
   return ['home', 'search', 'booking', 'design'].includes(folder) ? folder : 'plain'
 }
 
-/** The module and all that it imports of parts of pages, however far away. */
+/** The module and everything it imports, directly or not. */
 function reached(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file) || !existsSync(join(app, file))) return known
   known.add(file)
@@ -29,30 +29,30 @@ function reached(file: string, known = new Set<string>()): Set<string> {
   return known
 }
 
-/** "a/{b,c}.tsx" is "a/b.tsx" and "a/c.tsx". */
+/** "a/{b,c}.tsx" becomes "a/b.tsx" and "a/c.tsx". */
 function expand(path: string): string[] {
   const [, before = '', names, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? []
   return names ? names.split(',').map((name) => before + name + after) : [path]
 }
 
-/** Whether Tailwind reads a file for a sheet: the last line that speaks of it decides. */
+/** True if Tailwind scans the file for the sheet; the last matching line decides. */
 function isSource(file: string, sheet: string): boolean {
   const css = read('styles/sheet.css') + read(`styles/${sheet}.css`)
   const lines = [...css.matchAll(/@source (not )?'\.\.\/([^']+)'/g)]
-  const speaking = lines.filter(([, , path = '']) =>
+  const matching = lines.filter(([, , path = '']) =>
     expand(path).some((one) => file === one || file.startsWith(`${one}/`)),
   )
-  const excluded = speaking.some(([, not]) => not)
-  return speaking.some(([, not]) => !not) && (!excluded || speaking.at(-1)?.[1] === undefined)
+  const excluded = matching.some(([, not]) => not)
+  return matching.some(([, not]) => !not) && (!excluded || matching.at(-1)?.[1] === undefined)
 }
 
 it.each(pages.map((page) => [page, sheetOf(page)] as const))(
-  '%s finds the classes of all its parts in the sheet "%s"',
+  '%s has every class that it needs in the %s sheet',
   (page, sheet) => {
     const parts = [...reached(page), ...reached('root.tsx')].filter(
       (file) => file.endsWith('.tsx') && !file.endsWith('.server.tsx'),
     )
-    // The screens of failures come with the sheet for all other pages.
+    // Error screens load the plain sheet.
     const needed = parts.filter((file) => !file.startsWith('components/screens/'))
     expect(needed.filter((file) => !isSource(file, sheet))).toEqual([])
   },

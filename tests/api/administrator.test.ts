@@ -136,7 +136,7 @@ test('money and the mode take a sign-in of the last 15 minutes, and nothing type
     expect((await boss.post(path, fields)).status, path).toBe(403)
   }
   const asked = await boss.post(page, fields)
-  expect(asked.text).toContain('Is It You?')
+  expect(asked.text).toContain('Confirm It’s You')
   expect(asked.text).toContain('name="reason" value="It was &quot;settled&quot;"')
 
   const [first = '', second = ''] = recoveryCodes

@@ -44,7 +44,7 @@ test('an engine below the floor keeps the page with the buttons that work withou
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'))
   await page.goto('/?trip=one-way')
   await expect(
-    searchForm(page).getByRole('button', { name: 'See what other days cost' }),
+    searchForm(page).getByRole('button', { name: 'See prices for other days' }),
   ).toBeVisible()
   await page.goto(results)
   await expectPlainResults(page)
@@ -172,7 +172,7 @@ for (const [state, set] of Object.entries(storages)) {
 test.describe('when something on the way answers in our place', () => {
   test.use({ lineDrops: true, provoked: [502, 511] })
 
-  const notice = (page: Page) => page.getByText('We got no answer from Contrail.')
+  const notice = (page: Page) => page.getByText('We couldn’t reach Contrail.')
   const html = '<!DOCTYPE html><title>Hotel Wi-Fi</title><h1>Please sign in</h1>'
   const answers = [
     { status: 502, contentType: 'text/html', body: html },

@@ -20,7 +20,7 @@ import {
 test.use({ lineDrops: true })
 
 const notice = (page: Page) =>
-  page.getByText('You seem to be offline. Nothing was lost — try again.')
+  page.getByText('You seem to be offline. Nothing was lost. Try again.')
 const main = (page: Page) => page.getByRole('main')
 
 /** Tries something while the line is down, once scripts run: the page says so and stays. */

@@ -226,7 +226,7 @@ test('what is typed into the forms after the sale is what the fields hold', asyn
   )
   await page.goto('/account-settings?tab=security')
   await main(page).getByRole('button', { name: 'Sign Out Everywhere' }).click()
-  await expect(page.getByRole('heading', { name: 'Is It You?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Confirm It’s You' })).toBeVisible()
   expect(await typeIntoEveryField(main(page))).toBe(5)
 })
 

@@ -9,7 +9,7 @@ import { Honeypot } from './honeypot.tsx'
 
 type AlertFormProps = { result?: Answered; route?: string; day?: string }
 
-/** Asks for alerts on a route. Mistakes are shown on the page of the alerts. */
+/** Errors are shown on the alerts page. */
 export function AlertForm({ result, route, day }: AlertFormProps) {
   const field = answeredFields('alert', result)
   const consent = field('consent')
@@ -39,14 +39,14 @@ export function AlertForm({ result, route, day }: AlertFormProps) {
           {...field('departsOn')}
           defaultValue={result ? field('departsOn').defaultValue : day}
           label="Leaving on"
-          hint="Empty for any day"
+          hint="Leave blank if your dates are flexible"
           type="date"
           optional
         />
       </div>
       <p className="hint">
-        We watch the lowest fare one way for one adult in economy. Without a date we watch a Tuesday
-        four weeks ahead.
+        We track the lowest one-way economy fare for one adult. If you leave the date blank, we
+        track a Tuesday about four weeks away.
       </p>
       <CheckboxField
         {...consent}

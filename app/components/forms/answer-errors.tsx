@@ -1,7 +1,6 @@
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import type { Answered } from './answered.ts'
 
-/** Everything that is wrong with a form, each error a link to its field. */
 export function AnswerErrors({ form, result }: { form: string; result: Answered }) {
   return <ErrorSummary errors={result?.error ?? {}} idOf={(name) => `${form}-${name}`} />
 }

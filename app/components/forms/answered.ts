@@ -2,10 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 
 export type Answered = SubmissionResult | undefined
 
-/**
- * The fields of a form as the server answered it: what was typed, and what is wrong with it. For
- * forms that are checked on the server alone.
- */
+/** Form fields with the values and errors of the server's response. For forms without client-side validation. */
 export function answeredFields<Name extends string>(form: string, result: Answered) {
   return (name: Name) => {
     const typed = result?.initialValue?.[name]

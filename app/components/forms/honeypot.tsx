@@ -1,6 +1,6 @@
 import { honeypotName } from '#app/core/messages/spam-trap.ts'
 
-/** A field that nobody sees and only machines fill in. */
+/** Hidden field that only bots fill in. */
 export function Honeypot({ form }: { form: string }) {
   return (
     <div style={{ display: 'none' }} aria-hidden>

@@ -8,7 +8,7 @@ import { Honeypot } from './honeypot.tsx'
 
 type NewsletterFormProps = { id: string; result?: Answered }
 
-/** Comes back to the page it stands on, with a toast; mistakes are shown on a page of its own. */
+/** Success returns to this page with a toast; errors have their own page. */
 export function NewsletterForm({ id, result }: NewsletterFormProps) {
   const { pathname, search } = useLocation()
   const email = answeredFields<'email'>(id, result)('email')

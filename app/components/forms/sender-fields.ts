@@ -1,6 +1,6 @@
 import { maxMessageLength } from '#app/core/messages/message-kinds.ts'
 
-/** Fields that every form to our desk has in the same way, for spreading into a `TextField`. */
+/** Fields shared by all contact forms, for spreading into a `TextField`. */
 export const senderFields = {
   email: {
     label: 'Email Address',

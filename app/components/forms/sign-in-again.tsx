@@ -8,24 +8,24 @@ import { Panel } from '#app/components/panel.tsx'
 import { recentMinutes, type Proof } from '#app/core/account/second-factor.ts'
 
 type SignInAgainProps = {
-  /** What was sent, to be sent again. */
+  /** The refused submission, sent again after the sign-in. */
   fields: [name: string, value: string][]
-  /** Whether a code is asked for besides the password. */
+  /** Also ask for a two-factor code. */
   withCode: boolean
   result: SubmissionResult | undefined
-  /** What else helps, for who cannot. */
+  /** Alternatives for people who can't confirm. */
   children?: ReactNode
 }
 
-/** Asks who it is before something is done that takes a recent sign-in, and then does it. */
+/** Asks for the password again before an action that needs a recent sign-in, then performs it. */
 export function SignInAgain({ fields, withCode, result, children }: SignInAgainProps) {
   const [form, { currentPassword, code }] = useForm<Proof>({ id: 'again', lastResult: result })
   return (
     <Panel aria-labelledby="sign-in-again" className="border-amber">
-      <h2 id="sign-in-again">Is It You?</h2>
+      <h2 id="sign-in-again">Confirm It’s You</h2>
       <p role="alert">
-        Your sign-in is more than {recentMinutes} minutes old. Nothing was changed yet: enter your
-        password{withCode && ' and a code'}, and it is.
+        You signed in more than {recentMinutes} minutes ago, so nothing has changed yet. Enter your
+        password{withCode && ' and a code'} to continue.
       </p>
       <Form method="post" {...getFormProps(form)} className="grid max-w-form gap-5">
         <ErrorSummary errors={form.allErrors} idOf={(name) => `${form.id}-${name}`} />
@@ -51,7 +51,7 @@ export function SignInAgain({ fields, withCode, result, children }: SignInAgainP
             errors={code.errors}
           />
         )}
-        <Button>Confirm and Go On</Button>
+        <Button>Confirm and Continue</Button>
       </Form>
       {children}
     </Panel>

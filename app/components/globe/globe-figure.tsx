@@ -4,9 +4,8 @@ import { drawGlobe } from './draw.ts'
 import { globeLook } from './strokes.ts'
 
 /**
- * The world in fine lines, with great circles over it. Decoration. With an id, `<use>` can draw it again.
- * The server draws it, and the browser leaves it as it finds it: the drawing is larger than its page's
- * code, and is fetched only by who comes here without loading a page.
+ * Decorative globe. The server draws it and hydration leaves it untouched; the browser fetches the large
+ * drawing code only after a client navigation.
  */
 export function Globe({ id, className }: { id?: string; className?: string }) {
   const ref = useRef<SVGSVGElement>(null)

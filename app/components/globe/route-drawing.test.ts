@@ -19,17 +19,17 @@ const namesIn = (drawing: string) =>
   [...drawing.matchAll(/>([A-Z]{3})<\/text>/g)].map(([, name]) => name)
 const circles = (drawing: string, kind: 'd' | 's') => drawing.split(`class="e ${kind}"`).length - 1
 
-test('ends are full dots, stops open ones, each with its name', () => {
+test('endpoints are full dots and stops are open dots, each with its code', () => {
   const drawing = drawRoute([way('LHR-KEF-JFK')])
   expect(namesIn(drawing)).toEqual(['LHR', 'JFK', 'KEF'])
   expect([circles(drawing, 'd'), circles(drawing, 's')]).toEqual([2, 1])
 })
 
-test('an airport that is an end of one way and a stop of another is an end', () => {
+test('an airport that ends one slice and is a stop of another is drawn as an endpoint', () => {
   expect(circles(drawRoute([way('LHR-JFK-LAX'), way('JFK-LHR')]), 's')).toBe(0)
 })
 
-test('a way is drawn along the shortest line, which bends towards the pole', () => {
+test('a slice follows the great circle, which bends towards the pole', () => {
   const [, data = ''] = /class="a" d="([^"]+)"/.exec(drawRoute([way('LHR-JFK')])) ?? []
   const [start, ...moves] = data.split(/[Ml]/).slice(1)
   const numbers = (move = '') => (move.match(/-?[\d.]+/g) ?? []).map(Number)
@@ -41,7 +41,7 @@ test('a way is drawn along the shortest line, which bends towards the pole', () 
   expect(moves.length).toBeGreaterThan(8)
 })
 
-test('any trip fits into 3,000 characters, with its first airport in the drawing', () => {
+test('every trip fits into 3,000 characters with all its airports inside the drawing', () => {
   const anAirport = fc.constantFrom(...airports).map(pointOf)
   const aWay = fc.uniqueArray(anAirport, {
     minLength: 2,

@@ -1,25 +1,24 @@
 import { world } from './world.ts'
 
-/** An airport of a route, in degrees. */
+/** Coordinates in degrees. */
 export type RoutePoint = { code: string; longitude: number; latitude: number }
 
-/** A place on the unit sphere: towards 0° E on the equator, towards 90° E, towards the north pole. */
+/** On the unit sphere. Axes point to 0° E and 90° E on the equator, and to the north pole. */
 type Point = readonly [x: number, y: number, z: number]
-/** On the drawing, and how far in front of the edge of the globe. */
+/** Projected point. `depth` is positive on the visible side of the globe. */
 type Seen = { x: number; y: number; depth: number }
 
-/** A phone shows the middle half of it, a wide page all. */
+/** A phone shows the middle half of the drawing, a wide page all of it. */
 const [width, height] = [720, 180]
 const shownWidth = 370
 
 const radians = Math.PI / 180
-/** Room for names beside and above the dots. */
 const margin = { x: (width - shownWidth) / 2 + 26, y: 32 }
-/** Of the globe: a short hop is seen among its neighbours, half the world is seen whole. */
+/** Limits of the globe's radius: short hops keep their surroundings, and long trips fit. */
 const radii = { least: 82, most: 340 }
-/** From how far towards the equator it is seen, so that ways are bent as on a globe. */
+/** Viewing angles towards the equator, in degrees, so that great circles look curved. */
 const tilts = [32, 20, 8, 0]
-/** Of the whole drawing, in characters. Coasts are drawn as finely as that allows. */
+/** In characters. Coastlines get coarser until the drawing fits. */
 const budget = 3_000
 
 function pointOf({ longitude, latitude }: Pick<RoutePoint, 'longitude' | 'latitude'>): Point {
@@ -29,10 +28,10 @@ function pointOf({ longitude, latitude }: Pick<RoutePoint, 'longitude' | 'latitu
 
 const dot = (a: Point, b: Point) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-/** The shortest way between two places, in steps of about 4°. */
+/** Great circle in steps of about 4°. */
 function greatCircle(from: Point, to: Point): Point[] {
   const angle = Math.acos(Math.min(1, Math.max(-1, dot(from, to))))
-  // Of two places at opposite ends of the world, every way is the shortest.
+  // Antipodes have no single shortest line.
   if (Math.sin(angle) < 1e-6) return [from, to]
   const steps = Math.max(2, Math.ceil(angle / (4 * radians)))
   return Array.from({ length: steps + 1 }, (_, step) => {
@@ -42,7 +41,7 @@ function greatCircle(from: Point, to: Point): Point[] {
   })
 }
 
-/** Looks at the globe from near the middle of these points, north up. */
+/** Projection centred near the middle of the points, north up. */
 function viewOf(points: readonly Point[]): (point: Point) => Seen {
   const views = tilts.map((tilt) => tiltedView(points, tilt * radians))
   const inSight = views.find((view) => points.every((point) => view(point).depth > 0.1))
@@ -71,7 +70,6 @@ function tiltedView(points: readonly Point[], tilt: number): (point: Point) => S
 
 type Frame = { radius: number; x: number; y: number }
 
-/** How large the globe is and where its middle stands, so that all points are in the drawing. */
 function frameOf(seen: readonly Seen[]): Frame {
   const xs = seen.map(({ x }) => x)
   const ys = seen.map(({ y }) => y)
@@ -89,7 +87,7 @@ function frameOf(seen: readonly Seen[]): Frame {
   }
 }
 
-/** Path data of the parts of lines that are on this side and in the drawing, in units of `1 / fine`. */
+/** Path data for the visible parts of the lines, rounded to `1 / fine` units. */
 function pathOf(
   lines: readonly Seen[][],
   { radius, x, y }: Frame,
@@ -129,7 +127,7 @@ let coasts: Point[][] | null = null
 const styles =
   'path,circle{fill:none;stroke:#1d5fa8}text{font:600 14px system-ui,sans-serif;fill:#1b2536;paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round}.c{opacity:.45}.g{opacity:.3}.a{stroke-width:2.5;stroke-linecap:round}.d{fill:#1d5fa8}.s{fill:#fff}.e{stroke-width:2}@media(prefers-color-scheme:dark){path,circle{stroke:#7cc0f5}text{fill:#e6edf5;stroke:#17202f}.d{fill:#7cc0f5}.s{fill:#17202f}}'
 
-/** Names that would lie on one another: the later one goes under its dot. */
+/** Puts a label under its dot if it would overlap an earlier one. */
 function labels(places: { code: string; x: number; y: number }[]): string {
   const taken: { x: number; y: number }[] = []
   return places
@@ -138,7 +136,7 @@ function labels(places: { code: string; x: number; y: number }[]): string {
       const at = sides.find((side) =>
         taken.every((one) => Math.abs(one.x - x) > 40 || Math.abs(one.y - side) > 16),
       )
-      // In a crowd the airports that matter most come first; the rest are dots.
+      // In crowded places only the most important airports, which come first, keep their label.
       if (at === undefined) return ''
       taken.push({ x, y: at })
       return `<text x="${x}" y="${at}" text-anchor="middle">${code}</text>`
@@ -147,8 +145,8 @@ function labels(places: { code: string; x: number; y: number }[]): string {
 }
 
 /**
- * The ways of a trip as great circles over the coasts below them, as a whole SVG of at most 3,000
- * characters. `ways` are its slices, each from airport to airport; ends have full dots, stops open ones.
+ * Draws a trip's slices as great circles over coastlines: a complete SVG of at most 3,000 characters. Each
+ * of `ways` lists a slice's airports; endpoints have full dots, stops open ones.
  */
 export function drawRoute(ways: readonly (readonly RoutePoint[])[]): string {
   coasts ??= world.coasts.map(coastline)

@@ -1,10 +1,8 @@
-/** Of the SVG around the lines. */
 export const globeLook = 'fill-none stroke-sky [stroke-linecap:round] [stroke-linejoin:round]'
 
 export const globeLines = ['grid', 'coast', 'arcs', 'dots'] as const
 export type GlobeLine = (typeof globeLines)[number]
 
-/** How each kind of line is drawn. */
 const strokes: Record<GlobeLine, string> = {
   grid: 'stroke-opacity=".28" stroke-width=".75"',
   coast: 'stroke-opacity=".65"',

@@ -1,6 +1,6 @@
 import type { PublicOffer } from '#app/core/flight/offer-details.ts'
 
-/** Whose rules a ticket is sold under. In a tab of its own: the page may hold what was typed. */
+/** Opens in a new tab, because this page may hold unsaved input. */
 export function CarriageTerms({
   offer,
 }: {

@@ -4,16 +4,14 @@ import { fareLines, type PriceBreakdown } from '#app/core/flight/offer.ts'
 
 type PriceSummaryProps = {
   price: PriceBreakdown
-  /** Seats and bags, each with its customer price. */
   extras?: { label: string; note?: string; price: Price }[]
-  /** What is charged: the fare and the extras. */
+  /** Fare plus extras. */
   total?: Price
-  /** What of the total is our service fee, in words. */
+  /** Service fee within the total, in words. */
   fee: string | null
   className?: string
 }
 
-/** Lines that add up to the total, exactly. */
 export function PriceSummary({
   price,
   extras = [],
@@ -26,7 +24,7 @@ export function PriceSummary({
     <div className={className}>
       <Sums>
         {lines.map((line, index) => (
-          // Two travellers may have bought the same bag.
+          // Two travellers may have the same bag, so the label isn't unique.
           <Sum
             key={`${index} ${line.label}`}
             label={line.label}

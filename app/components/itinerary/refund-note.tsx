@@ -1,6 +1,5 @@
 import type { RefundWords } from '#app/core/flight/fare-refund.ts'
 
-/** What comes back if a booking is cancelled. */
 export function RefundNote({ sentence, note }: RefundWords) {
   return (
     <div>

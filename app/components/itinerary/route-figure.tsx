@@ -3,7 +3,6 @@ import { paths } from '#app/core/paths.ts'
 
 const named = ({ city, code }: Place) => `${city} (${code})`
 
-/** The airports of a slice in order, each once where one flight ends and the next begins. */
 function airportsOf({ segments }: Slice): Place[] {
   const all = segments.flatMap(({ origin, destination }) => [origin, destination])
   return all.filter(({ code }, index) => code !== all[index - 1]?.code)
@@ -12,10 +11,10 @@ function airportsOf({ segments }: Slice): Place[] {
 function wayWords(way: Place[]): string {
   const [from, ...rest] = way.map(named)
   const to = rest.pop()
-  return `${from} to ${to}${rest.length > 0 ? ` by way of ${rest.join(' and ')}` : ''}`
+  return `${from} to ${to}${rest.length > 0 ? ` via ${rest.join(' and ')}` : ''}`
 }
 
-/** The trip on the globe. A way back along the same airports is the same line. */
+/** A return along the same airports is drawn once. */
 export function RouteFigure({ slices }: { slices: readonly Slice[] }) {
   const ways = slices.map(airportsOf)
   const codes = ways.map((way) => way.map(({ code }) => code))

@@ -11,7 +11,6 @@ type SliceSummaryProps = {
   className?: string
 }
 
-/** One slice in two lines: when and where from, the route line, when and where to. */
 export function SliceSummary(props: SliceSummaryProps) {
   const { slice, label, heading: Heading = 'h3', className } = props
   const via = slice.segments.slice(1).map((segment) => segment.origin.code)

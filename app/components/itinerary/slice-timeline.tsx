@@ -21,13 +21,12 @@ function amenities({ amenities }: Segment): string[] {
 
 type SliceTimelineProps = {
   slice: Slice
-  /** Who sits where, by the id of the flight. */
+  /** Seats by segment id. */
   seats?: Record<string, string[]>
-  /** Ids of flights that the airline has cancelled. */
+  /** Segment ids. */
   cancelled?: readonly string[]
 }
 
-/** One slice from first departure to last arrival, with its flights and the waits between them. */
 export function SliceTimeline({ slice, seats = {}, cancelled = [] }: SliceTimelineProps) {
   const layovers = layoversOf(slice)
   return (

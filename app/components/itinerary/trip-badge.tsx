@@ -11,7 +11,6 @@ const tones = {
 
 type TripBadgeProps = { status: TripStatus; statusLabel: string }
 
-/** The status of a trip. */
 export function TripBadge({ status, statusLabel }: TripBadgeProps) {
   const tone = statusLabel === partlyCancelled ? 'brick' : tones[status]
   return <Badge tone={tone}>{statusLabel}</Badge>

@@ -29,7 +29,7 @@ const legal = [
 
 const footerLink = 'inline-block py-1.75 underline-offset-4 hover:text-ink hover:underline'
 
-/** To a page without scripts, which browsers fetch by themselves: they may do so before it is asked for. */
+/** A plain link: these pages have no scripts, and browsers may prefetch them. */
 function FooterLink({ label, to }: (typeof company)[number]) {
   return (
     <a className={footerLink} href={to}>
@@ -57,7 +57,7 @@ function LegalContent({ year }: { year: number }) {
   return (
     <>
       <p className="max-w-prose py-2">
-        © {year} Contrail. Prices include all travellers, taxes and fees, and may change until you
+        © {year} Contrail. Prices include all travellers, taxes and fees, and may change before you
         book.
       </p>
       <ul className="flex flex-wrap gap-x-5">
@@ -71,7 +71,7 @@ function LegalContent({ year }: { year: number }) {
   )
 }
 
-/** What has to stand on every page, and all that the checkout has of a footer. */
+/** Shown on every page; the checkout's footer has nothing else. */
 function LegalLine() {
   const { year } = useSite()
   return (
@@ -109,7 +109,7 @@ function PhoneHelpContent({ phone }: { phone: string }) {
 
 const frame = 'mt-16 print:hidden border-t border-line bg-sunken'
 
-/** `short` on the way through the checkout, where nothing leads away from the form. */
+/** `short` in the checkout, where no link leads away from the form. */
 export function Footer({ short }: { short: boolean }) {
   const { phone } = useSite()
   if (short) {
@@ -125,7 +125,7 @@ export function Footer({ short }: { short: boolean }) {
         <div className="max-sm:col-span-2">
           <Logo />
           <p className="mt-3 max-w-prose text-ink-soft">
-            Fares from airlines worldwide on one clear page: compare them, book in minutes, and
+            Fares from airlines worldwide on one clear page. Compare them, book in minutes, and
             reach a person when plans change.
           </p>
           <h2 className="mt-6 mb-2 text-base">Newsletter</h2>

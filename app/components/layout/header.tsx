@@ -15,7 +15,7 @@ import { paths } from '#app/core/paths.ts'
 
 const flightScreens = /^\/(search|flight|booking)?(\/|$)/
 
-/** A line under the place, which forced colours would take away with the shadow that it is. */
+/** Underline of the current link. It is a shadow, which forced colours would remove. */
 const currentPlace =
   'current:rounded-none current:[box-shadow:inset_0_-2px_var(--color-sky)] forced-colors:underline-offset-8 forced-colors:current:underline'
 
@@ -23,7 +23,7 @@ type Place = {
   label: string
   to: string
   icon: IconName
-  /** Whether the visitor is at its address, or at one below it. */
+  /** `page` at this address, `true` below it. */
   current?: 'page' | 'true'
 }
 
@@ -71,7 +71,7 @@ function Logout() {
   )
 }
 
-/** Signs in without a password. A whole page load: the answer is the API's. */
+/** A full page load, because the API answers. */
 function ForceAdmin({ className }: { className: string }) {
   return (
     <Form method="post" action={paths.forceAdmin} reloadDocument>
@@ -83,7 +83,7 @@ function ForceAdmin({ className }: { className: string }) {
   )
 }
 
-/** Shown while a sign-in or sign-out is under way. */
+/** True while a sign-in or sign-out is in progress. */
 function useChecking(): boolean {
   const { state, formAction } = useNavigation()
   const path = formAction?.split('?')[0]
@@ -120,7 +120,6 @@ function Account({ user }: { user: SiteUser | null }) {
   )
 }
 
-/** Where the visitor can go, and who is signed in. */
 function Places({
   places,
   user,
@@ -218,12 +217,12 @@ function HeaderContent({ short, mode, phone, places, user, forceAdmin }: HeaderC
   )
 }
 
-/** `short` on the way through the checkout: the way home, and somebody to call. */
+/** `short` in the checkout: only the home link and the phone number. */
 export function Header({ short }: { short: boolean }) {
   const { pathname } = useLocation()
   const site = useSite()
   const { mode, phone } = site
-  // The short one names neither places nor whose page it is.
+  // Leaves out places and user, so that one cached fragment serves all checkouts.
   const whole = short
     ? { places: [], user: null }
     : { places: placesFrom(pathname, site), user: site.user, forceAdmin: site.forceAdmin }

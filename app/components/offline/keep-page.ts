@@ -1,14 +1,14 @@
-/** Told by Remix's loader of route modules, which would reload the page instead: see vite.config.ts. */
+/** Sent by Remix's module loader instead of reloading the page: see vite.config.ts. */
 const moduleLost = 'contrail:module-lost'
 
 const isRouting = ({ pathname }: URL) => /\.data$|^\/__manifest$/.test(pathname)
 
-/** What a request came to that brought no answer of this site. */
+/** Reasons why a request brought no response from this site. */
 export type Lost = 'no line' | 'no answer'
 
 /**
- * A proxy, or the sign-in page of a hotel's Wi-Fi, may answer in our place, even with 200. Our own answers to
- * the router say what they are.
+ * A proxy or a Wi-Fi sign-in page may answer for us, even with 200. Our router responses carry a known type
+ * or header.
  */
 function isOurs({ pathname }: URL, { headers }: Response): boolean {
   const type = headers.get('Content-Type') ?? ''
@@ -17,14 +17,13 @@ function isOurs({ pathname }: URL, { headers }: Response): boolean {
     : type.includes('json') || headers.has('X-Remix-Reload-Document')
 }
 
-/** Of the entry of the history that is shown; the router counts them. */
+/** Index of the current history entry; the router counts them. */
 const entryIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0
 
 /**
- * A request that never arrives would end in the router's error page, and what was typed would be
- * gone. Here it is given up instead: a navigation to where we are takes its place, which asks for
- * nothing, and the page stays as it is. `tell` hears what was lost, and what tries it again; null once
- * an answer has come.
+ * A failed request would end in the router's error page and lose typed text. Instead, a navigation to the
+ * current page replaces it, loads nothing and keeps the page. `tell` gets the reason and a retry function,
+ * or null after the next response.
  */
 export function keepPageOffline(
   tell: (lost: Lost | null, tryAgain?: () => void) => void,
@@ -32,7 +31,7 @@ export function keepPageOffline(
   const router = window.__remixRouter
   const send = window.fetch
   let shown = entryIndex()
-  /** What sent the last form. */
+  /** Button that submitted the last form. */
   let pressed: HTMLElement | null = null
 
   const onSubmit = ({ submitter }: SubmitEvent) => (pressed = submitter)
@@ -42,7 +41,7 @@ export function keepPageOffline(
     if (navigation.state === 'idle') shown = entryIndex()
   })
 
-  /** The page of a trip that the worker has kept opens all the same, as a document. */
+  /** Opens a cached trip page as a document. */
   async function openKept(): Promise<boolean> {
     const { location: to, formMethod } = router.state.navigation
     if (!to || formMethod || !('caches' in window)) return false
@@ -56,7 +55,7 @@ export function keepPageOffline(
     if (await openKept()) return new Promise(() => {})
     const { location, matches, navigation } = router.state
     const { location: to, formMethod } = navigation
-    // A form is read anew: it may have been changed by then.
+    // Press the button again: the form may have changed since.
     if (formMethod) tell(lost, pressed?.isConnected ? () => pressed?.click() : undefined)
     else tell(lost, to && (() => void router.navigate(to)))
     const before = matches.map(({ route }) => route.shouldRevalidate)
@@ -66,7 +65,7 @@ export function keepPageOffline(
       matches.forEach(({ route }, at) => (route.shouldRevalidate = before[at]))
       stop()
     })
-    // Back and Forward have moved in the history already.
+    // Back and Forward have already changed the history.
     const moved = shown - entryIndex()
     if (moved) history.go(moved)
     else
@@ -75,14 +74,14 @@ export function keepPageOffline(
         preventScrollReset: true,
         state: location.state,
       })
-    // The request that was given up is ignored.
+    // The caller must never continue with the abandoned request.
     return new Promise(() => {})
   }
 
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href)
     if (!isRouting(url)) return send(input, init)
-    // Routes of links that are looked up ahead: without a line, not at all.
+    // Prefetched route manifests have no signal; drop them when offline.
     const never = () => new Promise<never>(() => {})
     if (!init?.signal) {
       return send(input, init).then((answer) => (isOurs(url, answer) ? answer : never()), never)
@@ -98,7 +97,7 @@ export function keepPageOffline(
     }
   }
 
-  /** Without a line we stay; else the script is gone, since the site has been renewed. */
+  /** Offline: stay. Online: the script is gone because the site was deployed again. */
   const onModuleLost = () => {
     void send(window.location.href, { method: 'HEAD' }).then(
       ({ headers }) =>

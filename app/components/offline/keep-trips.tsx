@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { tripTabs } from '#app/core/paths.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** The addresses of the files that this page is made of. */
+/** Script and style files of this page. */
 function files(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   return loaded.filter((path) => path.startsWith('/assets/'))
 }
 
-/** Both a page and its data, by which scripts open it. */
+/** A page's address and its data address. */
 const bothOf = (path: string) => [path, path.replace(/(?=\?|$)/, '.data')]
 
-/** Asks the worker of this site to keep trips readable without a network; without scripts nothing happens. */
+/** Asks the service worker to keep trips readable offline. */
 export function KeepTrips({ trips }: { trips: string[] }) {
   const wanted = trips.join()
   useEffect(() => {
@@ -25,7 +25,7 @@ export function KeepTrips({ trips }: { trips: string[] }) {
       .register(paths.worker)
       .then(() => serviceWorker.ready)
       .then(({ active }) => active?.postMessage([...pages.flatMap(bothOf), ...files()]))
-      // A browser that refuses workers shows trips with a network, as before.
+      // Browsers without workers still show trips online.
       .catch(() => {})
   }, [wanted])
   return null

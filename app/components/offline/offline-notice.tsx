@@ -5,16 +5,16 @@ import { toastClass, toastsClass } from '#app/components/toast/toast.ts'
 import { keepPageOffline, type Lost } from './keep-page.ts'
 
 const texts = {
-  'no line': ['You seem to be offline.', ' Nothing was lost — try again.'],
+  'no line': ['You seem to be offline.', ' Nothing was lost. Try again.'],
   'no answer': [
-    'We got no answer from Contrail.',
-    ' Nothing you typed was lost — try again. On public Wi-Fi you may have to sign in first.',
+    'We couldn’t reach Contrail.',
+    ' Nothing you typed was lost. Try again. On public Wi-Fi, you may have to sign in first.',
   ],
 } as const satisfies Record<Lost, readonly [string, string]>
 
 type Told = { lost: Lost; times: number; tryAgain?: () => void }
 
-/** Says that a request brought no answer, anew after each try. */
+/** Announced again after each failed try. */
 export function OfflineNotice() {
   const [told, setTold] = useState<Told | null>(null)
   useEffect(

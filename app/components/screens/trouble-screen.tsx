@@ -7,15 +7,14 @@ import { paths } from '#app/core/paths.ts'
 
 type TroubleScreenProps = {
   title: string
-  /** What happened, and what it means for the traveller. */
+  /** Say what happened and what it means for the traveller. */
   children: ReactNode
-  /** The one way forward, in place of this page again. */
+  /** Replaces Try Again. */
   action?: { label: string; to: string }
-  /** Offers this page again. */
+  /** Show Try Again. */
   again?: boolean
 }
 
-/** A whole page for what went wrong, in words a traveller understands. */
 export function TroubleScreen({ title, children, action, again = true }: TroubleScreenProps) {
   return (
     <div className="page py-12 lg:py-20">

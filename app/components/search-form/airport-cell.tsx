@@ -13,18 +13,17 @@ type AirportCellProps = {
   name: string
   defaultValue?: string
   errors?: string[]
-  /** Where the text fits several airports. They carry the field's name and come after it. */
+  /** Matches of an ambiguous text. Their radio buttons share the field's name and follow it. */
   choices?: AirportChoice[]
-  /** Of the visitor's last searches: offered before anything is typed. */
+  /** Airports of recent searches, offered before the visitor types. */
   recent?: Suggestion[]
-  /** On the edge of the cell; a list that is open takes its place. */
+  /** At the cell's edge; hidden while the list is open. */
   after?: ReactNode
   beside?: boolean
   cellClassName: string
   autoFocus?: boolean
 }
 
-/** Each place once. */
 const recentOf = (places: Suggestion[]): Suggestions => ({
   status: 'found',
   query: '',
@@ -32,23 +31,23 @@ const recentOf = (places: Suggestion[]): Suggestions => ({
 })
 
 /**
- * A field for a city, a name or a code. When scripts run it is a combobox (WAI-ARIA Authoring
- * Practices, "Editable Combobox With List Autocomplete"); without them the server resolves the text.
+ * Accepts a city, airport name or code. With scripts it is a combobox (WAI-ARIA Authoring Practices,
+ * "Editable Combobox With List Autocomplete"); without them the server resolves the text.
  */
 export function AirportCell({ choices, name, recent = [], ...rest }: AirportCellProps) {
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const cell = useRef<HTMLDivElement>(null)
-  /** What was typed since the list was last closed. */
+  /** Text typed since the list last closed. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
-  /** Choices that a later text has made pointless. */
+  /** Choices made obsolete by later typing. */
   const [dismissed, dismiss] = useState<AirportChoice[]>()
   const found = useSuggestions(typed)
   const suggestions = typed === '' && recent.length > 0 ? recentOf(recent) : found
   const open = typed !== null && suggestions.status !== 'closed'
   const options = open && suggestions.status === 'found' ? suggestions.options : []
-  /** Or will be. */
+  /** Matches exist, or may arrive. */
   const isKnown = suggestions.status === 'found' || suggestions.status === 'loading'
   const listId = `${name}-suggestions`
 
@@ -57,7 +56,7 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
     setActive(-1)
   }
 
-  /** What was typed becomes what is meant by it, as far as it can be told, unless it changes meanwhile. */
+  /** Replaces typed text by its best match, unless it changes before the match arrives. */
   function takeFirst() {
     const field = input.current
     const text = field?.value
@@ -120,7 +119,7 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
       setActive(-1)
       dismiss(choices)
     },
-    // Options keep the focus where it is, so losing it means that the visitor has left the field.
+    // Options don't take focus, so blur means that the visitor left the field.
     onBlur: () => leave.current(),
     onFocus: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       currentTarget.select()
@@ -136,7 +135,7 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
       inputRef={input}
       name={name}
       placeholder="City or airport code"
-      // Back restores what was typed only where completion is not off, and without scripts it has to.
+      // Without scripts, Back restores typed text only while autocomplete is on.
       autoComplete={hydrated ? 'off' : undefined}
       autoCapitalize="words"
       spellCheck={false}
@@ -194,8 +193,7 @@ function Popup({ id, label, suggestions, active, onChoose }: PopupProps) {
   return (
     <ul className={popup} id={id} role="listbox" aria-label={label} ref={list}>
       {suggestions.options.map((option, index) => (
-        // The field keeps the focus and has the keys; this is for pointers.
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+        // Keyboard events go to the field, which keeps the focus; this handles pointers.
         <li
           key={option.code}
           id={`${id}-${index}`}
@@ -223,7 +221,7 @@ function Choices({ name, choices }: { name: string; choices: AirportChoice[] }) 
       {choices.map((airport) => (
         <Choice key={airport.iata_code} type="radio" name={name} value={airport.iata_code}>
           {`${airport.name} (${airport.iata_code})`}
-          {/* There is a London in Canada, too, and a San José in two countries. */}
+          {/* Tells places of the same name apart, such as London in Canada. */}
           <small className="hint block">
             {airport.city_name}, {airport.country_code}
           </small>

@@ -17,17 +17,16 @@ import { addDaysTo } from '#app/core/places/time.ts'
 import { useDayFares } from './use-day-fares.ts'
 
 export type CalendarProps = {
-  /** Of a multi-city flight, or of one way, there is no return. */
+  /** One-way and multi-city flights have no return. */
   step: DateStep
   roundTrip: boolean
   departure: string
   back: string
-  /** First and last day that can be chosen. */
   first: string
   last: string
-  /** The rest of the search, by which fares are known; null where they are not asked for. */
+  /** Search parameters for known fares; null shows no fares. */
   search: URLSearchParams | null
-  /** Answers the return as it stands then: a later departure takes it along. */
+  /** Returns the new return date, which a later departure may have moved. */
   onChoose: (step: DateStep, date: string) => string
   onClose: () => void
 }
@@ -46,8 +45,8 @@ const moves: Partial<Record<string, (day: string) => string>> = {
 }
 
 /**
- * Two months of days with the lowest fares that are known (WAI-ARIA Authoring Practices, "Date Picker
- * Dialog"). The browser's own dialog keeps the focus, closes with Escape and gives the focus back.
+ * Two months with known lowest fares (WAI-ARIA Authoring Practices, "Date Picker Dialog"). The native
+ * dialog traps focus, closes on Escape and restores focus.
  */
 export default function Calendar(props: CalendarProps) {
   const { roundTrip, first, last, search, onChoose, onClose } = props
@@ -56,7 +55,7 @@ export default function Calendar(props: CalendarProps) {
   const [chosen, setChosen] = useState({ departure: props.departure, return: props.back })
   const earliest = step === 'return' ? chosen.departure : first
   const clamp = (day: string) => (day < earliest ? earliest : day > last ? last : day)
-  /** The day that the Tab key reaches; `take` moves the focus there. */
+  /** Day in the tab order; `take` moves the focus there. */
   const [focus, setFocus] = useState(() => ({ day: clamp(chosen[step] || first), take: true }))
   const focused = focus.day
   const [shown, setShown] = useState(() => monthOf(focused))
@@ -64,7 +63,7 @@ export default function Calendar(props: CalendarProps) {
 
   useEffect(() => {
     const element = dialog.current
-    // A press on what lies behind.
+    // A press on the backdrop.
     const onPointerDown = ({ target }: PointerEvent) => target === element && element?.close()
     element?.showModal()
     element?.addEventListener('pointerdown', onPointerDown)
@@ -145,8 +144,8 @@ export default function Calendar(props: CalendarProps) {
         </div>
         {search && (
           <p className="hint pt-3">
-            Lowest fares found by searches of the last hours, for all travellers
-            {roundTrip && step === 'departure' && ', with a stay of about the same length'}.
+            Lowest fares from recent searches, for all travellers
+            {roundTrip && step === 'departure' && ' and a similar length of stay'}.
           </p>
         )}
       </div>
@@ -225,7 +224,6 @@ type DayProps = {
 }
 
 function Day({ day, fare, isChosen, within, disabled, tabIndex, role, onChoose }: DayProps) {
-  // "Friday, June", "11", "2027"
   const [, before, number, year] = /^(.*) (\d+), (\d+)$/.exec(spokenDate(day)) ?? []
   return (
     <td

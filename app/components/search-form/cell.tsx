@@ -7,9 +7,9 @@ type CellProps = {
   label: ReactNode
   name: string
   errors?: string[]
-  /** How many columns it takes. */
+  /** Column span. */
   cellClassName?: string
-  /** Right of the button that swaps two places, on whose half it does not write. */
+  /** Right of the swap button: leave room for its half. */
   beside?: boolean
 }
 
@@ -25,7 +25,7 @@ type FrameProps = Omit<CellProps, 'name'> & {
   children: ReactNode
 }
 
-/** One cell of the timetable: its label in the corner, its control over the whole of it. */
+/** The control covers the whole cell, under its label. */
 function Cell({ id, label, errors, cellClassName, beside, cellRef, children }: FrameProps) {
   return (
     <div
@@ -53,7 +53,7 @@ function Cell({ id, label, errors, cellClassName, beside, cellRef, children }: F
 
 type InputCellProps = CellProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'children'> & {
-    /** Between the input and its errors. */
+    /** Between input and errors. */
     after?: ReactNode
     cellRef?: Ref<HTMLDivElement>
     inputRef?: Ref<HTMLInputElement>

@@ -2,9 +2,8 @@ import { SelectField } from '#app/components/field.tsx'
 import { childAgeField } from '#app/core/flight/search-query.ts'
 
 type ChildAgesProps = {
-  /** How many there are to ask for. */
   count: number
-  /** "4,9", as far as it is known. */
+  /** Known ages: "4,9". */
   ages?: string
   errors?: Partial<Record<string, string[]>>
 }
@@ -17,7 +16,7 @@ const options = [
   })),
 ]
 
-/** A row of the form's cells: airlines price children by age, so each is asked for. */
+/** Airlines price children by age. */
 export function ChildAges({ count, ages = '', errors = {} }: ChildAgesProps) {
   if (count === 0) return null
   const known = ages.split(',')

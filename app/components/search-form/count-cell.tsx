@@ -4,25 +4,24 @@ import { Icon } from '#app/components/icon.tsx'
 import { InputCell } from '#app/components/search-form/cell.tsx'
 
 type CountCellProps = {
-  /** "Adult (12+ years)" */
   label: string
-  /** As its buttons call them: "adults". */
+  /** Plural for the button labels: "adults". */
   noun: string
   name: string
   defaultValue: string
   least: number
   most: number
   errors?: string[]
-  /** Told that there can be no more. */
+  /** Called when the count is at its limit. */
   onLimit: () => void
 }
 
-/** A number input; when scripts run, with a button at either end of it. */
+/** Number input. Scripts add a button at either end. */
 export function CountCell({ label, noun, least, most, onLimit, ...rest }: CountCellProps) {
   const hydrated = useHydrated()
   const [kind, ages] = label.split(/ (?=\()/)
   const input = useRef<HTMLInputElement>(null)
-  /** A button keeps the focus, so the number that it changed is said. */
+  /** Announces the new count, because the focus stays on the button. */
   const [counted, setCounted] = useState('')
   const step = (by: number) => {
     const field = input.current
@@ -56,7 +55,7 @@ export function CountCell({ label, noun, least, most, onLimit, ...rest }: CountC
       }
       after={
         hydrated && (
-          // On the line of the number, whatever stands below it.
+          // Aligned with the number, whatever is below it.
           <span className="pointer-events-none absolute end-0.5 bottom-0 z-1 flex h-9 lg:h-11">
             <Step label={`Fewer ${noun}`} icon="minus" onStep={() => step(-1)} />
             <Step label={`More ${noun}`} icon="plus" onStep={() => step(1)} />

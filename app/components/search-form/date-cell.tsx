@@ -6,7 +6,7 @@ import { inputParams, readSearchInput } from '#app/core/flight/search-query.ts'
 import type { CalendarProps } from './calendar.tsx'
 import { textsOf } from './form-texts.ts'
 
-/** Loaded when it is first opened: nobody else pays for it. */
+/** Loaded on first use. */
 const Calendar = lazy(() => import('./calendar.tsx'))
 
 type DateCellProps = {
@@ -25,12 +25,12 @@ function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement |
   return field instanceof HTMLInputElement ? field : null
 }
 
-/** What a calendar begins with: the form as it stands when it is opened. */
+/** Initial calendar state, from the form as it is now. */
 function calendarOf(input: HTMLInputElement): Omit<CalendarProps, 'onClose'> {
   const { form } = input
   const back = fieldOf(form, 'returnDate')
   const step = input === back ? 'return' : 'departure'
-  // The later flights of a trip with several have names of their own.
+  // Later multi-city flights have their own departure fields.
   const departure = step === 'return' ? fieldOf(form, 'departureDate') : input
   const values = readSearchInput(textsOf(new FormData(form ?? undefined)))
   return {
@@ -50,7 +50,7 @@ function calendarOf(input: HTMLInputElement): Omit<CalendarProps, 'onClose'> {
   }
 }
 
-/** The browser's own date field; when scripts run, with a calendar of fares in place of its picker. */
+/** Native date field. Scripts replace its picker with a calendar of fares. */
 export function DateCell({ cellClassName, ...field }: DateCellProps) {
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ type FlightRowsProps = Pick<
   'tripType' | 'defaults' | 'today' | 'lastDay' | 'errors' | 'choices' | 'autoFocus' | 'recent'
 >
 
-/** Buttons of the form that change it: their values are the edits of `search-edit.ts`. */
+/** Values are the edits of `search-edit.ts`. */
 function EditButton({
   value,
   label,
@@ -37,11 +37,11 @@ function EditButton({
   )
 }
 
-/** Of 6 columns, 12 on a tablet, 24 on a wide screen. */
+/** The grid has 6 columns, 12 on a tablet, 24 on a wide screen. */
 const spans = {
   'round-trip': {
     place: 'col-span-6 lg:col-span-7',
-    // On the smallest phones a date needs the row.
+    // On the smallest phones a date fills the row.
     day: 'col-span-3 max-[22rem]:col-span-6 lg:col-span-5',
   },
   'one-way': { place: 'col-span-6 lg:col-span-7', day: 'col-span-6 lg:col-span-10' },
@@ -117,7 +117,6 @@ function Departure({
   )
 }
 
-/** Where to and when: one flight, one there and back, or two to five. */
 export function FlightRows(props: FlightRowsProps) {
   const { tripType, defaults, today, lastDay, errors = {} } = props
   const rows = rowsOf({ ...defaults, tripType })
@@ -141,7 +140,7 @@ export function FlightRows(props: FlightRowsProps) {
       </>
     )
   }
-  // Two flights cannot be removed: their dates take the place of the buttons.
+  // With only two flights there are no remove buttons, so dates fill their space.
   const day = rows.length > 2 ? spans['multi-city'].day : 'col-span-6 md:col-span-4 lg:col-span-8'
   return (
     <>
@@ -175,7 +174,7 @@ export function FlightRows(props: FlightRowsProps) {
             Add another flight
           </button>
         ) : (
-          <span className="hint">One search holds at most five flights</span>
+          <span className="hint">You can add up to five flights</span>
         )}
       </div>
     </>

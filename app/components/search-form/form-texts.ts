@@ -1,6 +1,6 @@
 import type { ResolvedAirport } from '#app/core/places/airport-search.ts'
 
-/** Of several values of one name the last: a chosen airport stands behind the text that it explains. */
+/** The last value wins: a chosen airport follows the text that it explains. */
 export function textsOf(form: FormData): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of form) {
@@ -10,8 +10,8 @@ export function textsOf(form: FormData): URLSearchParams {
 }
 
 /**
- * The browser has no list of airports: it takes any text for one, and a code for what it says. Its
- * today is that of the place where the day ends last; the server knows the one at the origin.
+ * The browser has no airport list: any text counts as an airport, and a code as itself. Its today is that
+ * of the last time zone; the server knows the one at the origin.
  */
 export function guessAirport(text: string): ResolvedAirport {
   const code = /\(([a-z]{3})\)\s*$/i.exec(text)?.[1] ?? text.trim()

@@ -43,7 +43,7 @@ const cabins = [
   { value: 'first', label: 'First Class' },
 ]
 
-/** "Flight 2", of the field that has an error. */
+/** "Flight 2", for a field's error. */
 function flightOf(name: string): string | null {
   const [, row = '1'] = /^(?:origin|destination|departureDate)(\d?)$/.exec(name) ?? []
   return /^(origin|destination|departureDate)/.test(name) ? `Flight ${row || 1}` : null
@@ -58,17 +58,17 @@ const countsIn = (values: SearchInput): Counts => ({
   infantsCount: countOf(values.infantsCount),
 })
 
-/** The button of an edit, or what stands where it was: flights are added up to five, and removed. */
+/** The pressed edit button, or its replacement: adding stops at five flights. */
 const inPlaceOf = (intent: string) => `[value=${intent}],[value=remove-flight-5],[value=add-flight]`
 
-/** What scripts have made of the form since the server last described it. */
+/** Client-side edits since the server last sent the form. */
 type Draft = Pick<SearchFormProps, 'defaults' | 'errors'> & {
   base: SearchInput
   version: number
   refusals: number
 }
 
-/** Back from the results leads to the form as it was sent. */
+/** Lets Back from the results restore the submitted form. */
 function keepInHistory(values: SearchInput) {
   const { history, location } = window
   if (location.pathname !== paths.home()) return
@@ -76,8 +76,8 @@ function keepInHistory(values: SearchInput) {
 }
 
 /**
- * A departure after the return takes it along: the stay keeps its length, also while the digits of a
- * date are typed one after the other.
+ * Moves the return with a later departure. The stay keeps its length, even while the digits of a date are
+ * typed.
  */
 function moveReturn(departure: HTMLInputElement) {
   const field = departure.form?.elements.namedItem('returnDate')
@@ -111,13 +111,13 @@ export function SearchForm({
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [typing, setTyping] = useState<(Counts & { base: SearchInput }) | null>(null)
-  /** Why a counter has stopped. */
+  /** Reason why a counter can't go higher. */
   const [limit, setLimit] = useState<string | null>(null)
   const current = draft?.base === given.defaults ? draft : null
   const { defaults, errors = {} } = current ?? given
   const { version = 0, refusals = 0 } = current ?? {}
 
-  // The button that was pressed is another element afterwards.
+  // The pressed button is re-created, so focus it again.
   const pressed = useRef<string | null>(null)
   useEffect(() => {
     if (pressed.current)
@@ -152,7 +152,7 @@ export function SearchForm({
     setDraft({ base: given.defaults, defaults: values, errors, version, refusals: refusals + 1 })
   }
 
-  // Their ages are asked for as soon as there are children, also those typed before scripts ran.
+  // Show the age fields for children typed before scripts ran.
   useEffect(() => {
     const field = form.current?.elements.namedItem('childrenCount')
     if (field instanceof HTMLElement) field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -170,7 +170,7 @@ export function SearchForm({
 
   const maxInfants = tripType === 'round-trip' ? 5 : counts.adultsCount
   const count = (name: CountName, least: number, own = maximumPassengers) => {
-    // Without scripts the other counts may still change.
+    // Without scripts, later changes to other counts can't be taken into account.
     const most = hydrated ? Math.min(own, maximumPassengers - party + counts[name]) : own
     const withAdults = name === 'infantsCount' && hydrated
     return {
@@ -204,9 +204,9 @@ export function SearchForm({
         onSubmit={onSubmit}
         onInput={onInput}
       >
-        {/* The first button is what Enter presses, and that should search. */}
+        {/* Enter presses the form's first button, which must search. */}
         <button className="sr-only" tabIndex={-1} aria-hidden />
-        {/* Buttons, so that another trip keeps what has been typed also without scripts. */}
+        {/* Buttons keep the typed values without scripts. */}
         <div role="group" aria-label="Trip type" className={classes(tabRow, 'px-1 font-display')}>
           {trips.map(({ type, label }) => (
             <button
@@ -236,11 +236,10 @@ export function SearchForm({
           </Notice>
         )}
         <input type="hidden" name="tripType" value={tripType} />
-        {/* A timetable of cells with hairlines between them. Suggestions reach over its edge, and so its
-            corners are rounded by themselves. */}
+        {/* Suggestions overflow this box, so its corners are rounded separately. */}
         <div
           className="grid grid-cols-6 gap-px rounded-b-surface bg-line md:grid-cols-12 lg:grid-cols-24"
-          // What another address fills in replaces what stands there.
+          // Re-created when the address brings other values.
           key={`${version}-${inputParams(given.defaults)}`}
         >
           <FlightRows
@@ -261,7 +260,7 @@ export function SearchForm({
             options={cabins}
             cellClassName={classes(
               'col-span-6 after:pointer-events-none after:absolute after:end-4 after:top-7.5 after:size-1.75 after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px]',
-              // Where ages stand beside the button, this fills its row.
+              // With age fields beside the button, this fills its row.
               children > 0 ? 'md:col-span-12' : 'md:col-span-8 lg:col-span-6',
             )}
           />
@@ -285,7 +284,7 @@ export function SearchForm({
         </div>
         <p className="plain-only border-t border-line px-3.5 py-2.5 text-sm max-sm:px-3">
           <button className="link cursor-pointer" name="intent" value="dates">
-            See what other days cost
+            See prices for other days
           </button>
         </p>
         <TeenAges key={version} ages={defaults.ages} />

@@ -11,7 +11,7 @@ function TeenAgesContent({ ages }: { ages: string[] }) {
   return (
     <>
       <legend className="float-left w-full pb-2 text-sm text-ink-soft">
-        Age of each teenager on the day of the last flight. They count among the adults above.
+        Age of each teenager on the day of the last flight. Count them as adults above.
       </legend>
       <div className="clear-both grid grid-cols-2 items-end gap-3 sm:grid-cols-4 lg:grid-cols-6">
         {Array.from({ length: teenAgeFields }, (_, index) => (
@@ -29,8 +29,8 @@ function TeenAgesContent({ ages }: { ages: string[] }) {
 }
 
 /**
- * Below the form's cells: many airlines have fares of their own for travellers from 12 to 17, who count
- * among the adults here. Whoever leaves it closed is asked again where the birth dates are entered.
+ * Many airlines have fares for ages 12 to 17, who count as adults here. If it stays closed, birth dates
+ * reveal their ages later.
  */
 export function TeenAges({ ages = '' }: { ages?: string }) {
   const known = ages

@@ -9,7 +9,7 @@ async function ask(address: string, signal: AbortSignal): Promise<Fares> {
   return response.ok ? ((await response.json()) as Fares) : {}
 }
 
-/** The known fares of some months by day; a calendar without them is as good. */
+/** Known fares by day. Errors are ignored: the calendar works without fares. */
 export function useDayFares(
   search: URLSearchParams | null,
   chosen: Record<DateStep, string>,

@@ -3,10 +3,8 @@ import { paths } from '#app/core/paths.ts'
 
 export type Suggestion = {
   code: string
-  /** 'London (LHR)' */
   label: string
   name: string
-  /** ISO 3166-1 alpha-2. */
   country: string
 }
 
@@ -16,13 +14,12 @@ export type Suggestions =
   | { status: 'found'; query: string; options: Suggestion[] }
 
 const minQueryLength = 2
-/** The pause between two keys of a fast typist. */
+/** Debounce: longer than a fast typist's pause between keys. */
 const restMs = 80
-/** Whoever has left a field does not see it change much later. */
+/** A field must not change long after the visitor left it. */
 const maxWaitMs = 2_000
 const maxCachedQueries = 200
 
-/** Every field of a page asks for much the same. */
 const kept = new Map<string, Suggestion[]>()
 
 const queryOf = (text: string) => text.trim().toLowerCase()
@@ -38,7 +35,7 @@ async function ask(query: string, signal: AbortSignal): Promise<Suggestion[]> {
   return options
 }
 
-/** The best match for a text that was left as it is; null where nothing fits, or the text is a code. */
+/** Best match for text that the visitor left without choosing; null without a match, or for a code. */
 export async function firstMatch(text: string): Promise<Suggestion | null> {
   const query = queryOf(text)
   if (query.length < minQueryLength) return null
@@ -49,7 +46,7 @@ export async function firstMatch(text: string): Promise<Suggestion | null> {
   return options[0] ?? null
 }
 
-/** Airports for a text as it is typed; null asks for none. */
+/** Suggestions while the visitor types; null turns them off. */
 export function useSuggestions(text: string | null): Suggestions {
   const [answer, setAnswer] = useState<Suggestions>({ status: 'closed' })
   const query = queryOf(text ?? '')
@@ -65,7 +62,7 @@ export function useSuggestions(text: string | null): Suggestions {
       answerWith(known)
       return
     }
-    // The last list stays until the next is there, so that nothing flickers.
+    // Keep the last list until the next arrives, to avoid flicker.
     setAnswer((before) => (before.status === 'found' ? before : { status: 'loading', query }))
     const timer = setTimeout(() => {
       ask(query, abort.signal).then(answerWith, () => {

@@ -5,9 +5,9 @@ export type Question = { id?: string; question: string; answer: string }
 
 type FaqListProps = {
   items: Question[]
-  /** One answer at a time among the lists that share this name. */
+  /** Lists with the same group open one answer at a time. */
   group: string
-  /** The id of the question that is open from the start. */
+  /** Id of the initially open question. */
   open?: string | null
 }
 

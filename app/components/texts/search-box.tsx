@@ -6,11 +6,10 @@ type SearchBoxProps = {
   action: string
   label: string
   query: string
-  /** Parameters that the search keeps. */
   keep?: Record<string, string>
 }
 
-/** A search by address: it needs no script, and its results can be shared. */
+/** A GET form: works without scripts, and results can be shared. */
 export function SearchBox({ action, label, query, keep = {} }: SearchBoxProps) {
   return (
     <Form method="get" action={action} role="search" className="flex max-w-form items-end gap-2">

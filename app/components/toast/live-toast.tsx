@@ -4,7 +4,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { toastClass, toastsClass } from '#app/components/toast/toast.ts'
 import type { Toast } from '#app/components/toast/toast.ts'
 
-/** At most one at a time, 5 s, F8 to reach it, a swipe of 50 px to dismiss it. */
+/** One toast at a time, for 5 s. F8 focuses it, and a swipe of 50 px dismisses it. */
 export function LiveToast({ toast, low }: { toast: Toast; low: boolean }) {
   return (
     <Provider duration={5000} swipeThreshold={50} label="Notification">

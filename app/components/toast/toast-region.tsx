@@ -10,14 +10,13 @@ type LiveToast = ComponentType<{ toast: Toast; low: boolean }>
 
 type ToastRegionProps = {
   toast?: Toast | null
-  /** Along the lower edge of a phone. */
+  /** At the bottom on phones. */
   low: boolean
 }
 
 /**
- * The server writes a plain toast, whose Close link asks for the page again without it. Scripts put
- * the live one in its place; that library is fetched with the first toast and never before. A toast
- * belongs to the page that it was shown on.
+ * The server renders a plain toast, whose Close link reloads the page without it. Scripts replace it with a
+ * live toast, whose library loads with the first toast. A toast belongs to one page.
  */
 export function ToastRegion({ toast: flashed, low }: ToastRegionProps) {
   const [shown, setShown] = useState(flashed ?? null)

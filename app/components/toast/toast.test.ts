@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onToast, showToast, type Toast } from './toast.ts'
 
-test('a toast of a page that is just starting waits for the region, and is shown once', () => {
+test('a toast shown before the region mounts waits for it and appears once', () => {
   showToast({ title: 'Offer Expiring Soon' })
   const shown: Toast[] = []
   const leave = onToast((toast) => shown.push(toast))

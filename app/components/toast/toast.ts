@@ -1,5 +1,4 @@
 export type Toast = {
-  /** Two toasts with the same id are one. */
   id: string
   title: string
   description?: string
@@ -10,10 +9,10 @@ type Listener = (toast: Toast) => void
 
 const listeners = new Set<Listener>()
 
-/** What was to be shown before anybody listened: a page's own effects come before the region's. */
+/** Toast shown before the region listens: a page's effects run before the region's. */
 let waiting: Toast | null = null
 
-/** Shows a toast from the browser, in place of the one that may be there. */
+/** Replaces the current toast. */
 export function showToast(toast: Omit<Toast, 'id'> & { id?: string }) {
   const shown = { ...toast, id: toast.id ?? String(performance.now()) }
   if (listeners.size === 0) waiting = shown
@@ -27,7 +26,7 @@ export function onToast(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** In the lower corner; on a phone along an edge: the lower one where a bar stays along the upper. */
+/** Bottom right corner; on phones the top edge, or the bottom where the top has a fixed bar. */
 export function toastsClass(low: boolean): string {
   const edge = low ? 'bottom-0' : 'top-0 md:top-auto'
   return `pointer-events-none fixed inset-x-0 ${edge} z-60 p-4 md:right-0 md:bottom-0 md:left-auto md:w-105 print:hidden`
