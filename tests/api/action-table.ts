@@ -88,7 +88,11 @@ export const actions: Record<string, Row> = {
     tells: ({ draft }) => `/booking?offer=${draft}`,
   },
   'routes/booking/payment/pay-link': { path: '/pay?token=x', status: 303, tells: '/pay?token=x' },
-  'routes/refused': { path: '/refused', status: 403, tells: 'You don’t have permission to do that' },
+  'routes/refused': {
+    path: '/refused',
+    status: 403,
+    tells: 'You don’t have permission to do that',
+  },
   'routes/not-found': { path: '/no-such-page', status: 404, tells: 'Page Not Found' },
   'routes/messages/support-page': {
     path: '/support',

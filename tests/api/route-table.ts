@@ -48,7 +48,11 @@ export const rows: Record<string, Row> = {
   },
   'routes/flight/saved': { path: '/saved', tells: 'Nothing saved yet' },
   'routes/flight/route-drawing-file': { path: '/route.svg?ways=LHR-DUB-JFK', tells: '>DUB</text>' },
-  'routes/refused': { path: '/refused', status: 403, tells: 'You don’t have permission to do that' },
+  'routes/refused': {
+    path: '/refused',
+    status: 403,
+    tells: 'You don’t have permission to do that',
+  },
   'routes/design/design-route': { path: '/design', status: 404, tells: 'Page Not Found' },
   'routes/not-found': { path: '/no-such-page', status: 404, tells: 'Page Not Found' },
 
