@@ -127,7 +127,7 @@ test('an address that is no search is titled by what is wrong with it', async ()
     'Departure date cannot be in the past',
   )
   expect(await titleOf({ destination: 'JFK', infantsCount: '3' })).toBe(
-    'This search cannot be made',
+    'We can’t run this search',
   )
-  expect(await titleOf({ destination: '' })).toBe('This search is not complete')
+  expect(await titleOf({ destination: '' })).toBe('Your search is incomplete')
 })

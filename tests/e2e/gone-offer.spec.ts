@@ -235,7 +235,7 @@ test('flights that are no longer sold lead to the results, which say so', async 
   await page.reload()
   await findAgain(page).click()
   await expect(resultsHeading(page)).toBeVisible()
-  await expect(main(page)).toContainText('The airlines no longer sell the flights you had chosen.')
+  await expect(main(page)).toContainText('Those flights are no longer available')
   await expect(page).toHaveURL(new RegExp(`origin=LHR.*departureDate=${trip.departure}`))
 })
 

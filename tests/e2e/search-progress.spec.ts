@@ -187,7 +187,7 @@ test.describe('airlines that do not answer', () => {
   test.use({ provoked: [503] })
 
   const cases: [what: string, to: string, message: RegExp][] = [
-    ['in time', 'LHR', /the airlines did not answer in time. Nothing was booked or charged/],
+    ['in time', 'LHR', /the airlines took too long to respond. Nothing was booked or charged/],
     ['with sense', 'SEN', /Unable to search flights. Please try again later./],
   ]
   for (const [what, to, message] of cases) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#app/components/classes.ts'
 
-/** The price and the way on, always in sight. */
 export function BookingBar({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div data-bar className={classes('sticky z-20 border-y border-line bg-surface', className)}>

@@ -7,8 +7,8 @@ import type { FareChoice, FareOption } from '#app/core/flight/fare-options.ts'
 import { FareTerms } from './fare-terms.tsx'
 
 /**
- * The fares of these flights side by side, cards on a phone; many in groups that open, that of the chosen
- * fare open already. The button of the chosen fare stays a button: who has pressed it keeps the focus on it.
+ * Fares side by side, or as cards on a phone. Many fares are grouped, and the chosen fare's group is open.
+ * The chosen fare keeps a button, so that focus stays on it.
  */
 export function Fares({ groups, repeated, closed }: FareChoice & { closed: boolean }) {
   const all = groups.flatMap(({ fares }) => fares)
@@ -19,7 +19,7 @@ export function Fares({ groups, repeated, closed }: FareChoice & { closed: boole
         <h2 id="fares" className="text-lg">
           Choose Your Fare
         </h2>
-        <p className="hint">The same flights on other terms. Prices are for all passengers.</p>
+        <p className="hint">Same flights, different conditions. Prices are for all passengers.</p>
       </div>
       <p role="status" className="sr-only">
         {chosen && `Your fare: ${chosen.name}, ${chosen.price}`}
@@ -40,15 +40,15 @@ export function Fares({ groups, repeated, closed }: FareChoice & { closed: boole
       {repeated > 0 && (
         <p className="hint">
           {repeated === 1
-            ? 'One more fare has the same price and terms as one of these.'
-            : `${repeated} more fares have the same price and terms as one of these.`}
+            ? 'One more fare has the same price and conditions as one of these.'
+            : `${repeated} more fares have the same price and conditions as one of these.`}
         </p>
       )}
     </Panel>
   )
 }
 
-/** The rows of all columns are one grid, so that the same term stands at the same height. */
+/** All columns share one grid, so that rows line up. */
 function FareList({ fares, closed }: { fares: FareOption[]; closed: boolean }) {
   const { formData } = useNavigation()
   return (

@@ -116,7 +116,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Another fare of the same flights: its own page, with the same search and tab. */
+/** Redirects to another fare of the same flights, with the same search and tab. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const context = searchContext(searchParams)
@@ -184,7 +184,7 @@ function Details(loaded: Loaded) {
           )}
           {loaded.listed !== null && (
             <Notice tone="amber" role="status" title="The price has changed">
-              It was {formatPrice(loaded.listed)} in the results. The airline now asks {total}.
+              It was {formatPrice(loaded.listed)} in the results. It’s now {total}.
             </Notice>
           )}
           <Panel>
@@ -273,7 +273,7 @@ function Details(loaded: Loaded) {
 
 type WayOnProps = Pick<Loaded, 'bookTo' | 'backTo'> & { timeLeft: TimeLeft; children: string }
 
-/** The one button of a page: to the checkout, or to new offers once this one is gone. */
+/** To the checkout, or to a new search once the offer has expired. */
 function WayOn({ bookTo, backTo, timeLeft, children }: WayOnProps) {
   return (
     <ButtonLink to={timeLeft.expired ? backTo : bookTo} prefetch="none">

@@ -38,7 +38,7 @@ export function fareRules(offer: Offer, services: readonly Service[]): FareRules
   }
 }
 
-/** The price with the bags that the results were asked for with. */
+/** Prices including the bags that the visitor filtered for. */
 export function withBags(
   offer: Offer,
   services: readonly Service[],
@@ -53,7 +53,7 @@ export async function isSaved(offer: Offer, request: Request): Promise<boolean> 
   return (await listSavedFlights(request)).some((one) => isSavedAs(one, { id: offer.id, fare }))
 }
 
-/** The results with the same flights out; null where there is one way back, or the trip has none. */
+/** Link to results with the same outbound flights; null if there is no other return. */
 export function otherReturns(offer: Offer, query: SearchQuery, mode: Mode) {
   const count = countOtherReturns(offer, query, mode)
   if (count === 0 || query.tripType !== 'round-trip') return null
@@ -63,7 +63,7 @@ export function otherReturns(offer: Offer, query: SearchQuery, mode: Mode) {
   }
 }
 
-/** False for a fare that the search of the flight on the page does not list, as far as that is known. */
+/** False if the search of this page is known not to list the fare. */
 export async function isOfSearch(
   chosen: string,
   context: URLSearchParams | null,
@@ -77,8 +77,9 @@ export async function isOfSearch(
 }
 
 /**
- * To the same flight and fare where its offer is gone, such as after another visitor's booking from the
- * same search, saying what it costs now. Null where nobody knows which flight it was, or cannot ask.
+ * Redirects to the same flight and fare after its offer ended, for example because another visitor booked
+ * from the same search, and shows the current price. Null if the flight is unknown or the airline can't be
+ * asked.
  */
 export async function flightAgain(request: Request, error: OfferGoneError, offerId: string) {
   if (isClosed(error)) return null
@@ -93,17 +94,17 @@ export async function flightAgain(request: Request, error: OfferGoneError, offer
   const { id, price } = found.read.offer
   const cost = samePrice(price.total, found.was)
     ? 'The price is the same.'
-    : `It was ${formatPrice(found.was)} and is ${formatPrice(price.total)} now.`
+    : `It was ${formatPrice(found.was)}. It’s now ${formatPrice(price.total)}.`
   return redirectWithToast(
     paths.flight(id, searchContext(searchParams), searchParams.get('tab') ?? undefined),
     {
       title: 'We searched again',
-      description: `The airline’s offer had ended. This is the same flight and fare. ${cost}`,
+      description: `The airline’s offer had expired. This is the same flight and fare. ${cost}`,
     },
   )
 }
 
-/** A missing map is no reason to hide the flight. */
+/** A failed seat map must not hide the flight. */
 export async function hasSeatMaps(
   offerId: string,
   mode: Mode,

@@ -4,12 +4,12 @@ import { drawRoute } from '#app/components/globe/route-drawing.ts'
 import { findAirport } from '#app/core/places/airport-search.ts'
 import { maximumSlices } from '#app/core/flight/search-query.ts'
 
-/** Drawing one takes a few milliseconds; they are of 3 kB. */
+/** A drawing takes a few milliseconds and about 3 kB. */
 const drawings = new LRUCache<string, string>({ max: 500 })
 
 const wayText = /^[A-Z]{3}(-[A-Z]{3}){1,8}$/
 
-/** Null for what is no trip between airports that are known. */
+/** Null unless the text is a trip between known airports. */
 function drawingOf(text: string): string | null {
   const ways = text.split(',')
   if (ways.length > maximumSlices || !ways.every((way) => wayText.test(way))) return null
@@ -19,7 +19,7 @@ function drawingOf(text: string): string | null {
   return drawRoute(known.map((way) => way.map((place) => ({ ...place, code: place.iata_code }))))
 }
 
-/** The same for everybody: an image, so that a page does not carry it twice. */
+/** A separate image, so that pages don't repeat it and caches share it. */
 export function loader({ request }: LoaderFunctionArgs) {
   const text = new URL(request.url).searchParams.get('ways') ?? ''
   const drawing = drawings.get(text) ?? drawingOf(text)

@@ -19,14 +19,14 @@ export type FareRulesProps = {
 
 type Listed = { service: PublicService; routes: string[] }
 
-/** Where an extra is sold: the slices that have its flights. */
+/** Slices whose flights sell the extra. */
 function routesOf({ segmentIds }: PublicService, { slices }: ShownOffer): string[] {
   return slices
     .filter(({ segments }) => segments.some(({ id }) => segmentIds.includes(id)))
     .map(({ origin, destination }) => `${origin.code} to ${destination.code}`)
 }
 
-/** The same bag is sold to each traveller on each slice: one row a price, with the slices it is for. */
+/** Merges equal services of several travellers and slices into one row per price. */
 function grouped(services: PublicService[], offer: ShownOffer): Listed[] {
   const groups = new Map<string, Listed>()
   for (const service of services) {
@@ -99,9 +99,9 @@ export function FareRules({
       <p>
         {rules.documentsRequired
           ? 'Every traveller needs a passport that is valid for at least 6 months beyond travel.'
-          : 'The airline does not ask for passport details to book this flight.'}
+          : 'You don’t need passport details to book this flight.'}
         {rules.loyaltyProgrammes.length > 0 &&
-          ` Frequent flyer numbers are taken: ${rules.loyaltyProgrammes.map(({ name }) => name).join(', ')}.`}
+          ` Accepted frequent flyer programmes: ${rules.loyaltyProgrammes.map(({ name }) => name).join(', ')}.`}
       </p>
     </Panel>
   )

@@ -30,7 +30,10 @@ import {
 
 const maxAirlines = 60
 
-/** "Air France", "08:05 LHR → 11:10 JFK", "22:30 JFK → 06:15 (+1) LHR". All ways: one that is missing would not be missed. */
+/**
+ * Saved lines: "Air France", "08:05 LHR → 11:10 JFK", "22:30 JFK → 06:15 (+1) LHR". Lists every slice,
+ * because a missing one wouldn't be noticed.
+ */
 function linesOf(facts: CardFacts): string {
   const { airline, carriers, slices } = offerCard(facts)
   const names = carriers.map(({ name }) => name).join(', ')
@@ -42,7 +45,7 @@ function linesOf(facts: CardFacts): string {
   return [airlines.replace(/\s+/g, ' '), ...ways].join('\n')
 }
 
-/** What is kept of an offer to show and to find its fare again, as far as it is known without a call. */
+/** Data saved with an offer, to show it and find its fare again, as far as known without a call. */
 export function knownFare(
   id: string,
   query: SearchQuery | null,
@@ -60,7 +63,6 @@ export function knownFare(
 type Whole = {
   state: 'on-sale'
   price: string
-  /** "$12 less than when you saved it" */
   change: string | null
   airlines: string
   brand: string | null
@@ -68,12 +70,12 @@ type Whole = {
   terms: FareTerm[]
 }
 
-/** A saved flight as it stands now: `unread` where the airline could not be asked. */
+/** `unread`: the airline couldn't be asked. */
 export type SavedView = { id: string; title: string; to: string; searchTo: string } & (
   Whole | { state: 'gone' | 'unread'; lines: string[]; priceThen: string | null }
 )
 
-/** "London to New York, Sat, Mar 14", as far as its search says. */
+/** "London to New York, Sat, Mar 14", from the search. */
 function titleOf(search: string): string {
   const input = readSearchInput(new URLSearchParams(search))
   const place = (code: string) => ({
@@ -107,7 +109,7 @@ function changeOf(now: Price, then: Price | null): string | null {
   return `${difference} ${amount > 0 ? 'more' : 'less'} than when you saved it`
 }
 
-/** Asks the airline for its price again, where that was not done within a minute. */
+/** Reads the offer again unless that happened within the last minute. */
 async function viewOf(flight: SavedFlight, mode: Mode, reads: ReadBudget): Promise<SavedView> {
   const { id, search, price: then, lines = '' } = flight
   const view = {

@@ -40,14 +40,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { flights: await savedViews(flights, await currentMode(), readsOf(request)) }
 }
 
-/** Saves or removes one flight, and goes back to where its button was. */
+/** Saves or removes a flight, and returns to the button's page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const text = (name: string) => String(form.get(name) ?? '')
   const removed = text('remove')
   const id = text('save') || removed
   const back = safePath(text('back'), paths.saved)
-  // A whole document begins at its top; the button that was pressed has the offer's id.
+  // A full page load would start at the top; the button has the offer's id.
   const to = isDataRequest(request) ? back : `${back}#${id}`
   if (!offerIdText.test(id)) return redirect(to, 303)
   const query = searchOf(new URLSearchParams(text('search')))
@@ -60,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const search = query ? searchParams(query).toString() : ''
   const saving = await savingCookie(request, { id, search, ...known })
   if (saving) return redirect(to, { status: 303, headers: withCookies(saving.setCookie) })
-  // Where the button was: whoever compares a list does not lose the place in it.
+  // Stay at the button, so that a list keeps its position.
   return redirectWithToast(to, {
     title: `You can save up to ${maxSavedFlights} flights`,
     description: 'Remove one under Saved to make room for another.',
@@ -70,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const headers = visitorsPage('no-store')
 
-export const meta: MetaFunction = () => privateMeta('Saved flights')
+export const meta: MetaFunction = () => privateMeta('Saved Flights')
 
 export default function SavedFlights() {
   const { flights } = useLoaderData<typeof loader>()
@@ -78,12 +78,12 @@ export default function SavedFlights() {
     <div className="page pb-16">
       <h1 className="pt-6">Saved Flights</h1>
       <p className="mb-4 max-w-prose text-ink-soft">
-        Side by side, at the price that the airline asks now. They are kept in this browser.
+        Compare your saved flights at their current prices. They’re saved in this browser only.
       </p>
       {flights.length === 0 ? (
         <StateCard>
           <h2>Nothing saved yet</h2>
-          <p>Press Save on a flight to keep it here and compare it with others.</p>
+          <p>Select Save on a flight to keep it here and compare it with others.</p>
           <p>
             <ButtonLink to={paths.home()}>Search Flights</ButtonLink>
           </p>
@@ -101,7 +101,7 @@ export default function SavedFlights() {
 
 type Flight = ReturnType<typeof useLoaderData<typeof loader>>['flights'][number]
 
-/** A column of ten rows, in one grid with its neighbours; a card on a phone. */
+/** On wide screens, a column of a shared grid with ten rows; on a phone, a card. */
 function Saved({ flight }: { flight: Flight }) {
   return (
     <li className="card row-span-10 grid grid-rows-subgrid gap-3 p-4">
@@ -139,14 +139,11 @@ function Saved({ flight }: { flight: Flight }) {
           )}
           {flight.state === 'gone' ? (
             <p>
-              <b className="block">This offer is over</b>
-              Airlines keep an offer for a short time. Search again to see what these flights cost
-              now.
+              <b className="block">This offer has expired</b>
+              Airlines keep offers only for a short time. Search again to see current prices.
             </p>
           ) : (
-            <p>
-              We could not ask the airline for its price just now. Please try again in a minute.
-            </p>
+            <p>We couldn’t get the current price from the airline. Please try again in a minute.</p>
           )}
         </div>
       )}

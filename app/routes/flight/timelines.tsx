@@ -2,7 +2,6 @@ import { SliceTimeline } from '#app/components/itinerary/slice-timeline.tsx'
 import { panel } from '#app/components/panel.tsx'
 import type { ShownOffer } from '#app/core/flight/offer-details.ts'
 
-/** Every flight of an offer, hour by hour. */
 export function Timelines({ offer }: { offer: ShownOffer }) {
   return (
     <section className="grid gap-4">

@@ -4,7 +4,7 @@ import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query
 import { readPreferences } from '#app/web/session/preferences.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** The search that led here: its `from_*` parameters without their prefix. */
+/** The search that led here, from the `from_*` parameters. */
 export function searchContext(params: URLSearchParams): URLSearchParams | null {
   const context = new URLSearchParams()
   for (const [name, value] of params) {
@@ -13,13 +13,13 @@ export function searchContext(params: URLSearchParams): URLSearchParams | null {
   return context.size > 0 ? context : null
 }
 
-/** What an address says was searched; null for what is no search that can be made now. */
+/** Null unless the search is valid now. */
 export function searchOf(params: URLSearchParams | null): SearchQuery | null {
   const check = params && checkSearch(readSearchInput(params), new Date(now()))
   return check?.ok ? check.query : null
 }
 
-/** The search that led here, else the last one of this browser, else the form. */
+/** The search that led here, else this browser's last search, else the form. */
 export async function backToResults(
   context: URLSearchParams | null,
   request: Request,

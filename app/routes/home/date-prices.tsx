@@ -5,13 +5,12 @@ import { Section } from './section.tsx'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** A month to choose a departure from, by links. */
 export function Dates({ title, before, after, weeks }: DatesPage) {
   return (
     <Section
       id="dates"
       title="Choose a departure date"
-      lead="With the lowest fares that searches of the last hours found."
+      lead="With the lowest fares from recent searches."
     >
       <nav aria-label="Months" className="flex justify-between gap-4 pb-2">
         {before ? (

@@ -16,10 +16,13 @@ import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { faresOfDays } from '#app/core/fares/nearby-fares.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** A month of days that lead to the form, each with the lowest fare that is known: the calendar without scripts. */
+/**
+ * Calendar page for browsers without scripts: a month of days, each with its lowest known fare and a link
+ * to the form.
+ */
 export type DatesPage = NonNullable<Awaited<ReturnType<typeof datesOf>>>
 
-/** The month page that an address asks for; null for any other. */
+/** Null if the address asks for no valid month. */
 export async function datesOf(request: Request) {
   const { searchParams: params } = new URL(request.url)
   const month = readMonth(params.get('month'))

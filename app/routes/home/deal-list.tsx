@@ -11,9 +11,7 @@ export type DealRow = Pick<DealRoute, 'id' | 'origin' | 'destination' | 'feature
   Pick<DealFare, 'airline' | 'airlineName' | 'departureDate' | 'returnDate'> &
   Pick<Deal, 'belowUsual'> & {
     fare: string
-    /** "Direct" */
     stops: string
-    /** In words. */
     travel: string
     found: string
   }
@@ -28,7 +26,7 @@ function Place({ city, code }: DealRoute['origin']) {
 
 const oneAdult = { adults: 1, children: 0, infants: 0 }
 
-/** The whole row is the link's target; its text stays selectable by name. */
+/** The link covers the whole row; its accessible name is the route only. */
 function DealRowItem({ deal }: { deal: DealRow }) {
   const { origin, destination, departureDate, returnDate, airline, belowUsual } = deal
   return (
@@ -80,13 +78,12 @@ function DealRowItem({ deal }: { deal: DealRow }) {
   )
 }
 
-/** Before the first fares of a day are in: the routes, to be searched by hand. */
+/** Shown until the day's first fares arrive. */
 function NoDeals({ routes }: { routes: Route[] }) {
   return (
     <div className="border-t border-ink pt-5">
       <p className="max-w-prose">
-        No fares yet. We look at these routes several times a day, and a fare stands here as soon as
-        we find one. Or search one of them now:
+        No deals right now. We check these routes several times a day. You can also search one now:
       </p>
       <ul className="mt-4 flex flex-wrap gap-2.5">
         {routes.map(({ id, origin, destination }) => (
@@ -109,7 +106,7 @@ function NoDeals({ routes }: { routes: Route[] }) {
 
 type Route = Pick<DealRoute, 'id' | 'origin' | 'destination'>
 
-/** `routes` are those of all deals, for when there are none. */
+/** `routes` holds all deal routes, shown if there are no deals. */
 export function Deals({ deals, routes }: { deals: DealRow[]; routes: Route[] }) {
   return (
     <Section

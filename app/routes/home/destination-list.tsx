@@ -3,7 +3,7 @@ import { destinations } from '#app/content/destinations.ts'
 import { paths } from '#app/core/paths.ts'
 import { Section } from './section.tsx'
 
-/** By the code of a destination; where nobody has found a fare of late there is none. */
+/** By destination code, if a recent search found a fare. */
 export type FaresTo = Record<string, { fare: string; from: string } | undefined>
 
 function FareLine({ fare, from }: { fare: string; from: string }) {
@@ -21,7 +21,7 @@ export function Destinations({ fares }: { fares: FaresTo }) {
       title="Popular destinations"
       lead="Pick a place and tell us where you’re flying from."
     >
-      {/* The scenes stand side by side, a hairline apart: one horizon runs through the row. */}
+      {/* The pictures join: one horizon runs through the row. */}
       <ul className="grid grid-cols-2 gap-x-0.5 gap-y-6 text-sm md:grid-cols-4 md:gap-y-10">
         {destinations.map(({ id, code, city, country, blurb, bestTime }) => (
           <li key={id} className="relative">

@@ -5,7 +5,7 @@ import { globeLook } from '#app/components/globe/strokes.ts'
 import { paths } from '#app/core/paths.ts'
 import { useTurning } from './globe/use-turning.ts'
 
-/** The globe of the hero once more, at night: its lines are referred to, until they begin to turn. */
+/** Reuses the hero's globe by reference until it starts to turn. */
 export function Explorer() {
   const globe = useRef<SVGSVGElement>(null)
   const { turns, paused, toggle } = useTurning(globe)

@@ -41,10 +41,9 @@ import { Statistics } from './site-figures.tsx'
 import { Testimonials } from './voices.tsx'
 import homeSheet from '#app/styles/home.css?url'
 
-/** "Dec 21" */
 const monthDay = (date: string) => formatDate(date).replace(/^\w+, /, '')
 
-/** The deals as the board shows them: what is said in words is said here, not in the browser. */
+/** Formats deals on the server, to keep the formatters out of the browser. */
 async function dealRows(): Promise<DealRow[]> {
   const deals = await listDeals(dealRoutes)
   return deals.map(({ id, origin, destination, featured, fare, foundAt, belowUsual }): DealRow => ({
@@ -64,7 +63,6 @@ async function dealRows(): Promise<DealRow[]> {
   }))
 }
 
-/** "$785" and where from, by the destination's code. */
 async function faresToDestinations(): Promise<FaresTo> {
   const fares = await listFaresTo(destinations.map(({ code }) => code))
   return Object.fromEntries(
@@ -80,7 +78,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: homeSheet 
 export const headers = publicPage
 
 const description =
-  'Search and compare fares from airlines worldwide, see the whole price at once, and book in minutes.'
+  'Search and compare fares from airlines worldwide, see the full price upfront, and book in minutes.'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta('Contrail · Flights, compared plainly', description),
@@ -101,7 +99,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     seasons: seasonsFrom(at),
     dates: await datesOf(request),
     faresTo: await faresToDestinations(),
-    /** Made here, since what makes it would be a kilobyte of script. */
+    /** Built on the server: the code would add a kilobyte of script. */
     organization: organization({
       origin: env.APP_URL,
       phone: env.SUPPORT_PHONE,
@@ -121,7 +119,7 @@ export default function Home() {
   return (
     <>
       <div className="relative bg-[linear-gradient(var(--color-sky-soft),var(--color-paper))]">
-        {/* Cuts the globe and nothing else: suggestions reach out of the hero. */}
+        {/* Clips only the globe: suggestions may extend beyond the hero. */}
         <div className="pointer-events-none absolute inset-0 overflow-clip">
           <Globe
             id="globe"
@@ -134,7 +132,7 @@ export default function Home() {
           </h1>
           <SearchForm
             {...form}
-            // The tab that was searched from need not be the one that the address says.
+            // The submitted tab may differ from the tab in the address.
             tripType={findTripType(failure?.values.tripType) ?? form.tripType}
             defaults={failure?.values ?? form.defaults}
             failed={failure?.failed}

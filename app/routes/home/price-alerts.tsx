@@ -10,7 +10,7 @@ export function PriceAlerts() {
         <div>
           <h2 id="price-alerts">Price alerts</h2>
           <p className="mt-2 max-w-prose text-ink-soft">
-            Tell us a route and we’ll email you when the price drops by at least 20%. Unsubscribe
+            Tell us a route and we’ll email you when the price drops by at least 20%. Unsubscribe at
             any time.
           </p>
           <p className="mt-3">

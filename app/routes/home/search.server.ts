@@ -23,7 +23,7 @@ import {
 import { log } from '#app/platform/log.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** A visitor's last searches that can still be flown. */
+/** Recent searches whose dates aren't past. */
 function recentLinks(queries: string[], at: Date): RecentSearch[] {
   return queries.flatMap((params) => {
     const check = checkSearch(readSearchInput(new URLSearchParams(params)), at)
@@ -49,10 +49,10 @@ function recentLinks(queries: string[], at: Date): RecentSearch[] {
   })
 }
 
-/** What a link to a place starts from: three weeks ahead. */
+/** Default departure of a destination link: in three weeks. */
 const soon = (at: Date) => addDaysTo(todayIn('UTC', at), 21)
 
-/** What the search form shows: what the address says, else the defaults. Sets a cookie for a chosen tab. */
+/** Form values from the address, else defaults. Sets a cookie if the address names a trip type. */
 export async function searchFormOf(request: Request, at: Date) {
   const { searchParams: params } = new URL(request.url)
   const asked = readSearchInput(params)
@@ -72,7 +72,7 @@ export async function searchFormOf(request: Request, at: Date) {
         departure: season ? seasonDeparture(season, at) : place ? soon(at) : undefined,
         now: at,
       }),
-      /** Where to is settled: what is missing is from where. */
+      /** The destination is set, so focus the origin. */
       autoFocus: place !== null,
       recent: recentLinks(await recentSearches(request), at),
     },
@@ -80,7 +80,7 @@ export async function searchFormOf(request: Request, at: Date) {
   }
 }
 
-/** The month of a departure, or of today, with everything that was typed. */
+/** Opens the departure's month, or the current one, and keeps all typed values. */
 function datesAddress(values: SearchInput): string {
   const { departureDate } = values
   const params = inputParams(values)
@@ -90,8 +90,8 @@ function datesAddress(values: SearchInput): string {
 }
 
 /**
- * Checks a search and goes to its results, or comes back with what was typed and what is wrong. The
- * form's other buttons come back with the form changed.
+ * Redirects to the results, or shows the form again with errors. The form's edit buttons show it again with
+ * their change.
  */
 export async function answerSearch(request: Request) {
   const texts = textsOf(await readForm(request))

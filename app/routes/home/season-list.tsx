@@ -5,7 +5,6 @@ import { paths } from '#app/core/paths.ts'
 import { Section } from './section.tsx'
 
 type SeasonsProps = {
-  /** The featured one first. */
   seasons: Pick<Season, 'id' | 'title' | 'lead' | 'months' | 'ideas'>[]
 }
 

@@ -4,7 +4,6 @@ type SectionProps = { id: string; title: string; lead?: string; children: ReactN
 
 export const section = 'page pt-14 lg:pt-22'
 
-/** A part of the home page, named by its heading. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section className={section} aria-labelledby={id}>

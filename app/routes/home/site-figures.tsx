@@ -1,7 +1,6 @@
 import { statistics } from '#app/content/statistics.ts'
 import { section } from './section.tsx'
 
-/** Four stops on one line: the line to the next is drawn before, the dot after. */
 const stop =
   'relative flex flex-col pt-5 before:absolute before:start-0 before:-end-6 before:top-1 before:border-t-[1.5px] before:border-sky last:before:end-0 max-md:even:before:end-0 after:absolute after:start-0 after:top-0 after:size-2.5 after:rounded-full after:border-[1.5px] after:border-sky after:bg-paper'
 

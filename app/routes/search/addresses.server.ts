@@ -1,8 +1,8 @@
 import { firstPage, nextPage } from '#app/core/search/results/results-view.ts'
 
 /**
- * `showMore=true&previousCount=30` becomes `loaded=130`, so that the address stays the whole state. A
- * browser that loads the document anew is led to the first flight it has not seen yet.
+ * `showMore=true&previousCount=30` becomes `loaded=130`, so that the address holds the whole state. A full
+ * page load jumps to the first new flight.
  */
 export function moreAddress(url: URL, staysInPlace: boolean): string {
   const params = new URLSearchParams(url.searchParams)

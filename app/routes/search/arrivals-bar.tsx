@@ -8,17 +8,16 @@ type ArrivalsBarProps = {
   onShow: () => void
 }
 
-/** "45 more flights, from £89". */
 export function waitingLabel({ flights, from }: Waiting): string {
   const found = flights <= 0 ? 'New fares' : `${flights} more flight${flights === 1 ? '' : 's'}`
   return from === null ? `${found} found` : `${found}, from ${from}`
 }
 
-/** Floats over the list while airlines answer, and until what they answered has been seen. */
+/** Visible while airlines respond, and until the visitor has seen new results. */
 export function ArrivalsBar({ arriving, waiting, onShow }: ArrivalsBarProps) {
   if (!arriving && waiting === null) return null
   return (
-    // Its room is below the list, whose end it would cover otherwise.
+    // The bar has space below the list, so that it never covers the last card.
     <Searching className="sticky bottom-4 col-span-full mx-auto mt-4">
       {arriving && <span>Searching all airlines...</span>}
       {waiting !== null && (

@@ -11,8 +11,8 @@ import { faresAround } from './results.server.ts'
 const maxWaitMs = 20_000
 
 /**
- * The results page of a search that is under way, as soon as it knows more than version `after`. It
- * never asks the airlines: 404 says that no instance has, so that there is nothing to follow.
+ * Long poll: returns the results page once it is newer than version `after`. Never starts a search; 404
+ * means that no instance is running this one.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams: params } = new URL(request.url)

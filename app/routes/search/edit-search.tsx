@@ -6,7 +6,6 @@ import type { SearchSummary } from './results-header.tsx'
 
 type EditSearchProps = { search: string } & Pick<SearchSummary, 'places'>
 
-/** The form filled with the search that is shown, as the home page would show it. */
 export function EditSearch({ search, places }: EditSearchProps) {
   const labels = new Map(places.map((place) => [place.code, place.label ?? placeLabel(place)]))
   const asked = namePlaces(readSearchInput(new URLSearchParams(search)), (code) => labels.get(code))

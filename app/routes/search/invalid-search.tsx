@@ -7,10 +7,9 @@ import { StateCard } from '#app/components/state-card.tsx'
 
 type InvalidSearchProps = Awaited<ReturnType<typeof invalidSearch>>
 
-/** An address that is no complete search: what is missing, and the form with the rest filled in. */
 export function InvalidSearch(props: InvalidSearchProps) {
   return (
-    // By its name route.tsx knows that it is there.
+    // results-route.tsx looks for this id.
     <div className="page pt-6 pb-16" id="invalid">
       {props.kind === 'mistaken' ? <MistakenSearch {...props} /> : <BegunSearch {...props} />}
     </div>
@@ -46,7 +45,7 @@ function leadOf({ season, city, dated }: Kind<'begun'>) {
   return 'Tell us where you’re flying from and to, and when.'
 }
 
-/** What the site's own links begin: they say where to, or when, and the form asks for the rest. */
+/** Reached from the site's own links, which set a destination or date and leave the rest to the form. */
 function BegunSearch(props: Kind<'begun'>) {
   const { form, season } = props
   return (

@@ -26,13 +26,13 @@ describe('Refresh Results', () => {
     })
   }
 
-  test('asks the airlines at once, so that nobody else pays for it', async () => {
+  test('starts a new search immediately, on the allowance of the visitor who asked', async () => {
     const { answer, isSame, isFresh } = await refresh(visitor())
     expect(answer.status).toBe(303)
     expect([isSame, isFresh]).toEqual([false, true])
   })
 
-  test('leaves the results as they are for who has no searches left', async () => {
+  test('keeps the results of a visitor without searches left', async () => {
     const from = visitor()
     const request = post('/search', {}, from)
     for (let times = 0; times < searchAllowance.points; times += 1) await takeSearch(request)

@@ -8,42 +8,46 @@ import { ShareLink } from './share-link.tsx'
 export type SearchSummary = {
   trip: string
   cabin: string
-  /** City and code of each stop of the trip, in order; two of a simple one. */
-  places: { city: string; code: string; /** Where it is not both of them. */ label?: string }[]
+  /** Stops of the trip in order; two for a simple trip. */
+  places: {
+    city: string
+    code: string
+    /** Only if it differs from city and code. */ label?: string
+  }[]
   dates: string
   passengers: string
-  /** Where the search did not say how old the children are: the age that they are priced for. */
+  /** Age used for pricing when the search doesn't state children's ages. */
   assumedAge: number | null
   modifyTo: string
-  /** The form of the price alerts, filled with the route. */
+  /** Address of the price alert form, filled with the route. */
   alertTo: string
 }
 
 type ResultsHeaderProps = {
   summary: SearchSummary
-  /** Where Refresh Results posts to. */
+  /** Address that Refresh Results posts to. */
   address: string
   shareTo: string
-  /** What was searched, as an address states it. */
+  /** The search as a query string. */
   search: string
 }
 
-/** An icon alone on a phone, where its word is only spoken. */
+/** On phones only the icon is visible. */
 const smallButton = buttonLook(
   { variant: 'secondary', size: 'small' },
   'max-md:w-9 max-md:border-transparent max-md:bg-transparent max-md:px-0',
 )
 
-/** Results do without it: it is a twelfth of their scripts. */
+/** Loaded on demand: the form is a twelfth of the page's scripts. */
 const loadForm = () => import('./edit-search.tsx')
 const EditSearch = lazy(async () => ({ default: (await loadForm()).EditSearch }))
 
-/** Of its script, before it is asked for; who asks for it is told whether it came. */
+/** Preloads the form's script; a click handles errors. */
 const prepareForm = () => void loadForm().catch(() => {})
 
 export function ResultsHeader({ summary, address, shareTo, search }: ResultsHeaderProps) {
   const { places } = summary
-  // A new search closes the form that asked for it.
+  // A new search closes the form.
   const [asked, ask] = useState<{ search: string; isThere: boolean } | null>(null)
   const form = asked?.search === search ? asked : null
   const navigate = useNavigate()
@@ -58,7 +62,7 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
       () => ask((now) => (now === opened ? { search, isThere: true } : now)),
       () => {
         ask((now) => (now === opened ? null : now))
-        // Without its script the form is on the home page, for who is still here.
+        // If the script doesn't load, go to the form on the home page, unless the visitor has left.
         if (window.location.href === href) navigate(summary.modifyTo)
       },
     )

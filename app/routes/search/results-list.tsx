@@ -26,22 +26,22 @@ export type ResultsListProps = {
   total: number
   from: string
   to: string
-  /** What leads in three orders. */
+  /** Top flight of each of three orders. */
   leads: Lead[]
-  /** Some airlines' answers were lost. */
+  /** Some airlines didn't respond. */
   partial: boolean
   priceNote: string
   chips: Chip[]
-  /** What was searched, as an address states it. */
+  /** The search as a query string. */
   search: string
   view: ResultsView
-  /** The offers that this browser keeps to compare. */
+  /** Saved offer ids. */
   saved: readonly string[]
-  /** The form of the price alerts, filled with the route. */
+  /** Address of the price alert form, filled with the route. */
   alertTo: string
 }
 
-/** What the page around the list knows. */
+/** Props from the page around the list. */
 export type ByPage = 'search' | 'view' | 'alertTo'
 
 function Hidden({ fields }: { fields: KeptParams }) {
@@ -50,7 +50,7 @@ function Hidden({ fields }: { fields: KeptParams }) {
   ))
 }
 
-/** How long the keys of a list rest before what they have chosen counts. */
+/** Debounce for choosing an order by keyboard. */
 const restMs = 600
 
 function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
@@ -64,15 +64,15 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
     timer.current = undefined
     submit(form, { action: paths.search(), preventScrollReset: true, replace: true })
   }
-  // An arrow key chooses the next order, which may be on the way to the one that is meant.
+  // Arrow keys pass through other orders on the way to the wanted one.
   const onChange = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     if (!byKeys.current) return apply(form)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => apply(form), restMs)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The order of the address, also after Back; a new select would lose the focus. What was chosen
-  // before scripts ran is carried out when they do.
+  // Follow the address, also after Back, without replacing the focused select. A choice made before scripts
+  // ran applies now.
   useEffect(() => {
     const element = select.current
     if (!element) return
@@ -80,7 +80,7 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
     mounted.current = true
     if (chosen && element.form) apply(element.form)
     else if (!timer.current) element.value = sort
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the order alone decides
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only the order matters
   }, [sort])
   return (
     <Form
@@ -119,22 +119,19 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
   )
 }
 
-/** Bags that are taken along leave nothing out. */
+/** Bag chips don't remove flights. */
 const isFiltered = (chips: Chip[]) => chips.some(({ parameter: [name] }) => name !== 'with')
 
 type Counts = { shown: number; matching: number; total: number; filtered: boolean }
 
-/**
- * '30 of 240 flights found', or '1 flight found' when all are shown; with filters '22 of 240 flights
- * match'.
- */
+/** '30 of 240 flights found', '1 flight found' when all are shown, or '22 of 240 flights match' with filters. */
 export function countHeading({ shown, matching, total, filtered }: Counts): string {
   if (filtered) return `${matching} of ${total} flight${total === 1 ? '' : 's'} match`
   if (shown < total) return `${shown} of ${total} flights found`
   return `${total} flight${total === 1 ? '' : 's'} found`
 }
 
-/** The same in speech, where nothing matches as well. */
+/** Also covers an empty result. */
 export function countOf({ offers, matching, total, chips }: Omit<ResultsListProps, ByPage>) {
   if (matching === 0) return 'No Matching Flights'
   return countHeading({ shown: offers.ids.length, matching, total, filtered: isFiltered(chips) })
@@ -177,7 +174,7 @@ export function ResultsList(props: ResultsListProps) {
       <FilterChips chips={chips} {...{ search, view }} />
       {props.partial && (
         <Notice tone="amber" className="col-span-full mb-3">
-          Some airlines did not answer. Refresh Results asks them again.
+          Some airlines didn’t respond. Select Refresh Results to ask them again.
         </Notice>
       )}
       {firstPageLink && <p className="col-span-full mb-2">{firstPageLink}</p>}
@@ -226,7 +223,6 @@ type NoMatchingProps = {
   clearTo: string
 }
 
-/** When every offer was filtered out. */
 export function NoMatchingFlights({ total, clearTo, ...filters }: NoMatchingProps) {
   return (
     <StateCard id="flights" tabIndex={-1}>

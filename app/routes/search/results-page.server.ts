@@ -34,24 +34,24 @@ const emissionsOf = (set: ResultSet, { emissionsKg }: OfferFacts) =>
   emissionsLabel(emissionsKg, set.medianKg)
 
 type Shown = {
-  /** Of its flights; left out where there is one. */
+  /** Omitted when the flights have only one fare. */
   fares?: { count: number; lowest: number }
-  /** What travellers take along. */
+  /** Bags that the visitor filters for. */
   bags?: readonly BagKind[]
 }
 
-/** "3 fares from $592"; null where there is one. */
+/** "3 fares from $592", or null for a single fare. */
 function faresNote(set: ResultSet, facts: OfferFacts, fares: Shown['fares']): string | null {
   if (!fares) return null
   const currency = facts.otherCurrency ?? set.currency
   return `${fares.count} fares from ${formatPrice({ amount: fares.lowest, currency })}`
 }
 
-/** Of bags that the fare does not include, as far as anybody knows before its details are read. */
+/** Result pages know bag prices only after the details were read. */
 function bagsNote({ includes }: OfferFacts, bags: Shown['bags'] = []): string | null {
   const missing = bags.filter((kind) => !includes.includes(kind)).map((kind) => bagLabels[kind])
   return missing.length > 0
-    ? `Price without ${missing.join(' and ')}: the airline has not said what a bag costs`
+    ? `Price without ${missing.join(' and ')}: the airline hasn’t published a bag price`
     : null
 }
 
@@ -64,7 +64,7 @@ function shownCard(set: ResultSet, facts: OfferFacts, { fares, bags }: Shown): S
   }
 }
 
-/** The first three offers that an earlier search found, to look at while this one runs. */
+/** First three offers of an earlier search, shown while this one runs. */
 export function initialCards({ previous }: Pick<SearchRun, 'previous'>): ShownCard[] {
   if (!previous) return []
   const first = faresOf(previous.offers).slice(0, 3)
@@ -77,7 +77,7 @@ const trips = {
   'multi-city': 'All flights',
 } as const
 
-/** What a price is for: "Round trip, 1 adult", "One way, all 3 travellers". */
+/** Scope of a price: "Round trip, 1 adult", "One way, all 3 travellers". */
 export function priceNote({ tripType, adults, children, infants }: SearchQuery): string {
   const travellers = adults + children + infants
   const whom = ['1 adult', 'both travellers'][travellers - 1] ?? `all ${travellers} travellers`
@@ -91,17 +91,17 @@ const emptyState = (query: SearchQuery) => ({
   more: { label: 'Modify Search', to: paths.modifySearch(query) },
 })
 
-/** `withCards`: for scripts, which build the cards; a document carries their markup instead. */
+/** `withCards` sends card data for scripts; documents carry card markup instead. */
 export type PageOptions = {
   params: URLSearchParams
   withCards: boolean
-  /** What the visitor's browser keeps to compare. */
+  /** Flights saved in this browser. */
   saved: readonly SavedFlight[]
 }
 
 /**
- * Those of the shown offers that are saved, be it under an id of an earlier search; and all by their
- * own ids, since a browser may show others, of before more came in.
+ * Ids of saved offers on this page, including ones saved under an older offer id, plus all saved ids: the
+ * browser may still show older offers.
  */
 function savedAmong(set: ResultSet, shown: readonly OfferFacts[], saved: PageOptions['saved']) {
   if (saved.length === 0) return []
@@ -126,7 +126,6 @@ function leadsOf({ best, cheapest, fastest }: Picks, currency: string): Lead[] {
   ]
 }
 
-/** What the results page shows of a search that has come in, wholly or in part. */
 function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
   const view = readResultsView(options.params)
   const selection = selectOffers(set.offers, view)
@@ -178,7 +177,7 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
   return {
     kind: 'offers' as const,
     progress: { arriving: !set.complete, version: set.version },
-    // As addresses state them: a page carries both in many places, and a text is written once.
+    // As query strings: a page repeats both often, and strings are serialised once.
     search,
     view: new URLSearchParams(viewParams(view)).toString(),
     list,
@@ -186,7 +185,7 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
   }
 }
 
-/** What is known of a search at this moment; null while that is nothing. */
+/** Null while nothing is known yet. */
 export function resultsPage(
   run: Pick<SearchRun, 'set' | 'failure'>,
   query: SearchQuery,
@@ -199,7 +198,7 @@ export function resultsPage(
       : { kind: 'empty' as const, state: emptyState(query) }
   }
   if (!failure) return null
-  // The airlines' day may be over before the traveller's: in the evening of the Americas UTC's is.
+  // In an American evening, the departure day is already past in UTC.
   if (failure instanceof DateRefusedError) {
     return { kind: 'empty' as const, state: emptyState(query) }
   }
@@ -224,15 +223,15 @@ function messageOf(error: FlightProviderError): string {
     return `Unable to search flights: too many travellers are searching right now. Please try again in ${seconds}.`
   }
   if (error instanceof FlightRequestRefusedError) {
-    return 'Unable to search flights: the airlines do not accept this search. Please change it and try again.'
+    return 'Unable to search flights: the airlines don’t accept this search. Please change it and try again.'
   }
   if (error instanceof FlightsTimeoutError) {
-    return `Unable to search flights: the airlines did not answer in time. ${nothingHappened} Please try again in a moment.`
+    return `Unable to search flights: the airlines took too long to respond. ${nothingHappened} Please try again in a moment.`
   }
   return `Unable to search flights. Please try again later. ${nothingHappened}`
 }
 
-/** 503 for a search that failed, with the seconds after which to come back. */
+/** Status, and seconds until a retry makes sense. */
 export function failureStatus(error: FlightProviderError): { status: number; retryAfter: number } {
   return { status: 503, retryAfter: secondsToRetry(error) }
 }

@@ -62,27 +62,27 @@ import { Searching } from './searching.tsx'
 import { SpokenCount } from './spoken-count.tsx'
 import searchSheet from '#app/styles/search.css?url'
 
-/** With the form of a search, which results do without: a twelfth of their scripts. */
+/** Loaded separately: the search form is a twelfth of the page's scripts. */
 const loadInvalid = () => import('./invalid-search.tsx')
 const InvalidSearch = lazy(async () => ({
   default: (await loadInvalid().catch(openWhole)).InvalidSearch,
 }))
 
-/** What scripts cannot get is in the page as the server sends it. */
+/** If a script doesn't load, the server's page has everything. */
 function openWhole(): Promise<never> {
   window.location.reload()
   return new Promise(() => {})
 }
 
-// Where it is on the page that was sent, no script begins without it: React would empty the place for as
-// long as it is on its way, and put an error there if it never came.
+// Hydrate only with this module loaded. Otherwise React would clear the server's form while the module
+// loads, and show an error if it never arrives.
 if (typeof document !== 'undefined' && document.getElementById('invalid')) {
   await loadInvalid().catch(() => new Promise(() => {}))
 }
 
-/** A search that is answered this fast needs no waiting page. */
+/** Searches faster than this need no loading page. */
 const shellAfterMs = 100
-/** A little less than the time a page may stream. */
+/** Slightly less than the page's streaming limit. */
 const maxWaitMs = 28_000
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: searchSheet }]
@@ -154,12 +154,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
 
   function tooLate() {
-    const message = 'Unable to search flights: the airlines take longer than usual.'
+    const message = 'Unable to search flights: the airlines are taking longer than usual.'
     return { kind: 'error' as const, state: errorState(message, query, params) }
   }
 }
 
-/** Refresh Results: comes back to the same address, which asks the airlines again. */
+/** Refresh Results: starts a new search and redirects to the same address. */
 export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url)
   const check = checkSearch(readSearchInput(url.searchParams), new Date(now()))
@@ -168,19 +168,19 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!check.ok) return redirect(address, 303)
   const { query } = check
   const mode = await currentMode()
-  // One that is under way is new enough.
+  // A running search is fresh enough.
   if (findFreshSearch(query, mode)?.complete === false) return redirect(address, 303)
   const limited = await takeSearch(request)
   if (limited) {
     return redirectWithToast(address, { title: limited.message, tone: 'error' })
   }
   await refreshSearch(query, mode)
-  // It begins now, at the cost of who asked: whoever opens these results next joins it.
+  // Start it now, so that this visitor's allowance pays for it; the next page load joins it.
   searchOffers(query, mode)
   return redirect(address, 303)
 }
 
-/** Not stored by anyone else, but the browser's Back button may show it again at once. */
+/** Not cached by others, but Back may show it again immediately. */
 export const headers = visitorsPage('private, no-cache')
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
@@ -229,7 +229,7 @@ function Search({ frame, results }: Loaded) {
     keepInBrowser('lastSearchParams', search)
   }, [tripType, search])
   return (
-    // Explanations that are not shown yet must not widen the page.
+    // Hidden tooltips must not widen the page.
     <div className="page overflow-x-clip pb-16 lg:pt-2">
       <a className="btn absolute start-4 -top-16 z-50 focus:top-2" href="#flights">
         Skip to flights
@@ -238,13 +238,16 @@ function Search({ frame, results }: Loaded) {
       <ResultsHeader {...{ summary, address, shareTo, search }} />
       <DateStrip days={strip} fares={known?.frame === frame ? known.fares : null} />
       {loaded.notSold && (
-        <Notice tone="amber" role="status" title="Your flights are no longer sold" className="mb-4">
-          The airlines no longer sell the flights you had chosen. These are the flights that you can
-          book instead.
+        <Notice
+          tone="amber"
+          role="status"
+          title="Those flights are no longer available"
+          className="mb-4"
+        >
+          You can book one of these instead.
         </Notice>
       )}
-      {/* The same place for results that are there and results to come, so that filters keep the
-          focus; a new one while airlines are asked. */}
+      {/* Same key for present and future results, so that filters keep focus; new key for a new search. */}
       <Suspense
         key={`${search} ${asked.times}`}
         fallback={
@@ -272,7 +275,6 @@ function Search({ frame, results }: Loaded) {
   )
 }
 
-/** The line dropped while results came in. */
 function BrokenOff({ address }: { address: string }) {
   return (
     <ResultsState
@@ -284,7 +286,7 @@ function BrokenOff({ address }: { address: string }) {
 }
 
 type Page = NonNullable<ReturnType<typeof resultsPage>> & {
-  /** Where it came later than the days that it is shown below. */
+  /** Only if it arrived after the date strip. */
   fares?: DayFares
 }
 
@@ -301,7 +303,7 @@ function withStars(page: Page, later: Page): Page {
   return { ...page, list: { ...page.list, saved: later.list.saved } }
 }
 
-/** Cards that arrived late may wait; counts, prices and badges are those of the whole search. */
+/** Late cards may wait, but counts, prices and badges always describe the whole search. */
 function withCardsOf(
   { offers, saved }: OffersPage['list'],
   latest: OffersPage['list'],
@@ -314,7 +316,7 @@ type ResultsProps = {
   address: string
   waitTo: string
   onFares: (fares: DayFares) => void
-  /** Known offers stood here while the airlines were asked anew. */
+  /** Earlier offers were shown while the new search ran. */
   renewed: boolean
   alertTo: string
 }
@@ -364,7 +366,7 @@ function Results({ page: loaded, address, waitTo, onFares, renewed, alertTo }: R
         waiting={waiting}
         onShow={() => {
           show()
-          // The button goes; who pressed it by key goes on with the list.
+          // The pressed button disappears, so keyboard focus moves to the list.
           document.getElementById('flights')?.focus({ preventScroll: true })
         }}
       />

@@ -14,7 +14,6 @@ type StateProps = {
   more?: { label: string; to: string }
 }
 
-/** A results page without results: one plain sentence, one way forward. */
 export function ResultsState({ title, message, action, more }: StateProps) {
   return (
     <StateCard aria-live="polite">
@@ -36,13 +35,13 @@ export function ResultsState({ title, message, action, more }: StateProps) {
 
 type LoadingProps = {
   waitTo: string
-  /** Offers that an earlier search like this one found. */
+  /** Offers from an earlier identical search. */
   initial: ShownCard[]
   flightTo: (offerId: string) => string
   priceNote: string
 }
 
-/** While the airlines are asked. Without scripts the page calls itself again, and that call waits. */
+/** Without scripts, the page refreshes to an address that waits for the results. */
 export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: LoadingProps) {
   return (
     <section aria-busy="true" className="grid gap-3">
@@ -86,7 +85,7 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
   )
 }
 
-/** Leads to the same page when all airlines have answered; what is shown stays until then. */
+/** Refreshes when all airlines have responded. */
 export function WaitWithoutScripts({ waitTo }: { waitTo: string }) {
   return (
     <noscript>
@@ -95,7 +94,7 @@ export function WaitWithoutScripts({ waitTo }: { waitTo: string }) {
   )
 }
 
-/** The text of the Load More button while its page is on the way. */
+/** True while Load More is in progress. */
 export function useLoadingMore(): boolean {
   const navigation = useNavigation()
   return (

@@ -39,7 +39,7 @@ function placeOf(code: string): SearchSummary['places'][number] {
   return { code, city, ...(label && label !== placeLabel({ city, code }) && { label }) }
 }
 
-/** Where a trip leads, in order; a slice that leaves where the last one ended adds one place. */
+/** Stops in order; a slice that starts where the last one ended adds one place. */
 function placesOf({ tripType, slices }: SearchQuery) {
   const [first, ...more] = slices
   const codes = [first.origin, first.destination]
@@ -50,7 +50,7 @@ function placesOf({ tripType, slices }: SearchQuery) {
   return codes.map(placeOf)
 }
 
-/** "Jan 12 – 19" of a round trip, "Jan 12, Jan 15" of other trips; the years where there are two. */
+/** "Jan 12 – 19" for round trips, otherwise "Jan 12, Jan 15". Adds years if they differ. */
 function datesOf({ tripType, slices }: SearchQuery): string {
   const years = new Set(slices.map(({ date }) => date.slice(0, 4)))
   const format = years.size > 1 ? formatFullDate : formatDate
@@ -78,7 +78,7 @@ export function searchSummary(query: SearchQuery): SearchSummary {
   }
 }
 
-/** The days around a search, with fares that are known without asking anybody. */
+/** Known fares only: never asks the airlines. */
 export async function datesAround(
   query: SearchQuery,
   mode: 'test' | 'live',
@@ -99,21 +99,18 @@ export async function datesAround(
   })
 }
 
-/** The fares of those days as texts, by day: what has come in since a page showed its days. */
+/** Fares known since the page showed the days, by date. */
 export async function faresAround(...search: Parameters<typeof datesAround>) {
   const days = await datesAround(...search)
   return Object.fromEntries(days.flatMap(({ date, lowest }) => (lowest ? [[date, lowest]] : [])))
 }
 
-/** The address under which everybody sees these results. */
+/** Address of these results for everyone. */
 export function shareAddress(query: SearchQuery, params: URLSearchParams): string {
   return paths.results(query, new URLSearchParams(viewParams(readResultsView(params))))
 }
 
-/**
- * A search that was only begun, as the site's own links do: nothing is wrong but that nobody has said
- * from where, or where to.
- */
+/** An incomplete search from the site's own links: only origin or destination is missing, nothing is wrong. */
 function begunFor(input: SearchInput, { errors }: Extract<SearchCheck, { ok: false }>) {
   const place = findPlace(input.destination ?? '')
   const absent = (field: string) => !(field in input)
@@ -122,7 +119,7 @@ function begunFor(input: SearchInput, { errors }: Extract<SearchCheck, { ok: fal
   return { city: place?.city_name ?? null, dated: input.departureDate !== undefined }
 }
 
-/** What a visitor reads whose address is no complete search, and the form filled with the rest. */
+/** Page for an incomplete or invalid address, with a form that keeps the valid parts. */
 export async function invalidSearch(
   input: SearchInput,
   check: Extract<SearchCheck, { ok: false }>,
@@ -138,8 +135,7 @@ export async function invalidSearch(
     const [only = ''] = messages.length === 1 ? messages : []
     return {
       kind: 'mistaken' as const,
-      // What is wrong, where it can be said in a line.
-      title: missing ? 'This search is not complete' : only || 'This search cannot be made',
+      title: missing ? 'Your search is incomplete' : only || 'We can’t run this search',
       lead: missing ? 'Missing required flight search parameters' : null,
       messages,
       formTo: paths.searchForm(inputParams({ ...asked, tripType })),

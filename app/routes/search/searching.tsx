@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import { classes } from '#app/components/classes.ts'
 
 type SearchingProps = {
-  /** Where it floats. */
   className?: string
   role?: 'status'
   children: ReactNode
 }
 
-/** Floats over what is on the page, and says that something is on its way. */
 export function Searching({
   className = 'sticky bottom-4 mx-auto',
   role,

@@ -4,7 +4,7 @@ import { useSite } from '#app/components/site.ts'
 
 type ShareLinkProps = { path: string; subject: string; className: string }
 
-/** Sends the address of these results. It is the whole state, so who opens it sees the same. */
+/** The address holds the whole state, so recipients see the same results. */
 export function ShareLink({ path, subject, className }: ShareLinkProps) {
   const { origin } = useSite()
   const [copied, setCopied] = useState(false)
@@ -21,7 +21,7 @@ export function ShareLink({ path, subject, className }: ShareLinkProps) {
     else window.location.assign(mail)
   }
 
-  /** False where the browser has no clipboard, or does not let us write to it. */
+  /** False without clipboard access. */
   async function copy(): Promise<boolean> {
     try {
       await navigator.clipboard.writeText(url)

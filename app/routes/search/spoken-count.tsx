@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** So far apart stand two announcements while airlines answer. */
+/** Pause between announcements while results arrive. */
 const spokenEveryMs = 5_000
 
-/** Says what the list has become: at once after a choice, now and then while it grows by itself. */
+/** Announces the count immediately after a choice, and now and then while results arrive. */
 export function SpokenCount({ text, growing }: { text: string; growing: boolean }) {
   const [spoken, speak] = useState(text)
   const last = useRef(0)

@@ -2,25 +2,25 @@ import { useNavigation } from '@remix-run/react'
 import { useCallback, useEffect, useState } from 'react'
 import { paths } from '#app/core/paths.ts'
 
-/** What a page of results says about how far its search has come. */
+/** Progress of the search behind a results page. */
 export type Arriving = {
   arriving: boolean
   version: number
   total: number
-  /** The lowest price, as it is shown. */
+  /** Lowest price, formatted. */
   from: string
   ids: string[]
 }
 
-/** What has come in and is not shown. */
+/** Results that arrived but aren't shown yet. */
 export type Waiting = {
-  /** 0 where only the fares are new. */
+  /** 0 if only fares are new. */
   flights: number
-  /** Where it is not the lowest that is shown. */
+  /** Set if lower than the lowest price on screen. */
   from: string | null
 }
 
-/** Scripts alone ask for it; a lost connection is tried again, at longer and longer intervals. */
+/** Retries lost connections with growing delays. */
 async function nextArrivals<Page>(address: string, version: number, signal: AbortSignal) {
   for (const wait of [0, 1_000, 3_000, 6_000]) {
     if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
@@ -30,13 +30,12 @@ async function nextArrivals<Page>(address: string, version: number, signal: Abor
       const response = await fetch(paths.searchArrivals(query, version), { signal })
       if (response.ok) return (await response.json()) as Page
     } catch {
-      // Tried again.
+      // Retry.
     }
   }
   return null
 }
 
-/** The row of the last card that is in sight, -1 when none is. */
 function lastRowInSight(): number {
   const rows = document.querySelectorAll('[id^="flight-"]')
   let last = -1
@@ -47,12 +46,11 @@ function lastRowInSight(): number {
   return last
 }
 
-/** Whether nothing moves that is in sight or above it. */
+/** True if no visible card, or card above, would move. */
 function keepsPlace(shown: string[], next: string[], lastInSight: number): boolean {
   return shown.slice(0, lastInSight + 1).every((id, row) => next[row] === id)
 }
 
-/** Whether the beginning of the list is in sight. */
 function isAtTop(): boolean {
   const first = document.getElementById('flight-1')
   return first !== null && first.getBoundingClientRect().bottom > 0
@@ -60,16 +58,16 @@ function isAtTop(): boolean {
 
 type Following<Page> = {
   arrivingOf: (page: Page) => Arriving | null
-  /** A page with the stars of a later one. */
+  /** Copies the saved marks of a later page. */
   withStars: (page: Page, later: Page) => Page
   address: string
-  /** The visitor has seen an earlier answer and asked for a new one: at its end it is shown whole. */
+  /** The visitor refreshed earlier results: show the new ones when complete. */
   renewed: boolean
 }
 
 /**
- * Follows a search whose airlines are still answering. What fits below what is being read joins by
- * itself; the rest waits, counted, until it is asked for, also when a star was pressed meanwhile.
+ * Polls a running search. New cards below the visible ones are added directly; others wait, counted, until
+ * the visitor asks, even if a flight is saved in between.
  */
 export function useArrivals<Page>(page: Page, following: Following<Page>) {
   const { arrivingOf, withStars, address, renewed } = following
@@ -115,7 +113,7 @@ export function useArrivals<Page>(page: Page, following: Following<Page>) {
     follow((before) => ({ ...before, shown: before.latest }))
   }, [])
   const shown = arrivingOf(current.shown)
-  // Fares of flights that are shown already make no flight more, but may be cheaper.
+  // New fares of shown flights don't add to the count, but may be cheaper.
   const waits = current.shown !== current.latest
   const waiting: Waiting | null = waits
     ? {

@@ -2,13 +2,13 @@ import { globeLines, globePath } from '#app/components/globe/strokes.ts'
 import type { GlobeLine } from '#app/components/globe/strokes.ts'
 import { world } from '#app/components/globe/world.ts'
 
-/** A place on the unit sphere: towards 0° E on the equator, towards 90° E, towards the north pole. */
+/** On the unit sphere. Axes point to 0° E and 90° E on the equator, and to the north pole. */
 type Point = readonly [x: number, y: number, z: number]
 
 const { size, view, coasts, routes } = world
 const radians = Math.PI / 180
 const degreesPerSecond = 3
-/** Often enough at this pace: a step is about a pixel. */
+/** At this speed, a step moves about one pixel. */
 const stepMs = 50
 const tilt = [Math.sin(view.latitude * radians), Math.cos(view.latitude * radians)] as const
 
@@ -17,7 +17,7 @@ function place(longitude: number, latitude: number): Point {
   return [Math.cos(p) * Math.cos(l), Math.cos(p) * Math.sin(l), Math.sin(p)]
 }
 
-/** From, to and every `step` between. */
+/** Numbers from `from` to `to` inclusive. */
 function span(from: number, to: number, step: number): number[] {
   return Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step)
 }
@@ -32,7 +32,7 @@ function coastline(moves: string): Point[] {
   })
 }
 
-/** The shortest way between two places, in steps of about 3°. */
+/** Great circle in steps of about 3°. */
 function greatCircle(from: Point, to: Point): Point[] {
   const angle = Math.acos(from[0] * to[0] + from[1] * to[1] + from[2] * to[2])
   const steps = Math.ceil(angle / (3 * radians))
@@ -59,11 +59,11 @@ const lines: Record<GlobeLine, Point[][]> = {
   ],
   coast: coasts.map(coastline),
   arcs: ends.map(([from, to]) => greatCircle(from, to)),
-  // A line of no length, with round ends.
+  // Zero-length lines with round caps draw dots.
   dots: ends.flat().map((end) => [end, end]),
 }
 
-/** Path data of what is seen of lines, orthographic, with the view's meridian at `longitude` degrees. */
+/** Orthographic path data of the visible parts, with `longitude` (degrees) in the middle. */
 function project(drawn: Point[][], longitude: number): string {
   const [sin, cos] = [Math.sin(longitude * radians), Math.cos(longitude * radians)]
   const [middle, radius] = [size / 2, size / 2 - 1]
@@ -77,7 +77,7 @@ function project(drawn: Point[][], longitude: number): string {
       const down = towards * tilt[0] - z * tilt[1]
       const depth = towards * tilt[1] + z * tilt[0]
       if (index > 0 && depth > 0 !== pdepth > 0) {
-        // Where the line goes over the edge.
+        // The line crosses the globe's edge here.
         const share = pdepth / (pdepth - depth)
         const [ex, ey] = [px + (right - px) * share, py + (down - py) * share]
         const length = Math.hypot(ex, ey)
@@ -96,7 +96,7 @@ function project(drawn: Point[][], longitude: number): string {
 
 export type TurningGlobe = { start(): void; stop(): void }
 
-/** Draws the globe anew in an SVG of its view box, as it stands there, and can turn it from then on. */
+/** Redraws the SVG's globe, looking the same, so that it can turn. */
 export function turningGlobe(svg: SVGSVGElement): TurningGlobe {
   const group = document.createElementNS(svg.namespaceURI, 'g')
   group.innerHTML =
@@ -119,7 +119,7 @@ export function turningGlobe(svg: SVGSVGElement): TurningGlobe {
     frame = requestAnimationFrame(turn)
     const passed = now - last
     if (passed < stepMs) return
-    // After a pause, or in a browser that had no time, it goes on from where it was.
+    // After a pause or a slow frame, continue from the last position.
     longitude -= (degreesPerSecond * Math.min(passed, 2 * stepMs)) / 1000
     last = now
     draw()

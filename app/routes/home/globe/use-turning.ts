@@ -4,15 +4,14 @@ import type { TurningGlobe } from './turn.ts'
 
 declare global {
   interface Navigator {
-    /** Chromium alone tells. */
+    /** Chromium only. */
     connection?: { saveData?: boolean }
   }
 }
 
 /**
- * Turns a globe while it is on the screen, unless the visitor wants less motion or fewer bytes. What it
- * takes is fetched when the globe comes into view. `turns` says whether it turns, or would if it were
- * not paused: then there must be a control, since it goes on for longer than five seconds.
+ * Turns the globe while it is on screen, unless the visitor prefers less motion or less data. Its code
+ * loads when the globe scrolls into view. While `turns` is true there must be a pause button (WCAG 2.2.2).
  */
 export function useTurning(ref: RefObject<SVGSVGElement>) {
   const [turns, setTurns] = useState(false)
@@ -38,7 +37,7 @@ export function useTurning(ref: RefObject<SVGSVGElement>) {
       else stop()
       if (!gone) setTurns(motion.matches)
     }
-    // Without the rest of its code the globe stands still, as it does without scripts.
+    // If its code doesn't load, the globe stays still, as without scripts.
     const tryApply = () => void apply().catch(() => (globe = undefined))
 
     settle.current = (next) => {

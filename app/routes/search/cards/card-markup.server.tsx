@@ -13,8 +13,8 @@ const rendered = new LRUCache<string, string>({
 })
 
 /**
- * The markup of a card. It is the same for everyone who looks at a search, and thirty cards are most
- * of the work of a results page: each is rendered once. `shows` is everything that it depends on.
+ * Renders each card once for all visitors, because thirty cards are most of the work of a results page.
+ * `shows` must list everything that the markup depends on.
  */
 export function cardMarkup(
   shows: readonly (string | null)[],

@@ -3,23 +3,20 @@ import { formatDate } from '#app/core/places/time.ts'
 
 export type StripLink = {
   to: string
-  /** yyyy-MM-dd */
   date: string
-  /** "$695", or null when nobody has searched that day in the last hours. */
+  /** "$695", or null without a recent search for that day. */
   lowest: string | null
   current: boolean
 }
 
-/** Lowest fares as texts, by day. */
 export type DayFares = Record<string, string>
 
 type DateStripProps = {
   days: StripLink[]
-  /** Known since the page was begun; null before anything has come in. */
+  /** Fares that arrived after the page; null before the first. */
   fares: DayFares | null
 }
 
-/** The days around a search with the lowest fare already known for each, in one row. */
 export function DateStrip({ days, fares }: DateStripProps) {
   return (
     <nav

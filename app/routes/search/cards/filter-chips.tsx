@@ -7,7 +7,7 @@ import { fromFirstPage } from '#app/routes/search/kept-params.ts'
 
 type FilterChipsProps = { chips: Chip[]; search: string; view: ResultsView }
 
-/** What the filters ask for, one link each, which takes it away. */
+/** Each chip is a link that removes its filter. */
 export function FilterChips({ chips, search, view }: FilterChipsProps) {
   if (chips.length === 0) return null
   const address = fromFirstPage(search, view)

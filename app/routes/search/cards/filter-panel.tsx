@@ -14,16 +14,16 @@ import { withoutFilters } from '#app/routes/search/kept-params.ts'
 import { chipLook } from './chip-look.ts'
 import { askedOf, PriceRange } from './price-range.tsx'
 
-/** A dragged slider tells of every step; the search waits for it to rest. */
+/** Debounce for a dragged slider. */
 const restMs = 250
 
 export type FilterPanelProps = {
   facets: Facets
   currency: string
-  /** What was searched, as an address states it. */
+  /** The search as a query string. */
   search: string
   view: ResultsView
-  /** Flights that pass. */
+  /** Number of matching flights. */
   matching: number
 }
 
@@ -99,7 +99,7 @@ function Select({ label, name, chosen, options }: Extract<Control, { kind: 'sele
   )
 }
 
-/** Submits the form when something changes, and shows what the address says when that changes. */
+/** Submits on change, and resets to the address when that changes. */
 function useLiveForm(filters: Filters) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -127,7 +127,7 @@ function useLiveForm(filters: Filters) {
   return { ref: form, onChange }
 }
 
-/** What opens the sheet at one of its groups. Without scripts it opens at its top. */
+/** Shortcuts to groups of the sheet. Without scripts they open it at the top. */
 const shortcuts = [
   ['stops', 'Stops'],
   ['price', 'Price'],
@@ -140,12 +140,12 @@ const shortcuts = [
 const sheetId = 'filters'
 const sheet = () => document.getElementById(sheetId)
 
-/** The browser's own way to open and close a popover, which React does not know by name yet. */
+/** Popover attributes that React doesn't know yet. */
 const opensSheet = { popovertarget: sheetId }
 const closesSheet = { popovertarget: sheetId, popovertargetaction: 'hide' }
 const isSheet = { popover: 'auto' }
 
-/** Leads to a group when the browser has opened the sheet. */
+/** Waits a frame, because the browser must open the sheet first. */
 function goTo(group: string) {
   requestAnimationFrame(() => {
     const place = sheet()?.querySelector(`[data-group="${group}"]`)
@@ -156,7 +156,7 @@ function goTo(group: string) {
 
 const groupOf = (control: Control) => (control.kind === 'price' ? 'price' : control.name)
 
-/** On a phone: one row that opens the sheet, each at its group. */
+/** Phones only: a row of buttons that open the sheet at a group. */
 function Shortcuts({ controls, active }: { controls: Control[]; active: number }) {
   const isOn = (control: Control) => {
     if (control.kind === 'checks') return control.options.some(({ checked }) => checked)
@@ -197,11 +197,11 @@ function Shortcuts({ controls, active }: { controls: Control[]; active: number }
   )
 }
 
-/** A plain GET form. With scripts a change submits it; without, Apply does. */
+/** A GET form. Scripts submit it on change; without scripts, Apply does. */
 export function FilterPanel({ facets, currency, search, view, matching }: FilterPanelProps) {
   const { filters } = view
   const active = countActive(filters)
-  // The form's address must hold all of the search.
+  // A GET form must repeat the whole search.
   const kept = withoutFilters(search, view)
   const live = useLiveForm(filters)
   const hydrated = useHydrated()
@@ -214,7 +214,7 @@ export function FilterPanel({ facets, currency, search, view, matching }: Filter
   return (
     <>
       <Shortcuts {...{ controls, active }} />
-      {/* Beside the list there is room for it; elsewhere it is a sheet at the foot of the screen. */}
+      {/* A column on wide screens, a bottom sheet elsewhere. */}
       <div
         id={sheetId}
         className="card inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto overscroll-contain text-ink backdrop:bg-[#0007] max-lg:rounded-b-none lg:static lg:block lg:max-h-none lg:overflow-visible"

@@ -3,12 +3,11 @@ import type { SortOrder } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
 import type { KeptParams } from '#app/routes/search/kept-params.ts'
 
-/** The flight that leads in an order, as its tab tells of it. */
 export type Lead = {
   label: 'Best' | 'Cheapest' | 'Fastest'
   sort: SortOrder
   price: string
-  /** Of the whole trip; null where an airline has not said. */
+  /** Of the whole trip; null if the airline doesn't state it. */
   duration: string | null
 }
 
@@ -17,7 +16,7 @@ const tabLook =
 
 type LeadTabsProps = { leads: Lead[]; sort: SortOrder; address: KeptParams }
 
-/** Three orders at one press, each with the flight that it begins with. */
+/** Three sort orders, each with its first flight. */
 export function LeadTabs({ leads, sort, address }: LeadTabsProps) {
   if (leads.length === 0) return null
   const to = (order: SortOrder) =>

@@ -18,7 +18,7 @@ function Wait({ layover, last }: { layover: CardLayover; last: boolean }) {
 
 const states = { yes: 'check', no: 'close' } as const
 
-/** What comes with the fare, what does not, and of what the airline has not said either. */
+/** Included, not included, and not stated by the airline. */
 function IncludedFacts({ included }: { included: Included[] }) {
   const unsaid = included.filter(({ state }) => state === null)
   return (
@@ -35,13 +35,13 @@ function IncludedFacts({ included }: { included: Included[] }) {
           ),
       )}
       {unsaid.length > 0 && (
-        <span>{`Airline has not said: ${unsaid.map(({ words }) => words).join(', ')}`}</span>
+        <span>{`Not stated by the airline: ${unsaid.map(({ words }) => words).join(', ')}`}</span>
       )}
     </>
   )
 }
 
-/** One row of a timetable; on a phone the stops and the date are a second, smaller one. */
+/** On a phone, stops and date form a second line. */
 function Leg({ slice }: { slice: CardSlice }) {
   const { layovers } = slice
   return (
@@ -89,7 +89,7 @@ function Leg({ slice }: { slice: CardSlice }) {
   )
 }
 
-/** The figure is lowered by an element: with its own letter, all markup would take twice the memory. */
+/** `<sub>` instead of the character ₂: a non-Latin-1 character would double the memory of all cached markup. */
 function Emissions({ label }: { label: string }) {
   const [before, after] = label.split('CO₂')
   return (
@@ -100,24 +100,21 @@ function Emissions({ label }: { label: string }) {
   )
 }
 
-/** "08:05 to 11:20", "22:30 to 06:15 1 day later" */
 function spokenTimes({ departs, arrives, dayOffset }: CardSlice): string {
   const marked = dayOffset === 0 ? '' : ` ${spokenDayMark(dayOffset)}`
   return `${departs} to ${arrives}${marked}`
 }
 
-/** Of the heading that tells a card from the others. */
+/** Id of the card's unique heading. */
 export const nameId = (offerId: string) => `${offerId}-name`
 
 type OfferCardProps = {
   card: ShownCard
-  /** Details address of this offer. */
   to: string
-  /** "Round trip, 1 adult" */
   priceNote: string
 }
 
-/** What stands in a list item. Plain markup: the list around it handles clicks for all its cards. */
+/** Static markup: the list handles clicks for all its cards. */
 export function OfferCard({ card, to, priceNote }: OfferCardProps) {
   const operators = [...new Set(card.slices.flatMap(({ operatedBy }) => operatedBy ?? []))]
   const flights = card.slices.map((slice) => slice.flights).join(' · ')
@@ -154,7 +151,7 @@ export function OfferCard({ card, to, priceNote }: OfferCardProps) {
         <IncludedFacts included={card.included} />{' '}
         {card.otherAirports && (
           <span className="badge bg-amber-soft whitespace-normal text-amber">
-            Returns by another airport
+            Returns via a different airport
           </span>
         )}{' '}
         {operators.length > 0 && <span>{`Operated by ${operators.join(', ')}`}</span>}{' '}

@@ -12,21 +12,21 @@ type OfferListProps = {
   offers: ShownOffers
   flightTo: (offerId: string) => string
   priceNote: string
-  /** How many cards the address shows; the way back from a flight shows as many. */
+  /** Card count in the address, restored by the link back from a flight. */
   loaded: number
-  /** The offers that this browser keeps to compare. */
+  /** Saved offer ids. */
   saved: readonly string[]
-  /** Told when a card is neither in the page nor in the data. */
+  /** Called when a card is missing from both page and data. */
   onMissing: () => void
 }
 
-/** The form of all buttons that save a flight of the list. */
+/** Shared form of all save buttons in the list. */
 export const savingForm = 'save-flights'
 
-/** Where a browser without scripts goes on after Load More. */
+/** Anchor where browsers without scripts continue after Load More. */
 const rowId = (row: number) => `flight-${row + 1}`
 
-/** While a page comes to life its cards are already in it. */
+/** Finds the server's card markup during hydration. */
 function inDocument(offerId: string, row: number): string | null {
   if (typeof document === 'undefined') return null
   const html = document.querySelector(`#${rowId(row)} > .offer-body`)?.innerHTML
@@ -46,7 +46,7 @@ function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: Off
   const { onMissing, priceNote } = rest
   const to = rest.flightTo(id)
   const [first] = useState(() => ({ to, html: given ?? (card ? null : inDocument(id, row)) }))
-  // In another view it leads back to that, and says other things of its fares and bags.
+  // Under other filters, the card has another back link and other notes.
   const html = card && to !== first.to ? null : first.html
   const missing = html === null && !card
   useEffect(() => {
@@ -90,7 +90,7 @@ function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: Off
   )
 }
 
-/** Escape closes the explanation that is shown, until another is pointed at or has the focus. */
+/** Escape hides the open tooltip until the pointer or focus moves. */
 function useQuietTooltips() {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -113,8 +113,8 @@ function useQuietTooltips() {
 }
 
 /**
- * The cards of a list. Those that came with the document stay as they are: thirty of them are half
- * of the page, and to build them twice would double its cost on a phone.
+ * Keeps cards from the document as they are: thirty cards are half of the page, and rendering them again
+ * would be slow on a phone.
  */
 export function OfferList({ offers, saved, loaded, ...rest }: OfferListProps) {
   const navigate = useNavigate()
@@ -127,8 +127,7 @@ export function OfferList({ offers, saved, loaded, ...rest }: OfferListProps) {
     navigate(loaded > firstPage ? `${to}&from_loaded=${loaded}` : to)
   }
   return (
-    // The links inside are the controls; this only spares a click on one a new document.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // The links are the controls; this only turns clicks into client navigation.
     <ul
       className="offers col-span-full mb-4 grid data-quiet:[&_[role=tooltip]]:hidden gap-2"
       ref={useQuietTooltips()}

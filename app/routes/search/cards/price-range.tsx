@@ -17,12 +17,12 @@ type SliderProps = {
   chosen: number
   min: number
   max: number
-  /** The price at the far end, which may lie within the slider's last step. */
+  /** Highest price, which may be lower than the slider's last step. */
   atMost: number
   currency: string
 }
 
-/** Shows its price while it is dragged; spoken once, as the slider's value. */
+/** Shows the price while dragging; screen readers get it as the slider's value. */
 function Slider({ label, name, chosen, atMost, currency, ...ends }: SliderProps) {
   const [dragged, drag] = useState<{ from: number; to: number } | null>(null)
   const value = dragged?.from === chosen ? dragged.to : chosen
@@ -47,7 +47,7 @@ function Slider({ label, name, chosen, atMost, currency, ...ends }: SliderProps)
   )
 }
 
-/** What a form asks for: a slider at its end and a list at "Any" ask for nothing. */
+/** Leaves out sliders at their end and selects at "Any". */
 export function askedOf(form: HTMLFormElement): FormData {
   const data = new FormData(form)
   for (const { name, value, min, max } of form.querySelectorAll<HTMLInputElement>('[type=range]')) {

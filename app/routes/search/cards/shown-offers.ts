@@ -1,28 +1,27 @@
 import type { OfferCard } from '#app/core/flight/card-facts.ts'
 import type { OfferLabel } from '#app/core/search/results/select-offers.ts'
 
-/** A card as a list shows it. */
 export type ShownCard = OfferCard & {
   emissions: string | null
-  /** "3 fares from $592", where its flights have several. */
+  /** "3 fares from $592", or null for a single fare. */
   fares: string | null
-  /** What the price leaves out of the bags that are taken along. */
+  /** Requested bags that the price doesn't include. */
   bagsNote: string | null
 }
 
 /**
- * The key of the cards' markup in `ShownOffers`. Data under a symbol stays on the server: the page
- * carries each card once, as markup, and the browser finds it in the page.
+ * Symbol properties stay on the server: a document has each card once, as markup, where the browser finds
+ * it.
  */
 export const markup = Symbol('markup')
 
-/** The offers of a list, by columns: as thirty objects they took five times the bytes of a document. */
+/** Stored by column, which takes a fifth of the bytes of an array of objects. */
 export type ShownOffers = {
   ids: string[]
   prices: number[]
-  /** By offer, for the few that have any. */
+  /** By offer id; few offers have any. */
   labels: Record<string, OfferLabel[]>
-  /** Null in documents, whose markup says it all. */
+  /** Null in documents, which carry markup. */
   cards: ShownCard[] | null
   [markup]?: string[]
 }
