@@ -126,8 +126,6 @@ test('an address that is no search is titled by what is wrong with it', async ()
   expect(await titleOf({ departureDate: '2020-01-31', returnDate: '2020-02-03' })).toBe(
     'Departure date cannot be in the past',
   )
-  expect(await titleOf({ destination: 'JFK', infantsCount: '3' })).toBe(
-    'We can’t run this search',
-  )
+  expect(await titleOf({ destination: 'JFK', infantsCount: '3' })).toBe('We can’t run this search')
   expect(await titleOf({ destination: '' })).toBe('Your search is incomplete')
 })
