@@ -194,6 +194,7 @@ function Popup({ id, label, suggestions, active, onChoose }: PopupProps) {
     <ul className={popup} id={id} role="listbox" aria-label={label} ref={list}>
       {suggestions.options.map((option, index) => (
         // Keyboard events go to the field, which keeps the focus; this handles pointers.
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
           key={option.code}
           id={`${id}-${index}`}

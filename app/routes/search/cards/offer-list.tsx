@@ -128,6 +128,7 @@ export function OfferList({ offers, saved, loaded, ...rest }: OfferListProps) {
   }
   return (
     // The links are the controls; this only turns clicks into client navigation.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <ul
       className="offers col-span-full mb-4 grid data-quiet:[&_[role=tooltip]]:hidden gap-2"
       ref={useQuietTooltips()}
