@@ -34,7 +34,7 @@ const withDatabase = [...ofBoth, aboveStores]
 const database = {
   ...shared,
   include: withDatabase,
-  globalSetup: ['tests/migrated.ts'],
+  globalSetup: ['tests/migrated-databases.ts'],
   setupFiles: ['tests/database.ts'],
 }
 

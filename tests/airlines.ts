@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSandbox, type Sandbox } from '../sandbox/server.ts'
 import { clockOffset } from './clock.ts'
-import { generousLimits } from './limits.ts'
-import { promptAirlines } from './pace.ts'
+import { generousLimits } from './sandbox-limits.ts'
+import { fastAirlines } from './airline-speed.ts'
 
 /** A sandbox of a test's own, set up before anything imports the application. */
 export type Airlines = Sandbox & {
@@ -19,7 +19,7 @@ export async function startTestSandbox(options: Options = {}): Promise<Airlines>
   const sandbox = await startSandbox({
     clockOffset,
     rateLimits: generousLimits,
-    ...promptAirlines,
+    ...fastAirlines,
     ...options,
   })
   process.env.DUFFEL_URL = sandbox.url

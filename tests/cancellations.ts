@@ -11,7 +11,7 @@ import type * as Admin from '../app/core/desk/cancellations.server.ts'
 import type * as Ledger from '../app/core/money/ledger.store.server.ts'
 import { balancesOf } from '#app/core/money/ledger.ts'
 import { startTestSandbox, type Airlines } from './airlines.ts'
-import type * as Booked from './booked.ts'
+import type * as Booked from './booked-trips.ts'
 
 /** Cancellations of bookings that exist on both sides, and what they come to. */
 
@@ -43,7 +43,7 @@ export function useCancellations() {
     advance = await import('../app/core/trips/advance-cancellation.server.ts')
     admin = await import('../app/core/desk/cancellations.server.ts')
     ledger = await import('../app/core/money/ledger.store.server.ts')
-    booked = await import('./booked.ts')
+    booked = await import('./booked-trips.ts')
   })
 
   afterAll(async () => {

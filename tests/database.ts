@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { afterAll, inject, vi } from 'vitest'
-import { administer } from './migrated.ts'
+import { administer } from './migrated-databases.ts'
 
 /**
  * Gives each test file an empty, migrated database of the dialect its project names, before it imports

@@ -1,4 +1,4 @@
-import { call, post } from './calls.ts'
+import { call, post } from './route-calls.ts'
 import { aPassword } from './records.ts'
 import { db } from '../app/platform/db.server.ts'
 import * as forgot from '../app/routes/account/signing-in/forgot-password.tsx'

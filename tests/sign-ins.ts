@@ -1,5 +1,5 @@
 import { codeOf } from './authenticator.ts'
-import { call, get, post, type Answer } from './calls.ts'
+import { call, get, post, type Answer } from './route-calls.ts'
 import { now } from './clock.ts'
 import { aPassword, aUser } from './records.ts'
 import { db } from '../app/platform/db.server.ts'

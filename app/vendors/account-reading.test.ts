@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { startVendor, type Answering, type Sent, type Vendor } from '../../tests/vendor.ts'
+import {
+  startVendor,
+  type Answering,
+  type Sent,
+  type Vendor,
+} from '../../tests/fakes/vendor-server.ts'
 import { readDuffelAccount } from '#app/vendors/duffel/duffel-account.server.ts'
 import { readStripeAccount } from '#app/vendors/stripe/stripe-account.server.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { startMailServer } from '../../tests/mail-server.ts'
+import { startMailServer } from '../../tests/fakes/mail-server.ts'
 import { checkSmtp, createSmtpProvider } from './smtp.server.ts'
 
 let server: Server | undefined

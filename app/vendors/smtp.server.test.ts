@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startMailServer as startServer } from '../../tests/mail-server.ts'
+import { startMailServer as startServer } from '../../tests/fakes/mail-server.ts'
 import { createSmtpProvider } from './smtp.server.ts'
 
 async function startMailServer() {

@@ -7,7 +7,7 @@ import { duffelEvents } from '#app/vendors/duffel/duffel-webhook.server.ts'
 import { stripeEvents } from '#app/vendors/stripe/stripe-webhook.server.ts'
 import { startSandbox, type Sandbox } from '../../sandbox/server.ts'
 import { clockOffset } from '../clock.ts'
-import { startMailServer } from '../mail-server.ts'
+import { startMailServer } from '../fakes/mail-server.ts'
 
 let sandbox: Sandbox
 let mail: Awaited<ReturnType<typeof startMailServer>>

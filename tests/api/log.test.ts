@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type Site } from '../e2e/site.ts'
-import { startMailServer } from '../mail-server.ts'
+import { startMailServer } from '../fakes/mail-server.ts'
 import { anOffer, bookingOf, succeed } from './travel.ts'
 import { Visitor } from './visitor.ts'
 

@@ -20,7 +20,7 @@ import { loadSettings } from '../../scripts/prepare.mjs'
 import { readFailure } from '../../scripts/dictionary.mjs'
 import { publishBuild } from '../../scripts/release.mjs'
 import { startSite } from '../e2e/site.ts'
-import { addOlderFile } from '../older-file.ts'
+import { addPreviousAsset } from '../previous-release.ts'
 
 /** What is delivered: the files of `deploy/`, and what they deliver. */
 
@@ -231,7 +231,7 @@ test('what is delivered needs no package of development', () => {
 /** Whoever has a file of the release before gets what is new in it, and nobody else. */
 async function expectDifference(
   url: string,
-  { path, content, olderPath, older }: Awaited<ReturnType<typeof addOlderFile>>,
+  { path, content, olderPath, older }: Awaited<ReturnType<typeof addPreviousAsset>>,
 ) {
   const hash = createHash('sha256').update(older).digest()
   const get = (accepted: string, has: Buffer, at = path) =>
@@ -269,7 +269,7 @@ test('a release starts without its sources, writes nothing beside itself, and is
     if (path === 'node_modules') symlinkSync(join(process.cwd(), path), to)
     else cpSync(path, to, { recursive: true })
   }
-  const file = await addOlderFile(join(release, 'build/client/assets'))
+  const file = await addPreviousAsset(join(release, 'build/client/assets'))
   const before = readdirSync(release, { recursive: true }).sort()
   const site = await startSite({}, release)
   await expectDifference(site.url, file)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startSite } from '../e2e/site.ts'
-import { restartUnderLoad } from '../rolling.ts'
+import { restartUnderLoad } from '../rolling-restart.ts'
 
 test('two instances are replaced under load, and no request is lost', async () => {
   const { databaseUrl, sandboxUrl } = inject('sites')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { honeypotName } from '#app/core/messages/spam-trap.ts'
 import { startSite, type Site } from '../e2e/site.ts'
-import { startMailServer } from '../mail-server.ts'
+import { startMailServer } from '../fakes/mail-server.ts'
 import { Visitor } from './visitor.ts'
 
 /** A site whose owner has said who sells there. */

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expect, test as base } from '../fixtures.ts'
-import { addOlderFile } from '../older-file.ts'
+import { addPreviousAsset } from '../previous-release.ts'
 import { startSite } from './site.ts'
 import { longHaul, offerCards, resultsPath } from './traveller.ts'
 
 /** What browsers have fetched of our pages is not sent again: RFC 9842. */
 
-type Release = { folder: string; file: Awaited<ReturnType<typeof addOlderFile>> }
+type Release = { folder: string; file: Awaited<ReturnType<typeof addPreviousAsset>> }
 
 /** The site as it is after a release: with a file of the one before. */
 const test = base.extend<object, { release: Release }>({
@@ -20,7 +20,7 @@ const test = base.extend<object, { release: Release }>({
         cpSync(path, join(folder, path), { recursive: true })
       }
       symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
-      await use({ folder, file: await addOlderFile(join(folder, 'build/client/assets')) })
+      await use({ folder, file: await addPreviousAsset(join(folder, 'build/client/assets')) })
       rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },

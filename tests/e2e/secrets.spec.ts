@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures.ts'
-import { startMailServer } from '../mail-server.ts'
+import { startMailServer } from '../fakes/mail-server.ts'
 import { startSite } from './site.ts'
 import {
   anAdult,

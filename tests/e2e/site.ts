@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { clockOffset } from '../clock.ts'
-import { generousLimitsEnv } from '../limits.ts'
+import { generousLimitsEnv } from '../sandbox-limits.ts'
 
 export type Site = {
   /** Origin under which a visitor reaches it, without a trailing slash. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { unhurriedAirlines } from '../pace.ts'
+import { slowAirlines } from '../airline-speed.ts'
 import { loosely, openWorld, refused, searchBody, searchWith } from './duffel-setup.ts'
 import type { World } from './duffel-setup.ts'
 
@@ -7,7 +7,7 @@ import type { World } from './duffel-setup.ts'
 let world: World
 
 beforeAll(async () => {
-  world = await openWorld(unhurriedAirlines)
+  world = await openWorld(slowAirlines)
 })
 afterAll(() => world.close())
 

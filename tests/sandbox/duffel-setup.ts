@@ -2,8 +2,8 @@ import { Duffel, DuffelError } from '@duffel/api'
 import type { Offer, Order } from '@duffel/api/types'
 import { startSandbox } from '../../sandbox/server.ts'
 import type { Sandbox, SandboxOptions } from '../../sandbox/server.ts'
-import { generousLimits } from '../limits.ts'
-import { promptAirlines } from '../pace.ts'
+import { generousLimits } from '../sandbox-limits.ts'
+import { fastAirlines } from '../airline-speed.ts'
 
 export type World = {
   sandbox: Sandbox
@@ -34,7 +34,7 @@ export async function openWorld(options: SandboxOptions = {}): Promise<World> {
   const sandbox = await startSandbox({
     port: 0,
     rateLimits: generousLimits,
-    ...promptAirlines,
+    ...fastAirlines,
     ...options,
   })
   const control = (path: string, body?: unknown) =>

@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { startSandbox } from '../../sandbox/server.ts'
-import { generousLimits } from '../limits.ts'
-import { promptAirlines } from '../pace.ts'
+import { generousLimits } from '../sandbox-limits.ts'
+import { fastAirlines } from '../airline-speed.ts'
 import { generate, Ids } from './fuzz-requests.ts'
 import type { Generated } from './fuzz-requests.ts'
 import { seeded } from './random.ts'
@@ -101,7 +101,7 @@ it(
   `${REQUESTS} generated requests end with the process up and no failure of its own`,
   { timeout: 240_000 },
   async () => {
-    const sandbox = await startSandbox({ rateLimits: generousLimits, ...promptAirlines })
+    const sandbox = await startSandbox({ rateLimits: generousLimits, ...fastAirlines })
     const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
     const random = seeded(SEED)
     const ids = new Ids()

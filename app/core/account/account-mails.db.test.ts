@@ -4,7 +4,7 @@ import { contactReasons } from '#app/core/messages/contact-reasons.ts'
 import { formatDate, formatFullDate } from '#app/core/places/time.ts'
 import { findAlertLink } from '#app/core/alerts/alert.store.server.ts'
 import { inDays } from '../../../tests/clock.ts'
-import { aSearch, aSearchingSite } from '../../../tests/scripted-searches.ts'
+import { aSearch, createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import {
   accountClosedMail,
   codesRefusedMail,
@@ -168,7 +168,7 @@ test('a drop is told with both fares, its day, where it is booked, and how to en
   const query = aSearch({ slices: [{ origin: 'LHR', destination: 'JFK', date: inDays(30) }] })
   const consentedAt = '2027-05-01T10:00:00.000Z'
   const [fare, before] = [240, 300].map((amount) => ({ amount, currency: 'USD' }))
-  const site = aSearchingSite()
+  const site = createSearchSite()
   await site.run(() =>
     enqueuePriceDrop(
       { id: 'al_1', email, consentedAt, base: before! },

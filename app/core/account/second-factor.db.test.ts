@@ -5,7 +5,7 @@ import { createSession, listSessions } from './session.store.server.ts'
 import { confirmEmail, findUserById, type User } from './user.store.server.ts'
 import { codeOf } from '../../../tests/authenticator.ts'
 import { aPassword, aUser } from '../../../tests/records.ts'
-import { aSearchingSite } from '../../../tests/scripted-searches.ts'
+import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import {
   beginSecondFactor,
   mayHaveSecondFactor,
@@ -171,7 +171,7 @@ describe('recovery codes', () => {
 
 test('somebody whose password is tried with wrong codes is told once a day', async () => {
   const { user } = await aMember()
-  const site = aSearchingSite()
+  const site = createSearchSite()
   const link = 'https://contrail.example/forgot-password'
   const tell = () => site.run(() => tellOfRefusedCodes(user, link))
   await tell()

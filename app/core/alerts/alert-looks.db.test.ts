@@ -8,7 +8,7 @@ import { saveKnownFare } from '#app/core/search/known-fare.store.server.ts'
 import { FlightsBusyError, FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { watchSearch } from './fare-watch.ts'
 import { inDays } from '../../../tests/clock.ts'
-import { aSearchingSite, offerAt } from '../../../tests/scripted-searches.ts'
+import { createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
 import { runKey } from '#app/core/search/search-offers.server.ts'
 import { nextAlertLook } from './look-for-fares.server.ts'
 import { beginAlert, requestAlert } from './alert-request.server.ts'
@@ -51,7 +51,7 @@ const drops = async () =>
 /** An airline whose lowest fare is this, or that fails. */
 function anAirline(answer: number | Error | null) {
   let searched = 0
-  const site = aSearchingSite({
+  const site = createSearchSite({
     async startSearch() {
       searched += 1
       if (answer instanceof Error) throw answer
@@ -101,7 +101,7 @@ describe('a look at a watched day', () => {
   test('writes to nobody who has paused meanwhile', async () => {
     const id = await subscribe(watchOf(20))
     await setFirstFare(id, 'test', dollars(300))
-    const site = aSearchingSite({
+    const site = createSearchSite({
       async startSearch() {
         await pauseAlert(id, ada, true)
         return { requestId: 'orq_1', batched: false, offers: [offerAt(100)] }

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/db.server.ts'
 import { findAlertLink, listAlerts, maxAlerts } from './alert.store.server.ts'
 import { inDays } from '../../../tests/clock.ts'
-import { aSearchingSite } from '../../../tests/scripted-searches.ts'
+import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { beginAlert, refuseAlerts, requestAlert, requestAlertLink } from './alert-request.server.ts'
 
 const ada = 'ada@contrail.example'
 const hour = 3_600_000
 
-const site = () => aSearchingSite()
+const site = () => createSearchSite()
 type Site = ReturnType<typeof site>
 
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import {
   type FlightProvider,
 } from '#app/core/flight/flights-port.ts'
 import { inDays } from '../../../tests/clock.ts'
-import { aSearchingSite, offerAt } from '../../../tests/scripted-searches.ts'
+import { createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
 import { listDeals, listFaresTo, nextDealLook } from '#app/core/fares/deals.server.ts'
 import { makeOwnSearches } from './own-searches.server.ts'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   // What other tests have found is forgotten.
   for (const mode of ['test', 'live'] as const) {
     const look = await nextDealLook([aRoute('cleared')], mode)
-    await aSearchingSite(finding()).run(() => look!())
+    await createSearchSite(finding()).run(() => look!())
   }
   await db().deleteFrom('dealLooks').execute()
   await db().deleteFrom('knownFares').execute()
@@ -76,9 +76,9 @@ const site = (
   airline: ReturnType<typeof finding>,
   { perHour = 20, sandbox = true }: { perHour?: number; sandbox?: boolean } = {},
 ) => {
-  const usual = aSearchingSite().config
+  const usual = createSearchSite().config
   const test = { ...usual.flights.test, sandbox }
-  return aSearchingSite(airline, {
+  return createSearchSite(airline, {
     config: { OWN_SEARCHES_PER_HOUR: perHour, flights: { ...usual.flights, test } },
   })
 }
@@ -87,7 +87,7 @@ describe('the search for a deal', () => {
   test('finds its lowest fare, who flies, and the stops of the longer way', async () => {
     const airline = finding([aRoundTrip(400), aRoundTrip(300)])
     const routes = [aRoute('paris')]
-    await aSearchingSite(airline).run(async () => {
+    await createSearchSite(airline).run(async () => {
       const look = await nextDealLook(routes, 'test')
       expect(await look?.()).toBe('searched')
       expect(airline.searched).toEqual([`JFK ${inDays(30)} LHR ${inDays(37)}`])
@@ -112,7 +112,7 @@ describe('the search for a deal', () => {
     ['that fails has had its turn', lost, 'searched', ['paris']],
     ['for which there is no call keeps its turn', busy, 'busy', []],
   ])('%s', async (_, answer, outcome, looked) => {
-    await aSearchingSite(finding(answer)).run(async () => {
+    await createSearchSite(finding(answer)).run(async () => {
       const look = await nextDealLook([aRoute('paris')], 'test')
       expect(await look?.()).toBe(outcome)
       const looks = await listDealLooks('test')
@@ -122,7 +122,7 @@ describe('the search for a deal', () => {
   })
 
   test('that fails for a fault of ours says so', async () => {
-    await aSearchingSite(finding(new TypeError('Undefined'))).run(async () => {
+    await createSearchSite(finding(new TypeError('Undefined'))).run(async () => {
       const look = await nextDealLook([aRoute('paris')], 'test')
       await expect(look?.()).rejects.toThrow('Undefined')
     })
@@ -184,7 +184,7 @@ describe('what every visit of the home page asks for', () => {
 
   test('is new once a search of ours has found something', async () => {
     const one = [aRoute('paris')]
-    await aSearchingSite(finding([aRoundTrip(300)])).run(async () => {
+    await createSearchSite(finding([aRoundTrip(300)])).run(async () => {
       expect(await shown()).toEqual({ deals: [], fares: [] })
       await (
         await nextDealLook(one, 'test')
@@ -196,7 +196,7 @@ describe('what every visit of the home page asks for', () => {
   test('is nothing while the database is away, and there again with it', async () => {
     for (const { id } of routes) await saveDealLook('test', id, fare)
     await saveKnownFare(key('LHR'), { amount: 300, currency: 'USD' })
-    expect(await aSearchingSite().withoutDatabase(shown)).toEqual({ deals: [], fares: [] })
+    expect(await createSearchSite().withoutDatabase(shown)).toEqual({ deals: [], fares: [] })
     expect(await shown()).toEqual({ deals: ['paris', 'rome'], fares: ['LHR'] })
   })
 })

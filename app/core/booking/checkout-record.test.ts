@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { mutationsOf } from '../../../tests/mutations.ts'
+import { mutationsOf } from '../../../tests/document-mutations.ts'
 import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
 import { ModeSchema } from '#app/core/site/mode.ts'
 import {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aBooking, aCard, anOffer } from '../../../tests/records.ts'
-import { aCheckoutAlong, aDraft } from '../../../tests/scripted-checkouts.ts'
-import { aScriptedSite, forgetBooked } from '../../../tests/scripted-site.ts'
+import { aCheckoutAlong, aDraft } from '../../../tests/fakes/fake-checkouts.ts'
+import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { customerTotal } from './checkout-rules.ts'
 import { insertBooking, updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import type { Checkout } from './checkout.store.server.ts'
 import { pay } from '#app/core/booking/payment/pay.server.ts'
 
-beforeEach(forgetBooked)
+beforeEach(deleteBookings)
 
 const [slice] = anOffer().slices
 const [segment] = slice.segments
@@ -17,7 +17,7 @@ const offerOn = (flightNumber: string) =>
   anOffer({ slices: [{ ...slice, segments: [{ ...segment, flightNumber }] }] })
 
 async function bookedAndDraft(number: string, buyer: { sessionHash?: string } = {}) {
-  const site = aScriptedSite()
+  const site = createFakeSite()
   const opening = { sessionHash: randomUUID(), offer: offerOn(number) }
   const earlier = await aDraft(site, opening)
   const booking = await site.run(() => insertBooking(aBooking(earlier)))
@@ -49,7 +49,7 @@ describe('a second booking of the same flights', () => {
   })
 
   test('is asked about while the first one is still being paid for', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const opening = { sessionHash: randomUUID(), offer: offerOn('ZZ 202') }
     const earlier = await aCheckoutAlong(site, ['action_required'], { opening })
     const draft = await aDraft(site, { ...opening, offer: offerOn('ZZ 202') })

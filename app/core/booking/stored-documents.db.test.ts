@@ -2,13 +2,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/db.server.ts'
 import { reloadCheckout, saveDraft, type Checkout } from './checkout.store.server.ts'
 import { inDays } from '../../../tests/clock.ts'
-import { aDraft } from '../../../tests/scripted-checkouts.ts'
-import { aScriptedSite, forgetBooked } from '../../../tests/scripted-site.ts'
+import { aDraft } from '../../../tests/fakes/fake-checkouts.ts'
+import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { findDocuments, forgetUnreadableDocuments } from './stored-documents.server.ts'
 
 /** Passports that stand encrypted beside a checkout, and whether its order can have them. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const passport = {
   passengerId: 'pas_1',
@@ -18,7 +18,7 @@ const passport = {
 }
 
 const aDraftWith = async (write?: (draft: Checkout) => Promise<unknown>) => {
-  const draft = await aDraft(aScriptedSite())
+  const draft = await aDraft(createFakeSite())
   await write?.(draft)
   return reloadCheckout(draft)
 }

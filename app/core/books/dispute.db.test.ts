@@ -4,13 +4,13 @@ import { balancesOf } from '#app/core/money/ledger.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import type { DisputeChange } from '#app/core/money/payments-port.ts'
-import { aBookingOf, aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
-import { aScriptedSite, forgetBooked } from '../../../tests/scripted-site.ts'
+import { aBookingOf, aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.ts'
+import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { recordDispute } from './dispute.server.ts'
 
 /** A bank that wants a charge back, takes it, and gives it back again. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const dispute = {
   id: 'dp_1',
@@ -22,7 +22,7 @@ const dispute = {
 }
 
 async function told(changes: DisputeChange[], checkoutId: string, mode: Mode = 'test') {
-  const site = aScriptedSite()
+  const site = createFakeSite()
   for (const change of changes) await site.run(() => recordDispute(change, dispute, mode))
   const entries = balancesOf(await listEntriesOf(checkoutId))
   return {
@@ -63,7 +63,7 @@ describe('a bank that disputes the charge of a booking', () => {
       'has withdrawn',
     ],
   ])('%s', async (_, changes, books, words) => {
-    const { checkoutId } = await aBookingOf(aScriptedSite())
+    const { checkoutId } = await aBookingOf(createFakeSite())
     const outcome = await told(changes, checkoutId)
     expect(outcome.books).toEqual(books)
     expect(outcome.cases).toMatchObject([
@@ -78,9 +78,9 @@ describe('a bank that disputes the charge of a booking', () => {
   })
 
   const closed = async (status: string, before: DisputeChange[], after: DisputeChange[] = []) => {
-    const { checkoutId } = await aBookingOf(aScriptedSite())
+    const { checkoutId } = await aBookingOf(createFakeSite())
     await told(before, checkoutId)
-    await aScriptedSite().run(() => recordDispute('closed', { ...dispute, status }, 'test'))
+    await createFakeSite().run(() => recordDispute('closed', { ...dispute, status }, 'test'))
     return told(after, checkoutId)
   }
 
@@ -111,14 +111,14 @@ describe('a bank that disputes the charge of a booking', () => {
   })
 
   test('is heard of a charge that no booking came of, too', async () => {
-    const { id } = await aCheckoutAlong(aScriptedSite(), ['authorised'])
+    const { id } = await aCheckoutAlong(createFakeSite(), ['authorised'])
     const { books, cases } = await told(['funds_withdrawn'], id)
     expect(books).toMatchObject({ chargebacks: 9_200 })
     expect(cases).toMatchObject([{ checkoutId: id }])
   })
 
   test('is not heard in another mode', async () => {
-    const { checkoutId } = await aBookingOf(aScriptedSite())
+    const { checkoutId } = await aBookingOf(createFakeSite())
     expect(await told(['funds_withdrawn'], checkoutId, 'live')).toEqual({ books: {}, cases: [] })
   })
 })

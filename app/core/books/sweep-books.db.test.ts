@@ -10,22 +10,22 @@ import {
   type OrderRecord,
 } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError, type PaymentIntent } from '#app/core/money/payments-port.ts'
-import { aBookingOf, aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
+import { aBookingOf, aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.ts'
 import {
-  aScriptedSite,
+  createFakeSite,
   cancelled,
-  forgetBooked,
+  deleteBookings,
   held,
   inTurn,
   order,
   type Script,
-  type ScriptedSite,
-} from '../../../tests/scripted-site.ts'
+  type FakeSite,
+} from '../../../tests/fakes/fake-site.ts'
 import { sweepBooks } from './sweep-books.server.ts'
 
 /** Every difference between the providers' books and ours: what is mended, and what is told to a person. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const failedPath = ['authorised', 'releasing', 'failed'] as const
 const reviewPath = ['authorised', 'ordering', 'reconciling', 'needs_person'] as const
@@ -46,7 +46,7 @@ const paid = (changes: Partial<PaymentIntent>): PaymentIntent => ({
 })
 
 /** What the sweep tells a person. */
-async function sweep(site: ScriptedSite) {
+async function sweep(site: FakeSite) {
   await site.run(sweepBooks)
   return (await listOpenCases()).map(({ kind, subject, detail, checkoutId }) => ({
     kind,
@@ -57,7 +57,7 @@ async function sweep(site: ScriptedSite) {
 }
 
 /** What the sweep finds with these books of the providers. */
-const found = (script: Script) => sweep(aScriptedSite(script))
+const found = (script: Script) => sweep(createFakeSite(script))
 
 describe('an order', () => {
   const about = (checkoutId: string) => [
@@ -71,7 +71,7 @@ describe('an order', () => {
   ]
 
   test('of a checkout that has ended without a booking is told', async () => {
-    const { id } = await aCheckoutAlong(aScriptedSite(), failedPath)
+    const { id } = await aCheckoutAlong(createFakeSite(), failedPath)
     expect(await found({ listOrders: [ordered({ checkoutId: id })] })).toEqual(about(id))
   })
 
@@ -80,12 +80,12 @@ describe('an order', () => {
   })
 
   test('of a checkout that is under way is not told', async () => {
-    const { id } = await aCheckoutAlong(aScriptedSite(), ['authorised', 'ordering'])
+    const { id } = await aCheckoutAlong(createFakeSite(), ['authorised', 'ordering'])
     expect(await found({ listOrders: [ordered({ checkoutId: id })] })).toEqual([])
   })
 
   test('that is booked is not told', async () => {
-    const { checkoutId } = await aBookingOf(aScriptedSite())
+    const { checkoutId } = await aBookingOf(createFakeSite())
     expect(await found({ listOrders: [ordered({ checkoutId })] })).toEqual([])
   })
 
@@ -99,7 +99,7 @@ describe('an order', () => {
       ) as string,
     },
   ]
-  const aCancelledBooking = async (site: ScriptedSite) => {
+  const aCancelledBooking = async (site: FakeSite) => {
     const booking = await aBookingOf(site)
     const cancelledAt = new Date(site.now()).toISOString()
     await updateBooking(booking.id, { status: 'cancelled', cancelledAt })
@@ -107,19 +107,19 @@ describe('an order', () => {
   }
 
   test('that stands behind a cancelled booking is reported', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const { checkoutId } = await aCancelledBooking(site)
     expect(await sweep(site)).toEqual(standing(checkoutId))
   })
 
   test('that stands behind a cancelled booking is reported from a list as well', async () => {
-    const { id, checkoutId } = await aCancelledBooking(aScriptedSite())
+    const { id, checkoutId } = await aCancelledBooking(createFakeSite())
     await updateBooking(id, { cancelledAt: '2020-01-01T00:00:00.000Z' })
     expect(await found({ listOrders: [ordered({ checkoutId })] })).toEqual(standing(checkoutId))
   })
 
   test('of a cancelled booking is read once after the cancellation', async () => {
-    const site = aScriptedSite({ getOrder: cancelled, listOrders: [] })
+    const site = createFakeSite({ getOrder: cancelled, listOrders: [] })
     await aCancelledBooking(site)
     expect(await sweep(site)).toEqual([])
     expect(site.calls()).toContain('getOrder ord_1')
@@ -133,7 +133,7 @@ describe('an order', () => {
       new FlightsUnreachableError('No answer', 'no_answer'),
       order,
     )
-    const site = aScriptedSite({ getOrder })
+    const site = createFakeSite({ getOrder })
     const { checkoutId } = await aCancelledBooking(site)
     expect(await sweep(site)).toEqual([])
     site.pass(60)
@@ -145,7 +145,7 @@ describe('an order', () => {
   })
 
   test('that was cancelled elsewhere cancels its booking, once', async () => {
-    const site = aScriptedSite({
+    const site = createFakeSite({
       listOrders: [ordered({ cancelledAt: cancelled.cancelledAt })],
       getOrder: cancelled,
     })
@@ -167,7 +167,7 @@ describe('a checkout that waits for a person', () => {
   const after = async ({ id }: Checkout) => (await findCheckoutRecord(id))?.state
 
   test('is booked when the airline shows its order after all', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, reviewPath)
     await sweep(site)
     expect(await after(checkout)).toBe('booked')
@@ -178,14 +178,14 @@ describe('a checkout that waits for a person', () => {
     ['has cancelled it', cancelled],
     ['cannot be asked', new FlightsUnreachableError('No answer', 'no_answer')],
   ])('waits on while the airline %s', async (_, findOrder) => {
-    const site = aScriptedSite({ findOrder })
+    const site = createFakeSite({ findOrder })
     const checkout = await aCheckoutAlong(site, reviewPath)
     await sweep(site)
     expect(await after(checkout)).toBe('needs_person')
   })
 
   test('about an order that it knows of is not looked up', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, [
       'authorised',
       'ordering',
@@ -202,7 +202,7 @@ describe('a payment that is held', () => {
   const hold = { ...held, checkoutId: 'co_elsewhere' }
 
   test('for a checkout that is not in our database is told, and left', async () => {
-    const site = aScriptedSite({ listIntents: [hold] })
+    const site = createFakeSite({ listIntents: [hold] })
     expect(await sweep(site)).toEqual([
       {
         kind: 'charge_without_booking',
@@ -223,8 +223,8 @@ describe('a payment that is held', () => {
   })
 
   test('and was released need not be looked at', async () => {
-    const { id } = await aCheckoutAlong(aScriptedSite(), failedPath)
-    const site = aScriptedSite({ listIntents: [{ ...hold, checkoutId: id, status: 'released' }] })
+    const { id } = await aCheckoutAlong(createFakeSite(), failedPath)
+    const site = createFakeSite({ listIntents: [{ ...hold, checkoutId: id, status: 'released' }] })
     expect(await sweep(site)).toEqual([])
     expect(site.calls()).not.toContain('getIntent pi_1')
   })
@@ -235,8 +235,8 @@ describe('a payment that is held', () => {
     ['of an earlier try is released', ['authorised'], 0, true],
     ['of a checkout that has ended is released', failedPath, 1, true],
   ])('%s', async (_, states, attempt, released) => {
-    const { id } = await aCheckoutAlong(aScriptedSite(), states)
-    const site = aScriptedSite({ listIntents: [{ ...hold, checkoutId: id, attempt }] })
+    const { id } = await aCheckoutAlong(createFakeSite(), states)
+    const site = createFakeSite({ listIntents: [{ ...hold, checkoutId: id, attempt }] })
     expect(await sweep(site)).toEqual([])
     const release = `release pi_1 ${id}.${attempt ?? 0}:release`
     expect(site.calls().includes(release)).toBe(released)
@@ -259,12 +259,12 @@ describe('a payment that was charged', () => {
 
   test('and paid back in part is still told; in full it is not', async () => {
     expect(await found(charged({ refundedMinor: 49_199 }))).toHaveLength(1)
-    await forgetBooked()
+    await deleteBookings()
     expect(await found(charged({ refundedMinor: 49_200 }))).toEqual([])
   })
 
   test('as our booking says is not told', async () => {
-    const { checkoutId } = await aBookingOf(aScriptedSite())
+    const { checkoutId } = await aBookingOf(createFakeSite())
     expect(await found(charged({ checkoutId }))).toEqual([])
   })
 
@@ -286,7 +286,7 @@ describe('a payment that was charged', () => {
       'Payment pi_1 was charged 49300 USD in minor units; our booking says 49200 USD. The provider has paid back $20.00 more of payment pi_1 than our books say.',
     ],
   ])('otherwise than our booking says is told: %o', async (changes, detail) => {
-    const { checkoutId } = await aBookingOf(aScriptedSite())
+    const { checkoutId } = await aBookingOf(createFakeSite())
     expect(await found(charged({ checkoutId, ...changes }))).toEqual([
       { kind: 'amount_differs', subject: 'pi_1', checkoutId, detail },
     ])
@@ -303,13 +303,13 @@ describe('a payment that was charged', () => {
     })
 
   test('and paid back as our books say is not told', async () => {
-    const { checkoutId } = await aBookingOf(aScriptedSite())
+    const { checkoutId } = await aBookingOf(createFakeSite())
     await refunded(checkoutId, 2_000)
     expect(await found(charged({ checkoutId, refundedMinor: 2_000 }))).toEqual([])
   })
 
   test('and paid back less than our books say is told', async () => {
-    const { checkoutId } = await aBookingOf(aScriptedSite())
+    const { checkoutId } = await aBookingOf(createFakeSite())
     await refunded(checkoutId, 3_000)
     expect(await found(charged({ checkoutId, refundedMinor: 2_000 }))).toMatchObject([
       {
@@ -325,7 +325,7 @@ describe('the sweep', () => {
     expect(await found({ listOrders, listIntents: [paid({})] })).toMatchObject([
       { kind: 'charge_without_booking' },
     ])
-    await forgetBooked()
+    await deleteBookings()
     const listIntents = new PaymentOutcomeUnknownError('No answer', 'no_answer')
     expect(await found({ listIntents, listOrders: [ordered({})] })).toMatchObject([
       { kind: 'order_without_booking' },
@@ -344,7 +344,7 @@ describe('the sweep', () => {
   })
 
   test('is made by one process at a time', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     await site.run(sweepBooks)
     site.calls()
     await site.elsewhere(sweepBooks)
@@ -355,7 +355,7 @@ describe('the sweep', () => {
   })
 
   test('says what it has said before once', async () => {
-    const site = aScriptedSite({ listOrders: [ordered({})] })
+    const site = createFakeSite({ listOrders: [ordered({})] })
     expect(await sweep(site)).toHaveLength(1)
     expect(await sweep(site)).toHaveLength(1)
   })

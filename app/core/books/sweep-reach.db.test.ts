@@ -6,22 +6,22 @@ import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { insertRefund } from '#app/core/refunds/refund.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
-import { cancelling } from '../../../tests/scripted-cancellations.ts'
-import { aBookingOf, aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
+import { cancelling } from '../../../tests/fakes/booking-cancellations.ts'
+import { aBookingOf, aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.ts'
 import {
-  aScriptedSite,
+  createFakeSite,
   cancelled,
-  forgetBooked,
+  deleteBookings,
   held,
   order,
   type Script,
-} from '../../../tests/scripted-site.ts'
+} from '../../../tests/fakes/fake-site.ts'
 import { advanceRefund } from '#app/core/refunds/refund.process.server.ts'
 import { sweepBooks } from './sweep-books.server.ts'
 
 /** How far back the sweep looks, in which modes, and what of it is nobody's business. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const dayMs = 86_400_000
 const review = ['authorised', 'ordering', 'reconciling', 'needs_person'] as const
@@ -32,7 +32,7 @@ test.each([
   ['looks further back where that is asked for', 20, 20, 31],
   ['looks further back for refunds as well', 40, 40, 40],
 ])('the sweep %s', async (_, sinceDays, holdDays, refundDays) => {
-  const site = aScriptedSite()
+  const site = createFakeSite()
   const ago = (days: number) => new Date(site.now() - days * dayMs).toISOString()
   await site.run(() => sweepBooks(sinceDays > 0 ? ago(sinceDays) : undefined))
   expect(site.calls()).toEqual([
@@ -47,14 +47,14 @@ describe('the sweep says that all was compared', () => {
     ['where it was', {}, true],
     ['not where a part was not', { listOrders: new FlightsUnreachableError('No', 'no') }, false],
   ])('%s', async (_, script, isComplete) => {
-    const site = aScriptedSite(script)
+    const site = createFakeSite(script)
     expect(await site.run(sweepBooks)).toBe(isComplete)
     // Another process has it for five minutes.
     expect(await site.elsewhere(sweepBooks)).toBe(false)
   })
 
   test('by the next process sixty times as early where that is asked for', async () => {
-    const site = aScriptedSite({}, { RECOVERY_SPEED: 60 })
+    const site = createFakeSite({}, { RECOVERY_SPEED: 60 })
     await site.run(sweepBooks)
     site.pass(4 / 60)
     expect(await site.elsewhere(sweepBooks)).toBe(false)
@@ -68,9 +68,9 @@ test.each([
   ['without a live key for cards', true, false, 1],
   ['without a live key for flights', false, true, 1],
 ])('the books of live mode are compared only %s', async (_, flights, payments, times) => {
-  const { config } = aScriptedSite()
+  const { config } = createFakeSite()
   const access = config.flights.test
-  const site = aScriptedSite(
+  const site = createFakeSite(
     {},
     {
       flights: { ...config.flights, live: flights ? access : null },
@@ -85,7 +85,7 @@ test.each([
   ['of another mode', { mode: 'live' as const }],
   ['that cannot be read any more', { offer: '{}' }],
 ])('a checkout for a person %s is not looked up', async (_, changes) => {
-  const site = aScriptedSite()
+  const site = createFakeSite()
   const { id } = await aCheckoutAlong(site, review)
   await db().updateTable('checkouts').set(changes).where('id', '=', id).execute()
   expect(await site.run(sweepBooks)).toBe(true)
@@ -95,7 +95,7 @@ test.each([
 describe('a refund', () => {
   /** A booking of which twenty dollars were sent back, and what the provider now says of that. */
   async function sweptWith(status: 'succeeded' | 'failed', isOurs = true) {
-    const sent = aScriptedSite()
+    const sent = createFakeSite()
     const booking = await aBookingOf(sent)
     const refund = await insertRefund({
       checkoutId: booking.checkoutId,
@@ -110,7 +110,7 @@ describe('a refund', () => {
     })
     await sent.run(() => advanceRefund(refund!))
     const key = isOurs ? `rf_${booking.checkoutId}:1` : null
-    const site = aScriptedSite({
+    const site = createFakeSite({
       listRefunds: [{ id: 're_1', status, amountMinor: 2_000, key }],
       getRefund: { status: 'failed' },
     })
@@ -124,7 +124,7 @@ describe('a refund', () => {
 
   test('that arrived, or was made elsewhere, is left', async () => {
     expect(await sweptWith('succeeded')).toBe(2_000)
-    await forgetBooked()
+    await deleteBookings()
     expect(await sweptWith('failed', false)).toBe(2_000)
   })
 })
@@ -132,12 +132,12 @@ describe('a refund', () => {
 describe('a difference is nobody’s business', () => {
   const found = async (checkoutId: string, refundedMinor: number, getOrder = order) => {
     const intent = { ...held, status: 'captured' as const, checkoutId, refundedMinor }
-    await aScriptedSite({ listIntents: [intent], getOrder }).run(sweepBooks)
+    await createFakeSite({ listIntents: [intent], getOrder }).run(sweepBooks)
     return listOpenCases()
   }
 
   test('while what our books say has not reached the provider', async () => {
-    const { checkoutId } = await aBookingOf(aScriptedSite())
+    const { checkoutId } = await aBookingOf(createFakeSite())
     await recordMovement({
       cause: 'refund',
       checkoutId,

@@ -13,7 +13,7 @@ import {
 import { createSession, findSession, listSessions } from '#app/core/account/session.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { aUser } from '../../../tests/records.ts'
-import { aScriptedSite, mailsTo } from '../../../tests/scripted-site.ts'
+import { createFakeSite, mailsTo } from '../../../tests/fakes/fake-site.ts'
 import { askProvider } from './ask-provider.server.ts'
 import { resendMail } from './mail.server.ts'
 import { answerMessage } from './answered-messages.server.ts'
@@ -145,7 +145,7 @@ test('a mail that was given up is sent again once, to an address that is good ag
 describe('a provider that a page asks', () => {
   const forever = new Promise<never>(() => {})
   async function asked<T>(answer: Promise<T>, sleep: (ms: number) => Promise<void>) {
-    const site = aScriptedSite({}, {}, { sleep })
+    const site = createFakeSite({}, {}, { sleep })
     return site.run(() => askProvider(answer))
   }
 

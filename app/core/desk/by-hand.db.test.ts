@@ -27,15 +27,15 @@ import {
   shift,
   stateOf,
   sweep,
-  useByHand,
+  useAdminActions,
   webhooks,
-} from '../../../tests/by-hand.ts'
+} from '../../../tests/admin-actions.ts'
 
-useByHand()
+useAdminActions()
 
 describe('captured without an order', () => {
   test('and paid back in part elsewhere, the rest is refunded', async () => {
-    const { checkout, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+    const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
     })
     const left = (checkout.amountMinor ?? 0) - 5_000
@@ -46,7 +46,7 @@ describe('captured without an order', () => {
   })
 
   test('and settled outside of the site, is closed with amount, day and reason', async () => {
-    const { checkout, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+    const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
     })
     const amount = decimal(checkout.amountMinor)
@@ -68,7 +68,7 @@ describe('captured without an order', () => {
   })
 
   test('a refund that the bank sends back opens a case, and reverses its entry', async () => {
-    const { checkout, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+    const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
       card: '4000000000005126',
     })
@@ -103,7 +103,7 @@ describe('captured without an order', () => {
   })
 
   test('a provider that is away is asked again by the recovery, and pays once', async () => {
-    const { checkout, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+    const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
     })
     await airlines.fail({ method: 'POST', path: '/v1/refunds' }, { kind: 'cut-after-commit' }, 2)
@@ -129,7 +129,7 @@ describe('a checkout whose stored offer can no longer be read', () => {
       .execute()
 
   test('is given to a person, who releases its hold', async () => {
-    const { checkout, intentId } = await needing.aCheckoutNeedingPerson(airlines)
+    const { checkout, intentId } = await needing.createCheckoutForReview(airlines)
     await database
       .db()
       .updateTable('checkouts')
@@ -146,7 +146,9 @@ describe('a checkout whose stored offer can no longer be read', () => {
   })
 
   test('with an order, has that cancelled first', async () => {
-    const { checkout, orderId } = await needing.aCheckoutNeedingPerson(airlines, { order: 'noted' })
+    const { checkout, orderId } = await needing.createCheckoutForReview(airlines, {
+      order: 'noted',
+    })
     await spoil(checkout.id)
     expect(await byHand.releaseHoldManually(checkout.id, admin)).toMatchObject({ ok: false })
     expect(await byHand.adoptOrder(checkout.id, orderId ?? '', admin)).toMatchObject({ ok: false })
@@ -158,7 +160,7 @@ describe('a checkout whose stored offer can no longer be read', () => {
   })
 
   test('and that was charged, is refunded and closed', async () => {
-    const { checkout, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+    const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
     })
     await spoil(checkout.id)

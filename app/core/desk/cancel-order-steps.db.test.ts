@@ -6,7 +6,7 @@ import {
   NotCancellableError,
 } from '#app/core/flight/flights-port.ts'
 import { moveAlong } from '../../../tests/records.ts'
-import { forgetByHand, unreadable } from '../../../tests/scripted-by-hand.ts'
+import { resetAdminActs, unreadable } from '../../../tests/fakes/admin-acts.ts'
 import {
   admin,
   already,
@@ -18,13 +18,13 @@ import {
   type Situation,
   stale,
   unreachable,
-} from '../../../tests/scripted-orders.ts'
-import { path } from '../../../tests/scripted-saga.ts'
-import { inTurn, order, quote, type Script } from '../../../tests/scripted-site.ts'
+} from '../../../tests/fakes/order-cancellations.ts'
+import { path } from '../../../tests/fakes/saga-table.ts'
+import { inTurn, order, quote, type Script } from '../../../tests/fakes/fake-site.ts'
 
 /** An order that an administrator has cancelled at the airline, and what becomes of its money. */
 
-afterEach(forgetByHand)
+afterEach(resetAdminActs)
 
 const over = 'The order is cancelled, and nothing is held or charged any more.'
 const audit = [`${admin} order.cancelled co ord_1 $300.00`]

@@ -21,14 +21,14 @@ import {
   refundRows,
   saga,
   stateOf,
-  useByHand,
-} from '../../../tests/by-hand.ts'
+  useAdminActions,
+} from '../../../tests/admin-actions.ts'
 
-useByHand()
+useAdminActions()
 
 describe('cancelling an order at the airline', () => {
   test('releases the hold, and tells the traveller', async () => {
-    const { checkout, orderId, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+    const { checkout, orderId, intentId } = await needing.createCheckoutForReview(airlines, {
       order: 'found',
     })
     expect(await byHand.releaseHoldManually(checkout.id, admin)).toMatchObject({ ok: false })
@@ -57,7 +57,7 @@ describe('cancelling an order at the airline', () => {
   })
 
   test('refunds a charge in full, and ends the checkout', async () => {
-    const { checkout, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+    const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'captured',
     })
@@ -79,7 +79,7 @@ describe('cancelling an order at the airline', () => {
   })
 
   test('counts a refund that another administrator asks for in the same moment', async () => {
-    const { checkout, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+    const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'captured',
     })
@@ -109,7 +109,9 @@ describe('cancelling an order at the airline', () => {
   })
 
   test('is finished by the recovery where its process died in between', async () => {
-    const { checkout, orderId } = await needing.aCheckoutNeedingPerson(airlines, { order: 'noted' })
+    const { checkout, orderId } = await needing.createCheckoutForReview(airlines, {
+      order: 'noted',
+    })
     const quoted = await orders.quoteOrder(checkout.id)
     const path = '/air/order_cancellations/:id/actions/confirm'
     await airlines.fail({ method: 'POST', path }, { kind: 'cut-after-commit' })
@@ -130,7 +132,7 @@ describe('cancelling an order at the airline', () => {
   })
 
   test('is refused by the airline with words, and the order stands', async () => {
-    const { checkout } = await needing.aCheckoutNeedingPerson(airlines, { order: 'noted' })
+    const { checkout } = await needing.createCheckoutForReview(airlines, { order: 'noted' })
     const quoted = await orders.quoteOrder(checkout.id)
     const path = '/air/order_cancellations/:id/actions/confirm'
     const errors = [{ type: 'invalid_request_error', code: 'order_not_cancellable', title: 'No' }]
@@ -146,7 +148,7 @@ describe('cancelling an order at the airline', () => {
 })
 
 test('an order that stands after its checkout has ended is cancelled, and its case closed', async () => {
-  const { checkout, orderId } = await needing.aCheckoutNeedingPerson(airlines, {
+  const { checkout, orderId } = await needing.createCheckoutForReview(airlines, {
     order: 'found',
     charge: 'released',
   })
@@ -176,7 +178,7 @@ describe('an order that was cancelled at the airline by somebody else', () => {
     ['held', 'failed', 'released'],
     ['released', 'failed', 'released'],
   ] as const)('with its money %s, ends by a release', async (charge, state, status) => {
-    const { checkout, orderId, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+    const { checkout, orderId, intentId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge,
     })
@@ -193,7 +195,7 @@ describe('an order that was cancelled at the airline by somebody else', () => {
   })
 
   test('after it was charged, is paid back in two parts and ends by itself', async () => {
-    const { checkout, orderId, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+    const { checkout, orderId, intentId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'captured',
     })

@@ -22,20 +22,20 @@ import {
   hour,
   later,
   second,
-  stands,
+  readState,
   unknown,
   unreachable,
-} from '../../../tests/scripted-cancellations.ts'
-import { forgetByHand } from '../../../tests/scripted-by-hand.ts'
-import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
+} from '../../../tests/fakes/booking-cancellations.ts'
+import { resetAdminActs } from '../../../tests/fakes/admin-acts.ts'
+import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
 import {
-  aScriptedSite,
+  createFakeSite,
   cancelled,
   inTurn,
   order,
   quote,
   type Script,
-} from '../../../tests/scripted-site.ts'
+} from '../../../tests/fakes/fake-site.ts'
 import { cancellationWords } from '#app/routes/trips/trip-view.server.ts'
 import { move } from '#app/core/trips/move-cancellation.server.ts'
 import {
@@ -47,7 +47,7 @@ import {
 
 /** What an administrator does about a cancellation that did not end by itself. */
 
-afterEach(forgetByHand)
+afterEach(resetAdminActs)
 
 const admin = 'usr_admin'
 const refusal = (words: RegExp) => ({ ok: false, message: expect.stringMatching(words) as string })
@@ -105,7 +105,11 @@ describe('another try at a refund', () => {
     )
     expect(outcome).toEqual({ ok: true, message: 'The refund was tried again.' })
     expect(site.calls()).toEqual(['getIntent pi_1', `refund pi_1 rf_${booking.id}:2 30000`])
-    expect(await stands(booking)).toMatchObject({ state: 'done', failure: null, refunded: 30_000 })
+    expect(await readState(booking)).toMatchObject({
+      state: 'done',
+      failure: null,
+      refunded: 30_000,
+    })
     expect(await audit(booking)).toEqual([`${admin} refund.retried bk $300.00`])
     const { history } = await db()
       .selectFrom('cancellations')
@@ -122,7 +126,7 @@ describe('another try at a refund', () => {
       refusal(/^\$120\.50 is less than what is owed\. Please say why; \$179\.50 then stays open\./),
     )
     expect(site.calls()).toEqual(['getIntent pi_1'])
-    expect(await stands(booking)).toMatchObject({ state: 'needs_person' })
+    expect(await readState(booking)).toMatchObject({ state: 'needs_person' })
   })
 
   test('of less than is owed keeps the rest open, and tells both amounts', async () => {
@@ -134,7 +138,7 @@ describe('another try at a refund', () => {
       ok: true,
       message: 'The refund of $120.50 was tried again. $179.50 stays open and needs a person.',
     })
-    expect(await stands(booking)).toMatchObject({ state: 'needs_person', refunded: 12_050 })
+    expect(await readState(booking)).toMatchObject({ state: 'needs_person', refunded: 12_050 })
     const cancellation = (await findCancellation(booking))!
     expect(owedMinor(cancellation)).toBe(17_950)
     expect(cancellationWords((await findBookingById(booking.id))!, cancellation)).toEqual([
@@ -149,13 +153,13 @@ describe('another try at a refund', () => {
     // The rest is sent under a key of its own, and ends it.
     await site.run(() => retryRefund(booking.id, { amount: '179.50', reason: '' }, admin))
     expect(site.calls().at(-1)).toBe(`refund pi_1 rf_${booking.id}:3 17950`)
-    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
+    expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
 
   test('of less than is owed that is refused leaves all of it owed', async () => {
     const { site, booking } = await refusedRefund({ refund: refused })
     await site.run(() => retryRefund(booking.id, { amount: '100', reason: 'A first part' }, admin))
-    expect(await stands(booking)).toMatchObject({ state: 'needs_person' })
+    expect(await readState(booking)).toMatchObject({ state: 'needs_person' })
     expect(owedMinor((await findCancellation(booking))!)).toBe(30_000)
   })
 
@@ -168,7 +172,7 @@ describe('another try at a refund', () => {
     site.calls()
     await site.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin))
     expect(site.calls()).toEqual(['getIntent pi_1', `refund pi_1 rf_${booking.id}:2 30000`])
-    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
+    expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
 
   test('of one that may have been made keeps its key, so that it is paid once', async () => {
@@ -184,19 +188,19 @@ describe('another try at a refund', () => {
       await site.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin)),
     ).toMatchObject({ ok: true })
     expect(site.calls()).toEqual(['getIntent pi_1', `refund pi_1 rf_${booking.id}:1 30000`])
-    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
+    expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
 
   test('of one that may have been made is not held to what is left, which it may have taken', async () => {
     const { site, booking } = await unansweredRefund()
-    const allGone = aScriptedSite({ getIntent: { ...captured, refundedMinor: 49_200 } })
+    const allGone = createFakeSite({ getIntent: { ...captured, refundedMinor: 49_200 } })
     expect(
       await allGone.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin)),
     ).toMatchObject({
       ok: true,
     })
     expect(site.calls()).toEqual([])
-    expect(await stands(booking)).toMatchObject({ state: 'done' })
+    expect(await readState(booking)).toMatchObject({ state: 'done' })
   })
 
   test.each([
@@ -211,7 +215,7 @@ describe('another try at a refund', () => {
     expect(await site.run(() => retryRefund(booking.id, { amount, reason: '' }, admin))).toEqual(
       refusal(words),
     )
-    expect(await stands(booking)).toMatchObject({ state: 'needs_person' })
+    expect(await readState(booking)).toMatchObject({ state: 'needs_person' })
     expect(await audit(booking)).toEqual([])
   })
 
@@ -222,7 +226,7 @@ describe('another try at a refund', () => {
     expect(
       await site.run(() => retryRefund(booking.id, { amount: '392', reason: '' }, admin)),
     ).toMatchObject({ ok: true })
-    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 39_200 })
+    expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 39_200 })
   })
 
   test('is refused while the bank cannot be asked what is left', async () => {
@@ -232,13 +236,13 @@ describe('another try at a refund', () => {
     expect(
       await site.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin)),
     ).toEqual(away)
-    expect(await stands(booking)).toMatchObject({ state: 'needs_person' })
+    expect(await readState(booking)).toMatchObject({ state: 'needs_person' })
   })
 
   test('is refused where somebody else was faster', async () => {
     const { booking } = await refusedRefund()
     const getIntent = () => moveOn(booking)
-    const site = aScriptedSite({ getIntent: captured }, {}, { meanwhile: { getIntent } })
+    const site = createFakeSite({ getIntent: captured }, {}, { meanwhile: { getIntent } })
     expect(
       await site.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin)),
     ).toEqual(changed)
@@ -251,7 +255,7 @@ describe('another try at a refund', () => {
       expect(await site.run(() => retryRefund(id, { amount: '300', reason: '' }, admin))).toEqual(
         changed,
       )
-    await forgetByHand()
+    await resetAdminActs()
     const quiet = await aBookingOf(site)
     expect(
       await site.run(() => retryRefund(quiet.id, { amount: '300', reason: '' }, admin)),
@@ -275,10 +279,10 @@ describe('asking the airline once more', () => {
     ],
   ])('%s', async (_, script, message, outcome) => {
     const { booking } = await unconfirmed()
-    const site = aScriptedSite(script)
+    const site = createFakeSite(script)
     const asked = await site.run(() => retryCancellation(booking.id, admin))
     expect(asked).toEqual({ ok: true, message })
-    expect(await stands(booking)).toMatchObject(outcome)
+    expect(await readState(booking)).toMatchObject(outcome)
     expect(await audit(booking)).toEqual([`${admin} cancellation.retried bk`])
     const { history } = await db()
       .selectFrom('cancellations')
@@ -323,7 +327,7 @@ describe('what was settled by other means', () => {
       refundMinor: 30_000,
       refundedAt: inDays(0),
     })
-    expect(await stands(booking)).toMatchObject({
+    expect(await readState(booking)).toMatchObject({
       books: { outside: -30_000, refunds: 0 },
       mails: ['booking-cancelled', 'refund-failed', 'refund-settled'],
     })
@@ -342,7 +346,7 @@ describe('what was settled by other means', () => {
     })
     expect(await findCancellation(booking)).toMatchObject({ ...settled, settledMinor: 0 })
     expect(await findBookingById(booking.id)).toMatchObject({ refundMinor: null, refundedAt: null })
-    const { books, mails } = await stands(booking)
+    const { books, mails } = await readState(booking)
     expect(books).not.toHaveProperty('outside')
     expect(mails).not.toContain('refund-settled')
   })
@@ -357,12 +361,12 @@ describe('what was settled by other means', () => {
     expect(await settle('392')).toMatchObject({ ok: true })
   })
 
-  test('of an order that stands is refused', async () => {
+  test('of an order that readState is refused', async () => {
     const { site, booking } = await unconfirmed({ getOrder: order })
     expect(await site.run(() => settleCancellation(booking.id, typed, admin))).toEqual(
-      refusal(/^Order ord_1 still stands at the airline, so nothing was settled/),
+      refusal(/^Order ord_1 still readState at the airline, so nothing was settled/),
     )
-    expect(await stands(booking)).toMatchObject({ state: 'unconfirmed', booking: 'confirmed' })
+    expect(await readState(booking)).toMatchObject({ state: 'unconfirmed', booking: 'confirmed' })
   })
 
   test.each<[string, Script['getOrder'], object]>([
@@ -383,11 +387,11 @@ describe('what was settled by other means', () => {
     ],
   ])('of an order that was cancelled ends it, %s', async (_, getOrder, books) => {
     const { booking } = await unconfirmed()
-    const site = aScriptedSite({ getOrder })
+    const site = createFakeSite({ getOrder })
     const outcome = await site.run(() => settleCancellation(booking.id, typed, admin))
     expect(outcome).toEqual({ ok: true, message: 'The refund is settled.' })
     expect(await findCancellation(booking)).toMatchObject(settled)
-    const stood = await stands(booking)
+    const stood = await readState(booking)
     expect(stood).toMatchObject({
       booking: 'cancelled',
       cancelledAt: cancelled.cancelledAt,
@@ -401,9 +405,9 @@ describe('what was settled by other means', () => {
   test('is refused where somebody else was faster', async () => {
     const { booking } = await unconfirmed()
     const getOrder = () => moveOn(booking)
-    const site = aScriptedSite({ getOrder: cancelled }, {}, { meanwhile: { getOrder } })
+    const site = createFakeSite({ getOrder: cancelled }, {}, { meanwhile: { getOrder } })
     expect(await site.run(() => settleCancellation(booking.id, typed, admin))).toEqual(changed)
-    expect(await stands(booking)).toMatchObject({ booking: 'confirmed', books: null })
+    expect(await readState(booking)).toMatchObject({ booking: 'confirmed', books: null })
   })
 
   test('is settled once where two administrators press at once', async () => {
@@ -411,7 +415,10 @@ describe('what was settled by other means', () => {
     const press = () => site.run(() => settleCancellation(booking.id, typed, admin))
     const pressed = await Promise.all([press(), press()])
     expect(pressed.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await stands(booking)).toMatchObject({ refunded: 30_000, books: { outside: -30_000 } })
+    expect(await readState(booking)).toMatchObject({
+      refunded: 30_000,
+      books: { outside: -30_000 },
+    })
   })
 
   test('is refused where no person has it', async () => {

@@ -14,15 +14,15 @@ import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { FlightsUnreachableError, NotCancellableError } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError, PaymentRefusedError } from '#app/core/money/payments-port.ts'
 import { inDays } from '../../../tests/clock.ts'
-import { forgetByHand } from '../../../tests/scripted-by-hand.ts'
-import { aBookingOf, aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
-import { aScriptedSite } from '../../../tests/scripted-site.ts'
+import { resetAdminActs } from '../../../tests/fakes/admin-acts.ts'
+import { aBookingOf, aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.ts'
+import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
 import { closeCaseManually } from './cases.server.ts'
 import { done, readReason, readSettlement, refuseWhenUnreachable, today } from './outcome.server.ts'
 
 /** Cases that an administrator has dealt with, and what they type in to say so. */
 
-afterEach(forgetByHand)
+afterEach(resetAdminActs)
 
 const admin = 'usr_admin'
 const typed = { amount: '12.50', day: inDays(0), reason: ' Bank transfer ' }
@@ -35,7 +35,7 @@ async function aCase(changes: Partial<NewCase> = {}): Promise<string> {
   return (await listOpenCases())[0]!.id
 }
 
-const site = () => aScriptedSite()
+const site = () => createFakeSite()
 const aPaidCheckout = () => aCheckoutAlong(site(), ['authorised'])
 const outside = async (checkoutId: string) =>
   balancesOf(await listEntriesOf(checkoutId)).find(({ account }) => account === 'outside')
@@ -86,7 +86,7 @@ describe('a case about the money of a checkout', () => {
     const { id: checkoutId } = await aPaidCheckout()
     const id = await aCase({ checkoutId })
     await closeCaseManually(id, typed, admin)
-    const later = aScriptedSite()
+    const later = createFakeSite()
     later.pass(1)
     await later.run(() => aCase({ checkoutId, detail: 'More has moved' }))
     expect(await closeCaseManually(id, typed, admin)).toEqual(closed)

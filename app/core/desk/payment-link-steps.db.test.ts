@@ -9,28 +9,28 @@ import { recordLinkPayment } from '#app/core/booking/payment/payment-attempt.sto
 import { listPaymentLinks } from '#app/core/booking/payment/payment-link.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { anOffer, moveAlong } from '../../../tests/records.ts'
-import { aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
-import { unreadable } from '../../../tests/scripted-by-hand.ts'
+import { aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.ts'
+import { unreadable } from '../../../tests/fakes/admin-acts.ts'
 import {
   aLink,
-  aLinkSite,
+  createLinkSite,
   admin,
   anUnpaidOrder,
-  forgetLinks,
+  deleteLinks,
   lastMailOf,
   lastTokenOf,
   linkLife,
   page,
   released,
-  standing,
+  readState,
   type LinkScript,
-} from '../../../tests/scripted-links.ts'
-import { aScriptedSite, cancelled, type Script } from '../../../tests/scripted-site.ts'
+} from '../../../tests/fakes/payment-links.ts'
+import { createFakeSite, cancelled, type Script } from '../../../tests/fakes/fake-site.ts'
 import { sendPaymentLink, withdrawPaymentLink } from './payment-link.server.ts'
 
 /** When an administrator may mail a link to pay for an order, and take it back. */
 
-afterEach(forgetLinks)
+afterEach(deleteLinks)
 
 const changed = {
   ok: false,
@@ -51,11 +51,11 @@ type Situation = {
 
 async function sending({ script, intentId, before, others }: Situation) {
   const getIntent = async () => others?.(await reloadCheckout(checkout))
-  const site = aScriptedSite({ getIntent: released, ...script }, {}, { meanwhile: { getIntent } })
+  const site = createFakeSite({ getIntent: released, ...script }, {}, { meanwhile: { getIntent } })
   const checkout = await anUnpaidOrder(site, { intentId })
   await before?.(checkout)
   const outcome = await site.run(() => sendPaymentLink(checkout.id, admin))
-  return { site, checkout, outcome, ...(await standing(site, checkout)) }
+  return { site, checkout, outcome, ...(await readState(site, checkout)) }
 }
 
 const set = (columns: object) => (of: Checkout) =>
@@ -150,7 +150,7 @@ describe('a link to pay for an order', () => {
   })
 
   test('is not sent for a checkout that waits for nobody', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const { id } = await aCheckoutAlong(site, ['authorised'])
     for (const one of [id, 'co_nobody'])
       expect(await site.run(() => sendPaymentLink(one, admin))).toEqual(changed)
@@ -164,7 +164,7 @@ describe('before a departure', () => {
   const opening = { offer: anOffer({ expiresAt: '2099-01-01T00:00:00.000Z' }) }
 
   async function minutesBefore(minutes: number, along = { opening }, config = {}) {
-    const site = aScriptedSite({ getIntent: released }, config)
+    const site = createFakeSite({ getIntent: released }, config)
     const { id } = await anUnpaidOrder(site, along)
     site.pass((departs - site.now()) / 60_000 - minutes)
     const outcome = await site.run(() => sendPaymentLink(id, admin))
@@ -203,11 +203,11 @@ describe('before a departure', () => {
 
 describe('taking a link back', () => {
   async function withdrawing(script: LinkScript, through?: string, others?: () => unknown) {
-    const site = aLinkSite(script, { getHostedPage: others })
+    const site = createLinkSite(script, { getHostedPage: others })
     const { checkout } = await aLink(site)
     if (through) await recordLinkPayment(checkout, through, 'payment page opened')
     const outcome = await site.run(() => withdrawPaymentLink(checkout.id, admin))
-    return { outcome, ...(await standing(site, checkout)) }
+    return { outcome, ...(await readState(site, checkout)) }
   }
 
   const withdrawn = {
@@ -257,7 +257,7 @@ describe('taking a link back', () => {
   })
 
   test('that was never sent changes nothing', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const { id } = await anUnpaidOrder(site)
     for (const one of [id, 'co_nobody'])
       expect(await site.run(() => withdrawPaymentLink(one, admin))).toEqual(changed)

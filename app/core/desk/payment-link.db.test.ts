@@ -17,14 +17,14 @@ import {
   payByLink,
   payments,
   stateOf,
-  useByHand,
-} from '../../../tests/by-hand.ts'
+  useAdminActions,
+} from '../../../tests/admin-actions.ts'
 
-useByHand()
+useAdminActions()
 
 describe('an order whose hold is gone', () => {
   test('is paid for by a mailed link, and becomes a booking', async () => {
-    const { checkout, orderId, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+    const { checkout, orderId, intentId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'released',
     })
@@ -67,7 +67,7 @@ describe('an order whose hold is gone', () => {
   })
 
   test('that only the airline knew of, is paid for by a mailed link and becomes a booking, too', async () => {
-    const { checkout, orderId } = await needing.aCheckoutNeedingPerson(airlines, {
+    const { checkout, orderId } = await needing.createCheckoutForReview(airlines, {
       order: 'found',
       charge: 'released',
     })
@@ -83,7 +83,7 @@ describe('an order whose hold is gone', () => {
   })
 
   test('has a link that expires or is withdrawn, and another may follow', async () => {
-    const { checkout } = await needing.aCheckoutNeedingPerson(airlines, {
+    const { checkout } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'released',
     })
@@ -117,7 +117,7 @@ describe('an order whose hold is gone', () => {
   })
 
   test('never says that nothing was charged once its link has been paid', async () => {
-    const { checkout } = await needing.aCheckoutNeedingPerson(airlines, {
+    const { checkout } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'released',
     })
@@ -153,7 +153,7 @@ describe('an order whose hold is gone', () => {
   })
 
   test('and whose charge was refunded is not said never to have been charged', async () => {
-    const { checkout, intentId } = await needing.aCheckoutNeedingPerson(airlines, {
+    const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'captured',
     })
@@ -168,7 +168,7 @@ describe('an order whose hold is gone', () => {
   test.each([false, true])(
     'whose link was withdrawn, its page opened: %s, is not adopted while nothing can be charged',
     async (opens) => {
-      const { checkout, orderId } = await needing.aCheckoutNeedingPerson(airlines, {
+      const { checkout, orderId } = await needing.createCheckoutForReview(airlines, {
         order: 'noted',
         charge: 'released',
       })
@@ -188,7 +188,7 @@ describe('an order whose hold is gone', () => {
 
   test('gets no link while its hold stands, or once it was charged', async () => {
     for (const charge of ['held', 'captured'] as const) {
-      const { checkout } = await needing.aCheckoutNeedingPerson(airlines, {
+      const { checkout } = await needing.createCheckoutForReview(airlines, {
         order: 'noted',
         charge,
       })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { forgetByHand } from '../../../tests/scripted-by-hand.ts'
+import { resetAdminActs } from '../../../tests/fakes/admin-acts.ts'
 import {
   already,
   away,
@@ -10,14 +10,14 @@ import {
   refusal,
   type Situation,
   unreachable,
-} from '../../../tests/scripted-orders.ts'
-import { path } from '../../../tests/scripted-saga.ts'
-import { aScriptedSite, cancelled } from '../../../tests/scripted-site.ts'
+} from '../../../tests/fakes/order-cancellations.ts'
+import { path } from '../../../tests/fakes/saga-table.ts'
+import { createFakeSite, cancelled } from '../../../tests/fakes/fake-site.ts'
 import { quoteOrder } from './cancel-order.server.ts'
 
 /** What an administrator is told before an order is cancelled at the airline. */
 
-afterEach(forgetByHand)
+afterEach(resetAdminActs)
 
 describe('what cancelling an order would do', () => {
   const hold = 'The hold of $492.00 is released.'
@@ -84,6 +84,6 @@ describe('what cancelling an order would do', () => {
   })
 
   test('is not told of no checkout', async () => {
-    expect(await aScriptedSite().run(() => quoteOrder('co_nobody'))).toEqual(changed)
+    expect(await createFakeSite().run(() => quoteOrder('co_nobody'))).toEqual(changed)
   })
 })

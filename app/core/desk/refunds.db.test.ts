@@ -11,23 +11,23 @@ import {
   PaymentRefusedError,
   type PaymentIntent,
 } from '#app/core/money/payments-port.ts'
-import { forgetByHand } from '../../../tests/scripted-by-hand.ts'
-import { aBookingOf, aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
-import { confirmedAt, unknown } from '../../../tests/scripted-cancellations.ts'
-import { path } from '../../../tests/scripted-saga.ts'
+import { resetAdminActs } from '../../../tests/fakes/admin-acts.ts'
+import { aBookingOf, aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.ts'
+import { confirmedAt, unknown } from '../../../tests/fakes/booking-cancellations.ts'
+import { path } from '../../../tests/fakes/saga-table.ts'
 import {
-  aScriptedSite,
+  createFakeSite,
   cancelled,
   order,
   type Script,
-  type ScriptedSite,
-} from '../../../tests/scripted-site.ts'
+  type FakeSite,
+} from '../../../tests/fakes/fake-site.ts'
 import { confirmCancellation, quoteCancellation } from '#app/core/trips/cancel-booking.server.ts'
 import { refundManually, type TypedRefund } from './refunds.server.ts'
 
 /** What an administrator may pay back of a charge by hand. */
 
-afterEach(forgetByHand)
+afterEach(resetAdminActs)
 
 const admin = 'usr_admin'
 const refusal = (words: RegExp) => ({ ok: false, message: expect.stringMatching(words) as string })
@@ -47,7 +47,7 @@ async function refunding(checkoutId: string, situation: Situation) {
   const getIntent =
     charge instanceof Error ? charge : { status: 'captured' as const, checkoutId, ...charge }
   const meanwhile = { getIntent: () => others?.(checkoutId) }
-  const site = aScriptedSite({ findOrder: null, getIntent, ...script }, {}, { meanwhile })
+  const site = createFakeSite({ findOrder: null, getIntent, ...script }, {}, { meanwhile })
   const usual = { checkoutId, intentId: 'pi_1', amount: '20', reason: ' Goodwill ', number: '1' }
   const outcome = await site.run(() => refundManually({ ...usual, ...typed }, admin))
   const books = balancesOf(await listEntriesOf(checkoutId))
@@ -77,10 +77,10 @@ const refundRow = (checkoutId: string, number = 1, amountMinor = 1_000) =>
 
 async function ofBooking(
   situation: Situation = {},
-  before?: (booking: Booking, site: ScriptedSite) => Promise<unknown>,
+  before?: (booking: Booking, site: FakeSite) => Promise<unknown>,
   script: Script = {},
 ) {
-  const site = aScriptedSite(script)
+  const site = createFakeSite(script)
   const booking = await aBookingOf(site)
   await site.run(async () => before?.(booking, site))
   return refunding(booking.checkoutId, situation)
@@ -89,7 +89,7 @@ async function ofBooking(
 const waits: readonly NextState<CheckoutState>[] = [...path.reconciling, 'needs_person']
 
 async function ofCheckout(situation: Situation = {}, along = waits) {
-  const { id } = await aCheckoutAlong(aScriptedSite(), along)
+  const { id } = await aCheckoutAlong(createFakeSite(), along)
   return refunding(id, situation)
 }
 
@@ -233,19 +233,19 @@ describe('a refund of a checkout without a booking', () => {
     })
   })
 
-  const stands = refusal(/^Order ord_1 stands at the airline\. Adopt it, or cancel it/)
+  const readState = refusal(/^Order ord_1 readState at the airline\. Adopt it, or cancel it/)
   const underWay = refusal(/^This checkout is still under way\.$/)
   const otherCard = { typed: { intentId: 'pi_2' } }
   test.each<[string, Situation, readonly NextState<CheckoutState>[], object]>([
     ['whose order was cancelled', { findOrder: cancelled }, waits, { ok: true }],
-    ['whose order stands', { findOrder: order }, waits, stands],
+    ['whose order readState', { findOrder: order }, waits, readState],
     ['that is still under way', {}, path.reconciling, underWay],
     ['that is still under way with another card', otherCard, path.reconciling, { ok: true }],
     [
-      'that is still under way with another card, whose order stands',
+      'that is still under way with another card, whose order readState',
       { ...otherCard, findOrder: order },
       path.reconciling,
-      stands,
+      readState,
     ],
     ['that has ended', {}, [...path.releasing, 'failed'], { ok: true }],
     [
@@ -268,7 +268,7 @@ describe('a refund of a checkout without a booking', () => {
 
 describe('the form of a refund', () => {
   async function sent(number: string, numbers: number[] = []) {
-    const { id } = await aCheckoutAlong(aScriptedSite(), waits)
+    const { id } = await aCheckoutAlong(createFakeSite(), waits)
     for (const one of numbers) await refundRow(id, one)
     return refunding(id, { typed: { number } })
   }

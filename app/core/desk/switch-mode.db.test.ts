@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app, runIn, type AppConfig } from '#app/core/app.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { now } from '../../../tests/clock.ts'
-import { startVendor, type Vendor, type VendorAnswer } from '../../../tests/vendor.ts'
+import { startVendor, type Vendor, type VendorAnswer } from '../../../tests/fakes/vendor-server.ts'
 import { switchMode } from './switch-mode.server.ts'
 
 /** Live mode is switched on once both vendors take our keys, and not before. */

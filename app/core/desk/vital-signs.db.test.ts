@@ -11,10 +11,10 @@ import { openCase } from '#app/core/money/case.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { recordBackup } from '#app/core/site/settings.store.server.ts'
-import { aCheckoutAlong } from '../../../tests/scripted-checkouts.ts'
-import { cancelling } from '../../../tests/scripted-cancellations.ts'
-import { path } from '../../../tests/scripted-saga.ts'
-import { aScriptedSite, forgetBooked, type ScriptedSite } from '../../../tests/scripted-site.ts'
+import { aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.ts'
+import { cancelling } from '../../../tests/fakes/booking-cancellations.ts'
+import { path } from '../../../tests/fakes/saga-table.ts'
+import { createFakeSite, deleteBookings, type FakeSite } from '../../../tests/fakes/fake-site.ts'
 import { listSigns, readDisk } from './vital-signs.server.ts'
 
 /** What a person is told of the site before travellers tell. */
@@ -23,15 +23,15 @@ afterEach(async () => {
   for (const gauge of [callsLeft, clockSkewSeconds]) gauge.reset()
   busiestShare.set(0)
   for (const table of ['outbox', 'settings'] as const) await db().deleteFrom(table).execute()
-  await forgetBooked()
+  await deleteBookings()
 })
 
 const day = 24 * 60
 
 /** Its database has no folder here: that of the tests may be one that is gone. */
-const aSite = () => aScriptedSite({}, { DATABASE_URL: 'postgres://nobody@nowhere/contrail' })
+const aSite = () => createFakeSite({}, { DATABASE_URL: 'postgres://nobody@nowhere/contrail' })
 
-async function signOf(title: string, site: ScriptedSite = aSite(), changes: Partial<App> = {}) {
+async function signOf(title: string, site: FakeSite = aSite(), changes: Partial<App> = {}) {
   const signs = await site.run(() => runIn({ ...app(), ...changes }, listSigns))
   const sign = signs.find((one) => one.title === title)
   return sign && [sign.state, sign.words]
@@ -86,7 +86,7 @@ describe('what waits for a person', () => {
   })
 })
 
-describe('what was promised, and stands still', () => {
+describe('what was promised, and readState still', () => {
   test('is overdue after some business days', async () => {
     await aCase('rf_1', 'refund_failed')
     const title = 'Promises to travellers'
@@ -145,7 +145,7 @@ describe('the machine', () => {
     ['a file', `file:${file}`, folder],
     ['a file by its address', pathToFileURL(file).href, folder],
   ])('has the space of its own folder and that of its database: %s', async (_, url, other) => {
-    const site = aScriptedSite({}, { DATABASE_URL: url })
+    const site = createFakeSite({}, { DATABASE_URL: url })
     const { free, total } = await site.run(readDisk)
     const disks = await Promise.all(['.', other].map((one) => statfs(one)))
     expect(disks.map(({ blocks, bsize }) => blocks * bsize)).toContain(total)

@@ -8,7 +8,7 @@ import { saveKnownFare } from '#app/core/search/known-fare.store.server.ts'
 import { findSearch } from '#app/core/search/search.store.server.ts'
 import type { StartedSearch } from '#app/core/flight/flights-port.ts'
 import { inDays } from '../../../tests/clock.ts'
-import { aSearch, aSearchingSite, offerAt } from '../../../tests/scripted-searches.ts'
+import { aSearch, createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
 import { findLowestFare } from './lowest-fare.server.ts'
 import { faresOfDays, nearbyFares } from './nearby-fares.server.ts'
 import { findPriceInsight } from './price-insight.server.ts'
@@ -43,7 +43,7 @@ describe('fares of the days around a search', () => {
     const look = await nearbyFares(query, 'test', today)
     await found(query, 1, dollars(50))
     expect(await nearbyFares(query, 'test', today)).toBe(look)
-    const site = aSearchingSite()
+    const site = createSearchSite()
     const without = await site.withoutDatabase(() => nearbyFares(aSearch(), 'test', today))
     expect(without).toEqual(new Map())
   })
@@ -81,14 +81,14 @@ describe('fares of the days of a calendar', () => {
     const { date } = query.slices[0]
     await found(query, 0, dollars(100))
     expect([...(await fares(query, [date]))]).toEqual([[date, dollars(100)]])
-    expect(await aSearchingSite().withoutDatabase(() => fares(query, [date]))).toEqual(new Map())
+    expect(await createSearchSite().withoutDatabase(() => fares(query, [date]))).toEqual(new Map())
   })
 })
 
 /** That fares of the route were seen on this many days, of departures this far from the search. */
 async function seen(query: SearchQuery, count: number, shift = 0, currency = 'USD') {
   const [{ origin, destination, date }] = query.slices
-  const site = aSearchingSite()
+  const site = createSearchSite()
   for (let at = 0; at < count; at += 1) {
     site.pass(-86_400_000)
     await site.run(() =>
@@ -113,7 +113,7 @@ function aRoute(changes: Partial<SearchQuery> = {}): SearchQuery {
 
 async function insightOf(query: SearchQuery, price = 200) {
   const offers = [offerAt(price)]
-  const site = aSearchingSite({
+  const site = createSearchSite({
     startSearch: async () => ({ requestId: 'orq_1', batched: false, offers }),
   })
   return site.run(async () => {
@@ -153,7 +153,7 @@ describe('what a fare is compared with', () => {
   ])('are none for a search %s', async (_, children, forGood) => {
     const query = aRoute({ children })
     await seen(query, 10)
-    expect(await aSearchingSite().run(() => findPriceInsight(query, 'test'))).toBeNull()
+    expect(await createSearchSite().run(() => findPriceInsight(query, 'test'))).toBeNull()
     expect((await insightOf(query)) === null).toBe(forGood)
   })
 
@@ -168,7 +168,7 @@ describe('what a fare is compared with', () => {
   test('are unknown without the database', async () => {
     const query = aRoute()
     await seen(query, 8)
-    const site = aSearchingSite({
+    const site = createSearchSite({
       startSearch: async () => ({ requestId: 'orq_1', batched: false, offers: [offerAt(200)] }),
     })
     await site.run(() => searchOffers(query, 'test').settled)
@@ -179,7 +179,7 @@ describe('what a fare is compared with', () => {
 describe('the lowest fare of a search that nobody waits for', () => {
   const lowest = async (query: SearchQuery, started: StartedSearch) => {
     const asked: unknown[] = []
-    const site = aSearchingSite({
+    const site = createSearchSite({
       startSearch: async (_, options) => {
         asked.push(options)
         return started

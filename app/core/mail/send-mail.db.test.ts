@@ -10,7 +10,7 @@ import {
 import type { MailProvider } from './mail-port.ts'
 import { createSmtpProvider } from '#app/vendors/smtp.server.ts'
 import { now } from '../../../tests/clock.ts'
-import { startMailServer } from '../../../tests/mail-server.ts'
+import { startMailServer } from '../../../tests/fakes/mail-server.ts'
 import { receiveBounce, sendDueMail } from './send-mail.server.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>

@@ -13,7 +13,7 @@ import {
 } from '#app/core/flight/flights-port.ts'
 import { PaymentRefusedError, PaymentUnavailableError } from './payments-port.ts'
 import { anOffer } from '../../../tests/records.ts'
-import { aSearchingSite } from '../../../tests/scripted-searches.ts'
+import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { goneMessage, isOnSale, requireOnSale, setOnSale } from '#app/core/search/on-sale.server.ts'
 import { isRefusal, nextRetryAt, secondsToRetry } from './call-again.server.ts'
 import { emptyResultSet, joinOffers } from '#app/core/search/results/result-set.ts'
@@ -31,13 +31,13 @@ describe('what has come to nothing is tried again', () => {
     ['after seven, and ever after', 7, 3_600],
     ['after a thousand', 1_000, 3_600],
   ])('%s (%i): after %i seconds', (_, retries, seconds) => {
-    const site = aSearchingSite({}, { config: { RECOVERY_SPEED: 1 } })
+    const site = createSearchSite({}, { config: { RECOVERY_SPEED: 1 } })
     const at = Date.parse(site.run(() => nextRetryAt(retries)))
     expect(at - site.now()).toBe(seconds * 1_000)
   })
 
   test('faster where tests have it so', () => {
-    const site = aSearchingSite({}, { config: { RECOVERY_SPEED: 10 } })
+    const site = createSearchSite({}, { config: { RECOVERY_SPEED: 10 } })
     expect(Date.parse(site.run(() => nextRetryAt(0))) - site.now()).toBe(3_000)
   })
 })
@@ -73,7 +73,7 @@ describe('a flight of which the sales close two hours before it leaves', () => {
   const [{ segments }] = offer.slices
   const zoned = { ...segments[0].origin, timeZone: 'UTC' }
   const at = (msAhead: number) => {
-    const site = aSearchingSite()
+    const site = createSearchSite()
     const leaves = Date.parse(`${segments[0].departingAt}Z`)
     site.pass(leaves - 2 * 3_600_000 - msAhead - site.now())
     const slices = [{ ...offer.slices[0], segments: [{ ...segments[0], origin: zoned }] }]

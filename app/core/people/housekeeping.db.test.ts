@@ -26,7 +26,7 @@ import { keepTyped } from '#app/core/travellers/typed-passengers.store.server.ts
 import { recordWebhookEvent } from '#app/platform/webhook-event.server.ts'
 import { now } from '../../../tests/clock.ts'
 import { aBooking, ada, anOffer, anOpening, aUser } from '../../../tests/records.ts'
-import { aSearch } from '../../../tests/scripted-searches.ts'
+import { aSearch } from '../../../tests/fakes/fake-searches.ts'
 import { leaveOldKeys, sweepExpired } from './housekeeping.server.ts'
 
 /** Where something stands that is kept for a while. */

@@ -7,7 +7,7 @@ import { saveTravellers } from '#app/core/account/saved-traveller.store.server.t
 import { createSession } from '#app/core/account/session.store.server.ts'
 import { confirmEmail, findUserById, type User } from '#app/core/account/user.store.server.ts'
 import { aBooking, ada, anOpening, aUser, moveAlong } from '../../../tests/records.ts'
-import { aSearchingSite } from '../../../tests/scripted-searches.ts'
+import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { closeAccount, exportPersonalData, whyOpen } from './personal-data.server.ts'
 
 async function aMember(changes: Parameters<typeof aUser>[0] = {}): Promise<User> {
@@ -98,7 +98,7 @@ describe('an account', () => {
   test('may be closed once its last flight has landed', async () => {
     const user = await aMember()
     await aTrip(user)
-    const site = aSearchingSite()
+    const site = createSearchSite()
     site.pass(60 * 86_400_000)
     expect(await site.run(() => whyOpen(user))).toBeNull()
   })
@@ -116,7 +116,7 @@ describe('an account', () => {
 
   test('that cannot be closed for a fault of ours says so', async () => {
     const user = await aMember()
-    const closing = aSearchingSite().withoutDatabase(() => closeAccount(user))
+    const closing = createSearchSite().withoutDatabase(() => closeAccount(user))
     await expect(closing).rejects.toThrow()
     expect(await findUserById(user.id)).not.toBeNull()
   })

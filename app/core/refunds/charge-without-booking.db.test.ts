@@ -8,21 +8,21 @@ import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { closePaidBack } from '#app/core/booking/payment/close-paid-back.server.ts'
 import { paidBack } from '#app/core/booking/failures.server.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
-import { aCheckoutAlong, travellerOf } from '../../../tests/scripted-checkouts.ts'
-import { path } from '../../../tests/scripted-saga.ts'
+import { aCheckoutAlong, travellerOf } from '../../../tests/fakes/fake-checkouts.ts'
+import { path } from '../../../tests/fakes/saga-table.ts'
 import {
-  aScriptedSite,
+  createFakeSite,
   cancelled,
-  forgetBooked,
+  deleteBookings,
   mailsTo,
   order,
   type Script,
-} from '../../../tests/scripted-site.ts'
+} from '../../../tests/fakes/fake-site.ts'
 import { advanceRefund, syncRefundManually } from './refund.process.server.ts'
 
 /** What was charged without a booking is paid back, and its checkout has ended where nothing is left. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 type Situation = Script & {
   /** The checkout has an order of its own. */
@@ -38,7 +38,7 @@ const paid = (refundedMinor: number): Script => ({
 })
 
 async function paidBackBy({ ordered, disputed, goesOn, intentId = 'pi_1', ...script }: Situation) {
-  const site = aScriptedSite(script)
+  const site = createFakeSite(script)
   const waited = ordered ? path.ordered : path.reconciling
   const checkout = await aCheckoutAlong(site, goesOn ? waited : [...waited, 'needs_person'])
   const { id, mode } = checkout
@@ -129,7 +129,7 @@ describe('a refund of a charge without a booking', () => {
 })
 
 test('a webhook of another mode leaves a refund alone', async () => {
-  const site = aScriptedSite()
+  const site = createFakeSite()
   const { id } = await aCheckoutAlong(site, ['authorised'])
   await insertRefund({
     checkoutId: id,
@@ -147,7 +147,7 @@ test('a webhook of another mode leaves a refund alone', async () => {
 })
 
 test('who has closed a checkout, and why, is kept; nobody closes it twice', async () => {
-  const site = aScriptedSite({ findOrder: order })
+  const site = createFakeSite({ findOrder: order })
   const waits = [...path.reconciling, 'needs_person'] as const
   const { id } = await aCheckoutAlong(site, waits)
   const stands = await aCheckoutAlong(site, [...path.ordered, 'needs_person'])

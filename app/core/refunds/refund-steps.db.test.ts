@@ -10,15 +10,15 @@ import {
   PaymentRefusedError,
   PaymentUnavailableError,
 } from '#app/core/money/payments-port.ts'
-import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
+import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
 import {
-  aScriptedSite,
-  forgetBooked,
+  createFakeSite,
+  deleteBookings,
   inTurn,
   mailsTo,
   type Script,
-  type ScriptedSite,
-} from '../../../tests/scripted-site.ts'
+  type FakeSite,
+} from '../../../tests/fakes/fake-site.ts'
 import { followRefundOf } from '#app/core/books/follow-refund.server.ts'
 import {
   advanceRefund,
@@ -29,14 +29,14 @@ import {
 
 /** What becomes of a refund by hand, by what the bank answers and how long that takes. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const second = 1 / 60
 const day = 24 * 60
 const unknown = new PaymentOutcomeUnknownError('No answer', 'no_answer')
 const refusal = new PaymentRefusedError('No', 'charge_already_refunded')
 
-async function asked(site: ScriptedSite, booking: Booking, changes: Partial<NewRefund> = {}) {
+async function asked(site: FakeSite, booking: Booking, changes: Partial<NewRefund> = {}) {
   const refund = await site.run(() =>
     insertRefund({
       checkoutId: booking.checkoutId,
@@ -57,7 +57,7 @@ async function asked(site: ScriptedSite, booking: Booking, changes: Partial<NewR
 
 /** A refund of a booking, as far as the bank lets it go at once. */
 async function refunding(script: Script = {}) {
-  const site = aScriptedSite(script)
+  const site = createFakeSite(script)
   const booking = await aBookingOf(site)
   const refund = await asked(site, booking)
   const key = `rf_${booking.checkoutId}:1`
@@ -66,7 +66,7 @@ async function refunding(script: Script = {}) {
 }
 
 /** Where it stands, after so many minutes and another try. */
-async function later(site: ScriptedSite, booking: Booking, minutes: number) {
+async function later(site: FakeSite, booking: Booking, minutes: number) {
   site.pass(minutes)
   const refund = await findRefund(booking.checkoutId, 1)
   await site.run(() => advanceRefund(refund!))
@@ -173,7 +173,7 @@ describe('a refund that another process has taken up', () => {
     ['has not failed, though it is refused here', refusal],
     ['is not put off, though nobody answers here', unknown],
   ])('%s', async (_, answer) => {
-    const site = aScriptedSite({ refund: inTurn<object>({ status: 'succeeded' }, answer) })
+    const site = createFakeSite({ refund: inTurn<object>({ status: 'succeeded' }, answer) })
     const booking = await aBookingOf(site)
     const refund = await asked(site, booking)
     for (const _time of ['here', 'there']) {
@@ -231,7 +231,7 @@ describe('a webhook about a refund', () => {
   })
 
   test('of a key that is not ours asks nobody', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     await site.run(() => followRefundOf('rf_co_nobody:1', 'test'))
     await site.run(() => followRefundOf('dashboard', 'test'))
     expect(site.calls()).toEqual([])
@@ -257,7 +257,7 @@ describe('the recovery of refunds', () => {
 
 test('refunds are sixty times as fast where that is asked for', async () => {
   const script = { refund: unknown }
-  const site = aScriptedSite(script, { RECOVERY_SPEED: 60 })
+  const site = createFakeSite(script, { RECOVERY_SPEED: 60 })
   const booking = await aBookingOf(site)
   const refund = await asked(site, booking)
   await site.run(() => advanceRefund(refund))
@@ -271,7 +271,7 @@ test('refunds are sixty times as fast where that is asked for', async () => {
 
 describe('what can still be paid back of a charge', () => {
   const left = async (script: Script, before?: (booking: Booking) => Promise<unknown>) => {
-    const site = aScriptedSite(script)
+    const site = createFakeSite(script)
     const booking = await aBookingOf(site)
     await before?.(booking)
     const { checkoutId } = booking
@@ -299,11 +299,11 @@ describe('what can still be paid back of a charge', () => {
   })
 
   test('is less by what the provider has paid back, and by what it has not heard of yet', async () => {
-    const ask = (booking: Booking) => asked(aScriptedSite(), booking)
+    const ask = (booking: Booking) => asked(createFakeSite(), booking)
     const getIntent = { ...captured, refundedMinor: 10_000 }
     expect(await left({ getIntent }, ask)).toMatchObject({ leftMinor: 37_200 })
-    await forgetBooked()
-    const other = (booking: Booking) => asked(aScriptedSite(), booking, { intentId: 'pi_2' })
+    await deleteBookings()
+    const other = (booking: Booking) => asked(createFakeSite(), booking, { intentId: 'pi_2' })
     expect(await left({ getIntent }, other)).toMatchObject({ leftMinor: 39_200 })
   })
 
@@ -313,7 +313,7 @@ describe('what can still be paid back of a charge', () => {
       leftMinor: 40_000,
       disputedMinor: 9_200,
     })
-    await forgetBooked()
+    await deleteBookings()
     expect(await left({ getIntent }, disputed('EUR'))).toMatchObject({
       leftMinor: 49_200,
       disputedMinor: 0,

@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { listClosedCases, listOpenCases } from '#app/core/money/case.store.server.ts'
-import { aScriptedSite, forgetBooked, mailsTo } from '../../../tests/scripted-site.ts'
+import { createFakeSite, deleteBookings, mailsTo } from '../../../tests/fakes/fake-site.ts'
 import { closeSlowRefund, reportSlowRefund } from './slow-refund.server.ts'
 
 /** A refund that its bank leaves on its way. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const day = 24 * 60
 const second = 1 / 60
 
 /** Looked at after so many minutes each. */
 async function looks(minutes: number[], config: object = {}) {
-  const site = aScriptedSite({}, config)
+  const site = createFakeSite({}, config)
   const since = new Date(site.now()).toISOString()
   const recipient = `slow${site.now()}@contrail.example`
   const about = { amountMinor: 30_000, currency: 'USD' }

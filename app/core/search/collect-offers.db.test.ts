@@ -10,7 +10,7 @@ import {
   OfferNotFoundError,
   type FlightProvider,
 } from '#app/core/flight/flights-port.ts'
-import { aSearch, aSearchingSite, offerAt, pages } from '../../../tests/scripted-searches.ts'
+import { aSearch, createSearchSite, offerAt, pages } from '../../../tests/fakes/fake-searches.ts'
 import { collectOffers, endCollecting, isKnownElsewhere } from './collect-offers.server.ts'
 
 const lost = new FlightsUnreachableError('Cut', 'cut')
@@ -60,7 +60,7 @@ type Airline = ReturnType<typeof anAirline>
 
 /** What a search comes to: its offers, or how it failed. */
 async function collected(airline: Airline, asleep?: () => unknown, key = aKey()) {
-  const site = aSearchingSite(airline.flights, { asleep })
+  const site = createSearchSite(airline.flights, { asleep })
   const set = aSet()
   const outcome = await site
     .run(() => collectOffers(app().flights('test'), aSearch(), key, set.join))
@@ -179,7 +179,7 @@ describe('a search that another instance', () => {
 
   test('was making when it ended is made here', async () => {
     const key = aKey()
-    const site = aSearchingSite()
+    const site = createSearchSite()
     await site.run(() => acquireLease(`search ${key}`, 'another instance', 2))
     const airline = anAirline({ arrivingOffers: () => pages([first]) })
     const { outcome } = await collected(airline, undefined, key)
@@ -207,7 +207,7 @@ test('a search is this instance’s alone until what came of it is written down'
 
 test('where nothing can be written a search is made all the same', async () => {
   const airline = anAirline({ arrivingOffers: () => pages([first]) })
-  const site = aSearchingSite(airline.flights)
+  const site = createSearchSite(airline.flights)
   const set = aSet()
   await site.withoutDatabase(async () => {
     // What is known can be read, and there is no room for leases.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyResultSet, joinOffers, type ResultSet } from '#app/core/search/results/result-set.ts'
-import { offerAt } from '../../../tests/scripted-searches.ts'
+import { offerAt } from '../../../tests/fakes/fake-searches.ts'
 import { compressedResultSet } from './compressed-result-set.server.ts'
 
 const setOf = (count: number) =>

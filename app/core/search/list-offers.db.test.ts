@@ -3,7 +3,7 @@ import type { Offer } from '#app/core/flight/offer.ts'
 import { FlightsUnreachableError, type FlightProvider } from '#app/core/flight/flights-port.ts'
 import { deleteSearch } from './search.store.server.ts'
 import { inDays } from '../../../tests/clock.ts'
-import { aSearch, aSearchingSite, offerAt, pages } from '../../../tests/scripted-searches.ts'
+import { aSearch, createSearchSite, offerAt, pages } from '../../../tests/fakes/fake-searches.ts'
 import { listSearchedOffers } from './list-offers.server.ts'
 import { runKey, searchOffers } from './search-offers.server.ts'
 
@@ -13,7 +13,7 @@ const ids = (listed: Offer[]) => listed.map(({ id }) => offers.findIndex((one) =
 /** An airline that lists two offers at a time. */
 function anAirline(listed: Offer[] = offers, changes: Partial<FlightProvider> = {}) {
   const asked = { lists: 0, pages: 0, questions: 0 }
-  const site = aSearchingSite({
+  const site = createSearchSite({
     startSearch: async () => ({ requestId: 'orq_1', batched: false, offers: listed }),
     async *listOffers() {
       asked.lists += 1

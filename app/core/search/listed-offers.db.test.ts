@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Offer } from '#app/core/flight/offer.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
-import { aSearch, aSearchingSite, aSignal, offerAt } from '../../../tests/scripted-searches.ts'
+import {
+  aSearch,
+  createSearchSite,
+  createSignal,
+  offerAt,
+} from '../../../tests/fakes/fake-searches.ts'
 import {
   countOtherReturns,
   findListedOffer,
@@ -14,7 +19,7 @@ import {
 
 /** The site once a search has found these offers. */
 async function listing(query: SearchQuery, ...offers: Offer[]) {
-  const site = aSearchingSite({
+  const site = createSearchSite({
     startSearch: async () => ({ requestId: 'orq_1', batched: false, offers }),
   })
   await site.run(() => searchOffers(query, 'test').settled)
@@ -74,8 +79,8 @@ describe('an offer that a search lists', () => {
 
   test('is not the lowest before all airlines have answered', async () => {
     const query = aSearch()
-    const goOn = aSignal()
-    const site = aSearchingSite({
+    const goOn = createSignal()
+    const site = createSearchSite({
       startSearch: async () => ({ requestId: 'orq_1', batched: true }),
       async *arrivingOffers() {
         yield [offerAt(200)]

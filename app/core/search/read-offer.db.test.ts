@@ -8,7 +8,12 @@ import {
   FlightsUnreachableError,
   OfferGoneError,
 } from '#app/core/flight/flights-port.ts'
-import { aSearch, aSearchingSite, aSignal, offerAt } from '../../../tests/scripted-searches.ts'
+import {
+  aSearch,
+  createSearchSite,
+  createSignal,
+  offerAt,
+} from '../../../tests/fakes/fake-searches.ts'
 import {
   findLastReadOffer,
   getCachedOffer,
@@ -39,7 +44,7 @@ function anAirline(offer: Offer, says: Says = {}) {
     if (failure) throw failure
     return value
   }
-  const site = aSearchingSite({
+  const site = createSearchSite({
     startSearch: async () => ({ requestId: 'orq_1', batched: false, offers: [offer] }),
     getOffer: () => answer('offer', says.offer, { offer, services: [] }),
     getSeatMaps: () => answer('seats', says.seats, [] as SeatMap[]),
@@ -91,7 +96,7 @@ describe('an offer', () => {
 
   test('whose reading fails late keeps the newer reading', async () => {
     const offer = anOwnOffer()
-    const held = aSignal()
+    const held = createSignal()
     const slow = anAirline(offer, { offer: lost, holdsBack: held.given })
     const first = slow.run(() => getCachedOffer(offer.id, 'test'))
     const quick = anAirline(offer)
@@ -140,7 +145,7 @@ describe('an offer', () => {
 
   test('expires at the moment that the airline stated', async () => {
     const offer = anOwnOffer()
-    const site = aSearchingSite()
+    const site = createSearchSite()
     const expiresAt = new Date(site.now() + 60_000).toISOString()
     const expired = () => site.run(() => isExpired({ ...offer, expiresAt }))
     expect(await expired()).toBe(false)

@@ -4,7 +4,7 @@ import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { addDaysTo } from '#app/core/places/time.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { inDays } from '../../../tests/clock.ts'
-import { unhurriedAirlines } from '../../../tests/pace.ts'
+import { slowAirlines } from '../../../tests/airline-speed.ts'
 import type * as Ports from '#app/core/flight/flights-port.ts'
 import type * as CollectOffers from './collect-offers.server.ts'
 import type * as NearbyFares from '#app/core/fares/nearby-fares.server.ts'
@@ -26,7 +26,7 @@ let trouble: typeof Trouble
 let pause: typeof Pause
 
 beforeAll(async () => {
-  airlines = await startTestSandbox(unhurriedAirlines)
+  airlines = await startTestSandbox(slowAirlines)
   // The set-up has read the environment already; what is imported from here on reads it anew.
   vi.resetModules()
   search = await import('./search-offers.server.ts')

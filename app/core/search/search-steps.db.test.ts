@@ -13,11 +13,11 @@ import {
 } from '#app/core/flight/flights-port.ts'
 import {
   aSearch,
-  aSearchingSite,
-  aSignal,
+  createSearchSite,
+  createSignal,
   offerAt,
   pages,
-} from '../../../tests/scripted-searches.ts'
+} from '../../../tests/fakes/fake-searches.ts'
 import {
   deleteSearchOf,
   findFreshSearch,
@@ -41,7 +41,7 @@ function answering(...prices: number[]): Partial<FlightProvider> {
 
 /** An airline that hands over an offer, and the others once it is told to go on, or fails then. */
 function hesitating(failure?: Error) {
-  const goOn = aSignal()
+  const goOn = createSignal()
   const [first, second] = [offerAt(200), offerAt(100)]
   const flights: Partial<FlightProvider> = {
     startSearch: async () => ({ requestId: 'orq_1', batched: true }),
@@ -61,7 +61,7 @@ const pricesOf = (query: SearchQuery) => setOf(query)?.offers.map(({ price }) =>
 
 describe('what a search has found', () => {
   test('is one for all who search the same in its mode, for five minutes', async () => {
-    const site = aSearchingSite(answering(300, 200))
+    const site = createSearchSite(answering(300, 200))
     const query = aSearch()
     await site.run(async () => {
       const run = searchOffers(query, 'test')
@@ -89,7 +89,7 @@ describe('what a search has found', () => {
       )?.value ?? 0
     const before = [await count('hit'), await count('miss')]
     const query = aSearch()
-    await aSearchingSite(answering(300)).run(() => {
+    await createSearchSite(answering(300)).run(() => {
       for (let visit = 0; visit < 3; visit += 1) searchOffers(query, 'test')
       return searchOffers(query, 'test').settled
     })
@@ -99,7 +99,7 @@ describe('what a search has found', () => {
 
   test('is new enough while it is still coming in, however long that takes', async () => {
     const { flights, goOn } = hesitating()
-    const site = aSearchingSite(flights)
+    const site = createSearchSite(flights)
     const query = aSearch()
     await site.run(async () => {
       const run = searchOffers(query, 'test')
@@ -112,7 +112,7 @@ describe('what a search has found', () => {
 
   test('can be seen as it comes in, and is complete at the end', async () => {
     const { flights, goOn, first } = hesitating()
-    const site = aSearchingSite(flights)
+    const site = createSearchSite(flights)
     await site.run(async () => {
       const run = searchOffers(aSearch(), 'test')
       expect([run.set, run.complete, run.packedBytes()]).toEqual([null, false, 0])
@@ -133,7 +133,7 @@ describe('what a search has found', () => {
   })
 
   test('leaves out a flight once its sales have closed', async () => {
-    const site = aSearchingSite(answering(300))
+    const site = createSearchSite(answering(300))
     const query = aSearch()
     await site.run(async () => {
       await searchOffers(query, 'test').settled
@@ -152,7 +152,7 @@ describe('what a search has found', () => {
 
   test('is waited for no longer than was said, though the clock stands still', async () => {
     const { flights, goOn } = hesitating()
-    await aSearchingSite(flights).run(async () => {
+    await createSearchSite(flights).run(async () => {
       const run = searchOffers(aSearch(), 'test')
       await waitForUpdate(run, 0, 10_000)
       let isOver = false
@@ -172,14 +172,14 @@ describe('what a search has found', () => {
 test('a search that is over late does not replace the one that was made since', async () => {
   const query = aSearch()
   const { flights, goOn, first } = hesitating()
-  const old = await aSearchingSite(flights).run(async () => {
+  const old = await createSearchSite(flights).run(async () => {
     const run = searchOffers(query, 'test')
     await waitForUpdate(run, 0, 10_000)
     await deleteSearchOf(first.id, 'test')
     return run
   })
   const growing = old.packedBytes()
-  const site = aSearchingSite(answering(300))
+  const site = createSearchSite(answering(300))
   const next = site.run(() => searchOffers(query, 'test'))
   goOn()
   await Promise.all([old.settled, next.settled])
@@ -205,7 +205,7 @@ describe('what is remembered of a search', () => {
 
   test('is where it can be listed for five minutes, and its lowest fare', async () => {
     const query = aSearch()
-    const site = aSearchingSite(answering(300, 200))
+    const site = createSearchSite(answering(300, 200))
     await site.run(async () => {
       await searchOffers(query, 'test').settled
       expect(await remembered(query)).toEqual({
@@ -223,13 +223,13 @@ describe('what is remembered of a search', () => {
 
   test('of a party with a child is no fare that others are compared with', async () => {
     const query = aSearch({ children: 1 })
-    await aSearchingSite(answering(300)).run(() => searchOffers(query, 'test').settled)
+    await createSearchSite(answering(300)).run(() => searchOffers(query, 'test').settled)
     expect(await remembered(query)).toMatchObject({ fare: { amount: 300 }, seen: [] })
   })
 
   test('is no fare where nothing was found', async () => {
     const query = aSearch()
-    await aSearchingSite(answering()).run(() => searchOffers(query, 'test').settled)
+    await createSearchSite(answering()).run(() => searchOffers(query, 'test').settled)
     expect(await remembered(query)).toEqual({ request: 'orq_1', fare: null, seen: [] })
   })
 
@@ -237,7 +237,7 @@ describe('what is remembered of a search', () => {
     const query = aSearch()
     const { flights, goOn } = hesitating(lost)
     goOn()
-    await aSearchingSite(flights).run(async () => {
+    await createSearchSite(flights).run(async () => {
       const run = searchOffers(query, 'test')
       expect(await run.settled).toEqual({ ok: true })
       expect(run.set).toMatchObject({ version: 2, complete: true, partial: true })
@@ -248,7 +248,7 @@ describe('what is remembered of a search', () => {
   })
 
   test('is nothing without the database, which stops nobody', async () => {
-    const site = aSearchingSite(answering(300))
+    const site = createSearchSite(answering(300))
     const query = aSearch()
     await site.run(() => searchOffers(query, 'test').settled)
     const set = site.run(() => setOf(query))!
@@ -268,7 +268,7 @@ describe('a search that fails', () => {
     ],
   ])('tells those who wait, %s, and is made anew for the next', async (_, failure, error) => {
     const query = aSearch()
-    await aSearchingSite({ startSearch: () => Promise.reject(failure) }).run(async () => {
+    await createSearchSite({ startSearch: () => Promise.reject(failure) }).run(async () => {
       const run = searchOffers(query, 'test')
       expect(await run.settled).toMatchObject({ ok: false, error })
       expect(run.failure).toMatchObject(error)
@@ -276,32 +276,32 @@ describe('a search that fails', () => {
       expect(findFreshSearch(query, 'test')).toBeNull()
       expect(await isLeased(`search ${runKey(query, 'test')}`)).toBe(false)
     })
-    const site = aSearchingSite(answering(300))
+    const site = createSearchSite(answering(300))
     await site.run(() => searchOffers(query, 'test').settled)
     expect(site.run(() => pricesOf(query))).toEqual([300])
   })
 
   test('for trouble of ours is told to the administrator as one of sales', async () => {
     const expired = new FlightsOperatorError('Expired', 'expired_access_token')
-    const site = aSearchingSite({ startSearch: () => Promise.reject(expired) })
+    const site = createSearchSite({ startSearch: () => Promise.reject(expired) })
     await site.run(() => searchOffers(aSearch(), 'test').settled)
     const cases = async () => (await listOpenCases()).map(({ subject }) => subject)
     expect(await cases()).toEqual(['flights:expired_access_token'])
-    await aSearchingSite(answering()).run(() => searchOffers(aSearch(), 'test').settled)
+    await createSearchSite(answering()).run(() => searchOffers(aSearch(), 'test').settled)
     expect(await cases()).toEqual([])
   })
 })
 
 describe('a search that is not made here', () => {
   test('is none where nobody has made it', async () => {
-    expect(await aSearchingSite().run(() => followSearch(aSearch(), 'test'))).toBeNull()
+    expect(await createSearchSite().run(() => followSearch(aSearch(), 'test'))).toBeNull()
   })
 
   test('is listed where another instance has made it, and known from then on', async () => {
     const query = aSearch()
     const key = runKey(query, 'test')
     await saveSearch({ key, query, offerRequestId: 'orq_other', freshMs: 5 * minute })
-    const site = aSearchingSite({ listOffers: () => pages([offerAt(300)]) })
+    const site = createSearchSite({ listOffers: () => pages([offerAt(300)]) })
     await site.run(async () => {
       const run = await followSearch(query, 'test')
       await run?.settled
@@ -314,7 +314,7 @@ describe('a search that is not made here', () => {
 describe('flights that are asked for anew', () => {
   test('are those of all instances: the search that is known counts no more', async () => {
     const query = aSearch()
-    const site = aSearchingSite(answering(300))
+    const site = createSearchSite(answering(300))
     await site.run(async () => {
       const run = searchOffers(query, 'test')
       await run.settled
@@ -331,7 +331,7 @@ describe('flights that are asked for anew', () => {
   test('are those that are coming in, where they are', async () => {
     const query = aSearch()
     const { flights, goOn } = hesitating()
-    await aSearchingSite(flights).run(async () => {
+    await createSearchSite(flights).run(async () => {
       const run = searchOffers(query, 'test')
       await refreshSearch(query, 'test')
       expect(findFreshSearch(query, 'test')).toBe(run)
@@ -344,7 +344,7 @@ describe('flights that are asked for anew', () => {
     const query = aSearch()
     const key = runKey(query, 'test')
     await saveSearch({ key, query, offerRequestId: 'orq_other', freshMs: 5 * minute })
-    await aSearchingSite().run(() => refreshSearch(query, 'test'))
+    await createSearchSite().run(() => refreshSearch(query, 'test'))
     expect(await findSearch(key)).toBeNull()
   })
 })
@@ -353,12 +353,12 @@ test('an offer that is gone takes its search along, in its mode and on all insta
   const [query, other] = [aSearch(), aSearch()]
   const gone = offerAt(300)
   const startSearch = async () => ({ requestId: 'orq_1', batched: false as const, offers: [gone] })
-  const site = aSearchingSite({ startSearch })
+  const site = createSearchSite({ startSearch })
   await site.run(async () => {
     const all = [searchOffers(query, 'test'), searchOffers(query, 'live')]
     await Promise.all(all.map(({ settled }) => settled))
   })
-  const another = aSearchingSite(answering(200))
+  const another = createSearchSite(answering(200))
   await another.run(() => searchOffers(other, 'test').settled)
   await site.run(() => deleteSearchOf(gone.id, 'test'))
   expect(site.run(() => [setOf(query), pricesOf(other)])).toEqual([undefined, [200]])

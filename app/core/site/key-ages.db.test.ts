@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aSearchingSite } from '../../../tests/scripted-searches.ts'
+import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { listOldKeys } from './key-ages.server.ts'
@@ -31,7 +31,7 @@ test('a key is old a year after it was first seen, and its successor is not', as
 })
 
 test('a year is over the moment after its last day', async () => {
-  const site = aSearchingSite()
+  const site = createSearchSite()
   const keys = { [`A_KEY_${randomUUID()}`]: 'a key' }
   const old = () => site.run(() => listOldKeys(keys))
   await old()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { passport } from '../../../tests/passenger-form.ts'
 import { anOffer } from '../../../tests/records.ts'
-import { aScriptedSite } from '../../../tests/scripted-site.ts'
+import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
 import {
   callingCodes,
   contextOf,
@@ -30,7 +30,7 @@ function checked(offer: Offer, fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ intent: 'continue', ...ada, ...fields }))
     form.append(name, value)
-  const schema = aScriptedSite().run(() => travellersSchema(offer))
+  const schema = createFakeSite().run(() => travellersSchema(offer))
   const submission = parseWithZod(form, { schema })
   return submission.status === 'success'
     ? { phone: submission.value.passengers[0]?.phone }
@@ -105,7 +105,7 @@ test('a passport is of a country that there is', () => {
 
 describe('today', () => {
   const at = (instant: string, offer: Offer) => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     site.pass((Date.parse(instant) - site.now()) / 60_000)
     return site.run(() => contextOf(offer)).today
   }
@@ -121,7 +121,7 @@ describe('today', () => {
   })
 
   test('comes with the number of our support', () => {
-    const site = aScriptedSite({}, { SUPPORT_PHONE: '+1 (888) 555-0142' })
+    const site = createFakeSite({}, { SUPPORT_PHONE: '+1 (888) 555-0142' })
     expect(site.run(() => contextOf(from('LHR')))).toMatchObject({
       supportPhone: '+1 (888) 555-0142',
       travelDate: slice.departingAt.slice(0, 10),

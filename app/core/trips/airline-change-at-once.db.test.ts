@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
-import type * as Booked from '../../../tests/booked.ts'
+import type * as Booked from '../../../tests/booked-trips.ts'
 import { now } from '../../../tests/clock.ts'
 import type * as Database from '#app/platform/db.server.ts'
 import type * as Changes from './airline-change.store.server.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   due = await import('./due-changes.server.ts')
   cancel = await import('./cancel-booking.server.ts')
   advance = await import('./advance-cancellation.server.ts')
-  booked = await import('../../../tests/booked.ts')
+  booked = await import('../../../tests/booked-trips.ts')
 })
 
 afterAll(async () => {

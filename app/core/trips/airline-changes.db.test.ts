@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { flightLine } from '#app/core/booking/booked/booking-words.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
-import type * as Booked from '../../../tests/booked.ts'
+import type * as Booked from '../../../tests/booked-trips.ts'
 import { now } from '../../../tests/clock.ts'
 import type * as AppModule from '#app/core/app.server.ts'
 import type * as Database from '#app/platform/db.server.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   answers = await import('./answer-change.server.ts')
   due = await import('./due-changes.server.ts')
   cancel = await import('./cancel-booking.server.ts')
-  booked = await import('../../../tests/booked.ts')
+  booked = await import('../../../tests/booked-trips.ts')
 })
 
 afterAll(async () => {

@@ -7,8 +7,8 @@ import {
   FlightsUnreachableError,
   type AirlineChange,
 } from '#app/core/flight/flights-port.ts'
-import { aChangedBooking, change, moved, stands } from '../../../tests/scripted-changes.ts'
-import { aScriptedSite, forgetBooked, type Script } from '../../../tests/scripted-site.ts'
+import { aChangedBooking, change, moved, readState } from '../../../tests/fakes/airline-changes.ts'
+import { createFakeSite, deleteBookings, type Script } from '../../../tests/fakes/fake-site.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
 import { syncBooking } from './trips.server.ts'
 import { acceptChange, askForOtherFlights } from './answer-change.server.ts'
@@ -16,7 +16,7 @@ import { settleDueChanges } from './due-changes.server.ts'
 
 /** What becomes of a change by the word of its traveller, and by the time that passes without one. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const away = new FlightsUnreachableError('No answer', 'no_answer')
 const stale = new ChangeStaleError('Old', 'stale')
@@ -117,7 +117,7 @@ describe('a change that is accepted', () => {
   ])('%s', async (_, script, kept, outcome, after) => {
     const { site, booking } = await aChangedBooking(script, [kept])
     expect(await site.run(() => acceptChange(booking, 'aic_1'))).toBe(outcome)
-    expect(await stands(booking)).toMatchObject(after)
+    expect(await readState(booking)).toMatchObject(after)
   })
 
   test.each<[string, Script]>([
@@ -144,7 +144,7 @@ describe('a change that is accepted', () => {
     const acceptAirlineChange = () => answerChange({ id: 'aic_1' }, answer)
     const { site, booking } = await aChangedBooking({ getOrder }, [{}], { acceptAirlineChange })
     expect(await site.run(() => acceptChange(booking, 'aic_1'))).toBe(outcome)
-    expect(await stands(booking)).toMatchObject({ departs: ['08'], mails: [] })
+    expect(await readState(booking)).toMatchObject({ departs: ['08'], mails: [] })
   })
 
   test('and was kept by another tab with its flights is accepted', async () => {
@@ -154,7 +154,7 @@ describe('a change that is accepted', () => {
     }
     const { site, booking } = await aChangedBooking({}, [{}], { acceptAirlineChange })
     expect(await site.run(() => acceptChange(booking, 'aic_1'))).toBe('accepted')
-    expect(await stands(booking)).toMatchObject({ mails: [] })
+    expect(await readState(booking)).toMatchObject({ mails: [] })
   })
 
   test('stays open while its booking is being cancelled, and not while one only asks', async () => {
@@ -164,8 +164,8 @@ describe('a change that is accepted', () => {
     await site.run(() => quoteCancellation(booking))
     await site.run(() => confirmCancellation(booking, 'ore_1'))
     expect(await site.run(() => acceptChange(booking, 'aic_1'))).toBe('being cancelled')
-    expect(await stands(booking)).toMatchObject({ changes: ['aic_1 open'] })
-    await forgetBooked()
+    expect(await readState(booking)).toMatchObject({ changes: ['aic_1 open'] })
+    await deleteBookings()
     const asks = await aChangedBooking({ getOrder: flies }, [{}])
     await asks.site.run(() => quoteCancellation(asks.booking))
     expect(await asks.site.run(() => acceptChange(asks.booking, 'aic_1'))).toBe('accepted')
@@ -176,10 +176,10 @@ test('other flights are asked for once, and looked for by a person', async () =>
   const { site, booking } = await aChangedBooking({}, [{}])
   const ask = (id: string) => site.run(() => askForOtherFlights(booking, id, 'A day later'))
   expect(await ask('aic_2')).toBe('gone')
-  expect(await stands(booking)).toMatchObject({ changes: ['aic_1 open'], mails: [], cases: [] })
+  expect(await readState(booking)).toMatchObject({ changes: ['aic_1 open'], mails: [], cases: [] })
   expect(await ask('aic_1')).toBe('asked')
   expect(await ask('aic_1')).toBe('asked before')
-  expect(await stands(booking)).toMatchObject({
+  expect(await readState(booking)).toMatchObject({
     changes: ['aic_1 open handed over'],
     mails: ['airline-change-asked'],
     cases: ['aic_1: The traveller wants other flights: "A day later".'],
@@ -188,7 +188,7 @@ test('other flights are asked for once, and looked for by a person', async () =>
   site.pass(35 * day)
   expect(await site.run(settleDueChanges)).toBe(0)
   await site.run(() => acceptChange(booking, 'aic_1'))
-  expect(await stands(booking)).toMatchObject({ cases: ['aic_1: closed'] })
+  expect(await readState(booking)).toMatchObject({ cases: ['aic_1: closed'] })
   expect(await ask('aic_1')).toBe('gone')
 })
 
@@ -222,7 +222,7 @@ describe('a change that nobody answers', () => {
     // To the moment, whatever the clock of the run says.
     site.pass((start - site.now()) / 60_000 + passed)
     const looked = await site.run(settleDueChanges)
-    return { looked, ...(await stands(booking)) }
+    return { looked, ...(await readState(booking)) }
   }
 
   const handedOver = { changes: ['aic_1 open handed over'], mails: [], cases: [] }
@@ -302,7 +302,7 @@ describe('a change that nobody answers', () => {
     const unknown = new CancellationOutcomeUnknownError('No answer', 'no_answer')
     const before = async ({ id }: { id: string }) => {
       const booking = await findBookingById(id)
-      const site = aScriptedSite({ confirmCancellation: unknown })
+      const site = createFakeSite({ confirmCancellation: unknown })
       await site.run(() => quoteCancellation(booking!))
       await site.run(() => confirmCancellation(booking!, 'ore_1'))
     }
@@ -322,6 +322,6 @@ describe('a change that nobody answers', () => {
     expect(await site.elsewhere(settleDueChanges)).toBe(1)
     site.pass(3)
     expect(await site.run(settleDueChanges)).toBe(0)
-    expect(await stands(booking)).toMatchObject({ mails: ['airline-change-reminder'] })
+    expect(await readState(booking)).toMatchObject({ mails: ['airline-change-reminder'] })
   })
 })

@@ -13,29 +13,29 @@ import {
   done,
   later,
   notCancellable,
-  stands,
+  readState,
   unknown,
   unreachable,
   untouched,
-} from '../../../tests/scripted-cancellations.ts'
-import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
+} from '../../../tests/fakes/booking-cancellations.ts'
+import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
 import {
-  aScriptedSite,
+  createFakeSite,
   cancelled,
-  forgetBooked,
+  deleteBookings,
   inTurn,
   quote,
   type Script,
-} from '../../../tests/scripted-site.ts'
+} from '../../../tests/fakes/fake-site.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
 
 /** What a quote says, and when agreeing to it cancels. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 describe('a quote', () => {
   async function quoted(script: Script) {
-    const site = aScriptedSite(script)
+    const site = createFakeSite(script)
     const booking = await aBookingOf(site)
     const outcome = await site.run(() => quoteCancellation(booking))
     return { site, booking, outcome }
@@ -45,10 +45,10 @@ describe('a quote', () => {
     const { booking, outcome } = await quoted({})
     expect(outcome).toMatchObject({
       ok: true,
-      order: 'stands',
+      order: 'readState',
       cancellation: { quoteId: 'ore_1', refundMinor: 30_000, refundTo: 'card' },
     })
-    expect(await stands(booking)).toMatchObject({ ...untouched, state: 'quoted' })
+    expect(await readState(booking)).toMatchObject({ ...untouched, state: 'quoted' })
   })
 
   test.each<[string, Script['quoteCancellation'], string]>([
@@ -63,14 +63,14 @@ describe('a quote', () => {
   ])('is refused where the airline %s', async (_, quoteCancellation, code) => {
     const { booking, outcome } = await quoted({ quoteCancellation })
     expect(outcome).toMatchObject({ ok: false, refusal: { code } })
-    expect(await stands(booking)).toMatchObject({ ...untouched, state: undefined })
+    expect(await readState(booking)).toMatchObject({ ...untouched, state: undefined })
   })
 
   test('of an order that was cancelled elsewhere is paid back at once', async () => {
     const getOrder = { ...cancelled, cancellation: { ...quote, confirmedAt } }
     const { booking, outcome } = await quoted({ quoteCancellation: already(), getOrder })
     expect(outcome).toMatchObject({ ok: true, order: 'cancelled' })
-    expect(await stands(booking)).toMatchObject(done)
+    expect(await readState(booking)).toMatchObject(done)
   })
 
   test('of an order that was cancelled elsewhere without a word of money is a person’s', async () => {
@@ -79,7 +79,7 @@ describe('a quote', () => {
       getOrder: cancelled,
     })
     expect(outcome).toMatchObject({ ok: true, order: 'cancelled' })
-    expect(await stands(booking)).toMatchObject({
+    expect(await readState(booking)).toMatchObject({
       state: 'needs_person',
       failure: 'refund_unknown',
       booking: 'cancelled',
@@ -111,7 +111,7 @@ describe('agreeing to a quote', () => {
     terms?: string,
     changes: Script['quoteCancellation'] = {},
   ) => {
-    const site = aScriptedSite({ quoteCancellation: changes })
+    const site = createFakeSite({ quoteCancellation: changes })
     const booking = await aBookingOf(site)
     await site.run(() => quoteCancellation(booking))
     site.pass(5)
@@ -120,7 +120,7 @@ describe('agreeing to a quote', () => {
   test('cancels once, in this order', async () => {
     const { site, booking, outcome } = await cancelling()
     expect(outcome).toMatchObject({ ok: true, order: 'cancelled' })
-    expect(await stands(booking)).toEqual({ ...done, retries: 0, refundTo: 'card' })
+    expect(await readState(booking)).toEqual({ ...done, retries: 0, refundTo: 'card' })
     expect(site.calls()).toEqual([
       'quoteCancellation ord_1',
       // What can be paid back, for the quote, for who agrees to it, and for what the mail promises.

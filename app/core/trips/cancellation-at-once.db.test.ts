@@ -3,7 +3,7 @@ import type * as Application from '#app/core/app.server.ts'
 import { refundTerms } from './cancellation-states.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { now } from '../../../tests/clock.ts'
-import type * as Booked from '../../../tests/booked.ts'
+import type * as Booked from '../../../tests/booked-trips.ts'
 import type * as Database from '#app/platform/db.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   advance = await import('./advance-cancellation.server.ts')
   cancel = await import('./cancel-booking.server.ts')
   quotes = await import('./quote.server.ts')
-  booked = await import('../../../tests/booked.ts')
+  booked = await import('../../../tests/booked-trips.ts')
 })
 
 afterAll(async () => {

@@ -17,34 +17,34 @@ import {
   later,
   notCancellable,
   second,
-  stands,
+  readState,
   unknown,
   unreachable,
   untouched,
-} from '../../../tests/scripted-cancellations.ts'
+} from '../../../tests/fakes/booking-cancellations.ts'
 import { now } from '../../../tests/clock.ts'
-import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
+import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
 import {
-  aScriptedSite,
+  createFakeSite,
   cancelled,
-  forgetBooked,
+  deleteBookings,
   inTurn,
   order,
   type Script,
-} from '../../../tests/scripted-site.ts'
+} from '../../../tests/fakes/fake-site.ts'
 import { advanceCancellation } from './advance-cancellation.server.ts'
 import { syncExternalCancellation } from './cancel-booking.server.ts'
 import { recoverCancellations } from './recover-cancellations.server.ts'
 
 /** What becomes of a cancellation by what the airline answers, and how late. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 describe('the airline', () => {
   test('that gives back less than it had quoted is passed on as it is', async () => {
     const refund = { amount: '250.00', currency: 'USD' }
     const { booking } = await cancelling({ confirmCancellation: { refund, confirmedAt } })
-    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 25_000 })
+    expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 25_000 })
   })
 
   test('is noted and told as it has said it', async () => {
@@ -66,10 +66,10 @@ describe('the airline', () => {
   })
 
   test('whose order was cancelled elsewhere, without a word of the money, leaves it to a quote', async () => {
-    const site = aScriptedSite({ getOrder: { ...cancelled, cancellation: null } })
+    const site = createFakeSite({ getOrder: { ...cancelled, cancellation: null } })
     const booking = await aBookingOf(site)
     await site.run(() => syncExternalCancellation(booking))
-    expect(await stands(booking)).toMatchObject({
+    expect(await readState(booking)).toMatchObject({
       booking: 'cancelled',
       state: 'needs_person',
       failure: 'refund_unknown',
@@ -79,14 +79,14 @@ describe('the airline', () => {
 
   test('that says nothing more of the money is taken by its quote', async () => {
     const { booking } = await cancelling({ confirmCancellation: { refund: null, confirmedAt } })
-    expect(await stands(booking)).toMatchObject(done)
+    expect(await readState(booking)).toMatchObject(done)
   })
 
   test('that gives credits pays no money, and has kept none of ours', async () => {
     const { booking } = await cancelling({
       confirmCancellation: { refundTo: 'airline_credits', confirmedAt },
     })
-    expect(await stands(booking)).toMatchObject({
+    expect(await readState(booking)).toMatchObject({
       state: 'done',
       refundTo: 'airline_credits',
       refundMinor: 0,
@@ -99,7 +99,7 @@ describe('the airline', () => {
   test('that pays in another currency leaves it to a person', async () => {
     const refund = { amount: '300.00', currency: 'EUR' }
     const { booking } = await cancelling({ confirmCancellation: { refund, confirmedAt } })
-    expect(await stands(booking)).toMatchObject({
+    expect(await readState(booking)).toMatchObject({
       state: 'needs_person',
       failure: 'refund_unknown',
       booking: 'cancelled',
@@ -108,17 +108,17 @@ describe('the airline', () => {
 
   test('that has cancelled without an answer is believed by its order', async () => {
     const { booking } = await cancelling({ confirmCancellation: unknown, getOrder: cancelled })
-    expect(await stands(booking)).toMatchObject({ ...done, cancelledAt: cancelled.cancelledAt })
+    expect(await readState(booking)).toMatchObject({ ...done, cancelledAt: cancelled.cancelledAt })
   })
 
   test.each<[string, Error, string]>([
     ['refuses', notCancellable, 'not_cancellable'],
     ['does not understand us', new FlightRequestRefusedError('No', 'no_match'), 'refused'],
     ['has made the quote stale', new QuoteStaleError('Old', 'stale'), 'stale_quote'],
-  ])('that %s: the booking stands, and its traveller is told', async (_, error, code) => {
+  ])('that %s: the booking readState, and its traveller is told', async (_, error, code) => {
     const { booking, outcome } = await cancelling({ confirmCancellation: error })
     expect(outcome).toMatchObject({ ok: false, refusal: { code } })
-    expect(await stands(booking)).toMatchObject({
+    expect(await readState(booking)).toMatchObject({
       ...untouched,
       state: 'failed',
       failure: code,
@@ -137,7 +137,7 @@ describe('the airline', () => {
     const { site, booking, outcome } = await cancelling({ confirmCancellation: error })
     expect(outcome).toMatchObject({ ok: true, order: 'unknown' })
     const waiting = { ...untouched, state: 'confirming' }
-    expect(await stands(booking)).toMatchObject({ ...waiting, retries: 1 })
+    expect(await readState(booking)).toMatchObject({ ...waiting, retries: 1 })
     expect(await later(site, booking, 6 * hour)).toMatchObject({ ...waiting, retries: 2 })
     expect(await later(site, booking, second)).toMatchObject({
       ...untouched,
@@ -170,7 +170,10 @@ describe('the airline', () => {
       const { site, booking } = await givenUp({ getOrder: inTurn<object>(...away, cancelled) })
       site.pass(2)
       await site.run(recoverCancellations)
-      expect(await stands(booking)).toMatchObject({ ...done, cancelledAt: cancelled.cancelledAt })
+      expect(await readState(booking)).toMatchObject({
+        ...done,
+        cancelledAt: cancelled.cancelledAt,
+      })
     })
 
     test('has not cancelled by a quote that ran out: its traveller is told', async () => {
@@ -181,7 +184,7 @@ describe('the airline', () => {
       })
       site.pass(2)
       await site.run(recoverCancellations)
-      expect(await stands(booking)).toMatchObject({
+      expect(await readState(booking)).toMatchObject({
         ...untouched,
         state: 'failed',
         failure: 'stale_quote',
@@ -198,18 +201,18 @@ describe('the airline', () => {
       })
       site.pass((start - site.now()) / 60_000 + 7 * hour - second)
       await site.run(() => advanceCancellation(booking))
-      expect(await stands(booking)).toMatchObject({ state: 'unconfirmed' })
+      expect(await readState(booking)).toMatchObject({ state: 'unconfirmed' })
       site.pass(second)
       await site.run(() => advanceCancellation(booking))
-      expect(await stands(booking)).toMatchObject({ state: 'failed', failure: 'stale_quote' })
+      expect(await readState(booking)).toMatchObject({ state: 'failed', failure: 'stale_quote' })
     })
 
-    test('cancels nothing more by itself where the order stands', async () => {
+    test('cancels nothing more by itself where the order readState', async () => {
       const { site, booking } = await givenUp({ getOrder: inTurn<object>(...away, order) })
       site.calls()
       site.pass(2)
       await site.run(recoverCancellations)
-      expect(await stands(booking)).toMatchObject({ ...untouched, state: 'unconfirmed' })
+      expect(await readState(booking)).toMatchObject({ ...untouched, state: 'unconfirmed' })
       expect(site.calls()).toEqual(['getOrder ord_1'])
     })
   })

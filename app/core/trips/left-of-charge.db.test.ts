@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { refundTerms } from './cancellation-states.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
 import { now } from '../../../tests/clock.ts'
-import type * as Booked from '../../../tests/booked.ts'
+import type * as Booked from '../../../tests/booked-trips.ts'
 import type * as Database from '#app/platform/db.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   byHand = await import('#app/core/desk/cancellations.server.ts')
   refunds = await import('#app/core/desk/refunds.server.ts')
   disputes = await import('#app/core/books/dispute.server.ts')
-  booked = await import('../../../tests/booked.ts')
+  booked = await import('../../../tests/booked-trips.ts')
 })
 
 afterAll(async () => {

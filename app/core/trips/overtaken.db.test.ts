@@ -1,22 +1,22 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { findCancellation, type Cancellation } from './cancellation.store.server.ts'
-import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
-import { done, stands, unknown } from '../../../tests/scripted-cancellations.ts'
+import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
+import { done, readState, unknown } from '../../../tests/fakes/booking-cancellations.ts'
 import {
-  aScriptedSite,
+  createFakeSite,
   cancelled,
-  forgetBooked,
+  deleteBookings,
   inTurn,
   quote,
   type Script,
-} from '../../../tests/scripted-site.ts'
+} from '../../../tests/fakes/fake-site.ts'
 import { advanceCancellation } from './advance-cancellation.server.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
 import { move } from './move-cancellation.server.ts'
 
 /** A cancellation that somebody else moves while its airline is asked: what is cancelled is paid back. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const confirmedAt = '2027-05-12T15:01:00.000Z'
 
@@ -30,7 +30,7 @@ async function overtakenBy(others: Others, script: Script = {}) {
     const current = await findCancellation(booking)
     if (asked === 1 && current) await others(current)
   }
-  const site = aScriptedSite(
+  const site = createFakeSite(
     { getOrder: cancelled, ...script },
     {},
     { meanwhile: { confirmCancellation: confirmCancellationMeanwhile } },
@@ -52,7 +52,7 @@ describe('what the airline has cancelled is taken up again', () => {
     const { booking } = await overtakenBy(others, {
       confirmCancellation: inTurn<object>({ confirmedAt }, { confirmedAt }),
     })
-    expect(await stands(booking)).toMatchObject(done)
+    expect(await readState(booking)).toMatchObject(done)
   })
 
   test('with what it gives back, where the quote had said otherwise', async () => {
@@ -65,7 +65,7 @@ describe('what the airline has cancelled is taken up again', () => {
       },
     )
     expect(calls).toContain('confirmCancellation ore_2')
-    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 25_000 })
+    expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 25_000 })
   })
 
   test('and not where somebody has taken it up already', async () => {
@@ -73,7 +73,7 @@ describe('what the airline has cancelled is taken up again', () => {
       move(current, 'confirming', 'needs_person', { changes: { failure: 'refund_unknown' } }),
     )
     expect(calls.filter((call) => call.startsWith('confirm'))).toHaveLength(1)
-    expect(await stands(booking)).toMatchObject({ state: 'needs_person' })
+    expect(await readState(booking)).toMatchObject({ state: 'needs_person' })
   })
 })
 
@@ -82,7 +82,7 @@ test('a cancellation that is overtaken again and again is left to the others', a
     const current = await findCancellation(booking)
     if (current) await move(current, 'confirming', 'confirming')
   }
-  const site = aScriptedSite({}, {}, { meanwhile: { confirmCancellation: confirmAgain } })
+  const site = createFakeSite({}, {}, { meanwhile: { confirmCancellation: confirmAgain } })
   const booking = await aBookingOf(site)
   await site.run(async () => {
     await quoteCancellation(booking)
@@ -90,11 +90,11 @@ test('a cancellation that is overtaken again and again is left to the others', a
   })
   const asked = site.calls().filter((call) => call.startsWith('confirm'))
   expect(asked).toHaveLength(5)
-  expect(await stands(booking)).toMatchObject({ state: 'confirming', mails: [] })
+  expect(await readState(booking)).toMatchObject({ state: 'confirming', mails: [] })
 })
 
 test('of a booking that nobody cancels nothing is asked', async () => {
-  const site = aScriptedSite()
+  const site = createFakeSite()
   const booking = await aBookingOf(site)
   expect(await site.run(() => advanceCancellation(booking))).toBeNull()
   await site.run(() => quoteCancellation(booking))
@@ -104,7 +104,7 @@ test('of a booking that nobody cancels nothing is asked', async () => {
 })
 
 test('deadlines are sixty times as short where that is asked for', async () => {
-  const site = aScriptedSite({ confirmCancellation: unknown }, { RECOVERY_SPEED: 60 })
+  const site = createFakeSite({ confirmCancellation: unknown }, { RECOVERY_SPEED: 60 })
   const booking = await aBookingOf(site)
   await site.run(async () => {
     await quoteCancellation(booking)
@@ -112,15 +112,15 @@ test('deadlines are sixty times as short where that is asked for', async () => {
   })
   site.pass(6)
   await site.run(() => advanceCancellation(booking))
-  expect(await stands(booking)).toMatchObject({ state: 'confirming' })
+  expect(await readState(booking)).toMatchObject({ state: 'confirming' })
   site.pass(1 / 60)
   await site.run(() => advanceCancellation(booking))
-  expect(await stands(booking)).toMatchObject({ state: 'unconfirmed' })
+  expect(await readState(booking)).toMatchObject({ state: 'unconfirmed' })
 })
 
 test('a quote is kept as the airline has given it, with what comes back to the card', async () => {
   const expiresAt = '2027-05-12T16:00:00.000Z'
-  const site = aScriptedSite({ quoteCancellation: { ...quote, expiresAt } })
+  const site = createFakeSite({ quoteCancellation: { ...quote, expiresAt } })
   const booking = await aBookingOf(site)
   await site.run(() => quoteCancellation(booking))
   expect(await findCancellation(booking)).toMatchObject({

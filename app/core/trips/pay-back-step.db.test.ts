@@ -14,15 +14,15 @@ import {
   done,
   later,
   second,
-  stands,
+  readState,
   unknown,
-} from '../../../tests/scripted-cancellations.ts'
-import { forgetBooked, inTurn, type ScriptedSite } from '../../../tests/scripted-site.ts'
+} from '../../../tests/fakes/booking-cancellations.ts'
+import { deleteBookings, inTurn, type FakeSite } from '../../../tests/fakes/fake-site.ts'
 import { followRefund, recoverCancellations } from './recover-cancellations.server.ts'
 
 /** Paying back what is owed, and taking up what has stood still. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 describe('paying back', () => {
   const answer = new PaymentOutcomeUnknownError('No answer', 'http_none')
@@ -37,7 +37,7 @@ describe('paying back', () => {
   test('that is refused is a person’s at once', async () => {
     const refund = new PaymentRefusedError('No', 'charge_already_refunded')
     const { booking } = await cancelling({ refund })
-    expect(await stands(booking)).toMatchObject({
+    expect(await readState(booking)).toMatchObject({
       ...person,
       failure: 'refund_refused: charge_already_refunded',
     })
@@ -49,7 +49,7 @@ describe('paying back', () => {
     ['answers what nobody expects', new Error('Something else'), 'no_answer'],
   ])('by a bank that %s is tried for three days', async (_, refund, code) => {
     const { site, booking } = await cancelling({ refund })
-    expect(await stands(booking)).toMatchObject(owed)
+    expect(await readState(booking)).toMatchObject(owed)
     expect(await later(site, booking, 3 * day)).toMatchObject({ ...owed, retries: 2 })
     expect(await later(site, booking, second)).toMatchObject({
       ...person,
@@ -62,7 +62,7 @@ describe('paying back', () => {
       refund: { status: 'pending' },
       getRefund: inTurn<object>({ status: 'pending' }, { status: 'succeeded' }),
     })
-    expect(await stands(booking)).toMatchObject({
+    expect(await readState(booking)).toMatchObject({
       ...owed,
       books: { payments_balance: -30_000 },
     })
@@ -94,7 +94,7 @@ describe('paying back', () => {
       quoteCancellation: { refund },
       confirmCancellation: { refund, confirmedAt },
     })
-    expect(await stands(booking)).toMatchObject({ state: 'done', mails: ['booking-cancelled'] })
+    expect(await readState(booking)).toMatchObject({ state: 'done', mails: ['booking-cancelled'] })
     expect(site.calls().filter((call) => call.startsWith('refund'))).toEqual([])
   })
 
@@ -131,7 +131,7 @@ describe('paying back', () => {
   test('that comes back after it was sent is a person’s', async () => {
     const { site, booking } = await cancelling({ getRefund: { status: 'failed' } })
     await site.run(() => followRefund(booking.id, 'test'))
-    expect(await stands(booking)).toMatchObject({
+    expect(await readState(booking)).toMatchObject({
       state: 'needs_person',
       failure: 'refund_failed',
       mails: ['booking-cancelled', 'refund-failed', 'refund-sent'],
@@ -142,7 +142,7 @@ describe('paying back', () => {
   test('that was sent and stays there is left', async () => {
     const { site, booking } = await cancelling()
     await site.run(() => followRefund(booking.id, 'test'))
-    expect(await stands(booking)).toMatchObject(done)
+    expect(await readState(booking)).toMatchObject(done)
   })
 
   test('that takes more than two weeks is told to a person, until it arrives', async () => {
@@ -172,7 +172,7 @@ describe('paying back', () => {
 })
 
 describe('the recovery', () => {
-  const recover = (site: ScriptedSite) => site.run(recoverCancellations)
+  const recover = (site: FakeSite) => site.run(recoverCancellations)
 
   test('takes up what has stood still for a minute and a half', async () => {
     const { site, booking } = await cancelling({
@@ -182,7 +182,7 @@ describe('the recovery', () => {
     expect(await recover(site)).toBe(0)
     site.pass(second)
     expect(await recover(site)).toBe(1)
-    expect(await stands(booking)).toMatchObject(done)
+    expect(await readState(booking)).toMatchObject(done)
     expect(await recover(site)).toBe(0)
   })
 

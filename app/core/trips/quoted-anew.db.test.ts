@@ -2,42 +2,42 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { listOpenCases, openCase } from '#app/core/money/case.store.server.ts'
 import { listChangesOf, saveAirlineChange } from './airline-change.store.server.ts'
 import { AlreadyCancelledError, QuoteStaleError } from '#app/core/flight/flights-port.ts'
-import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
+import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
 import {
   confirmedAt,
   done,
   notCancellable,
-  stands,
+  readState,
   unreachable,
   untouched,
-} from '../../../tests/scripted-cancellations.ts'
+} from '../../../tests/fakes/booking-cancellations.ts'
 import {
-  aScriptedSite,
+  createFakeSite,
   cancelled,
-  forgetBooked,
+  deleteBookings,
   inTurn,
   quote,
   type Script,
-} from '../../../tests/scripted-site.ts'
+} from '../../../tests/fakes/fake-site.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
 import { requestQuote } from './quote.server.ts'
 
 /** A quote that another tab has made stale, and what a cancellation ends beside the booking. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const stale = new QuoteStaleError('Old', 'order_cancellation_stale')
 
 /** Confirmed after another tab has asked for a quote, too, which nobody was shown. */
 async function confirmedLate(script: Script) {
-  const site = aScriptedSite(script)
+  const site = createFakeSite(script)
   const booking = await aBookingOf(site)
   await site.run(async () => {
     await quoteCancellation(booking)
     await requestQuote(booking)
     await confirmCancellation(booking, 'ore_1')
   })
-  return { ...(await stands(booking)), calls: site.calls() }
+  return { ...(await readState(booking)), calls: site.calls() }
 }
 
 describe('a quote that another one has made stale', () => {
@@ -88,20 +88,20 @@ describe('a quote that another one has made stale', () => {
   })
 
   test('is not replaced where nobody has asked since', async () => {
-    const site = aScriptedSite({ confirmCancellation: stale })
+    const site = createFakeSite({ confirmCancellation: stale })
     const booking = await aBookingOf(site)
     await site.run(async () => {
       await quoteCancellation(booking)
       await confirmCancellation(booking, 'ore_1')
     })
-    expect(await stands(booking)).toMatchObject({ ...told, failure: 'stale_quote' })
+    expect(await readState(booking)).toMatchObject({ ...told, failure: 'stale_quote' })
     expect(site.calls().filter((call) => call.startsWith('quote'))).toHaveLength(1)
   })
 })
 
 describe('a booking that is cancelled', () => {
   test('has no change of its airline to answer any more', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const booking = await aBookingOf(site)
     await saveAirlineChange({
       id: 'aic_1',
@@ -153,12 +153,12 @@ describe('a booking that is cancelled', () => {
       { ...done, cancelledAt: confirmedAt },
     ],
   ])('%s', async (_, script, outcome) => {
-    const site = aScriptedSite(script)
+    const site = createFakeSite(script)
     const booking = await aBookingOf(site)
     await site.run(async () => {
       await quoteCancellation(booking)
       await confirmCancellation(booking, 'ore_1')
     })
-    expect(await stands(booking)).toMatchObject(outcome)
+    expect(await readState(booking)).toMatchObject(outcome)
   })
 })

@@ -1,13 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { updateBooking } from '#app/core/booking/booked/booking.store.server.ts'
-import { aChangedBooking, booked, change, moved, stands } from '../../../tests/scripted-changes.ts'
-import { forgetBooked, inTurn, order, type Script } from '../../../tests/scripted-site.ts'
+import {
+  aChangedBooking,
+  booked,
+  change,
+  moved,
+  readState,
+} from '../../../tests/fakes/airline-changes.ts'
+import { deleteBookings, inTurn, order, type Script } from '../../../tests/fakes/fake-site.ts'
 import { syncBooking } from './trips.server.ts'
 import { adoptOrder } from './adopt-order.server.ts'
 
 /** What becomes of a booking each time that its order is read. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 /** After so many readings, an hour apart. */
 async function afterReading(script: Script, times = 1) {
@@ -16,7 +22,7 @@ async function afterReading(script: Script, times = 1) {
     await site.run(() => syncBooking(booking, -1))
     site.pass(60)
   }
-  return stands(booking)
+  return readState(booking)
 }
 
 const flies = (...hours: number[]) => ({
@@ -223,7 +229,7 @@ describe('an order', () => {
     expect(await adoptOrder('bkg_nobody', other)).toBe(false)
     await updateBooking(booking.id, { status: 'cancelled' })
     expect(await adoptOrder(booking.id, other)).toBe(false)
-    expect(await stands(booking)).toMatchObject({ departs: ['08'], mails: [] })
+    expect(await readState(booking)).toMatchObject({ departs: ['08'], mails: [] })
   })
 
   test('says whether it has moved, and tells nobody who knows', async () => {
@@ -233,6 +239,6 @@ describe('an order', () => {
     expect(await adopt(0)).toBe(false)
     expect(await adopt(2)).toBe(true)
     expect(await adopt(2)).toBe(false)
-    expect(await stands(booking)).toMatchObject({ departs: ['10'], mails: [] })
+    expect(await readState(booking)).toMatchObject({ departs: ['10'], mails: [] })
   })
 })

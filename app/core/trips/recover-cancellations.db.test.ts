@@ -9,16 +9,16 @@ import {
   confirmedAt,
   done,
   second,
-  stands,
+  readState,
   unknown,
-} from '../../../tests/scripted-cancellations.ts'
-import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
-import { aScriptedSite, forgetBooked, inTurn } from '../../../tests/scripted-site.ts'
+} from '../../../tests/fakes/booking-cancellations.ts'
+import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
+import { createFakeSite, deleteBookings, inTurn } from '../../../tests/fakes/fake-site.ts'
 import { followRefund, recoverCancellations } from './recover-cancellations.server.ts'
 
 /** What is taken up when nobody waits for it any more, or when a bank tells of a refund. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 describe('a webhook about the refund of a cancellation', () => {
   const pending = { refund: { status: 'pending' as const } }
@@ -30,7 +30,7 @@ describe('a webhook about the refund of a cancellation', () => {
     const { site, booking } = await cancelling(pending)
     await site.run(() => tell(booking.id))
     expect(site.calls()).toContain('getRefund re_1')
-    expect(await stands(booking)).toMatchObject(done)
+    expect(await readState(booking)).toMatchObject(done)
   })
 
   test.each<[string, (id: string) => Promise<void>]>([
@@ -42,18 +42,18 @@ describe('a webhook about the refund of a cancellation', () => {
     site.calls()
     await site.run(() => tell(booking.id))
     expect(site.calls()).toEqual([])
-    expect(await stands(booking)).toMatchObject({ state: 'refunding' })
+    expect(await readState(booking)).toMatchObject({ state: 'refunding' })
   })
 
   test('of a booking that nobody cancels asks nobody', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const booking = await aBookingOf(site)
     await site.run(() => followRefund(booking.id, 'test'))
     await site.run(() => quoteCancellation(booking))
     site.calls()
     await site.run(() => followRefund(booking.id, 'test'))
     expect(site.calls()).toEqual([])
-    expect(await stands(booking)).toMatchObject({ state: 'quoted' })
+    expect(await readState(booking)).toMatchObject({ state: 'quoted' })
   })
 
   test('of a cancellation that its airline has not answered leaves that to the recovery', async () => {
@@ -75,7 +75,7 @@ describe('a webhook about the refund of a cancellation', () => {
     site.calls()
     await site.run(() => followRefund(booking.id, 'test'))
     expect(site.calls()).toEqual([])
-    expect(await stands(booking)).toMatchObject({ state: 'done' })
+    expect(await readState(booking)).toMatchObject({ state: 'done' })
   })
 
   test('that it came back after a person has it changes nothing more', async () => {
@@ -84,11 +84,11 @@ describe('a webhook about the refund of a cancellation', () => {
       getRefund: { status: 'failed' },
     })
     await site.run(() => followRefund(booking.id, 'test'))
-    const { mails } = await stands(booking)
+    const { mails } = await readState(booking)
     site.calls()
     await site.run(() => followRefund(booking.id, 'test'))
     expect(site.calls()).toEqual([])
-    expect(await stands(booking)).toMatchObject({ state: 'needs_person', mails })
+    expect(await readState(booking)).toMatchObject({ state: 'needs_person', mails })
   })
 
   test('that it came back, told again after an administrator has settled it, changes nothing', async () => {
@@ -96,18 +96,18 @@ describe('a webhook about the refund of a cancellation', () => {
     await site.run(() => followRefund(booking.id, 'test'))
     const typed = { amount: '300', day: inDays(0), reason: 'Bank transfer' }
     await site.run(() => settleCancellation(booking.id, typed, 'usr_admin'))
-    const { mails } = await stands(booking)
+    const { mails } = await readState(booking)
     site.calls()
     await site.run(() => followRefund(booking.id, 'test'))
-    expect(await stands(booking)).toMatchObject({ state: 'done', refunded: 30_000, mails })
+    expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 30_000, mails })
     expect(site.calls()).toEqual([])
   })
 
   test('that it came back takes it off what the booking was paid back', async () => {
     const { site, booking } = await cancelling({ getRefund: { status: 'failed' } })
-    expect(await stands(booking)).toMatchObject({ refunded: 30_000 })
+    expect(await readState(booking)).toMatchObject({ refunded: 30_000 })
     await site.run(() => followRefund(booking.id, 'test'))
-    expect(await stands(booking)).toMatchObject({ state: 'needs_person', refunded: null })
+    expect(await readState(booking)).toMatchObject({ state: 'needs_person', refunded: null })
   })
 })
 
@@ -121,7 +121,7 @@ describe('the recovery of cancellations', () => {
   })
 
   test('is sixty times as fast where that is asked for', async () => {
-    const site = aScriptedSite({ confirmCancellation: unknown }, { RECOVERY_SPEED: 60 })
+    const site = createFakeSite({ confirmCancellation: unknown }, { RECOVERY_SPEED: 60 })
     const booking = await aBookingOf(site)
     await site.run(async () => {
       await quoteCancellation(booking)

@@ -10,26 +10,26 @@ import {
   day,
   done,
   notCancellable,
-  stands,
+  readState,
   unknown,
   unreachable,
   untouched,
-} from '../../../tests/scripted-cancellations.ts'
-import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
+} from '../../../tests/fakes/booking-cancellations.ts'
+import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
 import {
-  aScriptedSite,
+  createFakeSite,
   cancelled,
-  forgetBooked,
+  deleteBookings,
   inTurn,
   quote,
   type Script,
-} from '../../../tests/scripted-site.ts'
+} from '../../../tests/fakes/fake-site.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
 import { move } from './move-cancellation.server.ts'
 
 /** What a traveller may not cancel, and what several tabs make of one cancellation. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const refused = (code: string) => ({ ok: false, refusal: { code } })
 const already = () => new AlreadyCancelledError('Cancelled', 'already_cancelled')
@@ -62,7 +62,7 @@ describe('a booking', () => {
     ['whose trip has begun', (booking) => booking, 42, 'departed'],
     ['whose fare gives nothing back', (booking) => withRefund(booking, false), 0, 'non_refundable'],
   ])('%s is not cancelled, and its airline is not asked', async (_, change, days, code) => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const booking = await aBookingOf(site)
     await site.run(() => quoteCancellation(booking))
     site.calls()
@@ -72,7 +72,7 @@ describe('a booking', () => {
     const agreed = await site.run(() => confirmCancellation(changed, 'ore_1'))
     expect([quoted, agreed]).toMatchObject([refused(code), refused(code)])
     expect(site.calls()).toEqual([])
-    expect(await stands(booking)).toMatchObject({ ...untouched, state: 'quoted' })
+    expect(await readState(booking)).toMatchObject({ ...untouched, state: 'quoted' })
   })
 
   test.each<[string, (booking: Booking) => Booking]>([
@@ -82,20 +82,20 @@ describe('a booking', () => {
       (booking) => ({ ...booking, data: { ...booking.data!, refund: null } }),
     ],
   ])('%s has a quote', async (_, change) => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const booking = change(await aBookingOf(site))
-    expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ order: 'stands' })
+    expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ order: 'readState' })
   })
 
   test('whose flights the airline has changed has a quote, whatever its fare says', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const booking = withRefund(await aBookingOf(site), false)
     await changeByAirline(booking)
-    expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ order: 'stands' })
+    expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ order: 'readState' })
   })
 
   test('is not cancelled without a quote', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const booking = await aBookingOf(site)
     const outcome = await site.run(() => confirmCancellation(booking, 'ore_1'))
     expect(outcome).toMatchObject(refused('no_quote'))
@@ -105,13 +105,13 @@ describe('a booking', () => {
 
 describe('a quote', () => {
   test('that a defect of ours prevents is no refusal', async () => {
-    const site = aScriptedSite({ quoteCancellation: new Error('Something else') })
+    const site = createFakeSite({ quoteCancellation: new Error('Something else') })
     const booking = await aBookingOf(site)
     await expect(site.run(() => quoteCancellation(booking))).rejects.toThrow('Something else')
   })
 
   test('of an airline that keeps the money is kept without an amount', async () => {
-    const site = aScriptedSite({ quoteCancellation: { refund: null, refundTo: 'nowhere' } })
+    const site = createFakeSite({ quoteCancellation: { refund: null, refundTo: 'nowhere' } })
     const booking = await aBookingOf(site)
     await site.run(() => quoteCancellation(booking))
     expect(await findCancellation(booking)).toMatchObject({
@@ -123,12 +123,12 @@ describe('a quote', () => {
   })
 
   test('asked for again does no harm where the airline calls its order cancelled, and does not show it', async () => {
-    const site = aScriptedSite({ quoteCancellation: inTurn<object>(quote, already()) })
+    const site = createFakeSite({ quoteCancellation: inTurn<object>(quote, already()) })
     const booking = await aBookingOf(site)
     await site.run(() => quoteCancellation(booking))
     const again = await site.run(() => quoteCancellation(booking))
     expect(again).toMatchObject(refused('unreachable'))
-    expect(await stands(booking)).toMatchObject({ ...untouched, state: 'quoted' })
+    expect(await readState(booking)).toMatchObject({ ...untouched, state: 'quoted' })
   })
 
   test('that comes after another tab has cancelled is told so', async () => {
@@ -137,17 +137,17 @@ describe('a quote', () => {
       asked += 1
       if (asked === 2) await confirmCancellation(booking, 'ore_1')
     }
-    const site = aScriptedSite({}, {}, { meanwhile: { quoteCancellation: meanwhile } })
+    const site = createFakeSite({}, {}, { meanwhile: { quoteCancellation: meanwhile } })
     const booking = await aBookingOf(site)
     await site.run(() => quoteCancellation(booking))
     const late = await site.run(() => quoteCancellation(booking))
     expect(late).toMatchObject({ ok: true, order: 'cancelled' })
-    expect(await stands(booking)).toMatchObject(done)
+    expect(await readState(booking)).toMatchObject(done)
   })
 
   test('that was asked for last is made stale by nobody, so it is not replaced', async () => {
     const stale = new QuoteStaleError('Old', 'order_cancellation_stale')
-    const site = aScriptedSite({ confirmCancellation: stale })
+    const site = createFakeSite({ confirmCancellation: stale })
     const booking = await aBookingOf(site)
     const outcome = await site.run(async () => {
       await quoteCancellation(booking)
@@ -161,10 +161,10 @@ describe('a quote', () => {
 
 describe('an order that was cancelled elsewhere', () => {
   async function quotedLate(script: Script) {
-    const site = aScriptedSite({ quoteCancellation: already(), ...script })
+    const site = createFakeSite({ quoteCancellation: already(), ...script })
     const booking = await aBookingOf(site)
     await site.run(() => quoteCancellation(booking))
-    return stands(booking)
+    return readState(booking)
   }
 
   test('for an amount that nobody tells is a person’s', async () => {
@@ -186,10 +186,10 @@ describe('an order that was cancelled elsewhere', () => {
 })
 
 describe('agreeing to a quote', () => {
-  test('that the airline refuses is told so, and the booking stands', async () => {
+  test('that the airline refuses is told so, and the booking readState', async () => {
     const { booking, outcome } = await cancelling({ confirmCancellation: notCancellable })
     expect(outcome).toMatchObject(refused('not_cancellable'))
-    expect(await stands(booking)).toMatchObject({ booking: 'confirmed', state: 'failed' })
+    expect(await readState(booking)).toMatchObject({ booking: 'confirmed', state: 'failed' })
   })
 
   test('a second time while the airline is asked is told that it may be cancelled', async () => {
@@ -200,7 +200,7 @@ describe('agreeing to a quote', () => {
 
   /** What another tab does while the airline refuses. */
   async function refusedWhile(others: (booking: Booking) => Promise<unknown>) {
-    const site = aScriptedSite(
+    const site = createFakeSite(
       { confirmCancellation: notCancellable },
       {},
       {
@@ -251,7 +251,7 @@ describe('agreeing to a quote', () => {
     [4, { ok: true, order: 'cancelled' }],
     [5, refused('stale_quote')],
   ])('that is overtaken %i times', async (times, outcome) => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const booking = await aBookingOf(site)
     const agreed = await site.run(async () => {
       await quoteCancellation(booking)

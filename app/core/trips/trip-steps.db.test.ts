@@ -8,32 +8,32 @@ import {
   FlightsUnreachableError,
   type Order,
 } from '#app/core/flight/flights-port.ts'
-import { change, moved, stands } from '../../../tests/scripted-changes.ts'
-import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
+import { change, moved, readState } from '../../../tests/fakes/airline-changes.ts'
+import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
 import {
-  aScriptedSite,
+  createFakeSite,
   cancelled,
-  forgetBooked,
+  deleteBookings,
   inTurn,
   order,
   type Script,
-} from '../../../tests/scripted-site.ts'
+} from '../../../tests/fakes/fake-site.ts'
 import { syncBooking, syncBookingOfOrder, syncStaleBookings } from './trips.server.ts'
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const lost = new FlightsUnreachableError('Cut', 'cut')
 const refused = new FlightRequestRefusedError('No', 'no')
 const ours = new FlightsOperatorError('Expired', 'expired_access_token')
 
 async function aTrip(script: Script = {}, changes: Partial<NewBooking> = {}) {
-  const site = aScriptedSite(script, { RECOVERY_SPEED: 1 })
+  const site = createFakeSite(script, { RECOVERY_SPEED: 1 })
   const booking = await aBookingOf(site, changes)
   return { site, booking }
 }
 
 const read = 'getOrder ord_1'
-const readings = (site: ReturnType<typeof aScriptedSite>) =>
+const readings = (site: ReturnType<typeof createFakeSite>) =>
   site.calls().filter((call) => call === read).length
 
 describe('a trip that its traveller looks at', () => {
@@ -66,7 +66,7 @@ describe('a trip that its traveller looks at', () => {
     const later = { getOrder: { slices: [moved(3)] } as Script['getOrder'] }
     const { site, booking } = await aTrip({ ...later, listAirlineChanges: [change] })
     await site.run(() => syncBooking(booking))
-    expect(await stands(booking)).toMatchObject({ departs: ['11'], changes: ['aic_1 open'] })
+    expect(await readState(booking)).toMatchObject({ departs: ['11'], changes: ['aic_1 open'] })
   })
 })
 
@@ -85,11 +85,11 @@ test('flights that an order tells are taken, though its changes cannot be asked 
   const getOrder = { slices: [moved(3)] } as Script['getOrder']
   const { site, booking } = await aTrip({ getOrder, listAirlineChanges: lost })
   await site.run(() => syncBooking(booking))
-  expect(await stands(booking)).toMatchObject({ departs: ['11'], changes: [] })
+  expect(await readState(booking)).toMatchObject({ departs: ['11'], changes: [] })
 })
 
 describe('what the airline’s webhook says of an order', () => {
-  const told = (site: ReturnType<typeof aScriptedSite>, orderId = 'ord_1') =>
+  const told = (site: ReturnType<typeof createFakeSite>, orderId = 'ord_1') =>
     site.run(() => syncBookingOfOrder(orderId, 'test'))
 
   test('is read, unless it is the echo of our own reading', async () => {
@@ -161,7 +161,7 @@ describe('trips that nobody looks at', () => {
 
   test('wait while visitors need the calls of the minute, and are the next ones read', async () => {
     const busy = new FlightsBusyError('Full', 30, null)
-    const site = aScriptedSite(
+    const site = createFakeSite(
       { getOrder: inTurn<Partial<Order>>(busy, order) },
       { RECOVERY_SPEED: 1 },
     )

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
-import type * as Booked from '../../../tests/booked.ts'
+import type * as Booked from '../../../tests/booked-trips.ts'
 import type * as Database from '#app/platform/db.server.ts'
 import type * as Changes from './airline-change.store.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   adopt = await import('./adopt-order.server.ts')
   answers = await import('./answer-change.server.ts')
   calendar = await import('#app/core/booking/booked/trip-calendar.server.ts')
-  booked = await import('../../../tests/booked.ts')
+  booked = await import('../../../tests/booked-trips.ts')
 })
 
 afterAll(async () => {

@@ -3,14 +3,14 @@ import { addRefunded, type Booking } from '#app/core/booking/booked/booking.stor
 import { findCancellation } from './cancellation.store.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { insertRefund, moveRefund, type NewRefund } from '#app/core/refunds/refund.store.server.ts'
-import { aBookingOf } from '../../../tests/scripted-checkouts.ts'
-import { aScriptedSite, forgetBooked } from '../../../tests/scripted-site.ts'
+import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
+import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { quoteCancellation } from './cancel-booking.server.ts'
 import { chargeLeftInLedger, isQuoteCurrent } from './remaining-charge.server.ts'
 
 /** What of a charge of $492 can still be paid back to the card, by our own books. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 type Step = (booking: Booking) => Promise<unknown>
 
@@ -56,7 +56,7 @@ const moved =
     })
 
 async function booked(...steps: Step[]) {
-  const site = aScriptedSite()
+  const site = createFakeSite()
   const booking = await aBookingOf(site)
   for (const step of steps) await step(booking)
   return { site, booking }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { call, get, origin, post } from '../../../tests/calls.ts'
+import { call, get, origin, post } from '../../../tests/route-calls.ts'
 import { aPassword, aUser } from '../../../tests/records.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { takeToast } from '#app/web/session/flash.server.ts'

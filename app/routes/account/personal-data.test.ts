@@ -1,6 +1,6 @@
 import { addDays, addYears } from 'date-fns'
 import { describe, expect, test } from 'vitest'
-import { call, get, post } from '../../../tests/calls.ts'
+import { call, get, post } from '../../../tests/route-calls.ts'
 import { now } from '../../../tests/clock.ts'
 import {
   aBooking,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { origin } from '../../../tests/calls.ts'
+import { origin } from '../../../tests/route-calls.ts'
 import { anyone, signedIn, type Access } from './access.server.ts'
 import { call, type ApiCall } from './call.server.ts'
 import { apiFailure } from './errors.server.ts'

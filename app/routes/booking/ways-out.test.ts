@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { call, get, origin } from '../../../tests/calls.ts'
+import { call, get, origin } from '../../../tests/route-calls.ts'
 import { ada, anOffer, moveAlong } from '../../../tests/records.ts'
 import { preferencesCookie } from '#app/web/session/preferences.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'

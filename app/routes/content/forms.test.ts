@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ticketPattern } from '#app/core/messages/message-kinds.ts'
-import { call, get, origin, post } from '../../../tests/calls.ts'
+import { call, get, origin, post } from '../../../tests/route-calls.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { countWaitingMessages } from '#app/core/messages/message.store.server.ts'
@@ -155,7 +155,7 @@ describe('the contact form', () => {
   })
 })
 
-test('the support form reaches the desk too', async () => {
+test('the support form passesCsrfCheck the desk too', async () => {
   const email = 'support-1@contrail.example'
   const fields = {
     name: 'Ada Lovelace',

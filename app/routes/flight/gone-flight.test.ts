@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { flightsKey } from '#app/core/search/results/offer-facts.ts'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
-import { call, get } from '../../../tests/calls.ts'
+import { call, get } from '../../../tests/route-calls.ts'
 import { inDays } from '../../../tests/clock.ts'
 import type * as Database from '#app/platform/db.server.ts'
 import type * as GoneOffers from '#app/core/flight/gone-offer.store.server.ts'

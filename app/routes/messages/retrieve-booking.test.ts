@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { call, get, post } from '../../../tests/calls.ts'
+import { call, get, post } from '../../../tests/route-calls.ts'
 import { now } from '../../../tests/clock.ts'
 import { aBooking, ada, anOpening } from '../../../tests/records.ts'
 import { db } from '#app/platform/db.server.ts'

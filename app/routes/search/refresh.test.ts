@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { call, post } from '../../../tests/calls.ts'
-import { aSearch, aSearchingSite, offerAt } from '../../../tests/scripted-searches.ts'
+import { call, post } from '../../../tests/route-calls.ts'
+import { aSearch, createSearchSite, offerAt } from '../../../tests/fakes/fake-searches.ts'
 import { searchParams } from '#app/core/flight/search-query.ts'
 import { searchAllowance, takeSearch } from '#app/web/session/limits.server.ts'
 import { findFreshSearch, searchOffers } from '#app/core/search/search-offers.server.ts'
@@ -13,7 +13,7 @@ describe('Refresh Results', () => {
   async function refresh(from: ReturnType<typeof visitor>) {
     const query = aSearch()
     const path = `/search?${searchParams(query).toString()}`
-    const site = aSearchingSite({
+    const site = createSearchSite({
       startSearch: async () => ({ requestId: 'orq_1', batched: false, offers: [offerAt(300)] }),
     })
     return site.run(async () => {

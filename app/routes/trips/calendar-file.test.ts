@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { call, get } from '../../../tests/calls.ts'
+import { call, get } from '../../../tests/route-calls.ts'
 import { aBooking, anOpening, aUser } from '../../../tests/records.ts'
 import { sessionCookie } from '#app/web/session/viewer.server.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'

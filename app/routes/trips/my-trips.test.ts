@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { call, get, origin } from '../../../tests/calls.ts'
+import { call, get, origin } from '../../../tests/route-calls.ts'
 import { inDays } from '../../../tests/clock.ts'
 import { signIn } from '../../../tests/passwords.ts'
 import { aBooking, anOffer, anOpening, aPassword, aUser } from '../../../tests/records.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
-import type * as Booked from '../../../tests/booked.ts'
+import type * as Booked from '../../../tests/booked-trips.ts'
 import type * as Database from '#app/platform/db.server.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   recover = await import('#app/core/trips/recover-cancellations.server.ts')
   jobs = await import('#app/core/refunds/refund.process.server.ts')
   view = await import('./trip-view.server.ts')
-  booked = await import('../../../tests/booked.ts')
+  booked = await import('../../../tests/booked-trips.ts')
 })
 
 afterAll(async () => {

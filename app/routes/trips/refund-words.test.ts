@@ -3,7 +3,7 @@ import { paidOf } from '#app/core/booking/checkout-rules.ts'
 import type { FareRule } from '#app/core/flight/offer.ts'
 import { promisedRefund, quotedRefund, paidFor } from '#app/core/flight/fare-refund.ts'
 import { aBooking, ada, anOffer, anOpening } from '../../../tests/records.ts'
-import { aScriptedSite } from '../../../tests/scripted-site.ts'
+import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
 import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { confirmationMail } from '#app/core/booking/booked/booking-mails.server.ts'
@@ -53,7 +53,7 @@ test.each(rules)(
     if (!booking) throw new Error('Booked before')
     expect(paidFor(booking)).toEqual({ ...paid, cost: usd('686.34') })
     expect(ticketOf(booking, saved).refund).toEqual(onPayment)
-    const site = aScriptedSite({ getIntent: { status: 'captured', amountMinor: 84_400 } })
+    const site = createFakeSite({ getIntent: { status: 'captured', amountMinor: 84_400 } })
     expect(await site.run(() => refundToPromise(booking))).toEqual(onPayment)
     const { text } = confirmationMail(booking, false) ?? {}
     expect(text).toContain([onPayment.sentence, onPayment.note].filter(Boolean).join(' '))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { call, get, post } from '../../../tests/calls.ts'
+import { call, get, post } from '../../../tests/route-calls.ts'
 import { ada, aBooking, anOpening, aUser } from '../../../tests/records.ts'
 import { readShareToken, shareToken } from '#app/web/session/share-link.server.ts'
 import { sessionCookie } from '#app/web/session/viewer.server.ts'

@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import duffelOffer from '../../../tests/documented/duffel-offer.json'
 import duffelOrder from '../../../tests/documented/duffel-order.json'
-import { id, order } from '../../../tests/duffel-failures.ts'
-import { startVendor, type Answering, type Sent, type Vendor } from '../../../tests/vendor.ts'
+import { id, order } from '../../../tests/fakes/failing-duffel.ts'
+import {
+  startVendor,
+  type Answering,
+  type Sent,
+  type Vendor,
+} from '../../../tests/fakes/vendor-server.ts'
 import { now } from '../../../tests/clock.ts'
 import { ConnectionError } from './duffel-http.server.ts'
 import { createDuffelCalls } from './duffel-calls.server.ts'

@@ -7,24 +7,24 @@ import {
   query,
   drain,
   type Meaning,
-  vendorThat,
+  startFailingVendor,
   meaningOf,
   meanings,
   expected,
-  same,
+  sameMeaning,
   unclear,
   envelope,
-  theVendor,
+  currentVendor,
   stopVendor,
-} from '../../../tests/duffel-failures.ts'
+} from '../../../tests/fakes/failing-duffel.ts'
 
 /** Expected meanings come from the vendor's documentation ("Response handling"), not from the sandbox. */
 
 afterEach(stopVendor)
 
-const refused = same('FlightRequestRefused')
-const gone = same('OfferGone')
-const operator = same('FlightsOperator')
+const refused = sameMeaning('FlightRequestRefused')
+const gone = sameMeaning('OfferGone')
+const operator = sameMeaning('FlightsOperator')
 const late: Meaning = { ...unclear, afterSale: 'FlightsTimeout', read: 'FlightsTimeout' }
 const afterSale = (name: string) => ({ ...refused, confirm: name, afterSale: name })
 const onlyOrder = (name: string) => ({ ...refused, order: name })
@@ -35,7 +35,12 @@ const documented: Row[] = [
   [422, 'airline_error', 'offer_no_longer_available', gone],
   [422, 'invalid_state_error', 'offer_expired', gone],
   [422, 'airline_error', 'offer_expired', gone],
-  [404, 'invalid_request_error', 'not_found', { ...same('OfferNotFound'), order: refused.order }],
+  [
+    404,
+    'invalid_request_error',
+    'not_found',
+    { ...sameMeaning('OfferNotFound'), order: refused.order },
+  ],
   [422, 'airline_error', 'price_changed', onlyOrder('OrderPriceChanged')],
   [
     422,
@@ -70,7 +75,7 @@ const documented: Row[] = [
   [401, 'authentication_error', 'access_token_not_found', operator],
   [401, 'authentication_error', 'expired_access_token', operator],
   [401, 'authentication_error', 'missing_authorization_header', operator],
-  [429, 'rate_limit_error', 'rate_limit_exceeded', same('FlightsBusy')],
+  [429, 'rate_limit_error', 'rate_limit_exceeded', sameMeaning('FlightsBusy')],
   [400, 'invalid_request_error', 400, refused],
   ...[
     'validation_required',
@@ -79,7 +84,12 @@ const documented: Row[] = [
     'validation_length',
     'invalid_phone_number',
   ].map((code): Row => [422, 'validation_error', code, onlyOrder('PassengersRefused')]),
-  [422, 'validation_error', 'invalid_date', { ...same('DateRefused'), order: 'PassengersRefused' }],
+  [
+    422,
+    'validation_error',
+    'invalid_date',
+    { ...sameMeaning('DateRefused'), order: 'PassengersRefused' },
+  ],
   [422, 'validation_error', 'no_match', refused],
   ...[
     'schedule_changed',
@@ -107,7 +117,7 @@ const documented: Row[] = [
 
 describe('an error that Duffel documents', () => {
   test.each(documented)('%i %s %s maps to its error class', async (status, type, code, meaning) => {
-    const flights = await vendorThat({ status, body: envelope(status, type, code) })
+    const flights = await startFailingVendor({ status, body: envelope(status, type, code) })
     expect(await meanings(flights)).toEqual(expected(meaning))
     const failure = flights.createOrder(order)
     const told = status === 429 ? 'rate_limit_exceeded' : String(code)
@@ -126,14 +136,14 @@ describe('an error that Duffel documents', () => {
     ['no source', null, 'FlightRequestRefused'],
   ])('no_match with %s maps to %s', async (_, source, meaning) => {
     const body = envelope(422, 'validation_error', 'no_match', source)
-    const flights = await vendorThat({ status: 422, body })
+    const flights = await startFailingVendor({ status: 422, body })
     expect(await meaningOf(flights.createOrder(order))).toBe(meaning)
   })
 
   test('the first of several errors decides the class', async () => {
     const [first] = envelope(422, 'validation_error', 'validation_required').errors
     const [second] = envelope(422, 'airline_error', 'price_changed').errors
-    const flights = await vendorThat({ status: 422, body: { errors: [first, second] } })
+    const flights = await startFailingVendor({ status: 422, body: { errors: [first, second] } })
     expect(await meaningOf(flights.createOrder(order))).toBe('PassengersRefused')
   })
 
@@ -142,7 +152,7 @@ describe('an error that Duffel documents', () => {
     const reads = (flights: FlightProvider) => flights.getOffer(`off_${id}`)
     const orders = (flights: FlightProvider) => flights.createOrder(order)
     for (const call of [reads, orders]) {
-      const flights = await vendorThat({
+      const flights = await startFailingVendor({
         status: 429,
         body: envelope(429, 'rate_limit_error', 'rate_limit_exceeded'),
         headers: { 'ratelimit-limit': '60', 'ratelimit-remaining': '0', 'ratelimit-reset': reset },
@@ -162,7 +172,7 @@ test.each([
   ['an empty string', ''],
   ['an id of another kind', 'xyz_0000AzVj9AIZnvUPuRo7Mo'],
 ])('%s is rejected as an id before any request', async (_, bad) => {
-  const flights = await vendorThat('no answer')
+  const flights = await startFailingVendor('no answer')
   const results = [
     flights.createOrder({ ...order, offerId: bad }),
     flights.findOrder(bad, 'co_1'),
@@ -177,5 +187,5 @@ test.each([
     drain(flights.arrivingOffers(bad, query)),
   ].map(meaningOf)
   expect(new Set(await Promise.all(results))).toEqual(new Set(['OfferNotFound']))
-  expect(theVendor()?.sent).toEqual([])
+  expect(currentVendor()?.sent).toEqual([])
 })

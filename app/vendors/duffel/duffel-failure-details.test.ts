@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startVendor, type VendorAnswer } from '../../../tests/vendor.ts'
+import { startVendor, type VendorAnswer } from '../../../tests/fakes/vendor-server.ts'
 import { createDuffelProvider } from './duffel.server.ts'
 import { ConnectionError } from './duffel-http.server.ts'
 import { confirmError, orderError, readError } from './duffel-errors.server.ts'

@@ -8,9 +8,9 @@ import { cabinLabel, fareLines, type Offer } from '#app/core/flight/offer.ts'
 import { promisedRefund } from '#app/core/flight/fare-refund.ts'
 import { emptyResultSet, joinOffers } from '#app/core/search/results/result-set.ts'
 import duffelOffer from '../../../tests/documented/duffel-offer.json'
-import { query } from '../../../tests/duffel-failures.ts'
+import { query } from '../../../tests/fakes/failing-duffel.ts'
 import duffelSeatMap from '../../../tests/documented/duffel-seat-map.json'
-import { mutationsOf } from '../../../tests/mutations.ts'
+import { mutationsOf } from '../../../tests/document-mutations.ts'
 import { isTimeZone } from '#app/core/places/time.ts'
 import {
   answerWith,
@@ -19,12 +19,12 @@ import {
   flights,
   offerId,
   outcome,
-  parted,
+  partition,
   slice,
   times,
   unreadable,
   useDocumentedAirline,
-} from '../../../tests/documented-airline.ts'
+} from '../../../tests/fakes/documented-duffel.ts'
 
 /**
  * The tests change each documented value to null, absent or unknown. Unknown facts stay null, and
@@ -101,7 +101,7 @@ describe('a Duffel offer', () => {
   // The documented offer requires a document, so it cannot be booked here without a passport.
   const takesNoPassport = ({ path, to }: { path: string; to: string }) =>
     path.startsWith('supported_passenger_identity') && (path.endsWith('[]') || to === 'empty')
-  const [broken, readable] = parted(
+  const [broken, readable] = partition(
     ofOffer,
     (mutation) => breaks(mutation, neededOfOffer, parsedOfOffer) || takesNoPassport(mutation),
   )

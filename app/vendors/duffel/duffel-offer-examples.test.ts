@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import documented from '../../../tests/documented/duffel-offer.json'
-import { query } from '../../../tests/duffel-failures.ts'
+import { query } from '../../../tests/fakes/failing-duffel.ts'
 import {
   answerWith,
   drain,
@@ -8,7 +8,7 @@ import {
   offerId,
   useDocumentedAirline,
   unreadable,
-} from '../../../tests/documented-airline.ts'
+} from '../../../tests/fakes/documented-duffel.ts'
 
 useDocumentedAirline()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import documented from '../../../tests/documented/duffel-order.json'
-import { startVendor } from '../../../tests/vendor.ts'
+import { startVendor } from '../../../tests/fakes/vendor-server.ts'
 import {
   answerWith,
   cancellation,
@@ -10,7 +10,7 @@ import {
   outcome,
   unreadable,
   useDocumentedAirline,
-} from '../../../tests/documented-airline.ts'
+} from '../../../tests/fakes/documented-duffel.ts'
 import { createDuffelProvider } from './duffel.server.ts'
 
 useDocumentedAirline()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SliceSchema } from '#app/core/booking/checkout-record.ts'
 import { isAmount } from '#app/core/money/money.ts'
 import duffelOrder from '../../../tests/documented/duffel-order.json'
-import { mutationsOf } from '../../../tests/mutations.ts'
+import { mutationsOf } from '../../../tests/document-mutations.ts'
 import {
   answerWith,
   breaks,
@@ -11,12 +11,12 @@ import {
   offerId,
   orderId,
   outcome,
-  parted,
+  partition,
   slice,
   times,
   unreadable,
   useDocumentedAirline,
-} from '../../../tests/documented-airline.ts'
+} from '../../../tests/fakes/documented-duffel.ts'
 
 /**
  * The tests change each documented value to null, absent or unknown. Unknown facts stay null, and
@@ -31,7 +31,7 @@ describe('a Duffel order', () => {
     (path) => !/^(slices|conditions|owner|passengers)\b./.test(path),
   )
   const needed = /^(id|booking_reference)$/
-  const [broken, readable] = parted(ofOrder, (mutation) => breaks(mutation, needed, /^$/))
+  const [broken, readable] = partition(ofOrder, (mutation) => breaks(mutation, needed, /^$/))
 
   test.each(broken)('cannot be read with %s', async (_, { document }) => {
     answerWith(document)
@@ -67,7 +67,7 @@ describe('a Duffel order', () => {
     )
   })
 
-  const [foreign, ours] = parted(readable, ({ path }) => /^metadata(\.|$)/.test(path))
+  const [foreign, ours] = partition(readable, ({ path }) => /^metadata(\.|$)/.test(path))
 
   test.each(foreign)('belongs to no checkout with %s', async (_, { document }) => {
     answerWith([null, document])
@@ -129,8 +129,8 @@ function statedRefund({ refund_amount: amount, refund_currency: currency }: Duff
 
 describe('a Duffel cancellation', () => {
   const ofQuote = mutationsOf(cancellation)
-  const [nameless, quoted] = parted(ofQuote, (mutation) => breaks(mutation, /^id$/, /^$/))
-  const [unproved, proved] = parted(ofQuote, (mutation) =>
+  const [nameless, quoted] = partition(ofQuote, (mutation) => breaks(mutation, /^id$/, /^$/))
+  const [unproved, proved] = partition(ofQuote, (mutation) =>
     breaks(mutation, /^(id|confirmed_at)$/, /^confirmed_at$/),
   )
 

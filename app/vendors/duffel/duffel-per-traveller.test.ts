@@ -8,7 +8,7 @@ import {
   flights,
   offerId,
   useDocumentedAirline,
-} from '../../../tests/documented-airline.ts'
+} from '../../../tests/fakes/documented-duffel.ts'
 
 useDocumentedAirline()
 

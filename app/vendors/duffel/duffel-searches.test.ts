@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { runIn, type App } from '#app/core/app.server.ts'
 import duffelOffer from '../../../tests/documented/duffel-offer.json'
-import { id, order, query } from '../../../tests/duffel-failures.ts'
-import { startVendor, type Answering, type Sent, type Vendor } from '../../../tests/vendor.ts'
+import { id, order, query } from '../../../tests/fakes/failing-duffel.ts'
+import {
+  startVendor,
+  type Answering,
+  type Sent,
+  type Vendor,
+} from '../../../tests/fakes/vendor-server.ts'
 import { now } from '../../../tests/clock.ts'
 import { createDuffelProvider } from './duffel.server.ts'
 import type { FlightProvider } from '#app/core/flight/flights-port.ts'

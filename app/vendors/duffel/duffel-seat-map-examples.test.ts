@@ -7,7 +7,7 @@ import {
   offerId,
   unreadable,
   useDocumentedAirline,
-} from '../../../tests/documented-airline.ts'
+} from '../../../tests/fakes/documented-duffel.ts'
 
 useDocumentedAirline()
 

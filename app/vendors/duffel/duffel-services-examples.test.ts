@@ -5,7 +5,7 @@ import {
   flights,
   offerId,
   useDocumentedAirline,
-} from '../../../tests/documented-airline.ts'
+} from '../../../tests/fakes/documented-duffel.ts'
 
 useDocumentedAirline()
 

@@ -5,21 +5,21 @@ import {
   jsonScalars,
   startVendor,
   type Answering,
-} from '../../../tests/vendor.ts'
+} from '../../../tests/fakes/vendor-server.ts'
 import type { FlightProvider } from '#app/core/flight/flights-port.ts'
 import {
   order,
   calls,
-  vendorThat,
+  startFailingVendor,
   meaningOf,
   meanings,
   expected,
-  same,
+  sameMeaning,
   unclear,
   envelope,
-  theVendor,
+  currentVendor,
   stopVendor,
-} from '../../../tests/duffel-failures.ts'
+} from '../../../tests/fakes/failing-duffel.ts'
 
 afterEach(stopVendor)
 
@@ -33,7 +33,7 @@ describe('a response that does not come from Duffel', () => {
 
   test.each(pages)('%i with %s proves nothing', async (status, name) => {
     const body = foreignBodies[name]!
-    const got = await meanings(await vendorThat({ status, ...body }))
+    const got = await meanings(await startFailingVendor({ status, ...body }))
     expect(got).toEqual(expected(meaning(status)))
   })
 
@@ -41,7 +41,7 @@ describe('a response that does not come from Duffel', () => {
     '%i with an error envelope under another content type proves nothing',
     async (status) => {
       const body = JSON.stringify(envelope(422, 'airline_error', 'order_not_cancellable'))
-      const flights = await vendorThat({ status, body, type: 'text/plain' })
+      const flights = await startFailingVendor({ status, body, type: 'text/plain' })
       expect(await meanings(flights)).toEqual(expected(meaning(status)))
     },
   )
@@ -50,7 +50,9 @@ describe('a response that does not come from Duffel', () => {
     '%i with an envelope without a code proves nothing',
     async (status) => {
       const body = { ...envelope(status, 'api_error', ''), meta: { status } }
-      expect(await meanings(await vendorThat({ status, body }))).toEqual(expected(meaning(status)))
+      expect(await meanings(await startFailingVendor({ status, body }))).toEqual(
+        expected(meaning(status)),
+      )
     },
   )
 })
@@ -74,7 +76,7 @@ describe('a success response without usable data', () => {
     ['204', { status: 204, type: null }],
   ]
   test.each(nothing)('%s leaves the outcome unknown', async (_, answering) => {
-    const got = await meanings(await vendorThat(answering))
+    const got = await meanings(await startFailingVendor(answering))
     // Both outcomes prevent a second order and cause a lookup.
     const { createOrder, ...others } = got
     expect(createOrder).toMatch(/^OrderOutcomeUnknown$|^answered \{"status":"pending"\}$/)
@@ -86,9 +88,9 @@ describe('a success response without usable data', () => {
   test.each([301, 302, 303, 307, 308])('a redirect with %s is not followed', async (status) => {
     const elsewhere = await startVendor(() => ({ status: 200, body: { data: [] } }))
     try {
-      const flights = await vendorThat({ status, headers: { Location: elsewhere.url } })
+      const flights = await startFailingVendor({ status, headers: { Location: elsewhere.url } })
       expect(await meanings(flights)).toEqual(expected(unclear))
-      expect(theVendor()?.sent.length).toBeGreaterThan(0)
+      expect(currentVendor()?.sent.length).toBeGreaterThan(0)
       expect(elsewhere.sent).toEqual([])
     } finally {
       await elsewhere.stop()
@@ -96,9 +98,12 @@ describe('a success response without usable data', () => {
   })
 
   test('a redirect to the vendor itself is not followed', async () => {
-    const flights = await vendorThat({ status: 307, headers: { Location: '/air/orders?again' } })
+    const flights = await startFailingVendor({
+      status: 307,
+      headers: { Location: '/air/orders?again' },
+    })
     expect(await meaningOf(flights.createOrder(order))).toBe('OrderOutcomeUnknown')
-    expect(theVendor()?.sent).toHaveLength(1)
+    expect(currentVendor()?.sent).toHaveLength(1)
   })
 
   test.each([
@@ -109,9 +114,9 @@ describe('a success response without usable data', () => {
     ],
     ['200 without a record locator', { status: 200, body: { data: { id: 'ord_1' } } }],
   ])('an order answered with %s is pending', async (_, answering) => {
-    const flights = await vendorThat(answering)
+    const flights = await startFailingVendor(answering)
     expect(await flights.createOrder(order)).toEqual({ status: 'pending' })
-    expect(theVendor()?.sent).toHaveLength(1)
+    expect(currentVendor()?.sent).toHaveLength(1)
   })
 })
 
@@ -119,9 +124,9 @@ describe('a connection that breaks', () => {
   test.each(['cut before it is read', 'cut after it is read'] as const)(
     '%s leaves the outcome unknown',
     async (how) => {
-      expect(await meanings(await vendorThat(how))).toEqual(expected(unclear))
+      expect(await meanings(await startFailingVendor(how))).toEqual(expected(unclear))
       const times = (method: string, path: string) =>
-        theVendor()?.sent.filter((call) => call.method === method && call.path.startsWith(path))
+        currentVendor()?.sent.filter((call) => call.method === method && call.path.startsWith(path))
           .length
       expect(times('POST', '/air/orders')).toBe(1)
       expect(times('POST', '/air/order_cancellations/ore_')).toBe(1)
@@ -129,13 +134,15 @@ describe('a connection that breaks', () => {
   )
 
   test('cut within the response leaves the outcome unknown', async () => {
-    expect(await meanings(await vendorThat('cut within the answer'))).toEqual(expected(unclear))
+    expect(await meanings(await startFailingVendor('cut within the answer'))).toEqual(
+      expected(unclear),
+    )
   })
 
   test('before it is made proves that nothing was ordered or cancelled', async () => {
-    const flights = await vendorThat('no answer')
+    const flights = await startFailingVendor('no answer')
     await stopVendor()
-    expect(await meanings(flights)).toEqual(expected(same('FlightsUnreachable')))
+    expect(await meanings(flights)).toEqual(expected(sameMeaning('FlightsUnreachable')))
   })
 
   test.each([
@@ -153,7 +160,7 @@ describe('a connection that breaks', () => {
     ['listOffers', 'no answer', 29_000, 30_000, 'FlightsTimeout'],
     ['startSearch', 'no answer', 24_000, 25_000, 'FlightsTimeout'],
   ] as const)('%s with %s times out', async (name, how, stillMs, overMs, meaning) => {
-    const flights = await vendorThat(how)
+    const flights = await startFailingVendor(how)
     const all: Record<string, (flights: FlightProvider) => Promise<unknown>> = {
       ...calls.order,
       ...calls.confirm,
@@ -166,7 +173,7 @@ describe('a connection that breaks', () => {
       const done = meaningOf(all[name]!(flights)).then((got) => (over = got))
       // Lets everything that can arrive arrive.
       for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate)
-      expect(theVendor()?.sent.length).toBeGreaterThan(0)
+      expect(currentVendor()?.sent.length).toBeGreaterThan(0)
       await vi.advanceTimersByTimeAsync(stillMs)
       expect(over).toBe('')
       await vi.advanceTimersByTimeAsync(overMs - stillMs)

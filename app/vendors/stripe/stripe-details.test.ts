@@ -8,14 +8,14 @@ import {
   pageId,
   pageRequest,
   refundId,
-  withVendor,
-} from '../../../tests/documented-bank.ts'
+  withStripe,
+} from '../../../tests/fakes/documented-stripe.ts'
 import { PaymentRefusedError, type PaymentProvider } from '#app/core/money/payments-port.ts'
 import { paymentError } from './stripe-errors.server.ts'
 
 /** The requests that a call sends. */
 const askedBy = (call: (payments: PaymentProvider) => Promise<unknown>) =>
-  withVendor({ status: 200, body: { ...noRefunds, data: [] } }, async (payments, vendor) => {
+  withStripe({ status: 200, body: { ...noRefunds, data: [] } }, async (payments, vendor) => {
     await call(payments).catch(() => {})
     return vendor.sent.map(({ method, path, body }) => ({
       call: `${method} ${decodeURIComponent(path)}`,
@@ -55,7 +55,7 @@ describe('a Stripe request', () => {
     ['confirming', calls.authorise],
   ])('%s expands the card and the charge', async (_, call) => {
     // The first request creates the payment method.
-    const sent = await withVendor({ status: 200, body: intent }, async (payments, vendor) => {
+    const sent = await withStripe({ status: 200, body: intent }, async (payments, vendor) => {
       await call(payments)
       return vendor.sent.at(-1)?.body
     })
@@ -86,13 +86,13 @@ describe('a Stripe response', () => {
     ['123456', 123_456],
   ])('with attempt %j is read as attempt %s', async (attempt, means) => {
     const body = { ...intent, metadata: { checkout_id: 'co_1', attempt } }
-    await withVendor({ status: 200, body }, async (payments) => {
+    await withStripe({ status: 200, body }, async (payments) => {
       expect(await payments.getIntent(intentId)).toMatchObject({ attempt: means })
     })
   })
 
   test.concurrent.each([null, '', 17])('with %j as its intent id is rejected', async (id) => {
-    await withVendor({ status: 200, body: { ...intent, id } }, (payments) =>
+    await withStripe({ status: 200, body: { ...intent, id } }, (payments) =>
       expect(payments.getIntent(intentId)).rejects.toMatchObject({
         name: 'PaymentOutcomeUnknownError',
         cause: { message: 'Not a payment_intent' },
@@ -104,7 +104,7 @@ describe('a Stripe response', () => {
     ['refund', (payments: PaymentProvider) => payments.getRefund(refundId)],
     ['checkout.session', (payments: PaymentProvider) => payments.getHostedPage(pageId)],
   ])('with an intent is rejected as a %s', async (kind, call) => {
-    await withVendor({ status: 200, body: intent }, (payments) =>
+    await withStripe({ status: 200, body: intent }, (payments) =>
       expect(call(payments)).rejects.toMatchObject({ cause: { message: `Not a ${kind}` } }),
     )
   })
@@ -118,7 +118,7 @@ describe('a Stripe response', () => {
       { ...refund, id: 're_3', metadata: null },
     ]
     const list = (entries: object[]) => ({ status: 200, body: { ...noRefunds, data: entries } })
-    await withVendor(list(data), async (payments) => {
+    await withStripe(list(data), async (payments) => {
       expect(await payments.listRefunds(since)).toEqual([
         { ...known, id: 're_1', key: 'rf_bk:1' },
         { ...known, id: 're_2', key: null },
@@ -128,7 +128,7 @@ describe('a Stripe response', () => {
   })
 
   test('isHostedPage distinguishes pages from intents', async () => {
-    await withVendor({ status: 200, body: intent }, async (payments) => {
+    await withStripe({ status: 200, body: intent }, async (payments) => {
       expect(payments.isHostedPage(pageId)).toBe(true)
       expect(payments.isHostedPage(intentId)).toBe(false)
       expect(payments.isHostedPage(`pi_${pageId}`)).toBe(false)
@@ -138,7 +138,7 @@ describe('a Stripe response', () => {
 
 describe('a payment error', () => {
   const refusal = (status: number, error: object) =>
-    withVendor({ status, body: error, headers: { 'Stripe-Should-Retry': 'false' } }, (payments) =>
+    withStripe({ status, body: error, headers: { 'Stripe-Should-Retry': 'false' } }, (payments) =>
       payments.capture(intentId, 'key').catch((failure: unknown) => failure),
     )
 
@@ -178,7 +178,7 @@ describe('a payment error', () => {
       code: 'no_answer',
       cause,
     })
-    await withVendor('cut after it is read', (payments) =>
+    await withStripe('cut after it is read', (payments) =>
       expect(payments.getIntent(intentId)).rejects.toMatchObject({
         message: 'Stripe no status StripeConnectionError http_none',
         code: 'http_none',

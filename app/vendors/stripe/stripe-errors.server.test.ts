@@ -4,8 +4,8 @@ import {
   expected,
   intentId,
   meanings,
-  withVendor,
-} from '../../../tests/documented-bank.ts'
+  withStripe,
+} from '../../../tests/fakes/documented-stripe.ts'
 
 /** Expected meanings come from Stripe's documentation, not from the sandbox. */
 
@@ -99,7 +99,7 @@ describe('an error that Stripe documents', () => {
       const headers = { 'Stripe-Should-Retry': 'false', 'Request-Id': 'req_1' }
       const body = errorOf(type, code, decline)
       expect(await meanings({ status, body, headers })).toEqual(expected(meaning))
-      await withVendor({ status, body, headers }, (payments) =>
+      await withStripe({ status, body, headers }, (payments) =>
         expect(payments.capture(intentId, 'key')).rejects.toMatchObject({ requestId: 'req_1' }),
       )
     },

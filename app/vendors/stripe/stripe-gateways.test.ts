@@ -8,7 +8,7 @@ import {
   jsonScalars,
   startVendor,
   type Answering,
-} from '../../../tests/vendor.ts'
+} from '../../../tests/fakes/vendor-server.ts'
 import { createStripeProvider } from './stripe.server.ts'
 import {
   errorOf,
@@ -17,7 +17,7 @@ import {
   intentId,
   meaningOf,
   meanings,
-} from '../../../tests/documented-bank.ts'
+} from '../../../tests/fakes/documented-stripe.ts'
 
 /** Tests run concurrently because the SDK pauses before each retry. */
 

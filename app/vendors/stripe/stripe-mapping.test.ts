@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startVendor } from '../../../tests/vendor.ts'
+import { startVendor } from '../../../tests/fakes/vendor-server.ts'
 import { createStripeProvider } from './stripe.server.ts'
 import {
   calls,
@@ -10,8 +10,8 @@ import {
   pageId,
   pageRequest,
   refundId,
-  withVendor,
-} from '../../../tests/documented-bank.ts'
+  withStripe,
+} from '../../../tests/fakes/documented-stripe.ts'
 
 /**
  * Expected meanings come from Stripe's documentation, not from the sandbox. Tests run concurrently
@@ -117,7 +117,7 @@ describe('an intent', () => {
     ],
   ])('%s is mapped to its status, card and amounts', async (_, changes, means) => {
     const body = { ...intent, ...changes }
-    await withVendor({ status: 200, body }, async (payments) => {
+    await withStripe({ status: 200, body }, async (payments) => {
       for (const call of [
         'createIntent',
         'authorise',
@@ -129,7 +129,7 @@ describe('an intent', () => {
       }
     })
     const list = { object: 'list', data: [body], has_more: false, url: '/v1/payment_intents' }
-    await withVendor({ status: 200, body: list }, async (payments) =>
+    await withStripe({ status: 200, body: list }, async (payments) =>
       expect(await calls.listIntents(payments)).toEqual([{ ...known, ...means }]),
     )
   })
@@ -139,7 +139,7 @@ describe('an intent', () => {
       status: 200,
       body: { object: 'list', data: [{ ...intent, id }], has_more, url: '/v1/payment_intents' },
     })
-    await withVendor(
+    await withStripe(
       ({ path }) =>
         path.includes('starting_after=pi_a') ? page('pi_b', false) : page('pi_a', true),
       async (payments) => {
@@ -161,7 +161,7 @@ describe('a refund', () => {
     ['canceled', 'failed'],
     [null, 'pending'],
   ])('with status %s is %s', async (status, means) => {
-    await withVendor({ status: 200, body: { ...refund, status } }, async (payments) => {
+    await withStripe({ status: 200, body: { ...refund, status } }, async (payments) => {
       const told = { id: refundId, status: means, amountMinor: 100, intentId: null, key: null }
       expect(await calls.refund(payments)).toEqual(told)
       expect(await calls.getRefund(payments)).toEqual(told)
@@ -224,7 +224,7 @@ describe('a Stripe Checkout page', () => {
       { ...open, checkoutId: null, attempt: null, amountMinor: null, currency: null },
     ],
   ])('%s is mapped to its state', async (_, changes, page) => {
-    await withVendor({ status: 200, body: { ...session, ...changes } }, async (payments) => {
+    await withStripe({ status: 200, body: { ...session, ...changes } }, async (payments) => {
       expect(await payments.getHostedPage(pageId)).toEqual(page)
       expect(await payments.openHostedPage(pageRequest)).toEqual(page)
     })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { providerCallSeconds } from '#app/platform/metrics.server.ts'
-import { errorOf, intentId, withVendor } from '../../../tests/documented-bank.ts'
+import { errorOf, intentId, withStripe } from '../../../tests/fakes/documented-stripe.ts'
 
 test('Stripe calls are measured by purpose and outcome', async () => {
   providerCallSeconds.reset()
@@ -18,7 +18,7 @@ test('Stripe calls are measured by purpose and outcome', async () => {
     { status: 400, body, headers },
     { status: 200, body: intent },
   ]) {
-    await withVendor(answer, async (payments) => {
+    await withStripe(answer, async (payments) => {
       await payments.getIntent(intentId).catch(() => null)
       await payments.release(intentId, 'key').catch(() => null)
     })

@@ -12,15 +12,15 @@ import {
   pageId,
   pageRequest,
   request,
-  withVendor,
-} from '../../../tests/documented-bank.ts'
-import type { Sent } from '../../../tests/vendor.ts'
+  withStripe,
+} from '../../../tests/fakes/documented-stripe.ts'
+import type { Sent } from '../../../tests/fakes/vendor-server.ts'
 
 /** Tests run concurrently because the SDK pauses before each retry. */
 
 describe('a Stripe request', () => {
   const said = async (call: (payments: PaymentProvider) => Promise<unknown>) =>
-    withVendor({ status: 200, body: intent }, async (payments, vendor) => {
+    withStripe({ status: 200, body: intent }, async (payments, vendor) => {
       await call(payments).catch(() => {})
       return vendor.sent.map(({ method, path, headers, body }) => ({
         call: `${method} ${path}`,
@@ -147,7 +147,7 @@ describe('a Stripe request', () => {
       new URLSearchParams(body).has('customer_email')
         ? refusal
         : { status: 200, body: { object: 'checkout.session', id: pageId, status: 'open' } }
-    await withVendor(refuses, async (payments, vendor) => {
+    await withStripe(refuses, async (payments, vendor) => {
       expect(await payments.openHostedPage(pageRequest)).toMatchObject({ status: 'open' })
       expect(vendor.sent.map(({ headers }) => headers['idempotency-key'])).toEqual([
         'co_1.2:page',
@@ -155,7 +155,7 @@ describe('a Stripe request', () => {
       ])
     })
     // No retry when the request has no email to leave out.
-    await withVendor(refusal, async (payments, vendor) => {
+    await withStripe(refusal, async (payments, vendor) => {
       expect(await meaningOf(payments.openHostedPage({ ...pageRequest, email: null }))).toBe(
         'PaymentRefused: email_invalid',
       )
@@ -166,7 +166,7 @@ describe('a Stripe request', () => {
   test.concurrent.each(['createIntent', 'capture', 'release', 'refund'] as const)(
     '%s is retried once, with the same key and body',
     async (name) => {
-      await withVendor({ status: 500, body: errorOf('api_error') }, async (payments, vendor) => {
+      await withStripe({ status: 500, body: errorOf('api_error') }, async (payments, vendor) => {
         expect(await meaningOf(calls[name](payments))).toMatch(/^PaymentOutcomeUnknown/)
         const [first, second, ...more] = vendor.sent.filter(({ method }) => method === 'POST')
         expect(more).toEqual([])
@@ -182,7 +182,7 @@ describe('a Stripe request', () => {
     [400, errorOf('idempotency_error')],
     [429, errorOf('invalid_request_error', 'rate_limit')],
   ])('is not retried after %i', async (status, body) => {
-    await withVendor({ status, body }, async (payments, vendor) => {
+    await withStripe({ status, body }, async (payments, vendor) => {
       await calls.capture(payments).catch(() => {})
       expect(vendor.sent).toHaveLength(1)
     })
@@ -191,7 +191,7 @@ describe('a Stripe request', () => {
   test.concurrent.each(['', '../refunds', `${intentId}?x=1`])(
     'cannot reach another resource with the malformed id %j',
     async (id) => {
-      await withVendor(
+      await withStripe(
         { status: 404, body: errorOf('invalid_request_error') },
         async (payments, vendor) => {
           expect(await meaningOf(payments.capture(id, 'key'))).toMatch(/^Payment/)

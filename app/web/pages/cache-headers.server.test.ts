@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { get, post } from '../../../tests/calls.ts'
+import { get, post } from '../../../tests/route-calls.ts'
 import { answerUnchanged, publicPage, settleCaching } from './cache-headers.server.ts'
 
 const shared = 'public, s-maxage=60, stale-while-revalidate=60'

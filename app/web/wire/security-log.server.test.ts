@@ -1,7 +1,7 @@
 import { symbols } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { log } from '#app/platform/log.server.ts'
-import { call, get, post } from '../../../tests/calls.ts'
+import { call, get, post } from '../../../tests/route-calls.ts'
 import * as admin from '#app/routes/desk/settings.tsx'
 import * as contact from '#app/routes/messages/contact-page.tsx'
 import * as login from '#app/routes/account/signing-in/login.tsx'

@@ -3,7 +3,7 @@ import { db } from '#app/platform/db.server.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { insertBooking, type Booking, type NewBooking } from './booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
-import { moved } from '../../../../tests/scripted-changes.ts'
+import { moved } from '../../../../tests/fakes/airline-changes.ts'
 import { aBooking, ada, anOpening } from '../../../../tests/records.ts'
 import { notConfirmed } from '#app/core/booking/failures.server.ts'
 import {
@@ -51,7 +51,7 @@ async function mailTo(recipient: string) {
   return mail
 }
 
-/** Each part stands in a text, in this order. */
+/** Each part readState in a text, in this order. */
 function expectInOrder(text: string, parts: (string | RegExp)[]) {
   const places = parts.map((part) => text.search(typeof part === 'string' ? escaped(part) : part))
   expect(places, text).not.toContain(-1)

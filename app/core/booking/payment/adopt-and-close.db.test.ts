@@ -2,21 +2,21 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/db.server.ts'
 import type { CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import { inDays } from '../../../../tests/clock.ts'
-import { aCheckoutAlong } from '../../../../tests/scripted-checkouts.ts'
-import type { acts } from '../../../../tests/scripted-by-hand.ts'
+import { aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
+import type { acts } from '../../../../tests/fakes/admin-acts.ts'
 import {
   bankAway,
   changed,
   charged,
-  forgetByHand,
+  resetAdminActs,
   none,
   outcomeOf,
   refused,
   review,
   unreadable,
   type Situation,
-} from '../../../../tests/scripted-by-hand.ts'
-import { aScriptedSite, cancelled, inTurn, order } from '../../../../tests/scripted-site.ts'
+} from '../../../../tests/fakes/admin-acts.ts'
+import { createFakeSite, cancelled, inTurn, order } from '../../../../tests/fakes/fake-site.ts'
 import {
   findNeedingPerson,
   listCheckoutsNeedingPerson,
@@ -24,7 +24,7 @@ import {
 
 /** An order that an administrator has found, and a checkout that was settled outside of the site. */
 
-afterEach(forgetByHand)
+afterEach(resetAdminActs)
 
 describe('an order', () => {
   test.each<[string, Situation, object]>([
@@ -197,7 +197,7 @@ describe('a checkout', () => {
   })
 
   test('that waits for a person is listed, and one that an administrator has taken up is not', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const waits = await aCheckoutAlong(site, review)
     const taken = await aCheckoutAlong(site, [...review, 'cancelling'])
     expect((await listCheckoutsNeedingPerson()).map(({ id }) => id)).toEqual([waits.id])

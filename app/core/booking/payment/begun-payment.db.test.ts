@@ -4,26 +4,26 @@ import { reloadCheckout } from '#app/core/booking/checkout.store.server.ts'
 import type { FoundOrder } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
 import { aCard, anOffer, moveAlong } from '../../../../tests/records.ts'
-import { aCheckoutAlong, aDraft } from '../../../../tests/scripted-checkouts.ts'
+import { aCheckoutAlong, aDraft } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
-  aScriptedSite,
-  forgetBooked,
+  createFakeSite,
+  deleteBookings,
   inTurn,
   order,
   type Script,
-} from '../../../../tests/scripted-site.ts'
+} from '../../../../tests/fakes/fake-site.ts'
 import { followCheckout, pageToGoOn } from './pay.server.ts'
 import { advanceWithin, payByCard, payOnHostedPage } from './pay-and-book.server.ts'
 
 /** What a payment is begun with, how long a page waits for what becomes of it, and where it goes on. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const atBank = { status: 'action_required' as const, redirectUrl: 'https://bank.example/' }
 
 describe('what is paid for', () => {
   test('is the offer as it was read last, and its holder and price are noted', async () => {
-    const site = aScriptedSite({ authorise: atBank })
+    const site = createFakeSite({ authorise: atBank })
     const draft = await aDraft(site)
     const price = (amount: number) => ({ amount, currency: 'USD' })
     const dearer = anOffer({
@@ -45,7 +45,7 @@ describe('what is paid for', () => {
   })
 
   test('asks no bank where something was saved since, or it is being paid for', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const draft = await aDraft(site)
     const older = { ...draft, version: draft.version - 1 }
     const urls = { success: '', cancel: '' }
@@ -65,7 +65,7 @@ describe('a page that waits for an outcome', () => {
 
   async function waited(script: Script) {
     const pauses: number[] = []
-    const site = aScriptedSite(script, {}, { sleep })
+    const site = createFakeSite(script, {}, { sleep })
     async function sleep(ms: number): Promise<void> {
       pauses.push(ms)
       if (ms >= 5_000) return new Promise(() => {})
@@ -105,7 +105,7 @@ describe('a page that waits for an outcome', () => {
       ask()
       return answered
     }
-    const site = aScriptedSite({}, {}, { meanwhile: { createOrder }, sleep })
+    const site = createFakeSite({}, {}, { meanwhile: { createOrder }, sleep })
     async function sleep(ms: number): Promise<void> {
       await asked
       site.pass(ms / 60_000)
@@ -145,20 +145,20 @@ describe('a payment that waits for its traveller', () => {
       null,
     ],
   ])('%s', async (_, script, intentId, url) => {
-    const site = aScriptedSite(script)
+    const site = createFakeSite(script)
     const checkout = await aCheckoutAlong(site, ['action_required'], { intentId })
     expect(await site.run(() => pageToGoOn(checkout))).toBe(url)
   })
 
   test('is asked of nobody while it does not wait', async () => {
-    const site = aScriptedSite({ getIntent: { redirectUrl } })
+    const site = createFakeSite({ getIntent: { redirectUrl } })
     const paying = await aCheckoutAlong(site, [])
     expect(await site.run(() => pageToGoOn(paying))).toBeNull()
     expect(site.calls()).toEqual([])
   })
 
   test('hides no defect of ours', async () => {
-    const site = aScriptedSite({ getIntent: new Error('Something else') })
+    const site = createFakeSite({ getIntent: new Error('Something else') })
     const checkout = await aCheckoutAlong(site, ['action_required'])
     await expect(site.run(() => pageToGoOn(checkout))).rejects.toThrow('Something else')
   })
@@ -169,10 +169,10 @@ describe('a payment that waits for its traveller', () => {
       [atBank, { kind: 'bank', url: redirectUrl }],
       [{}, { kind: 'moved', checkout: { state: 'booked' } }],
     ] as const) {
-      const site = aScriptedSite(script)
+      const site = createFakeSite(script)
       const paying = await aCheckoutAlong(site, [])
       expect(await site.run(() => followCheckout(paying))).toMatchObject(outcome)
-      await forgetBooked()
+      await deleteBookings()
     }
   })
 })

@@ -3,7 +3,7 @@ import { findBookingOfOrder } from '#app/core/booking/booked/booking.store.serve
 import { reloadCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { PaymentUnavailableError } from '#app/core/money/payments-port.ts'
 import { now } from '../../../../tests/clock.ts'
-import { aCheckoutAlong } from '../../../../tests/scripted-checkouts.ts'
+import { aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
   check,
   day,
@@ -15,19 +15,19 @@ import {
   unreachable,
   waiting,
   type Row,
-} from '../../../../tests/scripted-saga.ts'
+} from '../../../../tests/fakes/saga-table.ts'
 import {
-  aScriptedSite,
+  createFakeSite,
   cancelled,
-  forgetBooked,
+  deleteBookings,
   inTurn,
   order,
-} from '../../../../tests/scripted-site.ts'
+} from '../../../../tests/fakes/fake-site.ts'
 import { advance } from './saga.server.ts'
 
 /** Taking the money for an order that stands, or finding out why it cannot be taken. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 describe('taking the money', () => {
   const reviewed = (note: string) => ({ to: ['needs_person'], note, mails: underReview })
@@ -151,7 +151,7 @@ describe('taking the money', () => {
     [13, 'ordered'],
   ])('a hold that ends in %i hours is then %s', async (hours, state) => {
     const captureBefore = new Date(now() + hours * 3_600_000).toISOString()
-    const site = aScriptedSite({ capture: refused, getIntent: { captureBefore } })
+    const site = createFakeSite({ capture: refused, getIntent: { captureBefore } })
     const checkout = await aCheckoutAlong(site, path.ordered)
     expect((await site.run(() => advance(checkout))).state).toBe(state)
   })
@@ -160,14 +160,14 @@ describe('taking the money', () => {
     ['are those of the order', order, order.tickets],
     ['follow later, where the airline does not list it yet', null, []],
   ])('the tickets of the booking %s', async (_, findOrder, tickets) => {
-    const site = aScriptedSite({ findOrder })
+    const site = createFakeSite({ findOrder })
     const checkout = await aCheckoutAlong(site, path.ordered)
     await site.run(() => advance(checkout))
     expect((await findBookingOfOrder(order.id, 'test'))?.data?.tickets).toEqual(tickets)
   })
 
   test('an order that was sent half an hour ago and has just been found may be cancelled by now', async () => {
-    const site = aScriptedSite({ findOrder: inTurn<typeof order | null>(order, unreachable) })
+    const site = createFakeSite({ findOrder: inTurn<typeof order | null>(order, unreachable) })
     const checkout = await aCheckoutAlong(site, path.reconciling)
     site.pass(30)
     expect((await site.run(() => advance(checkout))).state).toBe('ordered')

@@ -16,13 +16,18 @@ import {
 } from '#app/core/account/session.store.server.ts'
 import { findUserByEmail } from '#app/core/account/user.store.server.ts'
 import { ada, aUser } from '../../../../tests/records.ts'
-import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../../tests/scripted-checkouts.ts'
-import { aScriptedSite, forgetBooked, mailsTo, order } from '../../../../tests/scripted-site.ts'
+import { aBookingOf, aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
+import {
+  createFakeSite,
+  deleteBookings,
+  mailsTo,
+  order,
+} from '../../../../tests/fakes/fake-site.ts'
 import { completeBooking } from './complete-booking.server.ts'
 
 /** What a paid order becomes, and whose. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const ordered = ['authorised', 'ordering', 'ordered'] as const
 
@@ -30,7 +35,7 @@ async function booked(
   opening: Partial<NewCheckout> = {},
   before?: (email: string) => Promise<unknown>,
 ) {
-  const site = aScriptedSite()
+  const site = createFakeSite()
   const checkout = await aCheckoutAlong(site, ordered, { opening })
   const email = travellerOf(checkout)
   await before?.(email)
@@ -108,7 +113,7 @@ describe('a booking', () => {
     [[{ airline: 'Iberia', reference: 'X4YZ12' }], [{ airline: 'Iberia', reference: 'X4YZ12' }]],
     [[], undefined],
   ])('has the locators of further airlines: %j', async (otherReferences, kept) => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ordered)
     await site.run(() => completeBooking(checkout, { tickets: [], otherReferences }))
     const booking = await findBookingOfOrder(order.id, 'test')
@@ -124,7 +129,7 @@ describe('a booking', () => {
     'providerAmount',
     'providerCurrency',
   ] as const)('is not made without %s', async (field) => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ordered)
     const lacks: Checkout = { ...checkout, [field]: null }
     const made = site.run(() => completeBooking(lacks, order))
@@ -133,7 +138,7 @@ describe('a booking', () => {
   })
 
   test('of an order that is booked already is not made, and nothing is moved', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     await aBookingOf(site)
     const checkout = await aCheckoutAlong(site, ordered)
     const made = site.run(() => completeBooking(checkout, order))
@@ -143,7 +148,7 @@ describe('a booking', () => {
   })
 
   test('is made for each of two checkouts that create one account at once', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const first = await aCheckoutAlong(site, ordered)
     const second = await aCheckoutAlong(site, ordered)
     await db()
@@ -172,7 +177,7 @@ describe('a booking', () => {
 
   test('that somebody else makes at once is made once', async () => {
     const { checkout } = await booked()
-    expect(await aScriptedSite().run(() => completeBooking(checkout, order))).toBe('overtaken')
+    expect(await createFakeSite().run(() => completeBooking(checkout, order))).toBe('overtaken')
     expect(await mailsTo(travellerOf(checkout))).toEqual(['booking-confirmation', 'confirm-email'])
   })
 })

@@ -7,12 +7,12 @@ import {
   underReview,
   waiting,
   type Row,
-} from '../../../../tests/scripted-saga.ts'
-import { forgetBooked } from '../../../../tests/scripted-site.ts'
+} from '../../../../tests/fakes/saga-table.ts'
+import { deleteBookings } from '../../../../tests/fakes/fake-site.ts'
 
 /** What becomes of a payment, by what the bank says and how long it has said so. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 describe('a payment', () => {
   const asked = 'getHostedPage cs_1'

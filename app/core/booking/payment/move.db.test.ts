@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
-import { aDraft } from '../../../../tests/scripted-checkouts.ts'
-import { aScriptedSite, forgetBooked } from '../../../../tests/scripted-site.ts'
+import { aDraft } from '../../../../tests/fakes/fake-checkouts.ts'
+import { createFakeSite, deleteBookings } from '../../../../tests/fakes/fake-site.ts'
 import { attemptHistory, attemptKey, minutes, move } from './move.server.ts'
 
 /** How a checkout is moved, and what is known of the try to pay for it that is under way. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const states = ['draft', 'paying', 'draft', 'paying', 'paying', 'authorised'] as const
 const history = (...passed: (typeof states)[number][]): Checkout['history'] =>
@@ -29,12 +29,12 @@ test('the calls of a try have keys of its number', () => {
 })
 
 test('minutes are sixty times as short where that is asked for', () => {
-  expect(aScriptedSite().run(() => minutes(2))).toBe(120_000)
-  expect(aScriptedSite({}, { RECOVERY_SPEED: 60 }).run(() => minutes(2))).toBe(2_000)
+  expect(createFakeSite().run(() => minutes(2))).toBe(120_000)
+  expect(createFakeSite({}, { RECOVERY_SPEED: 60 }).run(() => minutes(2))).toBe(2_000)
 })
 
 test('a checkout that was saved since is not moved, and nothing is written beside it', async () => {
-  const site = aScriptedSite()
+  const site = createFakeSite()
   const draft = await aDraft(site)
   const written: string[] = []
   const also = async ({ state }: Checkout) => void written.push(state)

@@ -19,7 +19,7 @@ import {
   type FoundOrder,
 } from '#app/core/flight/flights-port.ts'
 import { ada, moveAlong } from '../../../../tests/records.ts'
-import { aCheckoutAlong, travellerOf } from '../../../../tests/scripted-checkouts.ts'
+import { aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
   check,
   hour,
@@ -30,16 +30,16 @@ import {
   unreachable,
   waiting,
   type Row,
-} from '../../../../tests/scripted-saga.ts'
+} from '../../../../tests/fakes/saga-table.ts'
 import {
-  aScriptedSite,
+  createFakeSite,
   cancelled,
-  forgetBooked,
+  deleteBookings,
   inTurn,
   mailsTo,
   order,
   type Script,
-} from '../../../../tests/scripted-site.ts'
+} from '../../../../tests/fakes/fake-site.ts'
 import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
 import { adoptOrder } from '#app/core/desk/checkout-acts.server.ts'
 import { ordered, placeOrderStep } from './order-step.server.ts'
@@ -47,7 +47,7 @@ import { advance } from './saga.server.ts'
 
 /** What becomes of an order, by what the airline says and how long it has said so. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 describe('an order', () => {
   test.each<Row>([
@@ -192,7 +192,7 @@ describe('an order', () => {
   ])('%s', check)
 
   test('that the airline has announced is looked for until a person has it', async () => {
-    const site = aScriptedSite({ createOrder: { status: 'pending' }, findOrder: null })
+    const site = createFakeSite({ createOrder: { status: 'pending' }, findOrder: null })
     const checkout = await aCheckoutAlong(site, ['authorised'])
     const pending = await site.run(() => advance(checkout))
     site.pass(hour - second)
@@ -207,7 +207,7 @@ describe('an order', () => {
 
   test('of a search that somebody has booked from is ours, or is not listed for some minutes', async () => {
     const duplicate = new OrderDuplicateError('Booked', 'duplicate_booking')
-    const site = aScriptedSite({ createOrder: duplicate, findOrder: null })
+    const site = createFakeSite({ createOrder: duplicate, findOrder: null })
     const checkout = await aCheckoutAlong(site, ['authorised'])
     const doubted = await site.run(() => advance(checkout))
     site.pass(3 - second)
@@ -231,7 +231,7 @@ describe('an order', () => {
       'reconciling',
     ],
   ])('beside one of the same search that we made, one %s', async (_, createOrder, state) => {
-    const site = aScriptedSite({ createOrder, findOrder: null })
+    const site = createFakeSite({ createOrder, findOrder: null })
     const checkout = await aCheckoutAlong(site, ['authorised'])
     const sent = await site.run(() => advance(checkout))
     expect(sent.state).toBe('reconciling')
@@ -261,7 +261,7 @@ describe('an order', () => {
     ['that is pending', { status: 'pending' }, true, true],
     ['that could not be sent', unreachable, false, false],
   ])('%s, and what is known of its offer from then on', async (_, createOrder, offer, search) => {
-    const site = aScriptedSite({ createOrder, findOrder: null })
+    const site = createFakeSite({ createOrder, findOrder: null })
     const checkout = await aCheckoutAlong(site, ['authorised'])
     await site.run(() => advance(checkout))
     expect(await isGone(checkout.offer)).toBe(offer)
@@ -271,7 +271,7 @@ describe('an order', () => {
 })
 
 test('a traveller whose adopted order has lost its hold was told once that we are checking', async () => {
-  const site = aScriptedSite({
+  const site = createFakeSite({
     createOrder: { status: 'pending' },
     findOrder: inTurn<FoundOrder | null>(null, null, order),
     getIntent: { status: 'released' },
@@ -325,7 +325,7 @@ describe('what is stored makes no order', () => {
 })
 
 test('a checkout that somebody else has taken on is not ordered again', async () => {
-  const site = aScriptedSite()
+  const site = createFakeSite()
   const stale = await aCheckoutAlong(site, ['authorised'])
   await site.run(() => advance(stale))
   site.calls()
@@ -335,7 +335,7 @@ test('a checkout that somebody else has taken on is not ordered again', async ()
 
 test('what nobody expects of an order call is no answer of the airline', async () => {
   const odd = new Error('Something else')
-  const site = aScriptedSite({ createOrder: odd })
+  const site = createFakeSite({ createOrder: odd })
   const checkout = await aCheckoutAlong(site, ['authorised'])
   await expect(site.run(() => placeOrderStep(checkout))).rejects.toBe(odd)
 })
@@ -355,7 +355,7 @@ describe('an order that comes after its checkout', () => {
     ['went to a person, who sees it there', 'needs_person', []],
     ['had found it', 'ordered', []],
   ] as const)('%s', async (_, end, told) => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const stale = await aCheckoutAlong(site, ['authorised', 'ordering'])
     await moveAlong(stale, ...ending[end])
     expect(await site.run(() => ordered(stale, 'ordering', order))).toBe('overtaken')
@@ -363,7 +363,7 @@ describe('an order that comes after its checkout', () => {
   })
 
   test('is no news while it is in time', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ['authorised', 'ordering'])
     await site.run(() => ordered(checkout, 'ordering', order))
     expect(await cases()).toEqual([])
@@ -374,14 +374,14 @@ describe('trouble of ours with the airline', () => {
   const empty = new FlightsOperatorError('Empty', 'insufficient_balance')
 
   test('that an order meets stops sales', async () => {
-    const site = aScriptedSite({ createOrder: empty })
+    const site = createFakeSite({ createOrder: empty })
     const checkout = await aCheckoutAlong(site, ['authorised'])
     await site.run(() => advance(checkout))
     expect(await cases()).toEqual(['operator flights:insufficient_balance'])
   })
 
   test('is over once an order is placed', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ['authorised'])
     await site.run(() => reportOperatorTrouble(empty, 'test', 'sale'))
     await site.run(() => advance(checkout))

@@ -15,21 +15,21 @@ import {
   PaymentUnavailableError,
 } from '#app/core/money/payments-port.ts'
 import { aCard, ada, moveAlong } from '../../../../tests/records.ts'
-import { aDraft, travellerOf } from '../../../../tests/scripted-checkouts.ts'
+import { aDraft, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
-  aScriptedSite,
-  forgetBooked,
+  createFakeSite,
+  deleteBookings,
   inTurn,
   mailsTo,
   type Script,
-} from '../../../../tests/scripted-site.ts'
+} from '../../../../tests/fakes/fake-site.ts'
 import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
 import { payByCard, payOnHostedPage } from './pay-and-book.server.ts'
 import { amountsOf } from './saga.server.ts'
 
 /** How a press of the button ends, by what the bank says and what others do in the meantime. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const unknown = new PaymentOutcomeUnknownError('No answer', 'no_answer')
 const refused = new PaymentRefusedError('No', 'parameter_unknown')
@@ -65,7 +65,7 @@ async function outcomeOf({ script, during, others, seconds = 0, onPage = false }
     if (checkout) await others?.(checkout)
     site.pass(seconds / 60)
   }
-  const site = aScriptedSite(script, {}, { meanwhile: during ? { [during]: meanwhile } : {} })
+  const site = createFakeSite(script, {}, { meanwhile: during ? { [during]: meanwhile } : {} })
   const draft = await aDraft(site)
   id = draft.id
   const urls = { success: 'https://shop.example/back', cancel: 'https://shop.example/cancelled' }
@@ -323,7 +323,7 @@ describe('the page of the payment provider', () => {
 
   test('ends the trouble with the bank, and counts travellers', async () => {
     await reportOperatorTrouble(expiredKey, 'test', 'sale')
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const draft = await aDraft(site)
     const two = { ...draft, passengers: [ada, { ...ada, id: 'pas_2' }] }
     await site.run(() => payOnHostedPage(two, { success: '', cancel: '' }))

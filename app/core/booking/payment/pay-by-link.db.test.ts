@@ -16,23 +16,23 @@ import {
 import { moveAlong } from '../../../../tests/records.ts'
 import {
   aLink,
-  aLinkSite,
+  createLinkSite,
   admin,
-  forgetLinks,
+  deleteLinks,
   lastTokenOf,
   linkLife,
   page,
   type LinkScript,
-} from '../../../../tests/scripted-links.ts'
-import { travellerOf } from '../../../../tests/scripted-checkouts.ts'
-import { cancelled } from '../../../../tests/scripted-site.ts'
+} from '../../../../tests/fakes/payment-links.ts'
+import { travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
+import { cancelled } from '../../../../tests/fakes/fake-site.ts'
 import { sendPaymentLink, withdrawPaymentLink } from '#app/core/desk/payment-link.server.ts'
 import { orderWithdrawn } from '#app/core/booking/failures.server.ts'
 import { openLinkPage, readPaymentLink } from './pay-by-link.server.ts'
 
 /** What a traveller sees who follows a mailed link, and the page on which they pay. */
 
-afterEach(forgetLinks)
+afterEach(deleteLinks)
 
 const second = 1 / 60
 const noAnswer = new PaymentOutcomeUnknownError('No answer', 'no_answer')
@@ -47,7 +47,7 @@ type Situation = {
 }
 
 async function followed({ script, minutes = 0, through, since }: Situation) {
-  const site = aLinkSite(script)
+  const site = createLinkSite(script)
   const { checkout, token } = await aLink(site)
   const current = through
     ? await site.run(() => recordLinkPayment(checkout, through, 'payment page opened'))
@@ -127,7 +127,7 @@ describe('a link', () => {
   })
 
   test('says until when it is due, and what for', async () => {
-    const site = aLinkSite()
+    const site = createLinkSite()
     const { checkout, token } = await aLink(site)
     expect(await site.run(() => readPaymentLink(token))).toMatchObject({
       kind: 'due',
@@ -137,11 +137,11 @@ describe('a link', () => {
   })
 
   test('that was never given out opens nothing', async () => {
-    expect(await aLinkSite().run(() => readPaymentLink('another'))).toEqual(over)
+    expect(await createLinkSite().run(() => readPaymentLink('another'))).toEqual(over)
   })
 
   test('is over once another was sent', async () => {
-    const site = aLinkSite()
+    const site = createLinkSite()
     const { checkout, token } = await aLink(site)
     await site.run(() => withdrawPaymentLink(checkout.id, admin))
     site.pass(1)
@@ -161,7 +161,7 @@ const opened = (calls: string[]) => calls.map((call) => call.split(' ')[0])
 
 describe('the page of a link', () => {
   test('is for exactly what was agreed to', async () => {
-    const site = aLinkSite()
+    const site = createLinkSite()
     const { checkout, token } = await aLink(site)
     expect(await site.run(() => openLinkPage(token, back))).toEqual({ kind: 'page', url })
     const [asked, call = ''] = site.calls()
@@ -190,7 +190,7 @@ describe('the page of a link', () => {
     ['that is complete is shown as it stands', page('complete'), shown, []],
     ['that is open nowhere is shown as it stands', otherPage, shown, []],
   ])('%s', async (_, script, outcome, calls) => {
-    const site = aLinkSite(script)
+    const site = createLinkSite(script)
     const { checkout, token } = await aLink(site)
     await site.run(() => recordLinkPayment(checkout, 'cs_1', 'payment page opened'))
     expect(await site.run(() => openLinkPage(token, back))).toEqual(outcome)
@@ -199,7 +199,7 @@ describe('the page of a link', () => {
   })
 
   test('that was closed has a key of its own each time', async () => {
-    const site = aLinkSite(page('closed'))
+    const site = createLinkSite(page('closed'))
     const { checkout, token } = await aLink(site)
     for (const _time of [1, 2]) await site.run(() => openLinkPage(token, back))
     const keys = site.calls().flatMap((call) => /"key":"([^"]*)"/.exec(call)?.[1] ?? [])
@@ -215,16 +215,16 @@ describe('the page of a link', () => {
       unavailable,
     ],
   ])('is not opened where %s', async (_, script, outcome) => {
-    const site = aLinkSite()
+    const site = createLinkSite()
     const { checkout, token } = await aLink(site)
-    const now = aLinkSite(script)
+    const now = createLinkSite(script)
     expect(await now.run(() => openLinkPage(token, back))).toEqual(outcome)
     expect(opened(now.calls())).toEqual(['findOrder'])
     expect((await findCheckoutById(checkout.id))?.paymentIntentId).toBeNull()
   })
 
   test('is not opened for a link that is over', async () => {
-    const site = aLinkSite()
+    const site = createLinkSite()
     const { token } = await aLink(site)
     site.pass(linkLife)
     expect(await site.run(() => openLinkPage(token, back))).toEqual(shown)
@@ -234,7 +234,7 @@ describe('the page of a link', () => {
 
   test('that the provider does not open is told so, and tried again later', async () => {
     const expired = new PaymentUnavailableError('Expired', 'api_key_expired', null, true)
-    const site = aLinkSite({ openHostedPage: expired })
+    const site = createLinkSite({ openHostedPage: expired })
     const { token } = await aLink(site)
     expect(await site.run(() => openLinkPage(token, back))).toEqual(unavailable)
     expect((await listOpenCases()).map(({ subject }) => subject)).toEqual([
@@ -243,7 +243,7 @@ describe('the page of a link', () => {
   })
 
   test('that a defect of ours prevents is no answer of the provider', async () => {
-    const site = aLinkSite({ openHostedPage: new Error('Something else') })
+    const site = createLinkSite({ openHostedPage: new Error('Something else') })
     const { token } = await aLink(site)
     await expect(site.run(() => openLinkPage(token, back))).rejects.toThrow('Something else')
   })
@@ -256,7 +256,7 @@ describe('a link that is opened twice at once', () => {
       if (link) await countPageOpened(link)
     }
     let token = ''
-    const site = aLinkSite({}, { findOrder })
+    const site = createLinkSite({}, { findOrder })
     ;({ token } = await aLink(site))
     expect(await site.run(() => openLinkPage(token, back))).toEqual(shown)
     expect(opened(site.calls())).toEqual(['findOrder'])
@@ -267,7 +267,7 @@ describe('a link that is opened twice at once', () => {
       const current = (await findCheckoutById(checkout.id))!
       await recordLinkPayment(current, 'cs_2', 'payment page opened')
     }
-    const site = aLinkSite({}, { openHostedPage })
+    const site = createLinkSite({}, { openHostedPage })
     const { checkout, token } = await aLink(site)
     expect(await site.run(() => openLinkPage(token, back))).toEqual(shown)
     expect(opened(site.calls())).toEqual(['findOrder', 'openHostedPage', 'closeHostedPage'])
@@ -276,7 +276,7 @@ describe('a link that is opened twice at once', () => {
 
   test('leads to no page without an address', async () => {
     const openHostedPage = { id: 'cs_1', status: 'open', url: null, intentId: null } as const
-    const site = aLinkSite({ openHostedPage })
+    const site = createLinkSite({ openHostedPage })
     const { token } = await aLink(site)
     expect(await site.run(() => openLinkPage(token, back))).toEqual(shown)
     expect(site.calls().at(-1)).toBe('closeHostedPage cs_1')

@@ -18,15 +18,15 @@ import {
   OfferGoneError,
 } from '#app/core/flight/flights-port.ts'
 import { aCard, anOffer, moveAlong } from '../../../../tests/records.ts'
-import { aDraft } from '../../../../tests/scripted-checkouts.ts'
-import { aScriptedSite, forgetBooked, type Script } from '../../../../tests/scripted-site.ts'
+import { aDraft } from '../../../../tests/fakes/fake-checkouts.ts'
+import { createFakeSite, deleteBookings, type Script } from '../../../../tests/fakes/fake-site.ts'
 import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
 import { amountsOf } from './saga.server.ts'
 import { pay, type Payment } from './pay.server.ts'
 
 /** What a press of Complete Booking comes to before anything is charged. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const day = 24 * 60
 const usd = (amount: number) => ({ amount, currency: 'USD' })
@@ -75,7 +75,7 @@ async function outcomeOf({
   }
   const getOffer =
     answer instanceof Error ? answer : { offer: { ...answer, id: told.id }, services: [] }
-  const site = aScriptedSite({ ...script, getOffer }, {}, { meanwhile })
+  const site = createFakeSite({ ...script, getOffer }, {}, { meanwhile })
   const opened = await aDraft(site, { offer: told })
   const { id } = opened
   await before?.(opened)
@@ -250,7 +250,7 @@ describe('a press of the button', () => {
   })
 
   test('without a card leads to the page of the payment provider, and back', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const draft = await aDraft(site)
     const shown = { total: customerTotal(draft), version: draft.version }
     const payment = {

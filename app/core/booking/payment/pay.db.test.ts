@@ -6,7 +6,7 @@ import type * as Application from '#app/core/app.server.ts'
 import type * as Trouble from '#app/core/money/operator-trouble.server.ts'
 import type * as Payments from '#app/core/money/payments-port.ts'
 import type * as Pay from './pay.server.ts'
-import type * as Booked from '../../../../tests/booked.ts'
+import type * as Booked from '../../../../tests/booked-trips.ts'
 import { customerTotal, totalBefore } from '#app/core/booking/checkout-rules.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   trouble = await import('#app/core/money/operator-trouble.server.ts')
   const payments = await import('#app/core/money/payments-port.ts')
   PaymentUnavailableError = payments.PaymentUnavailableError
-  booked = await import('../../../../tests/booked.ts')
+  booked = await import('../../../../tests/booked-trips.ts')
 })
 
 afterAll(async () => {

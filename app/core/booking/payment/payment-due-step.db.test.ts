@@ -4,20 +4,20 @@ import { recordLinkPayment } from './payment-attempt.store.server.ts'
 import { findBookingByCheckout } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   aLink,
-  aLinkSite,
+  createLinkSite,
   admin,
-  forgetLinks,
+  deleteLinks,
   linkLife,
   page,
-  standing,
+  readState,
   type LinkScript,
-} from '../../../../tests/scripted-links.ts'
+} from '../../../../tests/fakes/payment-links.ts'
 import { sendPaymentLink } from '#app/core/desk/payment-link.server.ts'
 import { advance } from './saga.server.ts'
 
 /** What becomes of a mailed link, by what the payment provider says and how long that takes. */
 
-afterEach(forgetLinks)
+afterEach(deleteLinks)
 
 const second = 1 / 60
 
@@ -29,13 +29,13 @@ type Situation = {
 }
 
 async function after({ script, minutes = 0, through }: Situation) {
-  const site = aLinkSite(script)
+  const site = createLinkSite(script)
   const { checkout } = await aLink(site)
   if (through) await site.run(() => recordLinkPayment(checkout, through, 'payment page opened'))
   site.pass(minutes)
   await site.run(async () => advance(await reloadCheckout(checkout)))
   const booking = await findBookingByCheckout(checkout.id)
-  return { ...(await standing(site, checkout)), paidBy: booking?.paymentIntentId }
+  return { ...(await readState(site, checkout)), paidBy: booking?.paymentIntentId }
 }
 
 const waiting = { state: 'payment_due', attempts: ['released', 'live'] }
@@ -127,7 +127,7 @@ describe('a link', () => {
   })
 
   test('that was sent after another had expired has a day of its own', async () => {
-    const site = aLinkSite()
+    const site = createLinkSite()
     const { checkout } = await aLink(site)
     const { id } = checkout
     const look = () => site.run(async () => advance(await reloadCheckout(checkout)))
@@ -146,7 +146,7 @@ describe('a link', () => {
       if (looks === 1) await recordLinkPayment(await reloadCheckout(checkout), 'pi_2', 'told')
     }
     let looks = 0
-    const site = aLinkSite(page('complete', 'pi_2'), { getHostedPage })
+    const site = createLinkSite(page('complete', 'pi_2'), { getHostedPage })
     const { checkout } = await aLink(site)
     await site.run(() => recordLinkPayment(checkout, 'cs_1', 'payment page opened'))
     const moved = await site.run(async () => advance(await reloadCheckout(checkout)))

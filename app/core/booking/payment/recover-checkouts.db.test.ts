@@ -5,25 +5,25 @@ import { acquireLease } from '#app/platform/lease.server.ts'
 import { listAttempts } from './payment-attempt.store.server.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
 import { moveAlong } from '../../../../tests/records.ts'
-import { aCheckoutAlong, travellerOf } from '../../../../tests/scripted-checkouts.ts'
+import { aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
-  aScriptedSite,
-  forgetBooked,
+  createFakeSite,
+  deleteBookings,
   mailsTo,
   type Script,
-} from '../../../../tests/scripted-site.ts'
+} from '../../../../tests/fakes/fake-site.ts'
 import { recoverCheckouts } from './recover-checkouts.server.ts'
 import { abandonPayment, advance } from './saga.server.ts'
 
 /** What is taken up when nobody waits for it any more, and what is closed because nobody will. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 const second = 1 / 60
 
 describe('the recovery of checkouts', () => {
   test('takes up what has stood still for a minute, by one process', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const { id } = await aCheckoutAlong(site, ['authorised'])
     site.pass(1)
     expect(await site.run(recoverCheckouts)).toBe(0)
@@ -35,7 +35,7 @@ describe('the recovery of checkouts', () => {
   })
 
   test('is sixty times as fast where that is asked for', async () => {
-    const site = aScriptedSite({}, { RECOVERY_SPEED: 60 })
+    const site = createFakeSite({}, { RECOVERY_SPEED: 60 })
     const { id } = await aCheckoutAlong(site, ['authorised'])
     site.pass(second)
     expect(await site.run(recoverCheckouts)).toBe(0)
@@ -45,7 +45,7 @@ describe('the recovery of checkouts', () => {
   })
 
   test('is made by one process at a time', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     await aCheckoutAlong(site, ['authorised'])
     site.pass(2)
     expect(await site.run(() => acquireLease('recovery', 'another process', 60))).toBe(true)
@@ -55,7 +55,7 @@ describe('the recovery of checkouts', () => {
   })
 
   test('gives what cannot be read to a person', async () => {
-    const site = aScriptedSite()
+    const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ['authorised'])
     const { id } = checkout
     await db().updateTable('checkouts').set({ offer: '{}' }).where('id', '=', id).execute()
@@ -70,7 +70,7 @@ describe('the recovery of checkouts', () => {
 describe('a try that its checkout has left behind', () => {
   /** One that was given up while its bank was asked. */
   async function leftBehind(script: Script, intentId: string | null = 'pi_1') {
-    const site = aScriptedSite(script)
+    const site = createFakeSite(script)
     const { id } = await aCheckoutAlong(site, ['draft'], { intentId })
     site.pass(2)
     await site.run(recoverCheckouts)
@@ -132,7 +132,7 @@ describe('a try that its checkout has left behind', () => {
 
 describe('a traveller who leaves the bank’s page', () => {
   async function abandoned(script: Script, intentId: string | null = 'pi_1') {
-    const site = aScriptedSite(script)
+    const site = createFakeSite(script)
     const checkout = await aCheckoutAlong(site, ['action_required'], { intentId })
     const { state, failure } = await site.run(() => abandonPayment(checkout))
     return { state, failure: failure?.code, calls: site.calls() }
@@ -170,7 +170,7 @@ describe('a traveller who leaves the bank’s page', () => {
       const current = await reloadCheckout(checkout)
       if (current.state === 'action_required') await moveAlong(current, 'authorised')
     }
-    const site = aScriptedSite(atBank, {}, { meanwhile: { getIntent } })
+    const site = createFakeSite(atBank, {}, { meanwhile: { getIntent } })
     const checkout = await aCheckoutAlong(site, ['action_required'])
     expect(await site.run(() => abandonPayment(checkout))).toMatchObject({ state: 'booked' })
   })
@@ -183,7 +183,7 @@ describe('a step that is overtaken', () => {
       looks += 1
       if (looks === 1) await moveAlong(checkout, 'authorised')
     }
-    const site = aScriptedSite({}, {}, { meanwhile: { getIntent } })
+    const site = createFakeSite({}, {}, { meanwhile: { getIntent } })
     const checkout = await aCheckoutAlong(site, [])
     expect(await site.run(() => advance(checkout))).toMatchObject({ state: 'booked' })
   })
@@ -195,7 +195,7 @@ describe('a step that is overtaken', () => {
         .set((eb) => ({ version: eb('version', '+', 1) }))
         .where('id', '=', checkout.id)
         .execute()
-    const site = aScriptedSite({}, {}, { meanwhile: { getIntent } })
+    const site = createFakeSite({}, {}, { meanwhile: { getIntent } })
     const checkout = await aCheckoutAlong(site, [])
     expect(await site.run(() => advance(checkout))).toMatchObject({ state: 'paying' })
     expect(site.calls()).toHaveLength(5)

@@ -5,18 +5,18 @@ import {
   bankAway,
   changed,
   charged,
-  forgetByHand,
+  resetAdminActs,
   none,
   outcomeOf,
   refused,
   unreadable,
   type Situation,
-} from '../../../../tests/scripted-by-hand.ts'
-import { cancelled, order, type Script } from '../../../../tests/scripted-site.ts'
+} from '../../../../tests/fakes/admin-acts.ts'
+import { cancelled, order, type Script } from '../../../../tests/fakes/fake-site.ts'
 
 /** What an administrator may not do, and the release of a hold. */
 
-afterEach(forgetByHand)
+afterEach(resetAdminActs)
 
 const away = new FlightsUnreachableError('No answer', 'no_answer')
 const released = ['usr_admin checkout.released co']

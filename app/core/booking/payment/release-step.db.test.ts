@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { db } from '#app/platform/db.server.ts'
 import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
 import { findCheckoutById, type Checkout } from '#app/core/booking/checkout.store.server.ts'
-import { aCheckoutAlong } from '../../../../tests/scripted-checkouts.ts'
+import { aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
   check,
   day,
@@ -13,22 +13,22 @@ import {
   unreachable,
   waiting,
   type Row,
-} from '../../../../tests/scripted-saga.ts'
+} from '../../../../tests/fakes/saga-table.ts'
 import {
-  aScriptedSite,
+  createFakeSite,
   cancelled,
-  forgetBooked,
+  deleteBookings,
   inTurn,
   order,
   type Script,
-} from '../../../../tests/scripted-site.ts'
+} from '../../../../tests/fakes/fake-site.ts'
 import { documentsLost, orderCancelled } from '#app/core/booking/failures.server.ts'
 import { interrupted } from './follow-payment.server.ts'
 import { advance } from './saga.server.ts'
 
 /** Releasing a hold, unless there is an order after all. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 describe('releasing the hold', () => {
   const inDraft = { to: ['draft'], failure: 'interrupted', held: 0, attempt: 'released' }
@@ -152,14 +152,14 @@ describe('releasing the hold', () => {
     ['was cancelled', cancelled, 'draft'],
     ['cannot be looked up', unreachable, 'draft'],
   ])('an order that was sent and %s', async (_, findOrder, state) => {
-    const site = aScriptedSite({ findOrder })
+    const site = createFakeSite({ findOrder })
     const checkout = await aCheckoutAlong(site, ['authorised', 'ordering', 'releasing'])
     expect((await site.run(() => advance(checkout))).state).toBe(state)
   })
 })
 
 test('what was never held is not booked as released', async () => {
-  const site = aScriptedSite()
+  const site = createFakeSite()
   const checkout = await aCheckoutAlong(site, ['action_required', 'releasing'])
   expect((await site.run(() => advance(checkout))).state).toBe('draft')
   expect(await db().selectFrom('ledgerEntries').selectAll().execute()).toEqual([])

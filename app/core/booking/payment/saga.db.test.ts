@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type * as Application from '#app/core/app.server.ts'
 import { customerTotal } from '#app/core/booking/checkout-rules.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
-import type * as Booked from '../../../../tests/booked.ts'
+import type * as Booked from '../../../../tests/booked-trips.ts'
 import { now } from '../../../../tests/clock.ts'
 import { aCard, ada, anOpening } from '../../../../tests/records.ts'
 import type * as Database from '#app/platform/db.server.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   application = await import('#app/core/app.server.ts')
   pay = await import('./pay.server.ts')
   recovery = await import('./recover-checkouts.server.ts')
-  booked = await import('../../../../tests/booked.ts')
+  booked = await import('../../../../tests/booked-trips.ts')
 })
 
 afterAll(async () => {

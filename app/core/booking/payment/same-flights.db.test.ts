@@ -16,7 +16,7 @@ import {
   again,
   aSite,
   bag,
-  forgetSearches,
+  clearSearches,
   goOn,
   noLimit,
   passport,
@@ -24,7 +24,7 @@ import {
   seat,
   someFlights,
   usd,
-} from '../../../../tests/scripted-search.ts'
+} from '../../../../tests/fakes/replacement-searches.ts'
 import { searchOffers } from '#app/core/search/search-offers.server.ts'
 import { searchAgain } from '#app/core/booking/search-again.server.ts'
 import { findDocuments } from '#app/core/booking/stored-documents.server.ts'
@@ -33,7 +33,7 @@ import { findDocuments } from '#app/core/booking/stored-documents.server.ts'
 
 afterEach(async () => {
   vi.useRealTimers()
-  await forgetSearches()
+  await clearSearches()
 })
 
 describe('the same flights that are sold again', () => {

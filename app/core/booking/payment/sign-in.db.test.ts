@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type * as Application from '#app/core/app.server.ts'
 import { customerTotal } from '#app/core/booking/checkout-rules.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
-import type * as Booked from '../../../../tests/booked.ts'
+import type * as Booked from '../../../../tests/booked-trips.ts'
 import type * as Records from '../../../../tests/records.ts'
 import type * as Database from '#app/platform/db.server.ts'
 import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   users = await import('#app/core/account/user.store.server.ts')
   application = await import('#app/core/app.server.ts')
   pay = await import('./pay.server.ts')
-  booked = await import('../../../../tests/booked.ts')
+  booked = await import('../../../../tests/booked-trips.ts')
   records = await import('../../../../tests/records.ts')
 })
 

@@ -8,12 +8,12 @@ import {
   waiting,
   type Begins,
   type Row,
-} from '../../../../tests/scripted-saga.ts'
-import { cancelled, forgetBooked, type Script } from '../../../../tests/scripted-site.ts'
+} from '../../../../tests/fakes/saga-table.ts'
+import { cancelled, deleteBookings, type Script } from '../../../../tests/fakes/fake-site.ts'
 
 /** What waits for an administrator, and what no step brings on for a day. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 describe('an order that an administrator has cancelled', () => {
   test.each<Row>([

@@ -10,21 +10,21 @@ import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { insertRefund } from '#app/core/refunds/refund.store.server.ts'
 import type { FlightEvent } from '#app/core/flight/flights-port.ts'
 import type { PaymentEvent } from '#app/core/money/payments-port.ts'
-import { aBookingOf, aCheckoutAlong } from '../../../../tests/scripted-checkouts.ts'
-import { path } from '../../../../tests/scripted-saga.ts'
+import { aBookingOf, aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
+import { path } from '../../../../tests/fakes/saga-table.ts'
 import {
-  aScriptedSite,
+  createFakeSite,
   cancelled,
-  forgetBooked,
+  deleteBookings,
   order,
   type Script,
-} from '../../../../tests/scripted-site.ts'
+} from '../../../../tests/fakes/fake-site.ts'
 import { notCreated } from '#app/core/booking/failures.server.ts'
 import { handleFlightEvent, handlePaymentEvent } from '#app/core/books/vendor-hints.server.ts'
 
 /** What a webhook brings on. What is told is only a hint: what is read decides. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 type Path = readonly NextState<CheckoutState>[]
 
@@ -35,7 +35,7 @@ const waits: Path = [...reconciling, 'needs_person']
 
 /** Where a checkout stands after an event about it, and how it came there. */
 async function afterEvent(along: Path, script: Script, event: (of: { offerId: string }) => object) {
-  const site = aScriptedSite(script)
+  const site = createFakeSite(script)
   const checkout = await aCheckoutAlong(site, along)
   const usual = { id: anId(), mode: 'test', kind: 'order_failed', orderId: null } as const
   const told: FlightEvent = { ...usual, offerId: checkout.offerId, ...event(checkout) }
@@ -139,7 +139,7 @@ describe('an airline that says that there will be no order', () => {
   })
 
   test('is believed by the next look, once nothing was listed for some minutes', async () => {
-    const site = aScriptedSite({ findOrder: null })
+    const site = createFakeSite({ findOrder: null })
     const checkout = await aCheckoutAlong(site, reconciling)
     await recordCreationFailed(checkout)
     site.pass(2)
@@ -158,7 +158,7 @@ test.each<[string, string | null, string[]]>([
   ['of somebody else asks nobody', 'ord_2', []],
   ['of none asks nobody', null, []],
 ])('an event about the order of a booking %s', async (_, orderId, calls) => {
-  const site = aScriptedSite()
+  const site = createFakeSite()
   await aBookingOf(site)
   const event = { id: anId(), mode: 'test', kind: 'order_changed', offerId: null } as const
   await site.run(() => handleFlightEvent({ ...event, orderId }))
@@ -167,7 +167,7 @@ test.each<[string, string | null, string[]]>([
 
 describe('a payment provider that tells', () => {
   async function told(event: (of: { id: string }) => Partial<PaymentEvent>, times = 1) {
-    const site = aScriptedSite({ findOrder: order })
+    const site = createFakeSite({ findOrder: order })
     const checkout = await aCheckoutAlong(site, [])
     await insertRefund({
       checkoutId: checkout.id,

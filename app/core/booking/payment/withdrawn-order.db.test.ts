@@ -10,23 +10,23 @@ import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { insertRefund, listRefundsOf } from '#app/core/refunds/refund.store.server.ts'
 import type { CancellationQuote } from '#app/core/flight/flights-port.ts'
 import { moveAlong } from '../../../../tests/records.ts'
-import { aCheckoutAlong, travellerOf } from '../../../../tests/scripted-checkouts.ts'
-import { path } from '../../../../tests/scripted-saga.ts'
+import { aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
+import { path } from '../../../../tests/fakes/saga-table.ts'
 import {
-  aScriptedSite,
+  createFakeSite,
   cancelled,
-  forgetBooked,
+  deleteBookings,
   inTurn,
   mailsTo,
   quote,
   type Script,
-} from '../../../../tests/scripted-site.ts'
+} from '../../../../tests/fakes/fake-site.ts'
 import { orderWithdrawn, paidBack, refundUnderWay } from '#app/core/booking/failures.server.ts'
 import { advance } from './saga.server.ts'
 
 /** An order that an administrator had cancelled: its hold is released, or its charge paid back in full. */
 
-afterEach(forgetBooked)
+afterEach(deleteBookings)
 
 type Situation = {
   script?: Script
@@ -47,7 +47,7 @@ async function withdrawn({ script, intentId, actor, before, meanwhile }: Situati
     if (asked === 1) await meanwhile?.(checkout)
   }
   const answers = { getOrder: givenBack, findOrder: givenBack, ...script }
-  const site = aScriptedSite(answers, {}, { meanwhile: { getIntent } })
+  const site = createFakeSite(answers, {}, { meanwhile: { getIntent } })
   const along = [...path.reconciling, 'needs_person'] as const
   const waits = await aCheckoutAlong(site, along, { intentId })
   const noted = { orderId: 'ord_1', bookingReference: 'WMEKDS' }

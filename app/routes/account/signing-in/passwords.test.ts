@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { call, get, post } from '../../../../tests/calls.ts'
+import { call, get, post } from '../../../../tests/route-calls.ts'
 import { aPassword, aUser } from '../../../../tests/records.ts'
 import * as forgot from './forgot-password.tsx'
 import * as registration from './register.tsx'

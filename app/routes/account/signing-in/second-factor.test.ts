@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../../../../tests/authenticator.ts'
-import { call, get, post } from '../../../../tests/calls.ts'
+import { call, get, post } from '../../../../tests/route-calls.ts'
 import { aPassword, aUser } from '../../../../tests/records.ts'
 import {
   aCarefulUser,

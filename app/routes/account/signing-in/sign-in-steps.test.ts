@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { call, get, post } from '../../../../tests/calls.ts'
+import { call, get, post } from '../../../../tests/route-calls.ts'
 import { aPassword, aUser } from '../../../../tests/records.ts'
 import {
   aCarefulUser,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { call, origin } from '../../../../tests/calls.ts'
+import { call, origin } from '../../../../tests/route-calls.ts'
 import { action } from '#app/routes/api/api-route.ts'
 
 const force = (headers: Record<string, string>) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { customerTotal } from '#app/core/booking/checkout-rules.ts'
 import { priceToField } from '#app/core/money/money.ts'
-import { call, get, origin, post } from '../../../../tests/calls.ts'
+import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { aBooking, ada, anOffer } from '../../../../tests/records.ts'
 import type { Slice } from '#app/core/flight/offer.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { call, get, origin, post } from '../../../../tests/calls.ts'
+import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { ada, anOffer, moveAlong } from '../../../../tests/records.ts'
-import { aScriptedSite, inTurn } from '../../../../tests/scripted-site.ts'
+import { createFakeSite, inTurn } from '../../../../tests/fakes/fake-site.ts'
 import { unpack } from '#app/components/packed.ts'
 import type { SeatChoice, SeatMap } from '#app/core/flight/seat-maps.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
@@ -83,7 +83,7 @@ describe('a seat map that cannot be read', () => {
   }
   const unreachable = new FlightsUnreachableError('No answer', 'no_answer')
   const siteWhere = (getSeatMaps: ReturnType<typeof inTurn<SeatMap[]>>) =>
-    aScriptedSite({ getSeatMaps, getOffer: unreachable })
+    createFakeSite({ getSeatMaps, getOffer: unreachable })
 
   test('Continue goes to payment without seats, even when the map can be read by then', () =>
     siteWhere(inTurn<SeatMap[]>(unreachable, [map])).run(async () => {

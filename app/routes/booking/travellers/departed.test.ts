@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Offer } from '#app/core/flight/offer.ts'
-import { call, get, origin, post } from '../../../../tests/calls.ts'
+import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { now } from '../../../../tests/clock.ts'
 import { ada, anOffer } from '../../../../tests/records.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { call, get, origin } from '../../../../tests/calls.ts'
+import { call, get, origin } from '../../../../tests/route-calls.ts'
 import { ada, anOffer } from '../../../../tests/records.ts'
 import { db } from '#app/platform/db.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
-import { call, get, origin, post } from '../../../../tests/calls.ts'
+import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { anOffer } from '../../../../tests/records.ts'
 import type * as Database from '#app/platform/db.server.ts'
 import type * as Session from '#app/web/session/session-cookie.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { call, get, origin, post } from '../../../../tests/calls.ts'
+import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { ada, anOffer } from '../../../../tests/records.ts'
-import { aScriptedSite } from '../../../../tests/scripted-site.ts'
+import { createFakeSite } from '../../../../tests/fakes/fake-site.ts'
 import { passengersRefusedCode } from '#app/core/booking/failures.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
@@ -49,7 +49,7 @@ test('a mistyped year of birth is asked about before any other fare is searched 
       ([name, value]): [string, string] => [`passengers[${index}].${name}`, value],
     ),
   )
-  const site = aScriptedSite({ getOffer: { offer, services: [] } })
+  const site = createFakeSite({ getOffer: { offer, services: [] } })
   const send = async (more: Record<string, string>) => {
     const form = { ...Object.fromEntries(fields), fare: '49200 USD', ...more }
     const sent = post(`/booking?${query}&index`, form, { cookies })
@@ -107,7 +107,7 @@ test('the passenger form shows the refusal beside its field until it is sent aga
       cookies,
     },
   )
-  const site = aScriptedSite({ getOffer: { offer, services: [] } })
+  const site = createFakeSite({ getOffer: { offer, services: [] } })
   expect((await site.run(() => call(passengers.action, sent))).status).toBe(303)
   expect((await reloadCheckout(checkout)).failure).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { startVendor, type Answering, type Vendor } from './vendor.ts'
+import { startVendor, type Answering, type Vendor } from './vendor-server.ts'
 import { createDuffelProvider } from '#app/vendors/duffel/duffel.server.ts'
 import { FlightProviderError, type FlightProvider } from '#app/core/flight/flights-port.ts'
 
@@ -56,14 +56,14 @@ export type Meaning = Record<Group, string>
 let vendor: Vendor | undefined
 
 /** The vendor that a test talks to, once there is one. */
-export const theVendor = () => vendor
+export const currentVendor = () => vendor
 
 export async function stopVendor(): Promise<void> {
   await vendor?.stop()
   vendor = undefined
 }
 
-export async function vendorThat(answering: Answering): Promise<FlightProvider> {
+export async function startFailingVendor(answering: Answering): Promise<FlightProvider> {
   await stopVendor()
   vendor = await startVendor(() => answering)
   const { url } = vendor
@@ -91,7 +91,7 @@ export async function meanings(flights: FlightProvider, groups = Object.keys(cal
   return Object.fromEntries(await Promise.all(all)) as Record<string, string>
 }
 
-/** The same meaning for every call of a group. */
+/** The sameMeaning meaning for every call of a group. */
 export function expected(meaning: Partial<Meaning>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(meaning).flatMap(([group, name]) =>
@@ -100,7 +100,7 @@ export function expected(meaning: Partial<Meaning>): Record<string, string> {
   )
 }
 
-export const same = (name: string): Meaning => ({
+export const sameMeaning = (name: string): Meaning => ({
   order: name,
   confirm: name,
   afterSale: name,

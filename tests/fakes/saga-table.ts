@@ -7,8 +7,8 @@ import { listAttempts } from '#app/core/booking/payment/payment-attempt.store.se
 import { advance } from '#app/core/booking/payment/saga.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError, PaymentRefusedError } from '#app/core/money/payments-port.ts'
-import { aCheckoutAlong, travellerOf } from './scripted-checkouts.ts'
-import { aScriptedSite, mailsTo, type Script } from './scripted-site.ts'
+import { aCheckoutAlong, travellerOf } from './fake-checkouts.ts'
+import { createFakeSite, mailsTo, type Script } from './fake-site.ts'
 
 /**
  * Each state of the saga, by what the airline and the bank say and how long it has waited: what it waits
@@ -49,7 +49,7 @@ export async function outcomeOf({
   intentId = 'pi_1',
   before,
 }: Situation) {
-  const site = aScriptedSite(script)
+  const site = createFakeSite(script)
   const checkout = await aCheckoutAlong(site, path[from], { intentId })
   await before?.(checkout)
   site.pass(minutes)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import type * as Application from '../app/core/app.server.ts'
 import { balancesOf } from '../app/core/money/ledger.ts'
 import { startTestSandbox, type Airlines } from './airlines.ts'
-import type * as Booked from './booked.ts'
+import type * as Booked from './booked-trips.ts'
 import { now } from './clock.ts'
-import type * as Needing from './needing-person.ts'
+import type * as CheckoutForReview from './checkouts-for-review.ts'
 import type * as Database from '../app/platform/db.server.ts'
 import type * as Bookings from '../app/core/booking/booked/booking.store.server.ts'
 import type * as Cases from '../app/core/money/case.store.server.ts'
@@ -43,10 +43,10 @@ export let casesByHand: typeof CasesByHand
 export let links: typeof Links
 export let refunds: typeof Refunds
 export let booked: typeof Booked
-export let needing: typeof Needing
+export let needing: typeof CheckoutForReview
 
 /** A sandbox of their own for the tests of one file, and the application that is imported after it. */
-export function useByHand() {
+export function useAdminActions() {
   beforeAll(async () => {
     airlines = await startTestSandbox()
     process.env.STRIPE_URL = airlines.url
@@ -69,8 +69,8 @@ export function useByHand() {
     casesByHand = await import('../app/core/desk/cases.server.ts')
     links = await import('../app/core/desk/payment-link.server.ts')
     refunds = await import('../app/core/desk/refunds.server.ts')
-    booked = await import('./booked.ts')
-    needing = await import('./needing-person.ts')
+    booked = await import('./booked-trips.ts')
+    needing = await import('./checkouts-for-review.ts')
   })
 
   afterAll(async () => {

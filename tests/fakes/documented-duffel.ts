@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import duffelOffer from './documented/duffel-offer.json'
-import duffelOrder from './documented/duffel-order.json'
-import type { Mutation } from './mutations.ts'
-import { startVendor, type Vendor } from './vendor.ts'
-import { now } from '../app/platform/clock.server.ts'
-import { createDuffelProvider } from '../app/vendors/duffel/duffel.server.ts'
-import { FlightProviderError, type FlightProvider } from '../app/core/flight/flights-port.ts'
+import duffelOffer from '../documented/duffel-offer.json'
+import duffelOrder from '../documented/duffel-order.json'
+import type { Mutation } from '../document-mutations.ts'
+import { startVendor, type Vendor } from './vendor-server.ts'
+import { now } from '../../app/platform/clock.server.ts'
+import { createDuffelProvider } from '../../app/vendors/duffel/duffel.server.ts'
+import { FlightProviderError, type FlightProvider } from '../../app/core/flight/flights-port.ts'
 
 /** An airline whose answers are the documented ones, each with something in it changed. */
 let vendor: Vendor
@@ -77,7 +77,10 @@ export function breaks({ path, to }: Mutation<unknown>, needed: RegExp, parsed: 
 }
 
 /** Those of which something is so, and the others. */
-export function parted<T>(rows: [string, Mutation<T>][], isSo: (mutation: Mutation<T>) => boolean) {
+export function partition<T>(
+  rows: [string, Mutation<T>][],
+  isSo: (mutation: Mutation<T>) => boolean,
+) {
   return [true, false].map((wanted) => rows.filter(([, row]) => isSo(row) === wanted)) as [
     yes: typeof rows,
     no: typeof rows,

@@ -12,15 +12,15 @@ import {
   releaseHoldManually,
 } from '#app/core/desk/checkout-acts.server.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
-import { inDays } from './clock.ts'
-import { moveAlong } from './records.ts'
-import { aCheckoutAlong, travellerOf } from './scripted-checkouts.ts'
-import { aScriptedSite, forgetBooked, mailsTo, type Script } from './scripted-site.ts'
+import { inDays } from '../clock.ts'
+import { moveAlong } from '../records.ts'
+import { aCheckoutAlong, travellerOf } from './fake-checkouts.ts'
+import { createFakeSite, deleteBookings, mailsTo, type Script } from './fake-site.ts'
 
 /** What an administrator may do about a checkout, by what the airline and the bank have of it. */
 
-export async function forgetByHand(): Promise<void> {
-  await forgetBooked()
+export async function resetAdminActs(): Promise<void> {
+  await deleteBookings()
   await db().deleteFrom('audit').execute()
 }
 
@@ -54,7 +54,7 @@ export async function outcomeOf(act: keyof typeof acts, situation: Situation) {
   const getIntent = async () => {
     if (others) await moveAlong(checkout, others)
   }
-  const site = aScriptedSite(script, {}, { meanwhile: { getIntent } })
+  const site = createFakeSite(script, {}, { meanwhile: { getIntent } })
   const checkout = await aCheckoutAlong(site, states, { intentId })
   const { id } = checkout
   await before?.(checkout)

@@ -9,8 +9,8 @@ import {
   FlightsUnreachableError,
   NotCancellableError,
 } from '#app/core/flight/flights-port.ts'
-import { aBookingOf } from './scripted-checkouts.ts'
-import { aScriptedSite, mailsTo, type Script, type ScriptedSite } from './scripted-site.ts'
+import { aBookingOf } from './fake-checkouts.ts'
+import { createFakeSite, mailsTo, type Script, type FakeSite } from './fake-site.ts'
 
 /**
  * What becomes of a cancellation, by what the airline and the bank answer and how long that takes. The
@@ -24,7 +24,7 @@ export const confirmedAt = '2027-05-12T15:01:00.000Z'
 
 /** A booking whose traveller has agreed to a quote, as far as the providers let it go at once. */
 export async function cancelling(script: Script = {}) {
-  const site = aScriptedSite(script)
+  const site = createFakeSite(script)
   const booking = await aBookingOf(site)
   const outcome = await site.run(async () => {
     await quoteCancellation(booking)
@@ -33,14 +33,14 @@ export async function cancelling(script: Script = {}) {
   return { site, booking, outcome }
 }
 
-/** Where it stands, after so many minutes and another try. */
-export async function later(site: ScriptedSite, booking: Booking, minutes: number) {
+/** Where it readState, after so many minutes and another try. */
+export async function later(site: FakeSite, booking: Booking, minutes: number) {
   site.pass(minutes)
   await site.run(() => advanceCancellation(booking))
-  return stands(booking)
+  return readState(booking)
 }
 
-export async function stands(booking: Booking) {
+export async function readState(booking: Booking) {
   const [cancellation, row] = [await findCancellation(booking), await findBookingById(booking.id)]
   const entries = balancesOf(await listEntriesOf(booking.checkoutId))
   return {

@@ -12,24 +12,24 @@ import { listAttempts } from '#app/core/booking/payment/payment-attempt.store.se
 import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { sendPaymentLink } from '#app/core/desk/payment-link.server.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
-import { aCheckoutAlong, travellerOf } from './scripted-checkouts.ts'
+import { aCheckoutAlong, travellerOf } from './fake-checkouts.ts'
 import {
-  aScriptedSite,
-  forgetBooked,
+  createFakeSite,
+  deleteBookings,
   inTurn,
   mailsTo,
   type Script,
-  type ScriptedSite,
-} from './scripted-site.ts'
+  type FakeSite,
+} from './fake-site.ts'
 
 /** Links to pay for an order that stands and whose hold is gone, as administrators mail them. */
 
 export const admin = 'usr_admin'
 export const linkLife = 24 * 60
 
-export async function forgetLinks(): Promise<void> {
+export async function deleteLinks(): Promise<void> {
   await db().deleteFrom('paymentLinks').execute()
-  await forgetBooked()
+  await deleteBookings()
   await db().deleteFrom('audit').execute()
 }
 
@@ -44,25 +44,25 @@ const waits: readonly NextState<CheckoutState>[] = [
 type Along = { intentId?: string | null; opening?: Partial<NewCheckout> }
 
 /** What an administrator has before them: an order at the airline. */
-export const anUnpaidOrder = (site: ScriptedSite, along: Along = {}): Promise<Checkout> =>
+export const anUnpaidOrder = (site: FakeSite, along: Along = {}): Promise<Checkout> =>
   aCheckoutAlong(site, waits, along)
 
 /** What the providers say; `paid` is the payment that is made through the link. */
 export type LinkScript = Omit<Script, 'getIntent'> & { paid?: Partial<PaymentIntent> }
 
 /** The first payment, of which is asked once, was released. */
-export const aLinkSite = (
+export const createLinkSite = (
   { paid = {}, ...script }: LinkScript = {},
   meanwhile: Partial<Record<keyof Script, () => unknown>> = {},
-): ScriptedSite =>
-  aScriptedSite(
+): FakeSite =>
+  createFakeSite(
     { ...script, getIntent: inTurn<Partial<PaymentIntent>>(released, paid) },
     {},
     { meanwhile },
   )
 
 /** A link that was sent, as its traveller has it in their mail. */
-export async function aLink(site: ScriptedSite, along: Along = {}) {
+export async function aLink(site: FakeSite, along: Along = {}) {
   const { id } = await anUnpaidOrder(site, along)
   const sent = await site.run(() => sendPaymentLink(id, admin))
   if (!sent.ok) throw new Error(sent.message)
@@ -100,7 +100,7 @@ export const page = (status: PageStatus, intentId: string | null = null): LinkSc
 })
 
 /** Where a checkout stands, what is told of it, and what the providers were asked since. */
-export async function standing(site: ScriptedSite, { id }: Pick<Checkout, 'id'>) {
+export async function readState(site: FakeSite, { id }: Pick<Checkout, 'id'>) {
   const row = (await findCheckoutRecord(id))!
   const books = balancesOf(await listEntriesOf(id))
   return {

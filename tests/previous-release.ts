@@ -7,7 +7,7 @@ import { writeDeltas } from '../scripts/deltas.mjs'
  * Puts beside a script of a release what the release before might have had in its place, and what is new
  * since. It is one that every page with scripts asks for: the newest, where earlier builds have left theirs.
  */
-export async function addOlderFile(assets: string) {
+export async function addPreviousAsset(assets: string) {
   const since = (file: string) => statSync(join(assets, file)).mtimeMs
   const frames = readdirSync(assets).filter((one) => /^frame-[\w-]{8}\.js$/.test(one))
   const name = frames.toSorted((a, b) => since(b) - since(a))[0] ?? ''

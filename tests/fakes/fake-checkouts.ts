@@ -18,8 +18,8 @@ import {
 } from '#app/core/booking/payment/payment-attempt.store.server.ts'
 import { authorised } from '#app/core/booking/payment/follow-payment.server.ts'
 import { amountsOf } from '#app/core/booking/payment/saga.server.ts'
-import { aBooking, ada, anOpening } from './records.ts'
-import { held, order, type ScriptedSite } from './scripted-site.ts'
+import { aBooking, ada, anOpening } from '../records.ts'
+import { held, order, type FakeSite } from './fake-site.ts'
 
 /** Checkouts and bookings of a scripted site. Each has a traveller of its own. */
 
@@ -32,7 +32,7 @@ type Along = {
 }
 
 /** A checkout whose traveller is known, as the payment step shows it. */
-export function aDraft(site: ScriptedSite, opening: Partial<NewCheckout> = {}): Promise<Checkout> {
+export function aDraft(site: FakeSite, opening: Partial<NewCheckout> = {}): Promise<Checkout> {
   return site.run(async () => {
     const opened = await openCheckout(anOpening(opening))
     await saveDraft(opened, { passengers: [{ ...ada, email: travellerOf(opened) }] })
@@ -42,7 +42,7 @@ export function aDraft(site: ScriptedSite, opening: Partial<NewCheckout> = {}): 
 
 /** A checkout that is paid for, and then taken along the states. */
 export function aCheckoutAlong(
-  site: ScriptedSite,
+  site: FakeSite,
   states: readonly NextState<CheckoutState>[],
   { intentId = 'pi_1', opening }: Along = {},
 ): Promise<Checkout> {
@@ -68,10 +68,7 @@ async function next(checkout: Checkout, to: NextState<CheckoutState>): Promise<C
 }
 
 /** A booking of `order`, whose payment is `held` and captured. */
-export function aBookingOf(
-  site: ScriptedSite,
-  changes: Partial<NewBooking> = {},
-): Promise<Booking> {
+export function aBookingOf(site: FakeSite, changes: Partial<NewBooking> = {}): Promise<Booking> {
   return site.run(async () => {
     const checkout = await openCheckout(anOpening())
     const booking = await insertBooking(

@@ -23,7 +23,7 @@ export async function call(
   request: Request,
   params: ActionFunctionArgs['params'] = {},
 ): Promise<Answer> {
-  const answering = reaches(request) ? handler : refused.action
+  const answering = isAccepted(request) ? handler : refused.action
   const answer: unknown = await Promise.resolve()
     .then(() => answering({ request, params, context: {} }))
     .catch((error: unknown) => {
@@ -37,7 +37,7 @@ export async function call(
   return toAnswer(200, new Headers(), answer)
 }
 
-function reaches({ method, url, headers }: Request): boolean {
+function isAccepted({ method, url, headers }: Request): boolean {
   const head = { method, url, headers: Object.fromEntries(headers) }
   return !isRefused(throughSteps(head, { peer: '', requestId: '', ownOrigin: origin }))
 }

@@ -8,7 +8,7 @@ import { authorised } from '#app/core/booking/payment/follow-payment.server.ts'
 import { move } from '#app/core/booking/payment/move.server.ts'
 import { amountsOf } from '#app/core/booking/payment/saga.server.ts'
 import type { Airlines } from './airlines.ts'
-import { anOfferOn } from './booked.ts'
+import { anOfferOn } from './booked-trips.ts'
 import { ada, anOpening, moveAlong } from './records.ts'
 
 /** Checkouts as the saga leaves them to a person, with what the providers have of them. */
@@ -20,12 +20,12 @@ type Wanted = {
   card?: string
 }
 
-export type Needing = { checkout: Checkout; orderId: string | null; intentId: string }
+export type CheckoutForReview = { checkout: Checkout; orderId: string | null; intentId: string }
 
-export async function aCheckoutNeedingPerson(
+export async function createCheckoutForReview(
   airlines: Airlines,
   { route = 'LHR-JFK', order = 'none', charge = 'held', card = '4242424242424242' }: Wanted = {},
-): Promise<Needing> {
+): Promise<CheckoutForReview> {
   const { id: offerId } = await anOfferOn(airlines, route, true)
   const { offer } = await app().flights('test').getOffer(offerId)
   const opened = await openCheckout(anOpening({ offer }))

@@ -5,9 +5,9 @@ import type { Slice } from '#app/core/flight/offer.ts'
 import { listChangesOf, saveAirlineChange } from '#app/core/trips/airline-change.store.server.ts'
 import { findBookingById, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import type { AirlineChange } from '#app/core/flight/flights-port.ts'
-import { anOffer } from './records.ts'
-import { aBookingOf } from './scripted-checkouts.ts'
-import { aScriptedSite, mailsTo, type Script } from './scripted-site.ts'
+import { anOffer } from '../records.ts'
+import { aBookingOf } from './fake-checkouts.ts'
+import { createFakeSite, mailsTo, type Script } from './fake-site.ts'
 
 /** Flights that an airline has moved, and what has become of a booking of them. */
 
@@ -43,7 +43,7 @@ type Kept = Partial<AirlineChange> & { decideBy?: string }
 
 /** A booking of a scripted site, with changes that were kept before. */
 export async function aChangedBooking(script: Script = {}, kept: Kept[] = [], meanwhile = {}) {
-  const site = aScriptedSite(script, {}, { meanwhile })
+  const site = createFakeSite(script, {}, { meanwhile })
   const booking = await aBookingOf(site)
   for (const changes of kept) {
     const decideBy = '2027-06-14T00:00:00.000Z'
@@ -52,7 +52,7 @@ export async function aChangedBooking(script: Script = {}, kept: Kept[] = [], me
   return { site, booking }
 }
 
-export async function stands(booking: Booking) {
+export async function readState(booking: Booking) {
   const { data, status: stored } = (await findBookingById(booking.id))!
   const status = tripStatus(stored, data, 0)
   const changes = await listChangesOf(booking)

@@ -3,8 +3,8 @@ import { createDatabase } from '#app/platform/database/create.server.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import type { FlightProvider } from '#app/core/flight/flights-port.ts'
-import { inDays, now } from './clock.ts'
-import { anOffer } from './records.ts'
+import { inDays, now } from '../clock.ts'
+import { anOffer } from '../records.ts'
 
 /** Searches on a clock that stands still, of an airline that answers what a test says. */
 
@@ -39,14 +39,14 @@ export async function* pages(...offers: (Offer[] | Error)[]): AsyncGenerator<Off
 }
 
 /** Something that a test brings about when it likes. */
-export function aSignal() {
+export function createSignal() {
   let give = () => {}
   const given = new Promise<void>((resolve) => (give = resolve))
   return { given, give: () => give() }
 }
 
 /** `asleep` is what happens elsewhere during a pause. */
-export function aSearchingSite(
+export function createSearchSite(
   flights: Partial<FlightProvider> = {},
   { asleep, config }: { asleep?: () => unknown; config?: Partial<App['config']> } = {},
 ) {

@@ -11,9 +11,9 @@ import { searchAgain, type GoneOffer } from '#app/core/booking/search-again.serv
 import type { ReadBudget } from '#app/core/search/read-offer.server.ts'
 import { deleteSearchOf } from '#app/core/search/search-offers.server.ts'
 import { OfferNotFoundError, type FlightProvider } from '#app/core/flight/flights-port.ts'
-import { inDays } from './clock.ts'
-import { ada, anOffer, anOpening } from './records.ts'
-import { aScriptedSite, forgetBooked } from './scripted-site.ts'
+import { inDays } from '../clock.ts'
+import { ada, anOffer, anOpening } from '../records.ts'
+import { createFakeSite, deleteBookings } from './fake-site.ts'
 
 /** Searches for the flights of an offer that is gone, by what airlines answer. */
 
@@ -51,9 +51,9 @@ let searches = 0
 const listed: Offer[] = []
 
 /** What one test has searched for is not known to the next. */
-export async function forgetSearches(): Promise<void> {
+export async function clearSearches(): Promise<void> {
   for (const { id } of listed.splice(0)) await deleteSearchOf(id, 'test')
-  await forgetBooked()
+  await deleteBookings()
 }
 
 /**
@@ -81,7 +81,7 @@ type Airline = {
 }
 
 export function aSite({ finds, reads = [], services = [], maps = [], meanwhile }: Airline) {
-  const site = aScriptedSite()
+  const site = createFakeSite()
   const calls: string[] = []
   let searches = 0
   let looks = 0

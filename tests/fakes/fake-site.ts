@@ -18,7 +18,7 @@ import type {
   Refund,
   RefundRecord,
 } from '#app/core/money/payments-port.ts'
-import { now } from './clock.ts'
+import { now } from '../clock.ts'
 
 /**
  * A site whose clock stands still until it is told, and whose airline and bank answer what a test says:
@@ -131,7 +131,7 @@ const well: Required<Script> = {
   listRefunds: [],
 }
 
-export function aScriptedSite(
+export function createFakeSite(
   script: Script = {},
   config: Partial<App['config']> = {},
   { meanwhile = {}, sleep }: Along = {},
@@ -221,14 +221,14 @@ export function aScriptedSite(
   }
 }
 
-export type ScriptedSite = ReturnType<typeof aScriptedSite>
+export type FakeSite = ReturnType<typeof createFakeSite>
 
 /** Forgets what was booked: orders and payments of every scripted site have the same ids. */
-export async function forgetBooked(): Promise<void> {
-  for (const table of forgotten) await db().deleteFrom(table).execute()
+export async function deleteBookings(): Promise<void> {
+  for (const table of bookingTables) await db().deleteFrom(table).execute()
 }
 
-const forgotten = [
+const bookingTables = [
   'airlineChanges',
   'refunds',
   'cancellations',

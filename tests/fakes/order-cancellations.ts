@@ -15,9 +15,9 @@ import {
 } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
 import { expect } from 'vitest'
-import { aCheckoutAlong } from './scripted-checkouts.ts'
-import { path } from './scripted-saga.ts'
-import { aScriptedSite, cancelled, quote, type Script } from './scripted-site.ts'
+import { aCheckoutAlong } from './fake-checkouts.ts'
+import { path } from './saga-table.ts'
+import { createFakeSite, cancelled, quote, type Script } from './fake-site.ts'
 
 /** Orders of checkouts that an administrator has cancelled at the airline. */
 
@@ -61,7 +61,7 @@ export async function prepared({
   const quoteCancellation = async () => others?.(await reloadCheckout(checkout))
   const confirmCancellation = async () => later?.(await reloadCheckout(checkout))
   const meanwhile = { quoteCancellation, confirmCancellation }
-  const site = aScriptedSite({ getOrder: gone, ...script }, {}, { meanwhile })
+  const site = createFakeSite({ getOrder: gone, ...script }, {}, { meanwhile })
   const checkout = await aCheckoutAlong(site, along, { intentId })
   await before?.(checkout)
   return { site, checkout }

@@ -1,7 +1,7 @@
 import {} from 'vitest'
-import { startVendor, type Answering, type Sent, type Vendor } from './vendor.ts'
-import { PaymentProviderError, type PaymentProvider } from '../app/core/money/payments-port.ts'
-import { createStripeProvider } from '../app/vendors/stripe/stripe.server.ts'
+import { startVendor, type Answering, type Sent, type Vendor } from './vendor-server.ts'
+import { PaymentProviderError, type PaymentProvider } from '../../app/core/money/payments-port.ts'
+import { createStripeProvider } from '../../app/vendors/stripe/stripe.server.ts'
 
 /** Stripe by its documentation: what it answers, and every call of ours to it. */
 
@@ -65,7 +65,7 @@ export function before({ method, path }: Sent): Answering | null {
   return null
 }
 
-export async function withVendor<T>(
+export async function withStripe<T>(
   answering: Answering | ((sent: Sent) => Answering),
   work: (payments: PaymentProvider, vendor: Vendor) => Promise<T>,
 ): Promise<T> {
@@ -94,7 +94,7 @@ export async function meaningOf(call: Promise<unknown>): Promise<string> {
 }
 
 export function meanings(answering: Answering): Promise<Record<string, string>> {
-  return withVendor(answering, async (payments) =>
+  return withStripe(answering, async (payments) =>
     Object.fromEntries(
       await Promise.all(
         Object.entries(calls).map(async ([name, call]) => [name, await meaningOf(call(payments))]),
