@@ -24,7 +24,7 @@ import { announceDictionary } from '#app/web/wire/dictionary.server.ts'
 import { withOwnRoutes } from '#app/web/forms/own-routes.server.ts'
 import { answerUnchanged, isShared, settleCaching } from '#app/web/pages/cache-headers.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { currentRequest, loggedPath } from '#app/platform/request-context.server.ts'
+import { currentRequest, redactPath } from '#app/platform/request-context.server.ts'
 import { render, renderAtOnce } from '#app/web/pages/render.server.ts'
 import { exchangeNonce, setSecurityHeaders } from '#app/web/wire/security-headers.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -113,7 +113,7 @@ export default async function handleRequest(
         // Before anything is sent, the error also arrives at `handleError`.
         if (sent && !request.signal.aborted) {
           log.error(
-            { err: error, path: loggedPath(new URL(request.url).pathname) },
+            { err: error, path: redactPath(new URL(request.url).pathname) },
             'render failed',
           )
         }
@@ -161,6 +161,6 @@ export function handleError(
   if (request.signal.aborted) return
   // What a visitor was refused is an answer, and no reason for an alarm.
   if (isRouteErrorResponse(error) && error.status < 500) return
-  const path = loggedPath(new URL(request.url).pathname)
+  const path = redactPath(new URL(request.url).pathname)
   log.error({ err: error, method: request.method, path }, 'request failed')
 }

@@ -3,14 +3,14 @@ import { extname } from 'node:path'
 import {
   closeDatabase,
   migrateToLatest,
-  onceReachable,
+  retryUntilReachable,
   SchemaError,
 } from '#app/platform/db.server.ts'
-import { faultOfDatabase } from '#app/platform/database/faults.server.ts'
+import { classifyDatabaseFault } from '#app/platform/database/faults.server.ts'
 import { dealRoutes } from '#app/content/deals.ts'
 import { env } from '#app/platform/env.server.ts'
 import { serveMetrics } from '#app/platform/metrics-server.server.ts'
-import { countProcess } from '#app/platform/metrics.server.ts'
+import { collectProcessMetrics } from '#app/platform/metrics.server.ts'
 import { countVitalSigns } from '#app/core/desk/vital-signs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import {
@@ -127,14 +127,14 @@ function isFinal(error: unknown): boolean {
     error instanceof TravellersNameError ||
     error instanceof WeakPasswordError ||
     error instanceof SchemaError ||
-    faultOfDatabase(error) === 'final'
+    classifyDatabaseFault(error) === 'final'
   )
 }
 
 /** Ends with one line that names the variable; what is no fault of the settings keeps its stack. */
 function endWithWrongSetting(error: unknown): never {
   const isOther = error instanceof SchemaError
-  if (!isOther && !faultOfDatabase(error)) throw error
+  if (!isOther && !classifyDatabaseFault(error)) throw error
   const why = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]
   const line = isOther
     ? `the database belongs to another release (${why}). Start that one.`
@@ -150,7 +150,7 @@ const files = new Set(names.filter((name) => extname(name)).map((name) => `/${na
 
 async function start(): Promise<void> {
   if (env.METRICS_PORT) {
-    countProcess()
+    collectProcessMetrics()
     countVitalSigns()
     serveMetrics(env.METRICS_PORT)
   }
@@ -161,7 +161,7 @@ async function start(): Promise<void> {
     ...(env.EARLY_HINTS === 'on' && { stylesheet }),
   })
   await requireRequestsReceived()
-  await onceReachable(prepareDatabase, isFinal).catch(endWithWrongSetting)
+  await retryUntilReachable(prepareDatabase, isFinal).catch(endWithWrongSetting)
   const jobs = [
     every(recoverEveryMs, 'recover checkouts', recoverCheckouts, 'finish'),
     every(recoverEveryMs, 'recover cancellations', recoverCancellations, 'finish'),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { now } from '../app/platform/clock.server.ts'
 import { pathOf } from '../app/platform/database/sqlite.server.ts'
-import { closeDatabase, databaseReady, db } from '../app/platform/db.server.ts'
+import { closeDatabase, isDatabaseReady, db } from '../app/platform/db.server.ts'
 import { fictionalSeller } from '../app/core/site/company.ts'
 import {
   env,
@@ -98,7 +98,8 @@ async function checkDatabase(): Promise<void> {
       `${kind} does not answer (${firstLine(error)}): check DATABASE_URL`,
     )
   }
-  if (await databaseReady()) return say('ok', 'Database', `${kind} answers and has all migrations`)
+  if (await isDatabaseReady())
+    return say('ok', 'Database', `${kind} answers and has all migrations`)
   say('missing', 'Database', `${kind} is missing migrations: start the site once to run them`)
 }
 
@@ -115,7 +116,7 @@ async function checkSite(): Promise<void> {
 /** Never creates the database file. */
 async function isReady(): Promise<boolean> {
   const isFile = env.DATABASE_URL.startsWith('file:')
-  return (!isFile || existsSync(pathOf(env.DATABASE_URL))) && databaseReady()
+  return (!isFile || existsSync(pathOf(env.DATABASE_URL))) && isDatabaseReady()
 }
 
 async function checkBackup(): Promise<void> {

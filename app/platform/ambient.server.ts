@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { App } from '#app/core/application.server.ts'
 
-/** Another application than that of the process, for the calls below `runIn`. */
+/** Replaces the process's application for calls inside `runIn`. */
 export const ambientApp = new AsyncLocalStorage<App>()

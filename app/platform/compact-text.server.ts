@@ -1,7 +1,4 @@
-/**
- * The same text in memory of its own, to be kept for long. What was joined piece by piece keeps every piece,
- * many times its length, and what was cut out of a page keeps all of the page.
- */
+/** Copies a text for long storage: a joined or sliced string keeps all its sources in memory. */
 export function compactText(text: string): string {
   return Buffer.from(text).toString()
 }

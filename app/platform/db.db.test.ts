@@ -8,20 +8,20 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { migrations } from '../../db/migrations/index.ts'
 import { anOpening } from '../../tests/records.ts'
 import { createDatabase } from '#app/platform/database/create.server.ts'
-import { databaseReady, db, inTransaction, migrateToLatest, SchemaError } from './db.server.ts'
+import { isDatabaseReady, db, inTransaction, migrateToLatest, SchemaError } from './db.server.ts'
 import { findCheckoutById, openCheckout } from '#app/core/booking/checkout.store.server.ts'
 
 const lease = (name: string) => ({ name, holder: 'me', expiresAt: '2026-01-01T00:00:00.000Z' })
 const names = async () =>
   (await db().selectFrom('leases').select('name').orderBy('name').execute()).map((row) => row.name)
 
-test('is ready once migrated, and migrating again changes nothing', async () => {
-  expect(await databaseReady()).toBe(true)
+test('the database is ready once migrated, and migrating again changes nothing', async () => {
+  expect(await isDatabaseReady()).toBe(true)
   await migrateToLatest(db())
-  expect(await databaseReady()).toBe(true)
+  expect(await isDatabaseReady()).toBe(true)
 })
 
-test('a database that another release has migrated is not taken for one that is not there yet', async () => {
+test('a database migrated by a newer release is reported instead of retried', async () => {
   const later = CompiledQuery.raw(
     "insert into kysely_migration (name, timestamp) values ('9999-later', '')",
   )
@@ -32,11 +32,11 @@ test('a database that another release has migrated is not taken for one that is 
     )
   })
   await expect(migrateToLatest(db())).rejects.toBeInstanceOf(SchemaError)
-  // What serves already goes on.
-  expect(await databaseReady()).toBe(true)
+  // Running instances keep serving.
+  expect(await isDatabaseReady()).toBe(true)
 })
 
-test('a transaction takes in every call below it, and undoes them all on an error', async () => {
+test('a transaction covers every call inside it and undoes them all on an error', async () => {
   await db().insertInto('leases').values(lease('kept')).execute()
   const broken = inTransaction(async () => {
     await db().insertInto('leases').values(lease('lost')).execute()
@@ -48,7 +48,7 @@ test('a transaction takes in every call below it, and undoes them all on an erro
   expect(await names()).toEqual(['kept'])
 })
 
-test('transactions side by side do not see into each other', async () => {
+test('concurrent transactions are isolated from each other', async () => {
   await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       inTransaction(async () => {
@@ -72,7 +72,7 @@ test('transactions side by side do not see into each other', async () => {
   expect(count).toBe(10)
 })
 
-test('an offer that was stored in the words of old keeps its airline', async () => {
+test('a migration keeps the airline of offers stored under the old field name', async () => {
   const checkout = await openCheckout(anOpening())
   const rename = (from: string, to: string) =>
     db()
@@ -88,7 +88,7 @@ test('an offer that was stored in the words of old keeps its airline', async () 
   expect(await findCheckoutById(checkout.id)).toMatchObject({ offer: checkout.offer })
 })
 
-test('amounts beyond 32 bits come back as numbers', async () => {
+test('amounts beyond 32 bits are read as numbers', async () => {
   const { value } = await db()
     .selectNoFrom((eb) => eb.cast<number>(eb.val('9007199254740991'), 'bigint').as('value'))
     .executeTakeFirstOrThrow()
@@ -101,12 +101,12 @@ describe.runIf(inject('dialect') === 'sqlite')('the embedded database', () => {
     await expect(query.execute()).rejects.toThrow('Cannot bind true')
   })
 
-  test('is created and migrated once by processes that start together', async () => {
+  test('gets created and migrated once by processes that start together', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'contrail-start-'))
     onTestFinished(() => rm(directory, { recursive: true }))
     const url = `file:${join(directory, 'nested', 'contrail.db')}`
-    const script = `import('#app/platform/db.server.ts').then(async ({ migrateToLatest, databaseReady, closeDatabase }) => {
-      await migrateToLatest(); console.log(await databaseReady()); await closeDatabase() })`
+    const script = `import('#app/platform/db.server.ts').then(async ({ migrateToLatest, isDatabaseReady, closeDatabase }) => {
+      await migrateToLatest(); console.log(await isDatabaseReady()); await closeDatabase() })`
     const start = () =>
       promisify(execFile)(process.execPath, ['--import', 'tsx', '-e', script], {
         env: { ...process.env, DATABASE_URL: url },
@@ -118,7 +118,7 @@ describe.runIf(inject('dialect') === 'sqlite')('the embedded database', () => {
 
 describe.runIf(inject('dialect') === 'postgres')('a shared server', () => {
   test(
-    'is migrated by another account than the one that serves, which may change no table',
+    'can be migrated by an owner while the serving account may change no table',
     { timeout: 60_000 },
     async () => {
       const name = `roles_${process.pid}`
@@ -131,7 +131,7 @@ describe.runIf(inject('dialect') === 'postgres')('a shared server', () => {
         url.username = `${name}_${account}`
         return url.href
       }
-      // As docs/operations.md has the owner say, before the first start.
+      // The owner's command in docs/operations.md, before the first start.
       const owner = createDatabase(addressOf('owner'))
       await owner.executeQuery(
         CompiledQuery.raw(
@@ -139,8 +139,8 @@ describe.runIf(inject('dialect') === 'postgres')('a shared server', () => {
         ),
       )
       await owner.destroy()
-      const script = `import('#app/platform/db.server.ts').then(async ({ migrateToLatest, databaseReady, db, closeDatabase }) => {
-      await migrateToLatest(); console.log(await databaseReady())
+      const script = `import('#app/platform/db.server.ts').then(async ({ migrateToLatest, isDatabaseReady, db, closeDatabase }) => {
+      await migrateToLatest(); console.log(await isDatabaseReady())
       await db().insertInto('leases').values(${JSON.stringify(lease('served'))}).execute()
       const { CompiledQuery } = await import('kysely')
       for (const statement of ['create table mine (id int)', 'drop table leases', 'alter table users add mine int'])
@@ -161,7 +161,7 @@ describe.runIf(inject('dialect') === 'postgres')('a shared server', () => {
     },
   )
 
-  test('is migrated once by instances that start together', async () => {
+  test('gets migrated once by instances that start together', async () => {
     const name = `together_${process.pid}`
     await db().executeQuery(CompiledQuery.raw(`create database ${name}`))
     const url = new URL(name, process.env.DATABASE_URL)

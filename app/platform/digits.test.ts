@@ -7,11 +7,11 @@ test.each([
   ['Persian', '\u06f4\u06f2', '42'],
   ['Devanagari', '\u096a\u0968', '42'],
   ['mathematical bold and double-struck', '\u{1d7d2}\u{1d7da}', '42'],
-])('%s digits are read as Western ones', (_, text, digits) => {
+])('%s digits become Western digits', (_, text, digits) => {
   expect(westernDigits(text)).toBe(digits)
 })
 
-test('full-width letters and signs become the usual ones, and all other text stays', () => {
+test('full-width letters and signs become ASCII, and other text stays', () => {
   expect(westernDigits('\uff21\uff42\uff20')).toBe('Ab@')
   expect(westernDigits('Zo\u00eb \u2460 \u00bd \u6771\u4eac 7')).toBe(
     'Zo\u00eb \u2460 \u00bd \u6771\u4eac 7',

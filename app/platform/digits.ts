@@ -1,4 +1,4 @@
-/** The digit that a character stands for. Scripts list their ten digits one after another, from 0. */
+/** Every script lists its ten digits consecutively, from 0. */
 function digitOf(char: string): string {
   const code = char.codePointAt(0) ?? 0
   let first = code
@@ -6,7 +6,7 @@ function digitOf(char: string): string {
   return String((code - first) % 10)
 }
 
-/** Digits of any script as 0 to 9, and full-width letters and signs as their usual ones. */
+/** Converts digits of any script to 0–9, and full-width letters and signs to ASCII. */
 export function westernDigits(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (char) => char.normalize('NFKC'))

@@ -4,7 +4,7 @@ import { decrypt, DecryptionError, encrypt } from './encryption.server.ts'
 
 const plain = '{"number":"X1234567","name":"Zoë"}'
 
-test('opens with its context, and never looks the same twice', () => {
+test('a text opens with its context, and encrypts differently each time', () => {
   const [first, second] = [encrypt(plain, 'co_1'), encrypt(plain, 'co_1')]
   expect(first).toMatch(/^v2\.[\da-f]{8}\.[\w-]+$/)
   expect(first).not.toBe(second)
@@ -12,11 +12,11 @@ test('opens with its context, and never looks the same twice', () => {
   expect(decrypt(encrypt('', 'co_1'), 'co_1')).toBe('')
 })
 
-test('opens in no other context', () => {
+test('a text opens in no other context', () => {
   expect(() => decrypt(encrypt(plain, 'co_1'), 'co_2')).toThrow(DecryptionError)
 })
 
-test('notices a change of any byte', () => {
+test('decryption detects a change of any byte', () => {
   const [version, key, text = ''] = encrypt(plain, 'co_1').split('.')
   const bytes = Buffer.from(text, 'base64url')
   for (let index = 0; index < bytes.length; index++) {
@@ -29,21 +29,21 @@ test('notices a change of any byte', () => {
 })
 
 test.each(['', 'v1.', 'v1.AAAA', 'v2.AAAA', 'v2.00000000.AAAA', 'v3.AAAA', 'plain text', 'null'])(
-  '%j is no encrypted text',
+  '%j is rejected as not encrypted',
   (text) => {
     expect(() => decrypt(text, 'co_1')).toThrow(DecryptionError)
   },
 )
 
-test('notices a shortened text', () => {
+test('decryption detects a truncated text', () => {
   expect(() => decrypt(encrypt(plain, 'co_1').slice(0, -4), 'co_1')).toThrow(DecryptionError)
 })
 
-describe('keys that change', () => {
+describe('key rotation', () => {
   const [first, second] = [Buffer.alloc(32, 'one key'), Buffer.alloc(32, 'another key')]
   const base64 = (...keys: Buffer[]) => keys.map((key) => key.toString('base64')).join(',')
 
-  /** The module as a process with these keys has it. */
+  /** Loads the module as a process with these keys would. */
   async function withKeys(keys: string) {
     vi.stubEnv('DATA_KEY', keys)
     vi.resetModules()
@@ -54,7 +54,7 @@ describe('keys that change', () => {
     return import('./encryption.server.ts')
   }
 
-  /** As texts were before they named their key. */
+  /** The first format, which does not name its key. */
   function olderText(key: Buffer, context: string): string {
     const iv = Buffer.alloc(12, 7)
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
@@ -62,7 +62,7 @@ describe('keys that change', () => {
     return `v1.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`
   }
 
-  test('the first key writes, and all of them read', async () => {
+  test('writes with the first key and reads with all', async () => {
     const before = await withKeys(base64(first))
     const old = before.encrypt(plain, 'co_1')
     const between = await withKeys(base64(second, first))
@@ -75,7 +75,7 @@ describe('keys that change', () => {
     expect(() => after.decrypt(old, 'co_1')).toThrow('a key that is not in DATA_KEY')
   })
 
-  test('texts that name no key are tried with each', async () => {
+  test('tries each key for texts that name none', async () => {
     const { decrypt: read } = await withKeys(`${base64(second)} , ${base64(first)}`)
     expect(read(olderText(first, 'co_1'), 'co_1')).toBe(plain)
     expect(read(olderText(second, 'co_1'), 'co_1')).toBe(plain)

@@ -2,20 +2,19 @@ import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { app } from '#app/core/app.server.ts'
 import { env } from './env.server.ts'
 
-/** A stored text that was altered, belongs to another row, or was written with a key that is gone. */
+/** The text was altered, belongs to another row, or needs a key that is gone. */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError'
 }
 
 type Key = {
-  /** Derived from the key, so that nobody has to number keys; tells nothing of it. */
+  /** Derived from the key, so that keys need no numbering; reveals nothing about it. */
   id: string
   bytes: Buffer
 }
 
-/** Texts of this version name their key. */
+/** Texts of this version name their key; v1 texts try every key. */
 const version = 'v2'
-/** Texts of the first version do not: they stand under any. */
 const firstVersion = 'v1'
 
 const keys: readonly Key[] = env.dataKeys.map((bytes) => ({
@@ -23,16 +22,17 @@ const keys: readonly Key[] = env.dataKeys.map((bytes) => ({
   bytes,
 }))
 
-/** How texts begin that are encrypted with the first key of `DATA_KEY`. */
+/** Prefix of every text encrypted with the first key of `DATA_KEY`. */
 export const newestPrefix = `${version}.${newestKey().id}.`
 
-/** Whether there are keys besides the first, which may be dropped once nothing stands under them. */
+/** The older keys can be dropped once no stored text needs them. */
 export const isRotating = keys.length > 1
 
 /**
- * AES-256-GCM with the first key of `DATA_KEY`. `context` names the row and column; the text opens
- * nowhere else, so one traveller's passport cannot be moved to another's row.
- */
+ /**
+  * AES-256-GCM with the first key of `DATA_KEY`. `context` names the row and column; decryption fails
+  * with any other, so no one can move a passport to another traveller's row.
+  */
 export function encrypt(plain: string, context: string): string {
   const iv = app().random.bytes(12)
   const cipher = createCipheriv('aes-256-gcm', newestKey().bytes, iv).setAAD(Buffer.from(context))

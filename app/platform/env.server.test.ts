@@ -39,17 +39,17 @@ describe('defaults', () => {
     })
   })
 
-  test('follow the port, and empty values count as absent', () => {
+  test('follow the port and treat empty values as absent', () => {
     expect(parseEnv({ PORT: '4250', APP_URL: '' }, kept).APP_URL).toBe('http://localhost:4250')
   })
 })
 
-test('https in APP_URL makes cookies secure; trailing slashes go', () => {
+test('an https APP_URL makes cookies secure and loses its trailing slashes', () => {
   const env = parseEnv({ APP_URL: 'https://contrail.example/' }, kept)
   expect(env).toMatchObject({ APP_URL: 'https://contrail.example', secureCookies: true })
 })
 
-test('migrations have an address of their own in PostgreSQL alone', () => {
+test('migrations use their own address on PostgreSQL only', () => {
   const DATABASE_URL = 'postgres://site@db.example/contrail'
   const MIGRATION_DATABASE_URL = 'postgres://owner@db.example/contrail'
   expect(parseEnv({ DATABASE_URL, MIGRATION_DATABASE_URL }, kept)).toMatchObject({
@@ -57,14 +57,14 @@ test('migrations have an address of their own in PostgreSQL alone', () => {
     MIGRATION_DATABASE_URL,
   })
   expect(() => parseEnv({ MIGRATION_DATABASE_URL }, kept)).toThrow(
-    'MIGRATION_DATABASE_URL: expected to be unset, since DATABASE_URL is a file',
+    'MIGRATION_DATABASE_URL: not allowed when DATABASE_URL is a file',
   )
   expect(() => parseEnv({ DATABASE_URL, MIGRATION_DATABASE_URL: 'file:x.db' }, kept)).toThrow(
     'MIGRATION_DATABASE_URL: expected postgres://',
   )
 })
 
-test('a conversion has an account and a label', () => {
+test('ADS_CONVERSION_ID requires an account and a label', () => {
   const ADS_CONVERSION_ID = 'AW-123456789/Ab-C_d'
   expect(parseEnv({ ADS_CONVERSION_ID }, kept)).toMatchObject({ ADS_CONVERSION_ID })
   expect(() => parseEnv({ ADS_CONVERSION_ID: 'AW-123456789' }, kept)).toThrow(
@@ -72,7 +72,7 @@ test('a conversion has an account and a label', () => {
   )
 })
 
-test('secrets rotate: the first signs, all are accepted', () => {
+test('rotated secrets sign with the first and accept all', () => {
   const env = parseEnv({ SESSION_SECRET: `${secret}, ${'t'.repeat(40)}`, DATA_KEY: key })
   expect(env.sessionSecrets).toEqual([secret, 't'.repeat(40)])
   expect(env.dataKeys).toEqual([Buffer.alloc(32, 7)])
@@ -81,7 +81,7 @@ test('secrets rotate: the first signs, all are accepted', () => {
   expect(dataKeys).toEqual([another, Buffer.alloc(32, 7)])
 })
 
-test('test keys reach the vendors, whose default is hosted card entry', () => {
+test('test keys call the vendors, with hosted card entry by default', () => {
   const env = parseEnv(
     { DUFFEL_TEST_TOKEN: 'duffel_test_x', STRIPE_TEST_SECRET_KEY: 'sk_test_x' },
     kept,
@@ -95,13 +95,13 @@ test('test keys reach the vendors, whose default is hosted card entry', () => {
   expect(env.cardEntry.test).toBe('hosted')
 })
 
-test('live keys alone leave test mode to the sandbox', () => {
+test('test mode keeps the sandbox when only live keys are set', () => {
   const env = parseEnv({ ...liveSecrets, DUFFEL_LIVE_TOKEN: 'duffel_live_x' }, kept)
   expect(env.flights.test).toMatchObject({ url: 'http://127.0.0.1:4010', sandbox: true })
   expect(env.flights.live).toMatchObject({ url: 'https://api.duffel.com', sandbox: false })
 })
 
-test('each mode has webhook secrets of its own', () => {
+test('each mode has its own webhook secrets', () => {
   const given = { DUFFEL_TEST_WEBHOOK_SECRET: 'of tests', STRIPE_LIVE_WEBHOOK_SECRET: 'whsec_live' }
   expect(parseEnv(given, kept).webhookSecrets).toEqual({
     flights: { test: 'of tests', live: null },
@@ -114,16 +114,16 @@ test.each([
   [{ PORT: '70000' }, /^PORT: expected a port/],
   [{ PORT: '3000.5' }, /^PORT: expected a port/],
   [{ METRICS_PORT: '0' }, /^METRICS_PORT: expected a port/],
-  [{ APP_URL: 'https://contrail.example/flights' }, /^APP_URL: expected an address without a path/],
-  [{ APP_URL: 'https://contrail.example?from=mail' }, /^APP_URL: expected an address without/],
-  [{ APP_URL: 'https://me:secret@contrail.example' }, /^APP_URL: expected an address without/],
+  [{ APP_URL: 'https://contrail.example/flights' }, /^APP_URL: expected a URL without a path/],
+  [{ APP_URL: 'https://contrail.example?from=mail' }, /^APP_URL: expected a URL without/],
+  [{ APP_URL: 'https://me:secret@contrail.example' }, /^APP_URL: expected a URL without/],
   [{ MAIL_FROM: 'Contrail' }, /^MAIL_FROM: expected one address/],
   [{ MAIL_FROM: 'a@b.example, c@d.example' }, /^MAIL_FROM: expected one address/],
   [{ MAIL_FROM: 'Contrail <support>' }, /^MAIL_FROM: expected one address/],
   [{ OWN_SEARCHES_PER_HOUR: '61' }, /^OWN_SEARCHES_PER_HOUR: expected a whole number up to 60/],
   [{ PRICE_UPLIFT_PERCENT: '999' }, /^PRICE_UPLIFT_PERCENT: expected a percentage up to 100/],
-  [{ APP_URL: 'contrail.example' }, /^APP_URL: expected an address/],
-  [{ APP_URL: 'ftp://contrail.example' }, /^APP_URL: expected an address/],
+  [{ APP_URL: 'contrail.example' }, /^APP_URL: expected a URL/],
+  [{ APP_URL: 'ftp://contrail.example' }, /^APP_URL: expected a URL/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: expected file:path or postgres:/],
   [{ SESSION_SECRET: 'short' }, /^SESSION_SECRET: expected secrets of at least 32/],
   [{ SESSION_SECRET: `${secret},` }, /^SESSION_SECRET: expected secrets of at least 32/],
@@ -131,7 +131,7 @@ test.each([
   [{ TRUSTED_PROXIES: 'loopback,' }, /^TRUSTED_PROXIES: expected/],
   [{ TRUSTED_PROXIES: 'toString' }, /^TRUSTED_PROXIES: expected/],
   [{ TRUSTED_PROXIES: '10.0.0.0/8/8' }, /^TRUSTED_PROXIES: expected/],
-  [{ HOST: 'http://a' }, /^HOST: expected an address or a name/],
+  [{ HOST: 'http://a' }, /^HOST: expected an address or name/],
   [{ DATA_KEY: 'c2hvcnQ=' }, /^DATA_KEY: expected 32 random bytes/],
   [{ DATA_KEY: `${key},` }, /^DATA_KEY: expected 32 random bytes/],
   [{ DUFFEL_TEST_TOKEN: 'duffel_live_x' }, /^DUFFEL_TEST_TOKEN: .*duffel_test_/],
@@ -142,30 +142,36 @@ test.each([
   [{ NODE_ENV: 'prod' }, /^NODE_ENV: expected development/],
   [
     { ...liveSecrets, DUFFEL_LIVE_TOKEN: 'duffel_live_x', DUFFEL_URL: 'http://127.0.0.1:4010' },
-    /^DUFFEL_URL: expected an https address, since DUFFEL_LIVE_TOKEN is set/,
+    /^DUFFEL_URL: must be an https URL when DUFFEL_LIVE_TOKEN is set/,
   ],
   [
     { ...liveSecrets, STRIPE_LIVE_SECRET_KEY: 'rk_live_x', STRIPE_URL: 'http://sandbox:4010' },
-    /^STRIPE_URL: expected an https address/,
+    /^STRIPE_URL: must be an https URL/,
   ],
-  [{ DUFFEL_LIVE_TOKEN: 'duffel_live_x', DATA_KEY: key }, /^SESSION_SECRET: expected to be set/],
-  [{ DUFFEL_LIVE_TOKEN: 'duffel_live_x', SESSION_SECRET: secret }, /^DATA_KEY: expected to be set/],
+  [
+    { DUFFEL_LIVE_TOKEN: 'duffel_live_x', DATA_KEY: key },
+    /^SESSION_SECRET: required when live keys are set/,
+  ],
+  [
+    { DUFFEL_LIVE_TOKEN: 'duffel_live_x', SESSION_SECRET: secret },
+    /^DATA_KEY: required when live keys are set/,
+  ],
   [{ DUFFEL_TEST_WEBHOOK_SECRET: 'short' }, /^DUFFEL_TEST_WEBHOOK_SECRET: expected the signing/],
   [
     { DUFFEL_WEBHOOK_SECRET: secret },
-    /^DUFFEL_WEBHOOK_SECRET: expected DUFFEL_TEST_WEBHOOK_SECRET and DUFFEL_LIVE_WEBHOOK_SECRET/,
+    /^DUFFEL_WEBHOOK_SECRET: replaced by DUFFEL_TEST_WEBHOOK_SECRET and DUFFEL_LIVE_WEBHOOK_SECRET/,
   ],
-  [{ STRIPE_WEBHOOK_SECRET: 'whsec_x' }, /^STRIPE_WEBHOOK_SECRET: expected STRIPE_TEST_WEBHOOK/],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_x' }, /^STRIPE_WEBHOOK_SECRET: replaced by STRIPE_TEST_WEBHOOK/],
   [{ TEST_CLOCK_OFFSET: 'tomorrow' }, /^TEST_CLOCK_OFFSET: expected a number of milliseconds/],
   [
     { DUFFEL_TEST_TOKEN: 'duffel_test_x', TEST_CLOCK_OFFSET: '1000' },
-    /^TEST_CLOCK_OFFSET: expected to be unset, since keys of a provider are set/,
+    /^TEST_CLOCK_OFFSET: not allowed when provider keys are set/,
   ],
   [
     { ...liveSecrets, STRIPE_LIVE_SECRET_KEY: 'sk_live_x', TEST_CLOCK_OFFSET: '-1000' },
-    /^TEST_CLOCK_OFFSET: expected to be unset/,
+    /^TEST_CLOCK_OFFSET: not allowed/,
   ],
-])('%o is refused in one line', (source, message) => {
+])('%o is rejected with a one-line message', (source, message) => {
   expect(() => parseEnv(source, kept)).toThrow(EnvError)
   expect(() => parseEnv(source, kept)).toThrow(message)
   expect(() => parseEnv(source, kept)).not.toThrow(/\n/)
@@ -177,7 +183,7 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-describe('the process', () => {
+describe('a starting process', () => {
   const run = promisify(execFile)
   const script = `import(${JSON.stringify(resolve('app/platform/env.server.ts'))}).then(({ env }) =>
     console.log(env.sessionSecrets[0], env.dataKeys[0].toString('base64')))`
@@ -191,7 +197,7 @@ describe('the process', () => {
       },
     )
 
-  test('stops with one line on stderr', async () => {
+  test('prints one line to stderr and exits', async () => {
     const cwd = await emptyFolder()
     await expect(start(cwd, { PORT: 'x' })).rejects.toMatchObject({
       code: 1,
@@ -199,7 +205,7 @@ describe('the process', () => {
     })
   })
 
-  test('agrees on generated secrets with one that starts at the same moment', async () => {
+  test('shares generated secrets with a process that starts at the same moment', async () => {
     const cwd = await emptyFolder()
     const [first, second] = await Promise.all([start(cwd, {}), start(cwd, {})])
     expect(first.stdout).toBe(second.stdout)
@@ -207,7 +213,7 @@ describe('the process', () => {
     expect(first.stdout).toContain((await readFile(file, 'utf8')).trim())
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await stat(join(cwd, 'data'))).mode & 0o777).toBe(0o700)
-    // As a copy from elsewhere may be.
+    // A copy from another machine can have wider permissions.
     await Promise.all([chmod(file, 0o644), chmod(join(cwd, 'data'), 0o755)])
     await start(cwd, {})
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -216,7 +222,7 @@ describe('the process', () => {
   })
 })
 
-test('every variable is explained in .env.example and in the README', async () => {
+test('.env.example and the README explain every variable', async () => {
   const source = await readFile('app/platform/env.server.ts', 'utf8')
   const schema = /VariablesSchema = z\.object\(\{([^]*?)\n\}\)/.exec(source)?.[1] ?? ''
   const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
@@ -225,7 +231,7 @@ test('every variable is explained in .env.example and in the README', async () =
     readFile('.env.example', 'utf8'),
     readFile('README.md', 'utf8'),
   ])
-  // Set by the commands themselves; and a test's own, of which one is no operator's business at all.
+  // The commands set one themselves; the other is for test runs only.
   const [byCommand, secretly] = ['NODE_ENV', 'TEST_CLOCK_OFFSET']
   const unexplained = (text: string, start: string) =>
     names.filter((name) => name !== byCommand && !text.includes(`${start}${name}`))
@@ -233,14 +239,14 @@ test('every variable is explained in .env.example and in the README', async () =
   expect(unexplained(readme, '`')).toEqual([secretly])
 })
 
-describe('who sells', () => {
+describe('the seller', () => {
   const sellerOf = (source: Record<string, string>) => parseEnv(source, kept).seller
 
-  test('is made up where nothing is configured', () => {
+  test('defaults to the fictional company', () => {
     expect(sellerOf({})).toBe(fictionalSeller)
   })
 
-  test('is reached where mail comes from, unless other addresses are given', () => {
+  test("uses the sender's address for all contacts unless others are set", () => {
     expect(sellerOf({ MAIL_FROM: 'Skies <hello@skies.test>' })).toMatchObject({
       supportEmail: 'hello@skies.test',
       pressEmail: 'hello@skies.test',
@@ -254,7 +260,7 @@ describe('who sells', () => {
     })
   })
 
-  test('has a name, an address of several lines, and registrations', () => {
+  test('has a name, a multi-line address and registrations', () => {
     const seller = sellerOf({
       COMPANY_NAME: 'Skies Ltd',
       COMPANY_ADDRESS: '1 High Street; London N1 1AA ; United Kingdom',
@@ -273,7 +279,7 @@ describe('who sells', () => {
     { PRESS_EMAIL: 'press@' },
     { COMPANY_ADDRESS: 'one line' },
     { COMPANY_ADDRESS: 'a;;b' },
-  ])('%o does not start', (source) => {
+  ])('%o is rejected with the name of the variable', (source) => {
     const [name = ''] = Object.keys(source)
     expect(() => parseEnv({ ...source }, kept)).toThrow(new RegExp(`^${name}: expected `))
   })

@@ -6,7 +6,7 @@ import { fictionalSeller, type Seller } from '#app/core/site/company.ts'
 import { parseNetworks } from './networks.server.ts'
 import { makePrivateFolder, restrictFile } from './private-files.server.ts'
 
-/** A variable that cannot be used. `message` is one line: its name and what is expected. */
+/** An unusable variable. `message` is one line with its name and the expected value. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
@@ -16,12 +16,12 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const isPort = expected('a port from 1 to 65535')
 const port = z.coerce.number(isPort).int(isPort).min(1, isPort).max(65_535, isPort)
 const httpUrl = z
-  .url({ protocol: /^https?$/, ...expected('an address that starts with http:// or https://') })
+  .url({ protocol: /^https?$/, ...expected('a URL that starts with http:// or https://') })
   .transform((url) => url.replace(/\/+$/, ''))
 
-const email = z.email(expected('an email such as support@contrail.example'))
+const email = z.email(expected('an email address such as support@contrail.example'))
 
-/** From a range that is never given to anybody. */
+/** From a range reserved for fiction. */
 export const fictionalPhone = '+1 (888) 555-0142'
 
 function isPhone(text: string): boolean {
@@ -29,9 +29,12 @@ function isPhone(text: string): boolean {
   return /^\+?[\d\s().\/-]+$/.test(text) && digits >= 5 && digits <= 15
 }
 
-const webhookSecret = z.string().min(8, expected('the signing secret of the webhook')).optional()
+const webhookSecret = z
+  .string()
+  .min(8, expected('the signing secret of the webhook, at least 8 characters'))
+  .optional()
 
-/** More than this above an airline's price is a slip of the keyboard. */
+/** A higher uplift is most likely a typing error. */
 const maxUpliftPercent = 100
 
 const VariablesSchema = z.object({
@@ -40,28 +43,26 @@ const VariablesSchema = z.object({
     .default('development'),
   LOG_LEVEL: z.enum(logLevels, expected(`one of ${logLevels.join(', ')}`)).default('info'),
   PORT: port.default(3000),
-  /** The interface to listen on: remix-serve reads it, too, and listens on all of them without. */
+  /** Interface to listen on; remix-serve reads it too. Default: all interfaces. */
   HOST: z
     .string()
-    .regex(/^[\w.:-]+$/, expected('an address or a name of this machine'))
+    .regex(/^[\w.:-]+$/, expected('an address or name of this machine'))
     .optional(),
-  /** How long after SIGTERM requests are still taken, while a proxy learns that it should send none. */
+  /** Seconds after SIGTERM in which we still accept requests, while the proxy learns to stop sending them. */
   STOP_GRACE_SECONDS: z.coerce
     .number(expected('a number of seconds up to 30'))
     .min(0, expected('a number of seconds up to 30'))
     .max(30, expected('a number of seconds up to 30'))
     .default(5),
-  /** Where Prometheus reads the numbers, on this machine alone; without it nowhere. */
+  /** Serves Prometheus metrics on this machine only; unset turns them off. */
   METRICS_PORT: port.optional(),
   APP_URL: httpUrl
     .refine(
       (url) => new URL(url).href === `${new URL(url).origin}/`,
-      expected(
-        'an address without a path, a query or a password, such as https://contrail.example',
-      ),
+      expected('a URL without a path, query or password, such as https://contrail.example'),
     )
     .optional(),
-  /** Whose `X-Forwarded-For` is believed. */
+  /** Proxies whose `X-Forwarded-For` we trust. */
   TRUSTED_PROXIES: z
     .string()
     .default('loopback')
@@ -73,7 +74,7 @@ const VariablesSchema = z.object({
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     }),
-  /** Whether the proxy hands on what is sent before an answer (103). An older nginx takes it for the answer. */
+  /** Turn on only if the proxy forwards 103 responses: an older nginx treats them as the final answer. */
   EARLY_HINTS: z.enum(['on', 'off'], expected('on or off')).default('off'),
   DATABASE_URL: z
     .string()
@@ -81,7 +82,7 @@ const VariablesSchema = z.object({
       error: 'expected file:path or postgres://user:password@host/name',
     })
     .default('file:data/contrail.db'),
-  /** The same PostgreSQL by an account that may change its tables, which then none that serves has to. */
+  /** Account that owns the tables, so that the serving account needs no right to change them. */
   MIGRATION_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/.+$/, expected('postgres://user:password@host/name'))
@@ -101,22 +102,21 @@ const VariablesSchema = z.object({
         'expected 32 random bytes in base64 (openssl rand -base64 32), or several such keys, separated by commas, newest first',
     })
     .optional(),
-  DUFFEL_TEST_TOKEN: z.string().startsWith('duffel_test_', beginning('duffel_test_')).optional(),
-  DUFFEL_LIVE_TOKEN: z.string().startsWith('duffel_live_', beginning('duffel_live_')).optional(),
+  DUFFEL_TEST_TOKEN: z.string().startsWith('duffel_test_', expectedKey('duffel_test_')).optional(),
+  DUFFEL_LIVE_TOKEN: z.string().startsWith('duffel_live_', expectedKey('duffel_live_')).optional(),
   DUFFEL_URL: httpUrl.optional(),
   STRIPE_TEST_SECRET_KEY: z
     .string()
-    .regex(/^[sr]k_test_/, beginning('sk_test_ or rk_test_'))
+    .regex(/^[sr]k_test_/, expectedKey('sk_test_ or rk_test_'))
     .optional(),
   STRIPE_LIVE_SECRET_KEY: z
     .string()
-    .regex(/^[sr]k_live_/, beginning('sk_live_ or rk_live_'))
+    .regex(/^[sr]k_live_/, expectedKey('sk_live_ or rk_live_'))
     .optional(),
   STRIPE_URL: httpUrl.optional(),
   STRIPE_CARD_ENTRY: z.enum(['form', 'hosted'], expected('form or hosted')).optional(),
   SANDBOX_PORT: port.default(4010),
   SANDBOX_PUBLIC_URL: httpUrl.optional(),
-  /** Verify what the providers' webhooks send, one a mode; without one, its events are refused. */
   DUFFEL_TEST_WEBHOOK_SECRET: webhookSecret,
   DUFFEL_LIVE_WEBHOOK_SECRET: webhookSecret,
   STRIPE_TEST_WEBHOOK_SECRET: webhookSecret,
@@ -124,7 +124,7 @@ const VariablesSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, ...expected('smtp://user:password@host:port') })
     .optional(),
-  /** Shows that a report of mail that came back is the mail service's; without one none is taken. */
+  /** Authenticates bounce reports of the mail service; without it we accept none. */
   MAIL_WEBHOOK_SECRET: z.string().min(16, expected('at least 16 characters')).optional(),
   MAIL_FROM: z
     .string()
@@ -134,21 +134,21 @@ const VariablesSchema = z.object({
       expected('one address, such as Contrail <support@contrail.example>'),
     )
     .default('Contrail <support@contrail.example>'),
-  /** How many searches of an hour may be our own, for deals and price alerts; with none, neither has fares. */
+  /** Searches per hour that we start ourselves for deals and price alerts; 0 turns both off. */
   OWN_SEARCHES_PER_HOUR: z.coerce
     .number(expected('a whole number up to 60'))
     .int(expected('a whole number up to 60'))
     .min(0, expected('a whole number up to 60'))
     .max(60, expected('a whole number up to 60'))
     .default(20),
-  /** Divides the waiting times of the recovery of checkouts, so that tests need not wait hours. */
+  /** Divides the delays of checkout recovery, for tests. */
   RECOVERY_SPEED: z.coerce.number(expected('a number from 1')).min(1).max(10_000).default(1),
-  /** Milliseconds by which a test run sets this site's clock ahead of the machine's, or back. */
+  /** Milliseconds by which a test run shifts the clock. */
   TEST_CLOCK_OFFSET: z.coerce
     .number(expected('a number of milliseconds'))
     .int(expected('a number of milliseconds'))
     .default(0),
-  /** The administrator who is created, or given this password, at start. */
+  /** Administrator to create, or to give this password, at start. */
   ADMIN_USERNAME: z.string().trim().min(3, expected('at least 3 characters')).max(64).optional(),
   ADMIN_PASSWORD: z.string().min(12, expected('at least 12 characters')).max(200).optional(),
   SUPPORT_PHONE: z
@@ -156,7 +156,6 @@ const VariablesSchema = z.object({
     .trim()
     .refine(isPhone, expected('a telephone number such as +1 (888) 555-0142'))
     .default(fictionalPhone),
-  /** Who sells here: on contact page, receipts and mails. */
   COMPANY_NAME: z
     .string()
     .trim()
@@ -174,7 +173,7 @@ const VariablesSchema = z.object({
   PRESS_EMAIL: email.optional(),
   CAREERS_EMAIL: email.optional(),
   SELLER_REGISTRATIONS: z.string().trim().max(300, expected('up to 300 characters')).optional(),
-  /** Where clicks on the support number are reported; without it they are only counted. */
+  /** Google Ads conversion for clicks on the support number; without it we only count them. */
   ADS_CONVERSION_ID: z
     .string()
     .regex(/^AW-\d+\/[\w-]+$/, expected('AW-123456789/label'))
@@ -190,41 +189,37 @@ const VariablesSchema = z.object({
 
 type Variables = z.output<typeof VariablesSchema>
 
-/** How one mode reaches a provider. `sandbox` says that the other end is ours, not the vendor's. */
+/** Access to one provider in one mode. `sandbox`: the other end is our sandbox. */
 export type ProviderAccess = { key: string; url: string; sandbox: boolean }
 
-/** `live` is null without live keys: live mode is refused then. */
+/** `live` is null without live keys; the site then refuses live mode. */
 export type ProviderConfig = { test: ProviderAccess; live: ProviderAccess | null }
 
-/** What a vendor signs its webhooks with, by mode; null where none is registered. */
+/** Signing secrets by mode; null means no webhook is registered. */
 export type WebhookSecrets = { test: string | null; live: string | null }
 
 export type Env = Readonly<
   Omit<Variables, 'APP_URL' | 'SESSION_SECRET' | 'DATA_KEY' | 'SANDBOX_PUBLIC_URL'> & {
     APP_URL: string
     SANDBOX_PUBLIC_URL: string
-    /** Signs cookies with the first, accepts all. */
+    /** The first signs cookies, all are accepted. */
     sessionSecrets: string[]
-    /** Of 32 bytes each. Encrypts with the first, reads what any of them has encrypted. */
+    /** 32 bytes each. The first encrypts, all can decrypt. */
     dataKeys: Buffer[]
-    /** Cookies carry `Secure` exactly when visitors reach us over https. */
     secureCookies: boolean
     flights: ProviderConfig
     payments: ProviderConfig
     webhookSecrets: { flights: WebhookSecrets; payments: WebhookSecrets }
     seller: Seller
-    /** By mode: real accounts refuse raw card numbers unless the vendor has enabled them. */
+    /** Real accounts refuse raw card numbers unless the vendor has enabled them. */
     cardEntry: { test: 'form' | 'hosted'; live: 'form' | 'hosted' }
   }
 >
 
-/**
- * Reads the configuration. `keep` supplies a secret that is not configured; it is not asked when
- * live keys are set. Throws `EnvError`.
- */
+/** Throws `EnvError`. `loadSecret` supplies an unset secret; with live keys it is never called. */
 export function parseEnv(
   source: Record<string, string | undefined>,
-  keep: (name: string) => string = keepSecret,
+  loadSecret: (name: string) => string = loadOrCreateSecret,
 ): Env {
   // "NAME=" in an .env file means "not set".
   const given = Object.entries(source).filter(([, value]) => value?.trim())
@@ -234,22 +229,23 @@ export function parseEnv(
     throw new EnvError(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   const variables = parsed.data
-  refuseReplaced(given)
+  rejectReplacedVariables(given)
   if (!variables.ADMIN_USERNAME !== !variables.ADMIN_PASSWORD) {
     const missing = variables.ADMIN_USERNAME ? 'ADMIN_PASSWORD' : 'ADMIN_USERNAME'
-    throw new EnvError(`${missing}: expected to be set, since its counterpart is`)
+    const other = variables.ADMIN_USERNAME ? 'ADMIN_USERNAME' : 'ADMIN_PASSWORD'
+    throw new EnvError(`${missing}: required when ${other} is set`)
   }
   if (variables.MIGRATION_DATABASE_URL && variables.DATABASE_URL.startsWith('file:')) {
-    throw new EnvError('MIGRATION_DATABASE_URL: expected to be unset, since DATABASE_URL is a file')
+    throw new EnvError('MIGRATION_DATABASE_URL: not allowed when DATABASE_URL is a file')
   }
   const live = Boolean(variables.DUFFEL_LIVE_TOKEN || variables.STRIPE_LIVE_SECRET_KEY)
   const secret = (name: 'SESSION_SECRET' | 'DATA_KEY', file: string) => {
-    if (live) throw new EnvError(`${name}: expected to be set, since live keys are set`)
-    return keep(file)
+    if (live) throw new EnvError(`${name}: required when live keys are set`)
+    return loadSecret(file)
   }
   const sandboxUrl = `http://127.0.0.1:${variables.SANDBOX_PORT}`
   if (live && variables.RECOVERY_SPEED !== 1) {
-    throw new EnvError('RECOVERY_SPEED: expected 1, since live keys are set')
+    throw new EnvError('RECOVERY_SPEED: must be 1 when live keys are set')
   }
   const flights = providerConfig({
     names: ['DUFFEL_URL', 'DUFFEL_LIVE_TOKEN'],
@@ -268,7 +264,7 @@ export function parseEnv(
     sandbox: { key: 'sk_test_sandbox', url: sandboxUrl },
   })
   if (variables.TEST_CLOCK_OFFSET && (live || !flights.test.sandbox || !payments.test.sandbox)) {
-    throw new EnvError('TEST_CLOCK_OFFSET: expected to be unset, since keys of a provider are set')
+    throw new EnvError('TEST_CLOCK_OFFSET: not allowed when provider keys are set')
   }
   const { APP_URL = `http://localhost:${variables.PORT}`, SANDBOX_PUBLIC_URL, ...rest } = variables
   const { SESSION_SECRET, DATA_KEY, ...plain } = rest
@@ -279,7 +275,7 @@ export function parseEnv(
     sessionSecrets: SESSION_SECRET ?? [secret('SESSION_SECRET', 'session-secret')],
     dataKeys: DATA_KEY ?? [decodeKey(secret('DATA_KEY', 'data-key'))],
     secureCookies: APP_URL.startsWith('https:'),
-    seller: sellerOf(variables),
+    seller: buildSeller(variables),
     flights,
     payments,
     webhookSecrets: {
@@ -299,11 +295,8 @@ export function parseEnv(
   }
 }
 
-/**
- * Whoever sends mail by an address of theirs is reached there, unless other addresses are given. `fictionalSeller`
- * itself where nothing is configured.
- */
-function sellerOf(variables: Variables): Seller {
+/** Defaults the contact addresses to the sender of our mail, unless that is fictional too. */
+function buildSeller(variables: Variables): Seller {
   const { COMPANY_NAME, COMPANY_ADDRESS, SUPPORT_EMAIL, PRESS_EMAIL, CAREERS_EMAIL } = variables
   const { MAIL_FROM, SELLER_REGISTRATIONS } = variables
   const sender = /<([^>]+)>$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM
@@ -319,18 +312,18 @@ function sellerOf(variables: Variables): Seller {
   return Object.keys(given).length > 0 ? { ...fictionalSeller, ...given } : fictionalSeller
 }
 
-/** The domain of documentation (RFC 2606), at which nobody reads mail. */
+/** RFC 2606 reserves the domain for documentation. */
 export function isFictional(address: string): boolean {
   return /@contrail\.example$/i.test(address)
 }
 
-/** A variable of an earlier release that would be ignored without a word. */
-function refuseReplaced(given: [string, string | undefined][]): void {
+/** Refuses variables of an earlier release, which we would otherwise ignore silently. */
+function rejectReplacedVariables(given: [string, string | undefined][]): void {
   for (const vendor of ['DUFFEL', 'STRIPE']) {
     const name = `${vendor}_WEBHOOK_SECRET`
     if (!given.some(([key]) => key === name)) continue
     const successors = `${vendor}_TEST_WEBHOOK_SECRET and ${vendor}_LIVE_WEBHOOK_SECRET`
-    throw new EnvError(`${name}: expected ${successors} in its place, one a mode`)
+    throw new EnvError(`${name}: replaced by ${successors}, one for each mode`)
   }
 }
 
@@ -343,11 +336,11 @@ function providerConfig(options: {
   sandbox: { key: string; url: string }
 }): ProviderConfig {
   const { test, live, url, vendor, sandbox } = options
-  // The sandbox speaks plain http and the vendors never do, so the scheme tells them apart.
+  // Only the sandbox speaks plain http, so the scheme identifies it.
   const isSandbox = url?.startsWith('http:') ?? false
   if (live && isSandbox) {
     const [urlName, liveName] = options.names
-    throw new EnvError(`${urlName}: expected an https address, since ${liveName} is set`)
+    throw new EnvError(`${urlName}: must be an https URL when ${liveName} is set`)
   }
   return {
     test: test
@@ -358,10 +351,10 @@ function providerConfig(options: {
 }
 
 /**
- * A random secret that outlives this process, kept in `data/`. The link is what makes it atomic: of
- * several processes that start at once one wins, and the others read a file that is already whole.
+ * Reads or creates a secret in `data/`. The hard link makes it atomic: of several processes that start
+ * at the same time one wins, and the others read a complete file.
  */
-function keepSecret(file: string): string {
+function loadOrCreateSecret(file: string): string {
   const path = join('data', file)
   makePrivateFolder('data')
   restrictFile(path)
@@ -394,7 +387,7 @@ function expected(what: string) {
   return { error: `expected ${what}` }
 }
 
-function beginning(prefix: string) {
+function expectedKey(prefix: string) {
   return expected(`a key that starts with ${prefix}`)
 }
 
@@ -408,5 +401,5 @@ function readEnv(): Env {
   }
 }
 
-/** Read once. `@duffel/api` replaces `process.env` by a copy, so nothing may read it after this. */
+/** `@duffel/api` replaces `process.env` with a copy, so read everything here. */
 export const env: Env = readEnv()

@@ -2,8 +2,8 @@ import { db } from './db.server.ts'
 import { isoNow } from './id.server.ts'
 
 /**
- * Takes or renews a lease for `seconds`. Of all processes on this database only the holder gets
- * true, until it releases the lease or the lease expires.
+ * Takes or renews a lease for `seconds`. Only its holder gets true, across all instances, until the
+ * lease is released or expires.
  */
 export async function acquireLease(
   name: string,
@@ -27,7 +27,6 @@ export async function acquireLease(
   return row !== undefined
 }
 
-/** Whether any process holds a lease. */
 export async function isLeased(name: string): Promise<boolean> {
   const row = await db()
     .selectFrom('leases')
@@ -38,17 +37,16 @@ export async function isLeased(name: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Lets go at once, so that another need not wait for the end. */
+/** Frees the lease immediately instead of letting it expire. */
 export async function releaseLease(name: string, holder: string): Promise<void> {
   await db().deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()
 }
 
-/** For a process that ends. */
 export async function releaseLeases(holder: string): Promise<void> {
   await db().deleteFrom('leases').where('holder', '=', holder).execute()
 }
 
-/** Ends the leases of all processes, where none of them can be running. */
+/** Only safe when no process is running. */
 export async function releaseAllLeases(): Promise<void> {
   await db().deleteFrom('leases').execute()
 }

@@ -1,29 +1,23 @@
 import { now } from './clock.server.ts'
 import { db } from './db.server.ts'
-import { inBatches } from './in-batches.server.ts'
+import { deleteInBatches } from './delete-in-batches.server.ts'
 import { isoNow } from './id.server.ts'
 
 type Allowance = {
   key: string
   points: number
   seconds: number
-  /** How many points one use takes: 1 unless told. */
+  /** Points taken by one use; default 1. */
   cost?: number
 }
 
-/**
- * Takes one point of an allowance of `points` in `seconds`. Returns 0, or in how many seconds there
- * will be a point again.
- */
+/** Takes one of `points` per `seconds`. Returns 0, or the seconds until a point is free. */
 export async function takePoint({ points, ...allowance }: Allowance): Promise<number> {
   const { used, secondsLeft } = await countUse(allowance)
   return used <= points ? 0 : secondsLeft
 }
 
-/**
- * Counts one use of `key`, and says how much is used since the count began, `seconds` ago at the most. One
- * statement, so that it holds with parallel requests and, on a shared database, across instances.
- */
+/** One statement, so the count also holds for parallel requests and across instances. */
 export async function countUse({
   key,
   seconds,
@@ -55,7 +49,6 @@ export async function countUse({
   return { used: row.used, secondsLeft }
 }
 
-/** Whether a key has been used and its count still runs. */
 export async function isUsed(key: string): Promise<boolean> {
   const row = await db()
     .selectFrom('limits')
@@ -66,13 +59,12 @@ export async function isUsed(key: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Resets the count of a key, for instance after a successful sign-in. */
 export async function resetPoints(key: string): Promise<void> {
   await db().deleteFrom('limits').where('key', '=', key).execute()
 }
 
 export async function sweepLimits(): Promise<void> {
-  await inBatches((limit) =>
+  await deleteInBatches((limit) =>
     db()
       .deleteFrom('limits')
       .where('key', 'in', (where) =>

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { redactedPaths, requestFields, withoutPersonal } from './log.server.ts'
+import { redactedPaths, requestFields, redactPersonalData } from './log.server.ts'
 import { runForRequest } from './request-context.server.ts'
 
 test('secrets never reach the log, at any of three depths', () => {
@@ -19,7 +19,7 @@ test('secrets never reach the log, at any of three depths', () => {
   expect(output.match(/yes/g)).toHaveLength(3)
 })
 
-test('a line about a request names it, and says its path from warnings on', () => {
+test('a line about a request names it, and from warnings on also its path', () => {
   const request = { id: 'a-request', path: '/flight/off_1' }
   runForRequest(request, () => {
     expect(requestFields({}, 30)).toEqual({ request: 'a-request' })
@@ -28,7 +28,7 @@ test('a line about a request names it, and says its path from warnings on', () =
   expect(requestFields({}, 50)).toEqual({})
 })
 
-test('emails and queries never reach the log, and what is left is still JSON', () => {
+test('emails and query strings never reach the log, and the line stays valid JSON', () => {
   const said = [
     '550 5.1.1 <ada.l+x@mail.example>: No such user',
     'first line\nada@mail.example at the start of a line, "\\bob@mail.example"',
@@ -36,7 +36,7 @@ test('emails and queries never reach the log, and what is left is still JSON', (
     'redirected to /pay?token=secret-token&x=1 and C:\\data?token=kept',
   ]
   const line = JSON.stringify({ said })
-  const clean = withoutPersonal(line)
+  const clean = redactPersonalData(line)
   expect(clean).not.toMatch(/mail\.example|secret-token/)
   expect((JSON.parse(clean) as { said: string[] }).said).toEqual([
     '550 5.1.1 <[email]>: No such user',

@@ -28,23 +28,23 @@ const secretFields = [
   'client_secret',
 ]
 
-/** The list is a net, not a licence: nothing passes card, passport or password data to the log. */
+/** A safety net only: code must not pass card, passport or password data to the log. */
 export const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
 
 const warnLevel = 40
 
-/** Names the request in every line, and its path in those that somebody will look into. */
+/** Warnings and errors also name the path. */
 export function requestFields(_line: object, level: number): Record<string, string> {
   const request = currentRequest()
   if (!request) return {}
   return level < warnLevel ? { request: request.id } : { request: request.id, path: request.path }
 }
 
-/** Emails and queries, which arrive in the words of vendors and mail servers. Escapes stay whole. */
+/** Emails and query strings, which arrive inside vendors' messages. Matches escapes to skip them. */
 const personal = /\\.|[\w.%+-]+@[\w-]+(?:\.[\w-]+)+|((?:https?:\/\/|\/)[^\s"'\\?]*)\?[^\s"'\\]*/g
 
-/** A finished line without the emails of people and the queries of addresses, which may hold tokens. */
-export function withoutPersonal(line: string): string {
+/** Redacts emails and query strings, which may hold tokens. */
+export function redactPersonalData(line: string): string {
   return line.replace(personal, (found: string, address: string | undefined) => {
     if (found.startsWith('\\')) return found
     return address === undefined ? '[email]' : `${address}?[query]`
@@ -57,6 +57,6 @@ export const log = pino({
   timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
   formatters: { level: (level) => ({ level }) },
   mixin: requestFields,
-  hooks: { streamWrite: withoutPersonal },
+  hooks: { streamWrite: redactPersonalData },
   redact: { paths: redactedPaths, censor: '[redacted]' },
 })

@@ -6,7 +6,7 @@ const place =
   /`((?:app|atlas|db|deploy|docs|sandbox|tests|scripts)\/[\w./-]*|[\w.]+\.(?:md|js|ts|json))`/g
 
 test.each(['docs/architecture.md', 'docs/sandbox.md', 'docs/asvs.md', 'README.md'])(
-  'every file and folder that %s names is there',
+  'every file and folder named in %s exists',
   async (document) => {
     const text = await readFile(document, 'utf8')
     const named = [...text.matchAll(place)].map(([, path]) => path ?? '')
@@ -15,13 +15,13 @@ test.each(['docs/architecture.md', 'docs/sandbox.md', 'docs/asvs.md', 'README.md
   },
 )
 
-test('each requirement of ASVS stands in one row, and the counts are of what stands there', async () => {
+test('each ASVS requirement has one row, and the summary counts match the rows', async () => {
   const text = await readFile('docs/asvs.md', 'utf8')
   const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| [12] +\|[^|]+\| (met|n\/a|open) +\|/gm)]
   const numbers = rows.map(([, number]) => number)
   expect(numbers.length).toBeGreaterThan(0)
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
-  // No line of a table is written in another way, and so left out.
+  // Every row of the table matches the pattern above.
   expect(text.match(/^\| \d+\.\d/gm)).toHaveLength(rows.length)
 
   const chapters = [...text.matchAll(/none\s+of the (\d+) requirements/g)]

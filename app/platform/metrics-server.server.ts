@@ -4,25 +4,25 @@ import { exposition } from './metrics.server.ts'
 
 let server: Server | undefined
 
-/** Whether a server of this process is the one for numbers, which has no visitors. */
+/** The metrics server has no visitors to count. */
 export function isMetricsServer(one: Server): boolean {
   return one === server
 }
 
-/** Serves the numbers on this machine alone: whoever reads them from elsewhere comes by a tunnel. */
+/** Listens on this machine only; use a tunnel to read metrics from elsewhere. */
 export function serveMetrics(port: number): void {
   server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()
     exposition.read().then(
       (text) => response.writeHead(200, { 'Content-Type': exposition.contentType }).end(text),
       (error: unknown) => {
-        log.error({ err: error }, 'numbers not read')
+        log.error({ err: error }, 'metrics could not be read')
         response.writeHead(503).end()
       },
     )
   })
   server.once('error', (error) => {
-    process.stderr.write(`METRICS_PORT: nobody can listen on ${port} (${error.message})\n`)
+    process.stderr.write(`METRICS_PORT: cannot listen on port ${port} (${error.message})\n`)
     process.exit(1)
   })
   server.listen(port, '127.0.0.1').unref()

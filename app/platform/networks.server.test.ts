@@ -8,7 +8,7 @@ test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.8.9.10', '::1', '[::1]'])
 )
 
 test.each(['', 'db', '10.0.0.1', '0.0.0.0', 'localhost.example', '127.example', '[fd00::1]'])(
-  '%j is not',
+  '%j is another machine',
   (host) => expect(isThisMachine(host)).toBe(false),
 )
 
@@ -22,7 +22,7 @@ test.each([
   'postgres://u:p@db/contrail?sslmode=disable',
   'postgres://u:p@db/contrail?sslmode=no-verify',
   'postgres://u:p@db/contrail?sslrootcert=/etc/ca.pem',
-])('%s is reached as it says', (url) => expect(withTls(url)).toBe(url))
+])('%s keeps its own TLS settings', (url) => expect(withTls(url)).toBe(url))
 
 test.each([
   ['postgres://u:p@db/contrail', 'postgres://u:p@db/contrail?sslmode=verify-full'],
@@ -34,4 +34,4 @@ test.each([
     'postgres://u@localhost/contrail?host=db.example',
     'postgres://u@localhost/contrail?host=db.example&sslmode=verify-full',
   ],
-])('%s is reached encrypted', (url, expected) => expect(withTls(url)).toBe(expected))
+])('%s gets encryption', (url, expected) => expect(withTls(url)).toBe(expected))

@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that have a name, for they are the same everywhere. */
 const named = {
   none: [],
   loopback: ['127.0.0.0/8', '::1'],
@@ -15,10 +14,7 @@ export function namedNetworks(name: NetworkName): BlockList {
   return networks
 }
 
-/**
- * The networks of a list such as `loopback, 10.1.0.0/16, 2001:db8::1`: addresses, networks with the
- * length of their prefix, and names. Null when something in it is none of these.
- */
+/** Parses a list such as `loopback, 10.1.0.0/16, 2001:db8::1`; null when an entry is invalid. */
 export function parseNetworks(list: string): BlockList | null {
   const networks = new BlockList()
   const parts = list.split(',').map((part) => part.trim().toLowerCase())
@@ -38,8 +34,8 @@ function add(networks: BlockList, network: string): boolean {
     networks.addAddress(address, family)
     return true
   }
-  const most = family === 'ipv4' ? 32 : 128
-  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > most) return false
+  const maxPrefix = family === 'ipv4' ? 32 : 128
+  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > maxPrefix) return false
   networks.addSubnet(address, Number(prefix), family)
   return true
 }
@@ -55,7 +51,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
   return version === 4 ? 'ipv4' : 'ipv6'
 }
 
-/** Whether a host of an address is this very machine, so that nobody is in between to listen. */
+/** Traffic to this machine needs no encryption. */
 export function isThisMachine(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '').toLowerCase()
   return name === 'localhost' || isWithin(namedNetworks('loopback'), name)

@@ -1,17 +1,14 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
-/**
- * Folders and files that nobody but our own user may read, whatever the umask says and whoever made
- * them: passports are encrypted, but the rest of a booking is not.
- */
+/** Ignores the umask: passports are encrypted, but the rest of a booking is not. */
 export function makePrivateFolder(path: string): void {
   makeFolder(path)
-  // Only a folder of that name is ours for certain: another may be shared, as /tmp is.
+  // A folder of any other name may be shared, as /tmp is.
   if (basename(path) === 'data') restrict(path, 0o700)
 }
 
-/** Step by step: Node's `recursive` tries for ever where the system has no room for folders, as in /proc. */
+/** Node's `recursive` loops forever where the system allows no folders, as in /proc. */
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
@@ -24,19 +21,19 @@ function makeFolder(path: string): void {
   }
 }
 
-/** Opens a file to its owner alone; makes it, in a folder of its own if need be, when it is not there. */
+/** Creates the file if needed and restricts it to its owner. */
 export function makePrivateFile(path: string): void {
   makePrivateFolder(dirname(path))
   closeSync(openSync(path, 'a', 0o600))
   restrictFile(path)
 }
 
-/** Does nothing where there is no such file. */
+/** Ignores a missing file. */
 export function restrictFile(path: string): void {
   restrict(path, 0o600)
 }
 
-/** What belongs to another user, as in a mounted volume, stays as it was given to us. */
+/** Leaves files of another user, such as a mounted volume, unchanged. */
 function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode)

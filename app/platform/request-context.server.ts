@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The request that the running code works for. */
 export type RequestContext = {
-  /** Known to the proxy, the log and the visitor; it opens nothing. */
+  /** Appears in the proxy's log, ours and the visitor's error page; grants no access. */
   id: string
   path: string
 }
@@ -13,15 +12,15 @@ export function runForRequest<T>(context: RequestContext, work: () => T): T {
   return contexts.run(context, work)
 }
 
-/** Null outside of requests: in jobs, tools and tests. */
+/** Null in jobs, tools and tests. */
 export function currentRequest(): RequestContext | null {
   return contexts.getStore() ?? null
 }
 
-/** No page of ours has a longer one; a stranger's would fill the log. */
+/** Longer than any path of ours. */
 const maxPathLength = 200
 
-/** A path as the log may have it. Whoever knows the token of a shared trip can open it. */
-export function loggedPath(path: string): string {
+/** Masks the token of a shared trip, which grants access. */
+export function redactPath(path: string): string {
   return path.replace(/^(\/shared\/)[^/.]+/, '$1:token').slice(0, maxPathLength)
 }

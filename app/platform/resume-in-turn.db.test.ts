@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { resumeInTurn } from './resume-in-turn.server.ts'
 
-describe('those who waited for the same', () => {
-  test('go on in their order, one in a turn of the event loop', async () => {
+describe('resumeInTurn', () => {
+  test('resumes waiters in order, one per turn of the event loop', async () => {
     let turns = 0
     let isOver = false
     const count = async () => {

@@ -1,8 +1,8 @@
 const waiting: (() => void)[] = []
 
 /**
- * For those who have waited for the same: resolves for one of them in a turn of the event loop. Hundreds who
- * go on at once make all their pages before anybody else is served, a payment or a webhook among them.
+ * Resolves one waiter per turn of the event loop. Otherwise hundreds would render before a payment or
+ * webhook gets its turn.
  */
 export function resumeInTurn(): Promise<void> {
   return new Promise((resume) => {

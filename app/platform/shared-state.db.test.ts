@@ -49,20 +49,20 @@ function later(seconds: number) {
   vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] })
 }
 
-test('ids sort by the time of their making', () => {
+test('ids sort by their creation time', () => {
   const ids = [1, 2_000, 1_700_000_000_000, 1_700_000_000_001].map((now) => newId('co', now))
   expect(ids.toSorted()).toEqual(ids)
   expect(ids[0]).toMatch(/^co_[0-9a-hjkmnp-tv-z]{26}$/)
 })
 
 describe('a lease', () => {
-  test('is held by one of ten', async () => {
+  test('has one holder among ten concurrent callers', async () => {
     const name = randomUUID()
     const holders = Array.from({ length: 10 }, () => acquireLease(name, randomUUID(), 60))
     expect((await Promise.all(holders)).filter(Boolean)).toHaveLength(1)
   })
 
-  test('is renewed by its holder, and free again when let go or run out', async () => {
+  test('can be renewed by its holder, and is free after release or expiry', async () => {
     const name = randomUUID()
     expect(await acquireLease(name, 'a', 60)).toBe(true)
     expect(await acquireLease(name, 'a', 60)).toBe(true)
@@ -77,14 +77,14 @@ describe('a lease', () => {
 })
 
 describe('a limit', () => {
-  test('gives exactly its points to any number of parallel takers', async () => {
+  test('gives out exactly its points under parallel use', async () => {
     const allowance = { key: randomUUID(), points: 5, seconds: 60 }
     const waits = await Promise.all(Array.from({ length: 20 }, () => takePoint(allowance)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
     for (const wait of waits.filter(Boolean)) expect(wait).toBeGreaterThan(50)
   })
 
-  test('starts anew when its time is over or its points are returned', async () => {
+  test('restarts when its time is over or its points are reset', async () => {
     const allowance = { key: randomUUID(), points: 1, seconds: 60 }
     expect(await takePoint(allowance)).toBe(0)
     expect(await takePoint(allowance)).toBeGreaterThan(0)
@@ -99,7 +99,7 @@ describe('a limit', () => {
 })
 
 describe('the mode', () => {
-  test('is test until it is switched, with a record of who did', async () => {
+  test('defaults to test until switched, with an audit record of the administrator', async () => {
     expect(await currentMode()).toBe('test')
     await setMode('live', 'usr_admin')
     expect(await currentMode()).toBe('live')
@@ -107,7 +107,7 @@ describe('the mode', () => {
     expect(audit).toMatchObject([{ actor: 'usr_admin', action: 'mode.changed', detail: 'live' }])
   })
 
-  test('switched by another instance is seen within five seconds', async () => {
+  test('switched by another instance takes effect within five seconds', async () => {
     await setMode('live', 'usr_admin')
     expect(await currentMode()).toBe('live')
     await db().updateTable('settings').set({ value: 'test' }).where('key', '=', 'mode').execute()
@@ -133,7 +133,7 @@ describe('the outbox', () => {
     expect(taken.filter((subject) => names.includes(subject)).toSorted()).toEqual(names.toSorted())
   })
 
-  test('sends nothing of what was undone', async () => {
+  test('sends nothing that was rolled back', async () => {
     const name = randomUUID()
     const broken = inTransaction(async () => {
       await enqueueMessage(message(name))
@@ -143,7 +143,7 @@ describe('the outbox', () => {
     expect(await subjects()).not.toContain(name)
   })
 
-  test('tries again later, at the end every hour, and after three days no more', async () => {
+  test('retries with growing pauses, then hourly, and gives up after three days', async () => {
     const name = randomUUID()
     await enqueueMessage(message(name))
     const minutes = []
@@ -171,7 +171,7 @@ describe('the outbox', () => {
     expect(await fail()).toBeNull()
   })
 
-  test('sends one of several with the same key', async () => {
+  test('sends one of several messages with the same key', async () => {
     const name = randomUUID()
     for (let index = 0; index < 3; index += 1) {
       await enqueueMessage({ ...message(name), dedupeKey: name })
@@ -179,7 +179,7 @@ describe('the outbox', () => {
     expect((await subjects()).filter((subject) => subject === name)).toHaveLength(1)
   })
 
-  test('does not send twice', async () => {
+  test('sends each message once', async () => {
     const name = randomUUID()
     await enqueueMessage(message(name))
     const taken = (await takeDueMessages(50)).find(({ subject }) => subject === name)
@@ -190,7 +190,7 @@ describe('the outbox', () => {
   })
 })
 
-test('of recovery codes and confirmations that are made anew at once those of one work', async () => {
+test('concurrent renewals leave one valid set of recovery codes and one confirmation', async () => {
   const { id } = await aUser()
   const renew = (set: number) =>
     inTransaction(async () => {
@@ -203,7 +203,7 @@ test('of recovery codes and confirmations that are made anew at once those of on
   expect(users.filter((user) => user === id)).toHaveLength(1)
 })
 
-test('a session that begins while a password is set anew is not left over', async () => {
+test('no session created during a password change survives it', async () => {
   const passwordHash = await hashPassword('another secret of theirs')
   for (let round = 0; round < 5; round += 1) {
     const user = await aUser()
@@ -220,7 +220,7 @@ test('a session that begins while a password is set anew is not left over', asyn
 })
 
 describe('a password reset', () => {
-  test('works once, for one of many who use it at the same time', async () => {
+  test('works once under concurrent use', async () => {
     const { id } = await aUser()
     const token = await createPasswordReset(id)
     expect(await findPasswordReset(token)).toBe(id)
@@ -229,7 +229,7 @@ describe('a password reset', () => {
     expect(await findPasswordReset(token)).toBeNull()
   })
 
-  test('of several that are asked for at once works one', async () => {
+  test('leaves one valid link after concurrent requests', async () => {
     const { id } = await aUser()
     const ask = () => inTransaction(() => createPasswordReset(id))
     const tokens = await Promise.all(Array.from({ length: 5 }, ask))
@@ -237,7 +237,7 @@ describe('a password reset', () => {
     expect(users.filter((user) => user === id)).toHaveLength(1)
   })
 
-  test('ends when another is asked for, and after half an hour', async () => {
+  test('expires when another is requested, and after half an hour', async () => {
     const { id } = await aUser()
     const first = await createPasswordReset(id)
     const second = await createPasswordReset(id)
@@ -254,7 +254,7 @@ describe('a password reset', () => {
   })
 })
 
-test('a search can be listed again until it is old or forgotten', async () => {
+test('a saved search can be listed until it expires or is deleted', async () => {
   const key = randomUUID()
   const query = {
     tripType: 'one-way' as const,

@@ -1,10 +1,7 @@
 import type { z } from 'zod'
 import { log } from './log.server.ts'
 
-/**
- * Reads a stored JSON text. A text that does not fit its schema is logged by its place, not its
- * content, and answers null: one bad row never takes a page down.
- */
+/** Returns null and logs the place, never the content, when the text does not fit its schema. */
 export function readStored<T>(schema: z.ZodType<T>, text: string, place: string): T | null {
   try {
     const result = schema.safeParse(JSON.parse(text))

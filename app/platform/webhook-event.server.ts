@@ -1,8 +1,7 @@
 import { db } from './db.server.ts'
-import { inBatches } from './in-batches.server.ts'
+import { deleteInBatches } from './delete-in-batches.server.ts'
 import { isoNow } from './id.server.ts'
 
-/** Whether a delivery of this event has been handled. */
 export async function isWebhookEventHandled(id: string): Promise<boolean> {
   const row = await db()
     .selectFrom('webhookEvents')
@@ -12,7 +11,6 @@ export async function isWebhookEventHandled(id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Notes that an event has been handled. */
 export async function recordWebhookEvent(id: string): Promise<void> {
   await db()
     .insertInto('webhookEvents')
@@ -21,9 +19,9 @@ export async function recordWebhookEvent(id: string): Promise<void> {
     .execute()
 }
 
-/** Providers try for three days; a week is enough to remember. */
+/** Providers retry for three days. */
 export async function sweepWebhookEvents(): Promise<void> {
-  await inBatches((limit) =>
+  await deleteInBatches((limit) =>
     db()
       .deleteFrom('webhookEvents')
       .where('id', 'in', (where) =>

@@ -3,9 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { db } from './db.server.ts'
 import { databaseId, isDatabaseWritable } from '#app/core/site/settings.store.server.ts'
 
-test('a database that takes no writes is noticed, and so is one that takes them again', async ({
-  skip,
-}) => {
+test('isDatabaseWritable notices a read-only database and its recovery', async ({ skip }) => {
   skip(inject('dialect') !== 'sqlite', 'one connection can be made read-only there')
   await databaseId()
   await sql`pragma query_only = on`.execute(db())
@@ -14,7 +12,7 @@ test('a database that takes no writes is noticed, and so is one that takes them 
   expect(await isDatabaseWritable()).toBe(true)
 })
 
-test('the id of a database is made once', async () => {
+test('the database id is created once', async () => {
   expect(await databaseId()).toMatch(/^[\da-f]{24}$/)
   expect(await databaseId()).toBe(await databaseId())
 })

@@ -7,7 +7,7 @@ function refundIn(text: string): string | null {
   const plain = text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
   const amount = String.raw`(?:KWD )?\S+`
   const found = new RegExp(
-    `If you cancel you get back ${amount} of ${amount}\\.( The airline keeps ${amount}; our service fee of ${amount} is not refunded\\.)?`,
+    `If you cancel, your refund is ${amount} of ${amount}\\.( The airline keeps ${amount}; our service fee of ${amount} is not refunded\\.)?`,
   )
   return found.exec(plain)?.[0] ?? null
 }
@@ -50,19 +50,27 @@ describe('what the fare rules promise is what the airline quotes', () => {
 const everyRule = [
   [
     'U2',
-    /^If you cancel you get back (\S+) of \S+\. Our service fee of \S+ is not refunded\.$/,
+    /^If you cancel, your refund is (\S+) of \S+\. Our service fee of \S+ is not refunded\.$/,
     'as told',
   ],
-  ['AA', /^If you cancel you get back (\S+) of \S+\. The airline keeps \$15;/, 'as told'],
+  ['AA', /^If you cancel, your refund is (\S+) of \S+\. The airline keeps \$15;/, 'as told'],
   [
     'BA',
-    /^If you cancel, (\S+) of \S+ can be refunded; the airline then takes its fee of £15\.80 off that\./,
+    /^If you cancel, your refund is up to (\S+) of \S+, minus the airline's £15\.80 fee\./,
     'less $20',
   ],
-  ['DL', /^If you cancel you get nothing back\. The airline keeps/, 'as told'],
-  ['AF', /^You can cancel for a refund; the airline says how much when you ask\./, 'all'],
-  ['UA', /^If you cancel you get nothing back: this fare is non-refundable\./, 'non-refundable'],
-  ['LH', /^The airline has not said what you get back if you cancel\./, 'unknown'],
+  ['DL', /^If you cancel, you won't get a refund\. The airline keeps/, 'as told'],
+  [
+    'AF',
+    /^You can cancel for a refund\. The airline confirms the amount when you ask to cancel\./,
+    'all',
+  ],
+  [
+    'UA',
+    /^This fare is non-refundable\. If you cancel, you won't get any money back\./,
+    'non-refundable',
+  ],
+  ['LH', /^The airline hasn't told us how much you'd get back if you cancel\./, 'unknown'],
 ] as const
 
 /** The sentence about cancelling, with the line below it. */
@@ -73,14 +81,14 @@ function sentenceIn(text: string): string | null {
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
   const told =
-    /(If you cancel(?:,| you get) .*?\.(?= )|You can cancel for a refund;.*?\.(?= )|The airline has not said what you get back.*?\.(?= ))( (?:The airline keeps|Our service fee).*?\.(?= ))?/
+    /(If you cancel, your refund is .*?\.(?= )|If you cancel, you won't get a refund\.|You can cancel for a refund\. .*?to cancel\.|This fare is non-refundable\. If .*? back\.|The airline hasn't told us .*?\.(?= ))( (?:The airline keeps|Our service fee).*?\.(?= ))?/
   return told.exec(plain)?.[0] ?? null
 }
 
 /** The dollars that a sentence names first; nothing is 0. */
 function paidBack(sentence: string | null): number {
   return Number(
-    /get back \$([\d,]+(\.\d\d)?) of/.exec(sentence ?? '')?.[1]?.replaceAll(',', '') ?? 0,
+    /refund is \$([\d,]+(\.\d\d)?) of/.exec(sentence ?? '')?.[1]?.replaceAll(',', '') ?? 0,
   )
 }
 

@@ -1,13 +1,13 @@
 import { db } from '#app/platform/db.server.ts'
 import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
-import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
+import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
 
 export const confirmationDays = 7
 
 /** Makes the token of a mailed link. Links mailed before stop working. */
 export async function createEmailConfirmation(userId: string): Promise<string> {
   const token = newToken()
-  await oneAtATime(`email-confirmation:${userId}`)
+  await serializeByKey(`email-confirmation:${userId}`)
   await db().deleteFrom('emailConfirmations').where('userId', '=', userId).execute()
   await db()
     .insertInto('emailConfirmations')

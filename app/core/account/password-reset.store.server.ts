@@ -1,13 +1,13 @@
 import { db } from '#app/platform/db.server.ts'
 import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
-import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
+import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
 
 export const resetMinutes = 30
 
 /** Makes the token of a mailed link. Links mailed before stop working. */
 export async function createPasswordReset(userId: string): Promise<string> {
   const token = newToken()
-  await oneAtATime(`password-reset:${userId}`)
+  await serializeByKey(`password-reset:${userId}`)
   await closePasswordResets(userId)
   await db()
     .insertInto('passwordResets')

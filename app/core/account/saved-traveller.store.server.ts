@@ -8,7 +8,7 @@ import {
 } from './saved-traveller.ts'
 import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
-import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
+import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
 
 /** Travellers that accounts keep. Each row is encrypted as a whole: names and dates are as private as passports. */
@@ -45,7 +45,7 @@ function open(id: string, stored: string): SavedTraveller | null {
 /** Keeps travellers, each once. Beyond the limit those go who were used the longest time ago. */
 export async function saveTravellers(userId: string, travellers: SavedTraveller[]): Promise<void> {
   await inTransaction(async () => {
-    await oneAtATime(`travellers:${userId}`)
+    await serializeByKey(`travellers:${userId}`)
     const known = await listSavedTravellers(userId)
     for (const traveller of travellers) {
       const before = known.find((one) => isSamePerson(one, traveller))

@@ -6,7 +6,7 @@ import { log } from '#app/platform/log.server.ts'
 import type { Proof } from './second-factor.ts'
 import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
 import { hashToken, isoNow } from '#app/platform/id.server.ts'
-import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
+import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
 import { findUserById, verifyPassword, type User } from './user.store.server.ts'
 
 /** What an app makes codes of, of one user: 20 bytes. */
@@ -189,7 +189,7 @@ async function takeStep(userId: string, step: number): Promise<boolean> {
 
 /** Puts `codes` in place of all that the user had. */
 export async function replaceRecoveryCodes(userId: string, codes: string[]): Promise<void> {
-  await oneAtATime(`recovery-codes:${userId}`)
+  await serializeByKey(`recovery-codes:${userId}`)
   await db().deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   const createdAt = isoNow()
   const rows = codes.map((code) => ({ codeHash: hashOf(userId, code), userId, createdAt }))

@@ -9,9 +9,9 @@ import {
   transferToSession,
 } from '#app/core/booking/checkout-owner.store.server.ts'
 import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
-import { inBatches } from '#app/platform/in-batches.server.ts'
+import { deleteInBatches } from '#app/platform/delete-in-batches.server.ts'
 import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
-import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
+import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
 import { findUserById, type User } from './user.store.server.ts'
 import type { SessionsTable } from './account-tables.ts'
@@ -202,7 +202,7 @@ export async function beginSession(
   userAgent: string,
 ): Promise<{ token: string; idHash: string } | null> {
   return inTransaction(async () => {
-    await oneAtATime(sessionsOf(user.id))
+    await serializeByKey(sessionsOf(user.id))
     const now = await findUserById(user.id)
     const isSame =
       now?.passwordChangedAt === user.passwordChangedAt &&
@@ -260,7 +260,7 @@ export async function endSession(idHash: string): Promise<void> {
  */
 export async function endSessionsOf(userId: string, exceptHash?: string): Promise<number> {
   return inTransaction(async () => {
-    await oneAtATime(sessionsOf(userId))
+    await serializeByKey(sessionsOf(userId))
     await db()
       .updateTable('sessions')
       .set({ signingInUserId: null, signingInStep: null, signingInUntil: null })
@@ -334,7 +334,7 @@ export async function readGeneratedAccount(idHash: string): Promise<GeneratedAcc
 
 /** Removes ended sessions, and credentials whose half hour is over. */
 export async function sweepSessions(): Promise<void> {
-  await inBatches((limit) =>
+  await deleteInBatches((limit) =>
     db()
       .deleteFrom('sessions')
       .where('idHash', 'in', (where) =>

@@ -5,7 +5,7 @@ import { app } from '#app/core/app.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { ticketName } from '#app/core/travellers/ticket-name.ts'
 import type { UsersTable } from './account-tables.ts'
-import { atMost } from '#app/platform/at-most.server.ts'
+import { limitConcurrency } from '#app/platform/limit-concurrency.server.ts'
 import { isoNow, newId, newToken } from '#app/platform/id.server.ts'
 
 /** An account as the rest of the application sees it: never with its password. */
@@ -43,7 +43,7 @@ type PasswordHash = string & { readonly hashed: unique symbol }
  * Passwords that are hashed at once. Each takes a processor and one of Node's four threads for files and
  * names of hosts: whatever many sign-ins at a time wait for, pages and calls do not.
  */
-const hashing = atMost(Math.min(3, Math.max(1, availableParallelism() - 1)))
+const hashing = limitConcurrency(Math.min(3, Math.max(1, availableParallelism() - 1)))
 
 /** Slow on purpose. Do it before a transaction begins, not in it. */
 export async function hashPassword(password: string): Promise<PasswordHash> {

@@ -16,7 +16,7 @@ import {
 import { findLastLook } from './fare-watch.store.server.ts'
 import { hashToken } from '#app/platform/id.server.ts'
 import { countUse, resetPoints, takePoint } from '#app/platform/limit.server.ts'
-import { oneAtATime } from '#app/platform/one-at-a-time.server.ts'
+import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { letterhead } from '#app/core/mail/own-letterhead.server.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
@@ -70,7 +70,7 @@ export function requestAlert(
 ): Promise<void> {
   const { email } = alertRequest
   return inTransaction(async () => {
-    await oneAtATime(requestKey(normalise(email)))
+    await serializeByKey(requestKey(normalise(email)))
     const confirmed = await isConfirmed(alertRequest)
     if (!confirmed && (await countAlerts(email)) < maxAlerts) await saveAlert(alertRequest)
     if (!(await mayMail(alertRequest, confirmed))) return

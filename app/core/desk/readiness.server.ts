@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hostname } from 'node:os'
-import { databaseReady } from '#app/platform/db.server.ts'
+import { isDatabaseReady } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import {
@@ -32,7 +32,7 @@ export function sandboxId(): string | null {
  */
 export async function readReadiness(): Promise<Readiness> {
   const sandbox = sandboxId()
-  if (!(await databaseReady())) {
+  if (!(await isDatabaseReady())) {
     const database = 'unreachable or not migrated'
     return { ready: false, database, sales: 'unknown', ids: { database: null, sandbox } }
   }

@@ -13,20 +13,20 @@ const usd = (amount: string) => ({ amount, currency: 'USD' })
 const paid = { total: { amount: 795, currency: 'USD' }, cost: usd('646.34') }
 const fee = 'Our service fee of $148.66 is not refunded.'
 
-describe('what the rule of a fare promises', () => {
-  test('is what the airline was paid less its own penalty', () => {
+describe('promisedRefund and quotedRefund', () => {
+  test("subtract the airline's penalty from its own fare", () => {
     expect(promisedRefund({ allowed: true, penalty: usd('60.0') }, paid)).toEqual({
-      sentence: 'If you cancel you get back $586.34 of $795.',
+      sentence: 'If you cancel, your refund is $586.34 of $795.',
       note: 'The airline keeps $60; our service fee of $148.66 is not refunded.',
     })
   })
 
-  test('is what the airline then quotes, in the same words', () => {
+  test("use the same words for a promise and for the airline's quote", () => {
     const promised = promisedRefund({ allowed: true, penalty: usd('60') }, paid)
     expect(quotedRefund(58_634, paid)).toEqual(promised)
   })
 
-  test('is in both of them what a card can be paid, where a currency has smaller parts', () => {
+  test('round a promise down to what a card can be paid in a currency with smaller parts', () => {
     const kwd = (amount: string) => ({ amount, currency: 'KWD' })
     const dinars = { total: { amount: 121, currency: 'KWD' }, cost: kwd('100.123') }
     const promised = promisedRefund({ allowed: true, penalty: kwd('12.286') }, dinars)
@@ -45,25 +45,25 @@ describe('what the rule of a fare promises', () => {
     ['JPY', '34377.50', 42_284, '2000', '¥32,377', 'The airline keeps ¥2,000; our', '¥7,907'],
     ['KWD', '100.127', 124, '0.00', 'KWD 100.120', '', 'KWD 23.880'],
   ])(
-    'adds up to what was paid, in %s of %s',
+    'add up to the total paid, in %s of %s',
     (currency, cost, amount, penalty, back, kept, ours) => {
       const paidOdd = odd(currency, cost, amount)
       const rule = { allowed: true, penalty: { amount: penalty, currency } }
       const { sentence, note } = promisedRefund(rule, paidOdd)
-      expect(plain(sentence)).toContain(`get back ${back} of`)
+      expect(plain(sentence)).toContain(`refund is ${back} of`)
       expect(plain(note)).toBe(`${kept || 'Our'} service fee of ${ours} is not refunded.`)
       expect(plain(feeLine(paidOdd, 1))).toContain(` of ${ours} per traveller`)
     },
   )
 
-  test('is everything but our fee where nothing is kept', () => {
+  test('refund everything but our fee when the airline keeps nothing', () => {
     expect(promisedRefund({ allowed: true, penalty: usd('0') }, paid)).toEqual({
-      sentence: 'If you cancel you get back $646.34 of $795.',
+      sentence: 'If you cancel, your refund is $646.34 of $795.',
       note: fee,
     })
   })
 
-  test('is everything but our fee where nothing is kept in another currency', () => {
+  test('refund everything but our fee when a zero penalty is in another currency', () => {
     const free = promisedRefund(
       { allowed: true, penalty: { amount: '0.00', currency: 'GBP' } },
       paid,
@@ -71,9 +71,9 @@ describe('what the rule of a fare promises', () => {
     expect(free).toEqual(quotedRefund(64_634, paid))
   })
 
-  test('is nothing where the penalty is higher than the fare', () => {
+  test('refund nothing when the penalty exceeds the fare', () => {
     const { sentence } = promisedRefund({ allowed: true, penalty: usd('700') }, paid)
-    expect(sentence).toBe('If you cancel you get nothing back.')
+    expect(sentence).toBe("If you cancel, you won't get a refund.")
     expect(quotedRefund(0, paid)).toEqual({
       sentence,
       note: 'The airline keeps $646.34; our service fee of $148.66 is not refunded.',
@@ -81,45 +81,45 @@ describe('what the rule of a fare promises', () => {
   })
 
   test.each([
-    [null, 'The airline has not said what you get back if you cancel.', fee],
+    [null, "The airline hasn't told us how much you'd get back if you cancel.", fee],
     [
       { allowed: true, penalty: null },
-      'You can cancel for a refund; the airline says how much when you ask.',
+      'You can cancel for a refund. The airline confirms the amount when you ask to cancel.',
       fee,
     ],
     [
       { allowed: true, penalty: { amount: '40.00', currency: 'GBP' } },
-      'If you cancel, $646.34 of $795 can be refunded; the airline then takes its fee of £40 off that.',
+      "If you cancel, your refund is up to $646.34 of $795, minus the airline's £40 fee.",
       fee,
     ],
     [
       { allowed: false, penalty: null },
-      'If you cancel you get nothing back: this fare is non-refundable.',
+      "This fare is non-refundable. If you cancel, you won't get any money back.",
       null,
     ],
-  ])('of %j', (rule, sentence, note) => {
+  ])('explain the rule %j', (rule, sentence, note) => {
     expect(promisedRefund(rule, paid)).toEqual({ sentence, note })
   })
 
   test.each([
-    ['JPY', '12345', 15_184, '2000', 'If you cancel you get back ¥10,345 of ¥15,184.'],
-    ['KWD', '100.255', 123, '10.5', 'If you cancel you get back KWD 89.750 of KWD 123.'],
-  ])('in %s', (currency, cost, total, penalty, sentence) => {
+    ['JPY', '12345', 15_184, '2000', 'If you cancel, your refund is ¥10,345 of ¥15,184.'],
+    ['KWD', '100.255', 123, '10.5', 'If you cancel, your refund is KWD 89.750 of KWD 123.'],
+  ])('keep the minor units of %s', (currency, cost, total, penalty, sentence) => {
     const promised = promisedRefund(
       { allowed: true, penalty: { amount: penalty, currency } },
       { total: { amount: total, currency }, cost: { amount: cost, currency } },
     )
-    // The currency's code is set off by a space that does not break.
+    // Intl puts a non-breaking space after the currency code.
     expect(promised.sentence.replaceAll('\u00a0', ' ')).toBe(sentence)
   })
 })
 
-test('a penalty kept with our fee on it is read as unknown', () => {
+test('a stored penalty that includes our fee is read as unknown', () => {
   const kept = { allowed: true, penalty: { amount: 74, currency: 'USD' } }
   expect(FareRuleSchema.parse(kept)).toEqual({ allowed: true, penalty: null })
 })
 
-test('no fee of ours is named where there is none, or none that can be told', () => {
+test('the note leaves out our fee when it is zero or in another currency', () => {
   const free = { ...paid, cost: usd('795.00') }
   expect(promisedRefund(null, free).note).toBeNull()
   const abroad = { ...paid, cost: { amount: '600.00', currency: 'EUR' } }
@@ -135,11 +135,11 @@ test.each([
   [{ allowed: true, penalty: usd('646.34') }, false],
   [{ allowed: true, penalty: usd('9000') }, false],
   [{ allowed: true, penalty: { amount: '9000', currency: 'GBP' } }, true],
-])('whether the rule %j pays anything back: %s', (refund, pays) => {
+])('a fare with the rule %j is refundable: %s', (refund, pays) => {
   expect(paysBack({ refund, providerTotal: paid.cost })).toBe(pays)
 })
 
-test('our fee is a line of its own, in what was paid beyond the airline', () => {
+test('the fee line states our share of the total per traveller, rounded up', () => {
   expect(serviceFee(paid)).toEqual(usd('148.66'))
   expect(feeLine(paid, 1)).toBe(
     'Total includes our service fee of $148.66 per traveller (not refundable)',
@@ -150,7 +150,7 @@ test('our fee is a line of its own, in what was paid beyond the airline', () => 
   expect(feeLine({ ...paid, cost: { amount: '600', currency: 'EUR' } }, 1)).toBeNull()
 })
 
-test('what was paid for a booking', () => {
+test("paidFor returns the total and the airline's cost of a booking", () => {
   const booking = { amountMinor: 79_500, currency: 'USD', providerAmount: '646.34' }
   expect(paidFor({ ...booking, providerCurrency: 'USD' })).toEqual(paid)
 })

@@ -14,22 +14,21 @@ import {
 } from '#app/core/money/money.ts'
 import type { FareRule, Offer } from './offer.ts'
 
-/** What the traveller pays, and what of it the airline is paid; the rest is our service fee. */
+/** Total charged to the traveller and the part paid to the airline; the rest is our service fee. */
 export type Paid = {
   total: Price
   cost: ProviderAmount
-  /** What can still be paid back, in minor units; undefined before anything was. */
+  /** Amount that can still be refunded, in minor units; undefined before any refund. */
   leftMinor?: number | undefined
 }
 
 export type RefundWords = { sentence: string; note: string | null }
 
-/** "$586.34", "$60": an amount without decimals that say nothing. */
 export function shortAmount(amount: ProviderAmount): string {
   return formatCharged(floorToMinorUnits(amount), amount.currency)
 }
 
-/** "$75 fee"; says in which currency the airline asks for it where that is not the fare's. */
+/** "$75 fee", with the currency when it differs from the fare's. */
 export function feeWords(penalty: ProviderAmount, currency: string): string {
   const fee = `${shortAmount(penalty)} fee`
   return penalty.currency === currency ? fee : `${fee}, charged in ${penalty.currency}`
@@ -40,24 +39,21 @@ const sentences = (parts: string[]) => {
   return first ? `${[first[0]!.toUpperCase() + first.slice(1), ...rest].join('; ')}.` : null
 }
 
-/** As it can be paid, and as our books have it: a part of a minor unit belongs to nobody. */
+/** Rounds down to the minor unit, as the card and our books do. */
 function payable(amount: ProviderAmount): ProviderAmount {
   const { currency } = amount
   const whole = minorToDecimal(floorToMinorUnits(amount), currency)
   return sameAmount(whole, amount.amount) ? amount : { amount: whole, currency }
 }
 
-/** Our service fee within what is paid; null where there is none, or none that can be told. */
+/** Our service fee within the total; null when it is zero or can't be computed across currencies. */
 export function serviceFee({ total, cost }: Paid): ProviderAmount | null {
   const amount = subtractAmounts(priceToDecimal(total), payable(cost).amount)
   if (cost.currency !== total.currency || !isPositive(amount)) return null
   return { amount, currency: cost.currency }
 }
 
-/**
- * The line under a total that says how much of it is our service fee, for each of so many travellers:
- * rounded up where it does not divide evenly. Null where there is no fee.
- */
+/** The line under a total that states our service fee per traveller, rounded up; null without a fee. */
 export function feeLine(paid: Paid, travellers: number): string | null {
   const fee = serviceFee(paid)
   if (!fee) return null
@@ -66,13 +62,13 @@ export function feeLine(paid: Paid, travellers: number): string | null {
   return `Total includes our service fee of ${formatCharged(each, currency)} per traveller (not refundable)`
 }
 
-function feeOf(paid: Paid): string[] {
+function feeNotes(paid: Paid): string[] {
   const fee = serviceFee(paid)
   return fee ? [`our service fee of ${shortAmount(fee)} is not refunded`] : []
 }
 
-/** What the airline gives back of its own amount; to the card, never more than is left of the charge. */
-function words(back: ProviderAmount, paid: Paid): RefundWords {
+/** Limits the refund to what is left of the charge. */
+function refundWords(back: ProviderAmount, paid: Paid): RefundWords {
   const { total, cost, leftMinor } = paid
   const given = floorToMinorUnits(back)
   const owed = Math.min(Math.max(0, given), toMinorUnits(total))
@@ -85,47 +81,50 @@ function words(back: ProviderAmount, paid: Paid): RefundWords {
   return {
     sentence:
       minor === 0
-        ? 'If you cancel you get nothing back.'
-        : `If you cancel you get back ${amount} of ${formatPrice(total)}.`,
+        ? "If you cancel, you won't get a refund."
+        : `If you cancel, your refund is ${amount} of ${formatPrice(total)}.`,
     note: sentences([
-      ...(minor < owed ? ['a part of your payment has already been paid back'] : []),
+      ...(minor < owed ? ['part of your payment has already been refunded'] : []),
       ...keeps,
-      ...feeOf(paid),
+      ...feeNotes(paid),
     ]),
   }
 }
 
-/** What comes back by the rule of a fare, as far as the airline has said. */
+/** Refund by the fare's rule, as far as the airline has stated it. */
 export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
   const { total, cost } = paid
-  const note = sentences(feeOf(paid))
-  if (!rule) return { sentence: 'The airline has not said what you get back if you cancel.', note }
+  const note = sentences(feeNotes(paid))
+  if (!rule) {
+    return { sentence: "The airline hasn't told us how much you'd get back if you cancel.", note }
+  }
   if (!rule.allowed) {
     return {
-      sentence: 'If you cancel you get nothing back: this fare is non-refundable.',
+      sentence: "This fare is non-refundable. If you cancel, you won't get any money back.",
       note: null,
     }
   }
   const { penalty } = rule
   if (!penalty) {
-    const sentence = 'You can cancel for a refund; the airline says how much when you ask.'
+    const sentence =
+      'You can cancel for a refund. The airline confirms the amount when you ask to cancel.'
     return { sentence, note }
   }
-  if (!isPositive(penalty.amount)) return words(cost, paid)
+  if (!isPositive(penalty.amount)) return refundWords(cost, paid)
   if (penalty.currency !== cost.currency) {
     const back = `${shortAmount(cost)} of ${formatPrice(total)}`
     const fee = shortAmount(penalty)
     return {
-      // The fee cannot be subtracted here: the airline converts it when it quotes.
-      sentence: `If you cancel, ${back} can be refunded; the airline then takes its fee of ${fee} off that.`,
+      // The airline converts its fee only when it quotes, so we can't subtract it here.
+      sentence: `If you cancel, your refund is up to ${back}, minus the airline's ${fee} fee.`,
       note,
     }
   }
   const back = subtractAmounts(cost.amount, penalty.amount)
-  return words({ amount: isPositive(back) ? back : '0', currency: cost.currency }, paid)
+  return refundWords({ amount: isPositive(back) ? back : '0', currency: cost.currency }, paid)
 }
 
-/** Whether anything comes back, as far as the airline has said: its penalty may be as high as the fare. */
+/** The airline's penalty can be as high as the fare; an unknown penalty counts as refundable. */
 export function paysBack({ refund, providerTotal }: Pick<Offer, 'refund' | 'providerTotal'>) {
   if (!refund?.allowed) return false
   const { penalty } = refund
@@ -133,7 +132,7 @@ export function paysBack({ refund, providerTotal }: Pick<Offer, 'refund' | 'prov
   return isPositive(subtractAmounts(providerTotal.amount, penalty.amount))
 }
 
-/** What comes back by the airline's own quote, to the card at most the minor units that are quoted. */
+/** Refund by the airline's own quote; `minor` limits what goes to the card. */
 export function quotedRefund(
   minor: number,
   paid: Paid,
@@ -142,7 +141,7 @@ export function quotedRefund(
   const { currency } = paid.total
   const back =
     given?.currency === currency ? given : { amount: minorToDecimal(minor, currency), currency }
-  return words(back, { ...paid, leftMinor: minor })
+  return refundWords(back, { ...paid, leftMinor: minor })
 }
 
 type Booked = {
@@ -161,9 +160,8 @@ export function paidFor(booking: Booked): Paid {
 }
 
 /**
- * What cancelling a booking pays: the one sentence of its confirmation, mail, trip and cancel page, and
- * the one that details and payment showed before. `leftMinor` is what can still be paid back of the
- * charge, in minor units. Null where its stored record cannot be read.
+ * Refund wording shared by confirmation, email, trip and cancel page. `leftMinor` is what can still be
+ * refunded, in minor units. Null when the stored record can't be read.
  */
 export function bookingRefund(
   booking: Booked & { data: { refund: FareRule } | null },

@@ -8,7 +8,7 @@ import { statesWhere } from '#app/core/booking/checkout-states.ts'
 import { shownReference } from '#app/core/booking/checkout-rules.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { erasedSession } from '#app/core/account/owner.server.ts'
-import { inBatches } from '#app/platform/in-batches.server.ts'
+import { deleteInBatches } from '#app/platform/delete-in-batches.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
 import { normalise, type User } from '#app/core/account/user.store.server.ts'
 
@@ -238,7 +238,7 @@ export async function eraseOldBookings(before: string, limit: number): Promise<n
 
 /** Mails written before `before`. */
 export async function deleteOldMail(before: string): Promise<void> {
-  await inBatches((limit) =>
+  await deleteInBatches((limit) =>
     db()
       .deleteFrom('outbox')
       .where('id', 'in', (where) =>

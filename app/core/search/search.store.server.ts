@@ -1,6 +1,6 @@
 import { db } from '#app/platform/db.server.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
-import { inBatches } from '#app/platform/in-batches.server.ts'
+import { deleteInBatches } from '#app/platform/delete-in-batches.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 /** Remembers under which provider id a search can be listed again, for `freshMs`. */
@@ -41,7 +41,7 @@ export async function deleteSearch(key: string): Promise<void> {
 }
 
 export async function sweepSearches(): Promise<void> {
-  await inBatches((limit) =>
+  await deleteInBatches((limit) =>
     db()
       .deleteFrom('searches')
       .where('key', 'in', (where) =>

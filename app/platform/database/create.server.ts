@@ -5,10 +5,7 @@ import { CamelCaseRows } from './names-and-values.server.ts'
 import { postgresDialect } from './postgres.server.ts'
 import { EmbeddedDialect } from './sqlite.server.ts'
 
-/**
- * `file:` opens (and creates) an embedded SQLite database, `postgres://` a pool of connections. A statement on
- * PostgreSQL has 30 s, unless it is `unlimited`.
- */
+/** `file:` opens or creates SQLite, `postgres://` a pool. PostgreSQL statements time out after 30 s unless `unlimited`. */
 export function createDatabase(url: string, { unlimited = false } = {}): Database {
   return url.startsWith('file:')
     ? new Kysely<Schema>({ dialect: new EmbeddedDialect(url) })

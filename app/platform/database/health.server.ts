@@ -1,35 +1,32 @@
-/** How the database is, as those notice who work with it. */
+/** Database health, as observed by queries. */
 
-/** While every try fails, one at a time finds out whether that is over. */
 const sureForMs = 5_000
 
 let failedAt = -Infinity
 let answeredAt = -Infinity
 let countWaiting = () => 0
 
-export function noteFailure(): void {
+export function recordFailure(): void {
   failedAt = performance.now()
 }
 
-export function noteAnswer(): void {
+export function recordAnswer(): void {
   answeredAt = performance.now()
 }
 
-/** Nothing has come from it since it last could not be reached. */
-export function isDatabaseAway(): boolean {
+export function isDatabaseDown(): boolean {
   return failedAt > answeredAt
 }
 
-/** It could not be reached a moment ago: what has failed since may well have failed of that. */
-export function wasDatabaseAway(): boolean {
-  return isDatabaseAway() || performance.now() - failedAt < sureForMs
+/** Errors shortly after an outage are probably part of it. */
+export function wasDatabaseRecentlyDown(): boolean {
+  return isDatabaseDown() || performance.now() - failedAt < sureForMs
 }
 
-/** `count`: how many wait for a connection. */
-export function watchQueue(count: () => number): void {
+export function setQueueCounter(count: () => number): void {
   countWaiting = count
 }
 
-export function queriesWaiting(): number {
+export function countWaitingQueries(): number {
   return countWaiting()
 }

@@ -15,7 +15,6 @@ import type { Migration } from '../../../db/migrations/migration.ts'
 import { createDatabase } from './create.server.ts'
 import { migratePostgres } from './migrate.server.ts'
 
-/** An empty database beside the one of this file. */
 async function anotherDatabase(): Promise<string> {
   const server = process.env.DATABASE_URL ?? ''
   const name = `upgrade_${randomUUID().replaceAll('-', '')}`
@@ -24,7 +23,6 @@ async function anotherDatabase(): Promise<string> {
   return new URL(name, server).href
 }
 
-/** As at the start of one instance. */
 async function migrate(url: string, steps: Record<string, Migration> = migrations): Promise<void> {
   const database = createDatabase(url, { unlimited: true })
   try {
@@ -37,7 +35,7 @@ async function migrate(url: string, steps: Record<string, Migration> = migration
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // The server ends what is still connected when the database is dropped.
+  // Dropping the database ends open connections.
   client.on('error', () => {})
   onTestFinished(() => client.end())
   return client
@@ -49,7 +47,7 @@ const before = (name: string) =>
 const addColumns: Migration = {
   locks: ['users', 'sessions'],
   async up(db) {
-    // The reverse of the order in which the traffic below locks them.
+    // The traffic below locks them in the opposite order.
     await db.schema.alterTable('sessions').addColumn('one', 'text').execute()
     await db.schema.alterTable('users').addColumn('two', 'text').execute()
   },
@@ -59,7 +57,7 @@ const addIndex: Migration = {
 }
 
 describe.runIf(inject('dialect') === 'postgres')('an upgrade on PostgreSQL', () => {
-  test('beside registrations: all of them succeed, and two new instances both start', async () => {
+  test('lets concurrent registrations succeed while two new instances start', async () => {
     const url = await anotherDatabase()
     await migrate(url, before('0029'))
     let stopped = false
@@ -98,7 +96,7 @@ describe.runIf(inject('dialect') === 'postgres')('an upgrade on PostgreSQL', () 
     stopped = true
     await traffic
 
-    // One that waits for a table in use gives up within three seconds, and lets others go first.
+    // An attempt that waits for a table in use gives up within three seconds and lets others pass.
     expect(slowestMs).toBeLessThan(10_000)
     const client = await connect(url)
     const { rows } = await client.query('select count(*)::int as users from users')
@@ -107,7 +105,7 @@ describe.runIf(inject('dialect') === 'postgres')('an upgrade on PostgreSQL', () 
     expect(invalid).toEqual([])
   })
 
-  test('builds an index again that an earlier attempt left invalid', async () => {
+  test('rebuilds an index that an earlier attempt left invalid', async () => {
     const url = await anotherDatabase()
     await migrate(url)
     const client = await connect(url)
@@ -127,7 +125,7 @@ describe.runIf(inject('dialect') === 'postgres')('an upgrade on PostgreSQL', () 
     expect((await validity()).rows).toEqual([{ indisvalid: true }])
   })
 
-  test('undoes the whole of a migration that fails, and keeps those before it', async () => {
+  test('undoes a failed migration completely and keeps the earlier ones', async () => {
     const url = await anotherDatabase()
     const steps = {
       ...before('0029'),
@@ -146,8 +144,8 @@ describe.runIf(inject('dialect') === 'postgres')('an upgrade on PostgreSQL', () 
   })
 })
 
-test('a migration that alters several tables says in which order it locks them', async () => {
-  // Written before this was asked, and long since run everywhere.
+test('a migration that alters several tables declares its lock order', async () => {
+  // Older than this rule, and already applied everywhere.
   const written = '0031-refused-orders'
   const undeclared: string[] = []
   for (const [name, step] of Object.entries(migrations)) {

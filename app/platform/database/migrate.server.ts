@@ -6,15 +6,15 @@ import type { Migration, TableMigration } from '../../../db/migrations/migration
 import { log } from '#app/platform/log.server.ts'
 import type { Database } from './database.ts'
 
-/** The database was migrated by another release than this one or those before it. Waiting does not help. */
+/** Another release migrated the database, and this one lacks its migrations. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError'
 }
 
 type Migrations = Record<string, Migration>
 
-/** Brings a database that nobody else uses up to date, in one transaction. */
-export async function migrateAtOnce(database: Database, steps: Migrations = migrations) {
+/** For a database that no other process uses: one transaction. */
+export async function migrateInOneTransaction(database: Database, steps: Migrations = migrations) {
   const migrator = migratorOf(database, steps, (step) => ({
     async up(db) {
       if (!('indexes' in step)) return step.up(db)
@@ -24,19 +24,18 @@ export async function migrateAtOnce(database: Database, steps: Migrations = migr
   requireMigrated(await migrator.migrateToLatest())
 }
 
-/** How long a migration waits for tables that others use, in all. */
-const maxPatienceMs = 10 * 60_000
+/** Total time one migration may wait for locks. */
+const maxWaitMs = 10 * 60_000
 /**
- * How long one attempt waits, and makes queries behind it wait. The first is below PostgreSQL's
- * `deadlock_timeout` (1 s), so that a deadlock ends the migration's attempt and not a traveller's request.
+ * Wait per attempt, in which queries queue behind it. The first is below PostgreSQL's `deadlock_timeout`
+ * (1 s), so that a deadlock ends the migration's attempt and not a traveller's request.
  */
 const lockTimeoutsMs = [300, 300, 300, 600, 1_000, 3_000]
-const anyonesLock = 7_316_202_611
+const migrationLockId = 7_316_202_611
 
 /**
- * Brings a PostgreSQL database up to date beside instances that serve: each migration in a transaction of its
- * own that gives up a lock it does not get at once, and indexes without blocking writes. Of several processes
- * one migrates, the others wait.
+ * Migrates while other instances serve: one transaction per migration with short lock timeouts, and
+ * indexes without blocking writes. One process migrates, the others wait.
  */
 export async function migratePostgres(database: Database, steps: Migrations = migrations) {
   const db = database.withoutPlugins()
@@ -45,18 +44,18 @@ export async function migratePostgres(database: Database, steps: Migrations = mi
     try {
       await migrateInSteps(db, steps)
     } finally {
-      await sql`select pg_advisory_unlock(${anyonesLock}::bigint)`.execute(lock)
+      await sql`select pg_advisory_unlock(${migrationLockId}::bigint)`.execute(lock)
     }
   })
 }
 
-/** Polls: `create index concurrently` would wait for a statement that waits for this lock. */
+/** Polls, because `create index concurrently` would wait for a statement that waits for this lock. */
 async function acquireMigrationLock(lock: QueryExecutorProvider): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const { rows } = await sql<{ acquired: boolean }>`
-      select pg_try_advisory_lock(${anyonesLock}::bigint) as acquired`.execute(lock)
+      select pg_try_advisory_lock(${migrationLockId}::bigint) as acquired`.execute(lock)
     if (rows[0]?.acquired) return
-    if (tries % 40 === 1) log.info('waiting for another process that migrates the database')
+    if (tries % 40 === 1) log.info('waiting for another process to migrate the database')
     await sleep(250)
   }
 }
@@ -86,14 +85,14 @@ async function migrateInSteps(db: Database, steps: Migrations): Promise<void> {
     }),
     { disableTransactions: true },
   )
-  // Refuses a database of another release before anything is changed.
+  // Rejects a database of another release before changing anything.
   const known = await inTransactions.getMigrations().catch(asSchemaError)
-  if (!known.some(({ executedAt }) => executedAt)) return migrateAtOnce(db, steps)
+  if (!known.some(({ executedAt }) => executedAt)) return migrateInOneTransaction(db, steps)
   for (const { name, executedAt } of known) {
     if (executedAt) continue
     const step = steps[name]
     const migrator = step && 'indexes' in step ? outside : inTransactions
-    const until = performance.now() + maxPatienceMs
+    const until = performance.now() + maxWaitMs
     for (let tries = 0; ; tries += 1) {
       lockTimeoutMs = lockTimeoutsMs[Math.min(tries, lockTimeoutsMs.length - 1)] ?? 0
       const result = await migrator.migrateTo(name)
@@ -101,14 +100,14 @@ async function migrateInSteps(db: Database, steps: Migrations): Promise<void> {
         requireMigrated(result)
         break
       }
-      log.info({ migration: name }, 'a table is in use, the migration retries')
+      log.info({ migration: name }, 'table in use, retrying the migration')
       await sleep(Math.min(100 * 2 ** tries, 5_000) * (0.5 + Math.random()))
     }
   }
   requireMigrated(await inTransactions.migrateToLatest())
 }
 
-/** Can run again after it was cut off: PostgreSQL leaves an invalid index behind, which is dropped first. */
+/** Repeatable: drops the invalid index that PostgreSQL leaves behind after a failure. */
 async function buildIndexes(
   connection: Kysely<unknown>,
   step: Exclude<Migration, TableMigration>,
@@ -150,7 +149,6 @@ function migratorOf(
   })
 }
 
-/** `lock_not_available`, `deadlock_detected`. */
 function isLockConflict(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return code === '55P03' || code === '40P01'

@@ -8,9 +8,8 @@ import {
 } from 'kysely'
 
 /**
- * Columns are snake_case in the database and camelCase in the code. Statements are translated while
- * they are compiled: a plugin would copy every statement's tree first, which costs more than the rest
- * of its making.
+ * Columns are snake_case in the database and camelCase in code. Translating at compile time is cheaper
+ * than a plugin, which copies every statement's tree first.
  */
 export class SqliteCompiler extends SqliteQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
@@ -21,7 +20,7 @@ export class SqliteCompiler extends SqliteQueryCompiler {
     super.addParameter(withoutNul(value))
   }
 
-  /** As a parameter, SQLite 3.48 and later would compile the statement anew with each run. */
+  /** SQLite 3.48 and later recompiles a statement on each run if its limit is a parameter. */
   protected override visitLimit(node: LimitNode): void {
     const count = ValueNode.is(node.limit) ? node.limit.value : undefined
     if (Number.isSafeInteger(count)) this.append(`limit ${count}`)

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
-import { migrateToLatest, onceReachable } from '#app/platform/db.server.ts'
+import { migrateToLatest, retryUntilReachable } from '#app/platform/db.server.ts'
 import { createDatabase } from './create.server.ts'
 
-describe.runIf(inject('dialect') === 'postgres')('a server that goes away', () => {
-  test('fails the query that was running, and the next ones find a new connection', async () => {
+describe.runIf(inject('dialect') === 'postgres')('a PostgreSQL server', () => {
+  test('fails the running query when it restarts, and later queries reconnect', async () => {
     const url = process.env.DATABASE_URL ?? ''
     const database = createDatabase(url)
     const other = new pg.Client({ connectionString: url })
@@ -32,9 +32,9 @@ describe.runIf(inject('dialect') === 'postgres')('a server that goes away', () =
     await database.destroy()
   })
 
-  test('that does not encrypt is refused from another machine, unless told', async () => {
+  test('on another machine must use TLS unless the URL turns it off', async () => {
     const url = new URL(process.env.DATABASE_URL ?? '')
-    // An address that leads to this machine and does not say so.
+    // Reaches this machine under another address.
     url.hostname = '0.0.0.0'
     const [careful, told] = [url.href, `${url.href}?sslmode=disable`].map((address) =>
       createDatabase(address),
@@ -45,7 +45,7 @@ describe.runIf(inject('dialect') === 'postgres')('a server that goes away', () =
     await Promise.all([careful?.destroy(), told?.destroy()])
   })
 
-  test('is waited for when the site starts', async () => {
+  test('may start after the site', async () => {
     const { host, port } = new URL(process.env.DATABASE_URL ?? '')
     const url = new URL(process.env.DATABASE_URL ?? '')
     const relay = createServer((from) => {
@@ -53,7 +53,7 @@ describe.runIf(inject('dialect') === 'postgres')('a server that goes away', () =
       for (const socket of [from, to]) socket.on('error', () => {})
       from.pipe(to).pipe(from)
     })
-    // A port that was free a moment ago: nobody listens yet.
+    // A port that was free a moment ago, so nothing listens on it yet.
     relay.listen(0, '127.0.0.1')
     await once(relay, 'listening')
     url.host = host.replace(port, String((relay.address() as AddressInfo).port))
@@ -61,7 +61,7 @@ describe.runIf(inject('dialect') === 'postgres')('a server that goes away', () =
     await once(relay, 'close')
 
     const database = createDatabase(url.href)
-    const ready = onceReachable(() => migrateToLatest(database))
+    const ready = retryUntilReachable(() => migrateToLatest(database))
     await sleep(700)
     relay.listen(Number(url.port), '127.0.0.1')
     await ready
@@ -69,10 +69,10 @@ describe.runIf(inject('dialect') === 'postgres')('a server that goes away', () =
     relay.close()
   })
 
-  test('is not waited for where no wait can help', async () => {
+  test('fails the start immediately on an error that no wait can mend', async () => {
     const wrong = new Error('wrong name')
     let tries = 0
-    const start = onceReachable(
+    const start = retryUntilReachable(
       async () => {
         tries += 1
         throw wrong

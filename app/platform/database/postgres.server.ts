@@ -2,10 +2,10 @@ import { PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { log } from '#app/platform/log.server.ts'
 import { isThisMachine } from '#app/platform/networks.server.ts'
-import { isDatabaseAway, noteAnswer, noteFailure, watchQueue } from './health.server.ts'
+import { isDatabaseDown, recordAnswer, recordFailure, setQueueCounter } from './health.server.ts'
 import { PostgresCompiler } from './names-and-values.server.ts'
 
-/** A pool of connections to PostgreSQL, or to anything that speaks its protocol. */
+/** A pool for PostgreSQL or a compatible server. */
 export function postgresDialect(url: string, unlimited = false): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: withTls(url),
@@ -13,56 +13,57 @@ export function postgresDialect(url: string, unlimited = false): PostgresDialect
     connectionTimeoutMillis: 5000,
     ...(!unlimited && {
       statement_timeout: 30_000,
-      // Where the server is gone without a word, nothing else would end the wait.
+      // Ends the wait when the server disappears without closing the connection.
       query_timeout: 35_000,
     }),
     keepAlive: true,
     types: {
-      // 64-bit integers come as text by default; ours are amounts and counts, far below 2^53.
+      // 64-bit integers arrive as text by default; our amounts and counts are far below 2^53.
       getTypeParser: (type, format) =>
         type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
     },
   })
   const lost = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  // Without a listener a connection that breaks ends the process: the pool listens for those that
-  // are idle, and each needs one of its own for as long as a query has it.
+  // An error without a listener ends the process. The pool listens on idle connections only.
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
-  if (!unlimited) watchQueue(() => pool.waitingCount)
+  if (!unlimited) setQueueCounter(() => pool.waitingCount)
   return new Dialect({
     pool: { connect: async () => discardBroken(await connect(pool)), end: () => pool.end() },
   })
 }
 
-let trying = false
+let isConnecting = false
 
-/** While the server is away one waits for it, and all others are told at once. */
+/** During an outage one caller waits; all others fail immediately. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  if (isDatabaseAway() && trying) throw new Error('The database is away')
-  trying = true
+  if (isDatabaseDown() && isConnecting) throw new Error('The database is unreachable')
+  isConnecting = true
   try {
     return await pool.connect()
   } catch (error) {
-    noteFailure()
+    recordFailure()
     throw error
   } finally {
-    trying = false
+    isConnecting = false
   }
 }
 
 /**
- * To another machine only encrypted, and only to the server that the address names, unless the address
- * says otherwise itself (`?sslmode=disable`). By itself the driver would send all of it in the clear.
+ * Encrypts connections to other machines and verifies the host name, unless the URL configures TLS
+ * (`?sslmode=disable`). The driver's default is plain text.
  */
 export function withTls(url: string): string {
-  // Without a host, which the driver has a default for.
+  // A URL without a host uses the driver's default.
   if (!URL.canParse(url)) return url
   const address = new URL(url)
   const { hostname, searchParams } = address
   const host = searchParams.get('host') ?? decodeURIComponent(hostname)
   const isSocket = host === '' || host.startsWith('/')
-  const isSaid = ['sslmode', 'ssl', 'sslrootcert', 'sslcert'].some((name) => searchParams.has(name))
-  if (isSocket || isSaid || isThisMachine(host)) return url
+  const isConfigured = ['sslmode', 'ssl', 'sslrootcert', 'sslcert'].some((name) =>
+    searchParams.has(name),
+  )
+  if (isSocket || isConfigured || isThisMachine(host)) return url
   searchParams.set('sslmode', 'verify-full')
   return address.href
 }
@@ -73,19 +74,19 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** A connection that the server has ended looks usable for a moment: the pool must not hand it on. */
+/** A connection closed by the server looks usable for a moment, so the pool must drop it. */
 function discardBroken(client: pg.PoolClient): PostgresPoolClient {
   const plain: PostgresPoolClient = client
   let broken: Error | undefined
   async function query<R>(sql: string, parameters: readonly unknown[]) {
     try {
       const answer = await plain.query<R>(sql, parameters)
-      noteAnswer()
+      recordAnswer()
       return answer
     } catch (error) {
       const refused = error instanceof pg.DatabaseError && error.severity === 'ERROR'
-      if (refused) noteAnswer()
-      else noteFailure()
+      if (refused) recordAnswer()
+      else recordFailure()
       if (!refused) broken = error instanceof Error ? error : new Error('connection lost')
       throw error
     }

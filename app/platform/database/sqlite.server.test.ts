@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { CompiledQuery, Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { faultOfDatabase } from './faults.server.ts'
+import { classifyDatabaseFault } from './faults.server.ts'
 import { EmbeddedDialect } from './sqlite.server.ts'
 
 type Tables = { notes: { text: string } }
@@ -24,7 +24,7 @@ async function aDatabase() {
   return { database, file }
 }
 
-/** What another process finds in the file, and so what a crash would leave. */
+/** Rows that another process reads from the file, as after a crash. */
 function onDisk(file: string): unknown[] {
   const other = new DatabaseSync(file, { readOnly: true })
   try {
@@ -37,7 +37,7 @@ function onDisk(file: string): unknown[] {
   }
 }
 
-/** Another process takes the write lock, until it is told to let go. */
+/** Another process holds the write lock until `release`. */
 async function lockFrom(file: string) {
   const script = `
     const { DatabaseSync } = require('@photostructure/sqlite')
@@ -59,7 +59,7 @@ async function lockFrom(file: string) {
 const insert = (database: Kysely<Tables>, text: string) =>
   database.insertInto('notes').values({ text }).execute()
 
-test('a write waits for the lock of another process, and nothing else waits with it', async () => {
+test('a write waits for the lock of another process without blocking reads', async () => {
   const { database, file } = await aDatabase()
   await insert(database, 'before')
   const lock = await lockFrom(file)
@@ -78,7 +78,7 @@ test('a write waits for the lock of another process, and nothing else waits with
   expect(onDisk(file).sort()).toEqual(['before', 'later', 'meanwhile'])
 })
 
-test('a write that returns its rows waits for the lock, too', async () => {
+test('a write with returning rows also waits for the lock', async () => {
   const { database, file } = await aDatabase()
   const lock = await lockFrom(file)
   const writing = database
@@ -93,7 +93,7 @@ test('a write that returns its rows waits for the lock, too', async () => {
   expect(onDisk(file)).toEqual(['meanwhile'])
 })
 
-test('what is reported as written after a lock is on the disk', async () => {
+test('a write reported as done after a lock is on disk', async () => {
   const { database, file } = await aDatabase()
   const lock = await lockFrom(file)
   const first = insert(database, 'during')
@@ -106,7 +106,7 @@ test('what is reported as written after a lock is on the disk', async () => {
   }
 })
 
-test('a statement that is refused leaves its transaction and the connection as they were', async () => {
+test('a rejected statement leaves its transaction and the connection unchanged', async () => {
   const { database, file } = await aDatabase()
   await insert(database, 'taken')
   await expect(insert(database, 'taken')).rejects.toThrow('UNIQUE')
@@ -119,7 +119,7 @@ test('a statement that is refused leaves its transaction and the connection as t
   expect(onDisk(file)).toEqual(['taken', 'kept'])
 })
 
-test('nothing is written alone after an error that ended the transaction', async () => {
+test('nothing is written outside the transaction after an error that ended it', async () => {
   const { database, file } = await aDatabase()
   await database.executeQuery(CompiledQuery.raw('pragma max_page_count = 3'))
   const broken = database.transaction().execute(async (transaction) => {
@@ -127,13 +127,13 @@ test('nothing is written alone after an error that ended the transaction', async
     const tooLarge = transaction.insertInto('notes').values({ text: 'x'.repeat(100_000) })
     const full = await tooLarge.execute().catch((error: unknown) => error)
     expect(full).toMatchObject({ message: expect.stringContaining('full') })
-    // At a start it is one line, and not half a minute of waiting.
-    expect(faultOfDatabase(full)).toBe('final')
+    // A start reports it in one line instead of retrying for half a minute.
+    expect(classifyDatabaseFault(full)).toBe('final')
     await transaction.insertInto('notes').values({ text: 'two' }).execute()
   })
   await expect(broken).rejects.toThrow('rolled back')
   expect(onDisk(file)).toEqual([])
-  // The connection was opened anew, without the limit.
+  // The connection was reopened without the limit.
   await insert(database, 'x'.repeat(100_000))
   expect(onDisk(file)).toHaveLength(1)
 })
@@ -164,7 +164,7 @@ test('single statements and transactions take turns', async () => {
   for (const [text, next] of within) expect(next).toBe(text?.replace('a', 'b'))
 })
 
-test('nobody else may read the file, or what lies beside it, whatever the umask', async () => {
+test('only our user can read the database files, whatever the umask', async () => {
   const root = await mkdtemp(join(tmpdir(), 'contrail-rights-'))
   const umask = process.umask(0)
   onTestFinished(async () => {
@@ -189,7 +189,7 @@ test('nobody else may read the file, or what lies beside it, whatever the umask'
   ])
   await fresh.database.destroy()
 
-  // As an earlier version left them.
+  // Permissions set by an earlier version.
   await Promise.all([chmod(fresh.file, 0o644), chmod(join(root, 'data'), 0o755)])
   const again = await open('data')
   expect([await rightsOf(join(root, 'data')), ...again.rights]).toEqual([
@@ -200,7 +200,7 @@ test('nobody else may read the file, or what lies beside it, whatever the umask'
   ])
   await again.database.destroy()
 
-  // A folder of another name may be shared with others, as /tmp is.
+  // A folder of another name may be shared, as /tmp is.
   await mkdir(join(root, 'shared'), { mode: 0o755 })
   const shared = await open('shared')
   expect([await rightsOf(join(root, 'shared')), ...shared.rights]).toEqual([

@@ -7,9 +7,9 @@ import { LRUCache } from 'lru-cache'
 import { makePrivateFile, restrictFile } from '#app/platform/private-files.server.ts'
 import { rowReader, SqliteCompiler } from './names-and-values.server.ts'
 
-/** How long SQLite itself may wait for another process's lock: nobody is served meanwhile. */
+/** SQLite's own wait blocks the whole process, so it stays short. */
 const blockingWaitMs = 10
-/** How long a statement is tried again, beside all other work, before its caller is told. */
+/** Total time for retries, which do not block the process. */
 const maxLockWaitMs = 30_000
 const maxRetryPauseMs = 100
 const maxStatements = 500
@@ -18,7 +18,7 @@ type Database = InstanceType<typeof Constructor>
 type Values = readonly unknown[]
 type Statement = (values: Values) => QueryResult<object>
 
-/** Node's own SQLite where it has one with all we need, else the package with the same interface. */
+/** Node's built-in SQLite if it has all we need, else a package with the same interface. */
 export async function loadSqlite(): Promise<typeof Constructor> {
   const builtin = process.getBuiltinModule?.('node:sqlite') as
     { DatabaseSync: typeof Constructor; StatementSync: { prototype: object } } | undefined
@@ -26,12 +26,11 @@ export async function loadSqlite(): Promise<typeof Constructor> {
   return (await import('@photostructure/sqlite')).DatabaseSync
 }
 
-/** The file of a `file:` address. */
 export function pathOf(url: string): string {
   return url.startsWith('file:///') ? fileURLToPath(url) : url.slice('file:'.length)
 }
 
-/** SQLite for Kysely. `url` is `file:` and a path, or `file::memory:`. */
+/** `url` is `file:` and a path, or `file::memory:`. */
 export class EmbeddedDialect implements Dialect {
   readonly #path
 
@@ -57,23 +56,22 @@ export class EmbeddedDialect implements Dialect {
 }
 
 class EmbeddedAdapter extends SqliteAdapter {
-  /** Migrations then run in one transaction, whose lock keeps a second process waiting. */
+  /** Makes all migrations one transaction, whose lock makes a second process wait. */
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
 /**
- * One connection to the file. A transaction has it alone; single statements go between transactions.
- * While another process holds the lock, a statement is tried again without blocking the thread. After
- * an error that leaves the connection's state unsure, it is closed and the next statement opens it anew.
+ * One connection to the file. A transaction has it exclusively. A locked file is retried without blocking
+ * the thread. After an error that leaves the connection's state unclear, the next statement reopens it.
  */
 export class EmbeddedDriver implements Driver {
   readonly #path
   #sqlite: typeof Constructor | undefined
   #database: Database | undefined
   readonly #statements = new LRUCache<string, Statement>({ max: maxStatements })
-  /** Resolves when the transaction that is open has ended. */
+  /** Resolves when the open transaction ends. */
   #transaction: Promise<void> | null = null
   #endTransaction = () => {}
 
@@ -89,7 +87,7 @@ export class EmbeddedDriver implements Driver {
     return new EmbeddedConnection(this)
   }
 
-  /** Takes the write lock at once: a read that turns into a write would fail beside another process. */
+  /** Takes the write lock immediately: upgrading from read to write can fail beside another process. */
   async beginTransaction(connection: EmbeddedConnection) {
     await this.#whenUnlocked(async () => {
       while (this.#transaction) await this.#transaction
@@ -108,7 +106,7 @@ export class EmbeddedDriver implements Driver {
     try {
       if (this.#database?.isTransaction) this.#run('rollback', [])
     } finally {
-      // Whatever is left of it ends with the connection.
+      // Closing the connection ends the rest of the transaction.
       if (this.#database?.isTransaction) this.#close()
       this.#leave(connection)
     }
@@ -120,7 +118,6 @@ export class EmbeddedDriver implements Driver {
     this.#close()
   }
 
-  /** Runs one statement, inside the transaction of its connection or between those of others. */
   async execute<R>(inTransaction: boolean, sql: string, parameters: Values) {
     if (inTransaction) return this.#runInside<R>(sql, parameters)
     return this.#whenUnlocked(async () => {
@@ -130,7 +127,7 @@ export class EmbeddedDriver implements Driver {
   }
 
   #runInside<R>(sql: string, parameters: Values): QueryResult<R> {
-    // Some errors (disk full, say) end the transaction; what follows must not be written by itself.
+    // Some errors (such as a full disk) end the transaction; later statements must not run outside it.
     if (!this.#database?.isTransaction) throw new Error('The transaction has been rolled back')
     return this.#run<R>(sql, parameters)
   }
@@ -140,7 +137,7 @@ export class EmbeddedDriver implements Driver {
     try {
       return this.#statement(database, sql)(parameters) as QueryResult<R>
     } catch (error) {
-      // Left open where no transaction is meant to be, it would swallow all later writes.
+      // A stray open transaction would swallow all later writes.
       const stray = database.isTransaction && !this.#transaction
       if (stray || isUnsure(error)) this.#close()
       throw error
@@ -159,7 +156,7 @@ export class EmbeddedDriver implements Driver {
     if (this.#database) return this.#database
     if (!this.#sqlite) throw new Error('The database has not been initialised')
     if (this.#path !== ':memory:') {
-      // What SQLite puts beside the file gets the rights of the file; what an older start left has its own.
+      // SQLite copies the file's permissions to new side files, but not to existing ones.
       makePrivateFile(this.#path)
       for (const suffix of ['-wal', '-shm']) restrictFile(this.#path + suffix)
     }
@@ -189,7 +186,7 @@ export class EmbeddedDriver implements Driver {
     this.#endTransaction()
   }
 
-  /** Tries again while another process holds the lock. What SQLite answers so has not happened. */
+  /** Retries while another process holds the lock; SQLite guarantees that a busy statement changed nothing. */
   async #whenUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
     const deadline = performance.now() + maxLockWaitMs
     for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, maxRetryPauseMs)) {
@@ -220,7 +217,6 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 }
 
-/** A statement to run with the values of its parameters. */
 export function prepare(database: Database, sql: string): Statement {
   const prepared = database.prepare(sql)
   const columns = prepared.columns().map(({ name }) => name)
@@ -230,7 +226,7 @@ export function prepare(database: Database, sql: string): Statement {
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     }
   }
-  // Twice as fast as rows that come as objects.
+  // Twice as fast as reading rows as objects.
   prepared.setReturnArrays(true)
   const readRow = rowReader(columns)
   return (values) => ({ rows: (prepared.all(...values.map(bindable)) as Values[]).map(readRow) })
@@ -238,10 +234,10 @@ export function prepare(database: Database, sql: string): Statement {
 
 /** https://www.sqlite.org/rescode.html */
 const codes = { busy: 5, error: 1, constraint: 19, mismatch: 20, tooBig: 18 }
-/** After these the statement alone has failed. */
+/** Errors that affect only their statement. */
 const harmless = Object.values(codes)
 
-/** What the package throws where a statement returns rows has no code, only SQLite's words for it. */
+/** The package reports no code for statements that return rows, only SQLite's message. */
 const codesByWords: Record<string, number> = {
   'database is locked': codes.busy,
   'disk I/O error': 10,
@@ -260,7 +256,7 @@ function isUnsure(error: unknown): boolean {
   return code !== null && !harmless.includes(code)
 }
 
-/** A missing value would silently be stored as null, and a flag is 0 or 1 in both databases. */
+/** Rejects undefined and booleans, which SQLite would misread. */
 function bindable(value: unknown): string | number | bigint | Uint8Array | null {
   if (value === null) return null
   if (typeof value === 'string' || typeof value === 'number') return value

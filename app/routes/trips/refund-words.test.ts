@@ -26,13 +26,23 @@ const seat = {
 }
 
 const rules: [name: string, rule: FareRule, back: string, airlineGives: number | null][] = [
-  ['keeps $60', { allowed: true, penalty: usd('60.00') }, 'get back $626.34 of $844', 62_634],
-  ['keeps nothing', { allowed: true, penalty: usd('0.00') }, 'get back $686.34 of $844', 68_634],
-  ['keeps more than was paid', { allowed: true, penalty: usd('9000') }, 'you get nothing back.', 0],
+  ['keeps $60', { allowed: true, penalty: usd('60.00') }, 'refund is $626.34 of $844', 62_634],
+  ['keeps nothing', { allowed: true, penalty: usd('0.00') }, 'refund is $686.34 of $844', 68_634],
+  [
+    'keeps more than was paid',
+    { allowed: true, penalty: usd('9000') },
+    "you won't get a refund.",
+    0,
+  ],
   ['keeps pounds', { allowed: true, penalty: { amount: '40.00', currency: 'GBP' } }, '£40', null],
-  ['does not say how much', { allowed: true, penalty: null }, 'says how much when you ask', null],
-  ['refunds nothing', { allowed: false, penalty: null }, 'this fare is non-refundable', null],
-  ['says nothing', null, 'has not said', null],
+  [
+    'does not say how much',
+    { allowed: true, penalty: null },
+    'confirms the amount when you ask',
+    null,
+  ],
+  ['refunds nothing', { allowed: false, penalty: null }, 'This fare is non-refundable', null],
+  ['says nothing', null, "hasn't told us", null],
 ]
 
 test.each(rules)(
@@ -67,6 +77,6 @@ test.each(rules)(
 test('details say it of the fare alone, and nobody promises our fee on the penalty', () => {
   const refund = { allowed: true, penalty: usd('60.00') }
   const { sentence, note } = promisedRefund(refund, { total: price(795), cost: usd('646.34') })
-  expect(sentence).toBe('If you cancel you get back $586.34 of $795.')
+  expect(sentence).toBe('If you cancel, your refund is $586.34 of $795.')
   expect(`${sentence} ${note}`).not.toContain('$721')
 })

@@ -7,7 +7,7 @@ import { setCommonHeaders } from '#app/web/wire/security-headers.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isMetricsServer } from '#app/platform/metrics-server.server.ts'
 import {
-  loggedPath,
+  redactPath,
   runForRequest,
   type RequestContext,
 } from '#app/platform/request-context.server.ts'
@@ -116,7 +116,7 @@ export function receiveRequests(ownOrigin: string, site: Site): () => void {
     const requestId = randomUUID()
     const head = headOf(request)
     const peer = socket.remoteAddress ?? ''
-    const context = { id: publicRequestId(head, peer), path: loggedPath(pathOf(head)) }
+    const context = { id: publicRequestId(head, peer), path: redactPath(pathOf(head)) }
     contexts.set(request, context)
     response.setHeader('X-Request-Id', context.id)
     const seen = runForRequest(context, () => tryAll(head, { ownOrigin, requestId, peer }))

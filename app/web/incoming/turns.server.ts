@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { queriesWaiting } from '#app/platform/database/health.server.ts'
+import { countWaitingQueries } from '#app/platform/database/health.server.ts'
 
 /**
  * Who comes when all at once want to be served. One request at the most is begun in a turn of the event loop,
@@ -106,7 +106,7 @@ export function awaitTurn(
     request.begin()
   }
   const now = performance.now()
-  if (turning || queriesWaiting() >= maxQueriesWaiting) {
+  if (turning || countWaitingQueries() >= maxQueriesWaiting) {
     ;(isCheckout ? checkouts : others).push({ ...request, begin, since: now })
   } else if (request.isThere()) {
     begin()
@@ -123,7 +123,7 @@ function turn(): void {
   while (others.length > shortQueue && now - (others[0]?.since ?? now) > maxWaitedMs) {
     others.shift()?.refuse()
   }
-  if (queriesWaiting() >= maxQueriesWaiting) return void setTimeout(turn, 1)
+  if (countWaitingQueries() >= maxQueriesWaiting) return void setTimeout(turn, 1)
   const isBusy = now - turnedAt > shortTurnMs
   turnedAt = now
   if (hasConnected && taken < maxTaken) {

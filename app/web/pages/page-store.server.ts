@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { isDatabaseAway } from '#app/platform/database/health.server.ts'
+import { isDatabaseDown } from '#app/platform/database/health.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { timesSwitched } from '#app/core/site/settings.store.server.ts'
 import { compress, type Encoding } from '#app/web/wire/encodings.server.ts'
@@ -117,7 +117,7 @@ export function keepPage(
 export function findKeptPage(key: string): KeptPage | null {
   const page = pages.get(key)
   if (!page) return null
-  if (isDatabaseAway()) return page
+  if (isDatabaseDown()) return page
   if (performance.now() - page.madeAt >= freshMs) return null
   return page.isTrue() ? page : null
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { wasDatabaseAway } from '#app/platform/database/health.server.ts'
+import { wasDatabaseRecentlyDown } from '#app/platform/database/health.server.ts'
 import { acceptedEncodings } from '#app/web/wire/encodings.server.ts'
 import { commonHeaders, setSecurityHeaders } from '#app/web/wire/security-headers.server.ts'
 import { isApiPath, isDataPath, isWriting, pathOf } from '#app/web/wire/head.server.ts'
@@ -87,7 +87,7 @@ export function replaceFailures(response: ServerResponse, instead: () => void): 
   }
   Object.assign(methods, watched)
   methods.writeHead = (...given) => {
-    if (given[0] !== 500 || !wasDatabaseAway()) return writeHead.apply(response, given)
+    if (given[0] !== 500 || !wasDatabaseRecentlyDown()) return writeHead.apply(response, given)
     const common = [...Object.keys(commonHeaders), 'X-Request-Id'].map((name) => name.toLowerCase())
     for (const name of response.getHeaderNames()) {
       if (!common.includes(name)) response.removeHeader(name)

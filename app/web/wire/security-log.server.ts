@@ -1,6 +1,6 @@
 import { log } from '#app/platform/log.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
-import { loggedPath } from '#app/platform/request-context.server.ts'
+import { redactPath } from '#app/platform/request-context.server.ts'
 import { addressOf } from './address.server.ts'
 
 /**
@@ -48,7 +48,7 @@ export function recordSecurity(
   event: keyof typeof events,
   facts: Facts = {},
 ): void {
-  const path = loggedPath(new URL(request.url).pathname)
+  const path = redactPath(new URL(request.url).pathname)
   const line = { security: event, from: addressOf(request), path, ...facts }
   log[events[event]](line, 'security')
 }

@@ -51,7 +51,7 @@ test('the confirmation has what airlines send: reference, flights, people, bags,
     /^Opens no later than: London \(LHR\) to New York \(JFK\): from .*, 08:05 local time$/m,
     /^Base fare: \$402\nTaxes & fees: \$90\nSeats 12A: \$49\n2 × Extra checked bag: \$98\n/m,
     /^Total paid with Visa •••• 4242: \$639\n\nTotal includes our service fee of \$119 per traveller \(not refundable\)$/m,
-    /^If you cancel you get back \$420 of \$639\. The airline keeps \$100;/m,
+    /^If you cancel, your refund is \$420 of \$639\. The airline keeps \$100;/m,
     /^Booking ID [A-Z0-9]{6}$/m,
   ]
   const places = parts.map((part) => text.search(part))

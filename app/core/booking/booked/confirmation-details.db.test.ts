@@ -78,7 +78,9 @@ describe('a confirmation', () => {
 
   test('says what a cancellation pays, with nothing behind it where that is all', async () => {
     const text = textOf(await aTrip({}, { refund: { allowed: false, penalty: null } }))
-    expect(text).toMatch(/you get nothing back: this fare is non-refundable\.\n/)
+    expect(text).toMatch(
+      /This fare is non-refundable\. If you cancel, you won't get any money back\.\n/,
+    )
   })
 
   test('says that it is in no account to a guest alone, and of a password where one was made', async () => {

@@ -36,7 +36,7 @@ const offer = anOffer({
   price: { total: { amount: 500, currency: 'USD' }, base: null, tax: null },
 })
 
-test('a fare is priced with the bags that it leaves out, on every flight', () => {
+test('a fare is priced with the bags it leaves out on every flight', () => {
   expect(pricesWithBags(offer, services, ['cabin', 'checked'])).toEqual([
     'With 1 checked bag: $610',
   ])
@@ -46,7 +46,7 @@ test('a fare is priced with the bags that it leaves out, on every flight', () =>
   ])
 })
 
-test('nothing is said of bags that nobody takes or that are included', () => {
+test('no price is shown for bags that are included or not requested', () => {
   expect(pricesWithBags(offer, services, [])).toEqual([])
   expect(pricesWithBags(offer, services, ['cabin'])).toEqual([])
 })
@@ -54,6 +54,6 @@ test('nothing is said of bags that nobody takes or that are included', () => {
 test('a bag that is not sold on every flight has no price', () => {
   const sold = services.slice(0, 2)
   expect(pricesWithBags(offer, sold, ['checked'])).toEqual([
-    'The airline has not said what 1 checked bag costs',
+    "The airline hasn't published a price for 1 checked bag",
   ])
 })

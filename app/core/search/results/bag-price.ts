@@ -8,7 +8,7 @@ type Bagged = Pick<Offer, 'slices' | 'price' | 'bags'> & {
   passengers: readonly Pick<Offer['passengers'][number], 'id' | 'type'>[]
 }
 
-/** One bag for one traveller on every flight, the lowest price first; null where it is not sold. */
+/** Sum of the cheapest bags that cover every flight for one traveller; null when one is not sold. */
 function bagFor(passenger: string, kind: BagKind, offer: Bagged, services: readonly Service[]) {
   let sum: Price = { amount: 0, currency: offer.price.total.currency }
   let left = offer.slices.flatMap(({ segments }) => segments.map(({ id }) => id))
@@ -25,10 +25,7 @@ function bagFor(passenger: string, kind: BagKind, offer: Bagged, services: reado
   return sum
 }
 
-/**
- * What an offer costs with the bags that travellers take along and its fare leaves out: "With 1 checked
- * bag for every traveller: $776". Empty where there is nothing to add.
- */
+/** Such as "With 1 checked bag for every traveller: $776"; empty when the fare includes the bags. */
 export function pricesWithBags(
   offer: Bagged,
   services: readonly Service[],
@@ -44,6 +41,6 @@ export function pricesWithBags(
     travellers.map(({ id }) => bagFor(id, kind, offer, services)),
   )
   const known = prices.filter((price) => price !== null)
-  if (known.length < prices.length) return [`The airline has not said what ${bags} costs`]
+  if (known.length < prices.length) return [`The airline hasn't published a price for ${bags}`]
   return [`With ${bags}${who}: ${formatPrice(addPrices(offer.price.total, ...known))}`]
 }

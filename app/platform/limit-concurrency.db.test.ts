@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { atMost } from './at-most.server.ts'
+import { limitConcurrency } from './limit-concurrency.server.ts'
 
-test('runs so many at once, in their order, and goes on after a failure', async () => {
-  const run = atMost(2)
+test('limitConcurrency starts tasks in order and continues after a failure', async () => {
+  const run = limitConcurrency(2)
   const begun: number[] = []
   const ends: (() => void)[] = []
   const works = [0, 1, 2, 3].map((index) =>
@@ -23,6 +23,6 @@ test('runs so many at once, in their order, and goes on after a failure', async 
   expect(begun).toEqual([0, 1, 2, 3])
   ends[3]?.()
   expect(await Promise.all(works)).toEqual([-1, 1, 2, 3])
-  // All places are free again.
+  // All slots are free again.
   expect(await Promise.all([run(async () => 'a'), run(async () => 'b')])).toEqual(['a', 'b'])
 })

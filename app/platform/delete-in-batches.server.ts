@@ -3,8 +3,8 @@ import type { DeleteResult } from 'kysely'
 
 const batch = 500
 
-/** Deletes some rows at a time until fewer than `limit` are left: on SQLite nobody is served meanwhile. */
-export async function inBatches(
+/** Pauses between batches, because SQLite serves no one during a delete. */
+export async function deleteInBatches(
   deleteSome: (limit: number) => Promise<DeleteResult>,
 ): Promise<void> {
   while (Number((await deleteSome(batch)).numDeletedRows) === batch) await serveOthers()

@@ -1,0 +1,17 @@
+/** Runs at most `max` tasks concurrently; further ones queue in order of arrival. */
+export function limitConcurrency(max: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async function run<T>(task: () => Promise<T>): Promise<T> {
+    if (running < max) running += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await task()
+    } finally {
+      // Passes the slot to the next task, or frees it.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
