@@ -1,28 +1,30 @@
 import type { Store } from './store.ts'
 
-/** How the site's accounts at the vendors stand, and what they are asked for. */
+/** State of the site's accounts at the vendors. */
 export type AccountState = {
-  /** What Duffel's balance holds, in dollars; null for one that never ends. */
+  /** Duffel balance in dollars. Null means unlimited. */
   balance: number | null
   duffelTokenExpired: boolean
   stripeKeyExpired: boolean
-  /** Beginnings of paths that Duffel has not enabled for the account. */
+  /** Path prefixes that Duffel has not enabled for the account. */
   unavailable: string[]
-  /** What airlines ask in new searches, in percent of what they would. */
+  /** New fares as a percentage of their normal amount. */
   farePercent: number
-  /** Whether anything is reported by webhook; what happens while it is not never is. */
+  /** While false, events are lost, not queued. */
   webhooks: boolean
 }
 
 export type AccountStates = {
   get(): AccountState
-  /** Changes what is named; a sentence when it cannot be read. */
+  /** Changes the given fields. Returns an error message for a malformed value. */
   change(value: unknown): AccountState | string
-  /** Takes so many dollars from the balance. False, and takes nothing, when it holds less. */
+  /**
+   * Draws dollars from the balance. Returns false, and draws nothing, if the balance is too low.
+   */
   draw(dollars: number): boolean
 }
 
-const usual: AccountState = {
+const defaults: AccountState = {
   balance: null,
   duffelTokenExpired: false,
   stripeKeyExpired: false,
@@ -45,10 +47,9 @@ const readers: { [Name in keyof AccountState]: (value: unknown) => value is Acco
   webhooks: (value) => typeof value === 'boolean',
 }
 
-/** Kept in the store: what has run out stays so after a restart. */
 export function createAccountStates(store: Store): AccountStates {
   const states = store.collection<AccountState>('sandbox_account')
-  const get = () => ({ ...usual, ...states.get('account') })
+  const get = () => ({ ...defaults, ...states.get('account') })
   return {
     get,
     change(value) {
@@ -58,7 +59,7 @@ export function createAccountStates(store: Store): AccountStates {
         (name) => name in readers && readers[name as keyof AccountState](fields[name]),
       )
       if (names.length === 0 || !readable) {
-        return 'Send some of { "balance": dollars or null, "duffelTokenExpired": boolean, "stripeKeyExpired": boolean, "unavailable": ["/air/orders"], "farePercent": 100, "webhooks": boolean }.'
+        return 'Send at least one of { "balance": dollars or null, "duffelTokenExpired": boolean, "stripeKeyExpired": boolean, "unavailable": ["/air/orders"], "farePercent": 100, "webhooks": boolean }.'
       }
       const state = { ...get(), ...fields }
       states.put('account', state)

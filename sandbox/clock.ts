@@ -1,19 +1,15 @@
 import type { Store } from './store.ts'
 
 export type Clock = {
-  /** Milliseconds since the epoch, on the sandbox's own clock. */
   now(): number
-  /** The same on the clock of those it speaks to, which nothing here moves. */
+  /** The real clock, which `shift` and `set` do not move. */
   outside(): number
   shift(ms: number): void
-  /** Sets the clock to an instant; it goes on ticking from there. */
+  /** Moves the clock to an instant, from which it keeps running. */
   set(iso: string): void
 }
 
-/**
- * A clock that runs with the outside world's, at an offset which the store remembers. Where a test has
- * set the clocks of that world too, they are `ahead` of the machine's.
- */
+/** Runs at a stored offset from the real clock. `ahead` is the offset of the test's own clock. */
 export function createClock(store: Store, ahead = 0): Clock {
   const settings = store.collection<{ offset: number }>('sandbox_clock')
   let offset = settings.get('clock')?.offset ?? 0

@@ -11,10 +11,10 @@ import { stripeLedger } from './stripe/routes.ts'
 
 const LOOPBACK_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** Two hundred years either way keeps every date that is computed from the clock valid. */
-const FURTHEST_SHIFT = 200 * 365 * 24 * 3600 * 1000
+/** Dates computed from the clock stay valid within 200 years. */
+const MAX_SHIFT_MS = 200 * 365 * 24 * 3600 * 1000
 
-function failure(status: number, error: string): Reply {
+function errorReply(status: number, error: string): Reply {
   return { status, json: { error } }
 }
 
@@ -23,10 +23,10 @@ function hostnameOf(origin: string): string | undefined {
 }
 
 /**
- * The address alone is not enough: a page that rebinds its name to 127.0.0.1 comes from loopback with
- * its own Host, and a foreign page that posts a form comes with its own Origin.
+ * The address is not enough: a page whose name rebinds to 127.0.0.1 also arrives from loopback, but
+ * with another Host. A form posted by a foreign page has another Origin.
  */
-function isLocal(ctx: Ctx): boolean {
+function isLocalRequest(ctx: Ctx): boolean {
   const host = hostnameOf(`http://${ctx.headers.host ?? ''}`)
   const origin = ctx.headers.origin
   return (
@@ -45,7 +45,7 @@ function readJson(ctx: Ctx): unknown {
   }
 }
 
-/** The routes under `/_sandbox/`: ledger, faults, accounts, clock, call counts, reset. */
+/** The routes under `/_sandbox/`. */
 export function controlProtocol(
   deps: SandboxDeps,
   calls: Calls,
@@ -59,21 +59,21 @@ export function controlProtocol(
     if (typeof body === 'object' && body !== null) {
       if ('shiftMs' in body && typeof body.shiftMs === 'number' && Number.isFinite(body.shiftMs)) {
         const target = clock.now() + body.shiftMs
-        if (Math.abs(target - clock.outside()) > FURTHEST_SHIFT) {
-          return failure(400, 'The clock goes at most 200 years from today.')
+        if (Math.abs(target - clock.outside()) > MAX_SHIFT_MS) {
+          return errorReply(400, 'The clock can move at most 200 years from today.')
         }
         clock.shift(body.shiftMs)
         return time()
       }
       if ('at' in body && typeof body.at === 'string') {
         const at = Date.parse(body.at)
-        if (Math.abs(at - clock.outside()) <= FURTHEST_SHIFT) {
+        if (Math.abs(at - clock.outside()) <= MAX_SHIFT_MS) {
           clock.set(body.at)
           return time()
         }
       }
     }
-    return failure(400, 'Send { "shiftMs": number } or { "at": "2027-01-31T12:00:00Z" }.')
+    return errorReply(400, 'Send { "shiftMs": number } or { "at": "2027-01-31T12:00:00Z" }.')
   }
 
   return {
@@ -99,7 +99,7 @@ export function controlProtocol(
         path: '/_sandbox/faults',
         handle(ctx) {
           const fault = parseFault(readJson(ctx))
-          if (typeof fault === 'string') return failure(400, fault)
+          if (typeof fault === 'string') return errorReply(400, fault)
           faults.arm(fault)
           return { status: 201, json: { faults: faults.list() } }
         },
@@ -117,9 +117,9 @@ export function controlProtocol(
         path: '/_sandbox/orders/:id/change',
         handle(ctx) {
           const alteration = parseAlteration(readJson(ctx))
-          if (typeof alteration === 'string') return failure(400, alteration)
+          if (typeof alteration === 'string') return errorReply(400, alteration)
           const done = alterOrder(ctx.params.id ?? '', alteration)
-          return done ? { status: 200, json: { done } } : failure(404, 'There is no such order.')
+          return done ? { status: 200, json: { done } } : errorReply(404, 'There is no such order.')
         },
       },
       { method: 'GET', path: '/_sandbox/clock', handle: time },
@@ -130,7 +130,7 @@ export function controlProtocol(
         path: '/_sandbox/calls',
         handle(ctx) {
           const since = Number(ctx.query.get('since') ?? '0')
-          if (!Number.isInteger(since)) return failure(400, 'since must be a whole number.')
+          if (!Number.isInteger(since)) return errorReply(400, 'since must be a whole number.')
           return { status: 200, json: calls.since(since) }
         },
       },
@@ -144,7 +144,7 @@ export function controlProtocol(
         path: '/_sandbox/account',
         handle(ctx) {
           const state = deps.account.change(readJson(ctx))
-          return typeof state === 'string' ? failure(400, state) : { status: 200, json: state }
+          return typeof state === 'string' ? errorReply(400, state) : { status: 200, json: state }
         },
       },
       {
@@ -159,10 +159,12 @@ export function controlProtocol(
       },
     ],
     before: (ctx) =>
-      isLocal(ctx) ? undefined : failure(403, 'The control routes answer on loopback only.'),
-    notFound: () => failure(404, 'There is no such control route.'),
-    tooLarge: () => failure(413, 'The body is over 1 MiB.'),
-    crashed: () => failure(500, 'The sandbox failed; its log says why.'),
-    failed: (_ctx, status) => failure(status, 'A failure armed through the sandbox.'),
+      isLocalRequest(ctx)
+        ? undefined
+        : errorReply(403, 'The control routes answer on loopback only.'),
+    notFound: () => errorReply(404, 'There is no such control route.'),
+    tooLarge: () => errorReply(413, 'The body is over 1 MiB.'),
+    crashed: () => errorReply(500, 'The sandbox failed. See its log.'),
+    failed: (_ctx, status) => errorReply(status, 'A failure armed through the sandbox.'),
   }
 }

@@ -4,13 +4,13 @@ import type { Faults } from './faults.ts'
 import type { Store } from './store.ts'
 
 export type SandboxEnv = {
-  /** False makes Stripe refuse raw card numbers, as it does by default. */
+  /** False makes Stripe refuse raw card numbers, which is Stripe's default. */
   rawCards: boolean
   stripeWebhook?: { url: string; secret: string }
   duffelWebhook?: { url: string; secret: string }
-  /** Duffel's limits: calls a minute and token, and how many of them may be searches. */
+  /** Duffel's limits per minute and token: all calls, and searches. */
   rateLimits: { general: number; searches: number }
-  /** When the last airline of a search has answered; the others come before. 0 for all at once. */
+  /** Delay of the slowest airline of a search. 0 lets all answer immediately. */
   slowestAirlineMs: number
 }
 
@@ -19,7 +19,7 @@ export type SandboxDeps = {
   clock: Clock
   faults: Faults
   account: AccountStates
-  /** Origin of the pages that a browser visits, without a trailing slash. */
+  /** Origin of the pages for browsers, without a trailing slash. */
   publicUrl: string
   env: SandboxEnv
 }

@@ -4,10 +4,10 @@ import type { Duffel } from './context.ts'
 import { freshId } from './ids.ts'
 import { instant } from './instants.ts'
 import type { OrderDoc } from './order-types.ts'
-import { detectChange, withChange } from './order-alterations.ts'
+import { detectChange, applyChange } from './order-alterations.ts'
 import { orderOr404, saveOrder } from './orders.ts'
 import { Failure, blank, notFound, notInList, refused } from './problems.ts'
-import { shifted } from './slice-build.ts'
+import { shiftSlice } from './slice-build.ts'
 import type { Slice } from './types.ts'
 
 export type AirlineChange = {
@@ -41,7 +41,7 @@ export function airlineChangeRoutes(duffel: Duffel): Route[] {
     })
   }
 
-  /** The airline moves the flights by another hour. */
+  /** Moves the flights by another hour. */
   function detect(doc: OrderDoc): void {
     const now = duffel.now()
     const before = of(doc.order.id)
@@ -49,7 +49,7 @@ export function airlineChangeRoutes(duffel: Duffel): Route[] {
       id: freshId('aic', now),
       order_id: doc.order.id,
       added: doc.order.slices.map((slice) =>
-        shifted(slice, (before.length + 1) * HOUR_MINUTES, now),
+        shiftSlice(slice, (before.length + 1) * HOUR_MINUTES, now),
       ),
       removed: doc.order.slices,
       action_taken: null,
@@ -88,7 +88,7 @@ export function airlineChangeRoutes(duffel: Duffel): Route[] {
       updated_at: now,
       available_actions: [],
     }
-    write(doc, done, action === 'accepted' ? withChange(doc.order.slices, done) : doc.order.slices)
+    write(doc, done, action === 'accepted' ? applyChange(doc.order.slices, done) : doc.order.slices)
     return done
   }
 

@@ -3,13 +3,11 @@ import type { OrderPassenger } from './order-types.ts'
 import { Failure, airlineRefused, refused } from './problems.ts'
 import { flightKey, legsOf } from './services.ts'
 
-/** Airlines that refuse the same traveller twice on a flight. */
-const refusesDuplicates = new Set(['KE', 'BR'])
-/** Airlines that refuse a title which contradicts the gender. */
-const strictAboutTitles = new Set(['OS', 'TG'])
+const airlinesRefusingDuplicates = new Set(['KE', 'BR'])
+const airlinesCheckingTitles = new Set(['OS', 'TG'])
 
-/** Family names that make an order fail, for the refusals that no test route brings about. */
-const unlucky: Record<string, () => Failure> = {
+/** Family names that make an order fail, for refusals that no test route causes. */
+const failuresByName: Record<string, () => Failure> = {
   'not-created': () =>
     airlineRefused(
       502,
@@ -70,24 +68,21 @@ const unlucky: Record<string, () => Failure> = {
 
 type Traveller = { order: string }
 
-/**
- * Lets the airline refuse an order that is right in form. Returns the keys under which its travellers are
- * remembered for their flights.
- */
-export function airlineObjections(
+/** Throws when the airline refuses a valid order. Returns the keys for `rememberTravellers`. */
+export function checkWithAirline(
   duffel: Duffel,
   found: FoundOffer,
   passengers: OrderPassenger[],
 ): string[] {
   const owner = found.entry.world.owner.iata
   for (const { family_name: name } of passengers) {
-    const failure = unlucky[name.toLowerCase()]
+    const failure = failuresByName[name.toLowerCase()]
     if (failure) throw failure()
   }
-  const contradicts = passengers.some(({ title, gender }) =>
+  const hasContradiction = passengers.some(({ title, gender }) =>
     gender === 'f' ? title === 'mr' : title === 'mrs' || title === 'ms' || title === 'miss',
   )
-  if (strictAboutTitles.has(owner) && contradicts) {
+  if (airlinesCheckingTitles.has(owner) && hasContradiction) {
     throw airlineRefused(
       422,
       'invalid_passenger_title',
@@ -101,7 +96,7 @@ export function airlineObjections(
       `${flightKey(leg)}/${entry.given_name} ${entry.family_name} ${entry.born_on}`.toLowerCase(),
     ),
   )
-  if (refusesDuplicates.has(owner) && keys.some((key) => travellers.get(key))) {
+  if (airlinesRefusingDuplicates.has(owner) && keys.some((key) => travellers.get(key))) {
     throw airlineRefused(
       422,
       'duplicate_booking',

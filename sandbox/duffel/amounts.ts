@@ -1,7 +1,7 @@
 import { amountText, shortAmountText } from '../world/money.ts'
 import type { Currency } from '../world/money.ts'
 
-/** How an airline writes amounts: all decimals, `300` where it can, or `20.0` where it can. */
+/** Amounts with all decimals, or as short as `300` or `20.0`. */
 export type Style = 'full' | 'whole' | 'tenth'
 
 export function irregular(minor: number, currency: Currency, style: Style): string {

@@ -4,17 +4,15 @@ import { hash } from '../world/hash.ts'
 import type { Duffel } from './context.ts'
 import type { OfferSet, SetOffer } from './offer-set.ts'
 
-/** When the first airline has answered. */
 const FASTEST_AIRLINE_MS = 200
 const SLOW_ROUTE_MS = 10_000
-/** Airlines answer through a few connections; those of one connection answer together. */
+/** Airlines share a few connections, and those on one connection answer together. */
 const CONNECTIONS = 6
 
 export function connectionOf(set: OfferSet, airline: string): number {
   return hash(airline + (set.doc.slices[0]?.departureDate ?? '')) % CONNECTIONS
 }
 
-/** How long after the request the offers of a connection come. */
 function delayOf({ deps }: Duffel, set: OfferSet, connection: number): number {
   if (set.scenario.search === 'slow') return SLOW_ROUTE_MS
   const { slowestAirlineMs: slowest } = deps.env
@@ -22,31 +20,30 @@ function delayOf({ deps }: Duffel, set: OfferSet, connection: number): number {
   return fastest + (connection * (slowest - fastest)) / (CONNECTIONS - 1)
 }
 
-/** The connections that were asked; one is asked even where none has anything to sell. */
+/** Connections that have offers. Even without offers one connection is asked. */
 export function connectionsOf(set: OfferSet): number[] {
   const used = new Set(set.offers.map((entry) => connectionOf(set, entry.world.owner.iata)))
   return used.size > 0 ? [...used] : [0]
 }
 
-/** Whether a connection takes longer than the search waits: its offers are never seen. */
-function isGivenUp(duffel: Duffel, set: OfferSet, connection: number): boolean {
+/** A connection that takes longer than the search waits never delivers its offers. */
+function hasTimedOut(duffel: Duffel, set: OfferSet, connection: number): boolean {
   return delayOf(duffel, set, connection) > set.doc.supplierTimeoutMs
 }
 
-/** Whether nothing more is waited for of a connection: it has answered, or was given up. */
-export function isOver(duffel: Duffel, set: OfferSet, connection: number): boolean {
+/** Whether the connection has answered or timed out. */
+export function isFinished(duffel: Duffel, set: OfferSet, connection: number): boolean {
   const wait = Math.min(delayOf(duffel, set, connection), set.doc.supplierTimeoutMs)
   return duffel.now() - set.doc.createdAt >= wait
 }
 
-/** Whether an offer has come in: its airline has answered, and in time. */
 export function hasArrived(duffel: Duffel, set: OfferSet, entry: SetOffer): boolean {
   const connection = connectionOf(set, entry.world.owner.iata)
-  return !isGivenUp(duffel, set, connection) && isOver(duffel, set, connection)
+  return !hasTimedOut(duffel, set, connection) && isFinished(duffel, set, connection)
 }
 
-/** Resolves when nothing more is waited for, or the client has gone. */
-export async function untilAllAnswered(duffel: Duffel, ctx: Ctx, set: OfferSet): Promise<void> {
+/** Resolves when all connections are over or the client has disconnected. */
+export async function waitForAllAirlines(duffel: Duffel, ctx: Ctx, set: OfferSet): Promise<void> {
   const connections = connectionsOf(set)
-  while (!connections.every((each) => isOver(duffel, set, each)) && !ctx.closed) await sleep(25)
+  while (!connections.every((each) => isFinished(duffel, set, each)) && !ctx.closed) await sleep(25)
 }

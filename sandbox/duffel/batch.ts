@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '../exchange.ts'
 import type { Route } from '../http.ts'
-import { connectionOf, connectionsOf, hasArrived, isOver } from './arrivals.ts'
+import { connectionOf, connectionsOf, hasArrived, isFinished } from './arrivals.ts'
 import type { Duffel } from './context.ts'
 import { findRequest } from './context.ts'
 import { encode } from './ids.ts'
 import { listedText } from './offer-sets.ts'
-import { searchTrouble } from './offer-requests.ts'
+import { simulateSearchFailure } from './offer-requests.ts'
 import { instant } from './instants.ts'
 import { notFound } from './problems.ts'
 import { jsonText } from './replies.ts'
 import { readSearch } from './search-input.ts'
 import type { RequestDoc } from './types.ts'
 
-const LIVES_MS = 60_000
-/** A poll is answered empty-handed after this long. */
-const PATIENCE_MS = 8_000
+const LIFETIME_MS = 60_000
+/** Longest time before a poll gets an empty answer. */
+const MAX_POLL_MS = 8_000
 type Progress = { delivered: number[] }
 
-function shape(doc: RequestDoc, total: number, remaining: number) {
+function batchShape(doc: RequestDoc, total: number, remaining: number) {
   return {
     id: doc.id,
     created_at: instant(doc.createdAt),
@@ -29,8 +29,8 @@ function shape(doc: RequestDoc, total: number, remaining: number) {
   }
 }
 
-async function untilNews(duffel: Duffel, ctx: Ctx, hasNews: () => boolean): Promise<void> {
-  const until = duffel.now() + PATIENCE_MS
+async function waitForNews(duffel: Duffel, ctx: Ctx, hasNews: () => boolean): Promise<void> {
+  const until = duffel.now() + MAX_POLL_MS
   while (!hasNews() && duffel.now() < until && !ctx.closed) {
     await sleep(25)
   }
@@ -45,12 +45,12 @@ export function batchRoutes(duffel: Duffel): Route[] {
       path: '/air/batch_offer_requests',
       handle(ctx) {
         const doc = readSearch(ctx, duffel, true)
-        const trouble = searchTrouble(duffel, doc)
-        if (trouble) return trouble
+        const failure = simulateSearchFailure(duffel, doc)
+        if (failure) return failure
         duffel.requests.put(doc.id, doc)
         progress.put(doc.id, { delivered: [] })
         const total = connectionsOf(duffel.sets.of(doc)).length
-        return { status: 201, json: { data: shape(doc, total, total) } }
+        return { status: 201, json: { data: batchShape(doc, total, total) } }
       },
     },
     {
@@ -58,17 +58,19 @@ export function batchRoutes(duffel: Duffel): Route[] {
       path: '/air/batch_offer_requests/:id',
       async handle(ctx) {
         const doc = findRequest(duffel, ctx.params.id ?? '')
-        const alive = () => doc !== undefined && duffel.now() - doc.createdAt < LIVES_MS
-        if (!doc?.batch || !alive()) throw notFound()
+        const isAlive = () => doc !== undefined && duffel.now() - doc.createdAt < LIFETIME_MS
+        if (!doc?.batch || !isAlive()) throw notFound()
         const set = duffel.sets.of(doc)
         const batches = connectionsOf(set)
         const news = () => {
           const delivered = progress.get(doc.id)?.delivered ?? []
-          return batches.filter((each) => !delivered.includes(each) && isOver(duffel, set, each))
+          return batches.filter(
+            (each) => !delivered.includes(each) && isFinished(duffel, set, each),
+          )
         }
         const finished = (progress.get(doc.id)?.delivered.length ?? 0) >= batches.length
-        if (!finished) await untilNews(duffel, ctx, () => news().length > 0)
-        // Whoever reads first takes the offers: they are not sent again.
+        if (!finished) await waitForNews(duffel, ctx, () => news().length > 0)
+        // Offers are delivered only to the first poll that reads them.
         const fresh = ctx.closed ? [] : news()
         const delivered = [...(progress.get(doc.id)?.delivered ?? []), ...fresh]
         if (fresh.length > 0) progress.put(doc.id, { delivered })
@@ -77,7 +79,9 @@ export function batchRoutes(duffel: Duffel): Route[] {
           .filter((entry) => hasArrived(duffel, set, entry))
           .map((entry) => listedText(set, entry))
           .join(',')
-        const data = JSON.stringify(shape(doc, batches.length, batches.length - delivered.length))
+        const data = JSON.stringify(
+          batchShape(doc, batches.length, batches.length - delivered.length),
+        )
         return jsonText(200, `{"data":${data.slice(0, -1)},"offers":[${offers}]}}`)
       },
     },

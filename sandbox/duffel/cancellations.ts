@@ -36,37 +36,37 @@ type Cancellation = {
   airline_credits: AirlineCredit[]
 }
 
-/** Minor units that the airline gives back; null when it does not say. */
+/** Refund in minor units, or null when the airline does not say. */
 function refundOf(doc: OrderDoc): number | null {
   const { order } = doc
   const total = minorOf(order.total_amount, order.total_currency)
   if (order.payment_status.awaiting_payment) return 0
   const cover = order.services.find((service) => service.type === 'cancel_for_any_reason')
   const covered = textOr(cover?.metadata.refund_amount)
-  const least = covered === undefined ? 0 : minorOf(covered, order.total_currency)
+  const minRefund = covered === undefined ? 0 : minorOf(covered, order.total_currency)
   if (doc.refund === 'all') return total
-  if (doc.refund === 'none') return least
+  if (doc.refund === 'none') return minRefund
   const rule = order.conditions.refund_before_departure
   if (rule === null) return null
-  if (!rule.allowed) return least
+  if (!rule.allowed) return minRefund
   const { penalty_amount: amount, penalty_currency: stated } = rule
-  if (amount === null || stated === null) return Math.max(least, total)
+  if (amount === null || stated === null) return Math.max(minRefund, total)
   const penalty = exchange(
     minorOf(amount, stated),
     currencyOf(stated),
     currencyOf(order.total_currency),
   )
-  return Math.max(least, total - penalty, 0)
+  return Math.max(minRefund, total - penalty, 0)
 }
 
-/** About an hour for most airlines, less for some, and some do not tell. */
-function lifeOf(airline: string): number | null {
+/** Quote lifetime: an hour for most airlines, less for some, unlimited for others. */
+function quoteLifetimeMs(airline: string): number | null {
   if (airline === 'ZZ') return 60 * MINUTE
   const luck = chance(hash(airline), 7)
   return luck < 0.15 ? null : luck < 0.35 ? 20 * MINUTE : 60 * MINUTE
 }
 
-function credits(order: Order, minor: number, now: number): AirlineCredit[] {
+function creditsFor(order: Order, minor: number, now: number): AirlineCredit[] {
   const currency = currencyOf(order.total_currency)
   const each = Math.floor(minor / order.passengers.length)
   return order.passengers.map((passenger, index) => {
@@ -108,7 +108,7 @@ export function cancellationRoutes(duffel: Duffel): Route[] {
     }
     const now = duffel.now()
     const refund = refundOf(doc)
-    const life = lifeOf(order.owner.iata_code)
+    const lifetimeMs = quoteLifetimeMs(order.owner.iata_code)
     const made: Cancellation = {
       id: freshId('ore', now),
       order_id: order.id,
@@ -116,7 +116,7 @@ export function cancellationRoutes(duffel: Duffel): Route[] {
       refund_amount: refund === null ? null : amountText(refund, currencyOf(order.total_currency)),
       refund_currency: refund === null ? null : order.total_currency,
       refund_to: order.payment_status.awaiting_payment ? 'awaiting_payment' : doc.refundTo,
-      expires_at: life === null ? null : instant(now + life),
+      expires_at: lifetimeMs === null ? null : instant(now + lifetimeMs),
       confirmed_at: null,
       created_at: instant(now),
       airline_credits: [],
@@ -157,7 +157,8 @@ export function cancellationRoutes(duffel: Duffel): Route[] {
     const done: Cancellation = {
       ...found,
       confirmed_at: instant(now),
-      airline_credits: found.refund_to === 'airline_credits' ? credits(doc.order, minor, now) : [],
+      airline_credits:
+        found.refund_to === 'airline_credits' ? creditsFor(doc.order, minor, now) : [],
     }
     duffel.deps.store.transaction(() => {
       quotes.put(done.id, done, { order: done.order_id })

@@ -13,7 +13,7 @@ import type { Problem } from './problems.ts'
 import { newSlice } from './slice-build.ts'
 import type { Slice } from './types.ts'
 
-const OFFER_LIFE_MS = 3 * 86_400_000
+const OFFER_LIFETIME_MS = 3 * 86_400_000
 const INCREASE_DOLLARS = 125
 const PENALTY_DOLLARS = 25
 const HOURS = [6, 12, 18]
@@ -40,13 +40,13 @@ export type ChangeOffer = {
   live_mode: false
 }
 
-type Wanted = {
+type SliceChanges = {
   remove: Slice[]
   add: { from: string; to: string; day: number; fields: Fields }[]
 }
 
-/** The slices that are to go and to come; every problem is reported. */
-export function readSlices(order: Order, value: unknown): Wanted {
+/** Reads the slices to remove and add. Throws a failure that lists every problem. */
+export function readSlices(order: Order, value: unknown): SliceChanges {
   const problems: Problem[] = []
   const { remove, add } = fieldsOr(value)
   const removed = listOr(remove).flatMap((entry, index) => {
@@ -79,12 +79,12 @@ export function readSlices(order: Order, value: unknown): Wanted {
   return { remove: removed, add: added }
 }
 
-/** Nine flights in place of the removed ones, each dearer by the same. */
+/** Nine alternative flights with the same surcharge. */
 export function changeOffers(
   now: number,
   doc: OrderDoc,
   requestId: string,
-  wanted: Wanted,
+  wanted: SliceChanges,
 ): ChangeOffer[] {
   const { order } = doc
   const currency = currencyOf(order.total_currency)
@@ -122,7 +122,7 @@ export function changeOffers(
       },
       available_payment_types: ['balance', 'card'],
       private_fares: [],
-      expires_at: instant(now + OFFER_LIFE_MS),
+      expires_at: instant(now + OFFER_LIFETIME_MS),
       created_at: instant(now),
       updated_at: instant(now),
       live_mode: false,

@@ -9,7 +9,6 @@ import type { OrderDoc } from './order-types.ts'
 import { airlineRefused, notFound } from './problems.ts'
 import type { LoyaltyAccount, RequestDoc } from './types.ts'
 
-/** What reading and editing an offer leaves behind. */
 type OfferState = {
   reads: number
   passengers: Record<
@@ -25,10 +24,10 @@ export type Duffel = {
   requests: Collection<RequestDoc>
   offerStates: Collection<OfferState>
   orders: Collection<OrderDoc>
-  /** Seats that orders have taken, by flight and day. */
+  /** Seats taken by orders, by flight and day. */
   takenSeats: Collection<string[]>
   events: Events
-  /** Runs `kind` for a target once the sandbox's clock gets there. */
+  /** Schedules a task of `kind` at an instant of the sandbox clock. */
   later(kind: string, target: string, at: number): void
 }
 
@@ -55,7 +54,7 @@ export function findRequest(duffel: Duffel, id: string): RequestDoc | undefined 
   return /^orq_[0-9A-Za-z]{22}$/.test(id) ? duffel.requests.get(id) : undefined
 }
 
-/** The offer of an id, worked out again if need be; undefined when there never was one. */
+/** Recomputes the offer if necessary. Undefined for an unknown id. */
 export function findOffer(duffel: Duffel, id: string): FoundOffer | undefined {
   const parsed = parseOfferId(id)
   const doc = parsed && duffel.requests.get(requestId(parsed.key))

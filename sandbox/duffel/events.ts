@@ -34,6 +34,6 @@ export const eventTypes: readonly EventType[] = [
 ]
 
 export type Events = {
-  /** Tells the registered webhooks; safe inside a transaction. */
+  /** Notifies the registered webhooks. Safe inside a transaction. */
   emit(type: EventType, object: Record<string, unknown>, idempotencyKey: string): void
 }

@@ -8,12 +8,12 @@ import { partyPrice } from './offer-sets.ts'
 import { scenarioOf } from './scenarios.ts'
 
 const DAY = 1440
-const MOST_DAYS = 120
+const MAX_DAYS = 120
 const ADULT = [{ type: 'adult' as const, age: null }]
 
 /**
- * `GET /_sandbox/fares`: the lowest one-way economy fare of an adult, as a search would have shown it on each of
- * the last days. Prices move with the day on which one looks, so this is what a price alert would have seen.
+ * `GET /_sandbox/fares`: the lowest one-way economy fare per adult, as a search on each of the last
+ * days would have found it. A price alert would have seen these fares.
  */
 export function fareHistoryRoute({ now }: Pick<Duffel, 'now'>): Route {
   return {
@@ -25,8 +25,8 @@ export function fareHistoryRoute({ now }: Pick<Duffel, 'now'>): Route {
       const day = parseDay(ctx.query.get('departure_date') ?? '')
       const days = Number(ctx.query.get('days') ?? '30')
       const known = airportsOf(origin).length > 0 && airportsOf(destination).length > 0
-      if (!known || day === null || !Number.isInteger(days) || days < 1 || days > MOST_DAYS) {
-        const error = `Send origin, destination, departure_date and days (1 to ${MOST_DAYS}).`
+      if (!known || day === null || !Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
+        const error = `Send origin, destination, departure_date and days (1 to ${MAX_DAYS}).`
         return { status: 400, json: { error } }
       }
       const { world, currency = 'USD' } = scenarioOf(origin, destination)

@@ -7,13 +7,13 @@ import type { Condition } from './types.ts'
 
 const HOUR = 3_600_000
 
-/** A rule of the fare as the wire writes it; null when the airline does not say. */
+/** The Duffel shape of a fare rule, or null when the airline does not state it. */
 export function condition(set: OfferSet, entry: SetOffer, rule: Rule): Condition {
   if (rule === null) return null
   if (!rule.allowed) return { allowed: false, penalty_amount: null, penalty_currency: null }
   if (rule.penalty === null) return { allowed: true, penalty_amount: null, penalty_currency: null }
   if (entry.world.owner.iata === 'ZZ') {
-    // The test airline states its penalty in pounds, whatever the offer's currency.
+    // The test airline states penalties in pounds, whatever the currency of the offer.
     return { allowed: true, penalty_amount: '40.00', penalty_currency: 'GBP' }
   }
   const currency = ownCurrency(entry.world.owner.country) ?? set.currency
@@ -24,8 +24,8 @@ export function condition(set: OfferSet, entry: SetOffer, rule: Rule): Condition
   }
 }
 
-/** A kind of rule for each of these airlines. British Airways states its penalty in pounds. */
-const everyRule: Record<string, Rule> = {
+/** One airline for each kind of rule. */
+const rulesByAirline: Record<string, Rule> = {
   U2: { allowed: true, penalty: 0 },
   AA: { allowed: true, penalty: 15 },
   BA: { allowed: true, penalty: 20 },
@@ -37,24 +37,22 @@ const everyRule: Record<string, Rule> = {
   KL: { allowed: true, penalty: 0 },
 }
 
-/** What some airlines state of changing the last slice alone, or the first. */
-const everySliceRule: Record<string, { of: 'first' | 'last'; rule: Rule }> = {
+const sliceRulesByAirline: Record<string, { of: 'first' | 'last'; rule: Rule }> = {
   IB: { of: 'last', rule: { allowed: true, penalty: 99 } },
   KL: { of: 'first', rule: { allowed: false, penalty: null } },
 }
 
-/** The stated rule for changing one slice, by its place in the journey. */
 export function sliceChangeOf(set: OfferSet, entry: SetOffer, at: number): Rule {
-  const own = set.scenario.everyRule ? everySliceRule[entry.world.owner.iata] : undefined
+  const own = set.scenario.everyRule ? sliceRulesByAirline[entry.world.owner.iata] : undefined
   const place = own?.of === 'first' ? 0 : entry.world.journey.length - 1
   return own && at === place ? own.rule : rulesOf(set, entry).change
 }
 
-/** The stated rules; the test airline's vary from search to search among all combinations. */
+/** The test airline's rules vary by search, to cover all combinations. */
 export function rulesOf(set: OfferSet, entry: SetOffer): { change: Rule; refund: Rule } {
   const { brand, owner } = entry.world
-  const told = set.scenario.everyRule ? everyRule[owner.iata] : undefined
-  if (told !== undefined) return { change: told, refund: told }
+  const testRule = set.scenario.everyRule ? rulesByAirline[owner.iata] : undefined
+  if (testRule !== undefined) return { change: testRule, refund: testRule }
   if (set.scenario.nonRefundable) {
     return { change: brand.change, refund: { allowed: false, penalty: null } }
   }

@@ -4,9 +4,8 @@ import { hash } from '../world/hash.ts'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /*
- * The 22 characters of an id: `0000`, the 11-character key of its offer request, three characters that tell
- * the offer (`000`: the request itself) and four that tell the thing inside. So an offer id alone is enough
- * to compute the offer again.
+ * An id has 22 characters: `0000`, 11 for the offer request, 3 for the offer (`000` for the
+ * request), and 4 for the part. An offer can therefore be recomputed from its id.
  */
 export function encode(value: number, width: number): string {
   let text = ''
@@ -24,7 +23,7 @@ function decode(text: string): number {
   return value
 }
 
-/** A key that sorts by time, as Duffel's do. */
+/** Duffel's keys sort by time. */
 export function newKey(now: number): string {
   return encode(now, 7) + randomId(4)
 }
@@ -42,7 +41,7 @@ export function offerId(key: string, index: number): string {
   return `off_0000${key}${offer}${seal(key + offer)}`
 }
 
-/** An id inside an offer or, with index -1, inside its request. */
+/** The id of a part of an offer or, with index -1, of its request. */
 export function partId(
   prefix: string,
   key: string,
@@ -61,12 +60,11 @@ export function parseOfferId(id: string): { key: string; index: number } | null 
   return index >= 0 && offerId(key, index) === id ? { key, index } : null
 }
 
-/** Random ids of things that are kept: orders, cancellations, webhooks. */
 export function freshId(prefix: string, now: number): string {
   return `${prefix}_0000${encode(now, 7)}${randomId(11)}`
 }
 
-/** The same id for the same thing in every process: airlines, aircraft. */
+/** The id of the same airline or aircraft is equal in every process. */
 export function fixedId(prefix: string, stem: string, name: string): string {
   let rest = ''
   for (let i = 0; rest.length < 22 - stem.length; i++) rest += encode(hash(`${name}${i}`), 6)

@@ -1,4 +1,4 @@
-/** Instants as Duffel writes them: UTC with microseconds. */
+/** Duffel's instants are in UTC with microseconds. */
 export function instant(ms: number): string {
   return new Date(ms).toISOString().replace(/(\.\d{3})Z$/, '$1000Z')
 }

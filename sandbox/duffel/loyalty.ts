@@ -1,7 +1,7 @@
 import { invalid } from './problems.ts'
 import type { Problem } from './problems.ts'
 
-/** What airlines give out: letters and digits, with no check digit that all of them share. */
+/** Airlines share no check digit. */
 export function isAccountNumber(number: string): boolean {
   return /^[0-9A-Za-z]{6,16}$/.test(number)
 }

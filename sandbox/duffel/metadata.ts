@@ -2,7 +2,6 @@ import { isFields } from './body.ts'
 import { invalid } from './problems.ts'
 import type { Problem } from './problems.ts'
 
-/** Metadata as orders keep it: text by short keys. */
 export function readMetadata(value: unknown, problems: Problem[]): Record<string, string> | null {
   if (value === undefined || value === null) return null
   const entries = isFields(value) ? Object.entries(value) : []

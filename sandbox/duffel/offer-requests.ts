@@ -1,7 +1,7 @@
 import type { Reply } from '../exchange.ts'
 import type { Route } from '../http.ts'
 import { findAirport, isCity } from '../world/places.ts'
-import { hasArrived, untilAllAnswered } from './arrivals.ts'
+import { hasArrived, waitForAllAirlines } from './arrivals.ts'
 import type { Duffel } from './context.ts'
 import { findRequest } from './context.ts'
 import { encode } from './ids.ts'
@@ -16,10 +16,10 @@ import { readSearch } from './search-input.ts'
 import { airportShape, cityShape } from './shapes.ts'
 import type { RequestDoc } from './types.ts'
 
-const REARMS_MS = 60_000
+const THROTTLE_INTERVAL_MS = 60_000
 
-/** What a test route does to its search before there is any; a reply takes the search's place. */
-export function searchTrouble(duffel: Duffel, doc: RequestDoc): Reply | undefined {
+/** Simulates the failure of a test route's search. A returned reply replaces the search. */
+export function simulateSearchFailure(duffel: Duffel, doc: RequestDoc): Reply | undefined {
   const first = doc.slices[0]
   const { search } = first ? scenarioOf(first.origin, first.destination) : {}
   if (search === 'timeout') {
@@ -40,15 +40,15 @@ export function searchTrouble(duffel: Duffel, doc: RequestDoc): Reply | undefine
     const throttles = duffel.deps.store.collection<{ at: number }>('duffel_throttles')
     const id = `${first?.origin}-${first?.destination}`
     const last = throttles.get(id)
-    if (!last || Math.abs(duffel.now() - last.at) >= REARMS_MS) {
+    if (!last || Math.abs(duffel.now() - last.at) >= THROTTLE_INTERVAL_MS) {
       throttles.put(id, { at: duffel.now() })
-      throw tooMany()
+      throw rateLimitFailure()
     }
   }
   return undefined
 }
 
-export function tooMany(): Failure {
+export function rateLimitFailure(): Failure {
   return new Failure(429, {
     type: 'rate_limit_error',
     code: 'rate_limit_exceeded',
@@ -85,7 +85,7 @@ function requestShape(duffel: Duffel, doc: RequestDoc) {
   }
 }
 
-/** The request with all of its offers, which can be megabytes: assembled from serialised offers. */
+/** Joins serialised offers, because the answer can be several megabytes. */
 function withOffers(duffel: Duffel, doc: RequestDoc): string {
   const set = duffel.sets.of(doc)
   const offers = set.offers
@@ -102,9 +102,9 @@ export function offerRequestRoutes(duffel: Duffel): Route[] {
       path: '/air/offer_requests',
       async handle(ctx) {
         const doc = readSearch(ctx, duffel, false)
-        const trouble = searchTrouble(duffel, doc)
-        if (trouble) return trouble
-        await untilAllAnswered(duffel, ctx, duffel.sets.of(doc))
+        const failure = simulateSearchFailure(duffel, doc)
+        if (failure) return failure
+        await waitForAllAirlines(duffel, ctx, duffel.sets.of(doc))
         duffel.requests.put(doc.id, doc)
         if (ctx.query.get('return_offers') === 'false') {
           return { status: 201, json: { data: requestShape(duffel, doc) } }

@@ -15,15 +15,13 @@ export type SetOffer = {
   connections: number
 }
 
-/** The offers of one request: worked out when asked for, forgotten when others are. */
+/** The offers of one request, computed on demand and cached. */
 export type OfferSet = {
   doc: RequestDoc
   scenario: Scenario
   currency: Currency
   passengerIds: string[]
   offers: SetOffer[]
-  /** The instants that all of its offers share. */
   stamps: { created: string; expires: string; guaranteed: string; payable: string }
-  /** Serialised offers, by index. */
   texts: (string | undefined)[]
 }

@@ -20,21 +20,21 @@ import type { Offer, RequestDoc, TimeWindow } from './types.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-const WORLDS_KEPT = 16
-const SETS_KEPT = 6
+const MAX_CACHED_WORLDS = 16
+const MAX_CACHED_SETS = 6
 
-class Recent<V> {
+class RecentCache<V> {
   private entries = new Map<string, V>()
-  private readonly most: number
-  constructor(most: number) {
-    this.most = most
+  private readonly maxEntries: number
+  constructor(maxEntries: number) {
+    this.maxEntries = maxEntries
   }
 
-  take(key: string, make: () => V): V {
+  getOrMake(key: string, make: () => V): V {
     let value = this.entries.get(key)
     if (value === undefined) {
       value = make()
-      const oldest = this.entries.size >= this.most ? this.entries.keys().next() : undefined
+      const oldest = this.entries.size >= this.maxEntries ? this.entries.keys().next() : undefined
       if (oldest && !oldest.done) this.entries.delete(oldest.value)
     } else {
       this.entries.delete(key)
@@ -48,7 +48,7 @@ class Recent<V> {
   }
 }
 
-const worlds = new Recent<WorldOffer[]>(WORLDS_KEPT)
+const worlds = new RecentCache<WorldOffer[]>(MAX_CACHED_WORLDS)
 
 function minutesOf(text: string): number {
   return Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
@@ -79,7 +79,6 @@ function styleOf(seed: number): Style {
   return luck < 0.06 ? 'whole' : luck < 0.12 ? 'tenth' : 'full'
 }
 
-/** Whole units for airlines that write `300`, tenths for those that write `20.0`. */
 function roundTo(minor: number, currency: Currency, style: Style): number {
   const decimals = decimalsOf(currency)
   const step =
@@ -89,13 +88,15 @@ function roundTo(minor: number, currency: Currency, style: Style): number {
 
 type Searched = Pick<RequestDoc['passengers'][number], 'type' | 'age'>
 
-/** From 12 on low-cost airlines know adults alone; the others have a fare for those under 16. */
+/**
+ * From age 12 low-cost airlines charge the adult fare. Other airlines have a youth fare below 16.
+ */
 function fareKind({ type, age }: Searched, airline: Airline): PassengerKind {
   if (type !== 'child' || age === null || age < 12) return type
   return age < 16 && airline.kind === 'full' ? 'youth' : 'adult'
 }
 
-/** What a party pays, in the airline's own rounding: so many percent of what the airline would ask. */
+/** The fare of a party, rounded like the airline's amounts. `percent` scales it. */
 export function partyPrice(
   world: WorldOffer,
   passengers: Searched[],
@@ -120,16 +121,16 @@ export function partyPrice(
   return price
 }
 
-function compute(doc: RequestDoc): OfferSet {
+function computeOfferSet(doc: RequestDoc): OfferSet {
   const first = doc.slices[0]
   const scenario = first ? scenarioOf(first.origin, first.destination) : {}
   const currency = scenario.currency ?? 'USD'
   const search = searchOf(doc, scenario)
-  const far = search.slices.some((slice) => slice.day - search.today > 361 * 1440)
+  const isTooFarAhead = search.slices.some((slice) => slice.day - search.today > 361 * 1440)
   const found =
-    far || scenario.search === 'empty'
+    isTooFarAhead || scenario.search === 'empty'
       ? []
-      : worlds.take(JSON.stringify(search), () => searchOffers(search))
+      : worlds.getOrMake(JSON.stringify(search), () => searchOffers(search))
   const offers = found.map((world, index): SetOffer => {
     const style = styleOf(world.seed)
     const price = partyPrice(world, doc.passengers, search.today, currency, doc.farePercent)
@@ -164,11 +165,11 @@ export type OfferSets = {
 }
 
 export function createOfferSets(): OfferSets {
-  const sets = new Recent<OfferSet>(SETS_KEPT)
+  const sets = new RecentCache<OfferSet>(MAX_CACHED_SETS)
   return {
     of(doc) {
-      const set = sets.take(doc.id, () => compute(doc))
-      // The document changes when one of its offers is booked, its offers do not.
+      const set = sets.getOrMake(doc.id, () => computeOfferSet(doc))
+      // Booking changes the document, but not its offers.
       set.doc = doc
       return set
     },
@@ -176,7 +177,6 @@ export function createOfferSets(): OfferSets {
   }
 }
 
-/** An offer as the list shows it. */
 export function listedOffer(set: OfferSet, entry: SetOffer): Offer {
   const offer = offerShape(set, entry)
   return set.scenario.everyNull ? withoutNullables(offer) : offer

@@ -2,13 +2,12 @@ import { offerText } from './offer-text.ts'
 import type { OfferSet, SetOffer } from './offer-set.ts'
 import type { Offer } from './types.ts'
 
-/** One offer of a set as an object, see `offerText`. */
 export function offerShape(set: OfferSet, entry: SetOffer, extra = 0): Offer {
   const offer: Offer = JSON.parse(offerText(set, entry, extra))
   return offer
 }
 
-/** Takes away whatever the contract allows to be null. */
+/** Replaces every nullable field by null. */
 export function withoutNullables(offer: Offer): Offer {
   return {
     ...offer,

@@ -16,8 +16,8 @@ import { aircraftShape, airlineShape, airportShape } from './shapes.ts'
 import type { OfferPassenger, PassengerType, SegmentPassenger } from './types.ts'
 
 /*
- * A search answers with megabytes, most of them the same airports, airlines and flights again and again. So an
- * offer is put together from pieces of JSON text of which the common ones are made once.
+ * An answer can be megabytes with many repeated airports, airlines and flights. Offers are
+ * therefore joined from cached pieces of JSON.
  */
 
 const cabinNames: Record<CabinClass, string> = {
@@ -27,7 +27,7 @@ const cabinNames: Record<CabinClass, string> = {
   first: 'First',
 }
 
-/** JSON in ASCII only: the engine keeps such strings in half the memory and sends them faster. */
+/** V8 stores ASCII strings in half the memory and sends them faster. */
 function ascii(value: unknown): string {
   return JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,
@@ -35,7 +35,7 @@ function ascii(value: unknown): string {
   )
 }
 
-/** The members of an object, without its braces. */
+/** The JSON of an object without its braces. */
 function members(value: Record<string, unknown>): string {
   return JSON.stringify(value).slice(1, -1)
 }
@@ -48,7 +48,7 @@ function airportText(airport: WorldAirport): string {
   return text
 }
 
-/** Those of an offer have the type that its airline knows them by; those of a search what was asked. */
+/** With an offer, types are those of its airline. Without one, types are as requested. */
 export function passengersOf(set: OfferSet, offer: SetOffer | null): OfferPassenger[] {
   const { key, passengers } = set.doc
   return passengers.map((passenger, index) => ({
@@ -81,20 +81,21 @@ function segmentPassengers(
   const { flight } = leg
   const operator = flight.route.airline
   const cabin = cabinFor(operator, flight.aircraft, brand.cabin)
-  // A connecting leg of a partner sometimes allows less.
-  const stingy = number > 0 && operator !== entry.world.owner && chance(flight.seed, 31) < 0.3
-  const checked = Math.max(0, brand.checked - (stingy ? 1 : 0))
+  // A partner's connecting flight sometimes includes fewer bags.
+  const includesFewerBags =
+    number > 0 && operator !== entry.world.owner && chance(flight.seed, 31) < 0.3
+  const checked = Math.max(0, brand.checked - (includesFewerBags ? 1 : 0))
   const amenities = chance(flight.seed, 32)
   const pitch = { economy: '31', premium_economy: '38', business: '60', first: '78' }[cabin]
   const basis = brand.basis + encode(mix(flight.seed, 33) % 62 ** 4, 4).toUpperCase()
   return set.doc.passengers.map((passenger, index) => {
-    const lap = passenger.type === 'infant_without_seat'
+    const isLapInfant = passenger.type === 'infant_without_seat'
     return {
       passenger_id: set.passengerIds[index] ?? '',
       cabin_class: cabin,
       cabin_class_marketing_name:
         cabin === brand.cabin ? marketingName(entry, cabin) : cabinNames[cabin],
-      fare_basis_code: lap ? `${basis}IN` : basis,
+      fare_basis_code: isLapInfant ? `${basis}IN` : basis,
       cabin:
         amenities < 0.1
           ? null
@@ -123,18 +124,18 @@ function segmentPassengers(
       baggages: set.scenario.noBaggage
         ? []
         : [
-            ...checkedEntries(lap ? 0 : checked, flight.seed),
-            { type: 'carry_on', quantity: lap ? 0 : brand.carryOn },
+            ...checkedEntries(isLapInfant ? 0 : checked, flight.seed),
+            { type: 'carry_on', quantity: isLapInfant ? 0 : brand.carryOn },
           ],
     }
   })
 }
 
-/** Some airlines state two bags as two entries. */
+/** Some airlines list two bags as two entries. */
 function checkedEntries(quantity: number, seed: number) {
-  const apart = quantity > 1 && chance(seed, 34) < 0.5
+  const areSeparate = quantity > 1 && chance(seed, 34) < 0.5
   const entry = (pieces: number) => ({ type: 'checked' as const, quantity: pieces })
-  return apart ? Array.from({ length: quantity }, () => entry(1)) : [entry(quantity)]
+  return areSeparate ? Array.from({ length: quantity }, () => entry(1)) : [entry(quantity)]
 }
 
 function marketingName(entry: SetOffer, cabin: CabinClass): string {
@@ -146,7 +147,7 @@ function marketingName(entry: SetOffer, cabin: CabinClass): string {
 
 const legTexts = new WeakMap<Leg, string>()
 
-/** What is the same for a flight in every offer that holds it. */
+/** Cached, because many offers share a flight. */
 function legText(leg: Leg): string {
   const known = legTexts.get(leg)
   if (known !== undefined) return known
@@ -240,7 +241,7 @@ export function documentsRequired(set: OfferSet): boolean {
   return set.scenario.documents === 'required'
 }
 
-/** What may be given of a passenger; where it is nothing, nothing may be. */
+/** With an empty list, the offer accepts no documents. */
 export function documentTypes(set: OfferSet): string[] {
   if (set.scenario.documents === 'none') return []
   const others = ['known_traveler_number', 'passenger_redress_number']
@@ -251,7 +252,7 @@ export function programmesOf({ world: { owner } }: SetOffer): string[] {
   return owner.kind === 'low' ? [] : [owner.iata]
 }
 
-/** One offer of a set, as on the wire; `extra` minor units are what its price has risen by since the search. */
+/** An offer's JSON. `extra` is the price increase since the search, in minor units. */
 export function offerText(set: OfferSet, entry: SetOffer, extra = 0): string {
   const { doc, currency } = set
   const { owner } = entry.world

@@ -24,7 +24,7 @@ const SORTS: Record<string, (a: SetOffer, b: SetOffer) => number> = {
   '-total_duration': (a, b) => b.minutes - a.minutes,
 }
 
-/** Minor units by which an offer's price has moved since its search. */
+/** Price change since the search, in minor units. */
 function surchargeOf(duffel: Duffel, { set, id }: FoundOffer): number {
   const { rises } = set.scenario
   if (!rises) return 0
@@ -35,7 +35,7 @@ function surchargeOf(duffel: Duffel, { set, id }: FoundOffer): number {
 
 function discountOf(duffel: Duffel, found: FoundOffer): number {
   if (found.entry.world.owner.iata !== 'ZZ') return 0
-  // The test airline's one known member: a tenth less for the whole party.
+  // The test airline has one known member, whose party pays a tenth less.
   const accounts = Object.values(stateOf(duffel, found.id).passengers).flatMap(
     (passenger) => passenger.loyalty_programme_accounts,
   )
@@ -43,7 +43,7 @@ function discountOf(duffel: Duffel, found: FoundOffer): number {
   return member ? Math.floor(found.entry.price.base / 10) : 0
 }
 
-/** The offer as it stands now, with the names and loyalty accounts that were added to it. */
+/** The offer at its current price, with the passenger details that were added to it. */
 export function currentOffer(duffel: Duffel, found: FoundOffer): Offer {
   const { set, entry, id } = found
   const extra = surchargeOf(duffel, found) - discountOf(duffel, found)
@@ -62,12 +62,12 @@ export function currentOffer(duffel: Duffel, found: FoundOffer): Offer {
   }
 }
 
-/** Total of the offer alone, in minor units, as it stands now. */
+/** Current total of the offer without services, in minor units. */
 export function currentTotal(duffel: Duffel, found: FoundOffer): number {
   return found.entry.price.total + surchargeOf(duffel, found) - discountOf(duffel, found)
 }
 
-/** Reading an offer asks the airline again: it may be gone, or dearer. */
+/** Simulates the airline's check on each read, which may find the offer gone or more expensive. */
 function revalidate(duffel: Duffel, id: string): FoundOffer {
   const found = offerOr404(duffel, id)
   const { set } = found
@@ -85,21 +85,21 @@ function revalidate(duffel: Duffel, id: string): FoundOffer {
   return found
 }
 
-function listed(
+function listOffers(
   duffel: Duffel,
   set: OfferSet,
   sort: string | null,
-  most: string | null,
+  maxConnections: string | null,
 ): SetOffer[] {
-  const limit = most === null ? Infinity : Number(most)
+  const connectionLimit = maxConnections === null ? Infinity : Number(maxConnections)
   const offers = set.offers.filter(
-    (entry) => entry.connections <= limit && hasArrived(duffel, set, entry),
+    (entry) => entry.connections <= connectionLimit && hasArrived(duffel, set, entry),
   )
   const order = sort === null ? undefined : SORTS[sort]
   return order ? offers.sort((a, b) => order(a, b) || a.index - b.index) : offers
 }
 
-function price(duffel: Duffel, found: FoundOffer, data: Record<string, unknown>) {
+function priceOffer(duffel: Duffel, found: FoundOffer, data: Record<string, unknown>) {
   const { set, entry } = found
   const problems: Problem[] = []
   let total = currentTotal(duffel, found)
@@ -172,13 +172,13 @@ export function offerRoutes(duffel: Duffel): Route[] {
         const sort = ctx.query.get('sort')
         if (sort !== null && !(sort in SORTS))
           throw new Failure(422, notInList('/sort', Object.keys(SORTS)))
-        const most = ctx.query.get('max_connections')
-        if (most !== null && !/^\d$/.test(most))
+        const maxConnections = ctx.query.get('max_connections')
+        if (maxConnections !== null && !/^\d$/.test(maxConnections))
           throw new Failure(422, notInList('/max_connections', ['0', '1', '2']))
         const doc = findRequest(duffel, id)
         if (!doc) throw notFound()
         const set = duffel.sets.of(doc)
-        const { items, meta } = paginate(ctx, listed(duffel, set, sort, most))
+        const { items, meta } = paginate(ctx, listOffers(duffel, set, sort, maxConnections))
         const offers = items.map((entry) => listedText(set, entry)).join(',')
         return jsonText(200, `{"data":[${offers}],"meta":${JSON.stringify(meta)}}`)
       },
@@ -189,11 +189,11 @@ export function offerRoutes(duffel: Duffel): Route[] {
       handle(ctx) {
         const found = revalidate(duffel, ctx.params.id ?? '')
         const offer = currentOffer(duffel, found)
-        const wanted = ctx.query.get('return_available_services') === 'true'
+        const withServices = ctx.query.get('return_available_services') === 'true'
         return {
           status: 200,
           json: {
-            data: { ...offer, available_services: wanted ? servicesOf(duffel, found) : null },
+            data: { ...offer, available_services: withServices ? servicesOf(duffel, found) : null },
           },
         }
       },
@@ -205,7 +205,7 @@ export function offerRoutes(duffel: Duffel): Route[] {
         const data = ctx.rawBody.length ? dataOf(ctx) : {}
         return {
           status: 200,
-          json: { data: price(duffel, revalidate(duffel, ctx.params.id ?? ''), data) },
+          json: { data: priceOffer(duffel, revalidate(duffel, ctx.params.id ?? ''), data) },
         }
       },
     },

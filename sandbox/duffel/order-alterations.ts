@@ -4,33 +4,33 @@ import { instant, instantSeconds } from './instants.ts'
 import type { AirlineChange } from './airline-changes.ts'
 import type { OrderDoc } from './order-types.ts'
 import { saveOrder, visibleOrder } from './orders.ts'
-import { shifted } from './slice-build.ts'
+import { shiftSlice } from './slice-build.ts'
 import type { Slice } from './types.ts'
 
 /**
- * What airlines do to orders when nobody asks them to, on demand:
- * `times` moves the first slice; `leg-replaced` flies it with another number, an hour later;
- * `leg-cancelled` takes the last slice away.
+ * Alterations by the airline: `times` moves the first slice. `leg-replaced` gives the first slice
+ * another flight number an hour later. `leg-cancelled` removes the last slice.
  */
 export const alterations = ['times', 'leg-replaced', 'leg-cancelled'] as const
 
 export type Alteration = {
   change: (typeof alterations)[number]
-  /** Minutes by which times move. */
+  /** Minutes by which the flights move. */
   minutes: number
-  /** Detected, and to be accepted; or done already, without a word but `air.order.changed`. */
+  /** Either a change that must be accepted, or one that is only reported by `air.order.changed`. */
   as: 'airline-initiated' | 'changed'
-  /** What may be done about it, where it is to be accepted. */
+  /** Actions available for a change that must be accepted. */
   actions: string[]
 }
 
-/** An alteration from the body of a control request; text says what is wrong with it. */
+/** Parses the body of a control request. Returns an error message for a malformed body. */
 export function parseAlteration(body: unknown): Alteration | string {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const change = alterations.find((name) => name === fields.change)
   if (!change) return `change must be one of ${alterations.join(', ')}.`
   const minutes = fields.minutes ?? 60
-  if (typeof minutes !== 'number' || !Number.isInteger(minutes)) return 'minutes must be a number.'
+  if (typeof minutes !== 'number' || !Number.isInteger(minutes))
+    return 'minutes must be a whole number.'
   const as = fields.as ?? 'airline-initiated'
   if (as !== 'airline-initiated' && as !== 'changed') {
     return 'as must be airline-initiated or changed.'
@@ -40,7 +40,7 @@ export function parseAlteration(body: unknown): Alteration | string {
   return { change, minutes, as, actions: actions.map(String) }
 }
 
-function otherFlight(slice: Slice): Slice {
+function renumberFlights(slice: Slice): Slice {
   return {
     ...slice,
     segments: slice.segments.map((segment) => ({
@@ -50,18 +50,17 @@ function otherFlight(slice: Slice): Slice {
   }
 }
 
-/** Which slices go, and which come in their place. */
-function altered(slices: Slice[], { change, minutes }: Alteration, now: number) {
+function alteredSlices(slices: Slice[], { change, minutes }: Alteration, now: number) {
   const [first] = slices
   const last = slices.at(-1)
   if (!first || !last) return { removed: [], added: [] }
   if (change === 'leg-cancelled') return { removed: [last], added: [] }
-  const moved = shifted(first, minutes, now)
-  return { removed: [first], added: [change === 'times' ? moved : otherFlight(moved)] }
+  const moved = shiftSlice(first, minutes, now)
+  return { removed: [first], added: [change === 'times' ? moved : renumberFlights(moved)] }
 }
 
-/** The itinerary of an order with what was removed taken out of it, in time order. */
-export function withChange(
+/** The itinerary after a change, in time order. */
+export function applyChange(
   slices: Slice[],
   { removed, added }: Pick<AirlineChange, 'removed' | 'added'>,
 ) {
@@ -71,14 +70,14 @@ export function withChange(
   )
 }
 
-/** Alters an order; false where there is none. */
+/** Returns false for an unknown order. */
 export function alterOrder(duffel: Duffel, orderId: string, alteration: Alteration): boolean {
   const doc = visibleOrder(duffel, orderId)
   if (!doc) return false
   const now = duffel.now()
-  const { removed, added } = altered(doc.order.slices, alteration, now)
+  const { removed, added } = alteredSlices(doc.order.slices, alteration, now)
   if (alteration.as === 'changed') {
-    const slices = withChange(doc.order.slices, { removed, added })
+    const slices = applyChange(doc.order.slices, { removed, added })
     saveOrder(duffel, {
       ...doc,
       order: { ...doc.order, slices, synced_at: instantSeconds(now) },
@@ -102,7 +101,7 @@ export function alterOrder(duffel: Duffel, orderId: string, alteration: Alterati
   return true
 }
 
-/** Keeps a change that waits for an answer, and tells of it. */
+/** Stores a change that must be accepted, and emits its event. */
 export function detectChange(duffel: Duffel, doc: OrderDoc, change: AirlineChange): void {
   const changes = duffel.deps.store.collection<AirlineChange>('duffel_airline_changes')
   duffel.deps.store.transaction(() => {

@@ -19,12 +19,12 @@ export type NewOrder = {
   type: 'instant' | 'hold'
   passengers: OrderPassenger[]
   chosen: Chosen[]
-  /** Minor units, services included. */
+  /** In minor units, services included. */
   total: number
   metadata: Record<string, string> | null
 }
 
-/** Six letters and digits, none that are mistaken for another. */
+/** Six letters and digits, without those that look alike. */
 function recordLocator(seed: string): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   let text = ''
@@ -61,7 +61,7 @@ function orderServices({ found, chosen }: NewOrder): OrderService[] {
   })
 }
 
-/** The owner's, and one for each other airline that sells a flight of it under its own number. */
+/** One reference of the owner, and one of each other marketing airline. */
 function referencesOf(
   { owner, slices }: Pick<Offer, 'owner' | 'slices'>,
   id: string,
@@ -80,7 +80,6 @@ function referencesOf(
   ]
 }
 
-/** The document of a new order: the offer's flights with seats and services, ready to be shown. */
 export function buildOrder(duffel: Duffel, request: NewOrder): OrderDoc {
   const { found, type, passengers, chosen, total } = request
   const { set, entry } = found
@@ -179,7 +178,7 @@ export function buildOrder(duffel: Duffel, request: NewOrder): OrderDoc {
   }
 }
 
-/** Test mode's ticket numbers are all "1". */
+/** In test mode every ticket number is "1". */
 export function ticketsFor(passengers: OrderPassenger[]): Order['documents'] {
   return passengers.map(({ id }) => ({
     type: 'electronic_ticket',
@@ -188,7 +187,7 @@ export function ticketsFor(passengers: OrderPassenger[]): Order['documents'] {
   }))
 }
 
-/** The keys by which orders are looked up. */
+/** Index keys for lookups. */
 export function orderKeys({ order, pending }: OrderDoc): Record<string, string> {
   if (pending && pending.outcome !== 'complete') return { hidden: 'yes' }
   return {
@@ -198,12 +197,12 @@ export function orderKeys({ order, pending }: OrderDoc): Record<string, string> 
   }
 }
 
-/** The day of the last slice's departure, by which ages are judged. */
+/** Passenger ages count on the day of the last departure. */
 export function lastDepartureDay(found: FoundOffer): string {
   return found.set.doc.slices.at(-1)?.departureDate ?? ''
 }
 
-/** Today at the place of departure. */
+/** Today's date in the time zone of the origin. */
 export function todayAtOrigin(duffel: Duffel, found: FoundOffer): string {
   const first = legsOf(found)[0]
   const minute = duffel.now() / 60_000

@@ -159,7 +159,7 @@ export function orderChangeRoutes(duffel: Duffel): Route[] {
         order: {
           ...order,
           slices,
-          // Services of the replaced flights are gone with them.
+          // Removing a flight also removes its services.
           services: order.services.filter(
             (service) => !service.segment_ids.some((id) => gone.has(id)),
           ),

@@ -3,7 +3,7 @@ import type { Ctx, Reply } from '../exchange.ts'
 import { listOr } from './body.ts'
 import type { Fields } from './body.ts'
 import type { Duffel, FoundOffer } from './context.ts'
-import { airlineObjections, rememberTravellers } from './airline-objections.ts'
+import { checkWithAirline, rememberTravellers } from './airline-objections.ts'
 import { findOffer, offerGone } from './context.ts'
 import { expiryOf, isHoldable } from './fare-rules.ts'
 import { currentTotal } from './offers.ts'
@@ -14,7 +14,7 @@ import type { OrderDoc } from './order-types.ts'
 import { readMetadata } from './metadata.ts'
 import { readServices, takeSeats } from './order-services.ts'
 import { readPassengers } from './passengers.ts'
-import { checkPayment, drawBalance, noBalance } from './payment-input.ts'
+import { checkPayment, drawBalance, insufficientBalance } from './payment-input.ts'
 import {
   Failure,
   airlineRefused,
@@ -27,10 +27,10 @@ import {
 } from './problems.ts'
 import type { Problem } from './problems.ts'
 
-const LATER_MS = 30_000
-const ACCEPTED_MS = 60_000
-/** Longer than a webhook takes to arrive. */
-const LATE_ANSWER_MS = 1_200
+const SETTLES_AFTER_MS = 30_000
+const APPEARS_AFTER_MS = 60_000
+/** Longer than the delivery of a webhook takes. */
+const DELAYED_ANSWER_MS = 1_200
 function selectedOffer(duffel: Duffel, data: Fields): FoundOffer {
   const selected = listOr(data.selected_offers)
   if (selected.length === 0) throw new Failure(422, blank('/selected_offers'))
@@ -76,14 +76,13 @@ function checkOffer(duffel: Duffel, { set }: FoundOffer): void {
   }
 }
 
-function mark(duffel: Duffel, found: FoundOffer, attempted: 'booked' | 'attempted'): void {
+function markRequest(duffel: Duffel, found: FoundOffer, attempted: 'booked' | 'attempted'): void {
   const doc = { ...found.set.doc, attempted }
   duffel.requests.put(doc.id, doc)
   found.set.doc = doc
 }
 
-/** Keeps a new order with everything that goes with it. */
-function keep(
+function storeOrder(
   duffel: Duffel,
   found: FoundOffer,
   doc: OrderDoc,
@@ -91,7 +90,11 @@ function keep(
   travellers: string[],
 ): void {
   duffel.orders.put(doc.order.id, doc, orderKeys(doc))
-  mark(duffel, found, doc.pending && doc.pending.outcome !== 'complete' ? 'attempted' : 'booked')
+  markRequest(
+    duffel,
+    found,
+    doc.pending && doc.pending.outcome !== 'complete' ? 'attempted' : 'booked',
+  )
   for (const { service } of chosen) {
     if (service.seat) takeSeats(duffel, service.seat.flight, [service.seat.designator])
   }
@@ -161,14 +164,14 @@ function readOrder(duffel: Duffel, data: Fields): NewOrder {
   return { found, type, passengers, chosen, total, metadata }
 }
 
-/** Books an offer. Nothing is kept unless everything is right. */
+/** Books an offer, or stores nothing at all. */
 export async function createOrder(duffel: Duffel, ctx: Ctx, data: Fields): Promise<Reply> {
   const request = readOrder(duffel, data)
   const { found, chosen } = request
-  const travellers = airlineObjections(duffel, found, request.passengers)
+  const travellers = checkWithAirline(duffel, found, request.passengers)
   const outcome = found.set.scenario.order
   if (outcome === 'airline-error') {
-    mark(duffel, found, 'attempted')
+    markRequest(duffel, found, 'attempted')
     throw airlineRefused(
       502,
       'airline_unknown',
@@ -177,37 +180,38 @@ export async function createOrder(duffel: Duffel, ctx: Ctx, data: Fields): Promi
     )
   }
   if (outcome === 'no-balance' && request.type === 'instant') {
-    throw noBalance()
+    throw insufficientBalance()
   }
   if (outcome === 'failed-before-answer') return failBeforeAnswer(duffel, found)
   const doc = buildOrder(duffel, request)
   const { order } = doc
   const now = duffel.now()
-  if (outcome === 'later') doc.pending = { outcome: 'complete', dueAt: now + LATER_MS }
-  if (outcome === 'accepted') doc.pending = { outcome: 'appear', dueAt: now + ACCEPTED_MS }
-  if (outcome === 'accepted-then-failed') doc.pending = { outcome: 'fail', dueAt: now + LATER_MS }
+  if (outcome === 'later') doc.pending = { outcome: 'complete', dueAt: now + SETTLES_AFTER_MS }
+  if (outcome === 'accepted') doc.pending = { outcome: 'appear', dueAt: now + APPEARS_AFTER_MS }
+  if (outcome === 'accepted-then-failed')
+    doc.pending = { outcome: 'fail', dueAt: now + SETTLES_AFTER_MS }
   duffel.deps.store.transaction(() => {
     if (request.type === 'instant') drawBalance(duffel.deps, request.total, found.set.currency)
-    keep(duffel, found, doc, chosen, travellers)
+    storeOrder(duffel, found, doc, chosen, travellers)
     if (doc.pending) duffel.later('settle-order', order.id, doc.pending.dueAt)
     else announceOrder(duffel, doc)
   })
   if (outcome === 'cut') ctx.socketCut()
-  if (outcome === 'later') return { status: 200, json: { data: unfinished(doc) } }
+  if (outcome === 'later') return { status: 200, json: { data: unfinishedOrder(doc) } }
   if (doc.pending) return { status: 202, json: { data: null } }
   return { status: 201, json: { data: order } }
 }
 
-/** The answer says that the order was accepted; that it failed was told while it was on its way. */
+/** The failure event arrives before the answer that accepts the order. */
 async function failBeforeAnswer(duffel: Duffel, found: FoundOffer): Promise<Reply> {
-  mark(duffel, found, 'attempted')
+  markRequest(duffel, found, 'attempted')
   duffel.events.emit('order.creation_failed', { offer_id: found.id }, found.id)
-  await pause(LATE_ANSWER_MS)
+  await pause(DELAYED_ANSWER_MS)
   return { status: 202, json: { data: null } }
 }
 
-/** Booked at the airline, its details not known yet. */
-export function unfinished({ order }: OrderDoc) {
+/** An order that the airline has booked without details yet. */
+export function unfinishedOrder({ order }: OrderDoc) {
   return {
     ...order,
     booking_reference: null,
@@ -217,7 +221,6 @@ export function unfinished({ order }: OrderDoc) {
   }
 }
 
-/** What becomes of a pending order when its time has come. */
 export function settleOrder(duffel: Duffel, id: string): void {
   const doc = duffel.orders.get(id)
   if (!doc?.pending) return
@@ -234,6 +237,6 @@ export function settleOrder(duffel: Duffel, id: string): void {
   const settled = { ...doc, pending: null }
   duffel.orders.put(id, settled, orderKeys(settled))
   const found = findOffer(duffel, doc.order.offer_id)
-  if (found) mark(duffel, found, 'booked')
+  if (found) markRequest(duffel, found, 'booked')
   announceOrder(duffel, settled)
 }

@@ -5,7 +5,7 @@ import { airlineRefused, blank, invalid, unlinked } from './problems.ts'
 import type { Failure, Problem } from './problems.ts'
 import { findPricedService, flightKey, isSeatId, legsOf, seatsOf } from './services.ts'
 
-/** The chosen services; a seat that somebody else has meanwhile is the airline's refusal. */
+/** Reads the chosen services. Throws when another order has taken a seat. */
 export function readServices(
   duffel: Duffel,
   found: FoundOffer,
@@ -86,7 +86,7 @@ function notAvailable(): Failure {
   )
 }
 
-/** Takes every seat that the maps of this offer still show as free. */
+/** Marks all seats of the offer's flights as taken. */
 function sellOut(duffel: Duffel, found: FoundOffer): void {
   for (const [part, leg] of legsOf(found).entries()) {
     const free = (seatsOf(duffel, found, part)?.cabins ?? [])

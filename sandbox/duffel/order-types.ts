@@ -27,7 +27,6 @@ export type OrderService = {
   metadata: Record<string, unknown>
 }
 
-/** An order as the wire shows it. */
 export type Order = {
   id: string
   live_mode: false
@@ -66,16 +65,15 @@ export type Order = {
   void_window_ends_at: string | null
 }
 
-/** What is kept of an order besides what the wire shows. */
 export type OrderDoc = {
   order: Order
-  /** Null when it is there to see; a pending order appears once the clock gets to `dueAt`. */
+  /** Null when the order is visible. Otherwise the outcome takes effect at `dueAt`. */
   pending: { outcome: 'complete' | 'appear' | 'fail'; dueAt: number } | null
   departsAt: number
   refundTo: 'balance' | 'airline_credits'
-  /** What a cancellation pays back. */
+  /** Refund policy of a cancellation. */
   refund: 'all' | 'none' | 'by-conditions'
   airlineChanges: boolean
-  /** True once the price of an unpaid hold has moved. */
+  /** Whether the price of an unpaid hold has already risen. */
   repriced: boolean
 }

@@ -4,14 +4,14 @@ import { dataOf } from './body.ts'
 import type { Duffel } from './context.ts'
 import { instantSeconds } from './instants.ts'
 import { readMetadata } from './metadata.ts'
-import { createOrder, unfinished } from './order-create.ts'
+import { createOrder, unfinishedOrder } from './order-create.ts'
 import { orderKeys } from './order-build.ts'
 import type { Order, OrderDoc } from './order-types.ts'
 import { paginate } from './paging.ts'
 import { Failure, blank, invalid, notFound } from './problems.ts'
 import type { Problem } from './problems.ts'
 
-/** The order of an id as long as it is there to see. */
+/** Undefined while the order is pending. */
 export function visibleOrder(duffel: Duffel, id: string): OrderDoc | undefined {
   const doc = /^ord_[0-9A-Za-z]{22}$/.test(id) ? duffel.orders.get(id) : undefined
   return doc?.pending && doc.pending.outcome !== 'complete' ? undefined : doc
@@ -27,12 +27,12 @@ export function saveOrder(duffel: Duffel, doc: OrderDoc): void {
   duffel.orders.put(doc.order.id, doc, orderKeys(doc))
 }
 
-/** The order as the wire shows it; what cannot be done after departure is not offered. */
+/** After departure no action is available. */
 function orderShape(
   duffel: Duffel,
   doc: OrderDoc,
 ): Omit<Order, 'booking_reference'> & { booking_reference: string | null } {
-  if (doc.pending) return unfinished(doc)
+  if (doc.pending) return unfinishedOrder(doc)
   const gone = duffel.now() >= doc.departsAt
   return gone ? { ...doc.order, available_actions: [] } : doc.order
 }
@@ -69,7 +69,7 @@ function candidates(duffel: Duffel, ctx: Ctx): OrderDoc[] {
   return duffel.orders.list(filter, { newestFirst: true })
 }
 
-/** A hold's price may move once its guarantee is over; it does so by a twentieth, once. */
+/** Raises the price of a hold once by 5%, after its guarantee has ended. */
 export function reprice(duffel: Duffel, doc: OrderDoc): OrderDoc {
   const { payment_status: status } = doc.order
   const until = status.price_guarantee_expires_at
@@ -160,7 +160,7 @@ export function orderRoutes(duffel: Duffel): Route[] {
       path: '/air/orders/:id/services',
       handle(ctx) {
         orderOr404(duffel, ctx.params.id ?? '')
-        // As the real test airline does: the code is a number here.
+        // The real test airline also answers with a numeric code.
         throw new Failure(400, {
           type: 'invalid_request_error',
           code: 400,

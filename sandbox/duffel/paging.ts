@@ -1,8 +1,8 @@
 import type { Ctx } from '../exchange.ts'
 import { Failure } from './problems.ts'
 
-const DEFAULT = 50
-const MOST = 200
+const DEFAULT_LIMIT = 50
+const MAX_LIMIT = 200
 
 export type Page<T> = {
   items: T[]
@@ -13,12 +13,12 @@ function cursor(at: number): string {
   return Buffer.from(`g2:${at}`).toString('base64url')
 }
 
-function parse(text: string): number | null {
+function parseCursor(text: string): number | null {
   const match = /^g2:(\d{1,9})$/.exec(Buffer.from(text, 'base64url').toString('latin1'))
   return match ? Number(match[1]) : null
 }
 
-function wrong(field: string, message: string): Failure {
+function paginationFailure(field: string, message: string): Failure {
   return new Failure(422, {
     type: 'validation_error',
     code: field === 'limit' ? 'invalid_limit' : 'invalid_cursor',
@@ -28,20 +28,19 @@ function wrong(field: string, message: string): Failure {
   })
 }
 
-/** The page of a list that `limit`, `after` and `before` ask for. */
 export function paginate<T>(ctx: Ctx, all: readonly T[]): Page<T> {
-  const asked = ctx.query.get('limit')
-  const limit = asked === null ? DEFAULT : Number(asked)
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST) {
-    throw wrong('limit', `Field 'limit' must be between 1 and ${MOST}`)
+  const requested = ctx.query.get('limit')
+  const limit = requested === null ? DEFAULT_LIMIT : Number(requested)
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT) {
+    throw paginationFailure('limit', `Field 'limit' must be between 1 and ${MAX_LIMIT}`)
   }
   const after = ctx.query.get('after')
   const before = ctx.query.get('before')
-  if (after && before) throw wrong('after', "Use only one of 'after' and 'before'")
+  if (after && before) throw paginationFailure('after', "Use only one of 'after' and 'before'")
   let start = 0
   if (after || before) {
-    const at = parse(after ?? before ?? '')
-    if (at === null) throw wrong(after ? 'after' : 'before', 'The cursor is not valid')
+    const at = parseCursor(after ?? before ?? '')
+    if (at === null) throw paginationFailure(after ? 'after' : 'before', 'The cursor is not valid')
     start = after ? at : Math.max(0, at - limit)
   }
   const end = Math.min(all.length, start + limit)

@@ -11,21 +11,26 @@ import type { LoyaltyAccount, PassengerType } from './types.ts'
 
 const TITLES = ['mr', 'ms', 'mrs', 'miss', 'dr']
 const GENDERS = ['m', 'f']
-const LONGEST_NAME = 20
-/** ASCII, Latin-1 and Latin Extended-A letters, without the ligatures and runes that tickets cannot hold. */
+const MAX_NAME_LENGTH = 20
+/**
+ * ASCII, Latin-1 and Latin Extended-A letters, without the ligatures and runes that tickets cannot
+ * hold.
+ */
 const NAME = /^(?![\s'-]*$)(?:(?![ÆæĲĳŒœÞþÐð×÷])[A-Za-zÀ-ſ '-])+$/
 
-/** Whole years on a day, both as YYYY-MM-DD. */
 function ageOn(born: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4))
   return day.slice(5) < born.slice(5) ? years - 1 : years
 }
 
 /**
- * The age is that of the day of the last departure, in whole years. Infants are one kind; `adult`
- * stands for 18 and over.
+ * Compares the age in whole years on the day of the last departure. `adult` means 18 and over, and
+ * infants have no exact age.
  */
-function ageFits(searched: { type: PassengerType; age: number | null }, age: number): boolean {
+function matchesSearchedAge(
+  searched: { type: PassengerType; age: number | null },
+  age: number,
+): boolean {
   if (searched.type === 'infant_without_seat') return age < 2
   if (searched.age !== null && searched.age < 18) return age === searched.age
   if (searched.type === 'child') return age >= 2 && age < 18
@@ -66,13 +71,13 @@ class Checker {
     const value = this.required(field)
     if (!value) return value
     const pointer = `${this.at}/${field}`
-    if ([...value].length > LONGEST_NAME) {
+    if ([...value].length > MAX_NAME_LENGTH) {
       this.problems.push(
         invalid(
           pointer,
           'validation_length',
           'Invalid length',
-          `Field '${field}' should be at most ${LONGEST_NAME} character(s)`,
+          `Field '${field}' should be at most ${MAX_NAME_LENGTH} character(s)`,
         ),
       )
     } else if (!NAME.test(value) || [...value.trim()].length < 2) {
@@ -94,12 +99,12 @@ type Party = {
   today: string
   lastDay: string
   documentsRequired: boolean
-  /** Of identity documents and of loyalty programmes: what the offer says it takes. */
+  /** Identity documents and loyalty programmes that the offer accepts. */
   documentTypes: readonly string[]
   programmes: readonly string[]
 }
 
-function documents(value: unknown, at: string, party: Party, problems: Problem[]): void {
+function checkDocuments(value: unknown, at: string, party: Party, problems: Problem[]): void {
   const list = listOr(value)
   if (list.length === 0) {
     if (party.documentsRequired) problems.push(blank(at))
@@ -143,7 +148,7 @@ function documents(value: unknown, at: string, party: Party, problems: Problem[]
 
 type Place = { at: string; problems: Problem[] }
 
-/** Accounts of programmes that the offer does not support are ignored. */
+/** Ignores accounts of programmes that the offer does not support. */
 function loyaltyAccounts(value: unknown, party: Party, { at, problems }: Place): LoyaltyAccount[] {
   return listOr(value).flatMap((entry, index) => {
     const checker = new Checker(fieldsOr(entry), `${at}/${index}`, problems)
@@ -155,7 +160,7 @@ function loyaltyAccounts(value: unknown, party: Party, { at, problems }: Place):
   })
 }
 
-function passenger(
+function readPassenger(
   value: unknown,
   index: number,
   party: Party,
@@ -187,7 +192,7 @@ function passenger(
           "Field 'born_on' is not a valid date of birth",
         ),
       )
-    } else if (searched && !ageFits(searched, ageOn(born, party.lastDay))) {
+    } else if (searched && !matchesSearchedAge(searched, ageOn(born, party.lastDay))) {
       problems.push(
         invalid(
           pointer,
@@ -220,7 +225,7 @@ function passenger(
       ),
     )
   }
-  documents(value.identity_documents, `${at}/identity_documents`, party, problems)
+  checkDocuments(value.identity_documents, `${at}/identity_documents`, party, problems)
   return {
     id,
     type: searched?.type ?? null,
@@ -240,7 +245,7 @@ function passenger(
   }
 }
 
-function infantLinks(passengers: OrderPassenger[], problems: Problem[]): void {
+function checkInfantLinks(passengers: OrderPassenger[], problems: Problem[]): void {
   const infants = passengers.filter(({ type }) => type === 'infant_without_seat')
   const linked = new Set<string>()
   for (const [index, { type, infant_passenger_id: infant }] of passengers.entries()) {
@@ -271,7 +276,7 @@ function infantLinks(passengers: OrderPassenger[], problems: Problem[]): void {
   }
 }
 
-/** Checks the passengers of an order against the offer's; every problem is reported. */
+/** Checks the passengers of an order against the offer, and collects every problem. */
 export function readPassengers(
   value: unknown,
   party: Party,
@@ -282,7 +287,9 @@ export function readPassengers(
     problems.push(blank('/passengers'))
     return []
   }
-  const passengers = given.flatMap((entry, index) => passenger(entry, index, party, problems) ?? [])
+  const passengers = given.flatMap(
+    (entry, index) => readPassenger(entry, index, party, problems) ?? [],
+  )
   const ids = passengers.map(({ id }) => id)
   for (const [index, id] of ids.entries()) {
     if (id && ids.indexOf(id) !== index) {
@@ -308,7 +315,7 @@ export function readPassengers(
       source: { field: 'passengers', pointer: '/passengers' },
     })
   }
-  infantLinks(passengers, problems)
+  checkInfantLinks(passengers, problems)
   const names = passengers.map((entry) => `${entry.given_name} ${entry.family_name}`.toLowerCase())
   for (const [index, name] of names.entries()) {
     if (name.trim() && names.indexOf(name) !== index) {

@@ -7,7 +7,7 @@ import type { Problem } from './problems.ts'
 
 const TYPES = ['balance', 'card', 'arc_bsp_cash']
 
-/** Checks one payment against what is due (minor units); amounts are compared as money. */
+/** Checks one payment against the amount due in minor units. `20.0` equals `20.00`. */
 export function checkOnePayment(
   value: unknown,
   pointer: string,
@@ -76,7 +76,7 @@ export function checkPayment(
   } else checkOnePayment(payments[0], '/payments/0', due, currency, problems)
 }
 
-export function noBalance() {
+export function insufficientBalance() {
   return refused(
     'insufficient_balance',
     'Insufficient balance',
@@ -84,7 +84,7 @@ export function noBalance() {
   )
 }
 
-/** Pays from the account's balance. Throws where it holds less. */
+/** Throws if the balance is too low. */
 export function drawBalance({ account }: SandboxDeps, due: number, currency: Currency): void {
-  if (!account.draw(toDollars(due, currency))) throw noBalance()
+  if (!account.draw(toDollars(due, currency))) throw insufficientBalance()
 }

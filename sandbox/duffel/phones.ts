@@ -1,4 +1,4 @@
-/** Calling codes in use, with the lengths that national numbers have where they are well known. */
+/** Calling codes with the known minimum and maximum length of national numbers. */
 const lengths: Record<string, [number, number]> = {
   '1': [10, 10],
   '7': [10, 10],
@@ -54,7 +54,7 @@ const others = new Set(
   ).split(' '),
 )
 
-/** Whether it could be somebody's number: E.164 form, a calling code in use, a plausible national number. */
+/** Accepts E.164 numbers with a known calling code and a plausible national number. */
 export function looksLikePhone(text: string): boolean {
   if (!/^\+[1-9]\d{6,14}$/.test(text)) return false
   const digits = text.slice(1)

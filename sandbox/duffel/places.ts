@@ -8,25 +8,25 @@ import { paginate } from './paging.ts'
 import { Failure, blank, notFound } from './problems.ts'
 import { airlineShape, airportShape, allAircraft, cityShape } from './shapes.ts'
 
-const MOST_SUGGESTIONS = 20
+const MAX_SUGGESTIONS = 20
 const countries = new Intl.DisplayNames(['en'], { type: 'region' })
 
-function plain(text: string): string {
+function normalise(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** How well a place answers a query; 0 is not at all. */
+/** Match quality from 5 (exact code) to 0 (no match). */
 function rank(query: string, code: string, city: string, name: string): number {
-  if (plain(code) === query) return 5
-  if (plain(city).startsWith(query)) return 4
-  if (plain(name).startsWith(query)) return 3
+  if (normalise(code) === query) return 5
+  if (normalise(city).startsWith(query)) return 4
+  if (normalise(name).startsWith(query)) return 3
   if (
-    plain(`${city} ${name}`)
+    normalise(`${city} ${name}`)
       .split(/[\s'/-]+/)
       .some((word) => word.startsWith(query))
   )
     return 2
-  return query.length > 3 && plain(`${city} ${name}`).includes(query) ? 1 : 0
+  return query.length > 3 && normalise(`${city} ${name}`).includes(query) ? 1 : 0
 }
 
 type Suggestion = { score: number; tier: number; name: string; shape: Record<string, unknown> }
@@ -61,28 +61,28 @@ function suggestions(query: string): Record<string, unknown>[] {
     })
   }
   found.sort((a, b) => b.score - a.score || a.tier - b.tier || a.name.localeCompare(b.name))
-  return found.slice(0, MOST_SUGGESTIONS).map(({ shape }) => shape)
+  return found.slice(0, MAX_SUGGESTIONS).map(({ shape }) => shape)
 }
 
-function number(ctx: Ctx, field: string): number | null {
+function numberParam(ctx: Ctx, field: string): number | null {
   const text = ctx.query.get(field)
   if (text === null || text === '') return null
   const value = Number(text)
   return Number.isFinite(value) ? value : null
 }
 
-function near(lat: number, lon: number, metres: number): Record<string, unknown>[] {
+function airportsNear(lat: number, lon: number, metres: number): Record<string, unknown>[] {
   return allAirports
     .map((airport) => ({ airport, km: distance({ lat, lon }, airport) }))
     .filter(({ km }) => km * 1000 <= metres)
     .sort((a, b) => a.km - b.km)
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ airport }) => airportSuggestion(airport))
 }
 
 type Listed = { id: string; iata_code: string }
 
-/** `GET /air/<name>` and `GET /air/<name>/{id}` of a fixed list. */
+/** Routes `GET /air/<name>` and `GET /air/<name>/{id}` of a fixed list. */
 function reference(
   name: string,
   all: readonly Listed[],
@@ -115,7 +115,6 @@ function reference(
 
 const byCode = (a: Listed, b: Listed) => a.iata_code.localeCompare(b.iata_code)
 
-/** Airports, airlines, aircraft, and suggestions while somebody types. */
 export function placeRoutes(): Route[] {
   const countryOf = new Map(
     allAirports.map((airport) => [airportShape(airport).id, airport.country]),
@@ -125,12 +124,15 @@ export function placeRoutes(): Route[] {
       method: 'GET',
       path: '/places/suggestions',
       handle(ctx) {
-        const query = plain((ctx.query.get('query') ?? ctx.query.get('name') ?? '').trim())
-        const lat = number(ctx, 'lat')
-        const lon = number(ctx, 'lng')
+        const query = normalise((ctx.query.get('query') ?? ctx.query.get('name') ?? '').trim())
+        const lat = numberParam(ctx, 'lat')
+        const lon = numberParam(ctx, 'lng')
         if (query) return { status: 200, json: { data: suggestions(query) } }
         if (lat !== null && lon !== null) {
-          return { status: 200, json: { data: near(lat, lon, number(ctx, 'rad') ?? 100_000) } }
+          return {
+            status: 200,
+            json: { data: airportsNear(lat, lon, numberParam(ctx, 'rad') ?? 100_000) },
+          }
         }
         throw new Failure(422, blank('/query'))
       },

@@ -8,7 +8,7 @@ import { batchRoutes } from './batch.ts'
 import { cancellationRoutes } from './cancellations.ts'
 import { createContext } from './context.ts'
 import type { Duffel } from './context.ts'
-import { offerRequestRoutes, tooMany } from './offer-requests.ts'
+import { offerRequestRoutes, rateLimitFailure } from './offer-requests.ts'
 import { offerRoutes } from './offers.ts'
 import { orderChangeRoutes } from './order-changes.ts'
 import { alterOrder } from './order-alterations.ts'
@@ -151,7 +151,7 @@ export function duffelProtocol(deps: SandboxDeps): DuffelProtocol {
       if (refusal) return failureReply(ctx, refusal)
       const { allowed, headers } = limiter.count(ctx)
       limitHeaders.set(ctx, headers)
-      if (!allowed) return failureReply(ctx, tooMany())
+      if (!allowed) return failureReply(ctx, rateLimitFailure())
       const enabled = !account.unavailable.some((path) => ctx.path.startsWith(path))
       return enabled ? undefined : failureReply(ctx, unavailable())
     },

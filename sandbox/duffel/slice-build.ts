@@ -64,7 +64,7 @@ export function newSlice({ like, from, to, departs, cabin, now }: NewSlice): Sli
 }
 
 /** The same slice with every time moved by so many minutes. */
-export function shifted(slice: Slice, minutes: number, now: number): Slice {
+export function shiftSlice(slice: Slice, minutes: number, now: number): Slice {
   const move = (text: string) => wallText(Date.parse(`${text}Z`) / 60_000 + minutes)
   return {
     ...slice,
