@@ -1,5 +1,5 @@
 // Writes each asset as a difference to the previous release, for browsers that cached the old file
-// (RFC 9842). See docs/decisions/pages-from-memory.md.
+// (RFC 9842). See docs/decisions/cache-finished-pages.md.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'

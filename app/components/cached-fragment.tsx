@@ -28,10 +28,7 @@ type CachedFragmentProps<Props> = {
   props: Props
 }
 
-/**
- * Part of many pages that the server renders once per set of props: see `docs/decisions/pages-from-
- * memory.md`.
- */
+/** Part of many pages that the server renders once per set of props: `docs/decisions/cache-finished-pages.md`. */
 export function CachedFragment<Props extends { [name: string]: Json }>({
   as: Element,
   name,
