@@ -21,34 +21,32 @@ import { createSmtpProvider } from '#app/vendors/smtp.server.ts'
 import { checkPayments } from '#app/vendors/checked-payments.ts'
 import { createStripeProvider, stripePageOrigins } from '#app/vendors/stripe/stripe.server.ts'
 
-/** What OWASP asks for (19 MiB, 2 passes): about 30 ms of one core. */
+/** OWASP’s minimum for Argon2id (19 MiB, 2 passes): about 30 ms of one core. */
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 declare global {
-  // Outlives the module when the development server reloads it.
+  // Survives module reloads in development.
   var contrailDatabase: Database | undefined
 }
 
-/**
- * The composition root: the only place that knows keys and addresses, and which vendor stands behind
- * which port.
- */
+/** The composition root: only this file knows keys, addresses and the vendor behind each port. */
 export function createApp(config: Env = env): App {
   return {
     db: (globalThis.contrailDatabase ??= createDatabase(config.DATABASE_URL)),
     flights: oncePerMode((mode) => {
-      const { key, url } = accessOf(config.flights, mode)
+      const { key, url } = requireAccess(config.flights, mode)
       return checkFlights(
         createDuffelProvider({
           token: key,
           url,
           upliftPercent: config.PRICE_UPLIFT_PERCENT,
-          onUnreadable: (offerId, error) => log.warn({ offerId, err: error }, 'offer left out'),
+          onUnreadable: (offerId, error) =>
+            log.warn({ offerId, err: error }, 'unreadable offer skipped'),
         }),
       )
     }),
     payments: oncePerMode((mode) => {
-      const { key, url, sandbox } = accessOf(config.payments, mode)
+      const { key, url, sandbox } = requireAccess(config.payments, mode)
       return checkPayments(createStripeProvider({ secretKey: key, url: sandbox ? url : null }))
     }),
     mail: config.SMTP_URL
@@ -61,16 +59,16 @@ export function createApp(config: Env = env): App {
     ads: config.ADS_CONVERSION_ID
       ? createGoogleAdsProvider({ conversionId: config.ADS_CONVERSION_ID })
       : null,
-    // An abandoned pause does not keep the process alive.
+    // `ref: false` lets the process exit while a sleep is pending.
     clock: { now, sleep: (ms) => sleep(ms, undefined, { ref: false }) },
     random: { bytes: (count) => randomBytes(count), int: (min, max) => randomInt(min, max) },
     hashPassword: (password) => hash(password, hashing),
     config: { ...config, instance: randomUUID() },
-    origins: originsOf(config),
+    origins: listForeignOrigins(config),
   }
 }
 
-function originsOf({ flights, payments, SANDBOX_PUBLIC_URL }: Env): ForeignOrigins {
+function listForeignOrigins({ flights, payments, SANDBOX_PUBLIC_URL }: Env): ForeignOrigins {
   const sandboxPages = payments.test.sandbox ? [new URL(SANDBOX_PUBLIC_URL).origin] : []
   const hasLogos = !flights.test.sandbox || flights.live !== null
   return {
@@ -79,7 +77,7 @@ function originsOf({ flights, payments, SANDBOX_PUBLIC_URL }: Env): ForeignOrigi
   }
 }
 
-function accessOf(config: ProviderConfig, mode: Mode): ProviderAccess {
+function requireAccess(config: ProviderConfig, mode: Mode): ProviderAccess {
   const access = config[mode]
   if (!access) throw new Error(`No keys for ${mode} mode`)
   return access

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { PageGuard } from '#app/components/page-guard.tsx'
 
-// Set by the gate at the head of the page (components/script-gate.tsx).
+// components/script-gate.tsx sets this class.
 if (!document.documentElement.classList.contains('plain')) {
   startTransition(() => {
     hydrateRoot(

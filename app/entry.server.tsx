@@ -30,24 +30,24 @@ import { exchangeNonce, setSecurityHeaders } from '#app/web/wire/security-header
 import { log } from '#app/platform/log.server.ts'
 
 /**
- * On a slow line scripts would take the style sheet's share of it, and the page be seen half a second
- * later. Not in development, where React tells of every attribute that it did not write.
+ * On slow connections, scripts would delay the style sheet and so the first paint by half a second. Skipped
+ * in development, where React warns about attributes it did not write.
  */
-const stylesFirst = (html: string) =>
+const lowerScriptPriority = (html: string) =>
   import.meta.env.DEV
     ? html
     : html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
-/** Whether a page will wait for some of its data, which goes out when it comes. */
-function isAwaited(loaderData: EntryContext['staticHandlerContext']['loaderData']): boolean {
+/** True when some data is a promise, which is streamed once it resolves. */
+function hasPendingData(loaderData: EntryContext['staticHandlerContext']['loaderData']): boolean {
   return Object.values(loaderData).some((data: unknown) =>
     Object.values(data ?? {}).some((value) => value instanceof Promise),
   )
 }
 
 /**
- * A page's data for the browser, read before the page is rendered, which has nothing to wait for then. Gives
- * what to render it from: each rendering takes hold of the stream.
+ * Reads the data stream before rendering, so that rendering waits for nothing. Returns a factory because
+ * each rendering locks the stream.
  */
 async function readData(context: EntryContext): Promise<() => EntryContext> {
   if (!context.serverHandoffStream) return () => context
@@ -57,7 +57,7 @@ async function readData(context: EntryContext): Promise<() => EntryContext> {
   return () => ({ ...context, renderMeta, serverHandoffStream: new ReadableStream() })
 }
 
-/** How long a page may wait for what it streams, in milliseconds. */
+/** Milliseconds. */
 export const streamTimeout = 30_000
 
 export default async function handleRequest(
@@ -74,7 +74,7 @@ export default async function handleRequest(
   headers.set('Speculation-Rules', `"${paths.speculationRules}"`)
   const place = placeToKeep(request, status, headers)
   if (!place) settlePage(request)
-  // A copy that is sent to many would tell them all its nonce.
+  // A shared copy would reveal its nonce to everyone, so its scripts are allowed by hash.
   const hashed = scripts && (isShared(headers) || place !== null)
   const nonce = scripts ? randomBytes(16).toString('base64') : ''
   const { origins } = app()
@@ -82,35 +82,35 @@ export default async function handleRequest(
   const page = { build: context.manifest.version, data: loaderData }
   const unchanged = answerUnchanged(request, status, headers, page)
   if (unchanged) return unchanged
-  // The policy of a hashed page is known when it is there.
+  // The policy of a hashed page depends on its body, so HEAD renders it too.
   if (request.method === 'HEAD' && !hashed) return new Response(null, { headers, status })
-  // A page that waits for its airlines goes out as it comes, to everybody but crawlers.
+  // Pages with pending data are streamed, except to crawlers.
   const sheets = isFirstVisit((name) => request.headers.get(name))
     ? withSheetsInside
     : (part: string) => part
-  const awaited = isAwaited(loaderData)
-  const whole = hashed || place !== null || !awaited || isbot(request.headers.get('User-Agent'))
-  const contextOf = awaited ? () => context : await readData(context)
+  const isPending = hasPendingData(loaderData)
+  const whole = hashed || place !== null || !isPending || isbot(request.headers.get('User-Agent'))
+  const getContext = isPending ? () => context : await readData(context)
   const requestId = currentRequest()?.id ?? ''
   const element = () => (
     <NonceContext.Provider value={nonce}>
       <RequestIdContext.Provider value={requestId}>
-        <RemixServer context={withOwnRoutes(contextOf())} url={request.url} nonce={nonce} />
+        <RemixServer context={withOwnRoutes(getContext())} url={request.url} nonce={nonce} />
       </RequestIdContext.Provider>
     </NonceContext.Provider>
   )
-  let html = awaited ? null : renderAtOnce(element())
+  let html = isPending ? null : renderAtOnce(element())
   let failed = false
   if (html === null) {
     let sent = false
     const pipe = await render(element(), {
       nonce: nonce || undefined,
       whole,
-      // A little after the data's own timeout, so that its rejections are still rendered.
+      // Longer than the data’s own timeout, so that rejections are still rendered.
       giveUpAfter: streamTimeout + 1_000,
       onError(error) {
         failed = true
-        // Before anything is sent, the error also arrives at `handleError`.
+        // Before anything is sent, `handleError` logs the error too.
         if (sent && !request.signal.aborted) {
           log.error(
             { err: error, path: redactPath(new URL(request.url).pathname) },
@@ -122,14 +122,14 @@ export default async function handleRequest(
     sent = true
     if (failed) headers.set('Cache-Control', 'no-store')
     if (!whole) {
-      const body = coalesceWrites((chunk) => sheets(stylesFirst(chunk)))
+      const body = coalesceWrites((chunk) => sheets(lowerScriptPriority(chunk)))
       const stream = createReadableStreamFromReadable(body)
       pipe(body)
       return new Response(stream, { headers, status: failed ? 500 : status })
     }
     html = await text(pipe(new PassThrough()))
   }
-  html = stylesFirst(html)
+  html = lowerScriptPriority(html)
   if (hashed) {
     const shared = exchangeNonce(html, nonce)
     html = shared.html
@@ -148,7 +148,7 @@ export default async function handleRequest(
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
-  // What a resource says of itself does not reach its data, which nobody asks for.
+  // Headers of a resource route do not apply to its data requests.
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
   settleCaching(request, response.status, response.headers)
   return response
@@ -159,7 +159,7 @@ export function handleError(
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted) return
-  // What a visitor was refused is an answer, and no reason for an alarm.
+  // A refused request is an expected answer, not an error.
   if (isRouteErrorResponse(error) && error.status < 500) return
   const path = redactPath(new URL(request.url).pathname)
   log.error({ err: error, method: request.method, path }, 'request failed')

@@ -42,7 +42,7 @@ import plainSheet from '#app/styles/plain.css?url'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
-  // Not on phones, where it would hold up the style sheet on a slow line.
+  // Skipped on phones, where it would delay the style sheet.
   {
     rel: 'preload',
     href: displayFont,
@@ -56,18 +56,18 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Without an answer from the database a page still opens: signed out, in the mode that was last known. */
-function otherwise<T>(fallback: T) {
+/** Lets a page open without the database: signed out, in the last known mode. */
+function fallBackTo<T>(fallback: T) {
   return (error: unknown) => {
-    log.error({ err: error }, 'root loader')
+    log.error({ err: error }, 'root data not loaded')
     return fallback
   }
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [user, mode, { toast, setCookie }, saved] = await Promise.all([
-    findUser(request).catch(otherwise(null)),
-    currentMode().catch((error: unknown) => otherwise(lastMode())(error)),
+    findUser(request).catch(fallBackTo(null)),
+    currentMode().catch((error: unknown) => fallBackTo(lastMode())(error)),
     takeToast(request),
     listSavedFlights(request),
   ])
@@ -88,7 +88,7 @@ export const meta: MetaFunction<typeof loader> = ({ error }) => {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return [{ title: '404 Page Not Found · Contrail' }]
   }
-  if (error) return [{ title: 'Something went wrong · Contrail' }]
+  if (error) return [{ title: 'Something Went Wrong · Contrail' }]
   return [{ title: 'Contrail' }]
 }
 
@@ -123,7 +123,7 @@ function Document({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const failed = Boolean(useRouteError())
   return (
-    // The gate and the guard set classes that React knows nothing of.
+    // ScriptGate and PageGuard set classes that React does not render.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -134,10 +134,10 @@ function Document({ children }: { children: ReactNode }) {
         <PageHead />
         <meta property="og:site_name" content="Contrail" />
         <Canonical />
-        {/* Filled on the way to a browser that comes here for the first time. */}
+        {/* Filled with the critical styles on a first visit. */}
         <style dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
         <Links />
-        {/* Where a page fails, only the links above are left of its own. */}
+        {/* A failed page has lost the style sheets of its own route. */}
         {failed && <link rel="stylesheet" href={plainSheet} />}
       </head>
       <body>

@@ -38,9 +38,8 @@ import { unavailablePages } from '#app/web/pages/unavailable-pages.server.tsx'
 import { app } from '#app/core/app.server.ts'
 import stylesheet from './app.css?url'
 
-/** What runs once when the server starts, and beside it until it stops. */
 declare global {
-  // Outlives the module when the development server reloads it.
+  // Survives module reloads in development.
   var contrailStarted: Promise<void> | undefined
 }
 
@@ -48,26 +47,23 @@ const recoverEveryMs = 30_000 / env.RECOVERY_SPEED
 const mailEveryMs = 5_000
 const sweepEveryMs = 10 * 60_000
 const booksEveryMs = 10 * 60_000
-/** How often it is looked whether one is due; `OWN_SEARCHES_PER_HOUR` says how often one is made. */
+/** Interval of the due check; `OWN_SEARCHES_PER_HOUR` limits the searches. */
 const ownSearchesEveryMs = 10_000
-/** How long whoever presses Ctrl+C waits for what is no order and no payment. */
-const maxPatienceMs = 4_000
+/** Longest wait after Ctrl+C for requests other than orders and payments. */
+const maxOtherWaitMs = 4_000
 const keysEveryMs = 24 * 60 * 60_000
 
-/** Of a job that is ended in its middle: nothing is lost, or money is, or nobody waits longer than a moment. */
-type Ending = 'leave' | 'finish' | 'wait briefly'
+/** On shutdown: `finish` protects money, `leave` abandons the run, `wait briefly` is the default. */
+type StopPolicy = 'leave' | 'finish' | 'wait briefly'
 
 let stopping = false
 
-/**
- * Runs a job now and then; one run at a time, and never keeps the process alive. `ending` says what becomes of a run
- * when the site stops.
- */
-function every(
+/** Never runs a job concurrently with itself, and never keeps the process alive. */
+function runEvery(
   ms: number,
   name: string,
   job: () => Promise<unknown>,
-  ending: Ending = 'wait briefly',
+  stopPolicy: StopPolicy = 'wait briefly',
 ): NodeJS.Timeout {
   let running = false
   const run = async () => {
@@ -75,12 +71,12 @@ function every(
     running = true
     try {
       const run = job()
-      await (ending === 'leave'
+      await (stopPolicy === 'leave'
         ? run
-        : trackInFlight(run, { name, mustFinish: ending === 'finish' }))
+        : trackInFlight(run, { name, mustFinish: stopPolicy === 'finish' }))
     } catch (error) {
-      // One that is left loses its database under it.
-      if (!(stopping && ending === 'leave')) log.error({ err: error, job: name }, 'job failed')
+      // An abandoned run fails when the database closes.
+      if (!(stopping && stopPolicy === 'leave')) log.error({ err: error, job: name }, 'job failed')
     } finally {
       running = false
     }
@@ -89,19 +85,19 @@ function every(
   return setInterval(run, ms).unref()
 }
 
-/** Limits must not fail open: the site refuses to serve where requests cannot be checked. */
-async function requireRequestsReceived(): Promise<void> {
+/** Limits must not fail open, so the site refuses to start when requests cannot be checked. */
+async function requireRequestChecks(): Promise<void> {
   let cause: unknown = new Error('This version of Node does not report requests')
   try {
     if (await areRequestsReceived()) return
   } catch (error) {
     cause = error
   }
-  log.fatal({ err: cause }, 'requests cannot be checked as they come in')
+  log.fatal({ err: cause }, 'incoming requests cannot be checked')
   process.exit(1)
 }
 
-/** A year is long enough for a key to have leaked unnoticed: `docs/operations.md`, Keys. */
+/** Keys may leak unnoticed: `docs/operations.md`, Keys. */
 async function warnOfOldKeys(): Promise<void> {
   const old = await listOldKeys({
     SESSION_SECRET: env.sessionSecrets[0],
@@ -121,8 +117,8 @@ async function prepareDatabase(): Promise<void> {
   }
 }
 
-/** What no wait can mend. */
-function isFinal(error: unknown): boolean {
+/** True for errors that a retry cannot fix. */
+function isPermanent(error: unknown): boolean {
   return (
     error instanceof TravellersNameError ||
     error instanceof WeakPasswordError ||
@@ -131,8 +127,8 @@ function isFinal(error: unknown): boolean {
   )
 }
 
-/** Ends with one line that names the variable; what is no fault of the settings keeps its stack. */
-function endWithWrongSetting(error: unknown): never {
+/** Exits with one line that names the variable; other errors keep their stack. */
+function exitWithDatabaseError(error: unknown): never {
   const isOther = error instanceof SchemaError
   if (!isOther && !classifyDatabaseFault(error)) throw error
   const why = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]
@@ -143,7 +139,7 @@ function endWithWrongSetting(error: unknown): never {
   process.exit(1)
 }
 
-/** The paths of the files of this build, of which there are none in development. */
+/** Empty in development, where no build exists. */
 const folder = 'build/client'
 const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
 const files = new Set(names.filter((name) => extname(name)).map((name) => `/${name}`))
@@ -160,20 +156,20 @@ async function start(): Promise<void> {
     isFile: (path) => files.has(path),
     ...(env.EARLY_HINTS === 'on' && { stylesheet }),
   })
-  await requireRequestsReceived()
-  await retryUntilReachable(prepareDatabase, isFinal).catch(endWithWrongSetting)
+  await requireRequestChecks()
+  await retryUntilReachable(prepareDatabase, isPermanent).catch(exitWithDatabaseError)
   const jobs = [
-    every(recoverEveryMs, 'recover checkouts', recoverCheckouts, 'finish'),
-    every(recoverEveryMs, 'recover cancellations', recoverCancellations, 'finish'),
-    every(recoverEveryMs, 'recover refunds', recoverRefunds, 'finish'),
-    every(recoverEveryMs, 'read orders', syncStaleBookings),
-    every(recoverEveryMs, 'settle changes by airlines', settleDueChanges, 'finish'),
-    every(mailEveryMs, 'send mail', sendDueMail),
-    every(sweepEveryMs, 'sweep', sweepExpired),
-    every(keysEveryMs, 'leave old keys', leaveOldKeys),
-    every(booksEveryMs, 'sweep books', sweepBooks),
-    every(ownSearchesEveryMs, 'own searches', () => makeOwnSearches(dealRoutes), 'leave'),
-    every(keysEveryMs, 'warn of old keys', warnOfOldKeys),
+    runEvery(recoverEveryMs, 'recover checkouts', recoverCheckouts, 'finish'),
+    runEvery(recoverEveryMs, 'recover cancellations', recoverCancellations, 'finish'),
+    runEvery(recoverEveryMs, 'recover refunds', recoverRefunds, 'finish'),
+    runEvery(recoverEveryMs, 'read orders', syncStaleBookings),
+    runEvery(recoverEveryMs, 'settle changes by airlines', settleDueChanges, 'finish'),
+    runEvery(mailEveryMs, 'send mail', sendDueMail),
+    runEvery(sweepEveryMs, 'sweep', sweepExpired),
+    runEvery(keysEveryMs, 'leave old keys', leaveOldKeys),
+    runEvery(booksEveryMs, 'sweep books', sweepBooks),
+    runEvery(ownSearchesEveryMs, 'own searches', () => makeOwnSearches(dealRoutes), 'leave'),
+    runEvery(keysEveryMs, 'warn of old keys', warnOfOldKeys),
   ]
   const stop = async (graceMs: number, maxOtherMs?: number) => {
     if (stopping) return
@@ -181,19 +177,19 @@ async function start(): Promise<void> {
     jobs.forEach(clearInterval)
     await stopServing(graceMs, maxOtherMs)
     await releaseLeases(app().config.instance).catch((error: unknown) =>
-      log.warn({ err: error }, 'leases not given back'),
+      log.warn({ err: error }, 'leases not released'),
     )
     await closeDatabase()
-    // Each page leaves a timer of half a minute behind, which would delay the exit.
+    // Each page leaves a 30-second timer, which would delay the exit.
     process.exit()
   }
   const graceMs = env.NODE_ENV === 'development' ? 0 : env.STOP_GRACE_SECONDS * 1_000
-  // More than once: without a listener, the second signal of a terminal would end the process at once.
+  // `on` instead of `once`: without a listener, a second signal would kill the process.
   process.on('SIGTERM', () => void stop(graceMs))
-  // The parent process has died without sending a signal.
+  // The parent process died without sending a signal.
   process.once('disconnect', () => void stop(graceMs))
-  // Somebody sits before it and waits.
-  process.on('SIGINT', () => void stop(0, maxPatienceMs))
+  // A developer pressed Ctrl+C and is waiting.
+  process.on('SIGINT', () => void stop(0, maxOtherWaitMs))
   log.info(
     {
       url: env.APP_URL,
@@ -204,7 +200,8 @@ async function start(): Promise<void> {
     },
     'started',
   )
-  if (env.TEST_CLOCK_OFFSET) log.warn('the clock is set for a test; it is not the real time')
+  if (env.TEST_CLOCK_OFFSET)
+    log.warn('the clock is shifted for a test and does not show the real time')
 }
 
 globalThis.contrailStarted ??= start()

@@ -4,7 +4,7 @@ import { refusalOf, refusals } from '#app/web/wire/refusal.server.ts'
 
 export const handle = { scripts: false }
 
-/** Requests that are refused before they reach a route are led here, posts as posts. */
+/** Requests refused before routing are redirected here with their method. */
 export function loader({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
   const refusal = refusalOf(request) ?? refusals.foreign
   if (refusal === refusals.foreign) recordSecurity(request, 'foreign-post')

@@ -110,7 +110,7 @@ test('the site does not start where requests are not reported', async () => {
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(silence)}`
   const failure = await startSite({ NODE_OPTIONS }).catch(String)
   expect(failure).toContain('"level":"fatal"')
-  expect(failure).toContain('requests cannot be checked as they come in')
+  expect(failure).toContain('incoming requests cannot be checked')
   expect(failure).toContain('The site stopped (exit code 1)')
 })
 

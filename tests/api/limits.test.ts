@@ -165,7 +165,7 @@ test.concurrent(
     const swept = await attack(40, () => address, sweep)
     expectLimit(swept, 20, quarter)
     // One answer, whether there is such a reference or not.
-    const words = 'We found no booking with this reference and email'
+    const words = 'We couldn’t find a booking with this reference and email'
     expect(swept.filter(({ text }) => text.includes(words))).toHaveLength(20)
     expect(answers.filter(({ text }) => text.includes(words))).toHaveLength(20)
   },

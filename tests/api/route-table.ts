@@ -79,12 +79,12 @@ export const rows: Record<string, Row> = {
   'routes/messages/confirm': {
     path: '/newsletter/confirm?token=x',
     status: 404,
-    tells: 'This Link Is Used Up',
+    tells: 'This Link Has Expired',
   },
   'routes/messages/unsubscribe': {
     path: '/newsletter/unsubscribe?token=x',
     status: 404,
-    tells: 'This Link Is Not Whole',
+    tells: 'This Link Is Incomplete',
   },
   'routes/alerts/alerts-route': { path: '/alerts?token=x', status: 404, tells: 'no longer works' },
   'routes/offline/worker': { path: '/worker.js', tells: /addEventListener\('fetch'/ },
@@ -190,7 +190,7 @@ export const rows: Record<string, Row> = {
   'routes/messages/retrieved-trip': {
     path: '/support/booking',
     status: 404,
-    tells: 'No booking is open',
+    tells: 'No Booking Open',
   },
 
   'routes/booking/layout': { as: 'owner', path: draft(), tells: 'Flight summary' },

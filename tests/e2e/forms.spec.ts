@@ -100,7 +100,7 @@ test('a booking is retrieved by reference and email, elsewhere', async ({
   const stranger = await elsewhere.newPage()
   await retrieve(stranger, reference, 'someone@example.com')
   const refusal = await stranger.getByRole('alert').innerText()
-  expect(refusal).toContain('We found no booking with this reference and email')
+  expect(refusal).toContain('We couldn’t find a booking with this reference and email')
   await retrieve(stranger, 'ZZZZZZ', trip.email)
   expect(await stranger.getByRole('alert').innerText()).toBe(refusal)
 

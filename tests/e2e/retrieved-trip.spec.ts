@@ -42,7 +42,7 @@ test('a retrieved booking can be read, cancelled by a mailed code alone, and gue
   await manage.getByRole('button', { name: 'Email Me a Code' }).click()
   await manage.getByLabel('Code').fill('000000')
   await manage.getByRole('button', { name: 'Continue' }).click()
-  await expect(manage.getByText('This is not the code we emailed last').last()).toBeVisible()
+  await expect(manage.getByText('This isn’t the latest code we emailed').last()).toBeVisible()
   const mail = mailsTo(site, trip.email).findLast(({ kind }) => kind === 'booking-code')
   await manage.getByLabel('Code').fill(/Code: (\d{6})/.exec(mail?.text ?? '')?.[1] ?? '')
   await manage.getByRole('button', { name: 'Continue' }).click()

@@ -18,7 +18,7 @@ import {
   requestByForm,
 } from './answers.server.ts'
 import { LinkForm } from './link-form.tsx'
-import { shownAlerts } from './shown-alerts.server.ts'
+import { listAlertViews } from './alert-views.server.ts'
 import { YourAlerts } from './your-alerts.tsx'
 
 export const handle = { scripts: false }
@@ -29,12 +29,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const emailKey = await findAlertsKey(request)
   const closed = emailKey === null && searchParams.has('token')
-  const alerts = emailKey === null ? null : await shownAlerts(emailKey)
+  const alerts = emailKey === null ? null : await listAlertViews(emailKey)
   const state = {
     sent: sentForms.find((form) => form === searchParams.get('sent')) ?? null,
     alerts,
     closed,
-    /** Of the flight that somebody looked at. */
+    /** Prefilled from the flight that the visitor viewed. */
     route: searchParams.get('route')?.slice(0, 120),
     day: searchParams.get('day')?.slice(0, 10),
   }
@@ -64,8 +64,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const sentTexts = {
   alert:
-    'We will email you a link, at most once a day for each alert. Your alert begins when you open it and confirm.',
-  link: 'If this email has price alerts, a link to them is on its way. It works for 24 hours.',
+    'We’ll email you a link, at most once a day for each alert. Open it and confirm to start your alert.',
+  link: 'If you have price alerts under this email address, we’ve sent you a link to manage them. It’s valid for 24 hours.',
 }
 
 export default function Alerts() {
@@ -82,11 +82,11 @@ export default function Alerts() {
       )}
       {closed && (
         <Notice tone="amber" title="This link no longer works" className="mb-8">
-          <p>Ask for a new one below: your alerts are as you left them.</p>
+          <p>Your alerts haven’t changed. Request a new link below.</p>
         </Notice>
       )}
       {answer?.form === 'change' && (
-        <Notice tone="error" role="alert" title="Nothing was changed" className="mb-8">
+        <Notice tone="error" role="alert" title="Nothing has changed" className="mb-8">
           <p>{answer.problem}</p>
         </Notice>
       )}

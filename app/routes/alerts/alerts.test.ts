@@ -17,7 +17,7 @@ import { YourAlerts } from './your-alerts.tsx'
 let visitors = 0
 const visitor = () => ({ headers: { 'x-contrail-peer': `192.0.2.${(visitors += 1)}` } })
 
-const wish = (email: string, changes: Record<string, string> = {}) =>
+const requestAlert = (email: string, changes: Record<string, string> = {}) =>
   call(
     alerts.action,
     post(
@@ -56,9 +56,9 @@ async function linkFor(email: string): Promise<string> {
 const rowsOf = (email: string) =>
   db().selectFrom('priceAlerts').selectAll().where('emailKey', '=', email).orderBy('id').execute()
 
-test('an alert is stored unconfirmed, confirmed and removed by the mailed link', async () => {
+test('an alert starts unconfirmed, and the emailed link confirms and removes it', async () => {
   const email = 'watcher@contrail.example'
-  const answer = await wish(email)
+  const answer = await requestAlert(email)
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/alerts?sent=alert'])
   const [row] = await rowsOf(email)
   expect(row).toMatchObject({ origin: 'BOS', destination: 'LIS', confirmedAt: null })
@@ -84,24 +84,23 @@ test('an alert is stored unconfirmed, confirmed and removed by the mailed link',
   expect((await call(alerts.loader, get(link))).body).toMatchObject({ alerts: [], closed: false })
 })
 
-/** As a mailbox ends a subscription, by the link of the newest mail. */
-async function oneClick(email: string): Promise<Response['status']> {
+/** Posts the one-click unsubscribe link of the newest email. */
+async function unsubscribeOneClick(email: string): Promise<Response['status']> {
   const url = new URL((await mailsTo(email)).at(-1)?.unsubscribeUrl ?? '')
   const body = { 'List-Unsubscribe': 'One-Click' }
   return (await call(alerts.action, post(url.pathname + url.search, body))).status
 }
 
-/** Confirms the first alert of an email by the mailed link. */
-async function confirm(email: string) {
+async function confirmAlert(email: string) {
   const [row] = await rowsOf(email)
   await call(alerts.action, post(await linkFor(email), { intent: 'confirm', alert: row?.id ?? '' }))
 }
 
 test.each(['hasOwnProperty', 'constructor', '__proto__', 'valueOf', 'sell'])(
-  'a change by the name of %s is refused, and the page stays',
+  'the unknown change "%s" is refused and changes nothing',
   async (intent) => {
     const email = `by.${intent.length}.${intent.charCodeAt(0)}@contrail.example`
-    await wish(email)
+    await requestAlert(email)
     const before = await rowsOf(email)
     const link = await linkFor(email)
     const alert = before[0]?.id ?? ''
@@ -114,16 +113,16 @@ test.each(['hasOwnProperty', 'constructor', '__proto__', 'valueOf', 'sell'])(
   },
 )
 
-test('who refuses a mail that a stranger caused keeps what is confirmed, and is not asked again', async () => {
+test('refusing an unrequested email keeps confirmed alerts and stops further emails', async () => {
   const email = 'victim@contrail.example'
-  await wish(email)
-  await confirm(email)
-  await wish(email, { route: 'Boston to Dublin' })
-  expect(await oneClick(email)).toBe(200)
+  await requestAlert(email)
+  await confirmAlert(email)
+  await requestAlert(email, { route: 'Boston to Dublin' })
+  expect(await unsubscribeOneClick(email)).toBe(200)
   expect(await rowsOf(email)).toMatchObject([{ destination: 'LIS' }])
 
   const before = (await mailsTo(email)).length
-  expect((await wish(email, { route: 'Boston to Madrid' })).status).toBe(303)
+  expect((await requestAlert(email, { route: 'Boston to Madrid' })).status).toBe(303)
   expect(await mailsTo(email)).toHaveLength(before)
   const counts = await db().selectFrom('limits').select('resetsAt').where('used', '>', 5).execute()
   expect(counts.some(({ resetsAt }) => resetsAt > isoNow(29 * 86_400))).toBe(true)
@@ -131,16 +130,16 @@ test('who refuses a mail that a stranger caused keeps what is confirmed, and is 
   expect(await mailsTo(email)).toHaveLength(before + 1)
 })
 
-test('a wish is mailed once a day, and all wishes of an email five times; links are counted apart', async () => {
+test('confirmation emails are limited to one per alert and five per address a day', async () => {
   const email = 'flooded@contrail.example'
-  for (let times = 0; times < 3; times += 1) await wish(email)
+  for (let times = 0; times < 3; times += 1) await requestAlert(email)
   expect(await mailsTo(email)).toHaveLength(1)
   for (const city of ['Dublin', 'Madrid', 'Paris', 'Rome', 'Berlin', 'Vienna', 'Prague']) {
-    await wish(email, { route: `Boston to ${city}` })
+    await requestAlert(email, { route: `Boston to ${city}` })
   }
   expect(await mailsTo(email)).toHaveLength(5)
-  // Nobody uses up the tries of who has this email.
-  expect((await wish(email)).status).toBe(303)
+  // Strangers cannot use up the limit of the address’s owner.
+  expect((await requestAlert(email)).status).toBe(303)
   expect(await mailsTo(email)).toHaveLength(5)
   for (const status of [303, 303, 303, 303, 303, 429]) {
     expect((await askForLink(email)).status).toBe(status)
@@ -150,16 +149,16 @@ test('a wish is mailed once a day, and all wishes of an email five times; links 
   )
 })
 
-test('a wish that is confirmed already is answered with the link to it', async () => {
+test('requesting a confirmed alert again sends the link to manage it', async () => {
   const email = 'confirmed@contrail.example'
-  await wish(email)
-  await confirm(email)
-  await wish(email)
-  await wish(email)
+  await requestAlert(email)
+  await confirmAlert(email)
+  await requestAlert(email)
+  await requestAlert(email)
   expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['alert-confirm', 'alert-link'])
 })
 
-test('a paused alert is not said to be looked at', () => {
+test('a paused alert does not promise a fare check', () => {
   const alert = {
     ...{ id: 'al_1', route: 'Boston to Lisbon', day: 'leaving on any day', search: '/' },
     state: 'paused' as const,
@@ -170,15 +169,15 @@ test('a paused alert is not said to be looked at', () => {
       createRemixStub([{ path: '/', Component: () => YourAlerts({ alerts: [alert] }) }]),
     ),
   )
-  expect(html).toContain('It is paused')
+  expect(html).toContain('Paused. We')
   expect(html).not.toContain('soon')
 })
 
-test('one click in a mailbox removes every alert of its owner', async () => {
+test('a one-click unsubscribe removes every alert of its owner', async () => {
   const email = 'enough@contrail.example'
-  await wish(email)
-  await wish(email, { route: 'Boston to Dublin' })
-  await wish('other@contrail.example')
+  await requestAlert(email)
+  await requestAlert(email, { route: 'Boston to Dublin' })
+  await requestAlert('other@contrail.example')
   await askForLink(email)
   const { unsubscribeUrl, text } = (await mailsTo(email)).at(-1)!
   expect(text).toContain(oneClickWords)
@@ -195,9 +194,9 @@ test('one click in a mailbox removes every alert of its owner', async () => {
   expect(await rowsOf('other@contrail.example')).toHaveLength(1)
 })
 
-test('a link changes the alerts of its own email alone', async () => {
-  await wish('one@contrail.example')
-  await wish('two@contrail.example')
+test('a link changes only the alerts of its own email', async () => {
+  await requestAlert('one@contrail.example')
+  await requestAlert('two@contrail.example')
   const [theirs] = await rowsOf('two@contrail.example')
   const link = await linkFor('one@contrail.example')
   for (const intent of ['confirm', 'remove']) {
@@ -206,9 +205,9 @@ test('a link changes the alerts of its own email alone', async () => {
   expect(await rowsOf('two@contrail.example')).toEqual([theirs])
 })
 
-test('whoever is signed in and has confirmed the email needs no link', async () => {
+test('a signed-in user with a confirmed email needs no link', async () => {
   const email = 'member@contrail.example'
-  await wish(email, { departsOn: inDays(20) })
+  await requestAlert(email, { departsOn: inDays(20) })
   const [row] = await rowsOf(email)
   const change = (intent: string, cookies: string[]) =>
     call(alerts.action, post('/alerts', { intent, alert: row?.id ?? '' }, { cookies }))
@@ -245,16 +244,16 @@ test('whoever is signed in and has confirmed the email needs no link', async () 
   expect(await rowsOf(email)).toEqual([])
 })
 
-test('the same wish again is one alert', async () => {
+test('requesting the same alert twice creates one alert', async () => {
   const email = 'again@contrail.example'
-  await wish(email)
-  await wish(email, { route: 'BOS-LIS' })
-  await wish(email, { route: 'BOS to JFK' })
+  await requestAlert(email)
+  await requestAlert(email, { route: 'BOS-LIS' })
+  await requestAlert(email, { route: 'BOS to JFK' })
   expect((await rowsOf(email)).map(({ destination }) => destination)).toEqual(['LIS', 'JFK'])
 })
 
-test('what is missing is said beside it, and nothing typed is lost', async () => {
-  expect(await wish('x', { route: 'Boston', consent: '' })).toMatchObject({
+test('a missing field is reported, and entered values are kept', async () => {
+  expect(await requestAlert('x', { route: 'Boston', consent: '' })).toMatchObject({
     status: 400,
     body: {
       form: 'request',
@@ -270,9 +269,9 @@ test('what is missing is said beside it, and nothing typed is lost', async () =>
   })
 })
 
-test('a link is mailed to who has alerts, and nobody is told who has', async () => {
+test('a link is sent only to addresses with alerts, without revealing which have any', async () => {
   const email = 'managed@contrail.example'
-  await wish(email)
+  await requestAlert(email)
   const before = (await mailsTo(email)).length
   const answers = [await askForLink(email), await askForLink('stranger@contrail.example')]
   for (const answer of answers) {
@@ -283,9 +282,9 @@ test('a link is mailed to who has alerts, and nobody is told who has', async () 
   expect(await call(alerts.loader, get(await linkFor(email)))).toMatchObject({ status: 200 })
 })
 
-test('a link that is too old or nobody’s shows nothing', async () => {
+test('an expired or unknown link shows nothing', async () => {
   const email = 'late@contrail.example'
-  await wish(email)
+  await requestAlert(email)
   const link = await linkFor(email)
   await db()
     .updateTable('alertLinks')
@@ -302,10 +301,10 @@ test('a link that is too old or nobody’s shows nothing', async () => {
   expect(await rowsOf(email)).toHaveLength(1)
 })
 
-test('what nobody confirms is forgotten after a month', async () => {
+test('unconfirmed alerts are deleted after a month', async () => {
   const email = 'old@contrail.example'
-  await wish(email)
-  await wish(email, { route: 'BOS to JFK' })
+  await requestAlert(email)
+  await requestAlert(email, { route: 'BOS to JFK' })
   const [kept, old] = await rowsOf(email)
   await db()
     .updateTable('priceAlerts')

@@ -33,15 +33,15 @@ export async function requestByForm(request: Request) {
     honeypot: 'alert',
     limit: ({ email }) => takeAttempt('alert', request, fromHere(request, email)),
   })
-  if ('answer' in read) return mark(read.answer, 'request')
+  if ('answer' in read) return tagWithForm(read.answer, 'request')
   const { email, route, departsOn = '' } = read.value
-  const wish = {
+  const alertRequest = {
     email,
     departsOn,
     origin: route.origin.iata_code,
     destination: route.destination.iata_code,
   }
-  await requestAlert(wish, linkTo, waitingLinkTo)
+  await requestAlert(alertRequest, linkTo, waitingLinkTo)
   return redirect(paths.alertsSent('alert'), 303)
 }
 
@@ -51,13 +51,12 @@ export async function linkByForm(request: Request) {
     honeypot: 'alert-link',
     limit: 'alert-link',
   })
-  if ('answer' in read) return mark(read.answer, 'link')
+  if ('answer' in read) return tagWithForm(read.answer, 'link')
   await inEvenTime(requestAlertLink(read.value.email, linkTo))
   return redirect(paths.alertsSent('link'), 303)
 }
 
-/** Says which of the two forms an answer is about. */
-function mark<Result>(
+function tagWithForm<Result>(
   answer: { data: { result: Result }; init: ResponseInit | null },
   form: 'request' | 'link',
 ) {
@@ -65,8 +64,8 @@ function mark<Result>(
 }
 
 /**
- * The key of the alerts that a visitor may see: those of the mailed link, or of the email that a signed-in
- * user has confirmed. Null where there is neither, or the link no longer works.
+ * The key comes from the emailed link, or from the confirmed email of the signed-in user. Null without
+ * either, or when the link has expired.
  */
 export async function findAlertsKey(request: Request): Promise<string | null> {
   const token = new URL(request.url).searchParams.get('token')
@@ -82,14 +81,13 @@ const changes = new Map<string, (id: string, emailKey: string) => Promise<void>>
   ['remove', removeAlert],
 ])
 
-const changeOf = (form: FormData) => changes.get(String(form.get('intent')))
+const findChange = (form: FormData) => changes.get(String(form.get('intent')))
 
-/** Whether a form changes an alert that stands. */
-export const isChange = (form: FormData) => changeOf(form) !== undefined
+export const isChange = (form: FormData) => findChange(form) !== undefined
 
 /**
- * Changes an alert for whoever may see it. One click in a mailbox removes all of them; in a mail that
- * asks to confirm, which a stranger may have caused, only what waits.
+ * A one-click unsubscribe removes every alert. From a confirmation email, which a stranger may have caused,
+ * it removes only unconfirmed alerts.
  */
 export async function changeAlert(request: Request, form: FormData) {
   const { searchParams } = new URL(request.url)
@@ -100,7 +98,7 @@ export async function changeAlert(request: Request, form: FormData) {
     return data(null, { status: emailKey ? 200 : 404 })
   }
   const id = form.get('alert')
-  const change = changeOf(form)
+  const change = findChange(form)
   if (!change) {
     const problem = 'An alert can be confirmed, paused, resumed or removed.'
     return data({ form: 'change' as const, problem }, { status: 400 })

@@ -6,7 +6,6 @@ import { answeredFields, type Answered } from '#app/components/forms/answered.ts
 import { Honeypot } from '#app/components/forms/honeypot.tsx'
 import { paths } from '#app/core/paths.ts'
 
-/** Asks for a mail with the way to one's alerts. */
 export function LinkForm({ result }: { result: Answered }) {
   const email = answeredFields<'email'>('alert-link', result)('email')
   return (
@@ -17,14 +16,14 @@ export function LinkForm({ result }: { result: Answered }) {
       <TextField
         {...email}
         label="Email"
-        hint="The one your alerts come to"
+        hint="The address we send your alerts to"
         type="email"
         autoComplete="email"
         required
         maxLength={254}
       />
       <div>
-        <Button variant="secondary">Mail Me a Link</Button>
+        <Button variant="secondary">Email Me a Link</Button>
       </div>
     </Form>
   )

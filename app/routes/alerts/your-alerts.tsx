@@ -2,12 +2,12 @@ import { Form, Link } from '@remix-run/react'
 import { Badge } from '#app/components/badge.tsx'
 import { Band } from '#app/components/band.tsx'
 import { Button } from '#app/components/button.tsx'
-import { FaresSeen } from './fares-seen.tsx'
-import type { ShownAlert } from './shown-alerts.server.ts'
+import { FareHistory } from './fare-history.tsx'
+import type { AlertView } from './alert-views.server.ts'
 
 const states = {
   unconfirmed: { tone: 'amber', label: 'Not confirmed yet' },
-  watching: { tone: 'leaf', label: 'Watching' },
+  watching: { tone: 'leaf', label: 'Active' },
   paused: { tone: 'neutral', label: 'Paused' },
 } as const
 
@@ -17,25 +17,24 @@ const changes = {
   paused: { intent: 'resume', label: 'Resume', variant: undefined },
 } as const
 
-/** What was seen so far, and what would make us write. */
-function Progress({ alert: { state, from, told, looks, lastLook } }: { alert: ShownAlert }) {
+function Progress({ alert: { state, from, told, looks, lastLook } }: { alert: AlertView }) {
   if (state === 'unconfirmed') return null
   return (
     <p className="hint mt-1">
       {from !== null &&
-        `${told ? `We told you of ${from} on ${told}` : `It was ${from} when you subscribed`}. `}
+        `${told ? `We emailed you about ${from} on ${told}` : `The fare was ${from} when you subscribed`}. `}
       {state === 'paused'
-        ? 'It is paused: we look at its fare again once you resume it.'
+        ? 'Paused. We’ll start checking this fare again when you resume the alert.'
         : from === null
-          ? 'We look at its fare for the first time soon.'
+          ? 'We’ll check this fare for the first time soon.'
           : 'We’ll email you when it drops by at least 20%.'}
-      {lastLook && ` Last look on ${lastLook.on}: ${lastLook.fare ?? 'no flights found'}.`}
-      {state === 'watching' && ` We look ${looks}.`}
+      {lastLook && ` Last checked on ${lastLook.on}: ${lastLook.fare ?? 'no flights found'}.`}
+      {state === 'watching' && ` We check it ${looks}.`}
     </p>
   )
 }
 
-function AlertRow({ alert }: { alert: ShownAlert }) {
+function AlertRow({ alert }: { alert: AlertView }) {
   const state = states[alert.state]
   const change = changes[alert.state]
   const name = `${alert.route}, ${alert.day}`
@@ -68,20 +67,20 @@ function AlertRow({ alert }: { alert: ShownAlert }) {
         </Form>
       </div>
       {alert.fares && alert.fares.length > 0 && (
-        <FaresSeen
+        <FareHistory
           fares={alert.fares}
-          caption={`The lowest fare one way for one adult in economy, ${alert.day}.`}
+          caption={`Lowest one-way economy fare for one adult, ${alert.day}.`}
         />
       )}
     </li>
   )
 }
 
-export function YourAlerts({ alerts }: { alerts: ShownAlert[] }) {
+export function YourAlerts({ alerts }: { alerts: AlertView[] }) {
   return (
-    <Band title="Your alerts" note="Each route is watched once it is confirmed.">
+    <Band title="Your alerts" note="We start checking a route when you confirm its alert.">
       {alerts.length === 0 ? (
-        <p role="status">No route is being watched for you.</p>
+        <p role="status">You don’t have any price alerts yet.</p>
       ) : (
         <ul>
           {alerts.map((alert) => (

@@ -25,7 +25,6 @@ const isPart = (name: string | null): name is PartName => name !== null && name 
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: designSheet }]
 
-/** Not a page of the site: everything in every state, for developers. */
 export function loader({ request }: LoaderFunctionArgs) {
   if (env.NODE_ENV === 'production') throw new Response(null, { status: 404 })
   const { searchParams } = new URL(request.url)
@@ -42,7 +41,7 @@ export default function Design() {
     <div className="page">
       <PageHeading
         title="Design"
-        lead="Every component in every state. Look at it light and dark, at 320 px, at 200 %."
+        lead="Every component in every state. Check it in light and dark mode, at 320 px and at 200 %."
       />
       <Tabs
         label="Parts"

@@ -103,9 +103,9 @@ export function Fields() {
           <CheckboxField
             label="I agree to receive price alerts via email"
             name="consent"
-            hint="You can stop them with one click."
+            hint="You can unsubscribe with one click."
           />
-          <CheckboxField label="I accept" name="accept" errors={['Please accept to go on']} />
+          <CheckboxField label="I accept" name="accept" errors={['Please accept to continue']} />
           <div className="self-end">
             <Button type="button">Continue to Payment</Button>
           </div>

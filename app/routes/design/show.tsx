@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One component's states under its name. */
 export function Show({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-t border-line py-6" aria-label={title}>

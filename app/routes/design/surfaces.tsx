@@ -57,9 +57,9 @@ export function Surfaces({ dialog }: { dialog: boolean }) {
       </Show>
       <Show title="Notices">
         <div className="grid gap-4 lg:grid-cols-2">
-          <Notice title="Prices are for all travellers">Taxes and fees are in them.</Notice>
+          <Notice title="Prices are for all travellers">They include taxes and fees.</Notice>
           <Notice tone="success" title="Booking confirmed!">
-            A receipt is on its way to you.
+            We’ve emailed you a receipt.
           </Notice>
           <Notice tone="amber" title="Offer Expiring Soon">
             This flight offer will expire in 4 minutes. Please complete your booking soon.
@@ -104,7 +104,7 @@ export function Surfaces({ dialog }: { dialog: boolean }) {
           <p>
             Fees for changes are set by the airline. Read the <a href="/faq">questions</a> first.
           </p>
-          <h3 className="mt-7">What is kept</h3>
+          <h3 className="mt-7">Data we keep</h3>
           <ul className="list-disc space-y-1.5 ps-5">
             <li>Your name, as on the passport</li>
             <li>Your email address</li>
@@ -130,7 +130,7 @@ export function Surfaces({ dialog }: { dialog: boolean }) {
               </>
             }
           >
-            <p>You paid $540. The airline gives back $412, to the card ending in 4242.</p>
+            <p>You paid $540. The airline refunds $412 to the card ending in 4242.</p>
           </Dialog>
         )}
       </Show>

@@ -11,45 +11,45 @@ import { paths } from '#app/core/paths.ts'
 
 export const handle = { scripts: false }
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 type State = 'open' | 'done' | 'closed'
 
-/** The link itself changes nothing: mail scanners open links too. The button does. */
+/** Opening the link must not subscribe anyone, because mail scanners open links. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (new URL(request.url).searchParams.has('done')) return data<State>('done')
-  const open = await isSubscriptionOpen(tokenOf(request))
+  const open = await isSubscriptionOpen(readToken(request))
   return data<State>(open ? 'open' : 'closed', { status: open ? 200 : 404 })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const done = await confirmAndWelcome(
-    tokenOf(request),
+    readToken(request),
     (token) => `${env.APP_URL}${paths.unsubscribe(token)}`,
   )
-  // A link that is used up meets the page that says so.
+  // The page explains that a used link no longer works.
   return redirect(
-    done ? `${paths.newsletter}/confirm?done=true` : paths.confirmSubscription(tokenOf(request)),
+    done ? `${paths.newsletter}/confirm?done=true` : paths.confirmSubscription(readToken(request)),
     303,
   )
 }
 
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-export const meta: MetaFunction = () => privateMeta('Confirm your subscription')
+export const meta: MetaFunction = () => privateMeta('Confirm Your Subscription')
 
 const texts: Record<State, { title: string; lead: string }> = {
   open: {
-    title: 'One Step to the Newsletter',
-    lead: 'Press the button, and the next newsletter comes to you. You can end it at any time.',
+    title: 'Confirm Your Subscription',
+    lead: 'Confirm, and we’ll send you the next newsletter. You can unsubscribe at any time.',
   },
   done: {
-    title: 'You Are Subscribed',
-    lead: 'The next newsletter comes to you. A mail with a link to end it is on its way.',
+    title: 'You’re Subscribed',
+    lead: 'We’ll send you the next newsletter. We’ve also emailed you a link to unsubscribe.',
   },
   closed: {
-    title: 'This Link Is Used Up',
-    lead: 'It works once, for 7 days. If you are not subscribed yet, ask for a new one.',
+    title: 'This Link Has Expired',
+    lead: 'Links are valid for 7 days and work once. If you haven’t subscribed yet, request a new link.',
   },
 }
 
@@ -60,12 +60,13 @@ export default function ConfirmSubscription() {
       {state === 'open' && (
         <Form method="post">
           <Button wide size="large">
-            Confirm subscription
+            {' '}
+            Confirm Subscription{' '}
           </Button>
         </Form>
       )}
-      {state === 'done' && <ButtonLink to={paths.blog}>Read the blog meanwhile</ButtonLink>}
-      {state === 'closed' && <ButtonLink to={paths.newsletter}>Ask for a new link</ButtonLink>}
+      {state === 'done' && <ButtonLink to={paths.blog}>Read the Blog</ButtonLink>}
+      {state === 'closed' && <ButtonLink to={paths.newsletter}>Request a New Link</ButtonLink>}
     </AccountPage>
   )
 }

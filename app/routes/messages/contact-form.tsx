@@ -65,11 +65,10 @@ export function ContactForm({ result }: { result: Answered }) {
         required
         label={
           <>
-            I agree to the use of this data to answer me, as the{' '}
+            I agree to the use of this data to answer me, as described in the{' '}
             <Link className="link" to={paths.privacy} discover="none">
               Privacy Policy
-            </Link>{' '}
-            describes
+            </Link>
           </>
         }
       />

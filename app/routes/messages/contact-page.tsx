@@ -95,7 +95,7 @@ export default function Contact() {
       <Band
         title="Send a message"
         id="message"
-        note="Fields marked optional help us find your booking; the others we need to answer you."
+        note="We need every field to answer you, except those marked optional."
       >
         {sent ? (
           <>
@@ -111,7 +111,7 @@ export default function Contact() {
         )}
       </Band>
       <Band
-        title="Frequently asked"
+        title="Frequently Asked Questions"
         note={
           <Link className="link" to={paths.faq} discover="none">
             All questions and answers

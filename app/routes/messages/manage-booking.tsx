@@ -6,15 +6,15 @@ import { paths } from '#app/core/paths.ts'
 
 type ManageBookingProps = {
   id: string
-  /** A mailed code was entered. */
+  /** True once the visitor has entered an emailed code. */
   mayManage: boolean
-  /** A code was mailed, and may be entered. */
+  /** True while an emailed code is valid. */
   hasCode: boolean
-  /** What is wrong with the code that was entered. */
+  /** Errors of the last entered code. */
   wrong: string[] | undefined
 }
 
-/** Shows who reads the booking's mail, so that a guest may cancel without an account. */
+/** Verifies the booking’s email, so that a guest can cancel without an account. */
 export function ManageBooking({ id, mayManage, hasCode, wrong }: ManageBookingProps) {
   return (
     <section id="manage" aria-labelledby="manage-heading" className="mt-8 grid max-w-form gap-4">
@@ -32,13 +32,13 @@ export function ManageBooking({ id, mayManage, hasCode, wrong }: ManageBookingPr
             <Form method="post" action={paths.supportBooking} noValidate className="grid gap-4">
               <ErrorSummary errors={wrong ? { code: wrong } : {}} idOf={(name) => name} />
               <p role="status">
-                We have emailed a code to the address of this booking. It works for 15 minutes.
+                We’ve emailed a code to this booking’s email address. It’s valid for 15 minutes.
               </p>
               <TextField
                 label="Code"
                 name="code"
                 id="code"
-                hint="6 digits, in the email"
+                hint="The 6 digits in the email"
                 errors={wrong}
                 autoComplete="one-time-code"
                 inputMode="numeric"
@@ -52,7 +52,7 @@ export function ManageBooking({ id, mayManage, hasCode, wrong }: ManageBookingPr
               </div>
             </Form>
           ) : (
-            <p>First we email a code to the address of this booking, so that nobody else can.</p>
+            <p>To confirm it’s you, we’ll email a code to this booking’s email address.</p>
           )}
           <Form method="post" action={paths.supportBooking}>
             <Button variant={hasCode ? 'secondary' : undefined} name="intent" value="mail-code">

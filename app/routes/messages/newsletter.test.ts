@@ -13,7 +13,7 @@ const visitor = () => ({ headers: { 'x-contrail-peer': `198.51.100.${(visitors +
 const ask = (email: string, from = '/about') =>
   call(subscribe.action, post('/newsletter', { email, from, 'newsletter-website': '' }, visitor()))
 
-/** The last mailed link to us, as a path. */
+/** Path of the link in the newest email. */
 async function linkFor(email: string): Promise<string> {
   const mail = await db()
     .selectFrom('outbox')
@@ -27,7 +27,7 @@ async function linkFor(email: string): Promise<string> {
 const rowOf = (email: string) =>
   db().selectFrom('subscriptions').selectAll().where('emailKey', '=', email).executeTakeFirst()
 
-test('a subscription is asked for, confirmed once, and ended', async () => {
+test('a subscription is requested, confirmed once and ended', async () => {
   const email = 'reader@contrail.example'
   const answer = await ask('Reader@contrail.example')
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/about'])
@@ -37,7 +37,7 @@ test('a subscription is asked for, confirmed once, and ended', async () => {
 
   const link = await linkFor('Reader@contrail.example')
   expect(link).toMatch(/^\/newsletter\/confirm\?token=/)
-  // Opening the link changes nothing: mail scanners open links too.
+  // Mail scanners open links, so a GET request changes nothing.
   expect(await call(confirm.loader, get(link))).toMatchObject({ status: 200, body: 'open' })
   expect((await rowOf(email))?.confirmedAt).toBeNull()
 
@@ -49,7 +49,7 @@ test('a subscription is asked for, confirmed once, and ended', async () => {
   await call(confirm.action, post(link, {}))
   expect((await rowOf(email))?.confirmedAt).toBe(confirmed?.confirmedAt)
 
-  // Who is subscribed gets no other mail, and nobody is told.
+  // A subscriber gets no further email, and the answer reveals nothing.
   const again = await ask(email)
   expect(again.status).toBe(303)
   expect(await linkFor(email)).toBe('')
@@ -69,7 +69,7 @@ test('a subscription is asked for, confirmed once, and ended', async () => {
   expect((await rowOf(email))?.unsubscribedAt).toBeNull()
 })
 
-test('one click in a mailbox ends a subscription, with no page between', async () => {
+test('a one-click unsubscribe ends a subscription without a page', async () => {
   const email = 'oneclick@contrail.example'
   await ask(email)
   await call(confirm.action, post(await linkFor(email), {}))
@@ -95,7 +95,7 @@ test('one click in a mailbox ends a subscription, with no page between', async (
   expect((await rowOf(email))?.unsubscribedAt).not.toBeNull()
 })
 
-test('a new link replaces the one before', async () => {
+test('a new link replaces the previous one', async () => {
   const email = 'twice@contrail.example'
   await ask(email)
   const first = await linkFor(email)
@@ -104,7 +104,7 @@ test('a new link replaces the one before', async () => {
   expect(await call(confirm.loader, get(await linkFor(email)))).toMatchObject({ status: 200 })
 })
 
-test('a mistake is shown beside the field, with what was typed', async () => {
+test('an invalid email is reported beside the field and kept', async () => {
   expect(await ask('nobody')).toMatchObject({
     status: 400,
     body: {
@@ -117,20 +117,20 @@ test('a mistake is shown beside the field, with what was typed', async () => {
 })
 
 test.each(['//evil.example', 'https://evil.example', ''])(
-  'it comes back to no other site: %j',
+  'it never redirects to the foreign address %j',
   async (from) => {
     const answer = await ask(`back${visitors}@contrail.example`, from)
     expect(answer.headers.get('Location')).toBe('/')
   },
 )
 
-test('an email is mailed at most three times an hour', async () => {
+test('an address gets at most three emails an hour', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 4; i += 1) statuses.push((await ask('often@contrail.example')).status)
   expect(statuses).toEqual([303, 303, 303, 429])
 })
 
-test('links that are nobody’s open nothing', async () => {
+test('unknown links open nothing', async () => {
   for (const token of ['', 'x', 'x'.repeat(43)]) {
     const query = `?token=${token}`
     expect((await call(confirm.loader, get(`/newsletter/confirm${query}`))).status).toBe(404)
@@ -140,7 +140,7 @@ test('links that are nobody’s open nothing', async () => {
   }
 })
 
-test('who never confirms is forgotten', async () => {
+test('unconfirmed subscriptions are deleted', async () => {
   const email = 'forgotten@contrail.example'
   await ask(email)
   await sweepSubscriptions()

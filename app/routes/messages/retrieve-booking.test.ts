@@ -14,20 +14,20 @@ import * as trip from '#app/routes/trips/trip-page.tsx'
 import * as support from './support-page.tsx'
 
 let visitors = 0
-/** From an address of its own, so that no test uses up another's tries. */
+/** Each visitor gets its own IP address, so that tests do not share rate limits. */
 const visitor = () => ({ headers: { 'x-contrail-peer': `203.0.113.${(visitors += 1)}` } })
 
 describe('Retrieve Booking', () => {
   const path = '/support?tab=bookings'
-  const none =
-    'We found no booking with this reference and email. Check both against your confirmation, or call us.'
+  const notFoundText =
+    'We couldn’t find a booking with this reference and email. Check both against your confirmation, or call us.'
 
   async function book(reference: string) {
     const checkout = await openCheckout(anOpening())
     return insertBooking(aBooking(checkout, { reference }))
   }
 
-  test('opens the booking for half an hour to who knows both', async () => {
+  test('opens the booking for 30 minutes when reference and email match', async () => {
     await book('RETRV1')
     const answer = await call(
       support.action,
@@ -45,7 +45,7 @@ describe('Retrieve Booking', () => {
     for (const hidden of [ada.email, ada.phone, '4242', 'pi_1']) expect(shown).not.toContain(hidden)
   })
 
-  test('says the same of a wrong email as of an unknown reference', async () => {
+  test('answers the same to a wrong email and an unknown reference', async () => {
     await book('RETRV2')
     const tries = [
       { reference: 'RETRV2', email: 'someone@contrail.example' },
@@ -56,12 +56,12 @@ describe('Retrieve Booking', () => {
       expect(answer).toMatchObject({
         status: 400,
         cookies: [],
-        body: { result: { error: { '': [none] } } },
+        body: { result: { error: { '': [notFoundText] } } },
       })
     }
   })
 
-  test('opens for its traveller while many addresses guess its email', async () => {
+  test('opens for its traveller while others guess the email', async () => {
     await book('GUESS1')
     const guess = (email: string) =>
       call(support.action, post(path, { reference: 'GUESS1', email }, visitor()))
@@ -71,7 +71,7 @@ describe('Retrieve Booking', () => {
     const began = Date.now()
     expect((await guess(ada.email)).status).toBe(303)
     expect(Date.now() - began).toBeLessThan(4_000)
-    // Nor does who knows it run out of tries.
+    // Correct entries use up no attempts.
     const here = visitor()
     for (let i = 0; i < 5; i += 1) {
       const fields = { reference: 'GUESS1', email: ada.email }
@@ -79,7 +79,7 @@ describe('Retrieve Booking', () => {
     }
   })
 
-  test('from one address is limited, which leaves the reference to its traveller', async () => {
+  test('limits one IP address without locking the booking for its traveller', async () => {
     const fields = { reference: 'GUESS2', email: ada.email }
     const here = visitor()
     const statuses: number[] = []
@@ -90,7 +90,7 @@ describe('Retrieve Booking', () => {
     expect((await call(support.action, post(path, fields, visitor()))).status).toBe(400)
   })
 
-  test('may be cancelled by who enters the code that is mailed to its email', async () => {
+  test('allows cancelling after the emailed code is entered', async () => {
     const made = await book('RETRV4')
     const { cookies } = await call(
       support.action,
@@ -113,21 +113,21 @@ describe('Retrieve Booking', () => {
     }
     const hasCode = async () =>
       (await call(booking.loader, get('/support/booking?code=sent', cookies))).body
-    const none = { title: 'This code no longer works' }
+    const codeExpired = { title: 'This code no longer works' }
     expect(await cancelPage(cookies)).toBeUndefined()
-    // Nothing is said to be mailed before it is.
+    // The page mentions no code before one is sent.
     expect(await hasCode()).toMatchObject({ hasCode: false })
-    expect(await send({ code: '123456' })).toMatchObject({ status: 400, body: none })
+    expect(await send({ code: '123456' })).toMatchObject({ status: 400, body: codeExpired })
 
     const first = await mailedCode()
     const wrong = first === '000000' ? '000001' : '000000'
     expect(await hasCode()).toMatchObject({ hasCode: true })
-    // What cannot be a code is no try of it.
+    // Malformed codes use up no attempts.
     expect(await send({})).toMatchObject({ status: 400 })
     for (const code of ['', 'abc', '12', '1234567']) {
       expect(await send({ code })).toMatchObject({
         status: 400,
-        body: { wrong: 'Enter the 6 digits of the code' },
+        body: { wrong: 'Enter the 6-digit code' },
       })
     }
     const stranger = visitor()
@@ -135,18 +135,18 @@ describe('Retrieve Booking', () => {
       expect(await send({ code: wrong }, stranger)).toMatchObject({
         status: 400,
         cookies: [],
-        body: { wrong: 'This is not the code we emailed last' },
+        body: { wrong: 'This isn’t the latest code we emailed' },
       })
     }
     expect(await send({ code: first }, stranger)).toMatchObject({ status: 429, cookies: [] })
-    // A stranger's wrong codes and mails leave the traveller a code that works.
+    // A stranger’s wrong codes and requests leave the traveller a working code.
     await mailedCode()
     const second = await mailedCode()
     expect(await send({ intent: 'mail-code' })).toMatchObject({
       status: 429,
       body: {
         problem:
-          'We’ve already emailed several codes for this booking. Enter the newest one: it works for 15 minutes.',
+          'We’ve already emailed several codes for this booking. Enter the newest one. It’s valid for 15 minutes.',
       },
     })
     expect(await send({ code: first })).toMatchObject({ status: 400 })
@@ -154,7 +154,7 @@ describe('Retrieve Booking', () => {
     const answer = await send({ code: ` ${second.slice(0, 3)} ${second.slice(3)}` })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/my-trips/${made?.id}`])
     expect(await cancelPage(answer.cookies)).toBe(200)
-    // The trip is a page of its own then: no sign-in behind it, nor where it closes to.
+    // The trip opens as a full page, without the sign-in prompt behind it.
     const params = { bookingId: made?.id }
     const behind = async (own: string[], of = params) =>
       (await call(trips.loader, get('/', own), of)).status
@@ -167,7 +167,7 @@ describe('Retrieve Booking', () => {
     expect((await send({ code: second })).status).toBe(400)
   })
 
-  test('mails no code for what cannot be cancelled any more, and says why', async () => {
+  test('sends no code for a cancelled or departed booking and explains why', async () => {
     const { data } = aBooking(await openCheckout(anOpening()))
     const [slice] = data.slices
     const [flight] = slice.segments
@@ -181,7 +181,10 @@ describe('Retrieve Booking', () => {
       const made = await insertBooking(aBooking(checkout, changes as Partial<NewBooking>))
       const cookies = [(await retrievedCookie({ id: made?.id ?? '' })).split(';')[0] ?? '']
       const page = await call(booking.loader, get('/support/booking', cookies))
-      const why = changes.reference === 'RETRV5' ? 'It is cancelled' : 'Its first flight has left'
+      const why =
+        changes.reference === 'RETRV5'
+          ? 'This booking is cancelled'
+          : 'The first flight has departed'
       const said = expect.stringContaining(why) as string
       expect(page.body).toMatchObject({ closed: said, hasCode: false })
       for (const intent of ['mail-code', 'enter-code']) {
@@ -195,7 +198,7 @@ describe('Retrieve Booking', () => {
     }
   })
 
-  test('shows nothing without the cookie, or with one that somebody else wrote', async () => {
+  test('shows nothing without the cookie or with a forged one', async () => {
     const made = await book('RETRV3')
     const value = JSON.stringify({ booking: made?.id, until: now() + 60_000 })
     const forged = `contrail_retrieved=${Buffer.from(value).toString('base64')}`

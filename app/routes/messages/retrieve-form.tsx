@@ -6,7 +6,6 @@ import { answeredFields } from '#app/components/forms/answered.ts'
 import type { Answered } from '#app/components/forms/answered.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** Finds a booking by what its confirmation says. */
 export function RetrieveForm({ result }: { result: Answered }) {
   const field = answeredFields('retrieve', result)
   return (
@@ -26,7 +25,7 @@ export function RetrieveForm({ result }: { result: Answered }) {
       <TextField
         {...field('email')}
         label="Email"
-        hint="The one you booked with"
+        hint="The email you booked with"
         type="email"
         autoComplete="email"
         required

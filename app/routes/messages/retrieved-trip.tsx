@@ -34,18 +34,18 @@ export const handle = { scripts: false }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const found = await retrieved(request)
-  return data(found && (await shownTo(found)), {
+  return data(found && (await viewForVisitor(found)), {
     status: found ? 200 : 404,
     headers: { 'Cache-Control': 'no-store' },
   })
 }
 
-/** Mails a code, or takes the one that was mailed: then the booking may be managed, too. */
+/** Sends a code, or checks it and opens the booking for changes. */
 export async function action({ request }: ActionFunctionArgs) {
   const found = await retrieved(request)
   if (!found) return redirect(paths.supportBooking, 303)
   const { booking } = found
-  const closed = closedWords(booking)
+  const closed = explainClosed(booking)
   if (closed) {
     return data({ title: 'This booking is closed', problem: closed }, { status: 409 })
   }
@@ -62,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(`${paths.supportBooking}#manage`, 303)
   }
   const code = String(form.get('code') ?? '').replace(/\s/g, '')
-  // What cannot be a code is no try of it.
+  // A malformed code does not count as an attempt.
   const isCode = /^\d{6}$/.test(code)
   if (isCode) {
     const limited = await takeGuess('booking-code-entry', request, booking.id)
@@ -82,31 +82,31 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!(await hasBookingCode(booking.id))) {
     return data({ title: 'This code no longer works', problem: noCode }, { status: 400 })
   }
-  const wrong = isCode ? 'This is not the code we emailed last' : 'Enter the 6 digits of the code'
+  const wrong = isCode ? 'This isn’t the latest code we emailed' : 'Enter the 6-digit code'
   return data({ wrong }, { status: 400 })
 }
 
-const noCode = `A code works once, for ${codeMinutes} minutes. Ask for another one.`
+const noCode = `Codes are valid for ${codeMinutes} minutes and work once. Request another code.`
 
-const codesSent = `We’ve already emailed several codes for this booking. Enter the newest one: it works for ${codeMinutes} minutes.`
+const codesSent = `We’ve already emailed several codes for this booking. Enter the newest one. It’s valid for ${codeMinutes} minutes.`
 
-/** Why a booking cannot be changed or cancelled any more; null while it can. */
-function closedWords({ status, data }: Booking): string | null {
-  if (status === 'cancelled') return 'It is cancelled, so there is nothing left to change.'
+/** Null while the booking can still be changed or cancelled. */
+function explainClosed({ status, data }: Booking): string | null {
+  if (status === 'cancelled') return 'This booking is cancelled, so you can’t change it any more.'
   if (tripStatus(status, data, now()) === 'cancelled_by_airline') return null
   if (data && hasDeparted(data, now())) {
-    return 'Its first flight has left, so it can no longer be changed or cancelled here.'
+    return 'The first flight has departed, so you can’t change or cancel this booking here.'
   }
   return null
 }
 
-async function shownTo({ booking, mayManage }: { booking: Booking; mayManage: boolean }) {
+async function viewForVisitor({ booking, mayManage }: { booking: Booking; mayManage: boolean }) {
   const hasCode = await hasBookingCode(booking.id)
-  return { ...shown(booking), closed: closedWords(booking), mayManage, hasCode }
+  return { ...viewBooking(booking), closed: explainClosed(booking), mayManage, hasCode }
 }
 
-/** What the page says, and no more: it is read without signing in. */
-function shown({ data, ...booking }: Booking) {
+/** Selects only fields that a visitor may see without signing in. */
+function viewBooking({ data, ...booking }: Booking) {
   const status = tripStatus(booking.status, data, now())
   const { reference, locator, bookedOn, total } = recordWords({ ...booking, data })
   const { travellers, seats, bags, tickets } = tripWords(data)
@@ -132,14 +132,14 @@ function shown({ data, ...booking }: Booking) {
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateMeta(data ? `Booking ${data.reference}` : 'Retrieve a booking')
+  privateMeta(data ? `Booking ${data.reference}` : 'Retrieve a Booking')
 
 function NoBooking() {
   return (
     <div className="page pb-14">
       <PageHeading
-        title="No booking is open here"
-        lead="A retrieved booking stays open for 30 minutes. Enter its reference and email again to see it."
+        title="No Booking Open"
+        lead="A retrieved booking stays open for 30 minutes. To see it again, enter its reference and email."
       />
       <ButtonLink to={paths.supportTab('bookings')}>Retrieve Booking</ButtonLink>
     </div>
@@ -159,8 +159,8 @@ export default function RetrievedBooking() {
         lead={
           closed ??
           (mayManage
-            ? 'You may now cancel or change it.'
-            : 'To cancel or change it, sign in, or enter a code that we email you.')
+            ? 'You can now change or cancel this booking.'
+            : 'To change or cancel it, sign in or enter a code we email you.')
         }
         actions={
           !closed && !mayManage && <ButtonLink to={paths.login(paths.myTrips)}>Log In</ButtonLink>
@@ -188,8 +188,8 @@ export default function RetrievedBooking() {
           ))}
           {slices.length === 0 && (
             <p>
-              The flights of this booking cannot be shown here. Call{' '}
-              <CallLink className="link tnum" /> to hear them.
+              We can’t show the flights of this booking here. Call{' '}
+              <CallLink className="link tnum" /> and we’ll tell you.
             </p>
           )}
         </div>

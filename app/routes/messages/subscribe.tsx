@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await inEvenTime(subscribe(email, linkTo))
   return redirectWithToast(safePath(typeof from === 'string' ? from : null), {
     title: 'Check your inbox',
-    description: `To confirm your subscription, open the link that we have mailed to ${email}.`,
+    description: `To confirm your subscription, open the link we’ve emailed to ${email}.`,
     tone: 'success',
   })
 }

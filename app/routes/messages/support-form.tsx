@@ -10,11 +10,11 @@ import { senderFields } from '#app/components/forms/sender-fields.ts'
 
 type SupportFormProps = {
   result: Answered
-  /** Begins the subject with what the desk looks for first. */
-  urgent: boolean
+  /** Prefixes the subject with "Urgent:", which moves the message up the desk’s list. */
+  isUrgent: boolean
 }
 
-export function SupportForm({ result, urgent }: SupportFormProps) {
+export function SupportForm({ result, isUrgent }: SupportFormProps) {
   const field = answeredFields('support', result)
   const subject = field('subject')
   return (
@@ -43,7 +43,7 @@ export function SupportForm({ result, urgent }: SupportFormProps) {
       </div>
       <TextField
         {...subject}
-        defaultValue={subject.defaultValue ?? (urgent ? 'Urgent: ' : undefined)}
+        defaultValue={subject.defaultValue ?? (isUrgent ? 'Urgent: ' : undefined)}
         label="Subject"
         required
         maxLength={200}

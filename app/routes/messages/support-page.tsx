@@ -24,7 +24,7 @@ export const handle = { scripts: false }
 
 export const meta: MetaFunction = () => pageMeta(support.title, support.description)
 
-function tabOf(request: Request) {
+function readTab(request: Request) {
   const wanted = new URL(request.url).searchParams.get('tab')
   return supportTabs.find(({ id }) => id === wanted)?.id ?? 'help'
 }
@@ -33,17 +33,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const sent = await sentTicket(request, 'support')
   const urgent = new URL(request.url).searchParams.has('urgent')
   return data(
-    { tab: tabOf(request), urgent, sent },
+    { tab: readTab(request), urgent, sent },
     sent ? { headers: { 'Cache-Control': 'no-store' } } : {},
   )
 }
 
-/** The tab in the address says which of the two forms was sent. */
+/** The `tab` parameter tells which of the two forms was submitted. */
 export async function action({ request }: ActionFunctionArgs) {
-  return tabOf(request) === 'bookings' ? retrieve(request) : write(request)
+  return readTab(request) === 'bookings' ? retrieveBooking(request) : receiveMessage(request)
 }
 
-async function write(request: Request) {
+async function receiveMessage(request: Request) {
   const read = await readPublicForm(request, {
     schema: SupportSchema,
     honeypot: 'support',
@@ -54,7 +54,7 @@ async function write(request: Request) {
   return redirect(`${paths.supportSent(ticket)}#request`, 303)
 }
 
-async function retrieve(request: Request) {
+async function retrieveBooking(request: Request) {
   const read = await readPublicForm(request, {
     schema: RetrieveSchema,
     limit: ({ reference }) => takeGuess('retrieve', request, reference),
@@ -67,13 +67,13 @@ async function retrieve(request: Request) {
     const headers = withCookies(await retrievedCookie(booking))
     return redirect(paths.supportBooking, { status: 303, headers })
   }
-  // One answer to a wrong email and to a reference that nobody has.
+  // Same answer for a wrong email and an unknown reference, so that guessing reveals nothing.
   return invalidForm({
     status: 'error',
     initialValue: { reference, email },
     error: {
       '': [
-        'We found no booking with this reference and email. Check both against your confirmation, or call us.',
+        'We couldn’t find a booking with this reference and email. Check both against your confirmation, or call us.',
       ],
     },
   })

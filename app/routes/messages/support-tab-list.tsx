@@ -67,7 +67,7 @@ export function ContactTab({ result, urgent, sent }: ContactProps) {
           </p>
         </>
       ) : (
-        <SupportForm result={result} urgent={urgent} />
+        <SupportForm result={result} isUrgent={urgent} />
       )}
     </section>
   )
@@ -79,7 +79,7 @@ export function MyBookings({ result }: { result: Answered }) {
       <section aria-labelledby="bookings" className="max-w-form">
         <h2 id="bookings">Your bookings</h2>
         <p className="mt-1">
-          Signed in, you see every trip, its documents and what a cancellation would give back.
+          Sign in to see your trips, with their documents and cancellation terms.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <ButtonLink to={paths.login(paths.myTrips)}>Log In</ButtonLink>

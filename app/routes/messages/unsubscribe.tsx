@@ -10,21 +10,21 @@ import { paths } from '#app/core/paths.ts'
 
 export const handle = { scripts: false }
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
+const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
 type State = 'open' | 'done' | 'unknown'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (new URL(request.url).searchParams.has('done')) return data<State>('done')
-  const known = await isUnsubscribeToken(tokenOf(request))
+  const known = await isUnsubscribeToken(readToken(request))
   return data<State>(known ? 'open' : 'unknown', { status: known ? 200 : 404 })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const done = await unsubscribe(tokenOf(request))
+  const done = await unsubscribe(readToken(request))
   if (await isOneClick(request)) return data(null, { status: done ? 200 : 404 })
   return redirect(
-    done ? `${paths.newsletter}/unsubscribe?done=true` : paths.unsubscribe(tokenOf(request)),
+    done ? `${paths.newsletter}/unsubscribe?done=true` : paths.unsubscribe(readToken(request)),
     303,
   )
 }
@@ -36,12 +36,12 @@ export const meta: MetaFunction = () => privateMeta('Unsubscribe')
 const texts: Record<State, { title: string; lead: string }> = {
   open: {
     title: 'Unsubscribe',
-    lead: 'You will get no more newsletters. Bookings are not touched.',
+    lead: 'We’ll stop sending you newsletters. Your bookings aren’t affected.',
   },
-  done: { title: 'You Are Unsubscribed', lead: 'No newsletter will come to you any more.' },
+  done: { title: 'You’re Unsubscribed', lead: 'We won’t send you any more newsletters.' },
   unknown: {
-    title: 'This Link Is Not Whole',
-    lead: 'Copy the whole address from the newsletter, or write to us and we will end it for you.',
+    title: 'This Link Is Incomplete',
+    lead: 'Copy the whole address from the newsletter, or contact us and we’ll unsubscribe you.',
   },
 }
 
@@ -58,7 +58,8 @@ export default function Unsubscribe() {
       )}
       {state === 'done' && (
         <ButtonLink to={paths.newsletter} variant="secondary">
-          Subscribe again
+          {' '}
+          Subscribe Again{' '}
         </ButtonLink>
       )}
       {state === 'unknown' && <ButtonLink to={paths.contact}>Contact Us</ButtonLink>}

@@ -1,42 +1,42 @@
-/* Keeps the trips that were seen in this browser readable without a network, and nothing else. */
+/* Caches visited trips for offline reading, and nothing else. */
 const name = 'trips'
-const most = 150
+const maxEntries = 150
 const trips = /^\/my-trips(\/bk_\w+)?(\.data)?$/
-/* Whoever signs in or out may be somebody else. */
-const doors = /^\/(login|logout|register|account-settings|reset-password|api\/auth)\b/
+/* A sign-in or sign-out may change the user, so it clears the cache. */
+const sessionPaths = /^\/(login|logout|register|account-settings|reset-password|api\/auth)\b/
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-/* Counts the times that everything was forgotten: what was asked for before is not kept after. */
-let forgotten = 0
-function forget() {
-  forgotten += 1
+/* Counts how often the cache was cleared; responses requested before are not stored after. */
+let clearCount = 0
+function clearTrips() {
+  clearCount += 1
   return caches.delete(name)
 }
 
-/* Of what is asked for beside an address, only the tab of the list makes it another page. */
+/* Only the tab parameter of the list selects a different page. */
 function keyOf(request) {
   const { origin, pathname, searchParams } = new URL(request.url)
   const tab = /^\/my-trips(\.data)?$/.test(pathname) && searchParams.get('tab')
   return new Request(`${origin}${pathname}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`)
 }
 
-/* Scripts that ask for a part of a page are sent no whole one. */
+/* Partial data requests must not overwrite a full page. */
 const isPart = ({ url }) => new URL(url).searchParams.has('_routes')
 
 async function keep(request, response, since) {
   const cache = await caches.open(name)
   await cache.put(keyOf(request), response)
-  if (since !== forgotten) return caches.delete(name)
+  if (since !== clearCount) return caches.delete(name)
   const keys = await cache.keys()
-  for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key)
+  for (const key of keys.slice(0, Math.max(0, keys.length - maxEntries))) await cache.delete(key)
 }
 
 const kept = (request) => caches.match(keyOf(request))
 
 async function answer(request, isTrip) {
-  const since = forgotten
+  const since = clearCount
   let response
   try {
     response = await fetch(request)
@@ -45,10 +45,10 @@ async function answer(request, isTrip) {
     if (copy) return copy
     throw error
   }
-  // Who is refused a trip that is kept here is no longer whom it was kept for.
+  // A refused cached trip means that the user has changed.
   const { status } = response
-  if (isTrip && (status === 401 || (status === 404 && (await kept(request))))) await forget()
-  // What was redirected belongs to another address.
+  if (isTrip && (status === 401 || (status === 404 && (await kept(request))))) await clearTrips()
+  // A redirected response belongs to another address.
   if (status === 200 && !response.redirected && !isPart(request))
     await keep(request, response.clone(), since)
   return response
@@ -59,7 +59,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (origin !== self.location.origin) return
   if (request.method !== 'GET') {
-    if (doors.test(pathname)) event.waitUntil(forget())
+    if (sessionPaths.test(pathname)) event.waitUntil(clearTrips())
     return
   }
   const isTrip = trips.test(pathname)

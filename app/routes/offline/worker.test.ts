@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import worker from './worker.js?raw'
 
-/** The worker among what a browser gives it: an address, a cache and a network. */
+/** Runs the worker with a fake location, cache and network. */
 
 const origin = 'https://contrail.example'
 
@@ -49,7 +49,7 @@ function aBrowser() {
 
 const trip = '/my-trips/bk_1'
 
-test('trips are kept, and forgotten when somebody signs in or out', async () => {
+test('visited trips are cached, and cleared on sign-in or sign-out', async () => {
   const { ask, kept } = aBrowser()
   await ask('/my-trips')
   await ask(trip)
@@ -59,7 +59,7 @@ test('trips are kept, and forgotten when somebody signs in or out', async () => 
   expect(kept()).toEqual([])
 })
 
-test('each tab of the list is kept by itself, and nothing of a part of a page', async () => {
+test('each tab of the list is cached separately, and partial data is not cached', async () => {
   const { ask, network, kept } = aBrowser()
   for (const path of ['', '?tab=past', '.data?tab=past', '.data?tab=past&_routes=a', '/bk_1?a=b']) {
     await ask(`/my-trips${path}`)
@@ -71,7 +71,7 @@ test('each tab of the list is kept by itself, and nothing of a part of a page', 
   expect(await ask('/my-trips?tab=cancelled')).toBeUndefined()
 })
 
-test('a trip that arrives after its traveller has signed out is not kept', async () => {
+test('a response that arrives after sign-out is not cached', async () => {
   const { ask, network, kept } = aBrowser()
   let arrive = (_response: Response) => {}
   network.answer = () => new Promise((resolve) => (arrive = resolve))
@@ -83,9 +83,9 @@ test('a trip that arrives after its traveller has signed out is not kept', async
 })
 
 test.each([
-  ['a list that asks to sign in', '/my-trips', 401],
-  ['a kept trip that is not found', trip, 404],
-])('%s ends what was kept for somebody else', async (_, path, status) => {
+  ['a list that requires a sign-in', '/my-trips', 401],
+  ['a cached trip that is not found', trip, 404],
+])('%s clears the cache', async (_, path, status) => {
   const { ask, network, kept } = aBrowser()
   await ask('/my-trips')
   await ask(trip)
@@ -95,7 +95,7 @@ test.each([
   expect(kept()).toEqual([])
 })
 
-test('a trip that never was, and an answer that fails, end nothing', async () => {
+test('an unknown trip or a server error keeps the cache', async () => {
   const { ask, network, kept } = aBrowser()
   await ask(trip)
   network.answer = () => Promise.resolve(new Response('', { status: 404 }))

@@ -1,6 +1,6 @@
 import worker from './worker.js?raw'
 
-/** The worker may ask this site, and nobody else; a new one is looked for with every visit. */
+/** The worker may only connect to this site. */
 const policy =
   "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
 

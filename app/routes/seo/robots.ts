@@ -1,8 +1,8 @@
 import { env } from '#app/platform/env.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** What belongs to one visitor, and what would make the providers work for a robot. */
-const closed = [
+/** Personal pages, and pages that would cost provider calls. */
+const disallowed = [
   paths.search(),
   paths.flights,
   paths.saved,
@@ -23,7 +23,7 @@ const closed = [
 export function loader() {
   const lines = [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${env.APP_URL}/sitemap.xml`,
     '',

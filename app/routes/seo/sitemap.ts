@@ -2,7 +2,7 @@ import { articles } from '#app/content/blog/articles.ts'
 import { env } from '#app/platform/env.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** The pages for everybody, by the addresses they are found at, without redirects. */
+/** Public pages at their final addresses, without redirects. */
 const pages = [
   paths.home(),
   paths.about,

@@ -11,7 +11,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (event) await handleFlightEvent(event)
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
-    // It is delivered again.
+    // The provider retries after a 503.
     throw new Response('The order could not be read', { status: 503 })
   }
   return new Response('ok')

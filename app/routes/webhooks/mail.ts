@@ -7,7 +7,7 @@ import { maxBodyBytes } from '#app/web/wire/large-bodies.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { receiveBounce } from '#app/core/mail/send-mail.server.ts'
 
-/** What came back, by the `Message-ID` of the mail; `permanent` where its address is gone for good. */
+/** `permanent` means that the address no longer exists. */
 const BounceSchema = z.object({
   messageId: z.string().max(200),
   permanent: z.boolean(),
@@ -16,7 +16,7 @@ const BounceSchema = z.object({
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** Where the mail service reports mail that came back: `docs/operations.md`, Mail. */
+/** Receives bounce reports of the mail service: `docs/operations.md`, Mail. */
 export async function action({ request }: ActionFunctionArgs) {
   const secret = env.MAIL_WEBHOOK_SECRET
   if (!secret) throw new Response('Not configured', { status: 404 })
@@ -29,13 +29,13 @@ export async function action({ request }: ActionFunctionArgs) {
     const status = statusOfUnreadBody(error)
     throw status ? new Response('Unread', { status }) : error
   })
-  const bounce = BounceSchema.safeParse(parsed(bytes.toString())).data
+  const bounce = BounceSchema.safeParse(parseJson(bytes.toString())).data
   if (!bounce) throw new Response('Not a bounce', { status: 400 })
   await receiveBounce(bounce.messageId, bounce.reason, bounce.permanent)
   return new Response('ok')
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -11,27 +11,26 @@ import { findLastLook } from '#app/core/alerts/fare-watch.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-export type ShownAlert = Awaited<ReturnType<typeof shownAlerts>>[number]
+export type AlertView = Awaited<ReturnType<typeof listAlertViews>>[number]
 
-/** The alerts of an email in words, each with the fares that were seen for it. */
-export async function shownAlerts(emailKey: string) {
+export async function listAlertViews(emailKey: string) {
   const mode = await currentMode()
   const today = todayIn('UTC', new Date(now()))
   const alerts = await listAlerts(emailKey)
-  return Promise.all(alerts.map((alert) => shown(alert, mode, today)))
+  return Promise.all(alerts.map((alert) => viewAlert(alert, mode, today)))
 }
 
-async function shown(alert: Alert, mode: Mode, today: string) {
+async function viewAlert(alert: Alert, mode: Mode, today: string) {
   const query = watchSearch(alert, today)
   const look = await findLastLook(mode, alert)
-  const base = baseOf(alert, mode)
+  const base = getBaseFare(alert, mode)
   return {
     id: alert.id,
     route: routeTitleOf(alert),
     day: dayWords(alert),
-    state: stateOf(alert),
+    state: getState(alert),
     search: paths.results(query),
-    /** From which a drop is measured. */
+    /** Fare from which a price drop is measured. */
     from: base && formatPrice(base),
     told: alert.toldAt && formatDate(alert.toldAt),
     looks: lookWords(alert, today),
@@ -39,21 +38,21 @@ async function shown(alert: Alert, mode: Mode, today: string) {
       on: formatDate(look.lookedAt),
       fare: look.fare && formatPrice(look.fare),
     },
-    fares: base && (await faresOf(alert, base.currency, insightRoute(query, mode))),
+    fares: base && (await listFares(alert, base.currency, insightRoute(query, mode))),
   }
 }
 
-function stateOf({ confirmedAt, pausedAt }: Alert): 'unconfirmed' | 'watching' | 'paused' {
+function getState({ confirmedAt, pausedAt }: Alert): 'unconfirmed' | 'watching' | 'paused' {
   if (confirmedAt === null) return 'unconfirmed'
   return pausedAt === null ? 'watching' : 'paused'
 }
 
-function baseOf({ baseMode, baseAmount, baseCurrency }: Alert, mode: Mode): Price | null {
+function getBaseFare({ baseMode, baseAmount, baseCurrency }: Alert, mode: Mode): Price | null {
   if (baseMode !== mode || baseAmount === null || baseCurrency === null) return null
   return { amount: baseAmount, currency: baseCurrency }
 }
 
-async function faresOf({ departsOn }: Alert, currency: string, route: string | null) {
+async function listFares({ departsOn }: Alert, currency: string, route: string | null) {
   const fares = route === null ? [] : await listLowestByDay(route, departsOn, currency)
   return fares.map(({ day, amount }) => ({
     day: formatDate(day),

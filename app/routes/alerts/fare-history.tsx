@@ -1,9 +1,9 @@
-type Seen = { day: string; amount: number; fare: string }
+type DailyFare = { day: string; amount: number; fare: string }
 
 const [width, height, edge] = [288, 64, 6]
 
-/** A line through the lowest fares of the days, oldest at the left. What it says stands in the table. */
-function Chart({ fares }: { fares: Seen[] }) {
+/** Hidden from screen readers, because the table below has the same data. */
+function Chart({ fares }: { fares: DailyFare[] }) {
   const amounts = fares.map(({ amount }) => amount)
   const [bottom, top] = [Math.min(...amounts), Math.max(...amounts)]
   const step = (width - 2 * edge) / Math.max(1, fares.length - 1)
@@ -26,18 +26,17 @@ function Chart({ fares }: { fares: Seen[] }) {
   )
 }
 
-/** The lowest fare of each day on which the route was searched, as a line and as a table. */
-export function FaresSeen({ fares, caption }: { fares: Seen[]; caption: string }) {
+export function FareHistory({ fares, caption }: { fares: DailyFare[]; caption: string }) {
   return (
     <details className="mt-3">
-      <summary className="link chevron inline-flex items-center">Fares seen</summary>
+      <summary className="link chevron inline-flex items-center">Fare history</summary>
       <Chart fares={fares} />
       <table className="tnum mt-2 w-full max-w-80 text-sm">
         <caption className="hint pb-1 text-start">{caption}</caption>
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className="py-1 text-start">
-              Seen on
+              Date
             </th>
             <th scope="col" className="py-1 text-end">
               Lowest fare
