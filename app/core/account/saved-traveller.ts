@@ -5,7 +5,7 @@ import {
   TravelDocumentSchema,
   type CheckoutPassenger,
   type TravelDocument,
-} from '#app/core/booking/checkout-record.ts'
+} from '#app/core/travellers/traveller-record.ts'
 import { normaliseName } from '#app/core/travellers/person-name.ts'
 import type { TypedPassenger } from '#app/core/travellers/typed-passengers.ts'
 

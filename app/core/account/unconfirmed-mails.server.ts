@@ -1,6 +1,7 @@
 import { hashToken } from '#app/platform/id.server.ts'
 import { takePoint } from '#app/platform/limit.server.ts'
-import { normalise, type User } from './user.store.server.ts'
+import { normalise } from '#app/platform/normalise.ts'
+import type { User } from './user.store.server.ts'
 
 /** Mails about accounts that an address gets in an hour until its owner confirms it. */
 const allowance = { points: 6, seconds: 3600 }

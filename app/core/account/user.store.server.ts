@@ -1,3 +1,4 @@
+import { normalise } from '#app/platform/normalise.ts'
 import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import type { Selectable } from 'kysely'
@@ -54,11 +55,6 @@ async function matches(row: { passwordHash: string } | null, password: string): 
   // What nobody has is compared as well, so that it takes as long.
   const passwordHash = row?.passwordHash ?? (await unknownHash())
   return hashing(() => verify(passwordHash, password))
-}
-
-/** How usernames and emails are compared: "Ann@Example.com " is "ann@example.com". */
-export function normalise(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase()
 }
 
 /** Says which of the two is taken rather than throwing, so that it can be tried in a transaction. */

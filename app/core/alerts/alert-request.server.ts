@@ -21,7 +21,7 @@ import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { letterhead } from '#app/core/mail/own-letterhead.server.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
-import { normalise } from '#app/core/account/user.store.server.ts'
+import { normalise } from '#app/platform/normalise.ts'
 
 type LinkTo = (token: string) => string
 

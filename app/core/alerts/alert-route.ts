@@ -4,7 +4,7 @@ import { airportLabel } from '#app/core/places/airport.ts'
 import type { Airport } from '#app/core/places/airport.ts'
 import { horizonDays, searchMessages } from '#app/core/search/search-check.ts'
 import { addDaysTo, isDate } from '#app/core/places/time.ts'
-import { EmailSchema } from '#app/core/messages/message-kinds.ts'
+import { EmailSchema } from '#app/core/mail/email-schema.ts'
 
 const example = 'Please enter a route such as Boston to Lisbon'
 

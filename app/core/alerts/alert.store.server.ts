@@ -6,7 +6,7 @@ import type { FareWatch } from './fare-watch.ts'
 import type { Price } from '#app/core/money/money.ts'
 import type { PriceAlertsTable } from './alert-tables.ts'
 import { hashToken, isoNow, newId, newToken } from '#app/platform/id.server.ts'
-import { normalise } from '#app/core/account/user.store.server.ts'
+import { normalise } from '#app/platform/normalise.ts'
 
 type AlertRow = Selectable<PriceAlertsTable>
 

@@ -1,7 +1,7 @@
 import { db } from '#app/platform/db.server.ts'
 import { retention } from '#app/core/site/retention.ts'
 import { hashToken, isoNow, newId, newToken } from '#app/platform/id.server.ts'
-import { normalise } from '#app/core/account/user.store.server.ts'
+import { normalise } from '#app/platform/normalise.ts'
 
 export const confirmDays = retention.unconfirmedNewsletterDays
 

@@ -4,15 +4,17 @@ import { mutationsOf } from '../../../tests/document-mutations.ts'
 import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
 import { ModeSchema } from '#app/core/site/mode.ts'
 import {
+  CheckoutPassengerSchema,
+  TravelDocumentSchema,
+} from '#app/core/travellers/traveller-record.ts'
+import {
   BagChoiceSchema,
   BookingDataSchema,
   CheckoutFailureSchema,
-  CheckoutPassengerSchema,
   HistoryEntrySchema,
   OfferSchema,
   SeatChoiceSchema,
   SliceSchema,
-  TravelDocumentSchema,
 } from './checkout-record.ts'
 
 const price = { amount: 12, currency: 'USD' }

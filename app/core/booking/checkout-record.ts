@@ -1,3 +1,7 @@
+import {
+  CheckoutPassengerSchema,
+  PassengerTypeSchema,
+} from '#app/core/travellers/traveller-record.ts'
 import { z } from 'zod'
 import type { Price, ProviderAmount } from '#app/core/money/money.ts'
 import {
@@ -9,7 +13,7 @@ import {
   type Slice,
 } from '#app/core/flight/offer.ts'
 import { cityCodeOf } from '#app/core/places/airport-search.ts'
-import { RefusedDetailSchema } from './refused-details.ts'
+import { RefusedDetailSchema } from '#app/core/flight/refused-details.ts'
 import { stateNames } from './checkout-states.ts'
 import type { SeatChoice } from '#app/core/flight/seat-maps.ts'
 
@@ -41,8 +45,6 @@ const PlaceSchema = z
 const BagsSchema = z.object({ checked: z.number().nullable(), carryOn: z.number().nullable() })
 
 const CabinClassSchema = z.enum(['economy', 'premium_economy', 'business', 'first'])
-const PassengerTypeSchema = z.enum(['adult', 'child', 'infant_without_seat'])
-
 const PriceSchema: z.ZodType<Price> = z.object({ amount: z.number(), currency: z.string() })
 const ProviderAmountSchema: z.ZodType<ProviderAmount> = z.object({
   amount: z.string(),
@@ -131,36 +133,6 @@ export const OfferSchema: z.ZodType<Offer> = z.object({
   slices: z.tuple([SliceSchema], SliceSchema),
   bags: BagsSchema,
 })
-
-/** A frequent flyer number and the code of the airline that gave it out. */
-const LoyaltyAccountSchema = z.object({ airline: z.string(), number: z.string() })
-
-/** A traveller as entered, without the passport, which is stored apart and encrypted. */
-export const CheckoutPassengerSchema = z.object({
-  /** The offer's id of this passenger. */
-  id: z.string(),
-  type: PassengerTypeSchema,
-  title: z.enum(['mr', 'ms', 'mrs', 'miss', 'dr']).nullable(),
-  gender: z.enum(['male', 'female', 'undisclosed']).nullable(),
-  givenName: z.string(),
-  familyName: z.string(),
-  /** yyyy-MM-dd */
-  bornOn: z.string(),
-  email: z.string().nullable(),
-  /** E.164 */
-  phone: z.string().nullable(),
-  loyalty: LoyaltyAccountSchema.optional(),
-})
-export type CheckoutPassenger = z.infer<typeof CheckoutPassengerSchema>
-
-export const TravelDocumentSchema = z.object({
-  passengerId: z.string(),
-  number: z.string(),
-  /** yyyy-MM-dd */
-  expiresOn: z.string(),
-  issuingCountry: z.string(),
-})
-export type TravelDocument = z.infer<typeof TravelDocumentSchema>
 
 export const SeatChoiceSchema: z.ZodType<SeatChoice> = z.object({
   segmentId: z.string(),

@@ -1,15 +1,11 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type {
-  BagChoice,
-  CheckoutFailure,
-  CheckoutPassenger,
-  HistoryEntry,
-} from './checkout-record.ts'
+import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
+import type { BagChoice, CheckoutFailure, HistoryEntry } from './checkout-record.ts'
+import { CheckoutPassengerSchema } from '#app/core/travellers/traveller-record.ts'
 import {
   BagChoiceSchema,
   CheckoutFailureSchema,
-  CheckoutPassengerSchema,
   HistoryEntrySchema,
   OfferSchema,
   SeatChoiceSchema,

@@ -2,13 +2,8 @@ import type { Updateable } from 'kysely'
 import { sql } from 'kysely'
 import { db } from '#app/platform/db.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import type {
-  BagChoice,
-  CheckoutFailure,
-  CheckoutPassenger,
-  HistoryEntry,
-  TravelDocument,
-} from './checkout-record.ts'
+import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
+import type { BagChoice, CheckoutFailure, HistoryEntry } from './checkout-record.ts'
 import {
   checkoutStates,
   statesWhere,
@@ -372,4 +367,20 @@ function columns({ failure, offer, ...plain }: CheckoutChanges): Updateable<Chec
     ...(failure !== undefined && { failure: failure && JSON.stringify(failure) }),
     ...(offer && { offer: JSON.stringify(offer), offerExpiresAt: offer.expiresAt }),
   }
+}
+
+/** The draft of a session, for whichever offer, whose travellers were entered last. */
+export async function findLatestTravellers(sessionHash: string): Promise<Checkout | null> {
+  const row = await db()
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('sessionHash', '=', sessionHash)
+    .where('state', '=', 'draft')
+    .where((where) =>
+      where.or([where('typed', 'is not', null), where('passengers', 'is not', null)]),
+    )
+    .orderBy('updatedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return readable(row)
 }

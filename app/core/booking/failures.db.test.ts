@@ -1,4 +1,4 @@
-import type { RefusedDetail } from './refused-details.ts'
+import type { RefusedDetail } from '#app/core/flight/refused-details.ts'
 import { describe, expect, test } from 'vitest'
 import {
   FlightRequestRefusedError,

@@ -1,5 +1,6 @@
+import { offerExpired } from '#app/core/search/on-sale.server.ts'
 import type { CheckoutFailure } from './checkout-record.ts'
-import { refusedFields } from './refused-details.ts'
+import { refusedFields } from '#app/core/flight/refused-details.ts'
 import {
   FlightsBusyError,
   FlightsOperatorError,
@@ -11,8 +12,6 @@ import {
   type FlightProviderError,
 } from '#app/core/flight/flights-port.ts'
 import { CardInvalidError, type PaymentProviderError } from '#app/core/money/payments-port.ts'
-
-export const offerExpired = 'This flight offer has expired. Please select another flight.'
 
 /** Shown, with its title, where the airline cannot be reached before the charge. */
 export const unverified = {

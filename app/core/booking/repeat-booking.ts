@@ -1,5 +1,5 @@
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
-import type { CheckoutPassenger } from './checkout-record.ts'
+import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
 import { ticketName } from '#app/core/travellers/ticket-name.ts'
 
 type Flights = { slices: readonly Pick<Slice, 'segments'>[] }

@@ -4,7 +4,8 @@ import { cabinClasses, type SearchQuery, type SearchSlice } from '#app/core/flig
 import { findPlace, isSamePlace } from '#app/core/places/airport-search.ts'
 import { adultAge } from '#app/core/flight/age-limits.ts'
 import { bagLabel, quantitiesOf } from './bags.ts'
-import type { BagChoice, CheckoutPassenger, TravelDocument } from './checkout-record.ts'
+import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
+import type { BagChoice } from './checkout-record.ts'
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
 import { findSeat, type SeatChoice, type SeatMap } from '#app/core/flight/seat-maps.ts'
 

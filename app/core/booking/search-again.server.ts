@@ -1,5 +1,5 @@
 import type { Mode } from '#app/core/site/mode.ts'
-import type { CheckoutPassenger, TravelDocument } from './checkout-record.ts'
+import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
 import { checkoutStates } from './checkout-states.ts'
 import { consentTo, customerTotal, totalBefore } from './checkout-rules.ts'
 import { carryOver } from './replacement.ts'

@@ -1,4 +1,5 @@
-import type { CheckoutFailure, TravelDocument } from './checkout-record.ts'
+import type { TravelDocument } from '#app/core/travellers/traveller-record.ts'
+import type { CheckoutFailure } from './checkout-record.ts'
 import { log } from '#app/platform/log.server.ts'
 import { saveDraft, type Checkout } from './checkout.store.server.ts'
 import { readDocuments } from '#app/core/travellers/checkout-documents.store.server.ts'

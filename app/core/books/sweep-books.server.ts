@@ -28,7 +28,7 @@ import { endAbandonedAttempt } from '#app/core/booking/payment/abandoned-attempt
 import { lookUpOrder } from '#app/core/booking/payment/look-up-order.server.ts'
 import { ordered } from '#app/core/booking/payment/order-step.server.ts'
 import { advance } from '#app/core/booking/payment/saga.server.ts'
-import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
+import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { followRefundOf } from './follow-refund.server.ts'
 
 /** A hold lives for seven days: what is older can hold nothing any more. */

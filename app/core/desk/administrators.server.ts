@@ -1,6 +1,7 @@
 import { inTransaction } from '#app/platform/db.server.ts'
 import { endSessionsOf } from '#app/core/account/session.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
+import { normalise } from '#app/platform/normalise.ts'
 import {
   createUser,
   findUserByEmail,
@@ -8,7 +9,6 @@ import {
   findUserByUsername,
   hashPassword,
   makeAdmin,
-  normalise,
   setEmail,
   setPassword,
   verifyPassword,

@@ -17,7 +17,7 @@ import { recordAirlineRefund } from '#app/core/booking/payment/cancelling-step.s
 import { move } from '#app/core/booking/payment/move.server.ts'
 import { intentOf, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
 import { advance } from '#app/core/booking/payment/saga.server.ts'
-import { isRefusal } from '#app/core/money/call-again.server.ts'
+import { isRefusal } from '#app/core/outages/call-again.server.ts'
 import {
   done,
   changedMeanwhile,

@@ -13,7 +13,7 @@ import { createPaymentLink } from '#app/core/booking/payment/payment-link.store.
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { findNeedingPerson, isReadable } from './checkout-acts.server.ts'
-import { minutes } from '#app/core/booking/payment/move.server.ts'
+import { minutes } from '#app/core/site/durations.server.ts'
 import { intentOf, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
 import { followLink } from '#app/core/booking/payment/payment-due-step.server.ts'
 import { advance } from '#app/core/booking/payment/saga.server.ts'

@@ -8,7 +8,7 @@ import {
   databaseId,
   isDatabaseWritable,
 } from '#app/core/site/settings.store.server.ts'
-import { findSalesPause } from '#app/core/money/sales-pause.server.ts'
+import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 
 export type Readiness = {
   ready: boolean

@@ -21,7 +21,7 @@ import {
   countUnsentMail,
   needingPerson,
 } from './vital-signs.store.server.ts'
-import { findSalesPause, type SalesPause } from '#app/core/money/sales-pause.server.ts'
+import { findSalesPause, type SalesPause } from '#app/core/outages/sales-pause.server.ts'
 
 /** `watch`: nothing is broken, and somebody should look. */
 export type Sign = { title: string; state: 'well' | 'watch' | 'wrong'; words: string }

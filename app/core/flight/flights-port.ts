@@ -1,4 +1,4 @@
-import type { RefusedDetail } from '#app/core/booking/refused-details.ts'
+import type { RefusedDetail } from '#app/core/flight/refused-details.ts'
 import type { ChangeAction } from './after-sale-terms.ts'
 import type { StatedSeat } from './itinerary-match.ts'
 import type { AirlineCredit, RefundTo } from './after-sale-terms.ts'

@@ -1,4 +1,3 @@
-import type { BookingData } from '#app/core/booking/checkout-record.ts'
 import type { SeatChoice } from './seat-maps.ts'
 import type { Segment, Slice } from './offer.ts'
 import { instantOf, wallClockMs } from '#app/core/places/time.ts'
@@ -11,8 +10,11 @@ import { instantOf, wallClockMs } from '#app/core/places/time.ts'
 export type Slices = [Slice, ...Slice[]]
 
 /** The itinerary of a booking now, and as it was sold where an airline has changed it since. */
-export type Itinerary = Pick<BookingData, 'bookedSlices' | 'cancelledFlights'> & {
+export type Itinerary = {
   slices: readonly Slice[]
+  bookedSlices?: Slice[]
+  /** Ids of flights that are no longer flown. */
+  cancelledFlights?: string[]
 }
 
 export type Flights = { removed: readonly Slice[]; added: readonly Slice[] }
@@ -203,7 +205,10 @@ export function placedFlights({
 export function revisionOf({
   revision,
   bookedSlices,
-}: Pick<BookingData, 'revision' | 'bookedSlices'>): number {
+}: {
+  revision?: number
+  bookedSlices?: readonly Slice[]
+}): number {
   // Bookings of earlier releases have not been counted.
   return revision ?? (bookedSlices ? 1 : 0)
 }

@@ -3,7 +3,7 @@ import { db } from '#app/platform/db.server.ts'
 import type { OutboxTable } from '#app/core/site/site-tables.ts'
 import { retention } from '#app/core/site/retention.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
-import { normalise } from '#app/core/account/user.store.server.ts'
+import { normalise } from '#app/platform/normalise.ts'
 
 export type Message = Pick<
   Selectable<OutboxTable>,

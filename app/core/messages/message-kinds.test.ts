@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { alertSchema, readRoute, routeTitle } from '#app/core/alerts/alert-route.ts'
 import { honeypotName } from './spam-trap.ts'
+import { EmailSchema } from '#app/core/mail/email-schema.ts'
 import {
   ContactSchema,
-  EmailSchema,
   NoteSchema,
   RetrieveSchema,
   SupportSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email } from '#app/core/mail/email-schema.ts'
 import { contactReasons } from './contact-reasons.ts'
 
 /** Where a message comes from. */
@@ -19,9 +20,6 @@ const required = (message: string, longest: number, text = z.string(message)) =>
     .max(longest, `At most ${longest.toLocaleString('en-US')} characters`)
 
 const requiredLine = (message: string, longest: number) => required(message, longest, line(message))
-
-const invalidEmail = 'Please enter a valid email address'
-const email = z.string(invalidEmail).trim().max(254, invalidEmail).pipe(z.email(invalidEmail))
 
 const invalidReference = 'A booking reference has up to 8 letters and digits'
 const reference = z
@@ -78,8 +76,6 @@ export const RetrieveSchema = z.object({
   reference: z.string(referenceRequired).pipe(reference),
   email,
 })
-
-export const EmailSchema = z.object({ email })
 
 /** "CT-7F3K9Q": no letter or digit that could be taken for another. */
 export const ticketPattern = /^CT-[2-9A-HJKMNP-TV-Z]{6}$/

@@ -10,7 +10,8 @@ import { isoNow } from '#app/platform/id.server.ts'
 import { erasedSession } from '#app/core/account/owner.server.ts'
 import { deleteInBatches } from '#app/platform/delete-in-batches.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
-import { normalise, type User } from '#app/core/account/user.store.server.ts'
+import { normalise } from '#app/platform/normalise.ts'
+import type { User } from '#app/core/account/user.store.server.ts'
 
 /** What rows of all tables say about people: found for who asks for it, and erased. */
 

@@ -25,8 +25,8 @@ import {
 import { PaymentProviderError, type PaymentIntent } from '#app/core/money/payments-port.ts'
 import { closePaidBack } from '#app/core/booking/payment/close-paid-back.server.ts'
 import { enqueueRefundFailed, enqueueRefundSent, type RefundNews } from './refund-mails.server.ts'
-import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
-import { isRefusal, nextRetryAt } from '#app/core/money/call-again.server.ts'
+import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
+import { isRefusal, nextRetryAt } from '#app/core/outages/call-again.server.ts'
 import { bookRefund, bookRefundFailed, bookRefundSent } from './book-refund.server.ts'
 import { closeSlowRefund, reportSlowRefund } from './slow-refund.server.ts'
 

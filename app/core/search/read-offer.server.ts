@@ -12,9 +12,9 @@ import {
   OfferNotFoundError,
 } from '#app/core/flight/flights-port.ts'
 import { requireOnSale } from './on-sale.server.ts'
-import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
+import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { resumeInTurn } from '#app/platform/resume-in-turn.server.ts'
-import { endOperatorTrouble } from '#app/core/money/sales-pause.server.ts'
+import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
 import { deleteSearchOf } from './search-offers.server.ts'
 
 export type ReadOffer = { offer: Offer; services: Service[] }

@@ -8,8 +8,8 @@ import { slowAirlines } from '../../../tests/airline-speed.ts'
 import type * as Ports from '#app/core/flight/flights-port.ts'
 import type * as CollectOffers from './collect-offers.server.ts'
 import type * as NearbyFares from '#app/core/fares/nearby-fares.server.ts'
-import type * as Trouble from '#app/core/money/operator-trouble.server.ts'
-import type * as Pause from '#app/core/money/sales-pause.server.ts'
+import type * as Trouble from '#app/core/outages/operator-trouble.server.ts'
+import type * as Pause from '#app/core/outages/sales-pause.server.ts'
 import type * as SearchOffers from './search-offers.server.ts'
 
 const batches = 'POST /air/batch_offer_requests'
@@ -33,8 +33,8 @@ beforeAll(async () => {
   collect = await import('./collect-offers.server.ts')
   nearby = await import('#app/core/fares/nearby-fares.server.ts')
   ports = await import('#app/core/flight/flights-port.ts')
-  trouble = await import('#app/core/money/operator-trouble.server.ts')
-  pause = await import('#app/core/money/sales-pause.server.ts')
+  trouble = await import('#app/core/outages/operator-trouble.server.ts')
+  pause = await import('#app/core/outages/sales-pause.server.ts')
   application = await import('#app/core/app.server.ts')
 })
 

@@ -24,9 +24,9 @@ import { FlightProviderError, FlightsUnreachableError } from '#app/core/flight/f
 import { collectOffers, endCollecting, isKnownElsewhere } from './collect-offers.server.ts'
 import { compressedResultSet } from './compressed-result-set.server.ts'
 import { setOnSale } from './on-sale.server.ts'
-import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
+import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { resumeInTurn } from '#app/platform/resume-in-turn.server.ts'
-import { endOperatorTrouble } from '#app/core/money/sales-pause.server.ts'
+import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
 
 const freshMs = 5 * 60_000
 const keptMs = 10 * 60_000

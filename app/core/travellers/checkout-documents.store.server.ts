@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { db } from '#app/platform/db.server.ts'
-import { TravelDocumentSchema, type TravelDocument } from '#app/core/booking/checkout-record.ts'
-import type { Checkout } from '#app/core/booking/checkout-row.server.ts'
+import { TravelDocumentSchema, type TravelDocument } from './traveller-record.ts'
 import { decrypt } from '#app/platform/encryption.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
 
 /** Passports, which stand encrypted beside their checkout and are read for its order alone. */
 
 /** The passports of a checkout, for placing its order. Throws `DecryptionError`. */
-export async function readDocuments(checkout: Pick<Checkout, 'id'>): Promise<TravelDocument[]> {
+export async function readDocuments(checkout: { id: string }): Promise<TravelDocument[]> {
   const { documents } = await db()
     .selectFrom('checkouts')
     .select('documents')
@@ -30,6 +29,6 @@ export async function deleteAbandonedDocuments(before: string): Promise<void> {
     .execute()
 }
 
-export function documentsContext(checkout: Pick<Checkout, 'id'>): string {
+export function documentsContext(checkout: { id: string }): string {
   return `${checkout.id}.documents`
 }

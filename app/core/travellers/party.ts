@@ -2,7 +2,7 @@ import type { Offer, OfferPassenger } from '#app/core/flight/offer.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import { adultAge, escortAge } from '#app/core/flight/age-limits.ts'
 import { ageOn, dayOfAges, fitsAge, passengerOfAge } from '#app/core/flight/age.ts'
-import type { CheckoutPassenger } from '#app/core/booking/checkout-record.ts'
+import type { CheckoutPassenger } from './traveller-record.ts'
 
 /** Who travels, and for whom a fare was searched: airlines price children and teenagers by age. */
 

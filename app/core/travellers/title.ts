@@ -1,4 +1,4 @@
-import type { CheckoutPassenger } from '#app/core/booking/checkout-record.ts'
+import type { CheckoutPassenger } from './traveller-record.ts'
 
 export const titles = ['mr', 'ms', 'mrs', 'miss', 'dr'] as const
 export const titleLabels = { mr: 'Mr', ms: 'Ms', mrs: 'Mrs', miss: 'Miss', dr: 'Dr' } as const

@@ -1,19 +1,18 @@
 import { db } from '#app/platform/db.server.ts'
 import { TypedFormSchema, type TypedForm, type TypedPassenger } from './typed-passengers.ts'
-import { readable, type Checkout } from '#app/core/booking/checkout-row.server.ts'
 import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
 
 /** What stands in the passenger step's form and cannot be booked yet: encrypted, since passports are in it. */
 
-export function typedContext({ id }: Pick<Checkout, 'id'>): string {
+export function typedContext({ id }: { id: string }): string {
   return `${id}.typed`
 }
 
 /** Keeps it with a draft, until its travellers are complete. Nothing else depends on it: no new version. */
 export async function keepTyped(
-  checkout: Pick<Checkout, 'id'>,
+  checkout: { id: string },
   passengers: TypedPassenger[],
 ): Promise<void> {
   const form: TypedForm = { at: isoNow(), passengers }
@@ -26,7 +25,7 @@ export async function keepTyped(
 }
 
 /** Null where nothing is kept, or where it cannot be read any more. */
-export async function readTyped(checkout: Pick<Checkout, 'id'>): Promise<TypedForm | null> {
+export async function readTyped(checkout: { id: string }): Promise<TypedForm | null> {
   const row = await db()
     .selectFrom('checkouts')
     .select('typed')
@@ -40,22 +39,6 @@ export async function readTyped(checkout: Pick<Checkout, 'id'>): Promise<TypedFo
     if (error instanceof DecryptionError) return null
     throw error
   }
-}
-
-/** The draft of a session, for whichever offer, whose travellers were entered last. */
-export async function findLatestTravellers(sessionHash: string): Promise<Checkout | null> {
-  const row = await db()
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('sessionHash', '=', sessionHash)
-    .where('state', '=', 'draft')
-    .where((where) =>
-      where.or([where('typed', 'is not', null), where('passengers', 'is not', null)]),
-    )
-    .orderBy('updatedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return readable(row)
 }
 
 /** Deletes what was typed for offers that expired before `before`. */

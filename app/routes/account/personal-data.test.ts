@@ -12,7 +12,7 @@ import {
   moveAlong,
 } from '../../../tests/records.ts'
 import { db } from '#app/platform/db.server.ts'
-import type { CheckoutPassenger } from '#app/core/booking/checkout-record.ts'
+import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
 import { findUser } from '#app/web/session/auth.server.ts'
 import { rotateSession } from '#app/web/session/session-cookie.server.ts'
 import { saveAlert } from '#app/core/alerts/alert.store.server.ts'

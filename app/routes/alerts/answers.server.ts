@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import { alertSchema } from '#app/core/alerts/alert-route.ts'
-import { EmailSchema } from '#app/core/messages/message-kinds.ts'
+import { EmailSchema } from '#app/core/mail/email-schema.ts'
 import { todayIn } from '#app/core/places/time.ts'
 import { env } from '#app/platform/env.server.ts'
 import { inEvenTime } from '#app/web/wire/even-time.server.ts'

@@ -30,8 +30,8 @@ import { isApproved } from '#app/core/booking/waiting-words.ts'
 import { paths } from '#app/core/paths.ts'
 import { visitorsPage } from '#app/web/pages/cache-headers.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
-import { offerExpired } from '#app/core/booking/failures.server.ts'
-import { findSalesPause } from '#app/core/money/sales-pause.server.ts'
+import { offerExpired } from '#app/core/search/on-sale.server.ts'
+import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import {
   checkoutAddress,
   lastResults,

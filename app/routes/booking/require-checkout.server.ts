@@ -4,7 +4,7 @@ import type { CheckoutStep } from '#app/core/paths.ts'
 import { allowedStep, stepOfAddress } from '#app/core/booking/checkout-rules.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { isSearchFor, searchOf } from '#app/core/booking/replacement.ts'
-import { refusedFields, type RefusedField } from '#app/core/booking/refused-details.ts'
+import { refusedFields, type RefusedField } from '#app/core/flight/refused-details.ts'
 import type { Offer, Service } from '#app/core/flight/offer.ts'
 import { checkSearch } from '#app/core/search/check-search.ts'
 import { readSearchInput } from '#app/core/flight/search-query.ts'
@@ -26,8 +26,8 @@ import {
   getCachedOffer,
   refreshOffer,
 } from '#app/core/search/read-offer.server.ts'
-import { secondsToRetry } from '#app/core/money/call-again.server.ts'
-import { salesPaused } from '#app/core/money/sales-pause.server.ts'
+import { secondsToRetry } from '#app/core/outages/call-again.server.ts'
+import { salesPaused } from '#app/core/outages/sales-pause.server.ts'
 import { paths, type CheckoutAddress } from '#app/core/paths.ts'
 import {
   FlightProviderError,

@@ -14,10 +14,10 @@ import { limitedHeaders, readsOf, takeSearch } from '#app/web/session/limits.ser
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { keepTyped } from '#app/core/travellers/typed-passengers.store.server.ts'
-import { offerExpired } from '#app/core/booking/failures.server.ts'
+import { offerExpired } from '#app/core/search/on-sale.server.ts'
 import { searchAgain } from '#app/core/booking/search-again.server.ts'
 import { travellersSchema } from '#app/core/travellers/traveller-check.server.ts'
-import { secondsToRetry } from '#app/core/money/call-again.server.ts'
+import { secondsToRetry } from '#app/core/outages/call-again.server.ts'
 import { paths } from '#app/core/paths.ts'
 import {
   checkoutAddress,

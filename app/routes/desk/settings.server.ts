@@ -33,7 +33,7 @@ import {
 } from '#app/core/desk/cancellations.server.ts'
 import { today } from '#app/core/desk/outcome.server.ts'
 import { missingLiveKeys, providerStatus } from '#app/core/desk/switch-mode.server.ts'
-import { findSalesPause } from '#app/core/money/sales-pause.server.ts'
+import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import { stateLabels, when } from '#app/routes/desk/checkout/checkout-view.server.ts'
 import { formatTraveller } from './traveller.ts'
 

@@ -25,7 +25,7 @@ import {
 } from '#app/core/flight/flights-port.ts'
 import { UnreadableAnswerError } from '#app/vendors/envelope.server.ts'
 import { ConnectionError } from './duffel-http.server.ts'
-import type { PassengerDetail, RefusedDetail } from '#app/core/booking/refused-details.ts'
+import type { PassengerDetail, RefusedDetail } from '#app/core/flight/refused-details.ts'
 import { lookUp, UnreadableError } from './duffel-wire.server.ts'
 import { secondsUntil } from './call-budget.server.ts'
 

@@ -1,9 +1,6 @@
 import { bagLabel } from '#app/core/booking/bags.ts'
-import type {
-  BagChoice,
-  BookingData,
-  CheckoutPassenger,
-} from '#app/core/booking/checkout-record.ts'
+import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
+import type { BagChoice, BookingData } from '#app/core/booking/checkout-record.ts'
 import { extrasOf, shownReference } from '#app/core/booking/checkout-rules.ts'
 import { needsSeat, type SeatChoice } from '#app/core/flight/seat-maps.ts'
 import { titleLabels } from '#app/core/travellers/title.ts'

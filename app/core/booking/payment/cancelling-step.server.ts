@@ -11,7 +11,8 @@ import { advanceRefund, refundableMinor } from '#app/core/refunds/refund.process
 import { recordUnbookedCharge } from '#app/core/desk/checkout-acts.server.ts'
 import { closePaidBack } from './close-paid-back.server.ts'
 import { orderWithdrawn, refundUnderWay } from '#app/core/booking/failures.server.ts'
-import { ageOf, minutes, move, type StepResult } from './move.server.ts'
+import { minutes } from '#app/core/site/durations.server.ts'
+import { ageOf, move, type StepResult } from './move.server.ts'
 import { intentOf } from './order-and-charge.server.ts'
 
 /** A confirmation takes a minute at most; after this its process is gone. */

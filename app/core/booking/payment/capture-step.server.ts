@@ -8,13 +8,14 @@ import {
   PaymentUnavailableError,
   type PaymentIntent,
 } from '#app/core/money/payments-port.ts'
-import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
+import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { completeBooking } from './complete-booking.server.ts'
 import { orderCancelled } from '#app/core/booking/failures.server.ts'
 import { logPayment } from './log-payment.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
 import { mailUnderReview } from './mail-outcome.server.ts'
-import { ageOf, attemptKey, minutes, move, type StepResult } from './move.server.ts'
+import { minutes } from '#app/core/site/durations.server.ts'
+import { ageOf, attemptKey, move, type StepResult } from './move.server.ts'
 
 /** Holds last seven days where the bank does not say; what is left is for a person to act in. */
 const captureDeadlineMs = () => minutes(5 * 24 * 60)

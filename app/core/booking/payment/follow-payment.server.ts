@@ -7,7 +7,8 @@ import type { PaymentIntent } from '#app/core/money/payments-port.ts'
 import { declineFailure } from '#app/core/booking/failures.server.ts'
 import { logPayment } from './log-payment.server.ts'
 import { mailNotBooked, mailUnderReview } from './mail-outcome.server.ts'
-import { ageOf, minutes, move, type StepResult } from './move.server.ts'
+import { minutes } from '#app/core/site/durations.server.ts'
+import { ageOf, move, type StepResult } from './move.server.ts'
 
 /** Two calls of 20 s, each tried twice; after this their process is gone, or its answer of no use. */
 const authoriseLostMs = () => minutes(2)

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { aDraft } from '../../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings } from '../../../../tests/fakes/fake-site.ts'
-import { attemptHistory, attemptKey, minutes, move } from './move.server.ts'
+import { minutes } from '#app/core/site/durations.server.ts'
+import { attemptHistory, attemptKey, move } from './move.server.ts'
 
 /** How a checkout is moved, and what is known of the try to pay for it that is under way. */
 

@@ -1,4 +1,3 @@
-import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import type { CheckoutState, NextState } from '#app/core/booking/checkout-states.ts'
@@ -45,11 +44,6 @@ export async function move<From extends CheckoutState, Read extends CheckoutReco
 /** Milliseconds in its present state. */
 export function ageOf({ stateSince }: Pick<Checkout, 'stateSince'>): number {
   return now() - Date.parse(stateSince)
-}
-
-/** Waiting times shrink in tests, which cannot wait an hour. */
-export function minutes(count: number): number {
-  return (count * 60_000) / app().config.RECOVERY_SPEED
 }
 
 /** The base of the idempotency keys of the payment attempt under way. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CheckoutPassenger } from '#app/core/booking/checkout-record.ts'
+import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
 import {
   openCheckout,
   reloadCheckout,

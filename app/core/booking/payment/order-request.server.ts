@@ -1,6 +1,6 @@
 import { adultAge, escortAge } from '#app/core/flight/age-limits.ts'
 import { ageOn, dayOfAges } from '#app/core/flight/age.ts'
-import type { CheckoutPassenger, TravelDocument } from '#app/core/booking/checkout-record.ts'
+import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
 import { providerTotal } from '#app/core/booking/checkout-rules.ts'
 import { ticketName } from '#app/core/travellers/ticket-name.ts'
 import { airlineIdentity } from '#app/core/travellers/title.ts'

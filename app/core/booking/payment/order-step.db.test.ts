@@ -40,7 +40,7 @@ import {
   order,
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
-import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
+import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { adoptOrder } from '#app/core/desk/checkout-acts.server.ts'
 import { ordered, placeOrderStep } from './order-step.server.ts'
 import { advance } from './saga.server.ts'

@@ -20,8 +20,8 @@ import {
   type OrderRequest,
   type PlacedOrder,
 } from '#app/core/flight/flights-port.ts'
-import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
-import { endOperatorTrouble } from '#app/core/money/sales-pause.server.ts'
+import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
+import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
 import { deleteSearchOf } from '#app/core/search/search-offers.server.ts'
 import {
   alreadyOrdered,
@@ -33,7 +33,8 @@ import {
 } from '#app/core/booking/failures.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
 import { mailUnderReview } from './mail-outcome.server.ts'
-import { ageOf, attemptHistory, minutes, move, type StepResult } from './move.server.ts'
+import { minutes } from '#app/core/site/durations.server.ts'
+import { ageOf, attemptHistory, move, type StepResult } from './move.server.ts'
 import { orderRequest } from './order-request.server.ts'
 
 /** An order call lasts at most 130 s; after this its process is gone. */

@@ -23,7 +23,7 @@ import {
   mailsTo,
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
-import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
+import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { payByCard, payOnHostedPage } from './pay-and-book.server.ts'
 import { amountsOf } from './saga.server.ts'
 

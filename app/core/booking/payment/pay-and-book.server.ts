@@ -18,8 +18,8 @@ import {
   PaymentProviderError,
 } from '#app/core/money/payments-port.ts'
 import { trackInFlight } from '#app/platform/in-flight.server.ts'
-import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
-import { endOperatorTrouble } from '#app/core/money/sales-pause.server.ts'
+import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
+import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
 import { endAbandonedAttempt } from './abandoned-attempts.server.ts'
 import { cardFailure, cardField } from '#app/core/booking/failures.server.ts'
 import { authorised, cardOf } from './follow-payment.server.ts'

@@ -9,7 +9,7 @@ import { findCheckoutById, type Checkout } from '#app/core/booking/checkout.stor
 import { recordLinkPayment } from './payment-attempt.store.server.ts'
 import { countPageOpened, findPaymentLink, type PaymentLink } from './payment-link.store.server.ts'
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
-import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
+import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
 import { maxPageWaitMs } from './mail-outcome.server.ts'
 import { attemptKey } from './move.server.ts'

@@ -20,7 +20,7 @@ import {
 import { aCard, anOffer, moveAlong } from '../../../../tests/records.ts'
 import { aDraft } from '../../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings, type Script } from '../../../../tests/fakes/fake-site.ts'
-import { reportOperatorTrouble } from '#app/core/money/operator-trouble.server.ts'
+import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { amountsOf } from './saga.server.ts'
 import { pay, type Payment } from './pay.server.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type * as Database from '#app/platform/db.server.ts'
 import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
 import type * as Application from '#app/core/app.server.ts'
-import type * as Trouble from '#app/core/money/operator-trouble.server.ts'
+import type * as Trouble from '#app/core/outages/operator-trouble.server.ts'
 import type * as Payments from '#app/core/money/payments-port.ts'
 import type * as Pay from './pay.server.ts'
 import type * as Booked from '../../../../tests/booked-trips.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   checkouts = await import('#app/core/booking/checkout.store.server.ts')
   application = await import('#app/core/app.server.ts')
   pay = await import('./pay.server.ts')
-  trouble = await import('#app/core/money/operator-trouble.server.ts')
+  trouble = await import('#app/core/outages/operator-trouble.server.ts')
   const payments = await import('#app/core/money/payments-port.ts')
   PaymentUnavailableError = payments.PaymentUnavailableError
   booked = await import('../../../../tests/booked-trips.ts')

@@ -24,7 +24,7 @@ import { FlightProviderError, OfferGoneError } from '#app/core/flight/flights-po
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { isOnSale } from '#app/core/search/on-sale.server.ts'
 import { isExpired, refreshOffer } from '#app/core/search/read-offer.server.ts'
-import { findSalesPause } from '#app/core/money/sales-pause.server.ts'
+import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import { maxPageWaitMs } from './mail-outcome.server.ts'
 import { advanceWithin, payByCard, payOnHostedPage, type Begun } from './pay-and-book.server.ts'
 import { findRepeatBookings, type RepeatBooking } from '#app/core/booking/repeat-bookings.server.ts'

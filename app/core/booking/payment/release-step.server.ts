@@ -15,7 +15,8 @@ import { interrupted } from './follow-payment.server.ts'
 import { logPayment } from './log-payment.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
 import { mailNotBooked, mailUnderReview } from './mail-outcome.server.ts'
-import { ageOf, attemptHistory, attemptKey, minutes, move, type StepResult } from './move.server.ts'
+import { minutes } from '#app/core/site/durations.server.ts'
+import { ageOf, attemptHistory, attemptKey, move, type StepResult } from './move.server.ts'
 import { ordered } from './order-step.server.ts'
 
 /** A hold that cannot be released by then is for a person, well before it would lapse by itself. */

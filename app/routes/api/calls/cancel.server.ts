@@ -8,7 +8,7 @@ import {
   quoteCancellation,
   type CancelOutcome,
 } from '#app/core/trips/cancel-booking.server.ts'
-import { awaySeconds } from '#app/core/money/call-again.server.ts'
+import { awaySeconds } from '#app/core/outages/call-again.server.ts'
 import { ownBooking } from '../access.server.ts'
 import { call, type Reply } from '../call.server.ts'
 import { apiFailure } from '../errors.server.ts'

@@ -41,8 +41,8 @@ import { paths } from '#app/core/paths.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { failureTitle, unverified } from '#app/core/booking/failures.server.ts'
 import { findRepeatBookings } from '#app/core/booking/repeat-bookings.server.ts'
-import { awaySeconds } from '#app/core/money/call-again.server.ts'
-import { findSalesPause } from '#app/core/money/sales-pause.server.ts'
+import { awaySeconds } from '#app/core/outages/call-again.server.ts'
+import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import {
   requireCheckout,
   checkoutAddress,

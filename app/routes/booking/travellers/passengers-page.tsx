@@ -28,7 +28,8 @@ import {
   listSavedTravellers,
   saveTravellers,
 } from '#app/core/account/saved-traveller.store.server.ts'
-import { offerExpired, passengersRefusedCode } from '#app/core/booking/failures.server.ts'
+import { offerExpired } from '#app/core/search/on-sale.server.ts'
+import { passengersRefusedCode } from '#app/core/booking/failures.server.ts'
 import { documentsUnreadable, findDocuments } from '#app/core/booking/stored-documents.server.ts'
 import {
   callingCodes,

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { isSameName, toFields } from '#app/core/account/saved-traveller.ts'
 import { ageOn, dayOfAges, fitsAge } from '#app/core/flight/age.ts'
-import type { CheckoutPassenger, TravelDocument } from '#app/core/booking/checkout-record.ts'
+import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
 import {
   isBlank,
   placeTravellers,
@@ -16,10 +16,8 @@ import {
   listSavedTravellers,
   type KeptTraveller,
 } from '#app/core/account/saved-traveller.store.server.ts'
-import {
-  findLatestTravellers,
-  readTyped,
-} from '#app/core/travellers/typed-passengers.store.server.ts'
+import { findLatestTravellers } from '#app/core/booking/checkout.store.server.ts'
+import { readTyped } from '#app/core/travellers/typed-passengers.store.server.ts'
 import { findUserById, type User } from '#app/core/account/user.store.server.ts'
 import { findDocuments } from '#app/core/booking/stored-documents.server.ts'
 import { countryOfPhone, homeCountry } from '#app/core/travellers/traveller-check.server.ts'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { CheckoutPassenger } from './checkout-record.ts'
 
 /** What an airline can refuse of a passenger: in words, and the field of the form it was entered in. */
 const details = {
@@ -38,8 +37,7 @@ export type RefusedField = {
   message: string
 }
 
-type Traveller = Pick<CheckoutPassenger, 'id'> &
-  Partial<Pick<CheckoutPassenger, 'givenName' | 'familyName'>>
+type Traveller = { id: string; givenName?: string; familyName?: string }
 
 /**
  * The fields to correct; `passengers` in the order of the form. Where the airline does not say whose

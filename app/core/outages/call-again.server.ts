@@ -7,7 +7,7 @@ import {
   FlightsOperatorError,
   FlightsUnreachableError,
 } from '#app/core/flight/flights-port.ts'
-import { PaymentRefusedError } from './payments-port.ts'
+import { PaymentRefusedError } from '#app/core/money/payments-port.ts'
 
 const firstPauseSeconds = 30
 const maxPauseSeconds = 3_600

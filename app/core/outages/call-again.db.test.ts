@@ -11,7 +11,7 @@ import {
   OfferGoneError,
   OfferNotFoundError,
 } from '#app/core/flight/flights-port.ts'
-import { PaymentRefusedError, PaymentUnavailableError } from './payments-port.ts'
+import { PaymentRefusedError, PaymentUnavailableError } from '#app/core/money/payments-port.ts'
 import { anOffer } from '../../../tests/records.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { goneMessage, isOnSale, requireOnSale, setOnSale } from '#app/core/search/on-sale.server.ts'

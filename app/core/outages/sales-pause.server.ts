@@ -1,15 +1,15 @@
 import { app, type App } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
-import { isPositive, subtractAmounts, type ProviderAmount } from './money.ts'
+
+import { isPositive, subtractAmounts, type ProviderAmount } from '#app/core/money/money.ts'
 import { log } from '#app/platform/log.server.ts'
-import { closeCase, listOpenTrouble, type OpenTrouble } from './case.store.server.ts'
-import { minutes } from '#app/core/booking/payment/move.server.ts'
+import { closeCase, listOpenTrouble, type OpenTrouble } from '#app/core/money/case.store.server.ts'
+import { minutes } from '#app/core/site/durations.server.ts'
 
 /** Why nothing is sold: for the traveller, and for the administrator. */
 export type SalesPause = {
-  failure: CheckoutFailure
+  failure: { code: string; message: string }
   /** What the provider refuses, a sentence or two each. */
   details: string[]
   /** Smaller orders go on. */
@@ -18,7 +18,7 @@ export type SalesPause = {
   retryAfter: number
 }
 
-export const salesPaused: CheckoutFailure = {
+export const salesPaused: SalesPause['failure'] = {
   code: 'sales_paused',
   message: 'We can’t sell tickets right now. Nothing was charged. Please try again later.',
 }

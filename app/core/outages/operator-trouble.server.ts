@@ -1,10 +1,10 @@
 import { now } from '#app/platform/clock.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import { formatProviderAmount, type ProviderAmount } from './money.ts'
+import { formatProviderAmount, type ProviderAmount } from '#app/core/money/money.ts'
 import { log } from '#app/platform/log.server.ts'
-import { afterSale, openCase } from './case.store.server.ts'
+import { afterSale, openCase } from '#app/core/money/case.store.server.ts'
 import { FlightsOperatorError } from '#app/core/flight/flights-port.ts'
-import { PaymentUnavailableError } from './payments-port.ts'
+import { PaymentUnavailableError } from '#app/core/money/payments-port.ts'
 import { dependsOnAmount, noteTrouble, pauseOf } from './sales-pause.server.ts'
 
 /**

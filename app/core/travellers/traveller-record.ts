@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+export const PassengerTypeSchema = z.enum(['adult', 'child', 'infant_without_seat'])
+
+/** A frequent flyer number and the code of the airline that gave it out. */
+export const LoyaltyAccountSchema = z.object({ airline: z.string(), number: z.string() })
+
+/** A traveller as entered, without the passport, which is stored apart and encrypted. */
+export const CheckoutPassengerSchema = z.object({
+  /** The offer's id of this passenger. */
+  id: z.string(),
+  type: PassengerTypeSchema,
+  title: z.enum(['mr', 'ms', 'mrs', 'miss', 'dr']).nullable(),
+  gender: z.enum(['male', 'female', 'undisclosed']).nullable(),
+  givenName: z.string(),
+  familyName: z.string(),
+  /** yyyy-MM-dd */
+  bornOn: z.string(),
+  email: z.string().nullable(),
+  /** E.164 */
+  phone: z.string().nullable(),
+  loyalty: LoyaltyAccountSchema.optional(),
+})
+
+export type CheckoutPassenger = z.infer<typeof CheckoutPassengerSchema>
+
+export const TravelDocumentSchema = z.object({
+  passengerId: z.string(),
+  number: z.string(),
+  /** yyyy-MM-dd */
+  expiresOn: z.string(),
+  issuingCountry: z.string(),
+})
+
+export type TravelDocument = z.infer<typeof TravelDocumentSchema>
