@@ -16,7 +16,6 @@ import {
 } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
-/** `npm run admin`, as its script is called. */
 async function runAdmin(args: string[], env: Record<string, string>): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -28,7 +27,7 @@ async function runAdmin(args: string[], env: Record<string, string>): Promise<st
   return stdout
 }
 
-test('npm run admin makes an administrator who can sign in, and gives a new password', async () => {
+test('npm run admin creates an administrator and later changes the password', async () => {
   const DATABASE_URL = inject('sites').databaseUrl
   const username = aName('boss')
   const made = await runAdmin([username], { DATABASE_URL })
@@ -44,13 +43,13 @@ test('npm run admin makes an administrator who can sign in, and gives a new pass
   const env = { DATABASE_URL, ADMIN_USERNAME: username, ADMIN_PASSWORD: second }
   const again = await runAdmin([], env)
   expect(again).toBe(`Administrator ${username}: updated.\n`)
-  // The sessions of the old password are over.
+  // A new password ends the sessions of the old one.
   expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
   expect((await signIn(first)).status).toBe(401)
   expect((await signIn(second)).status).toBe(200)
 })
 
-test('npm run admin needs no database to be there before it', async () => {
+test('npm run admin creates and migrates a missing database', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'contrail-admin-'))
   try {
     const DATABASE_URL = `file:${join(directory, 'new', 'site.db')}`
@@ -74,7 +73,7 @@ async function query(text: string, values: unknown[]): Promise<Record<string, un
   return rows
 }
 
-test('without a second factor an administrator gets no further than to the page that sets it up', async () => {
+test('an administrator without a second factor only reaches the page that sets it up', async () => {
   const boss = await aUser(aName('boss'))
   await makeAdministrator(boss.name)
   for (const answer of [await boss.send(page), await boss.post(page, { intent: 'mode' })]) {
@@ -89,7 +88,7 @@ test('without a second factor an administrator gets no further than to the page 
   expect((await boss.send(page)).status).toBe(200)
 })
 
-test('the API signs in with a code where one is asked for', async () => {
+test('the API signs in with a two-factor code when the account has one', async () => {
   const boss = await aUser(aName('boss'))
   await confirmEmail(boss.name)
   const { recoveryCodes, key } = await turnOnSecondFactor(boss)
@@ -102,7 +101,7 @@ test('the API signs in with a code where one is asked for', async () => {
   expect(await signIn()).toEqual([401, 'CODE_REQUIRED'])
   expect(visitor.cookies.size).toBe(0)
   expect(await signIn('000000')).toEqual([401, 'WRONG_CODE'])
-  // The one that turned it on, or an older one.
+  // A code works only once, and older codes are refused.
   expect(await signIn(codeOf(key))).toEqual([401, 'WRONG_CODE'])
   expect(await signIn(recoveryCodes[0])).toEqual([200, 'signed in'])
   expect(bodyOf(await visitor.call('GET', '/api/auth/user'))).toMatchObject({
@@ -110,14 +109,14 @@ test('the API signs in with a code where one is asked for', async () => {
   })
 })
 
-test('a password that was made for a guest signs nobody in by the API', async () => {
+test('a generated guest password is refused by the API', async () => {
   const { name } = await aUser()
   await query('update users set password_generated = 1 where username = $1', [name])
   const answer = await new Visitor().call('POST', '/api/auth/login', { username: name, password })
   expect([answer.status, bodyOf(answer).code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED'])
 })
 
-test('money and the mode take a sign-in of the last 15 minutes, and nothing typed is lost', async () => {
+test('money and mode changes need a sign-in of the last 15 minutes and keep the typed values', async () => {
   const boss = await aUser(aName('boss'))
   await makeAdministrator(boss.name)
   const { recoveryCodes } = await turnOnSecondFactor(boss)
@@ -152,9 +151,9 @@ test('money and the mode take a sign-in of the last 15 minutes, and nothing type
     expect(again.text).not.toContain(first)
   }
   const before = boss.twin()
-  // There is no such case, which is what is answered once it is them.
+  // 409 shows that the identity was proved, because the case does not exist.
   expect((await prove({ currentPassword: password, code: second })).status).toBe(409)
-  // They go on in a new session: who has a copy of the old one's cookie is nobody.
+  // Proving the identity starts a new session, so a copied cookie becomes worthless.
   expect((await before.call('GET', '/api/auth/user')).status).toBe(401)
   expect((await boss.post(page, fields)).status).toBe(409)
 
@@ -168,13 +167,13 @@ test('money and the mode take a sign-in of the last 15 minutes, and nothing type
   ])
 })
 
-test('an administrator signs a traveller out everywhere, once it is sure who is meant', async () => {
+test('an administrator signs the owner of an email out of all sessions', async () => {
   const boss = await aUser(aName('boss'))
   await makeAdministrator(boss.name)
   await turnOnSecondFactor(boss)
   const traveller = await aUser()
   const other = await aUser()
-  // Somebody has the traveller's email for a username: it is the email's owner who is meant.
+  // Another user has the traveller's email as username; the email's owner is meant.
   const [{ id, email } = {}] = await query('select id, email from users where username = $1', [
     traveller.name,
   ])
@@ -205,12 +204,12 @@ test('an administrator signs a traveller out everywhere, once it is sure who is 
     'sessions.ended',
   ])
   expect(lines).toEqual([{ detail: `${String(id)}, 1` }])
-  // Their own session would take the page away that says so.
+  // Ending their own session would also remove the page with the confirmation.
   expect((await end(actor)).status).toBe(409)
   expect((await boss.send(page)).status).toBe(200)
 })
 
-test('npm run admin takes the second factor from who has lost phone and codes', async () => {
+test('npm run admin resets the second factor of an administrator without phone and codes', async () => {
   const boss = await aUser(aName('boss'))
   await confirmEmail(boss.name)
   await turnOnSecondFactor(boss)

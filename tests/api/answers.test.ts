@@ -15,10 +15,10 @@ import {
 } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
-const somebody = () => `${aName('guest')}@example.com`
+const newGuestEmail = () => `${aName('guest')}@example.com`
 const code = (answer: Awaited<ReturnType<Visitor['call']>>) => [answer.status, bodyOf(answer).code]
 
-test('the document says 3.1 and is strict: what it does not name is refused', async () => {
+test('the OpenAPI document uses version 3.1 and rejects undocumented fields', async () => {
   expect((await openApi()).openapi).toBe('3.1.0')
   const answer = (body: unknown, status = 200) => ({
     status,
@@ -36,48 +36,52 @@ test('the document says 3.1 and is strict: what it does not name is refused', as
   )
 })
 
-test.concurrent('flights: search, offer, seat maps, validity', async () => {
-  const visitor = new Visitor()
-  const query = { origin: 'LHR', destination: 'JFK', departureDate: inDays(15) }
-  const first = await visitor.call('POST', '/api/flights/search', query)
-  const { offers, total_count: total } = bodyOf<{ offers: { id: string }[]; total_count: number }>(
-    first,
-  )
-  expect(offers).toHaveLength(30)
-  const parameters = new URLSearchParams({ ...query, page: '2', limit: '100' })
-  const next = await visitor.call('GET', `/api/flights/search?${parameters}`)
-  const second = bodyOf<{ offers: { id: string }[] }>(next).offers
-  expect(second).toHaveLength(Math.min(100, total - 100))
-  expect(second.map(({ id }) => id)).not.toContain(offers[0]?.id)
+test.concurrent(
+  'flight calls answer search, offer, seat maps and validity as documented',
+  async () => {
+    const visitor = new Visitor()
+    const query = { origin: 'LHR', destination: 'JFK', departureDate: inDays(15) }
+    const first = await visitor.call('POST', '/api/flights/search', query)
+    const { offers, total_count: total } = bodyOf<{
+      offers: { id: string }[]
+      total_count: number
+    }>(first)
+    expect(offers).toHaveLength(30)
+    const parameters = new URLSearchParams({ ...query, page: '2', limit: '100' })
+    const next = await visitor.call('GET', `/api/flights/search?${parameters}`)
+    const second = bodyOf<{ offers: { id: string }[] }>(next).offers
+    expect(second).toHaveLength(Math.min(100, total - 100))
+    expect(second.map(({ id }) => id)).not.toContain(offers[0]?.id)
 
-  const days = new URLSearchParams({ ...query, month: query.departureDate.slice(0, 7) })
-  const shown = await visitor.send(`/api/fare-days?${days}`)
-  expect(bodyOf<Record<string, string>>(shown)[query.departureDate]).toMatch(/^\$\d/)
-  const { fares } = bodyOf<{ fares: Record<string, object> }>(
-    await visitor.call('GET', `/api/flights/fares?${days}`),
-  )
-  expect(fares[query.departureDate]).toEqual({
-    amount: expect.stringMatching(/^\d+$/) as string,
-    currency: 'USD',
-  })
+    const days = new URLSearchParams({ ...query, month: query.departureDate.slice(0, 7) })
+    const shown = await visitor.send(`/api/fare-days?${days}`)
+    expect(bodyOf<Record<string, string>>(shown)[query.departureDate]).toMatch(/^\$\d/)
+    const { fares } = bodyOf<{ fares: Record<string, object> }>(
+      await visitor.call('GET', `/api/flights/fares?${days}`),
+    )
+    expect(fares[query.departureDate]).toEqual({
+      amount: expect.stringMatching(/^\d+$/) as string,
+      currency: 'USD',
+    })
 
-  const id = offers[0]?.id
-  for (const call of ['offer', 'seatmaps', 'verify-offer']) {
-    expect((await visitor.call('GET', `/api/flights/${call}/${id}`)).status).toBe(200)
-    expect((await visitor.call('GET', `/api/flights/${call}/off_unknown`)).status).toBe(404)
-  }
-  const missing = await visitor.call('GET', '/api/flights/verify-offer/')
-  expect(code(missing)).toEqual([400, 'MISSING_OFFER_ID'])
-  const same = { ...query, destination: 'LHR' }
-  expect(bodyOf(await visitor.call('POST', '/api/flights/search', same))).toMatchObject({
-    message: 'Origin and destination cannot be the same',
-  })
-  expect(bodyOf(await visitor.call('GET', '/api/flights/search'))).toMatchObject({
-    message: 'Missing required flight search parameters',
-  })
-})
+    const id = offers[0]?.id
+    for (const call of ['offer', 'seatmaps', 'verify-offer']) {
+      expect((await visitor.call('GET', `/api/flights/${call}/${id}`)).status).toBe(200)
+      expect((await visitor.call('GET', `/api/flights/${call}/off_unknown`)).status).toBe(404)
+    }
+    const missing = await visitor.call('GET', '/api/flights/verify-offer/')
+    expect(code(missing)).toEqual([400, 'MISSING_OFFER_ID'])
+    const same = { ...query, destination: 'LHR' }
+    expect(bodyOf(await visitor.call('POST', '/api/flights/search', same))).toMatchObject({
+      message: 'Origin and destination cannot be the same',
+    })
+    expect(bodyOf(await visitor.call('GET', '/api/flights/search'))).toMatchObject({
+      message: 'Missing required flight search parameters',
+    })
+  },
+)
 
-test.concurrent('flights: nobody answers', async () => {
+test.concurrent('flight calls return documented errors when no airline answers', async () => {
   const visitor = new Visitor()
   const { sandboxUrl } = inject('sites')
   const { id } = await anOffer(visitor)
@@ -95,7 +99,7 @@ test.concurrent('flights: nobody answers', async () => {
   })
 })
 
-test.concurrent('an offer that cannot be read is told from one that is not answered', async () => {
+test.concurrent('an unreadable offer and an unanswered request have different errors', async () => {
   const visitor = new Visitor()
   const { sandboxUrl } = inject('sites')
   const faults = [
@@ -113,9 +117,9 @@ test.concurrent('an offer that cannot be read is told from one that is not answe
 })
 
 test.concurrent.each([
-  ['has expired', '4000000000000069'],
-  ['has another security code', '4000000000000127'],
-])('a card that the bank declines because it %s answers as every decline', async (_, number) => {
+  ['is expired', '4000000000000069'],
+  ['has a wrong security code', '4000000000000127'],
+])('a card declined because it %s gets the same answer as any decline', async (_, number) => {
   const visitor = new Visitor()
   const offer = await anOffer(visitor)
   const body = bookingOf(offer, `${aName('declined')}@example.com`, number)
@@ -129,14 +133,14 @@ test.concurrent('the airline of a segment has its ids', async () => {
   const { slices } = bodyOf<Answer>(await visitor.call('GET', `/api/flights/offer/${id}`))
   const airlines = slices.flatMap(({ segments }) => segments.map(({ airline }) => airline))
   expect(airlines.length).toBeGreaterThan(0)
-  // The test airline of the sandbox has no ICAO code.
+  // The sandbox's test airline has no ICAO code.
   const isWhole = ({ id: airlineId, iata_code: iata, icao_code: icao }: (typeof airlines)[0]) =>
     /^arl_/.test(airlineId ?? '') && (iata === 'ZZ' || /^[A-Z]{3}$/.test(icao ?? ''))
   expect(airlines.filter((airline) => !isWhole(airline))).toEqual([])
 })
 
 test.concurrent(
-  'accounts: register, sign in, who am I, change the password, sign out',
+  'account calls register, sign in, show the user, change the password and sign out',
   async () => {
     const visitor = new Visitor()
     const username = aName()
@@ -182,11 +186,11 @@ test.concurrent(
 )
 
 test.concurrent(
-  'booking: refused without a charge, booked once, seen, cancelled with its refund',
+  'booking calls refuse without a charge, book once, show the booking and refund on cancellation',
   async () => {
     const guest = new Visitor()
     const offer = await anOffer(guest, { refundable: true })
-    const email = somebody()
+    const email = newGuestEmail()
     const book = (body: object) => guest.call('POST', '/api/bookings', body)
     expect(bodyOf(await book({}))).toMatchObject({ message: 'Offer ID is required for booking' })
     expect(bodyOf(await book({ ...bookingOf(offer, email), passengers: [] }))).toMatchObject({
@@ -239,9 +243,9 @@ test.concurrent(
   },
 )
 
-test.concurrent('the same flights are booked again only when that is confirmed', async () => {
+test.concurrent('booking the same flights again needs a confirmation', async () => {
   const guest = new Visitor()
-  const email = somebody()
+  const email = newGuestEmail()
   const first = await anOffer(guest, { route: 'LHR-ARN' })
   const flightsOf = ({ slices }: typeof first) =>
     slices.flatMap(({ segments }) => segments.map((one) => one.departing_at + one.flight_number))
@@ -264,7 +268,7 @@ test.concurrent('the same flights are booked again only when that is confirmed',
 })
 
 test.concurrent(
-  'a non-refundable ticket cannot be cancelled; airline credits have to be agreed to',
+  'a non-refundable ticket cannot be cancelled, and travel credit needs consent',
   async () => {
     const user = await aUser()
     const email = `${user.name}@example.com`
@@ -283,7 +287,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'a confirmation sent again is of that booking, not of a later one to the same email',
+  'a resent confirmation is for the requested booking, not a later one with the same email',
   async () => {
     const [user, guest] = [await aUser(), new Visitor()]
     const email = `${user.name}@example.com`
@@ -299,7 +303,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'process-card pays for the open checkout alone, and again says how it ended',
+  'process-card pays only for the open checkout and repeats its outcome',
   async () => {
     const guest = new Visitor()
     const offer = await anOffer(guest)
@@ -312,8 +316,8 @@ test.concurrent(
       })
     expect(code(await pay(offer.total_amount))).toEqual([404, 'NO_OPEN_CHECKOUT'])
     expect((await guest.call('POST', '/api/payments/process-card', {})).status).toBe(422)
-    // A refused booking leaves its checkout open.
-    await guest.call('POST', '/api/bookings', bookingOf(offer, somebody(), declinedCard))
+    // A declined card leaves the checkout open.
+    await guest.call('POST', '/api/bookings', bookingOf(offer, newGuestEmail(), declinedCard))
     expect(code(await pay('1'))).toEqual([409, 'AMOUNT_MISMATCH'])
     expect(code(await pay(offer.total_amount, declinedCard))).toEqual([402, 'PAYMENT_FAILED'])
     expect(
@@ -334,45 +338,48 @@ test.concurrent(
   },
 )
 
-test.concurrent('what a page has added is charged by no call that states less', async () => {
+test.concurrent(
+  'extras added on a page are not charged by a call that states a lower amount',
+  async () => {
+    const guest = new Visitor()
+    const offer = await anOffer(guest)
+    const email = newGuestEmail()
+    await guest.call('POST', '/api/bookings', bookingOf(offer, email, declinedCard))
+    const seats = `/booking/seats?offer=${offer.id}&adults=1&children=0&infants=0`
+    const { text } = await guest.send(seats)
+    const [, bag = ''] = /name="(bag-[^"]+)"/.exec(text) ?? []
+    expect((await guest.post(seats, { intent: 'skip', [bag]: '1' })).status).toBe(303)
+
+    const stated = { amount: offer.total_amount, currency: offer.total_currency }
+    const process = await guest.call('POST', '/api/payments/process-card', {
+      ...stated,
+      cardDetails: cardDetails(),
+    })
+    expect(code(process)).toEqual([409, 'AMOUNT_MISMATCH'])
+    const book = await guest.call('POST', '/api/bookings', bookingOf(offer, email))
+    expect(code(book)).toEqual([409, 'PRICE_CHANGED'])
+    for (const answer of [process, book]) {
+      const { message, total, ...body } = bodyOf<{
+        message: string
+        stated: object
+        total: { amount: string; currency: string }
+      }>(answer)
+      expect(body.stated).toEqual(stated)
+      expect(Number(total.amount)).toBeGreaterThan(Number(stated.amount))
+      expect(message).toBe(
+        `The total is now ${total.amount} USD instead of ${stated.amount} USD. Nothing was charged.`,
+      )
+      const paid = { ...total, cardDetails: cardDetails(declinedCard), offerId: offer.id }
+      const agreed = await guest.call('POST', '/api/payments/process-card', paid)
+      expect(code(agreed)).toEqual([402, 'PAYMENT_FAILED'])
+    }
+  },
+)
+
+test.concurrent("every answer links to the bank's page when authentication is needed", async () => {
   const guest = new Visitor()
   const offer = await anOffer(guest)
-  const email = somebody()
-  await guest.call('POST', '/api/bookings', bookingOf(offer, email, declinedCard))
-  const seats = `/booking/seats?offer=${offer.id}&adults=1&children=0&infants=0`
-  const { text } = await guest.send(seats)
-  const [, bag = ''] = /name="(bag-[^"]+)"/.exec(text) ?? []
-  expect((await guest.post(seats, { intent: 'skip', [bag]: '1' })).status).toBe(303)
-
-  const stated = { amount: offer.total_amount, currency: offer.total_currency }
-  const process = await guest.call('POST', '/api/payments/process-card', {
-    ...stated,
-    cardDetails: cardDetails(),
-  })
-  expect(code(process)).toEqual([409, 'AMOUNT_MISMATCH'])
-  const book = await guest.call('POST', '/api/bookings', bookingOf(offer, email))
-  expect(code(book)).toEqual([409, 'PRICE_CHANGED'])
-  for (const answer of [process, book]) {
-    const { message, total, ...body } = bodyOf<{
-      message: string
-      stated: object
-      total: { amount: string; currency: string }
-    }>(answer)
-    expect(body.stated).toEqual(stated)
-    expect(Number(total.amount)).toBeGreaterThan(Number(stated.amount))
-    expect(message).toBe(
-      `The total is now ${total.amount} USD instead of ${stated.amount} USD. Nothing was charged.`,
-    )
-    const paid = { ...total, cardDetails: cardDetails(declinedCard), offerId: offer.id }
-    const agreed = await guest.call('POST', '/api/payments/process-card', paid)
-    expect(code(agreed)).toEqual([402, 'PAYMENT_FAILED'])
-  }
-})
-
-test.concurrent('where the bank wants to see the traveller, every answer says where', async () => {
-  const guest = new Visitor()
-  const offer = await anOffer(guest)
-  const body = bookingOf(offer, somebody(), bankCard)
+  const body = bookingOf(offer, newGuestEmail(), bankCard)
   const first = await guest.call('POST', '/api/bookings', body)
   expect(code(first)).toEqual([402, 'AUTHENTICATION_REQUIRED'])
   const again = await guest.call('POST', '/api/bookings', body)
@@ -380,18 +387,18 @@ test.concurrent('where the bank wants to see the traveller, every answer says wh
   expect(URL.canParse(String(bodyOf(first).redirectUrl))).toBe(true)
 })
 
-test.concurrent('an airline that takes its time is answered as pending', async () => {
+test.concurrent('a slow airline is answered with pending', async () => {
   const guest = new Visitor()
   const offer = await anOffer(guest, { route: 'SEN-STN' })
-  const answer = await guest.call('POST', '/api/bookings', bookingOf(offer, somebody()))
+  const answer = await guest.call('POST', '/api/bookings', bookingOf(offer, newGuestEmail()))
   expect(code(answer)).toEqual([202, 'PENDING'])
 })
 
-test.concurrent('an offer that is booked is gone for everybody else', async () => {
+test.concurrent('a booked offer has expired for everyone else', async () => {
   const [guest, other] = [new Visitor(), new Visitor()]
   const offer = await anOffer(guest)
-  await guest.call('POST', '/api/bookings', bookingOf(offer, somebody()))
-  const late = await other.call('POST', '/api/bookings', bookingOf(offer, somebody()))
+  await guest.call('POST', '/api/bookings', bookingOf(offer, newGuestEmail()))
+  const late = await other.call('POST', '/api/bookings', bookingOf(offer, newGuestEmail()))
   expect(code(late)).toEqual([410, 'OFFER_EXPIRED'])
   const verified = await other.call('GET', `/api/flights/verify-offer/${offer.id}`)
   expect([verified.status, bodyOf(verified).message]).toEqual([
@@ -400,7 +407,7 @@ test.concurrent('an offer that is booked is gone for everybody else', async () =
   ])
 })
 
-test.concurrent('the mode, and who may switch it', async () => {
+test.concurrent('the mode is public, and only administrators may switch it', async () => {
   const [user, admin] = [await aUser(), await anAdministrator()]
   expect(bodyOf(await new Visitor().call('GET', '/api/system/mode'))).toEqual({
     isLiveMode: false,
@@ -419,7 +426,7 @@ test.concurrent('the mode, and who may switch it', async () => {
   expect(code(forced)).toEqual([404, 'NOT_FOUND'])
 })
 
-test('every success in the document has been seen above', async () => {
+test('every documented success response appears in the tests above', async () => {
   const { paths } = await openApi()
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { responses }]) =>
@@ -428,7 +435,7 @@ test('every success in the document has been seen above', async () => {
         .map((status) => `${method.toUpperCase()} ${path} ${status}`),
     ),
   )
-  // It exists in development alone.
+  // Exists only in development.
   const absent = 'POST /api/force-admin-login 200'
   expect(documented.filter((one) => !seen.has(one))).toEqual([absent])
 })

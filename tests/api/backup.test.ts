@@ -10,12 +10,10 @@ import { startPostgres } from '../postgres.ts'
 import { aName, anOffer, bookingOf, succeed } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
-/** The way back from a lost database, and what the vendors' books say of the time in between. */
-
 const folder = mkdtempSync(join(tmpdir(), 'contrail-backup-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** `npm run backup` or `npm run restore`: what it said, and whether it was content. */
+/** Runs `npm run backup` or `npm run restore`. */
 function runTool(env: Record<string, string>, ...args: string[]) {
   return new Promise<{ ok: boolean; said: string }>((resolve) => {
     execFile(
@@ -27,17 +25,17 @@ function runTool(env: Record<string, string>, ...args: string[]) {
   })
 }
 
-/** Without a moment to close anything: of SQLite the write-ahead log stays behind. */
+/** SIGKILL leaves SQLite's write-ahead log behind. */
 async function kill({ output, pid, url }: Site): Promise<void> {
   const [, child] = /"pid":(\d+),"msg":"started"/.exec(output.join('\n')) ?? []
-  if (!child) throw new Error('The site has not said which process it is')
+  if (!child) throw new Error('The site did not log its process id')
   process.kill(Number(child), 'SIGSTOP')
   process.kill(pid, 'SIGKILL')
   process.kill(Number(child), 'SIGKILL')
   await vi.waitUntil(async () => !(await fetch(url).catch(() => null)), { timeout: 10_000 })
 }
 
-/** PostgreSQL as the system has it, whose tools are no older than its server. */
+/** A system PostgreSQL comes with matching client tools. */
 const system = existsSync('/usr/lib/postgresql')
   ? readdirSync('/usr/lib/postgresql')
       .map((version) => join('/usr/lib/postgresql', version))
@@ -55,11 +53,11 @@ test.concurrent.for<[string, (test: TestContext) => Promise<string>, string, boo
   ['SQLite', async () => `file:${join(folder, 'lost.db')}`, 'DFW-LHR', true],
   ['PostgreSQL', postgres, 'SFO-CDG', system !== undefined],
 ])(
-  'a restored %s has what the backup had, and names what was sold since',
+  'a restored %s has the content of the backup and lists later sales',
   async ([kind, makeUrl, route, canRun], test) => {
     const { expect, skip, onTestFinished } = test
-    skip(!canRun, 'needs the tools of PostgreSQL')
-    // The vendors' books outlive the site's.
+    skip(!canRun, 'needs the PostgreSQL client tools')
+    // The vendors keep their data when the site loses its database.
     const sandbox = await startSandbox({ clockOffset, slowestAirlineMs: 0 })
     onTestFinished(sandbox.close)
     const settings = {
@@ -108,7 +106,7 @@ test.concurrent.for<[string, (test: TestContext) => Promise<string>, string, boo
 )
 
 test.concurrent(
-  'what cannot be restored is told in one line, and nothing is touched',
+  'a backup that cannot be restored is reported in one line and changes nothing',
   async ({ expect }) => {
     const DATABASE_URL = `file:${join(folder, 'kept.db')}`
     const settings = { DATABASE_URL }
@@ -128,7 +126,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'tools that are older than the server are named with both versions',
+  'client tools older than the server are reported with both versions',
   async ({ expect }) => {
     const tools = mkdtempSync(join(folder, 'tools-'))
     writeFileSync(join(tools, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 12.9"\n', {

@@ -5,8 +5,6 @@ import { startSite, type Site } from '../e2e/site.ts'
 import { ada, aName, anOffer, bookingOf, password, succeed } from './travel.ts'
 import { anAddress, bodyOf, Visitor } from './visitor.ts'
 
-/** What an account gets because of its email: nothing, until it has shown that it reads its mail. */
-
 type Place = { url: string; mails: (recipient: string) => Promise<Mail[]>; route: string }
 type Booked = { id: string; duffelBookingId: string; accountCreated: boolean; emailContent: string }
 
@@ -36,7 +34,7 @@ async function mailsInPostgres(recipient: string): Promise<Mail[]> {
   return rows
 }
 
-describe.each(Object.keys(places))('on %s', (name) => {
+describe.each(Object.keys(places))('an account with an unconfirmed email on %s', (name) => {
   const place = () => places[name]!()
   const someone = () => new Visitor(anAddress(), place().url)
 
@@ -86,14 +84,14 @@ describe.each(Object.keys(places))('on %s', (name) => {
     expect((await attacker.call('POST', `/api/bookings/${id}/cancel`, {})).status).toBe(404)
   }
 
-  test('who registers another’s email sees and cancels nothing of theirs', async () => {
+  test("a user who registers a guest's email cannot see or cancel the guest's bookings", async () => {
     const email = `${aName('victim')}@example.com`
     const attacker = await signIn(await register(email))
     const { guest, booking } = await bookAsGuest(email)
     expect(booking.accountCreated).toBe(false)
     await expectNothing(attacker, booking)
 
-    // The guest is signed in to nothing, and keeps the booking in the session and by its reference.
+    // Guests aren't signed in. They keep the booking in the session and by its reference.
     expect((await guest.call('GET', '/api/auth/user')).status).toBe(401)
     expect((await guest.call('GET', `/api/bookings/${booking.id}`)).status).toBe(200)
     const reference = booking.duffelBookingId
@@ -103,7 +101,7 @@ describe.each(Object.keys(places))('on %s', (name) => {
     expect((await elsewhere.send('/support/booking')).text).toContain('Quillfeather')
     expect(booking.emailContent).toContain('/support?tab=bookings')
 
-    // Whoever opens the mailed link without the password confirms nothing, nor does anybody without it.
+    // The emailed link confirms nothing without the account's password.
     const link = await mailedLink('confirm-email', email)
     expect((await place().mails(email))[0]?.text).not.toContain('Ada')
     expect((await guest.send(link)).status).toBe(200)
@@ -111,7 +109,7 @@ describe.each(Object.keys(places))('on %s', (name) => {
     expect((await follow(attacker, '/confirm-email?token=guess')).status).toBe(303)
     await expectNothing(attacker, booking)
 
-    // By a mailed link the owner of the address takes the account, and what is theirs.
+    // A password reset by email gives the account to the owner of the address.
     await choosePassword(email)
     expect((await attacker.call('GET', '/api/auth/user')).status).toBe(401)
     expect(await tripsOf(await signIn(email, newPassword))).toEqual([booking.id])
@@ -127,7 +125,7 @@ describe.each(Object.keys(places))('on %s', (name) => {
     expect((await visitor.post(link, sent)).headers.get('Location')).toBe('/login')
   }
 
-  test('who books with another’s email first sees nothing of what they book later', async () => {
+  test("a user who books with another person's email cannot see later bookings", async () => {
     const email = `${aName('victim')}@example.com`
     const { guest: attacker, booking: own } = await bookAsGuest(email)
     expect(own.accountCreated).toBe(true)
@@ -138,7 +136,7 @@ describe.each(Object.keys(places))('on %s', (name) => {
     expect(await mailedLink('confirm-email', email)).toMatch(/^\/confirm-email\?token=/)
   })
 
-  test('who has not signed in sees what was booked in this browser, and nothing is asked first', async () => {
+  test('a signed-out visitor sees bookings made in this browser without a sign-in', async () => {
     expect((await someone().send('/my-trips')).status).toBe(401)
     const email = `${aName('guest')}@example.com`
     await register(email)
@@ -149,7 +147,7 @@ describe.each(Object.keys(places))('on %s', (name) => {
     expect(trips.text).toContain(`/my-trips/${booking.id}`)
   })
 
-  test('a link that is followed by its account gives it what guests booked, once', async () => {
+  test('a confirmation link adds guest bookings to its account once', async () => {
     const email = `${aName('owner')}@example.com`
     const username = await register(email)
     const old = await mailedLink('confirm-email', email)
@@ -157,12 +155,12 @@ describe.each(Object.keys(places))('on %s', (name) => {
     const owner = await signIn(username)
     const stranger = await signIn(await register(`${aName('stranger')}@example.com`))
 
-    // A guest's booking mails a new link, and the old one works no more.
+    // A new guest booking sends a new link and invalidates the old one.
     const link = await mailedLink('confirm-email', email)
     expect(link).not.toBe(old)
     expect((await owner.send(old)).status).toBe(410)
 
-    // A mail scanner opens the link, and another account posts it.
+    // Mail scanners open links, and other accounts may post them.
     expect((await someone().send(link)).status).toBe(200)
     expect((await owner.send(link)).text).toContain('Confirm Email')
     expect((await stranger.send(link)).text).toContain('This Link Is for Another Account')
@@ -176,13 +174,13 @@ describe.each(Object.keys(places))('on %s', (name) => {
     expect((await stranger.send(link)).status).toBe(410)
     expect((await owner.send(link)).text).toContain('Your Email Is Confirmed')
 
-    // From now on what guests book with it joins at once, and they are not signed in.
+    // Later guest bookings join the account immediately, without a sign-in.
     const later = await bookAsGuest(email)
     expect((await later.guest.call('GET', '/api/auth/user')).status).toBe(401)
     expect((await tripsOf(owner)).toSorted()).toEqual([booking.id, later.booking.id].toSorted())
   })
 
-  test('the link is sent again three times an hour', async () => {
+  test('the confirmation link can be resent three times an hour', async () => {
     const email = `${aName('owner')}@example.com`
     const owner = await signIn(await register(email))
     const ask = () => owner.post('/account-settings', { intent: 'confirm-email' })

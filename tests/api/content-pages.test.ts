@@ -3,13 +3,11 @@ import { expect, inject, test } from 'vitest'
 import { contentPages } from '../content-pages.ts'
 import { Visitor } from './visitor.ts'
 
-/** What crosses the wire for pages without scripts, and for home. */
-
 const shared = 'public, s-maxage=60, stale-while-revalidate=60'
 
 type Answer = { status: number; headers: Record<string, unknown>; bytes: number; body: string }
 
-/** An answer as it crosses the wire, its body still compressed where that was asked for. */
+/** Reads the raw response, with its body still compressed. */
 function fetchRaw(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {
@@ -30,7 +28,7 @@ function fetchRaw(url: string, headers: Record<string, string> = {}): Promise<An
 
 const browsersTake = 'gzip, deflate, br, zstd'
 
-/** Compressed, of all style sheets that a document asks for. */
+/** Compressed size of all style sheets of a document. */
 async function bytesOfStyle(origin: string, document: string): Promise<number> {
   const links = [...document.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
   expect(links.length).toBeGreaterThan(0)
@@ -41,36 +39,39 @@ async function bytesOfStyle(origin: string, document: string): Promise<number> {
   return sheets.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-test.each(contentPages)('%s sends no script, little else, and may be kept', async (path) => {
-  const { url: origin } = inject('sites')
-  const url = origin + path
-  const { status, headers, body } = await fetchRaw(url)
-  expect(status).toBe(200)
-  expect(headers['cache-control']).toBe(shared)
-  expect(headers['vary']).toContain('Cookie')
-  expect(headers['content-security-policy']).toContain("script-src 'none'")
-  expect(body.match(/<script(?! type="application\/ld\+json")/g)).toBeNull()
-  expect(body).not.toContain('modulepreload')
-  expect(body).toContain('<link rel="canonical"')
-  expect(body).toContain('Calls may be recorded.')
-  for (const name of ['title', 'description', 'type', 'url', 'image']) {
-    expect(body).toContain(`<meta property="og:${name}"`)
-  }
+test.each(contentPages)(
+  '%s has no scripts, is small and can be cached by browsers',
+  async (path) => {
+    const { url: origin } = inject('sites')
+    const url = origin + path
+    const { status, headers, body } = await fetchRaw(url)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe(shared)
+    expect(headers['vary']).toContain('Cookie')
+    expect(headers['content-security-policy']).toContain("script-src 'none'")
+    expect(body.match(/<script(?! type="application\/ld\+json")/g)).toBeNull()
+    expect(body).not.toContain('modulepreload')
+    expect(body).toContain('<link rel="canonical"')
+    expect(body).toContain('Calls may be recorded.')
+    for (const name of ['title', 'description', 'type', 'url', 'image']) {
+      expect(body).toContain(`<meta property="og:${name}"`)
+    }
 
-  const etag = String(headers.etag)
-  expect(await fetchRaw(url, { 'If-None-Match': etag })).toMatchObject({ status: 304, bytes: 0 })
-  const own = await fetchRaw(url, { Cookie: 'contrail_session=x', 'If-None-Match': etag })
-  expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+    const etag = String(headers.etag)
+    expect(await fetchRaw(url, { 'If-None-Match': etag })).toMatchObject({ status: 304, bytes: 0 })
+    const own = await fetchRaw(url, { Cookie: 'contrail_session=x', 'If-None-Match': etag })
+    expect([own.status, own.headers['cache-control']]).toEqual([200, 'private, no-cache'])
 
-  const gzip = { 'Accept-Encoding': 'gzip' }
-  const html = await fetchRaw(url, gzip)
-  expect(html.headers['content-encoding']).toBe('gzip')
-  const css = await bytesOfStyle(origin, body)
-  expect(css).toBeLessThanOrEqual(9 * 1024)
-  expect(html.bytes + css).toBeLessThanOrEqual(25 * 1024)
-})
+    const gzip = { 'Accept-Encoding': 'gzip' }
+    const html = await fetchRaw(url, gzip)
+    expect(html.headers['content-encoding']).toBe('gzip')
+    const css = await bytesOfStyle(origin, body)
+    expect(css).toBeLessThanOrEqual(9 * 1024)
+    expect(html.bytes + css).toBeLessThanOrEqual(25 * 1024)
+  },
+)
 
-test('home may be kept too, and stays small', async () => {
+test('the home page can be cached and stays small', async () => {
   const { url: origin } = inject('sites')
   const url = `${origin}/`
   const { headers, body } = await fetchRaw(url)
@@ -78,7 +79,7 @@ test('home may be kept too, and stays small', async () => {
   const known = { 'If-None-Match': String(headers.etag) }
   const again = await fetchRaw(url, known)
   expect(again).toMatchObject({ status: 304, bytes: 0 })
-  // The copy's scripts are named by the policy that came with it.
+  // A cached copy keeps the policy that allows its scripts.
   expect(again.headers).not.toHaveProperty('content-security-policy')
   const preloads = body.match(/<link rel="modulepreload"[^>]*>/g) ?? []
   expect(preloads.length).toBeGreaterThan(2)
@@ -93,12 +94,12 @@ test.each([
   ['/privacy-policy', '/privacy'],
   ['/terms-of-service', '/terms'],
   ['/cookie-policy', '/cookies'],
-])('%s moved to %s', async (from, to) => {
+])('%s redirects to %s', async (from, to) => {
   const { status, headers } = await new Visitor().send(from)
   expect([status, headers.get('location')]).toEqual([301, to])
 })
 
-test('what robots read leads to pages that name themselves', async () => {
+test('robots.txt and the sitemap list canonical pages', async () => {
   const robot = new Visitor()
   const robots = (await robot.send('/robots.txt')).text
   const sitemap = new URL(/^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '')
@@ -112,12 +113,15 @@ test('what robots read leads to pages that name themselves', async () => {
   }
 })
 
-test.each(['/', '/about', '/robots.txt', '/sitemap.xml'])('the head of %s alone', async (path) => {
-  const { status, text } = await new Visitor().send(path, { method: 'HEAD' })
-  expect([status, text]).toEqual([200, ''])
-})
+test.each(['a HEAD request for %s has no body', '/about', '/robots.txt', '/sitemap.xml'])(
+  'the head of %s alone',
+  async (path) => {
+    const { status, text } = await new Visitor().send(path, { method: 'HEAD' })
+    expect([status, text]).toEqual([200, ''])
+  },
+)
 
-test('what browsers may fetch ahead are the links of the footer, and pages without scripts', async () => {
+test('browsers may prefetch only footer links and pages without scripts', async () => {
   const visitor = new Visitor()
   const home = await visitor.send('/')
   const address = /^"(.+)"$/.exec(home.headers.get('speculation-rules') ?? '')?.[1] ?? ''
@@ -137,7 +141,7 @@ test('what browsers may fetch ahead are the links of the footer, and pages witho
   }
 })
 
-test('a toast waits for its reader: a page that is fetched ahead leaves it', async () => {
+test('a toast stays unread when a page is prefetched', async () => {
   const visitor = new Visitor()
   await visitor.send('/admin-settings')
   const shown = 'permission to access admin settings'

@@ -6,8 +6,6 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { inDays } from '../clock.ts'
 import { Visitor } from './visitor.ts'
 
-/** Pages as the difference to a dictionary, which whoever does not have it must never get. */
-
 const folder = 'build/client/assets'
 const name = readFileSync('build/server/dictionary.txt', 'utf8')
 const dictionary = readFileSync(`${folder}/${name}`)
@@ -17,7 +15,7 @@ const held = {
   'Available-Dictionary': `:${hash.toString('base64')}:`,
 }
 
-/** Bytes as they come: fetch would not know this encoding. */
+/** Raw bytes, because fetch does not know this encoding. */
 function bytesOf(path: string, headers: Record<string, string>) {
   return new Promise<{ encoding: string | undefined; body: Buffer; vary: string | undefined }>(
     (resolve, reject) => {
@@ -34,7 +32,7 @@ function bytesOf(path: string, headers: Record<string, string>) {
   )
 }
 
-/** RFC 9842, section 5: what tells the encoding, the hash of its dictionary, and the frame. */
+/** Header of the encoding, hash of the dictionary, compressed frame (RFC 9842, section 5). */
 function unpack(body: Buffer): string {
   expect(body.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000')
   expect(body.subarray(8, 40).equals(hash)).toBe(true)
@@ -44,15 +42,15 @@ function unpack(body: Buffer): string {
 beforeAll(() => init())
 
 const results = `/search?origin=LHR&destination=MAD&departureDate=${inDays(217)}&adults=1`
-/** A visitor with a cookie, whose pages are not kept. */
+/** The cookie prevents caching. */
 const own = { ...held, Cookie: 'contrail_preferences=x' }
 
 describe.each([
-  ['kept', held],
-  ['made anew', own],
+  ['cached', held],
+  ['rendered for one visitor', own],
 ])('a page that is %s', (_, headers) => {
   test.each(['/about', '/login', results])(
-    '%s is whole for who has the dictionary',
+    '%s is complete for a browser with the dictionary',
     async (path) => {
       await new Visitor().send(path === results ? `${path}&wait=1` : path)
       const { encoding, body, vary } = await bytesOf(path, headers)
@@ -68,15 +66,15 @@ describe.each([
     ['another dictionary', { 'Available-Dictionary': `:${'A'.repeat(43)}=:` }],
     ['a dictionary without its colons', { 'Available-Dictionary': hash.toString('base64') }],
     ['no dictionary', { 'Available-Dictionary': '' }],
-    ['a dictionary and no taste for it', { 'Accept-Encoding': 'gzip, br' }],
-    ['a dictionary that it declines', { 'Accept-Encoding': 'gzip, dcz;q=0' }],
-  ])('is compressed as always for a browser with %s', async (_, change) => {
+    ['a dictionary but no dcz', { 'Accept-Encoding': 'gzip, br' }],
+    ['dcz at quality 0', { 'Accept-Encoding': 'gzip, dcz;q=0' }],
+  ])('has the usual compression for a browser with %s', async (_, change) => {
     const { encoding } = await bytesOf('/about', { ...headers, ...change })
     expect(['br', 'gzip']).toContain(encoding)
   })
 })
 
-test('the dictionary says what it is for, and may be kept for ever', async () => {
+test('the dictionary states its scope and may be cached forever', async () => {
   const { headers } = await new Visitor().send(`/assets/${name}`)
   expect(headers.get('Use-As-Dictionary')).toBe('match="/*", match-dest=("document")')
   expect(headers.get('Cache-Control')).toContain('immutable')
@@ -84,6 +82,6 @@ test('the dictionary says what it is for, and may be kept for ever', async () =>
   expect(page.headers.get('Link')).toContain(`</assets/${name}>; rel="compression-dictionary"`)
 })
 
-test('the dictionary has nothing of a visitor’s', () => {
+test('the dictionary contains no visitor data', () => {
   expect(/Logout|set-cookie/i.test(dictionary.toString())).toBe(false)
 })

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const site = 'https://contrail.example'
 
-/** What a site with keys of both vendors is given; the sandbox stands for them. */
+/** Settings of a site with keys of both vendors, which the sandbox plays. */
 const settings = () => ({
   APP_URL: site,
   DATABASE_URL: inject('sites').databaseUrl,
@@ -36,16 +36,15 @@ const settings = () => ({
   STRIPE_URL: sandbox.url,
   DUFFEL_TEST_TOKEN: 'duffel_test_doctor',
   STRIPE_TEST_SECRET_KEY: 'sk_test_doctor',
-  DUFFEL_TEST_WEBHOOK_SECRET: 'a secret of the flight provider',
+  DUFFEL_TEST_WEBHOOK_SECRET: 'secret of the flight provider',
   STRIPE_TEST_WEBHOOK_SECRET: 'whsec_of_the_payment_provider',
-  // The vendors that are played here live on the clock of tests.
+  // These fake vendors use the tests' clock.
   TEST_CLOCK_OFFSET: '0',
 })
 
-type Told = { code: number; lines: string[]; said: (what: string) => string | undefined }
+type DoctorReport = { code: number; lines: string[]; said: (what: string) => string | undefined }
 
-/** `npm run doctor`, as its script is called. */
-function runDoctor(env: Record<string, string>): Promise<Told> {
+function runDoctor(env: Record<string, string>): Promise<DoctorReport> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -91,7 +90,7 @@ async function registerWebhooks(): Promise<void> {
 const setClock = (how: object) =>
   fetch(`${sandbox.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify(how) })
 
-test('says what is there and what is missing, and what to do about it', async () => {
+test('the doctor reports present and missing settings with advice', async () => {
   await setClock({ at: new Date().toISOString() })
   const bare = await runDoctor(settings())
   expect(bare.code, bare.lines.join('\n')).toBe(1)
@@ -145,40 +144,40 @@ test('says what is there and what is missing, and what to do about it', async ()
   expect(well.lines.join('\n')).not.toMatch(/duffel_test_doctor|sk_test_doctor|whsec_/)
 })
 
-test('each thing that is wrong is said to be, with what to do', async () => {
+test('the doctor reports every failure with advice', async () => {
   const wrong: Record<string, RegExp> = {
     'Duffel test': /^wrong .*expired_access_token/,
     Database: /^wrong .*DATABASE_URL/,
     Mail: /^wrong .*check SMTP_URL/,
     'Stripe test': /^wrong .*127\.0\.0\.1:9 cannot be reached .*says nothing about the key/,
   }
-  const told = await runDoctor({
+  const report = await runDoctor({
     ...settings(),
     DUFFEL_TEST_TOKEN: 'duffel_test_expired',
     DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
     SMTP_URL: 'smtp://127.0.0.1:9',
     STRIPE_URL: 'http://127.0.0.1:9',
   })
-  expect(told.code).toBe(1)
+  expect(report.code).toBe(1)
   for (const [what, expected] of Object.entries(wrong)) {
-    expect(told.said(what), told.lines.join('\n')).toMatch(expected)
+    expect(report.said(what), report.lines.join('\n')).toMatch(expected)
   }
 })
 
-test('one thing that is missing is enough for an error code', async () => {
-  const told = await runDoctor({ ...settings(), DUFFEL_TEST_WEBHOOK_SECRET: '' })
-  expect(told.code).toBe(1)
-  expect(told.said('DUFFEL_TEST_WEBHOOK_SECRET')).toMatch(/^missing .*signing secret/)
-  expect(told.lines.filter((line) => /^(wrong|missing) /.test(line))).toHaveLength(1)
+test('one missing setting causes an error exit code', async () => {
+  const report = await runDoctor({ ...settings(), DUFFEL_TEST_WEBHOOK_SECRET: '' })
+  expect(report.code).toBe(1)
+  expect(report.said('DUFFEL_TEST_WEBHOOK_SECRET')).toMatch(/^missing .*signing secret/)
+  expect(report.lines.filter((line) => /^(wrong|missing) /.test(line))).toHaveLength(1)
 })
 
-test('a database without migrations is missing them', async () => {
+test('a database without migrations is reported as missing', async () => {
   const DATABASE_URL = `file:${join(folder, 'new.db')}`
-  const told = await runDoctor({ ...settings(), DATABASE_URL })
-  expect(told.said('Database')).toMatch(/^missing .*start the site once/)
+  const report = await runDoctor({ ...settings(), DATABASE_URL })
+  expect(report.said('Database')).toMatch(/^missing .*start the site once/)
 })
 
-test('a clock that is wrong, and a gateway’s page, are said to be', async () => {
+test('a wrong clock and a gateway error page are reported', async () => {
   await setClock({ at: new Date(Date.now() - 600_000).toISOString() })
   const apart = await runDoctor(settings())
   expect(apart.code).toBe(1)
@@ -195,9 +194,9 @@ test('a clock that is wrong, and a gateway’s page, are said to be', async () =
   expect(gateway.said('Stripe test')).toMatch(/^wrong .*answered 502 \(no readable error\)/)
 })
 
-test('without keys it is the sandbox’s site, and nothing is missing', async () => {
+test('a site without keys uses the sandbox and lacks nothing', async () => {
   const { port } = sandbox
-  const told = await runDoctor({
+  const report = await runDoctor({
     ...settings(),
     APP_URL: '',
     SMTP_URL: '',
@@ -207,7 +206,7 @@ test('without keys it is the sandbox’s site, and nothing is missing', async ()
     STRIPE_TEST_SECRET_KEY: '',
     SANDBOX_PORT: String(port),
   })
-  expect(told.code, told.lines.join('\n')).toBe(0)
-  expect(told.said('Duffel test')).toMatch(/^ok .*the sandbox accepts the key/)
-  expect(told.said('Mail')).toMatch(/^note /)
+  expect(report.code, report.lines.join('\n')).toBe(0)
+  expect(report.said('Duffel test')).toMatch(/^ok .*the sandbox accepts the key/)
+  expect(report.said('Mail')).toMatch(/^note /)
 })

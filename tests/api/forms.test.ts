@@ -4,25 +4,24 @@ import { anOffer } from './travel.ts'
 import { anAddress, Visitor } from './visitor.ts'
 import { aWorld } from './world.ts'
 
-/** Bodies that no form of ours sends, to every address that takes a form. */
-
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data; boundary=x'
 const part = (name: string, more = '') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n1\r\n`
 
-const many = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=1`).join('&')
+const manyFields = (count: number) =>
+  Array.from({ length: count }, (_, index) => `f${index}=1`).join('&')
 
 type Hostile = [what: string, status: number, body: string, contentType?: string | null]
 
 const hostile: Hostile[] = [
   ['an index', 400, 'a[99999999]=1'],
-  ['an index of a field', 400, 'passengers[99999999].firstName=1'],
-  ['an index without end', 400, `a[${'9'.repeat(90)}]=1`],
-  ['one name again and again', 400, 'a=1&'.repeat(24_000)],
-  ['one name again and again, beyond what is read', 413, 'a=1&'.repeat(50_000)],
-  ['one list again and again', 400, 'a[]=1&'.repeat(1_000)],
-  ['many names', 400, many(201)],
+  ['a large index in a field name', 400, 'passengers[99999999].firstName=1'],
+  ['an index with 90 digits', 400, `a[${'9'.repeat(90)}]=1`],
+  ['one name 24,000 times', 400, 'a=1&'.repeat(24_000)],
+  ['one name beyond the size limit', 413, 'a=1&'.repeat(50_000)],
+  ['one list 1,000 times', 400, 'a[]=1&'.repeat(1_000)],
+  ['manyFields names', 400, manyFields(201)],
   ['depth in brackets', 400, `a${'[b]'.repeat(30)}=1`],
   ['depth in indexes', 400, `a${'[0]'.repeat(30)}=1`],
   ['depth in dots', 400, `a${'.b'.repeat(5)}=1`],
@@ -31,26 +30,26 @@ const hostile: Hostile[] = [
   ['a prototype', 400, '__proto__[polluted]=1'],
   ['a prototype in dots', 400, 'a.__proto__.polluted=1'],
   ['a constructor', 400, 'constructor.prototype.polluted=1'],
-  ['an order to conform', 400, '__intent__={"type":"update","payload":{"name":"a[99999999]"}}'],
-  ['a damaged order to conform', 400, '__intent__={'],
-  ['a damaged state for conform', 400, '__state__={'],
-  ['a name that is no percent encoding', 400, '%zz%=1'],
+  ['a conform intent', 400, '__intent__={"type":"update","payload":{"name":"a[99999999]"}}'],
+  ['a damaged conform intent', 400, '__intent__={'],
+  ['a damaged conform state', 400, '__state__={'],
+  ['an invalid percent encoding', 400, '%zz%=1'],
   ['a long value', 413, `a=${'a'.repeat(100_000)}`],
   ['parts with an index', 400, `${part('a[99999999]')}--x--`, multipart],
-  ['one part again and again', 400, `${part('a').repeat(500)}--x--`, multipart],
+  ['one part 500 times', 400, `${part('a').repeat(500)}--x--`, multipart],
   ['a file', 400, `${part('a', '; filename="a.txt"')}--x--`, multipart],
   ['parts without an end', 400, part('a'), multipart],
   ['parts of another boundary', 400, `${part('a')}--x--`, 'multipart/form-data; boundary=y'],
   ['parts without a boundary', 400, `${part('a')}--x--`, 'multipart/form-data'],
-  ['no part', 400, 'username=a', multipart],
+  ['no parts', 400, 'username=a', multipart],
   ['a large part', 413, `--x\r\n\r\n${'a'.repeat(100_000)}`, multipart],
   ['plain text', 415, 'username=a', 'text/plain'],
   ['JSON', 415, '{"username":"a"}', 'application/json'],
   ['an image', 415, '\u0000\u0001', 'image/png'],
-  ['nothing that says what it is', 415, 'username=a', null],
+  ['no content type', 415, 'username=a', null],
 ]
 
-/** Sends bytes as they are; fetch would put a content type to them. */
+/** Sends raw bytes, because fetch adds a content type. */
 async function send(
   path: string,
   body: string | ReadableStream,
@@ -103,7 +102,7 @@ async function addresses(): Promise<[path: string, visitor?: Visitor][]> {
 const dataOf = (path: string) =>
   path.startsWith('/?') ? `/_root.data${path.slice(1)}` : path.replace(/(\?|$)/, '.data$1')
 
-test('no form answers with anything but a refusal', async () => {
+test('every form refuses every hostile body', async () => {
   for (const [path, visitor] of await addresses()) {
     const refused = async (to: string, [what, status, body, contentType]: Hostile) => {
       const answer = await send(to, body, contentType, visitor)
@@ -117,7 +116,7 @@ test('no form answers with anything but a refusal', async () => {
   }
 })
 
-test('travellers that are no list are refused, and the form is there to be filled in', async () => {
+test('a passenger list of the wrong type is refused and the form is shown again', async () => {
   const offer = await anOffer(new Visitor(), { route: 'LHR-SEA' })
   const path = `/booking?index&offer=${offer.id}&adults=1`
   for (const body of ['passengers=x', 'passengers.a.b=x', 'intent=continue']) {
@@ -128,22 +127,25 @@ test('travellers that are no list are refused, and the form is there to be fille
   }
 })
 
-test('others are served while somebody sends what takes long to read', async () => {
+test('other requests are served while a slow body arrives', async () => {
   const attack = Promise.all(
-    ['a[99999999]=1', 'a=1&'.repeat(50_000), `a${'[0]'.repeat(30_000)}=1`, many(20_000)].flatMap(
-      (body) => ['/login', '/contact', '/?index'].map((path) => send(path, body)),
-    ),
+    [
+      'a[99999999]=1',
+      'a=1&'.repeat(50_000),
+      `a${'[0]'.repeat(30_000)}=1`,
+      manyFields(20_000),
+    ].flatMap((body) => ['/login', '/contact', '/?index'].map((path) => send(path, body))),
   )
   const first = await Promise.race([
-    attack.then(() => 'the attack is over'),
+    attack.then(() => 'attack finished'),
     new Visitor().send('/login').then(({ status }) => status),
   ])
-  expect([200, 'the attack is over']).toContain(first)
+  expect([200, 'attack finished']).toContain(first)
   for (const { status } of await attack) expect([400, 413]).toContain(status)
   expect((await new Visitor().send('/healthz')).status).toBe(200)
 })
 
-/** Twenty megabytes, without saying so before. */
+/** Twenty megabytes, without a Content-Length. */
 function flood(): ReadableStream {
   let left = 320
   const chunk = Buffer.alloc(65_536, 'a')
@@ -157,7 +159,7 @@ function flood(): ReadableStream {
 }
 
 test.each(['/login', '/contact', '/api/auth/login', '/webhooks/duffel', '/webhooks/stripe'])(
-  'twenty megabytes to %s are refused as too large, whether announced or not',
+  '20 MB to %s are refused as too large, with and without a Content-Length',
   async (path) => {
     const contentType = path.startsWith('/api') ? 'application/json' : urlencoded
     const announced = await send(path, 'a'.repeat(20_000_000), contentType)
@@ -169,7 +171,7 @@ test.each(['/login', '/contact', '/api/auth/login', '/webhooks/duffel', '/webhoo
   },
 )
 
-test('a page that is refused says why, and what is not lost', async () => {
+test('the page for a refused form explains the reason and how to keep the text', async () => {
   const { text } = await send('/contact', `message=${'a'.repeat(100_000)}`)
   expect(text).toContain('Please go back, shorten it and send it again.')
   expect(text).not.toContain('Try Again')
@@ -177,7 +179,7 @@ test('a page that is refused says why, and what is not lost', async () => {
   expect(damaged.text).toContain('Nothing was changed.')
 })
 
-test('who is refused in the middle of a long body may ask again on the same connection', async () => {
+test('a connection stays usable after a long body is refused', async () => {
   const { hostname, port, host, origin } = new URL(inject('sites').url)
   const socket = connect(Number(port), hostname)
   let heard = ''

@@ -4,14 +4,14 @@ import { inDays } from '../e2e/traveller.ts'
 import type { paths } from './api-types.ts'
 import { ada, aName, cardDetails } from './travel.ts'
 
-/** A client as others generate it: what its types do not allow does not compile. */
-function aClient() {
+/** A generated client, so requests and responses are checked against the document at compile time. */
+function createTypedClient() {
   const { url } = inject('sites')
   return createClient<paths>({ baseUrl: url, headers: { Origin: url } })
 }
 
-test('a client that is generated from the document searches and books', async () => {
-  const client = aClient()
+test('a client generated from the document searches and books', async () => {
+  const client = createTypedClient()
   const search = { origin: 'LHR', destination: 'BCN', departureDate: inDays(51), adultsCount: 1 }
   const found = await client.POST('/api/flights/search', { body: search })
   const offer = found.data?.offers.find((one) => !one.passenger_identity_documents_required)
@@ -40,14 +40,14 @@ test('a client that is generated from the document searches and books', async ()
   expect(reference).toMatch(/^[A-Z0-9]+$/)
 })
 
-test('a mistyped field is a code and a path that the types name', async () => {
+test('an invalid field returns a documented code and path', async () => {
   const body = {
     origin: 'LHR',
     destination: 'BCN',
     departureDate: inDays(51),
     retrunDate: inDays(58),
   }
-  const { error } = await aClient().POST('/api/flights/search', { body })
+  const { error } = await createTypedClient().POST('/api/flights/search', { body })
   expect(error).toMatchObject({
     code: 'VALIDATION_ERROR',
     errors: { retrunDate: [expect.any(String)] },

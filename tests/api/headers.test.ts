@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { startSite, type Site } from '../e2e/site.ts'
-import { mounted } from './mounted.ts'
+import { mounted } from './mounted-routes.ts'
 import { rows } from './route-table.ts'
 import type { Visitor } from './visitor.ts'
 import { aWorld, type World } from './world.ts'
 
-describe('every answer of a site under https', () => {
+describe('every response of an https site', () => {
   let site: Site
   beforeAll(async () => {
     site = await startSite({ APP_URL: 'https://contrail.example' })
   })
   afterAll(() => site.stop())
 
-  /** Sends these lines as they are, and gives the head of what comes back. */
+  /** Sends raw lines and returns the head of the response. */
   function headOf(...lines: string[]): Promise<string> {
     const { hostname, port, host } = new URL(site.url)
     return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ describe('every answer of a site under https', () => {
     return /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
   }
 
-  test('a file without a hash in its name is asked for again after a day', async () => {
+  test('has a one-day cache lifetime for files without a hash', async () => {
     const cached = async (path: string) => /^cache-control: (.*)$/im.exec(await get(path))?.[1]
     for (const path of [
       '/favicon.svg',
@@ -50,44 +50,52 @@ describe('every answer of a site under https', () => {
     ['a page', 200, () => get('/')],
     ['a page without scripts', 200, () => get('/about')],
     ['the data of a page', 200, () => get('/about.data')],
-    ['a page that there is not', 404, () => get('/nowhere')],
-    ['a copy that is still good', 304, () => get('/about', 'If-None-Match: *')],
-    ['a head', 200, () => headOf('HEAD /about HTTP/1.1')],
+    ['a missing page', 404, () => get('/nowhere')],
+    ['a page not modified', 304, () => get('/about', 'If-None-Match: *')],
+    ['a HEAD request', 200, () => headOf('HEAD /about HTTP/1.1')],
     ['an asset', 200, async () => get(await asset())],
-    ['an asset that is known', 304, async () => get(await asset(), 'If-None-Match: *')],
-    ['an asset that there is not', 404, () => get('/assets/none.js')],
+    ['an asset not modified', 304, async () => get(await asset(), 'If-None-Match: *')],
+    ['a missing asset', 404, () => get('/assets/none.js')],
     ['a file', 200, () => get('/favicon.svg')],
     ['a folder', 404, () => get('/assets/')],
-    ['a part of a file', 206, () => get('/favicon.svg', 'Range: bytes=0-9')],
-    ['no part of a file', 416, () => get('/favicon.svg', 'Range: bytes=999999-')],
+    ['a range of a file', 206, () => get('/favicon.svg', 'Range: bytes=0-9')],
+    ['an invalid range', 416, () => get('/favicon.svg', 'Range: bytes=999999-')],
     ['a redirect', 301, () => get('/privacy-policy')],
-    ['a redirect in data', 202, () => get('/privacy-policy.data')],
-    ['a call', 200, () => get('/api/system/mode')],
-    ['a call that there is not', 404, () => get('/api/x')],
-    ['its health', 200, () => get('/healthz')],
-    ['its readiness', 200, () => get('/readyz')],
-    ['a map of the site', 200, () => get('/sitemap.xml')],
+    ['a redirect in route data', 202, () => get('/privacy-policy.data')],
+    ['an API call', 200, () => get('/api/system/mode')],
+    ['an unknown API call', 404, () => get('/api/x')],
+    ['the health check', 200, () => get('/healthz')],
+    ['the readiness check', 200, () => get('/readyz')],
+    ['the sitemap', 200, () => get('/sitemap.xml')],
     ['a webhook', 400, () => headOf('POST /webhooks/stripe HTTP/1.1', 'Content-Length: 0')],
     ['a webhook by GET', 405, () => get('/webhooks/stripe')],
-    ['a foreign post', 403, () => headOf('POST /login HTTP/1.1', 'Origin: https://evil.example')],
-    ['a form that is none', 415, () => headOf('POST /login HTTP/1.1', 'Content-Length: 0')],
-    ['a method that there is not', 405, () => headOf('TRACE / HTTP/1.1')],
-    ['an expectation', 417, () => get('/', 'Expect: the impossible')],
-    ['no HTTP', 400, () => headOf('what is this')],
-    ['a header too long', 431, () => get('/', `X: ${'x'.repeat(20_000)}`)],
-    ['a length that is none', 400, () => headOf('POST / HTTP/1.1', 'Content-Length: x')],
-  ])('%s (%i)', async (_, status, ask) => {
+    [
+      'a cross-site POST',
+      403,
+      () => headOf('POST /login HTTP/1.1', 'Origin: https://evil.example'),
+    ],
+    [
+      'a form without a content type',
+      415,
+      () => headOf('POST /login HTTP/1.1', 'Content-Length: 0'),
+    ],
+    ['an unknown method', 405, () => headOf('TRACE / HTTP/1.1')],
+    ['an unknown Expect header', 417, () => get('/', 'Expect: the impossible')],
+    ['invalid HTTP', 400, () => headOf('what is this')],
+    ['an oversized header', 431, () => get('/', `X: ${'x'.repeat(20_000)}`)],
+    ['an invalid Content-Length', 400, () => headOf('POST / HTTP/1.1', 'Content-Length: x')],
+  ])('has security headers for %s (%i)', async (_, status, ask) => {
     const head = await ask()
     expect(head.split('\r\n')[0]).toContain(` ${status} `)
     expect(head.match(/^x-content-type-options: nosniff$/gim)).toHaveLength(1)
     expect(head.match(/^strict-transport-security: max-age=31536000/gim)).toHaveLength(1)
-    // A copy that is still good keeps the policy that came with it.
+    // A 304 keeps the policy of the cached copy.
     const policies = head.match(/^content-security-policy: .*frame-ancestors 'none'/gim) ?? []
     expect(policies).toHaveLength(status === 304 ? 0 : 1)
     expect(head).not.toMatch(/^content-type: [^;]*([+/]xml|text\/[^;]*)$/im)
   })
 
-  test('documents change no base, and nobody shares a nonce', async () => {
+  test('forbids base URLs, and cacheable documents have no nonce', async () => {
     const policyOf = (answer: Response) => answer.headers.get('Content-Security-Policy') ?? ''
     let shared = 0
     for (const { path } of Object.values(rows)) {
@@ -114,20 +122,20 @@ describe('every answer of a site under https', () => {
     expect(shared).toBeGreaterThan(8)
   })
 
-  test('plain http is left alone', async () => {
+  test('a plain http site sends no HSTS header', async () => {
     const { headers } = await fetch(`${inject('sites').url}/about`)
     expect(headers.has('Strict-Transport-Security')).toBe(false)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 })
 
-describe('who may keep the data of a page', () => {
+describe('caching of route data', () => {
   let world: World
   beforeAll(async () => {
     world = await aWorld('LHR-MAD')
   })
 
-  /** From what anybody may keep to what nobody may. */
+  /** Rank from publicly cacheable to never stored. */
   function secrecyOf(headers: Headers): number {
     const said = headers.get('Cache-Control') ?? ''
     if (said.includes('no-store')) return 3
@@ -137,7 +145,7 @@ describe('who may keep the data of a page', () => {
 
   const pages = mounted.filter(({ id }) => !/\/(api|webhooks|health|seo)\//.test(id))
 
-  test.each(pages)('$id', async ({ id }) => {
+  test.each(pages)('$id is cached no more openly than its page', async ({ id }) => {
     const row = rows[id]
     if (!row) throw new Error(`${id} is in no table`)
     const address = typeof row.path === 'string' ? row.path : row.path(world)
@@ -150,7 +158,7 @@ describe('who may keep the data of a page', () => {
       expect(secrecyOf(twin.headers), `${data} ${twin.status}`).toBeGreaterThanOrEqual(
         secrecyOf(page.headers),
       )
-      // What is made for one person is for no shared cache, in neither form.
+      // Personal responses are never in a shared cache, as page or as data.
       const isPage = page.headers.get('Content-Type')?.startsWith('text/html') ?? false
       const least = visitor.cookies.size > 0 && page.status === 200 && isPage ? 2 : 0
       expect(secrecyOf(page.headers), address).toBeGreaterThanOrEqual(least)

@@ -5,20 +5,18 @@ import { readLedger } from '../e2e/ledger.ts'
 import { aName, anOffer, aUser, bookingOf, password, type Offer } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
-/** What one instance has begun or ended, and visitors ask another for. */
-
 const idsIn = (text: string) => [...new Set(text.match(/\boff_\w+/g))].sort()
 
-/** Each test pays for flights of days of its own. */
+/** Each test books flights on different days. */
 let day = 130
 const isPlain = (offer: Offer) => !offer.passenger_identity_documents_required
 
-test('a search is made once by all instances, and followed on any of them', async () => {
+test('instances share one search, and each can follow it', async () => {
   const { url, secondUrl } = inject('sites')
   const trip = `origin=MAD&destination=VIE&departureDate=${inDays(123)}&adults=1&cabinClass=economy`
   const begun = new Visitor(undefined, url).send(`/search?${trip}`)
   const elsewhere = new Visitor(undefined, secondUrl)
-  // Until the first instance has said that it makes the search, nobody has.
+  // The second instance must wait until the first has registered the search.
   await expect
     .poll(async () => (await elsewhere.send(`/search/arrivals?${trip}&after=0`)).status)
     .toBe(200)
@@ -28,11 +26,11 @@ test('a search is made once by all instances, and followed on any of them', asyn
   const second = await elsewhere.send(whole)
   const ids = idsIn(second.text)
   expect(ids.length).toBeGreaterThan(3)
-  // Each search of the airlines' names its offers anew.
+  // Every new search gives offers new ids.
   for (const id of ids) expect(idsIn(first.text)).toContain(id)
 })
 
-test('a session that ends on one instance is over on the other at once', async () => {
+test('a session ended on one instance ends on the other immediately', async () => {
   const { secondUrl: site } = inject('sites')
   const user = await aUser()
   const thief = new Visitor()
@@ -43,7 +41,7 @@ test('a session that ends on one instance is over on the other at once', async (
   expect(await isIn()).toBe(401)
 })
 
-test('tries to sign in count together on all instances', async () => {
+test('sign-in attempts are counted across instances', async () => {
   const { url, secondUrl } = inject('sites')
   const { name: username } = await aUser()
   const visitor = new Visitor()
@@ -58,7 +56,7 @@ test('tries to sign in count together on all instances', async () => {
   for (const site of [url, secondUrl]) expect(await trySignIn(site, password)).toBe(429)
 })
 
-test('of two who pay for flights of one search at once one has them, and the other is told within seconds', async () => {
+test('two concurrent payments for one search give one booking and one refusal within seconds', async () => {
   const { url, secondUrl, sandboxUrl } = inject('sites')
   for (const [first, second] of [
     [url, secondUrl],
@@ -102,7 +100,7 @@ async function checkoutsOf(offerIds: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('a cancellation that is pressed on both instances at once is one, and pays back once', async () => {
+test('concurrent cancellations on two instances cancel and refund once', async () => {
   const { url, secondUrl, sandboxUrl } = inject('sites')
   const user = await aUser()
   const offer = await anOffer(user, { route: 'LHR-CDG', refundable: true })

@@ -22,13 +22,13 @@ function lines(): Line[] {
   return site.output.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line)
 }
 
-/** The log is written after the answer. */
+/** Log lines may arrive after the response. */
 async function lineOf(matches: (line: Line) => boolean): Promise<Line> {
   await expect.poll(() => lines().some(matches), { timeout: 20_000 }).toBe(true)
   return lines().find(matches) as Line
 }
 
-test('every answer carries the id under which the log has its request', async () => {
+test('every response has the request id of its log line', async () => {
   const visitor = new Visitor('203.0.113.7', site.url)
   for (const [path, status] of [
     ['/about', 200],
@@ -49,7 +49,7 @@ test('every answer carries the id under which the log has its request', async ()
   await lineOf(({ request }) => request === 'an-id-of-the-proxy')
 })
 
-test('an error page says the id of its request', async () => {
+test('an error page shows its request id', async () => {
   const visitor = new Visitor(undefined, site.url)
   const answer = await visitor.send('/login', {
     method: 'POST',
@@ -59,7 +59,7 @@ test('an error page says the id of its request', async () => {
   expect(answer.text).toContain(`Request ID: ${answer.headers.get('X-Request-Id')}`)
 })
 
-test('a booking, its payment and its mail have a line each, and nobody’s name or email is logged', async () => {
+test('booking, payment and mail are logged without names or email addresses', async () => {
   const visitor = new Visitor(undefined, site.url)
   const offer = await anOffer(visitor, { route: 'LHR-JFK' })
   const email = 'quill.feather@mail.example'

@@ -8,14 +8,14 @@ const knownBad = { crossenv: ['*'], rc: ['1.2.9'] }
 const faultsOf = (path: string, entry: object, root: object = {}) =>
   faultsOfLock({ lockfileVersion: 3, packages: { '': root, [path]: entry } }, knownBad)
 
-test('the lock file of the site has no faults', () => {
+test("the site's lock file has no faults", () => {
   const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
   expect(faultsOfLock(read('package-lock.json'), read('deploy/known-bad-packages.json'))).toEqual(
     [],
   )
 })
 
-test('the lock file has the optional packages of every platform, so that npm ci takes it', () => {
+test('the lock file contains optional packages of every platform', () => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, object>
   }
@@ -37,7 +37,7 @@ test.each<[string, object]>([
   ['node_modules/b/node_modules/c', { version: '1.2.3', inBundle: true }],
   ['node_modules/a', { ...whole, resolved: 'https://registry.example/a/-/a-1.2.3.tgz' }],
   ['node_modules/vite/node_modules/esbuild', { ...whole, hasInstallScript: true }],
-])('%s %o may stay', (path, entry) => expect(faultsOf(path, entry)).toEqual([]))
+])('%s %o is accepted', (path, entry) => expect(faultsOf(path, entry)).toEqual([]))
 
 test.each<[string, object, string]>([
   ['node_modules/a', { version: '1.2.3' }, 'a@1.2.3 has no sha512'],
@@ -56,25 +56,25 @@ test.each<[string, object, string]>([
   ['node_modules/b/node_modules/@c/d', { ...whole, link: true }, '@c/d@1.2.3 is a link'],
   ['node_modules/rc', { ...whole, version: '1.2.9' }, 'rc@1.2.9 is known to be bad'],
   ['node_modules/e/node_modules/crossenv', whole, 'crossenv@1.2.3 is known to be bad'],
-  // Under another name.
+  // An alias of a known bad package.
   ['node_modules/a', { ...whole, name: 'crossenv' }, 'crossenv@1.2.3 is known to be bad'],
   ['node_modules/a', { ...whole, version: 'file:../a' }, 'a@file:../a has no exact version'],
-])('%s %o is told', (path, entry, fault) => expect(faultsOf(path, entry)).toEqual([fault]))
+])('%s %o is reported', (path, entry, fault) => expect(faultsOf(path, entry)).toEqual([fault]))
 
-test('what is asked for is one version, and nothing from elsewhere', () => {
+test('dependencies must be exact versions from the registry', () => {
   const root = {
     dependencies: { a: '1.2.3', b: 'somebody/b', h: '^1.2.3', i: '1.2.3-beta.4' },
     devDependencies: { c: 'file:../c', d: 'npm:@e/e@1.2.3', f: 'npm:g@file:../g' },
   }
   expect(faultsOf('node_modules/a', whole, root)).toEqual([
-    'b is asked for as somebody/b',
-    'h is asked for as ^1.2.3',
-    'c is asked for as file:../c',
-    'f is asked for as npm:g@file:../g',
+    'b is requested as somebody/b',
+    'h is requested as ^1.2.3',
+    'c is requested as file:../c',
+    'f is requested as npm:g@file:../g',
   ])
 })
 
-test('a lesser advisory is named with the days that are left for it', () => {
+test('a minor advisory is listed with its deadline in days', () => {
   const vulnerabilities = { a: { severity: 'moderate' }, b: { severity: 'low' } }
   expect(
     readAdvisories(JSON.stringify({ metadata: { vulnerabilities: {} }, vulnerabilities })),
@@ -84,12 +84,12 @@ test('a lesser advisory is named with the days that are left for it', () => {
   })
 })
 
-test('a look for newer packages is due once a quarter', () => {
-  expect(reviewNote('2026-11-23', '2027-02-21')).toBe('newer ones looked for on 2026-11-23')
+test('a review of newer packages is due once a quarter', () => {
+  expect(reviewNote('2026-11-23', '2027-02-21')).toBe('last reviewed on 2026-11-23')
   expect(reviewNote('2026-11-23', '2027-02-22')).toContain('the last review was 91 days ago')
 })
 
-test('a grave advisory fails; a registry that does not answer is a note', () => {
+test('a high advisory fails, and an unreachable registry is only noted', () => {
   const report = (severity: string) =>
     JSON.stringify({
       vulnerabilities: { a: { severity, range: '<1.2.4' } },
@@ -100,7 +100,7 @@ test('a grave advisory fails; a registry that does not answer is a note', () => 
   }
   expect(readAdvisories(report('moderate')).faults).toEqual([])
   for (const text of ['', '{"message":"405 Method Not Allowed"}', '<html>']) {
-    const note = 'advisories could not be asked for'
+    const note = 'advisories are unavailable'
     expect(readAdvisories(text)).toEqual({ faults: [], note })
   }
 })

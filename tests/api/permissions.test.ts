@@ -3,7 +3,7 @@ import { apiCalls } from '../../app/routes/api/table.server.ts'
 import { actors, type Actor, type Row } from './permissions-rows.ts'
 import { table } from './permissions-table.ts'
 import { validate } from './contract.ts'
-import { idOf, mounted } from './mounted.ts'
+import { idOf, mounted } from './mounted-routes.ts'
 import type { Answer, Visitor } from './visitor.ts'
 import { aWorld, passersBy, type World } from './world.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const isApi = (path: string) => path.startsWith('/api/')
 
-/** The address under which scripts ask for a page's data; with a route's id, for its data alone. */
+/** Address of a page's route data; with `route`, of that route's data only. */
 function dataPath(path: string, route?: string): string {
   const [pathname = '', query] = path.split('?')
   const parameters = new URLSearchParams(query)
@@ -38,7 +38,7 @@ const said = ({ status, headers }: Answer) => {
   return location === null ? `${status}` : `${status} ${location.replace(/^https?:\/\/[^/]+/, '')}`
 }
 
-/** Nothing of the owner's is in an answer to anybody else. */
+/** Only the owner's responses contain the owner's data. */
 function expectNoSecrets({ text }: Answer, { toAdmin }: Row, actor: Actor, where: string) {
   const mayKnow = actor === 'owner' || (actor === 'admin' && toAdmin)
   const leaked = world.secrets.filter((secret) => !mayKnow && text.includes(secret))
@@ -56,7 +56,7 @@ const rows = table.map((row) => [nameOf(row), row] as const)
 const reading = rows.filter(([, { method }]) => method === 'GET')
 const writing = rows.filter(([, { method }]) => method === 'POST')
 
-test('every loader and every action of the site is in the table', () => {
+test('the table lists every loader and action', () => {
   const has = (method: string) =>
     new Set(table.filter((row) => row.method === method).map(({ route }) => idOf(route)))
   const missing = [
@@ -68,7 +68,7 @@ test('every loader and every action of the site is in the table', () => {
   expect(table.map(({ route }) => idOf(route)).filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test('every call of the API is in the table, with what its address answers to a GET and to a POST', () => {
+test('the table lists every API call with its GET and POST status', () => {
   const missing = apiCalls.flatMap(({ path, matchPath }) =>
     ['GET', 'POST']
       .filter((method) => !table.some((row) => row.method === method && matchPath(pathOf(row))))
@@ -77,7 +77,7 @@ test('every call of the API is in the table, with what its address answers to a 
   expect(missing).toEqual([])
 })
 
-describe('reading', () => {
+describe('page reads', () => {
   test.each(reading)('%s', async (_, row) => {
     const path = row.path(world)
     const expected = row.outcome(world)
@@ -92,14 +92,14 @@ describe('reading', () => {
   })
 
   test.each(reading.filter(([, row]) => row.shows))(
-    '%s shows its owner whose it is',
+    '%s shows its owner their data',
     async (_, row) => {
       const { text } = await send(world.visitors.owner.twin(), row, row.path(world))
       expect(text).toContain(world.familyName)
     },
   )
 
-  test.each(reading)('data of %s', async (_, row) => {
+  test.each(reading)('route data of %s', async (_, row) => {
     const path = row.path(world)
     const expected = row.outcome(world)
     for (const actor of actors) {
@@ -109,7 +109,7 @@ describe('reading', () => {
         expect(answer.status, `${actor} ${address}`).toBe(dataStatus(expected[actor]))
         expectNoSecrets(answer, row, actor, address)
       }
-      // Only the frame is asked for, by whoever may not see what it frames.
+      // Without permission only the data of the parent route is requested.
       if (dataStatus(expected[actor]) === 200) continue
       const frame = await send(visitor, row, dataPath(path, 'root'))
       expectNoSecrets(frame, row, actor, `the frame of ${path}`)
@@ -117,7 +117,7 @@ describe('reading', () => {
   })
 })
 
-describe('writing', () => {
+describe('form posts', () => {
   const lasting = writing.filter(([, { ends }]) => !ends)
 
   test.each(lasting)('%s', async (_, row) => {
@@ -130,7 +130,7 @@ describe('writing', () => {
     }
   })
 
-  test.each(lasting)('by scripts: %s', async (_, row) => {
+  test.each(lasting)('%s by scripts', async (_, row) => {
     const path = row.path(world)
     const expected = row.outcome(world)
     for (const actor of actors) {
@@ -140,7 +140,7 @@ describe('writing', () => {
     }
   })
 
-  test.each(writing)('from another site: %s', async (_, row) => {
+  test.each(writing)('%s from another site is refused', async (_, row) => {
     const path = row.path(world)
     const foreign = { Origin: 'https://evil.example' }
     for (const actor of ['nobody', 'owner', 'admin'] as const) {
@@ -154,7 +154,7 @@ describe('writing', () => {
   })
 })
 
-test('after all of it the owner still has the trip, and everybody their session', async () => {
+test("the owner's trip and all sessions survive every call", async () => {
   const { owner, other, admin } = world.visitors
   const trip = await owner.call('GET', `/api/bookings/${world.booking}`)
   expect(JSON.parse(trip.text)).toMatchObject({ status: 'confirmed' })
@@ -163,7 +163,7 @@ test('after all of it the owner still has the trip, and everybody their session'
   }
 })
 
-describe('what ends sessions', () => {
+describe('calls that end sessions', () => {
   test.each(writing.filter(([, { ends }]) => ends))('%s', async (_, row) => {
     const visitors = await passersBy()
     const expected = row.outcome(world)
@@ -173,7 +173,7 @@ describe('what ends sessions', () => {
       expect(said(await send(visitor, row, row.path(world))), actor).toMatch(
         startingWith(expected[actor]),
       )
-      // Neither who signed out nor who kept a copy of the cookie is anybody any more.
+      // A copied cookie is signed out as well.
       for (const one of [visitor, kept]) {
         expect((await one.call('GET', '/api/auth/user')).status, actor).toBe(401)
       }
@@ -183,11 +183,11 @@ describe('what ends sessions', () => {
 
 function startingWith(outcome: number | string): RegExp {
   const text = String(outcome).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  // `/` alone is the home page; anything longer is how the address begins.
+  // `/` means the home page. Longer paths match as a prefix.
   return new RegExp(`^${text}${/^\d+( \/)?$/.test(String(outcome)) ? '$' : ''}`)
 }
 
-/** Redirects travel inside the data, with a status of their own. */
+/** Route data carries redirects in its own status. */
 function dataStatus(outcome: number | string): number {
   const status = Number(String(outcome).slice(0, 3))
   return status >= 300 && status < 400 ? 202 : status

@@ -30,7 +30,7 @@ const ends = (offers: Found['offers']) => {
 test.each([
   { origin: 'NYC', destination: 'LON' },
   { origin: 'new york', destination: 'Londres' },
-])('$origin to $destination is searched with all airports of both', async (route) => {
+])('$origin to $destination searches all airports of both cities', async (route) => {
   const { origins, destinations } = ends(await search(route))
   for (const code of origins) expect(['JFK', 'LGA', 'EWR', 'SWF']).toContain(code)
   for (const code of destinations) {
@@ -40,7 +40,7 @@ test.each([
   expect(destinations.size).toBeGreaterThan(1)
 })
 
-test('a small airport has flights, and its country is named', async () => {
+test('a small airport has flights and a country', async () => {
   const offers = await search({ origin: 'LYR', destination: 'SWF' })
   expect(offers.length).toBeGreaterThan(0)
   expect(offers[0]?.slices[0]?.segments[0]?.origin.country_code).toBe('NO')
@@ -50,14 +50,14 @@ test.each([
   ['ZZZ', 'Please select an origin airport'],
   ['Amstrdam', 'Please select an origin airport'],
   ['LHR', 'Origin and destination cannot be the same'],
-])('from %s to London: %s', async (origin, message) => {
+])('from %s to London is refused: %s', async (origin, message) => {
   const body = { origin, destination: 'LON', departureDate }
   const answer = await new Visitor().call('POST', '/api/flights/search', body)
   expect(answer.status).toBe(422)
   expect(bodyOf<{ message: string }>(answer).message).toContain(message)
 })
 
-test('suggestions name cities with their airports on top', async () => {
+test('suggestions list cities above their airports', async () => {
   const rows = async (text: string) =>
     bodyOf<Row[]>(await new Visitor().send(`/api/airports?q=${encodeURIComponent(text)}`))
   const [city, airport] = await rows('new y')
@@ -68,7 +68,7 @@ test('suggestions name cities with their airports on top', async () => {
     country: 'US',
   })
   expect(airport?.code).toBe('JFK')
-  // Where one airport is meant, those an hour away follow it.
+  // Airports up to an hour away follow the requested airport.
   expect((await rows('jfk')).map(({ code, name }) => [code, name])).toEqual([
     ['JFK', 'John F. Kennedy International Airport'],
     ['LGA', expect.stringMatching(/^Nearby: \d+ km from New York \(JFK\)$/)],

@@ -5,11 +5,9 @@ import { openApi } from './contract.ts'
 import { aName, anAdministrator, aUser } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
-/** What no client of ours would send. */
-
 const refusals = (status: number) => status >= 400 && status < 500
 
-test('wrong methods are answered with the right ones, unknown addresses in JSON', async () => {
+test('wrong methods list the allowed ones, and unknown addresses answer in JSON', async () => {
   const visitor = new Visitor()
   const { paths } = await openApi()
   for (const [template, operations] of Object.entries(paths)) {
@@ -33,7 +31,7 @@ test('wrong methods are answered with the right ones, unknown addresses in JSON'
   }
 })
 
-test('what is no JSON, no object or too large is refused in words', async () => {
+test('invalid JSON, non-objects and large bodies are refused with a message', async () => {
   const { paths } = await openApi()
   const admin = await anAdministrator()
   const calls = Object.entries(paths).filter(
@@ -58,7 +56,7 @@ test('what is no JSON, no object or too large is refused in words', async () => 
   }
 })
 
-test('an answer is not many times as long as what was sent', async () => {
+test('the response to an invalid body stays small', async () => {
   const visitor = new Visitor()
   const passengers = Array.from({ length: 30_000 }, () => [])
   const answer = await visitor.call('POST', '/api/bookings', { offerId: 'x', passengers })
@@ -66,7 +64,7 @@ test('an answer is not many times as long as what was sent', async () => {
   expect(answer.text.length).toBeLessThan(20_000)
 })
 
-test('a body that grows beyond measure is not read to its end', async () => {
+test('an endless body is not read to its end', async () => {
   const { hostname, port, host } = new URL(inject('sites').url)
   const socket = connect(Number(port), hostname)
   const head = `POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`
@@ -77,7 +75,7 @@ test('a body that grows beyond measure is not read to its end', async () => {
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /)
 })
 
-test('only pages of the site itself may call it with a body', async () => {
+test('only pages of the same site may call the API with a body', async () => {
   const user = await aUser()
   const { url } = inject('sites')
   const change = { currentPassword: 'x', newPassword: 'x' }
@@ -96,7 +94,7 @@ test('only pages of the site itself may call it with a body', async () => {
 const nul = '\u0000'
 const strange = [nul, `a${nul}b`, '\ud800', '𝒳'.repeat(300), "' or 1=1 --", '%', '../../etc']
 
-test('text that no database takes is refused like any other', async () => {
+test('the API refuses text that databases cannot store', async () => {
   const visitor = new Visitor()
   for (const text of strange) {
     const name = `${aName()}${text}`
@@ -124,7 +122,7 @@ test('text that no database takes is refused like any other', async () => {
   }
 })
 
-test('pages take the same text', async () => {
+test('pages refuse text that databases cannot store', async () => {
   const user = await aUser()
   for (const text of strange) {
     const field = encodeURIComponent(wellFormed(text))
@@ -152,7 +150,7 @@ test('pages take the same text', async () => {
   }
 })
 
-test('addresses that cannot be decoded, and cookies that nobody signed', async () => {
+test('undecodable addresses and forged cookies are handled', async () => {
   const visitor = new Visitor()
   for (const path of ['/api/bookings/%E0%A4%A', '/my-trips/%E0%A4%A', '/%', '/api/%']) {
     expect((await visitor.send(path)).status, path).toBe(404)
@@ -164,5 +162,5 @@ test('addresses that cannot be decoded, and cookies that nobody signed', async (
   }
 })
 
-/** What `encodeURIComponent` takes. */
+/** Replaces lone surrogates, which `encodeURIComponent` rejects. */
 const wellFormed = (text: string) => Buffer.from(text, 'utf8').toString('utf8')

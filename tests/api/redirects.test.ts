@@ -2,8 +2,6 @@ import { expect, inject, test } from 'vitest'
 import { aName, aUser, password } from './travel.ts'
 import { anAddress, Visitor, type Answer } from './visitor.ts'
 
-/** Addresses that lead back to us, and those that only look so. */
-
 const foreign = [
   '//evil.example',
   '/.//evil.example',
@@ -20,14 +18,14 @@ const foreign = [
   'javascript:alert(1)',
 ]
 
-/** Where a browser goes that followed `from` and got this answer. */
+/** Address that a browser opens after this response. */
 function nextAddress({ headers }: Answer, from: string): URL {
   return new URL(headers.get('Location') ?? 'about:blank', inject('sites').url + from)
 }
 
 const home = () => ({ origin: inject('sites').url, pathname: '/' })
 
-test('nobody leaves the site by signing in', async () => {
+test('sign-in never redirects to another site', async () => {
   const { name } = await aUser()
   for (const target of foreign) {
     const page = `/login?redirect=${encodeURIComponent(target)}`
@@ -47,7 +45,7 @@ test('nobody leaves the site by signing in', async () => {
   expect(back.headers.get('Location')).toBe('/my-trips?tab=past')
 })
 
-test('nobody leaves the site by registering or subscribing', async () => {
+test('registration and newsletter never redirect to another site', async () => {
   for (const target of foreign) {
     const visitor = new Visitor(anAddress())
     const name = aName('redirect')
@@ -60,7 +58,7 @@ test('nobody leaves the site by registering or subscribing', async () => {
       password,
       confirmPassword: password,
     })
-    // A sign-in leads home where its address names no other place.
+    // Without a valid target, sign-in leads home.
     const next = nextAddress(registered, page)
     expect([next.pathname, next.search], target).toEqual(['/login', ''])
     const subscribed = await visitor.post('/newsletter', {
@@ -73,7 +71,7 @@ test('nobody leaves the site by registering or subscribing', async () => {
   }
 })
 
-test('no address of ours leads elsewhere because of how it is written', async () => {
+test('odd spellings of an address never redirect to another site', async () => {
   const { url } = inject('sites')
   for (const page of ['//evil.example', '//search?showMore=true', '/.//my-trips', '//my-trips']) {
     const answer = await new Visitor().send(page)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { anOffer, aName, bookingOf, declinedCard, succeed } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
-/** The sentence that says what cancelling gives back, and the line below it. */
+/** Finds the sentence about the refund and the line below it. */
 function refundIn(text: string): string | null {
   const plain = text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
   const amount = String.raw`(?:KWD )?\S+`
@@ -12,16 +12,16 @@ function refundIn(text: string): string | null {
   return found.exec(plain)?.[0] ?? null
 }
 
-/** Offers that carry a stated penalty in their own currency; LCY-LTN is sold in yen, LHR-SEN in dinars. */
+/** Routes with a stated penalty in their own currency. LCY-LTN is sold in yen, LHR-SEN in dinars. */
 const routes = ['LHR-JFK', 'LHR-MAD', 'LHR-SIN', 'LCY-LTN', 'LHR-SEN']
 
-describe('what the fare rules promise is what the airline quotes', () => {
+describe("the refund in the fare rules matches the airline's quote", () => {
   for (const route of routes) {
     test.concurrent(route, async () => {
       const visitor = new Visitor()
       let promised: string | null = null
       let offer = await anOffer(visitor, { route, refundable: true })
-      // The test airline states its penalty in pounds, others none at all.
+      // Only the test airline states a penalty, in pounds.
       for (let tries = 0; tries < 30 && !promised; tries += 1) {
         offer = await anOffer(visitor, { route, refundable: true, skip: tries })
         promised = refundIn((await visitor.send(`/flight/${offer.id}?tab=rules`)).text)
@@ -46,7 +46,7 @@ describe('what the fare rules promise is what the airline quotes', () => {
   }
 })
 
-/** What the fare rules, the payment step, the trip and the cancel page say about cancelling, and what it pays. */
+/** Sentence on every page that mentions cancellation, and the refund that follows. */
 const everyRule = [
   [
     'U2',
@@ -73,7 +73,7 @@ const everyRule = [
   ['LH', /^The airline hasn't told us how much you'd get back if you cancel\./, 'unknown'],
 ] as const
 
-/** The sentence about cancelling, with the line below it. */
+/** Finds the sentence about cancellation and the line below it. */
 function sentenceIn(text: string): string | null {
   const plain = text
     .replace(/<script[\s\S]*?<\/script>/g, ' ')
@@ -85,14 +85,14 @@ function sentenceIn(text: string): string | null {
   return told.exec(plain)?.[0] ?? null
 }
 
-/** The dollars that a sentence names first; nothing is 0. */
-function paidBack(sentence: string | null): number {
+/** The first amount in dollars, or 0. */
+function statedRefund(sentence: string | null): number {
   return Number(
     /refund is \$([\d,]+(\.\d\d)?) of/.exec(sentence ?? '')?.[1]?.replaceAll(',', '') ?? 0,
   )
 }
 
-describe('the sentence before the sale is what cancelling pays', () => {
+describe('the refund stated before the sale is paid on cancellation', () => {
   test.concurrent.each(everyRule)('%s', async (airline, sentence, pays) => {
     const visitor = new Visitor()
     const offer = await anOffer(visitor, { route: 'LTN-SEN', airline })
@@ -115,7 +115,7 @@ describe('the sentence before the sale is what cancelling pays', () => {
     expect(paid === undefined).toBe(refused)
     expect(sentenceIn(after) === promised).toBe(pays === 'as told' || pays === 'unknown')
     const whole = Number(offer.total_amount) - Number(offer.service_fee_amount)
-    const owed = { 'as told': paidBack(promised), all: whole, 'less $20': whole - 20 }
+    const owed = { 'as told': statedRefund(promised), all: whole, 'less $20': whole - 20 }
     expect(Number(paid ?? 0)).toBeCloseTo({ ...owed, 'non-refundable': 0, unknown: 0 }[pays], 2)
   })
 })

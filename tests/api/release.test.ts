@@ -22,12 +22,10 @@ import { publishBuild } from '../../scripts/release.mjs'
 import { startSite } from '../e2e/site.ts'
 import { addPreviousAsset } from '../previous-release.ts'
 
-/** What is delivered: the files of `deploy/`, and what they deliver. */
-
 const containerfile = readFileSync('deploy/Containerfile', 'utf8').replaceAll('\\\n', ' ')
 const [, buildStage = '', finalStage = ''] = containerfile.split(/^FROM .*$/m)
 
-/** What a stage copies: from the stage before it, or from here. */
+/** Files that a stage copies from the repository or an earlier stage. */
 function copied(stage: string): string[] {
   return [...stage.matchAll(/^COPY (?:--from=\S+ )?(.+) \S+$/gm)].flatMap(([, paths = '']) =>
     paths.split(' ').map((path) => path.replace(/^\/srv\/contrail\//, '')),
@@ -36,20 +34,20 @@ function copied(stage: string): string[] {
 
 const delivered = copied(finalStage)
 
-test('the image is made of what there is, by nobody but its own user', () => {
+test('the container image contains existing files and runs as an unprivileged user', () => {
   for (const path of [...copied(buildStage), ...delivered]) {
     expect(existsSync(path), path).toBe(true)
   }
   expect(finalStage).toMatch(/^USER node$/m)
   expect(finalStage).toMatch(/^HEALTHCHECK .*\/healthz/m)
   expect(finalStage).toMatch(/^CMD \["node", "scripts\/start.mjs"\]$/m)
-  // Plain names: where images come from is up to whoever builds.
+  // Unqualified image names let the operator choose the registry.
   for (const [, image = ''] of containerfile.matchAll(/^FROM (\S+)/gm)) {
     expect(image).toMatch(/^node:\d+-slim$/)
   }
 })
 
-test('the unit starts what there is, and may do little else', () => {
+test('the systemd unit starts an existing script with few privileges', () => {
   const unit = readFileSync('deploy/contrail.service', 'utf8')
   const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1]
   const [script = ''] = /\S+\.mjs$/.exec(valueOf('ExecStart') ?? '') ?? []
@@ -59,7 +57,7 @@ test('the unit starts what there is, and may do little else', () => {
   expect(valueOf('UMask')).toBe('0077')
   expect(valueOf('ProtectSystem')).toBe('strict')
   expect(valueOf('CapabilityBoundingSet')).toBe('')
-  // Keys lie on no disk in the clear, and in no file that others than root could read.
+  // Keys are encrypted on disk, in a file that only root can read.
   expect(valueOf('LoadCredentialEncrypted')).toMatch(/^contrail\.env:\/etc\/contrail\/\S+\.cred$/)
   expect(unit).not.toMatch(/^(EnvironmentFile|LoadCredential|SetCredential)=/m)
   for (const name of ['NoNewPrivileges', 'PrivateTmp', 'PrivateDevices', 'ProtectHome']) {
@@ -67,7 +65,7 @@ test('the unit starts what there is, and may do little else', () => {
   }
 })
 
-/** Runs `deploy/contrail-tool` with a systemd that says what it was asked for. */
+/** Runs `deploy/contrail-tool` with a fake systemd that prints its arguments. */
 function runContrailTool(...args: string[]) {
   const bin = mkdtempSync(join(tmpdir(), 'contrail-systemd-'))
   onTestFinished(() => rmSync(bin, { recursive: true }))
@@ -100,14 +98,14 @@ test('a tool runs with the account, settings, data folder and limits of the unit
   }
 })
 
-test('systemd takes the units, and the timer starts the backup', ({ skip }) => {
+test('systemd accepts the units, and the timer starts the backup', ({ skip }) => {
   skip(spawnSync('systemd-analyze', ['--version']).status !== 0, 'needs systemd-analyze')
   const folder = mkdtempSync(join(tmpdir(), 'contrail-units-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const names = ['contrail.service', 'contrail-backup.service', 'contrail-backup.timer']
   for (const name of names) {
     const text = readFileSync(join('deploy', name), 'utf8')
-    // Where it will be installed, nothing is here.
+    // The tool is not installed on the test machine.
     writeFileSync(join(folder, name), text.replace('/usr/local/sbin/contrail-tool', '/bin/true'))
   }
   const paths = names.map((name) => join(folder, name))
@@ -121,7 +119,7 @@ test('systemd takes the units, and the timer starts the backup', ({ skip }) => {
   )
 })
 
-test('settings are read from what systemd has decrypted for the unit; what is set already stays', () => {
+test('decrypted systemd credentials fill in unset variables', () => {
   const credentials = mkdtempSync(join(tmpdir(), 'contrail-credentials-'))
   onTestFinished(() => rmSync(credentials, { recursive: true }))
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -133,13 +131,13 @@ test('settings are read from what systemd has decrypted for the unit; what is se
   expect([process.env.TEST_SEALED, process.env.TEST_SET]).toEqual(['a, sealed', 'by hand'])
 })
 
-test('without any, nothing is read', () => {
+test('settings stay unchanged without credentials', () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   vi.stubEnv('CREDENTIALS_DIRECTORY', join(tmpdir(), 'no such folder'))
   expect(loadSettings).not.toThrow()
 })
 
-test('the proxy speaks TLS 1.2 and 1.3 with what is recommended, and to the site on this machine', () => {
+test('Caddy uses recommended TLS 1.2 and 1.3 and reaches the site on this machine', () => {
   const lines = readFileSync('deploy/Caddyfile', 'utf8')
     .split('\n')
     .map((line) => line.trim())
@@ -157,28 +155,28 @@ test('the proxy speaks TLS 1.2 and 1.3 with what is recommended, and to the site
   expect(valueOf('reverse_proxy')).toEqual([
     '{$CONTRAIL_UPSTREAM:127.0.0.1}:{$CONTRAIL_PORT:3000} {',
   ])
-  // Of visitors nothing is believed, and addresses with secrets are written nowhere.
+  // Visitors' headers are not trusted, and addresses with secrets are not logged.
   for (const name of ['trusted_proxies', 'log']) expect(lines.join('\n')).not.toContain(name)
 })
 
-test('nginx does as Caddy: no older TLS, nothing believed of visitors, nothing held back or sent twice', () => {
+test('nginx matches Caddy in TLS, headers, streaming and retries', () => {
   const conf = readFileSync('deploy/nginx.conf', 'utf8').replace(/^\s*#.*$/gm, '')
   const valuesOf = (name: string) =>
     [...conf.matchAll(new RegExp(`^\\s*${name} (.*);$`, 'gm'))].map(([, value]) => value)
   expect(valuesOf('ssl_protocols')).toEqual(['TLSv1.2 TLSv1.3'])
   expect(valuesOf('ssl_ciphers')[0]).toMatch(/^(ECDHE-(ECDSA|RSA)-(AES\d+-GCM|CHACHA20)[\w-]+:?)+$/)
   expect(valuesOf('proxy_buffering')).toEqual(['off'])
-  // The access log has neither queries nor the paths of shared trips, and the id that the site logs.
+  // The access log omits queries and paths of shared trips, and has the site's request id.
   expect(valuesOf('access_log')).toEqual(['off', '/var/log/nginx/contrail.log contrail'])
   expect(conf).not.toMatch(/log_format[^;]*\$(request|request_uri|args|uri|http_\w+)\b/)
   expect(valuesOf('proxy_set_header')).toContain('X-Request-Id $request_id')
   expect(valuesOf('proxy_set_header')).toContain('X-Forwarded-For $remote_addr')
   expect(valuesOf('proxy_next_upstream')[0]).not.toContain('non_idempotent')
-  // An order's 130 seconds are waited for.
+  // An order takes up to 130 s.
   expect(parseInt(valuesOf('proxy_read_timeout')[0] ?? '')).toBeGreaterThan(130)
 })
 
-test('a page that fails while the build reads it is named with its loader', () => {
+test('a page that fails during the build is reported with its loader', () => {
   const stack = 'Error: no such table: deals\n    at loader (app/routes/home/home-route.tsx:80:3)'
   const line = { level: 'error', path: '/', err: { message: 'no', stack }, msg: 'request failed' }
   expect(readFailure(JSON.stringify(line))).toBe(`/: request failed: ${stack}`)
@@ -186,7 +184,7 @@ test('a page that fails while the build reads it is named with its loader', () =
   expect(readFailure('GET / 200')).toBeNull()
 })
 
-test('the compose file sets variables that there are', () => {
+test('the compose file sets only known variables', () => {
   const compose = readFileSync('deploy/compose.yaml', 'utf8')
   const [, environment = ''] =
     /  contrail:[^]*?    environment:\n([^]*?)    volumes/.exec(compose) ?? []
@@ -196,7 +194,7 @@ test('the compose file sets variables that there are', () => {
   expect(names.filter((name) => !example.includes(`#${name}=`))).toEqual([])
 })
 
-test('the log of the unit is kept apart, sealed, and as long as the privacy policy says', () => {
+test("the unit's log is separate, sealed and kept as long as the privacy policy states", () => {
   expect(readFileSync('deploy/contrail.service', 'utf8')).toMatch(/^LogNamespace=contrail$/m)
   const journal = readFileSync('deploy/journald@contrail.conf', 'utf8')
   expect(journal).toMatch(/^Seal=yes$/m)
@@ -204,7 +202,7 @@ test('the log of the unit is kept apart, sealed, and as long as the privacy poli
   expect(readFileSync('app/content/legal/privacy.ts', 'utf8')).toContain(`${days} days`)
 })
 
-test('what is delivered needs no package of development', () => {
+test('the release needs no development packages', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>
   }
@@ -228,7 +226,7 @@ test('what is delivered needs no package of development', () => {
   }
 })
 
-/** Whoever has a file of the release before gets what is new in it, and nobody else. */
+/** Only a browser with the previous file gets the difference. */
 async function expectDifference(
   url: string,
   { path, content, olderPath, older }: Awaited<ReturnType<typeof addPreviousAsset>>,
@@ -261,7 +259,7 @@ async function expectDifference(
   }
 }
 
-test('a release starts without its sources, writes nothing beside itself, and is followed without a gap', async () => {
+test('a release runs without sources, writes only to its data folder and is replaced without a gap', async () => {
   const release = mkdtempSync(join(tmpdir(), 'contrail-release-'))
   onTestFinished(() => rmSync(release, { recursive: true }))
   for (const path of delivered) {
@@ -280,7 +278,7 @@ test('a release starts without its sources, writes nothing beside itself, and is
   const home = (await answers[0]?.text()) ?? ''
   const open = [...home.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
   expect(open.length).toBeGreaterThan(3)
-  // What a page that is open asks for, while other releases take the place of its own.
+  // An open page may request these files while newer releases are published.
   const stillThere = async () => {
     const files = await Promise.all(open.map((path) => fetch(site.url + path)))
     return files.every(({ ok }) => ok)
@@ -299,11 +297,11 @@ test('a release starts without its sources, writes nothing beside itself, and is
     nextRelease(again)
     stays.push(await stillThere())
   }
-  expect(stays, 'beside the next one, and that one built again').toEqual([true, true, true])
+  expect(stays, 'after the next release and a rebuild of it').toEqual([true, true, true])
   expect(readFileSync(join(inRelease, 'server/index.js'), 'utf8')).toBe('// new.js')
   expect((await fetch(`${site.url}/assets/new.js`)).status).toBe(200)
   nextRelease('newer.js')
-  expect(await stillThere(), 'after the next but one').toBe(false)
+  expect(await stillThere(), 'after two more releases').toBe(false)
   expect(existsSync(join(inRelease, 'client/assets/new.js'))).toBe(true)
   await site.stop()
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

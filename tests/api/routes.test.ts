@@ -1,13 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { mounted } from './mounted.ts'
+import { mounted } from './mounted-routes.ts'
 import { actions } from './action-table.ts'
 import { rows, type Row } from './route-table.ts'
 import { aWorld, type World } from './world.ts'
-
-/**
- * What every route module answers to somebody who may ask: a status, and a fact that its loader has
- * found, or its action has seen to.
- */
 
 let world: World
 beforeAll(async () => {
@@ -16,7 +11,7 @@ beforeAll(async () => {
 
 const ids = (which: typeof mounted) => which.map(({ id }) => id).sort()
 
-test('every route module is in the table, every action in its own, and nothing else', () => {
+test('the table lists every route module, and every action', () => {
   expect(Object.keys(rows).sort()).toEqual(ids(mounted))
   expect(Object.keys(actions).sort()).toEqual(ids(mounted.filter(({ acts }) => acts)))
 })
@@ -32,6 +27,7 @@ async function expectAnswer({ as = 'nobody', path, form, status = 200, tells }: 
 
 test.each(Object.entries(rows))('%s', (_, row) => expectAnswer(row))
 
-test.each(Object.entries(actions))('the action of %s', (_, { form = {}, ...row }) =>
-  expectAnswer({ ...row, form }),
+test.each(Object.entries(actions))(
+  'the action of %s gives the expected answer',
+  (_, { form = {}, ...row }) => expectAnswer({ ...row, form }),
 )

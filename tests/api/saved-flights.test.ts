@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { Visitor } from './visitor.ts'
 
-/** Flights that a browser keeps to compare, as its forms send them. */
-
 const offerId = (number: number) => `off_0000000000000000abcde${number}`
 
-test('one flight too many leaves the visitor in the list, and says why it is not saved', async () => {
+test('a visitor with five saved flights stays on the list and sees why the sixth is not saved', async () => {
   const visitor = new Visitor()
   const back = '/faq?tab=booking'
   const save = (number: number) => visitor.post('/saved', { save: offerId(number), back })

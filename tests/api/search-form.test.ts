@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { inDays } from '../clock.ts'
 import { Visitor } from './visitor.ts'
 
-/** The search form as a browser without scripts sends it and shows it again. */
-
 const trip = {
   tripType: 'round-trip',
   origin: 'JFK',
@@ -16,7 +14,6 @@ const trip = {
   infantsCount: '1',
 }
 
-/** The value of a field of a page. */
 function valueOf(page: string, name: string): string | undefined {
   const [input = ''] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page) ?? []
   return /value="([^"]*)"/.exec(input)?.[1]
@@ -25,7 +22,7 @@ function valueOf(page: string, name: string): string | undefined {
 const currentTab = (page: string) =>
   /aria-label="Trip type".*?aria-current="true"[^>]*>([^<]*)/s.exec(page)?.[1]
 
-test('counts travel under the names of the form, and are accepted', async () => {
+test("passenger counts are accepted under the form's field names", async () => {
   const visitor = new Visitor()
   const { status, headers } = await visitor.post('/?index', trip)
   expect(status).toBe(303)
@@ -36,7 +33,7 @@ test('counts travel under the names of the form, and are accepted', async () => 
   expect(results.text).toContain('2 Adults, 1 Infant')
 })
 
-test('a refused search keeps its tab and all flights, and says which one is wrong', async () => {
+test('a refused search keeps its tab and all flights, and names the wrong one', async () => {
   const { status, text } = await new Visitor().post('/?index', {
     ...trip,
     tripType: 'multi-city',
@@ -52,7 +49,7 @@ test('a refused search keeps its tab and all flights, and says which one is wron
   expect(text).toContain('Flight 2: Please select an origin airport')
 })
 
-test('another tab keeps everything that has been typed', async () => {
+test('switching tabs keeps everything typed', async () => {
   const visitor = new Visitor()
   const typed = { ...trip, destination: 'Nowhere', flights: '2', origin2: 'BOS', trip: 'one-way' }
   const { status, headers } = await visitor.post('/?index', typed)
@@ -68,7 +65,7 @@ test('another tab keeps everything that has been typed', async () => {
   expect(valueOf(rows.text, 'origin2')).toMatch(/BOS/)
 })
 
-test('the last three searches stand under the form, and none that is over', async () => {
+test('the form lists the last three future searches', async () => {
   const visitor = new Visitor()
   expect((await visitor.send('/')).text).not.toContain('Recent searches')
   for (const destination of ['LHR', 'BOS', 'CDG', 'MAD', 'CDG']) {
@@ -80,7 +77,7 @@ test('the last three searches stand under the form, and none that is over', asyn
   expect(routes).toEqual(['New York – Paris', 'New York – Madrid', 'New York – Boston'])
 })
 
-test('a place or a season that is chosen on the home page fills the form in, without a notice', async () => {
+test('a place or season chosen on the home page fills the form without an error', async () => {
   const place = (await new Visitor().send('/?destination=LHR')).text
   expect(valueOf(place, 'destination')).toBe('London (LHR)')
   expect(valueOf(place, 'departureDate')).toBe(inDays(21))
@@ -89,9 +86,9 @@ test('a place or a season that is chosen on the home page fills the form in, wit
   expect(valueOf(idea, 'departureDate')).toMatch(/^\d{4}-(09|10|11)-15$/)
 })
 
-test('without scripts a month page shows what days cost, and leads back to the form', async () => {
+test('a month page without scripts shows daily fares and links back to the form', async () => {
   const visitor = new Visitor()
-  // Somebody has searched that day.
+  // Daily fares come from earlier searches.
   await visitor.send(`/search?${new URLSearchParams({ ...trip, wait: '1' })}`)
   const asked = await visitor.post('/?index', { ...trip, intent: 'dates' })
   expect(asked.status).toBe(303)
@@ -106,14 +103,14 @@ test('without scripts a month page shows what days cost, and leads back to the f
   expect(valueOf(text, 'destination')).toBe('London (LHR)')
 })
 
-test('a browser without scripts may restore the places, as it does the dates, on the way back', async () => {
+test('browsers without scripts may restore places and dates on the way back', async () => {
   const { text } = await new Visitor().send('/?trip=one-way')
   const [origin] = /<input[^>]*name="origin"[^>]*>/.exec(text) ?? []
   expect(origin).toBeDefined()
   expect(origin).not.toMatch(/autocomplete="off"/i)
 })
 
-test('an address that is no search is titled by what is wrong with it', async () => {
+test('the title of an invalid search states the problem', async () => {
   const visitor = new Visitor()
   const titleOf = async (changes: Record<string, string>) => {
     const search = new URLSearchParams({ ...trip, ...changes })

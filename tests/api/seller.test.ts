@@ -4,7 +4,7 @@ import { startSite, type Site } from '../e2e/site.ts'
 import { startMailServer } from '../fakes/mail-server.ts'
 import { Visitor } from './visitor.ts'
 
-/** A site whose owner has said who sells there. */
+/** A site with its own company details. */
 let site: Site
 let mail: Awaited<ReturnType<typeof startMailServer>>
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
   await mail.stop()
 })
 
-test('every page tells of the company that is configured, and none of the fictional one', async () => {
+test('every page shows the configured company and not the fictional one', async () => {
   const visitor = new Visitor(undefined, site.url)
   const paths = ['/', '/contact', '/support?tab=contact', '/press', '/careers', '/faq', '/privacy']
   paths.push('/terms', '/cookies', '/cancellation-policy', '/about')
@@ -47,7 +47,7 @@ test('every page tells of the company that is configured, and none of the fictio
   }
 })
 
-test('what a visitor writes goes to the address that mail comes from, and so do answers', async () => {
+test('messages and replies go to the sender address of emails', async () => {
   const visitor = new Visitor(undefined, site.url)
   const answer = await visitor.send('/contact', {
     method: 'POST',

@@ -4,7 +4,7 @@ import { startSite, type Site } from '../e2e/site.ts'
 import { aName, anOffer, bookingOf } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
-/** A site in a group of processes of its own, as a terminal starts it. */
+/** A site in its own process group, as if started in a terminal. */
 async function startInTerminal(env: Record<string, string>): Promise<Site> {
   const command = ['setsid', process.execPath, 'scripts/start.mjs'] as const
   const site = await startSite(env, undefined, command)
@@ -12,7 +12,7 @@ async function startInTerminal(env: Record<string, string>): Promise<Site> {
   return site
 }
 
-/** The terminal tells every process of the group, and npm passes it on to its own. */
+/** A terminal signals every process of the group, and npm forwards the signal. */
 function pressCtrlC({ pid }: Site): void {
   process.kill(-pid, 'SIGINT')
   process.kill(pid, 'SIGINT')
@@ -30,7 +30,7 @@ async function secondsUntilGone({ pid }: Site, since: number): Promise<number> {
   return (Date.now() - since) / 1_000
 }
 
-test('Ctrl+C soon after the start ends own searches at once, and what waits for airlines in five seconds', async () => {
+test('Ctrl+C after the start ends own searches immediately and airline requests within five seconds', async () => {
   const slow = { OWN_SEARCHES_PER_HOUR: '20', SANDBOX_SLOWEST_AIRLINE_MS: '25000' }
   const site = await startInTerminal(slow)
   const search = `/search?origin=LHR&destination=JFK&departureDate=${inDays(30)}&adults=1&wait=1`
@@ -43,13 +43,13 @@ test('Ctrl+C soon after the start ends own searches at once, and what waits for 
   expect(await secondsUntilGone(site, pressedAt)).toBeLessThan(6)
   await page
   const said = site.output.join('\n')
-  expect(said).toContain('What has been begun is finished first')
+  expect(said).toContain('Stopping after the work in progress')
   expect(said).toMatch(/^Waiting for GET \/search/m)
   expect(said).not.toMatch(/^Waiting for .*own searches/m)
   expect(site.errors.filter((line) => line.startsWith('{'))).toEqual([])
 })
 
-test('Ctrl+C in the middle of a booking waits for the airline, and the traveller has the answer', async () => {
+test('Ctrl+C during a booking waits for the airline, and the traveller gets the answer', async () => {
   const site = await startInTerminal({})
   const visitor = new Visitor(undefined, site.url)
   const offer = await anOffer(visitor, { route: 'LHR-JFK' })

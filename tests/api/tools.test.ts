@@ -12,7 +12,6 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type Ended = { code: number; said: string }
 
-/** A script as npm calls it. */
 function run(script: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
   const clean = { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' }
   return new Promise((resolve) => {
@@ -38,7 +37,7 @@ async function countUsers(name: string): Promise<number> {
 }
 
 test.each(['admin', 'backup', 'restore', 'demo'])(
-  '%s refuses an empty database where the site works on another one',
+  'npm run %s refuses an empty database when the site uses another one',
   async (tool) => {
     const file = newFile(tool)
     const env = { DATABASE_URL: `file:${file}`, PORT: portOfSite() }
@@ -50,14 +49,14 @@ test.each(['admin', 'backup', 'restore', 'demo'])(
   },
 )
 
-test('the doctor says that the site works on another database', async () => {
+test('the doctor reports a site that uses another database', async () => {
   const env = { DATABASE_URL: `file:${newFile('doctor')}`, PORT: portOfSite() }
   expect((await run('tool', ['doctor'], env)).said).toMatch(/^wrong +Site: .* another database/m)
   const same = { DATABASE_URL: inject('sites').databaseUrl, PORT: portOfSite() }
   expect((await run('tool', ['doctor'], same)).said).toMatch(/^ok +Site: .* uses this database/m)
 })
 
-test('an administrator may be made before the first start, in a database that is said to be new', async () => {
+test('an administrator can be created before the first start, in a new database', async () => {
   const env = { DATABASE_URL: `file:${newFile('first')}`, PORT: '9' }
   const { code, said } = await run('tool', ['admin', 'first.admin'], env)
   expect(code, said).toBe(0)
@@ -65,7 +64,7 @@ test('an administrator may be made before the first start, in a database that is
   expect(said).toContain('Administrator first.admin: created.')
 })
 
-test('the demonstration refuses a site on another database, and one with another sandbox', async () => {
+test('the demonstration refuses a site with another database or sandbox', async () => {
   const { url, databaseUrl } = inject('sites')
   const other = await startSite()
   try {
@@ -90,7 +89,7 @@ test.each([
   ['sandbox', []],
   ['build', []],
   ['test', []],
-])('%s %j explains itself on --help, and refuses what it does not know', async (script, args) => {
+])('%s %j prints its usage on --help and refuses unknown arguments', async (script, args) => {
   const help = await run(script, [...args, '--help'])
   expect([help.code, help.said]).toEqual([0, expect.stringMatching(/^Usage: npm (run|start|test)/)])
   for (const wrong of [['--no-such-option'], ['a', 'b', 'c', 'd']]) {
@@ -99,12 +98,12 @@ test.each([
   }
 })
 
-test('nobody is called --help', async () => {
+test('npm run admin --help creates no user', async () => {
   await run('tool', ['admin', '--help'], { DATABASE_URL: inject('sites').databaseUrl })
   expect(await countUsers('--help')).toBe(0)
 })
 
-test('an administrator is given another email by naming it', async () => {
+test('npm run admin changes the email of an existing administrator', async () => {
   const env = { DATABASE_URL: inject('sites').databaseUrl }
   const name = aName('boss')
   await run('tool', ['admin', name], env)
@@ -120,7 +119,7 @@ test('an administrator is given another email by naming it', async () => {
   expect(rows).toEqual([{ email: `${name}@new.example` }])
 })
 
-test('a backup may keep the newest copies alone', async () => {
+test('npm run backup can delete all but the newest copies', async () => {
   const site = await startSite()
   try {
     const env = { DATABASE_URL: `file:${site.databaseFile}`, PORT: new URL(site.url).port }

@@ -21,7 +21,7 @@ import {
 
 useWebhookSite()
 
-describe('what is not signed', () => {
+describe('webhooks without a valid signature', () => {
   const event = (vendor: Vendor) =>
     JSON.stringify(
       vendor === 'duffel'
@@ -31,7 +31,7 @@ describe('what is not signed', () => {
   const other = (vendor: Vendor): Vendor => (vendor === 'duffel' ? 'stripe' : 'duffel')
 
   const wrong: [string, (vendor: Vendor, body: string) => string | null][] = [
-    ['nothing', () => null],
+    ['no signature', () => null],
     ['an empty header', () => ''],
     ['another secret', (vendor, body) => signature(vendor, body, seconds(), 'another secret')],
     [
@@ -42,18 +42,18 @@ describe('what is not signed', () => {
     ['a time of eleven minutes ago', (vendor, body) => signature(vendor, body, seconds() - 660)],
     ['a time in eleven minutes', (vendor, body) => signature(vendor, body, seconds() + 660)],
     [
-      'a newer time than the one it was signed at',
+      'a time newer than the signed one',
       (vendor, body) =>
         signature(vendor, body, seconds() - 660).replace(/^t=\d+/, `t=${seconds()}`),
     ],
     ['no time', (vendor, body) => signature(vendor, body).replace(/^t=\d+,/, '')],
-    ['a time that is none', (vendor, body) => signature(vendor, body).replace(/^t=\d+/, 't=soon')],
+    ['an invalid time', (vendor, body) => signature(vendor, body).replace(/^t=\d+/, 't=soon')],
     ['half a signature', (vendor, body) => signature(vendor, body).slice(0, -32)],
-    ['a scheme of tests', (vendor, body) => signature(vendor, body).replace('v1=', 'v0=')],
+    ['a test scheme', (vendor, body) => signature(vendor, body).replace('v1=', 'v0=')],
   ]
 
   test.each(both.flatMap((vendor) => wrong.map(([name, sign]) => [vendor, name, sign] as const)))(
-    '%s with %s',
+    '%s with %s are refused',
     async (vendor, _, sign) => {
       const body = event(vendor)
       const before = await books()
@@ -65,7 +65,7 @@ describe('what is not signed', () => {
     },
   )
 
-  test.each(both)('%s with an older signature beside the right one', async (vendor) => {
+  test.each(both)('%s with an old and a valid signature are accepted', async (vendor) => {
     const body = event(vendor)
     const right = signature(vendor, body)
     const older = signature(vendor, body, seconds(), 'the secret before').split(',')[1]
@@ -73,7 +73,7 @@ describe('what is not signed', () => {
   })
 })
 
-describe('which mode', () => {
+describe('mode of a webhook event', () => {
   const stated = (vendor: Vendor, live: boolean) => {
     const object =
       vendor === 'duffel'
@@ -82,24 +82,21 @@ describe('which mode', () => {
     return JSON.stringify({ ...object, [vendor === 'duffel' ? 'live_mode' : 'livemode']: live })
   }
 
-  test.each(both)(
-    '%s: an event says the mode that it is signed for, or is refused',
-    async (vendor) => {
-      const { secret, liveSecret } = vendors[vendor]
-      const send = (live: boolean, key: string) => {
-        const body = stated(vendor, live)
-        return post(vendor, body, signature(vendor, body, seconds(), key))
-      }
-      expect(await send(false, secret)).toBe(200)
-      expect(await send(true, liveSecret)).toBe(200)
-      expect(await send(true, secret)).toBe(400)
-      expect(await send(false, liveSecret)).toBe(400)
-    },
-  )
+  test.each(both)('%s events apply only to the mode of their signing secret', async (vendor) => {
+    const { secret, liveSecret } = vendors[vendor]
+    const send = (live: boolean, key: string) => {
+      const body = stated(vendor, live)
+      return post(vendor, body, signature(vendor, body, seconds(), key))
+    }
+    expect(await send(false, secret)).toBe(200)
+    expect(await send(true, liveSecret)).toBe(200)
+    expect(await send(true, secret)).toBe(400)
+    expect(await send(false, liveSecret)).toBe(400)
+  })
 })
 
-describe('what is signed and means nothing', () => {
-  test.each(both)('%s: 413 for a byte more than a megabyte', async (vendor) => {
+describe('signed webhooks without a known subject', () => {
+  test.each(both)('%s answers 413 beyond one megabyte', async (vendor) => {
     for (const [size, status] of [
       [1_000_001, 413],
       [1_000_000, 200],
@@ -112,7 +109,7 @@ describe('what is signed and means nothing', () => {
     }
   })
 
-  test.each(both)('%s: 400 for what is no JSON', async (vendor) => {
+  test.each(both)('%s answers 400 to invalid JSON', async (vendor) => {
     for (const body of ['', '{', 'ping']) {
       expect(await post(vendor, body, signature(vendor, body))).toBe(400)
     }
@@ -132,8 +129,8 @@ describe('what is signed and means nothing', () => {
       'an unknown order',
       flightEvent('order_cancellation.confirmed', { id: anId('ore'), order_id: anId('ord') }),
     ],
-    ['duffel', 'an unknown order alone', flightEvent('air.order.changed', { id: anId('ord') })],
-    ['duffel', 'an order that is no id', flightEvent('air.order.changed', { order_id: '../x' })],
+    ['duffel', 'only an unknown order', flightEvent('air.order.changed', { id: anId('ord') })],
+    ['duffel', 'an invalid order id', flightEvent('air.order.changed', { order_id: '../x' })],
     ['stripe', 'null', null],
     ['stripe', 'a text', 'ping'],
     ['stripe', 'an unknown event', paymentEvent('customer.created', { id: 'cus_1' })],
@@ -153,14 +150,14 @@ describe('what is signed and means nothing', () => {
       'metadata of others',
       paymentEvent('charge.succeeded', { metadata: { order: '1' } }),
     ],
-  ])('%s: %s', async (vendor, _, event) => {
+  ])('%s with %s is accepted and changes nothing', async (vendor, _, event) => {
     const before = await books()
     expect(await send(vendor, event as object)).toBe(200)
     expect(await books()).toEqual(before)
   })
 })
 
-describe('mail that came back', () => {
+describe('reports of bounced mail', () => {
   const report = async (body: string, secret: string | null = mailSecret) => {
     const headers = { ...(secret !== null && { Authorization: `Bearer ${secret}` }) }
     const answer = await fetch(`${site.url}/webhooks/mail`, { method: 'POST', body, headers })
@@ -177,19 +174,19 @@ describe('mail that came back', () => {
     gone: await rows('select reason from mail_bounces order by email_key'),
   })
 
-  test('is believed of the mail service alone, and noted once', async () => {
+  test('need the secret of the mail service and are recorded once', async () => {
     await aUser(undefined, undefined, aVisitor())
     const [mail] = await rows<{ id: string }>('select id from outbox order by id desc limit 1')
     const id = mail?.id ?? ''
     const messageId = `<${id}@contrail.example>`
     const before = await stateOf(id)
-    for (const secret of [null, '', 'another secret of somebody', `${mailSecret} `.repeat(2)]) {
+    for (const secret of [null, '', 'another secret', `${mailSecret} `.repeat(2)]) {
       expect(await report(returned(messageId, true), secret)).toBe(401)
     }
     for (const body of ['', 'no JSON', '[]', '{"messageId":7}', '{"permanent":true}']) {
       expect(await report(body)).toBe(400)
     }
-    // One that nobody has sent is no reason for the service to report it again.
+    // Unknown mails are accepted, so the service does not repeat its report.
     expect(await report(returned('<msg_nobody@contrail.example>', true))).toBe(200)
     expect(await report(returned('', true))).toBe(200)
     expect(await report(`${returned(messageId, true)}${' '.repeat(1_048_576)}`)).toBe(413)
@@ -205,7 +202,7 @@ describe('mail that came back', () => {
     expect(await stateOf(id)).toEqual(gone)
   })
 
-  test('of almost a megabyte is read', async () => {
+  test('may be almost one megabyte large', async () => {
     const [mail] = await rows<{ id: string }>('select id from outbox order by id desc limit 1')
     const body = returned(`<${mail?.id}@contrail.example>`, false)
     expect(await report(body + ' '.repeat(999_000 - body.length))).toBe(200)

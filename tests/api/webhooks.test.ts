@@ -31,8 +31,8 @@ import {
 
 useWebhookSite()
 
-describe('what means something', () => {
-  // Begun early: the site waits for these two for a while.
+describe('webhooks with a known subject', () => {
+  // Started early, because these two orders take a while.
   let accepted: ReturnType<typeof orderOn>
   let failing: ReturnType<typeof orderOn>
   beforeAll(() => {
@@ -43,7 +43,7 @@ describe('what means something', () => {
   test.each([
     ['payment_intent.amount_capturable_updated', 'complete'],
     ['payment_intent.payment_failed', 'fail'],
-  ])('%s: the bank has decided, and nobody came back', async (type, outcome) => {
+  ])('%s finishes a payment whose traveller did not return', async (type, outcome) => {
     const visitor = aVisitor()
     const offer = await anOffer(visitor, { route: 'LHR-CDG' })
     const email = `${aName('hook')}@example.com`
@@ -68,8 +68,8 @@ describe('what means something', () => {
     expect(await movementsOf(id)).toEqual(booked ? sold : [])
   })
 
-  test('order.airline_initiated_change_detected: the change is kept and told once', async () => {
-    // On this route every reading makes another change.
+  test('order.airline_initiated_change_detected stores the change and emails the traveller once', async () => {
+    // On this route the sandbox changes the order at every read.
     const { id, email, orderId } = await bookingOn('LHR-LTN')
     const object = { id: anId('aic'), order_id: orderId }
     await sendOften('duffel', flightEvent('order.airline_initiated_change_detected', object))
@@ -78,7 +78,7 @@ describe('what means something', () => {
     expect(await kindsTo(email)).toEqual(['airline-change', 'booking-confirmation'])
   })
 
-  test('events of live mode change nothing of test mode, whatever they name', async () => {
+  test('live events never change test data', async () => {
     const { orderId, offer, checkout } = await bookingOn('LHR-GVA', goodCard, true)
     await cancelAtAirline(orderId)
     const before = await books()
@@ -101,12 +101,12 @@ describe('what means something', () => {
       expect(await post(vendor, body, signed)).toBe(200)
     }
     expect(await books()).toEqual(before)
-    // The same of its own mode does.
+    // The same event in its own mode does.
     await send('duffel', flightEvent('order_cancellation.confirmed', object))
     expect(await books()).not.toEqual(before)
   })
 
-  test('an event without ids of its own is known by its key and handled once', async () => {
+  test('an event without an id is identified by its key and handled once', async () => {
     const { id, orderId } = await bookingOn('LHR-ZRH', goodCard, true)
     await cancelAtAirline(orderId)
     const { id: _id, live_mode: _mode, ...bare } = flightEvent('air.order.changed', {})
@@ -116,7 +116,7 @@ describe('what means something', () => {
     ])
   })
 
-  test('order_cancellation.confirmed: cancelled elsewhere, and paid back here', async () => {
+  test('order_cancellation.confirmed refunds an order cancelled at the airline', async () => {
     const { id, email, orderId, checkout } = await bookingOn('LHR-DUB', goodCard, true)
     const cancellationId = await cancelAtAirline(orderId)
     const object = { id: cancellationId, order_id: orderId }
@@ -138,7 +138,7 @@ describe('what means something', () => {
     expect(await movementsOf(checkout.id)).toEqual(soldAndCancelled)
   })
 
-  test('charge.dispute: into the books when money moves, and to a person at once', async () => {
+  test('charge.dispute is booked when money moves and opens a case immediately', async () => {
     const { checkout } = await bookingOn('LHR-OSL')
     const dispute = {
       id: anId('dp'),
@@ -159,7 +159,7 @@ describe('what means something', () => {
     expect(await movementsOf(checkout.id)).toEqual(sold)
     expect(await cases()).toEqual([{ kind: 'chargeback', checkout_id: checkout.id }])
     await sendOften('stripe', paymentEvent('charge.dispute.funds_withdrawn', dispute))
-    // Told once more under another event id, as vendors do: the money has moved once.
+    // Vendors may repeat an event under another id; the money has moved once.
     await send('stripe', paymentEvent('charge.dispute.funds_withdrawn', dispute))
     await sendOften('stripe', paymentEvent('charge.dispute.funds_reinstated', dispute))
     expect(await movementsOf(checkout.id)).toEqual(
@@ -173,7 +173,7 @@ describe('what means something', () => {
     expect(await cases()).toHaveLength(1)
   })
 
-  test('order.creation_failed: the hold is released and the traveller told', async () => {
+  test('order.creation_failed releases the hold and emails the traveller', async () => {
     const { status, offer } = await failing.begun
     expect(status).toBe(202)
     const before = await checkoutOf(offer.id)
@@ -181,7 +181,7 @@ describe('what means something', () => {
     await moveSandboxClock(site, 31_000)
     const failed = () => flightEvent('order.creation_failed', { offer_id: offer.id })
     await sendOften('duffel', failed())
-    // An order of ours that is not listed yet could contradict it: it is looked for a while longer.
+    // The failed order may still appear in the airline's list, so it is checked again later.
     expect((await checkoutOf(offer.id)).state).toBe('reconciling')
     await letTimePass(before.id)
     await sendOften('duffel', failed())
@@ -190,7 +190,7 @@ describe('what means something', () => {
     expect(await kindsTo(failing.email)).toEqual(['checkout-not-booked'])
   })
 
-  test('order.created: booked, charged and told once', async () => {
+  test('order.created books, charges and emails once', async () => {
     const { status, offer } = await accepted.begun
     expect(status).toBe(202)
     const { id, state } = await checkoutOf(offer.id)
@@ -207,8 +207,8 @@ describe('what means something', () => {
     expect(await movementsOf(id)).toEqual(sold)
   })
 
-  test('refund.failed: what came back is for a person', async () => {
-    // Its refund succeeds, and comes back later.
+  test('refund.failed opens a case for a returned refund', async () => {
+    // This card's refund succeeds first and is returned later.
     const { id, orderId, checkout } = await bookingOn('LHR-AMS', '4000000000005126', true)
     const cancellationId = await cancelAtAirline(orderId)
     const object = { id: cancellationId, order_id: orderId }

@@ -1,5 +1,5 @@
 import { actions } from '../api/action-table.ts'
-import { mounted } from '../api/mounted.ts'
+import { mounted } from '../api/mounted-routes.ts'
 import { actors } from '../api/permissions-rows.ts'
 import { rows } from '../api/route-table.ts'
 import type { World } from '../api/world.ts'

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { mounted } from '../api/mounted.ts'
+import { mounted } from '../api/mounted-routes.ts'
 import type { Actor } from '../api/permissions-rows.ts'
 import type { World } from '../api/world.ts'
 import type { Random } from '../sandbox/random.ts'

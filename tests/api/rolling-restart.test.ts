@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { startSite } from '../e2e/site.ts'
 import { restartUnderLoad } from '../rolling-restart.ts'
 
-test('two instances are replaced under load, and no request is lost', async () => {
+test('two instances restart under load without a lost request', async () => {
   const { databaseUrl, sandboxUrl } = inject('sites')
   const { pages, posts, failures, emails } = await restartUnderLoad(
     { DATABASE_URL: databaseUrl, DUFFEL_URL: sandboxUrl, STRIPE_URL: sandboxUrl },
@@ -21,7 +21,7 @@ test('two instances are replaced under load, and no request is lost', async () =
   expect(rows).toHaveLength(emails.length)
 })
 
-test('npm start that is told to stop leaves nobody behind', async () => {
+test('npm start leaves no processes behind when it is stopped', async () => {
   const { sandboxUrl } = inject('sites')
   const vendors = { DUFFEL_URL: sandboxUrl, STRIPE_URL: sandboxUrl }
   const site = await startSite(vendors, undefined, ['npm', 'start'])

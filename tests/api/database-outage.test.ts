@@ -5,13 +5,11 @@ import { startSite, type Site } from '../e2e/site.ts'
 import { aUser } from './travel.ts'
 import { Visitor } from './visitor.ts'
 
-/** A site whose database goes away, and comes back. */
-
 let site: Site
-let database: Awaited<ReturnType<typeof startCable>>
+let database: Awaited<ReturnType<typeof startDatabaseProxy>>
 
-/** Leads to the PostgreSQL of all, until it is cut. */
-async function startCable(to: URL) {
+/** A TCP proxy to the shared PostgreSQL that the test can cut. */
+async function startDatabaseProxy(to: URL) {
   const sockets = new Set<Socket>()
   const server = createServer((from) => {
     const onward = connect(Number(to.port), to.hostname)
@@ -38,7 +36,7 @@ async function startCable(to: URL) {
 beforeAll(async () => {
   const { databaseUrl, sandboxUrl } = inject('sites')
   const url = new URL(databaseUrl)
-  database = await startCable(new URL(databaseUrl))
+  database = await startDatabaseProxy(new URL(databaseUrl))
   url.port = String(database.port)
   const vendors = { DUFFEL_URL: sandboxUrl, STRIPE_URL: sandboxUrl }
   site = await startSite({ DATABASE_URL: url.href, ...vendors })
@@ -48,7 +46,7 @@ beforeAll(async () => {
   }
 })
 
-test('while the database is away pages come from memory, and all else says so', async () => {
+test('during a database outage cached pages are served and other requests get an explanation', async () => {
   const user = await aUser()
   const stranger = () => new Visitor(undefined, site.url)
   const member = new Visitor(undefined, site.url)

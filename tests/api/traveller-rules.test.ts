@@ -5,15 +5,13 @@ import { inDays } from '../e2e/traveller.ts'
 import { ada, aName, bookingOf } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
-/** Who travels: the same rules as on the pages, named by field. */
-
 type Offer = Parameters<typeof bookingOf>[0] & {
   passengers: { id: string; type: string; age: number | null }[]
   supported_passenger_identity_document_types: string[]
   supported_loyalty_programmes: string[]
 }
 
-/** One offer request serves one order. */
+/** One search serves one order. */
 let day = 150
 
 async function search(visitor: Visitor, party: object, [from, to] = ['LHR', 'MAD']) {
@@ -41,7 +39,7 @@ const errorsOf = (answer: Awaited<ReturnType<Visitor['call']>>) => [
   bodyOf(answer).errors,
 ]
 
-test('ages are taken with a search, and the offers say for which they are', async () => {
+test('search takes ages, and offers state the passenger ages they are for', async () => {
   const visitor = new Visitor()
   const offer = await anOfferFor(visitor, { adultsCount: 2, childrenCount: 1, ages: [4, 14] })
   expect(offer.passengers.map(({ type, age }) => [type, age])).toEqual([
@@ -59,7 +57,7 @@ test('ages are taken with a search, and the offers say for which they are', asyn
   expect((await search(visitor, { childrenCount: 1, ages: {} })).status).toBe(422)
 })
 
-test('a fare for another age is not booked at its price', async () => {
+test('a fare for another age cannot be booked', async () => {
   const visitor = new Visitor()
   const offer = await anOfferFor(visitor, { childrenCount: 1, ages: [4] })
   expect(errorsOf(await book(visitor, offer, {}, [child(5)]))).toEqual([
@@ -82,7 +80,7 @@ test('a fare for another age is not booked at its price', async () => {
   expect((await book(visitor, offer, {}, [child(4)])).status).toBe(201)
 })
 
-test('nobody under 16 travels alone', async () => {
+test('travellers under 16 cannot travel alone', async () => {
   const visitor = new Visitor()
   const offer = await anOfferFor(visitor, {})
   const [status, errors] = errorsOf(await book(visitor, offer, { dateOfBirth: bornToBe(15, day) }))
@@ -96,7 +94,7 @@ test('nobody under 16 travels alone', async () => {
   ])
 })
 
-test('names, documents and frequent flyer numbers', async () => {
+test('names, documents and loyalty numbers are validated', async () => {
   const visitor = new Visitor()
   const offer = await anOfferFor(visitor, {})
   const passport = { passportNumber: 'A1234567', passportExpiryDate: '2040-05-06' }
@@ -134,7 +132,7 @@ test('names, documents and frequent flyer numbers', async () => {
   ])
 })
 
-test('a passport is neither asked for nor sent where the airline takes none', async () => {
+test('a passport is not requested or sent when the airline takes none', async () => {
   const visitor = new Visitor()
   const { offers } = bodyOf<{ offers: Offer[] }>(await search(visitor, {}, ['LGW', 'LTN']))
   const [offer] = offers

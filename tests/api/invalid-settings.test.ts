@@ -6,8 +6,6 @@ import { tmpdir } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePorts } from '../e2e/site.ts'
 
-/** A start that cannot succeed says why in one line that names the variable, and ends. */
-
 async function start(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const [port, sandboxPort] = await freePorts(2)
   const settings = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), LOG_LEVEL: 'error' }
@@ -24,7 +22,7 @@ async function start(env: Record<string, string>): Promise<{ code: number; lines
   })
 }
 
-/** What a start says of its processes besides. */
+/** Output about processes, which appears in addition to the error. */
 const isAboutProcesses = (line: string) => /^(sandbox listening|The site stopped)/.test(line)
 
 test.concurrent.each<[string, Record<string, string>, RegExp]>([
@@ -36,7 +34,7 @@ test.concurrent.each<[string, Record<string, string>, RegExp]>([
   ['DATABASE_URL', { DATABASE_URL: 'file:/dev/null/site.db' }, /cannot be used \((EEXIST|ENOTDIR)/],
   ['DATABASE_URL', { DATABASE_URL: 'file:/proc/none/site.db' }, /cannot be used \(ENOENT/],
   ['APP_URL', { APP_URL: 'https://contrail.example/flights' }, /without a path/],
-])('%s of %o', async (name, env, expected) => {
+])('an invalid %s of %o stops the start with one line', async (name, env, expected) => {
   const { code, lines } = await start(env)
   expect(code, lines.join('\n')).toBe(1)
   const said = lines.filter((line) => !isAboutProcesses(line))
@@ -44,7 +42,7 @@ test.concurrent.each<[string, Record<string, string>, RegExp]>([
   expect(said[0]).toMatch(new RegExp(`^${name}: .*${expected.source}`))
 })
 
-test('a port for numbers that somebody else has ends the start with one line', async () => {
+test('a metrics port in use stops the start with one line', async () => {
   const other = createServer((_, response) => response.end('ok')).listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -56,7 +54,7 @@ test('a port for numbers that somebody else has ends the start with one line', a
   })
 })
 
-test('a port that somebody else has is no site that is ready', async () => {
+test('a site port in use stops the start with one line', async () => {
   const other = createServer((_, response) => response.end('ok')).listen(0)
   onTestFinished(() => void other.close())
   await once(other, 'listening')

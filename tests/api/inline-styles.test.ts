@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { inDays } from '../clock.ts'
 import { Visitor } from './visitor.ts'
 
-/** The first page has its style sheets inside; the next ones link them. */
-
 const opened = {
   'Sec-Fetch-Site': 'none',
   'Sec-Fetch-Mode': 'navigate',
@@ -13,14 +11,14 @@ const results = `/search?origin=LHR&destination=OSL&departureDate=${inDays(211)}
 
 const links = (html: string) =>
   [...html.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([tag]) => tag)
-const inside = (html: string) => /<style>(.*?)<\/style>/s.exec(html)![1]!
+const inlineStyles = (html: string) => /<style>(.*?)<\/style>/s.exec(html)![1]!
 
 test.each(['/', '/about', '/login', results, '/no-such-page'])(
-  '%s comes with its sheets to who opens it, from memory and not',
+  '%s has inline styles on a first visit, cached or not',
   async (path) => {
     for (let time = 0; time < 2; time++) {
       const { text } = await new Visitor().send(path, { headers: opened })
-      const css = inside(text)
+      const css = inlineStyles(text)
       expect(css).toContain('--color-')
       expect(css.length).toBeGreaterThan(25_000)
       expect(links(text).length).toBeGreaterThan(0)
@@ -30,21 +28,21 @@ test.each(['/', '/about', '/login', results, '/no-such-page'])(
 )
 
 test.each<[string, Record<string, string>]>([
-  ['from a page of ours', { 'Sec-Fetch-Site': 'same-origin' }],
+  ['when navigating within the site', { 'Sec-Fetch-Site': 'same-origin' }],
   ['with the dictionary', { 'Available-Dictionary': ':AAAA:' }],
   ['after a search', { Cookie: 'contrail_preferences=e30%3D' }],
-  ['for what is no page', { 'Sec-Fetch-Dest': 'empty' }],
-])('the sheets are files %s', async (_, headers) => {
+  ['when no page is requested', { 'Sec-Fetch-Dest': 'empty' }],
+])('style sheets are linked %s', async (_, headers) => {
   for (const path of ['/about', results]) {
     const { text } = await new Visitor().send(path, { headers: { ...opened, ...headers } })
-    expect(inside(text)).toBe('')
+    expect(inlineStyles(text)).toBe('')
     for (const link of links(text)) expect(link).not.toContain('media')
   }
 })
 
-test('results that are still coming in have them, too', async () => {
+test('loading search results have inline styles too', async () => {
   const path = results.replace('&wait=1', '').replace('OSL', 'HEL')
   const { text } = await new Visitor().send(path, { headers: opened })
   expect(text).toContain('Searching')
-  expect(inside(text).length).toBeGreaterThan(25_000)
+  expect(inlineStyles(text).length).toBeGreaterThan(25_000)
 })

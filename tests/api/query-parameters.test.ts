@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSite, type Site } from '../e2e/site.ts'
 import { inDays, longHaul, resultsPath } from '../e2e/traveller.ts'
 
-/** Any text in any parameter of an address: always a page, never an error of ours. */
-
 let site: Site
 beforeAll(async () => {
   site = await startSite()
@@ -86,7 +84,7 @@ async function searchesOfAirlines(): Promise<number> {
   return ofSearches.reduce((sum, [, count]) => sum + count, 0)
 }
 
-test('a search that cannot succeed is a page that says so, and asks no airline', async () => {
+test('an impossible search explains the reason and asks no airline', async () => {
   const hopeless = new URL(resultsPath({ ...longHaul, from: 'nowhere at all' }), site.url)
   const others = searchFields.filter((name) => name !== 'origin')
   await fc.assert(
@@ -100,7 +98,7 @@ test('a search that cannot succeed is a page that says so, and asks no airline',
   expect(await searchesOfAirlines()).toBe(0)
 })
 
-test('whatever a view is asked for, its search is made once', async () => {
+test('all views of one search share a single airline search', async () => {
   const good = new URL(resultsPath(longHaul, { wait: '1' }), site.url)
   await visit(good.pathname + good.search)
   await fc.assert(
@@ -114,7 +112,7 @@ test('whatever a view is asked for, its search is made once', async () => {
   expect(await searchesOfAirlines()).toBe(1)
 })
 
-test('no address of the journey breaks over its parameters', async () => {
+test('no page of the booking flow fails on odd parameters', async () => {
   const paths = [
     '/',
     '/flight',
@@ -177,12 +175,12 @@ test.each([
   '/booking?offer=..%2F..%2Fetc&adults=1',
   '/blog/%F0%9F%9B%A9',
   '/my-trips/%2e%2e',
-])('%s is answered', async (path) => {
+])('%s gets a response below 500', async (path) => {
   const answer = await fetch(site.url + path)
   expect(answer.status).toBeLessThan(500)
   expect(await answer.text()).toContain('</html>')
 })
 
-test('nothing was logged as an error', () => {
+test('the site logged no errors', () => {
   expect(site.errors).toEqual([])
 })

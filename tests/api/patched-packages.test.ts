@@ -3,26 +3,21 @@ import { createRequire } from 'node:module'
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 
-/** What is changed of packages: `docs/decisions/patched-packages.md`. */
-
 const require = createRequire(import.meta.url)
 
-test.each(['react', 'router', 'serve'])(
-  'the package %s is the version that was patched',
-  (name) => {
-    const { version } = require(`@remix-run/${name}/package.json`) as { version: string }
-    expect(readdirSync('patches')).toContain(`@remix-run+${name}+${version}.patch`)
-  },
-)
+test.each(['react', 'router', 'serve'])('the installed version of %s matches its patch', (name) => {
+  const { version } = require(`@remix-run/${name}/package.json`) as { version: string }
+  expect(readdirSync('patches')).toContain(`@remix-run+${name}+${version}.patch`)
+})
 
-test('the server looks on its disk for files alone', () => {
+test('the server serves only files from disk', () => {
   const code = readFileSync('node_modules/@remix-run/serve/dist/cli.js', 'utf8')
   expect(code.match(/\.static\(/g)).toHaveLength(2)
   expect(code.match(/ifFile\(express__default\["default"\]\.static\(/g)).toHaveLength(2)
   expect(code).not.toContain('app.use(morgan')
 })
 
-test('the router prepares routes once, and matches as before', () => {
+test('the patched router prepares routes once and matches the same routes', () => {
   expect(readFileSync(require.resolve('@remix-run/router'), 'utf8')).toContain(
     'rankedBranches.set(routes, branches)',
   )

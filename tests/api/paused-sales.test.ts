@@ -4,7 +4,7 @@ import { startSite, type Site } from '../e2e/site.ts'
 import { aName, anAdministrator, anOffer, bookingOf, type Offer } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
-/** Of its own: paused sales are paused for everybody. */
+/** A separate site, because paused sales would affect other tests. */
 let site: Site
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ function makeAdministrator(username: string): void {
   database.close()
 }
 
-/** How the accounts at the vendors stand from now on. */
+/** Sets the balance and key state at both vendors. */
 async function accountIs(state: object): Promise<void> {
   const url = `${site.sandboxUrl}/_sandbox/account`
   const answer = await fetch(url, { method: 'POST', body: JSON.stringify(state) })
@@ -43,7 +43,7 @@ async function book(route: string, known?: Offer) {
 
 const words = 'We can’t sell tickets right now.'
 
-test('an empty balance is our trouble: neutral words, no charge, sales paused until the case is closed', async () => {
+test('an empty balance pauses sales without a charge until the case is closed', async () => {
   const admin = await anAdministrator(aVisitor(), makeAdministrator)
   expect(await readiness()).toEqual([200, { ready: true, database: 'ready', sales: 'open' }])
 
@@ -57,7 +57,7 @@ test('an empty balance is our trouble: neutral words, no charge, sales paused un
     .poll(() => site.errors.join('\n'))
     .toMatch(/"code":"insufficient_balance".*provider rejects our requests/)
 
-  // The next one is told before a card is sent anywhere; searches go on.
+  // Later buyers are refused before their card is sent; searches continue.
   const paused = await book('LHR-AMS')
   expect(paused.answer.status).toBe(503)
   expect(paused.code).toBe('SALES_PAUSED')
@@ -70,7 +70,7 @@ test('an empty balance is our trouble: neutral words, no charge, sales paused un
   expect(orders).toEqual([])
   expect(paymentIntents?.map(({ status }) => status)).toEqual(['canceled'])
 
-  // Every instance says so and serves on.
+  // The instance reports the pause but stays ready.
   expect(await readiness()).toEqual([200, { ready: true, database: 'ready', sales: 'paused' }])
 
   const page = (await admin.send('/admin-settings')).text
@@ -90,7 +90,7 @@ test('an empty balance is our trouble: neutral words, no charge, sales paused un
   expect((await book('LHR-AMS')).answer.status).toBe(201)
 })
 
-test('an order larger than the balance stops large orders, and small ones go on', async () => {
+test('an order above the balance blocks only large orders', async () => {
   const [large, small] = [
     await anOffer(aVisitor(), { route: 'LHR-SYD' }),
     await anOffer(aVisitor(), { route: 'LHR-AMS' }),
@@ -103,7 +103,7 @@ test('an order larger than the balance stops large orders, and small ones go on'
   const paused = await book('LHR-SYD')
   expect([paused.answer.status, paused.code]).toEqual([503, 'SALES_PAUSED'])
 
-  // Topped up: the next one finds out, where the pause is over.
+  // After the pause, the next order checks the new balance.
   await accountIs({ balance: null })
   const database = new DatabaseSync(site.databaseFile, { timeout: 5_000 })
   database.prepare("update cases set seen_at = '2020-01-01T00:00:00.000Z'").run()
@@ -112,7 +112,7 @@ test('an order larger than the balance stops large orders, and small ones go on'
   expect((await readiness())[1]).toMatchObject({ sales: 'open' })
 })
 
-test('an expired token pauses sales, and the next search that finds flights ends the pause', async () => {
+test('an expired token pauses sales until a search finds flights again', async () => {
   const known = await anOffer(aVisitor(), { route: 'LHR-CDG' })
   await accountIs({ duffelTokenExpired: true })
   await expect(anOffer(aVisitor(), { route: 'LHR-MAD' })).rejects.toThrow()
@@ -124,7 +124,7 @@ test('an expired token pauses sales, and the next search that finds flights ends
   expect(await readiness()).toEqual([200, { ready: true, database: 'ready', sales: 'open' }])
 })
 
-test("an expired key at the payment provider pauses sales before anybody's next card", async () => {
+test('an expired payment key pauses sales before the next card is sent', async () => {
   await accountIs({ stripeKeyExpired: true })
   const first = await book('LHR-FRA')
   expect([first.answer.status, first.code]).toEqual([503, 'UNREACHABLE'])

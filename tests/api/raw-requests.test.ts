@@ -2,12 +2,10 @@ import { connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { startSite } from '../e2e/site.ts'
 
-/** Heads of requests that fetch would not send, to the built site. */
+type RawAnswer = { status: number; text: string }
 
-type Heard = { status: number; text: string }
-
-/** Writes bytes as they are, and reads until the answer has ended. `{host}` is the site's. */
-function write(lines: string[], body = ''): Promise<Heard> {
+/** Writes raw bytes and reads the whole response. `{host}` is the site's host. */
+function write(lines: string[], body = ''): Promise<RawAnswer> {
   const { hostname, port, host } = new URL(inject('sites').url)
   const head = lines.map((line) => line.replaceAll('{host}', host))
   const named = lines.some((line) => /^host:/i.test(line))
@@ -30,45 +28,41 @@ const json = ['Content-Type: application/json', 'Content-Length: 2']
 
 test.each<[string, string[], string?]>([
   ['a page', ['POST /login HTTP/1.1', evil, ...form], 'a=1'],
-  ['the data of a page', ['POST /login.data HTTP/1.1', evil, ...form], 'a=1'],
+  ['route data', ['POST /login.data HTTP/1.1', evil, ...form], 'a=1'],
+  ['a route by id', ['POST /login?_data=routes%2Faccount%2Flogin HTTP/1.1', evil, ...form], 'a=1'],
+  ['a page with a double slash', ['POST //login HTTP/1.1', evil, ...form], 'a=1'],
+  ['a percent-encoded page', ['POST /%6Cogin HTTP/1.1', evil, ...form], 'a=1'],
+  ['an absolute page URL', ['POST http://{host}/login HTTP/1.1', evil, ...form], 'a=1'],
   [
-    'a route by its name',
-    ['POST /login?_data=routes%2Faccount%2Flogin HTTP/1.1', evil, ...form],
+    'an absolute URL of another host',
+    ['POST http://evil.example/login HTTP/1.1', evil, ...form],
     'a=1',
   ],
-  ['a page under two slashes', ['POST //login HTTP/1.1', evil, ...form], 'a=1'],
-  ['a page in another spelling', ['POST /%6Cogin HTTP/1.1', evil, ...form], 'a=1'],
-  ['a page as a whole address', ['POST http://{host}/login HTTP/1.1', evil, ...form], 'a=1'],
-  ['a page of another address', ['POST http://evil.example/login HTTP/1.1', evil, ...form], 'a=1'],
-  ['a page, without an origin to name', ['POST /login HTTP/1.1', 'Origin: null', ...form], 'a=1'],
+  ['a page with a null origin', ['POST /login HTTP/1.1', 'Origin: null', ...form], 'a=1'],
   [
-    'a page, with two origins',
+    'a page with two origins',
     ['POST /login HTTP/1.1', 'Origin: http://{host}', evil, ...form],
     'a=1',
   ],
   [
-    'a page, as another method',
+    'a page with a method override',
     ['POST /login HTTP/1.1', evil, 'X-HTTP-Method-Override: GET', ...form],
     'a=1',
   ],
   [
-    'a page, forwarded by itself',
+    'a page with a forged forwarded host',
     ['POST /login HTTP/1.1', evil, 'X-Forwarded-Host: evil.example', ...form],
     'a=1',
   ],
-  ['a page, by DELETE', ['DELETE /login HTTP/1.1', evil]],
-  ['a resource', ['POST /logout HTTP/1.1', evil, ...form], 'a=1'],
+  ['a page by DELETE', ['DELETE /login HTTP/1.1', evil]],
+  ['a resource route', ['POST /logout HTTP/1.1', evil, ...form], 'a=1'],
   ['a webhook', ['POST /webhooks/stripe HTTP/1.1', evil, ...json], '{}'],
-  ['a call', ['POST /api/auth/login HTTP/1.1', evil, ...json], '{}'],
-  [
-    'a call as a whole address',
-    ['POST http://{host}/api/auth/login HTTP/1.1', evil, ...json],
-    '{}',
-  ],
-  ['a call by PUT', ['PUT /api/auth/login HTTP/1.1', evil, ...json], '{}'],
-  ['a call that there is not', ['POST /api/x HTTP/1.1', evil, ...json], '{}'],
-  ['a report of a call', ['POST /api/call-clicks HTTP/1.1', evil]],
-])('another site’s post to %s is refused', async (_, lines, body) => {
+  ['an API call', ['POST /api/auth/login HTTP/1.1', evil, ...json], '{}'],
+  ['an absolute API URL', ['POST http://{host}/api/auth/login HTTP/1.1', evil, ...json], '{}'],
+  ['an API call by PUT', ['PUT /api/auth/login HTTP/1.1', evil, ...json], '{}'],
+  ['an unknown API call', ['POST /api/x HTTP/1.1', evil, ...json], '{}'],
+  ['a phone click report', ['POST /api/call-clicks HTTP/1.1', evil]],
+])('a cross-site POST to %s is refused', async (_, lines, body) => {
   const { status, text } = await write(lines, body)
   expect(status).toBe(403)
   expect(text.includes('"FOREIGN_ORIGIN"')).toBe(lines[0]?.includes('/api/'))
@@ -89,11 +83,11 @@ test.each<[number, string[]]>([
   [413, ['POST /contact.data HTTP/1.1', 'Content-Length: 10737418240', 'Expect: 100-continue']],
   [413, ['POST /api/auth/login HTTP/1.1', 'Content-Length: 10737418240', 'Expect: 100-continue']],
   [403, ['POST /contact HTTP/1.1', evil, 'Content-Length: 3', 'Expect: 100-continue']],
-])('%i answers %o', async (expected, lines) => {
+])('the status is %i for %o', async (expected, lines) => {
   expect((await write(lines)).status).toBe(expected)
 })
 
-test('the site listens where HOST says, and nowhere else', async () => {
+test('the site listens only on the address in HOST', async () => {
   const site = await startSite({ HOST: '127.0.0.2' })
   const { port } = new URL(site.url)
   const ask = (host: string) => fetch(`http://${host}:${port}/healthz`).then(({ status }) => status)
@@ -102,7 +96,7 @@ test('the site listens where HOST says, and nowhere else', async () => {
   await site.stop()
 })
 
-test('the site does not start where requests are not reported', async () => {
+test('the site refuses to start when incoming requests cannot be checked', async () => {
   const silence = `import channels from 'node:diagnostics_channel'
     import { syncBuiltinESMExports } from 'node:module'
     channels.subscribe = () => {}
@@ -114,7 +108,7 @@ test('the site does not start where requests are not reported', async () => {
   expect(failure).toContain('The site stopped (exit code 1)')
 })
 
-test('the scripts of a page understand why their post was refused', async () => {
+test("a page's scripts receive the reason for a refused POST", async () => {
   const { status, text } = await write([
     'POST /contact.data HTTP/1.1',
     'Origin: http://{host}',
@@ -125,7 +119,7 @@ test('the scripts of a page understand why their post was refused', async () => 
   expect(text).toContain('Please go back, shorten it and send it again.')
 })
 
-test('what is sent beyond the length that was told does not cut off an answer on its way', async () => {
+test('bytes beyond Content-Length do not cut off the response', async () => {
   const lines = [
     'POST /api/no-such-call HTTP/1.1',
     'Origin: http://{host}',
@@ -135,7 +129,7 @@ test('what is sent beyond the length that was told does not cut off an answer on
   for (let count = 0; count < 5; count += 1) {
     expect((await write([...lines, ...json], `{}${more}`)).status).toBe(404)
   }
-  // Nor one that has not begun: this one waits for the database and for a password to be compared.
+  // This response waits for the database and a password hash.
   const [, ...headers] = lines
   const login = JSON.stringify({ username: 'nobody', password: 'a guess of eleven words' })
   const typed = ['Content-Type: application/json', `Content-Length: ${login.length}`]
@@ -143,7 +137,7 @@ test('what is sent beyond the length that was told does not cut off an answer on
   expect((await write(slow, `${login}${more}`)).status).toBe(401)
 })
 
-test('a navigation is told of the style sheet before its page is made, and nobody else', async () => {
+test('only navigations get Early Hints for the style sheet', async () => {
   const told = await write(['GET /search HTTP/1.1', 'Sec-Fetch-Mode: navigate'])
   const [early, answer] = told.text.split('\r\n\r\n')
   expect(early).toMatch(

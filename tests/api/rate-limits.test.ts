@@ -4,13 +4,11 @@ import { inDays } from '../clock.ts'
 import { anOffer, aName, aUser, bookingOf, declinedCard, password, succeed } from './travel.ts'
 import { anAddress, bodyOf, Visitor, type Answer } from './visitor.ts'
 
-/** Guessing: ten clients at once, spread over two instances of the site on one database. */
-
 const clients = 10
 
 type Try = (site: string, visitor: Visitor, index: number) => Promise<Answer>
 
-/** All tries of ten clients, each busy with one after the other. */
+/** Ten clients share the attempts, each sending one at a time. */
 async function attack(tries: number, addressOf: () => string, once: Try): Promise<Answer[]> {
   const { url, secondUrl } = inject('sites')
   const answers: Answer[] = []
@@ -28,7 +26,7 @@ async function attack(tries: number, addressOf: () => string, once: Try): Promis
 
 const tooMany = /Too many attempts\. Please try again in (a minute|\d+ minutes)\./
 
-/** Exactly so many got through; the others were told when to come back, in words and in seconds. */
+/** Exactly `allowed` attempts pass. The others state the waiting time, in the text and in seconds. */
 function expectLimit(answers: Answer[], allowed: number, seconds: number) {
   const refused = answers.filter(({ status }) => status === 429)
   expect(answers.length - refused.length).toBe(allowed)
@@ -40,7 +38,7 @@ function expectLimit(answers: Answer[], allowed: number, seconds: number) {
   }
 }
 
-/** By turns through the page and through the API, and by username and by email. */
+/** Alternates between page and API, and between username and email. */
 const signIn =
   (username: string, secret: string): Try =>
   (site, visitor, index) => {
@@ -54,25 +52,25 @@ const signIn =
 const quarter = 15 * 60
 const hour = 60 * 60
 
-test.concurrent('one account is guessed at ten times from one address', async () => {
+test.concurrent('one address can guess at one account ten times', async () => {
   const { name } = await aUser()
   const address = anAddress()
   const answers = await attack(40, () => address, signIn(name, 'wrong'))
   expectLimit(answers, 10, quarter)
   expect(answers.filter(({ status }) => status < 400)).toEqual([])
-  // Not even the right password tells that it is right now.
+  // Even the correct password is refused now, so it is not revealed.
   const { url, secondUrl } = inject('sites')
   for (const [index, site] of [url, secondUrl, url, secondUrl].entries()) {
     const answer = await signIn(name, password)(site, new Visitor(address), index)
     expect(answer.status).toBe(429)
     expect(answer.headers.getSetCookie().join()).not.toContain('contrail_session')
   }
-  // Its owner, elsewhere, is not locked out.
+  // The owner can still sign in from another address.
   const owner = await signIn(name, password)(url, new Visitor(anAddress()), 2)
   expect(owner.status).toBe(200)
 })
 
-test.concurrent('the owner signs in while eleven addresses guess their password', async () => {
+test.concurrent('an owner can sign in while eleven addresses guess the password', async () => {
   const { name } = await aUser()
   const addresses = Array.from({ length: 11 }, () => anAddress())
   let next = 0
@@ -90,7 +88,7 @@ test.concurrent('the owner signs in while eleven addresses guess their password'
   }
 })
 
-test.concurrent('a name that nobody has is limited like any other', async () => {
+test.concurrent('an unknown username has the same limit as a known one', async () => {
   const name = aName('nobody')
   const byName: Try = (site, visitor) =>
     visitor.call('POST', '/api/auth/login', { username: name, password: 'wrong' }, { site })
@@ -98,14 +96,14 @@ test.concurrent('a name that nobody has is limited like any other', async () => 
   expectLimit(await attack(30, () => address, byName), 10, quarter)
 })
 
-test.concurrent('one address guesses a hundred times, at however many accounts', async () => {
+test.concurrent('one address can guess 100 times across all accounts', async () => {
   const address = anAddress()
   const spray: Try = (site, visitor, index) =>
     signIn(aName('sprayed'), 'wrong')(site, visitor, index)
   expectLimit(await attack(130, () => address, spray), 100, quarter)
 })
 
-test.concurrent('whoever signs in may err again; a namesake cannot clear the way', async () => {
+test.concurrent("a successful sign-in resets only the own account's attempts", async () => {
   const victim = await aUser()
   const email = `${victim.name}@example.com`
   const address = anAddress()
@@ -122,7 +120,7 @@ test.concurrent('whoever signs in may err again; a namesake cannot clear the way
   expect(await tries(victim.name, password, 1)).toEqual([200])
   expect(await tries(victim.name, 'wrong', 9)).not.toContain(429)
 
-  // Somebody calls themselves by the victim's email.
+  // The attacker's username is the victim's email.
   const namesake = {
     username: email,
     email: `${aName()}@example.com`,
@@ -132,13 +130,13 @@ test.concurrent('whoever signs in may err again; a namesake cannot clear the way
   }
   await new Visitor().call('POST', '/api/auth/register', namesake)
   expect(await tries(email, 'wrong', 1)).toEqual([401])
-  // Their own account opens to them, and the tries at the victim's stay counted.
+  // The attacker can sign in, but attempts at the victim's account still count.
   expect(await tries(email, password, 1)).toEqual([200])
   expect(await tries(victim.name, password, 1)).toEqual([429])
 })
 
 test.concurrent(
-  'one address looks for a booking 20 times, and does not keep its traveller out',
+  'one address can look up a booking 20 times without locking out its traveller',
   async () => {
     const guest = new Visitor()
     const email = `${aName('guest')}@example.com`
@@ -155,7 +153,7 @@ test.concurrent(
     const answers = await attack(40, () => oneAddress, guess)
     expectLimit(answers, 20, quarter)
     expect((await new Visitor().post(path, { reference, email })).status).toBe(303)
-    // Nor do many addresses keep its traveller out.
+    // Many addresses don't lock out the traveller either.
     await attack(60, anAddress, guess)
     expect((await new Visitor().post(path, { reference, email })).status).toBe(303)
 
@@ -164,14 +162,14 @@ test.concurrent(
       visitor.post(path, { reference: `QQQ${100 + index}`, email }, { site })
     const swept = await attack(40, () => address, sweep)
     expectLimit(swept, 20, quarter)
-    // One answer, whether there is such a reference or not.
+    // The message does not reveal if a reference exists.
     const words = 'We couldn’t find a booking with this reference and email'
     expect(swept.filter(({ text }) => text.includes(words))).toHaveLength(20)
     expect(answers.filter(({ text }) => text.includes(words))).toHaveLength(20)
   },
 )
 
-test.concurrent('an answer to a change by the airline is sent ten times an hour', async () => {
+test.concurrent('a change by the airline can be answered ten times an hour', async () => {
   const guest = new Visitor()
   const email = `${aName('guest')}@example.com`
   const sent = bookingOf(await anOffer(guest, { route: 'AMS-JFK' }), email)
@@ -187,21 +185,18 @@ test.concurrent('an answer to a change by the airline is sent ten times an hour'
   expect(await accept()).toMatch(tooMany)
 })
 
-test.concurrent(
-  'links for a new password are mailed three times in half an hour, to anybody',
-  async () => {
-    const { name } = await aUser()
-    for (const email of [`${name}@example.com`, `${aName('nobody')}@example.com`]) {
-      const ask: Try = (site, visitor) => visitor.post('/forgot-password', { email }, { site })
-      const answers = await attack(20, anAddress, ask)
-      expectLimit(answers, 3, hour / 2)
-      expect(answers.filter(({ status }) => status === 303)).toHaveLength(3)
-    }
-  },
-)
+test.concurrent('password links are sent to any address three times in 30 minutes', async () => {
+  const { name } = await aUser()
+  for (const email of [`${name}@example.com`, `${aName('nobody')}@example.com`]) {
+    const ask: Try = (site, visitor) => visitor.post('/forgot-password', { email }, { site })
+    const answers = await attack(20, anAddress, ask)
+    expectLimit(answers, 3, hour / 2)
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(3)
+  }
+})
 
 test.concurrent(
-  'one address registers an email ten times an hour, and keeps nobody else from it',
+  'one address can register an email ten times an hour without blocking others',
   async () => {
     const account = (email: string) => ({
       username: aName(),
@@ -233,7 +228,7 @@ test.concurrent(
   },
 )
 
-test.concurrent('cards cannot be tried out where there is nothing to pay for', async () => {
+test.concurrent('cards cannot be tested without a payable checkout', async () => {
   const address = anAddress()
   const card = {
     number: '4242424242424242',
@@ -254,11 +249,11 @@ test.concurrent('cards cannot be tried out where there is nothing to pay for', a
   expect(bodyOf(elsewhere)).toMatchObject({ code: 'NO_OPEN_CHECKOUT' })
 })
 
-/** An id such as the provider gives out, of no offer. */
-const anId = () => `off_0000${randomBytes(9).toString('hex')}`
+/** A well-formed offer id that does not exist. */
+const anUnknownOfferId = () => `off_0000${randomBytes(9).toString('hex')}`
 
 test.concurrent(
-  'one address has the airlines asked for 30 offers in a minute that nobody knows',
+  'one address can request 30 unknown offers a minute from the airlines',
   async () => {
     const address = anAddress()
     const doors = [
@@ -271,7 +266,7 @@ test.concurrent(
       40,
       () => address,
       (site, visitor, index) =>
-        visitor.send(doors[index % doors.length]?.(anId()) ?? '/', { site }),
+        visitor.send(doors[index % doors.length]?.(anUnknownOfferId()) ?? '/', { site }),
     )
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(30)
     const refused = answers.filter(({ status }) => status === 503)
@@ -279,13 +274,13 @@ test.concurrent(
     expect(refused.map(({ text }) => text).join()).not.toContain('Application Error')
     expect(answers.flatMap(({ headers }) => headers.getSetCookie()).join()).not.toContain('session')
 
-    const booking = await new Visitor(address).send(`/booking?offer=${anId()}&adults=1`)
+    const booking = await new Visitor(address).send(`/booking?offer=${anUnknownOfferId()}&adults=1`)
     expect(booking.status).toBe(503)
-    // Pages and calls alike say when to come back.
+    // Pages and API calls both state the waiting time.
     const waits = [...refused, booking].map(({ headers }) => Number(headers.get('Retry-After')))
     expect(Math.min(...waits)).toBeGreaterThan(0)
 
-    // What is known already can be looked at.
+    // Known offers stay available.
     const elsewhere = new Visitor()
     const { id } = await anOffer(elsewhere, { route: 'LHR-VIE' })
     expect((await elsewhere.send(`/flight/${id}`)).status).toBe(200)
@@ -293,27 +288,24 @@ test.concurrent(
   },
 )
 
-test.concurrent(
-  'a search that is known already is listed for one address 30 times a minute',
-  async () => {
-    const path = `/api/flights/search?origin=JFK&destination=EWR&departureDate=${inDays(44)}`
-    succeed(await new Visitor().send(path))
-    const address = anAddress()
-    const list: Try = (site, visitor, index) =>
-      visitor.send(`${path}&page=${1 + (index % 2)}`, { site })
-    const { url } = inject('sites')
-    const answers: Answer[] = []
-    // On the instance that knows it: each time its offers are listed, the flight provider is called.
-    for (let index = 0; index < 40; index += 1)
-      answers.push(await list(url, new Visitor(address), index))
-    const busy = answers.filter(({ status }) => status === 503)
-    expect(busy).toHaveLength(10)
-    expect(busy.every(({ headers }) => Number(headers.get('Retry-After')) <= 60)).toBe(true)
-    expect((await list(url, new Visitor(), 0)).status).toBe(200)
-  },
-)
+test.concurrent('one address can list a known search 30 times a minute', async () => {
+  const path = `/api/flights/search?origin=JFK&destination=EWR&departureDate=${inDays(44)}`
+  succeed(await new Visitor().send(path))
+  const address = anAddress()
+  const list: Try = (site, visitor, index) =>
+    visitor.send(`${path}&page=${1 + (index % 2)}`, { site })
+  const { url } = inject('sites')
+  const answers: Answer[] = []
+  // This instance knows the search, but each listing calls the flight provider.
+  for (let index = 0; index < 40; index += 1)
+    answers.push(await list(url, new Visitor(address), index))
+  const busy = answers.filter(({ status }) => status === 503)
+  expect(busy).toHaveLength(10)
+  expect(busy.every(({ headers }) => Number(headers.get('Retry-After')) <= 60)).toBe(true)
+  expect((await list(url, new Visitor(), 0)).status).toBe(200)
+})
 
-test.concurrent('seats and bags of a checkout count like any offer that is read', async () => {
+test.concurrent('seats and bags of a checkout count towards the limit on offers', async () => {
   const address = anAddress()
   const visitor = new Visitor(address)
   const offer = await anOffer(visitor, { route: 'LHR-BOS' })
@@ -323,19 +315,19 @@ test.concurrent('seats and bags of a checkout count like any offer that is read'
     bookingOf(offer, `${aName()}@example.com`, declinedCard),
   )
   for (let index = 0; index < 30; index += 1) {
-    await new Visitor(address).send(`/api/flights/offer/${anId()}`)
+    await new Visitor(address).send(`/api/flights/offer/${anUnknownOfferId()}`)
   }
   const step = await visitor.send(`/booking/seats?offer=${offer.id}&adults=1`)
   expect([step.status, /The seat map could not be loaded/.test(step.text)]).toEqual([200, true])
 })
 
-test.concurrent('an offer that there is not begins no session', async () => {
+test.concurrent('an unknown offer starts no session', async () => {
   const visitor = new Visitor()
   const offer = {
-    ...{ id: anId(), total_amount: '100.00', total_currency: 'USD' },
+    ...{ id: anUnknownOfferId(), total_amount: '100.00', total_currency: 'USD' },
     ...{ conditions: { refundable: null }, passenger_identity_documents_required: false },
   }
-  for (const id of [anId(), 'off_x', 'x'.repeat(90), '../orders']) {
+  for (const id of [anUnknownOfferId(), 'off_x', 'x'.repeat(90), '../orders']) {
     const answer = await visitor.call(
       'POST',
       '/api/bookings',

@@ -4,62 +4,66 @@ import { inDays } from '../clock.ts'
 import { aUser } from './travel.ts'
 import { Visitor, type Answer } from './visitor.ts'
 
-/** Pages that are kept for visitors without a cookie, and files that are kept compressed. */
-
 const stranger = () => new Visitor()
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-const wasKept = ({ headers }: Answer) => headers.has('Cache-Status')
+const isFromCache = ({ headers }: Answer) => headers.has('Cache-Status')
 
 const results = `/search?origin=LHR&destination=MAD&departureDate=${inDays(211)}&adults=1`
 
-/** The results of a search that is over, asked for once. */
-async function searched(path: string): Promise<Answer> {
+/** Results of a finished search. */
+async function waitForSearch(path: string): Promise<Answer> {
   await stranger().send(`${path}&wait=1`)
   return stranger().send(path)
 }
 
-test.each(['/', '/about', '/faq', results])('%s is made once', async (path) => {
-  const first = await (path === results ? searched(path) : stranger().send(path))
-  const second = await stranger().send(path)
-  expect(wasKept(second)).toBe(true)
-  expect(second.text).toBe(first.text)
-  expect(second.headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'none'/)
-  expect(second.headers.get('Content-Security-Policy')).not.toMatch(/nonce-/)
-})
+test.each(['%s is rendered once for all visitors', '/about', '/faq', results])(
+  '%s is made once',
+  async (path) => {
+    const first = await (path === results ? waitForSearch(path) : stranger().send(path))
+    const second = await stranger().send(path)
+    expect(isFromCache(second)).toBe(true)
+    expect(second.text).toBe(first.text)
+    expect(second.headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'none'/)
+    expect(second.headers.get('Content-Security-Policy')).not.toMatch(/nonce-/)
+  },
+)
 
-test.each(['/', '/about', results])('%s of a user is theirs alone', async (path) => {
-  await searched(results)
-  const visitor = await aUser()
-  await stranger().send(path)
-  const own = await visitor.send(path)
-  expect(wasKept(own)).toBe(false)
-  expect(own.text).toContain('Logout')
-  const strangers = await stranger().send(path)
-  expect(strangers.text).toContain('Login')
-  expect(strangers.text).not.toContain('Logout')
-})
+test.each(['%s is not shared after a user signs in', '/about', results])(
+  '%s of a user is theirs alone',
+  async (path) => {
+    await waitForSearch(results)
+    const visitor = await aUser()
+    await stranger().send(path)
+    const own = await visitor.send(path)
+    expect(isFromCache(own)).toBe(false)
+    expect(own.text).toContain('Logout')
+    const strangers = await stranger().send(path)
+    expect(strangers.text).toContain('Login')
+    expect(strangers.text).not.toContain('Logout')
+  },
+)
 
-test('what one visitor chose is not shown to another', async () => {
+test("a visitor's choices are not shown to others", async () => {
   const chooser = stranger()
   await chooser.send('/?trip=multi-city')
   await chooser.send('/')
   expect((await stranger().send('/')).text).not.toContain('Flight 2')
 })
 
-test('results of who has searched before are those of everybody, until a flight is saved', async () => {
+test('results are shared with returning visitors until they save a flight', async () => {
   const path = `${results.replace('MAD', 'FCO')}&utm_source=`
   const searcher = stranger()
   for (const other of [results, results.replace('adults=1', 'adults=2')]) await searcher.send(other)
   await searcher.send('/?trip=multi-city')
-  // Two addresses of one search, each made for one of them.
-  const everybody = await searched(`${path}a`)
+  // Two addresses of the same search, rendered for different visitors.
+  const everybody = await waitForSearch(`${path}a`)
   const own = await searcher.send(`${path}b`)
-  expect(wasKept(own)).toBe(false)
+  expect(isFromCache(own)).toBe(false)
   expect(own.text.replaceAll('utm_source=b', 'utm_source=a')).toBe(everybody.text)
   const strangers = await stranger().send(`${path}b`)
-  expect(wasKept(strangers)).toBe(true)
+  expect(isFromCache(strangers)).toBe(true)
   expect(strangers.text).toBe(own.text)
   expect(strangers.headers.get('Set-Cookie')).toContain('preferences')
 
@@ -70,31 +74,31 @@ test('results of who has searched before are those of everybody, until a flight 
     headers: form,
   })
   const starred = await searcher.send(`${path}b`)
-  expect(wasKept(starred)).toBe(false)
+  expect(isFromCache(starred)).toBe(false)
   expect(starred.text).toContain('aria-pressed="true"')
   expect((await stranger().send(`${path}b`)).text).not.toContain('aria-pressed="true"')
 })
 
-test('the name by which the site is asked is in nobody else’s page', async () => {
+test("the requested host name does not appear in another visitor's page", async () => {
   const path = '/about?asked-as'
   await stranger().send(path, { headers: { 'X-Forwarded-Host': 'evil.example' } })
   expect((await stranger().send(path)).text).not.toContain('evil.example')
 })
 
-test('results that were refreshed are not shown again', async () => {
+test('outdated results are not served after a refresh', async () => {
   const path = results.replace('adults=1', 'adults=2')
-  await searched(path)
-  expect(wasKept(await stranger().send(path))).toBe(true)
+  await waitForSearch(path)
+  expect(isFromCache(await stranger().send(path))).toBe(true)
   await stranger().send(path, { method: 'POST', body: 'intent=refresh', headers: form })
-  expect(wasKept(await stranger().send(path))).toBe(false)
+  expect(isFromCache(await stranger().send(path))).toBe(false)
 })
 
-test('results that are still coming in are not kept', async () => {
+test('loading results are not cached', async () => {
   const path = results.replace('adults=1', 'adults=3')
-  expect(wasKept(await stranger().send(path))).toBe(false)
+  expect(isFromCache(await stranger().send(path))).toBe(false)
 })
 
-test('every script and style sheet lies compressed beside itself', async () => {
+test('every script and style sheet has a compressed copy', async () => {
   const files = readdirSync('build/client/assets').filter((name) => /\.(js|css)$/.test(name))
   expect(files.length).toBeGreaterThan(20)
   for (const name of files.slice(0, 5)) {
