@@ -33,7 +33,7 @@ export async function cancelling(script: Script = {}) {
   return { site, booking, outcome }
 }
 
-/** Where it readState, after so many minutes and another try. */
+/** Where it stands, after so many minutes and another try. */
 export async function later(site: FakeSite, booking: Booking, minutes: number) {
   site.pass(minutes)
   await site.run(() => advanceCancellation(booking))

@@ -91,7 +91,7 @@ export async function meanings(flights: FlightProvider, groups = Object.keys(cal
   return Object.fromEntries(await Promise.all(all)) as Record<string, string>
 }
 
-/** The sameMeaning meaning for every call of a group. */
+/** The same meaning for every call of a group. */
 export function expected(meaning: Partial<Meaning>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(meaning).flatMap(([group, name]) =>

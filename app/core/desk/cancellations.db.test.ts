@@ -361,10 +361,10 @@ describe('what was settled by other means', () => {
     expect(await settle('392')).toMatchObject({ ok: true })
   })
 
-  test('of an order that readState is refused', async () => {
+  test('of an order that stands is refused', async () => {
     const { site, booking } = await unconfirmed({ getOrder: order })
     expect(await site.run(() => settleCancellation(booking.id, typed, admin))).toEqual(
-      refusal(/^Order ord_1 still readState at the airline, so nothing was settled/),
+      refusal(/^Order ord_1 still stands at the airline, so nothing was settled/),
     )
     expect(await readState(booking)).toMatchObject({ state: 'unconfirmed', booking: 'confirmed' })
   })

@@ -233,19 +233,19 @@ describe('a refund of a checkout without a booking', () => {
     })
   })
 
-  const readState = refusal(/^Order ord_1 readState at the airline\. Adopt it, or cancel it/)
+  const stands = refusal(/^Order ord_1 stands at the airline\. Adopt it, or cancel it/)
   const underWay = refusal(/^This checkout is still under way\.$/)
   const otherCard = { typed: { intentId: 'pi_2' } }
   test.each<[string, Situation, readonly NextState<CheckoutState>[], object]>([
     ['whose order was cancelled', { findOrder: cancelled }, waits, { ok: true }],
-    ['whose order readState', { findOrder: order }, waits, readState],
+    ['whose order stands', { findOrder: order }, waits, stands],
     ['that is still under way', {}, path.reconciling, underWay],
     ['that is still under way with another card', otherCard, path.reconciling, { ok: true }],
     [
-      'that is still under way with another card, whose order readState',
+      'that is still under way with another card, whose order stands',
       { ...otherCard, findOrder: order },
       path.reconciling,
-      readState,
+      stands,
     ],
     ['that has ended', {}, [...path.releasing, 'failed'], { ok: true }],
     [

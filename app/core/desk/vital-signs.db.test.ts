@@ -86,7 +86,7 @@ describe('what waits for a person', () => {
   })
 })
 
-describe('what was promised, and readState still', () => {
+describe('what was promised, and stands still', () => {
   test('is overdue after some business days', async () => {
     await aCase('rf_1', 'refund_failed')
     const title = 'Promises to travellers'

@@ -45,7 +45,7 @@ describe('a quote', () => {
     const { booking, outcome } = await quoted({})
     expect(outcome).toMatchObject({
       ok: true,
-      order: 'readState',
+      order: 'stands',
       cancellation: { quoteId: 'ore_1', refundMinor: 30_000, refundTo: 'card' },
     })
     expect(await readState(booking)).toMatchObject({ ...untouched, state: 'quoted' })

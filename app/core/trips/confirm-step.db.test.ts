@@ -115,7 +115,7 @@ describe('the airline', () => {
     ['refuses', notCancellable, 'not_cancellable'],
     ['does not understand us', new FlightRequestRefusedError('No', 'no_match'), 'refused'],
     ['has made the quote stale', new QuoteStaleError('Old', 'stale'), 'stale_quote'],
-  ])('that %s: the booking readState, and its traveller is told', async (_, error, code) => {
+  ])('that %s: the booking stands, and its traveller is told', async (_, error, code) => {
     const { booking, outcome } = await cancelling({ confirmCancellation: error })
     expect(outcome).toMatchObject({ ok: false, refusal: { code } })
     expect(await readState(booking)).toMatchObject({
@@ -207,7 +207,7 @@ describe('the airline', () => {
       expect(await readState(booking)).toMatchObject({ state: 'failed', failure: 'stale_quote' })
     })
 
-    test('cancels nothing more by itself where the order readState', async () => {
+    test('cancels nothing more by itself where the order stands', async () => {
       const { site, booking } = await givenUp({ getOrder: inTurn<object>(...away, order) })
       site.calls()
       site.pass(2)

@@ -84,14 +84,14 @@ describe('a booking', () => {
   ])('%s has a quote', async (_, change) => {
     const site = createFakeSite()
     const booking = change(await aBookingOf(site))
-    expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ order: 'readState' })
+    expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ order: 'stands' })
   })
 
   test('whose flights the airline has changed has a quote, whatever its fare says', async () => {
     const site = createFakeSite()
     const booking = withRefund(await aBookingOf(site), false)
     await changeByAirline(booking)
-    expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ order: 'readState' })
+    expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ order: 'stands' })
   })
 
   test('is not cancelled without a quote', async () => {
@@ -186,7 +186,7 @@ describe('an order that was cancelled elsewhere', () => {
 })
 
 describe('agreeing to a quote', () => {
-  test('that the airline refuses is told so, and the booking readState', async () => {
+  test('that the airline refuses is told so, and the booking stands', async () => {
     const { booking, outcome } = await cancelling({ confirmCancellation: notCancellable })
     expect(outcome).toMatchObject(refused('not_cancellable'))
     expect(await readState(booking)).toMatchObject({ booking: 'confirmed', state: 'failed' })

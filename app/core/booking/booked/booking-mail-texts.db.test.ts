@@ -51,7 +51,7 @@ async function mailTo(recipient: string) {
   return mail
 }
 
-/** Each part readState in a text, in this order. */
+/** Each part stands in a text, in this order. */
 function expectInOrder(text: string, parts: (string | RegExp)[]) {
   const places = parts.map((part) => text.search(typeof part === 'string' ? escaped(part) : part))
   expect(places, text).not.toContain(-1)
