@@ -28,7 +28,7 @@ test.each([
   ['79927398713', true],
   ['79927398710', false],
   ['18', true],
-])('%s has the right checksum: %j', (digits, passes) => {
+])('passesLuhn(%s) is %j', (digits, passes) => {
   expect(passesLuhn(digits)).toBe(passes)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['4242-42', '4242 42'],
   ['42424242424242429999', '4242 4242 4242 4242'],
   ['', ''],
-])('%j is grouped as %j', (typed, grouped) => {
+])('groupCardNumber(%j) returns %j', (typed, grouped) => {
   expect(groupCardNumber(typed)).toBe(grouped)
 })
 
@@ -70,16 +70,16 @@ test.each([
   ['934', null],
   ['965', null],
   ['', null],
-])('%s begins a card of %s', (digits, brand) => {
+])('cardBrand(%j) returns %s', (digits, brand) => {
   expect(cardBrand(digits)).toBe(brand)
 })
 
-test('a card number is known wherever it is typed', () => {
+test('holdsCardNumber recognises a card number in any spelling', () => {
   expect(holdsCardNumber('Ada 4242.4242.4242')).toBe(true)
   expect(holdsCardNumber('Ada 4242.4242.424')).toBe(false)
 })
 
-test('what is wrong with a card has a title, by its field', () => {
+test('cardErrorTitle names the faulty card field', () => {
   expect(['cardNumber', 'expiryYear', 'cvv', 'cardHolder'].map(cardErrorTitle)).toEqual([
     'Invalid Card Number',
     'Invalid Expiry Date',
@@ -89,13 +89,13 @@ test('what is wrong with a card has a title, by its field', () => {
   expect(cardErrorTitle('agree')).toBeNull()
 })
 
-describe('the form of a card', () => {
+describe('cardSchema', () => {
   const errors = (change: object) =>
     cardSchema(now)
       .safeParse({ ...card, ...change })
       .error?.issues.map(({ path, message }) => [path.join(), message])
 
-  test('is read as the payment provider takes it', () => {
+  test('returns the card as the payment provider expects it', () => {
     expect(cardSchema(now).parse(card)).toEqual({
       cardNumber: '4242424242424242',
       cardHolder: 'Ada Lovelace',
@@ -133,11 +133,11 @@ describe('the form of a card', () => {
     [{ cvv: '12' }, 'cvv', cvv],
     [{ cvv: '12345' }, 'cvv', cvv],
     [{ cvv: 'x123' }, 'cvv', cvv],
-  ])('with %j is refused', (change, field, message) => {
+  ])('rejects a card with %j', (change, field, message) => {
     expect(errors(change)?.[0]).toEqual([field, message])
   })
 
-  test('takes what is short or long enough, and any month that is left', () => {
+  test('accepts the shortest and longest values and every month that has not passed', () => {
     for (const change of [
       { cvv: '1234' },
       { cardHolder: 'Ada' },
@@ -157,25 +157,25 @@ describe('the form of a card', () => {
   })
 })
 
-describe('the form of a payment', () => {
+describe('paymentSchema', () => {
   type Kind = { hosted: boolean; mustAgree: boolean; mustConfirm?: boolean }
   const accepts = (kind: Kind, form: object) =>
     paymentSchema({ mustConfirm: false, ...kind }, now).safeParse(form).success
 
-  test('has a card where it is entered here', () => {
+  test('requires a card when it is entered on our page', () => {
     expect(accepts({ hosted: false, mustAgree: false }, card)).toBe(true)
     expect(accepts({ hosted: false, mustAgree: false }, {})).toBe(false)
     expect(accepts({ hosted: true, mustAgree: false }, {})).toBe(true)
   })
 
-  test('has an agreement where the total has changed', () => {
+  test('requires agreement when the total has changed', () => {
     expect(accepts({ hosted: true, mustAgree: true }, {})).toBe(false)
     expect(accepts({ hosted: true, mustAgree: true }, { agree: 'on' })).toBe(true)
     expect(accepts({ hosted: false, mustAgree: true }, card)).toBe(false)
     expect(accepts({ hosted: false, mustAgree: true }, { ...card, agree: 'on' })).toBe(true)
   })
 
-  test('requires a confirmation where the flights are booked already', () => {
+  test('requires confirmation when the flights are booked already', () => {
     const kind = { hosted: true, mustAgree: false, mustConfirm: true }
     expect(accepts(kind, {})).toBe(false)
     expect(accepts(kind, { repeat: 'co_1' })).toBe(true)

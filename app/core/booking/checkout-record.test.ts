@@ -100,13 +100,11 @@ const records: [name: string, schema: z.ZodType, record: object][] = [
   ],
 ]
 
-/** What takes its place where it cannot be read: the rule stands without its penalty. */
 const penalties = /^(refund|change)\.penalty/
-/** What rows of an older version lack. */
 const addedLater =
   /^(passportAccepted|sliceChanges|loyaltyProgrammes|privateFare|conditionsUrl|seatChoice|slices\[\]\.layoverMinutes|.*\.cityCode|.*\.technicalStopMinutes)$/
 
-test('an offer of before these were known takes passports, and no numbers of frequent flyers', () => {
+test('an offer stored by an older version accepts passports but no frequent flyer numbers', () => {
   const {
     passportAccepted: _p,
     loyaltyProgrammes: _l,
@@ -127,7 +125,7 @@ test('an offer of before these were known takes passports, and no numbers of fre
   })
 })
 
-test('layovers of a stored slice are measured between instants, whatever the row says', () => {
+test('layovers of a stored slice are recalculated between instants', () => {
   const berlin = { ...segment.destination, timeZone: 'Europe/Berlin' }
   const segments = [
     { ...segment, destination: berlin, arrivingAt: '2027-03-27T23:30:00' },
@@ -142,14 +140,14 @@ test('layovers of a stored slice are measured between instants, whatever the row
   }
 })
 
-describe.each(records)('the record of %s', (_name, schema, record) => {
+describe.each(records)('the schema for %s', (_name, schema, record) => {
   const mutations = mutationsOf(record)
 
-  test('is read back as it was written', () => {
+  test('reads a record back exactly as it was written', () => {
     expect(schema.parse(record)).toEqual(record)
   })
 
-  test('is not read where anything is missing', () => {
+  test('rejects a record with a missing field', () => {
     const read = mutations.filter(
       ([, { path, to, document }]) =>
         to === 'absent' &&
@@ -160,7 +158,7 @@ describe.each(records)('the record of %s', (_name, schema, record) => {
     expect(read.map(([name]) => name)).toEqual([])
   })
 
-  test('knows its own words alone', () => {
+  test('rejects unknown enum values', () => {
     const words = /(^|\.)(type|title|gender|cabin|to|from|allowed)$/
     const read = mutations.filter(
       ([, { path, to, document }]) =>
@@ -170,7 +168,7 @@ describe.each(records)('the record of %s', (_name, schema, record) => {
   })
 })
 
-test('what has several words takes each of them', () => {
+test('accepts every value of each enum', () => {
   const takes = (schema: z.ZodType, record: object, name: string, values: unknown[]) =>
     values.filter((value) => !schema.safeParse({ ...record, [name]: value }).success)
   const titles = ['mr', 'ms', 'mrs', 'miss', 'dr', null]
@@ -185,7 +183,7 @@ test('what has several words takes each of them', () => {
   expect(ModeSchema.safeParse('trial').success).toBe(false)
 })
 
-test('what may be unknown may be null', () => {
+test('an offer may have null in every nullable field', () => {
   const unknown = [
     ['refund', null],
     ['change', null],

@@ -36,8 +36,8 @@ const bag = (quantity: number) => ({
   providerPrice,
 })
 
-describe('the steps', () => {
-  test('follow one another and end', () => {
+describe('checkout steps', () => {
+  test('follow one another up to the confirmation', () => {
     const steps: CheckoutStep[] = ['passengers', 'seats', 'payment', 'confirmation']
     expect(steps.map(nextStep)).toEqual(['seats', 'payment', 'confirmation', 'confirmation'])
     expect(steps.map(previousStep)).toEqual(['passengers', 'passengers', 'seats', 'payment'])
@@ -51,7 +51,7 @@ describe('the steps', () => {
     ['/booking/co_1', '?step=payment', 'payment'],
     ['/booking/co_1/confirmation', '', 'confirmation'],
     ['/booking/co_1/else', '?step=else', 'passengers'],
-  ])('%s%s is an address of %s', (pathname, search, step) => {
+  ])('the address %s%s belongs to the step %s', (pathname, search, step) => {
     expect(stepOfAddress({ pathname, search })).toBe(step)
   })
 
@@ -70,7 +70,7 @@ describe('the steps', () => {
     ['no checkout', null, 'payment', 'passengers'],
     ['a draft without travellers', { ...draft, passengers: [] }, 'seats', 'passengers'],
     [
-      'a draft that lacks one title',
+      'a draft with one missing title',
       { ...draft, passengers: [...draft.passengers, nameless] },
       'seats',
       'passengers',
@@ -82,7 +82,7 @@ describe('the steps', () => {
       'passengers',
     ],
     [
-      'a draft that lacks passports',
+      'a draft without the required passports',
       { ...draft, offer: anOffer({ documentsRequired: true }) },
       'payment',
       'passengers',
@@ -93,19 +93,24 @@ describe('the steps', () => {
       'payment',
       'payment',
     ],
-    ['what is being paid', { ...draft, state: 'paying' as const }, 'seats', 'confirmation'],
-    ['what is booked', { ...draft, state: 'booked' as const }, 'payment', 'confirmation'],
-  ] as const)('of %s %#: %s', (_, checkout, wanted, shown) => {
+    [
+      'a checkout that is being paid',
+      { ...draft, state: 'paying' as const },
+      'seats',
+      'confirmation',
+    ],
+    ['a booked checkout', { ...draft, state: 'booked' as const }, 'payment', 'confirmation'],
+  ] as const)('case %#: allowedStep for %s', (_, checkout, wanted, shown) => {
     expect(allowedStep(wanted, checkout)).toBe(shown)
   })
 })
 
-describe('the total that was agreed to', () => {
+describe('the agreed total', () => {
   const offer = anOffer()
   const never = { consentAmountMinor: null, consentCurrency: null }
   const chosen = { offer, seats: [seat('12A', 20)], bags: [bag(2)] }
 
-  test('is kept in minor units, and read back', () => {
+  test('survives storage in minor units', () => {
     expect(consentTo(usd(480))).toEqual({ consentAmountMinor: 48_000, consentCurrency: 'USD' })
     expect(agreedFare({ ...consentTo(usd(480)), offer })).toEqual(usd(480))
     expect(agreedFare({ ...never, offer })).toBeNull()
@@ -115,7 +120,7 @@ describe('the total that was agreed to', () => {
     )
   })
 
-  test('is told while it is not the one of now', () => {
+  test('returns the earlier total while it differs from the current one', () => {
     expect(totalBefore({ ...never, ...chosen })).toBeNull()
     expect(totalBefore({ ...consentTo(usd(500)), ...chosen })).toBeNull()
     expect(totalBefore({ ...consentTo(usd(480)), ...chosen })).toEqual(usd(480 + 20 + 98))
@@ -123,7 +128,7 @@ describe('the total that was agreed to', () => {
     expect(totalBefore({ ...consentTo(euros), ...chosen })).toEqual(euros)
   })
 
-  test('in another currency gives up seats and bags', () => {
+  test('drops seats and bags when the currency changes', () => {
     const abroad = { ...offer, price: { ...offer.price, total: { amount: 400, currency: 'EUR' } } }
     expect(withOffer({ offer }, anOffer({ id: 'off_2' }))).toEqual({
       offer: { ...offer, id: 'off_2' },
@@ -132,7 +137,7 @@ describe('the total that was agreed to', () => {
   })
 })
 
-test('extras are named, and those that cost nothing have no line', () => {
+test('extrasOf names the extras and omits free seats', () => {
   expect(extrasOf({ seats: [seat('12A', 0)], bags: [] })).toEqual([])
   expect(
     extrasOf({ seats: [seat('12A', 0), seat('12B', 20), seat('3C', 5)], bags: [bag(3)] }),
@@ -142,6 +147,6 @@ test('extras are named, and those that cost nothing have no line', () => {
   ])
 })
 
-test('the reference that is shown has eight characters', () => {
+test('shownReference returns the first eight characters in upper case', () => {
   expect(shownReference('wmekdsxy2')).toBe('WMEKDSXY')
 })

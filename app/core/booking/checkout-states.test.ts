@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkoutStates, stateNames, statesWhere } from './checkout-states.ts'
 
-test('states say where a checkout is shown, who waits, and where money may be', () => {
+test('each state flag applies to exactly the expected states', () => {
   expect(statesWhere(({ shownOn }) => shownOn === 'form')).toEqual(['draft'])
   expect(statesWhere(({ shownOn }) => shownOn === 'confirmation')).toHaveLength(12)
   expect(statesWhere(({ settled }) => !settled)).toEqual([
@@ -12,7 +12,6 @@ test('states say where a checkout is shown, who waits, and where money may be', 
     'reconciling',
     'releasing',
   ])
-  // Who reads that the payment is done is asked for no more.
   expect(statesWhere(({ approved, pending }) => pending && !approved)).toEqual([
     'paying',
     'action_required',
@@ -35,7 +34,7 @@ test('states say where a checkout is shown, who waits, and where money may be', 
   ])
 })
 
-test('what may follow on a state is a state, and nothing follows on an end', () => {
+test('every next state exists and ended states have no successor', () => {
   for (const { ended, next } of Object.values(checkoutStates)) {
     expect(next.filter((name) => !(stateNames as string[]).includes(name))).toEqual([])
     expect(next.length === 0).toBe(ended)

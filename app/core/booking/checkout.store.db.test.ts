@@ -34,8 +34,8 @@ const owner = (sessionHash: string | null, userId: string | null = null) => ({
 const stored = (id: string) =>
   db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-describe('opening', () => {
-  test('reads back what was shown', async () => {
+describe('openCheckout', () => {
+  test('stores the offer as it was shown', async () => {
     const opening = anOpening({ adults: 2, children: 1 })
     const checkout = await openCheckout(opening)
     expect(checkout).toMatchObject({
@@ -54,13 +54,13 @@ describe('opening', () => {
     expect(await findCheckout(checkout.id, owner(opening.sessionHash))).toEqual(checkout)
   })
 
-  test('again, also twenty times at once, finds the same one', async () => {
+  test('returns the same checkout to twenty concurrent calls', async () => {
     const opening = anOpening()
     const all = await Promise.all(Array.from({ length: 20 }, () => openCheckout(opening)))
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('keeps two offers and two sessions apart', async () => {
+  test('opens separate checkouts for each offer and each session', async () => {
     const opening = anOpening()
     const ids = [
       await openCheckout(opening),
@@ -70,12 +70,12 @@ describe('opening', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  test('goes on in every browser of the account, and a second draft hides no payment', async () => {
+  test('continues in every browser of the account and prefers a payment to a second draft', async () => {
     const user = await aUser()
     const opening = anOpening({ userId: user.id })
     const first = await openCheckout(opening)
     expect((await openCheckout({ ...opening, sessionHash: 'elsewhere' })).id).toBe(first.id)
-    // Begun by somebody who signs in later.
+    // Opened by a guest who signs in later.
     const second = await openCheckout({ ...opening, userId: null, sessionHash: 'guest' })
     expect(second.id).not.toBe(first.id)
     await moveAlong(first, 'paying')
@@ -84,7 +84,7 @@ describe('opening', () => {
     expect(found).toMatchObject({ id: first.id, state: 'paying' })
   })
 
-  test('after a failure starts anew, after a booking shows the booked one', async () => {
+  test('opens a new checkout after a failure and returns the booked one after a booking', async () => {
     const opening = anOpening()
     const failed = await openCheckout(opening)
     await moveAlong(failed, 'paying', 'releasing', 'failed')
@@ -96,7 +96,7 @@ describe('opening', () => {
   })
 })
 
-test('is found by its session and its user, and by nobody else', async () => {
+test('a checkout is visible only to its session and its user', async () => {
   const { id, sessionHash } = await openCheckout(anOpening())
   expect(await findCheckout(id, owner(sessionHash))).not.toBeNull()
   expect(await findCheckout(id, owner('other', 'usr_other'))).toBeNull()
@@ -107,7 +107,7 @@ test('is found by its session and its user, and by nobody else', async () => {
 })
 
 describe('transition', () => {
-  test('twenty at once: exactly one wins, and history tells of one', async () => {
+  test('lets exactly one of twenty concurrent calls win', async () => {
     const draft = await openCheckout(anOpening())
     const wins = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -129,7 +129,7 @@ describe('transition', () => {
     ])
   })
 
-  test('returns the row as it was written, and its note letter for letter', async () => {
+  test('returns the row as written, including the note', async () => {
     const checkout = await openCheckout(anOpening())
     const note = 'said "no"\n\\n – it\'s 100% || over'
     const changes = { failure: { code: 'declined', message: 'Declined' }, amountMinor: 49_200 }
@@ -139,7 +139,7 @@ describe('transition', () => {
     expect(moved?.history.at(-1)).toMatchObject({ from: 'draft', to: 'paying', note })
   })
 
-  test('an old copy moves nothing, not even the same state of a later attempt', async () => {
+  test('rejects a stale copy, even in the same state of a later attempt', async () => {
     const draft = await openCheckout(anOpening())
     const first = await moveAlong(draft, 'paying')
     const second = await moveAlong(first, 'draft', 'paying')
@@ -148,7 +148,7 @@ describe('transition', () => {
     expect(await reloadCheckout(draft)).toEqual(second)
   })
 
-  test('refuses when something was saved since it was read', async () => {
+  test('returns null when the row was saved since it was read', async () => {
     const checkout = await openCheckout(anOpening())
     await saveDraft(checkout, { seatsSkipped: true })
     expect(await transition(checkout, 'draft', 'paying')).toBeNull()
@@ -156,7 +156,7 @@ describe('transition', () => {
     expect(await transition(now, 'draft', 'paying')).toMatchObject({ state: 'paying' })
   })
 
-  test('is undone with the transaction around it', async () => {
+  test('rolls back with the enclosing transaction', async () => {
     const checkout = await openCheckout(anOpening())
     const broken = inTransaction(async () => {
       await transition(checkout, 'draft', 'paying')
@@ -167,8 +167,8 @@ describe('transition', () => {
   })
 })
 
-describe('a draft', () => {
-  test('keeps what was entered, with passports out of sight', async () => {
+describe('saveDraft', () => {
+  test('stores the entered details and keeps passports out of the checkout', async () => {
     const checkout = await openCheckout(anOpening())
     const seat = {
       segmentId: 'seg_1',
@@ -195,14 +195,14 @@ describe('a draft', () => {
     expect(JSON.stringify(await stored(checkout.id))).not.toContain(passport.number)
   })
 
-  test('is closed once payment has begun', async () => {
+  test('saves nothing once payment has started', async () => {
     const checkout = await openCheckout(anOpening())
     await transition(checkout, 'draft', 'paying')
     expect(await saveDraft(checkout, { passengers: [ada] })).toBe(false)
     expect((await reloadCheckout(checkout)).passengers).toEqual([])
   })
 
-  test('takes over a new price', async () => {
+  test('stores a new price', async () => {
     const checkout = await openCheckout(anOpening())
     const offer = { ...checkout.offer, expiresAt: '2098-01-01T00:00:00.000Z' }
     await saveDraft(checkout, { offer, consentAmountMinor: 50_000 })
@@ -214,8 +214,8 @@ describe('a draft', () => {
   })
 })
 
-describe('passports', () => {
-  test.each(['booked', 'failed'] as const)('are deleted when a checkout is %s', async (end) => {
+describe('stored passports', () => {
+  test.each(['booked', 'failed'] as const)('disappear when a checkout is %s', async (end) => {
     const checkout = await openCheckout(anOpening())
     await saveDraft(checkout, { documents: [passport] })
     const [last, ...before] = end === 'booked' ? [...toBooked].reverse() : [...toFailed].reverse()
@@ -227,7 +227,7 @@ describe('passports', () => {
     expect((await stored(checkout.id)).documents).toBeNull()
   })
 
-  test('are deleted when a draft is abandoned', async () => {
+  test('disappear when a draft is abandoned', async () => {
     const expired = await openCheckout(
       anOpening({ offer: anOffer({ expiresAt: '2020-01-01T00:00:00.000Z' }) }),
     )
@@ -238,7 +238,7 @@ describe('passports', () => {
     expect(await readDocuments(open)).toEqual([passport])
   })
 
-  test('come to stand under the newest key, and what is under no key stays', async () => {
+  test('move to the newest key, and unreadable ones are left unchanged', async () => {
     const [old, lost, fresh] = await Promise.all(
       [1, 2, 3].map(async () => {
         const checkout = await openCheckout(anOpening())
@@ -250,7 +250,7 @@ describe('passports', () => {
     const put = (id: string, documents: string) =>
       db().updateTable('checkouts').set({ documents }).where('id', '=', id).execute()
     const documentsOf = async ({ id }: { id: string }) => (await stored(id)).documents ?? ''
-    // As they were written before a text named its key.
+    // The format used before a ciphertext named its key.
     await put(old.id, (await documentsOf(old)).replace(newestPrefix, 'v1.'))
     await put(lost.id, `v2.00000000.${'A'.repeat(60)}`)
     const untouched = await documentsOf(fresh)
@@ -266,7 +266,7 @@ describe('passports', () => {
     await put(lost.id, await documentsOf(fresh))
   })
 
-  test('cannot be moved to another row', async () => {
+  test('cannot be decrypted in another row', async () => {
     const [mine, theirs] = [await openCheckout(anOpening()), await openCheckout(anOpening())]
     await saveDraft(theirs, { documents: [passport] })
     const { documents } = await stored(theirs.id)
@@ -275,8 +275,8 @@ describe('passports', () => {
   })
 })
 
-describe('a row that cannot be read', () => {
-  test('is nobody’s checkout, but recovery still sees it', async () => {
+describe('an unreadable row', () => {
+  test('belongs to no visitor but is still listed for recovery', async () => {
     const checkout = await openCheckout(anOpening())
     const { id, sessionHash } = checkout
     await transition(checkout, 'draft', 'paying', { paymentIntentId: 'pi_lost' })
@@ -296,7 +296,7 @@ describe('a row that cannot be read', () => {
   })
 })
 
-test('only unfinished states count as stuck, and only for long enough', async () => {
+test('listStuckCheckouts returns unfinished checkouts older than the limit', async () => {
   const open = await Promise.all(
     [
       ['paying' as const],

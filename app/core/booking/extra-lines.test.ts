@@ -25,7 +25,7 @@ const seat = (segmentId: string, designator: string, amount: number) => ({
   providerPrice,
 })
 
-test('each seat and bag is named with its flights and its traveller, free ones too', () => {
+test('extraLines lists every seat and bag with its flights and traveller', () => {
   const bag = {
     serviceId: 'ase_bag',
     passengerIds: [first!.id],
@@ -54,7 +54,7 @@ test('each seat and bag is named with its flights and its traveller, free ones t
   ])
 })
 
-test('before names are known, passengers are counted', () => {
+test('extraLines numbers passengers until their names are known', () => {
   const lines = extraLines({ offer, passengers: [], seats: [seat(out.id, '12A', 5)], bags: [] })
   expect(lines).toMatchObject([{ note: 'LHR to JFK, Passenger 1' }])
 })

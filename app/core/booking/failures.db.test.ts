@@ -33,7 +33,7 @@ import {
 } from './failures.server.ts'
 import { interrupted, notAuthenticated } from '#app/core/booking/payment/follow-payment.server.ts'
 
-describe('an order that failed', () => {
+describe('orderFailure', () => {
   test.each<[FlightProviderError, code: string, title: string, canRetry: boolean, RegExp]>([
     [new OfferGoneError('', ''), 'offer_expired', 'Flight Offer Expired', false, /has expired/],
     [
@@ -90,7 +90,7 @@ describe('an order that failed', () => {
       /couldn’t confirm/,
     ],
     [new OrderDuplicateError('', ''), 'order_refused', 'Booking Failed', false, /couldn’t confirm/],
-  ])('by %s', (error, code, title, retriable, words) => {
+  ])('explains %s', (error, code, title, retriable, words) => {
     const failure = orderFailure(error)
     expect(failure.code).toBe(code)
     expect(failure.message).toMatch(words)
@@ -100,7 +100,7 @@ describe('an order that failed', () => {
   })
 })
 
-describe('passenger details that the airline did not accept are named', () => {
+describe('orderFailure for rejected passenger details', () => {
   const two = [
     { id: 'pas_1', givenName: 'Ada', familyName: 'Lovelace' },
     { id: 'pas_2', givenName: 'Grace', familyName: 'Hopper' },
@@ -122,7 +122,7 @@ describe('passenger details that the airline did not accept are named', () => {
     [refused('frequent flyer number'), two, 'check it, or leave it out'],
     [refused('same names'), two, 'two passengers with the same name'],
     [refused(null), two, 'Please check names, dates of birth and telephone numbers'],
-  ])('%#', (error, passengers, words) => {
+  ])('names the details to correct: %#', (error, passengers, words) => {
     const { code, message, refused } = orderFailure(error, passengers)
     expect(refused).toEqual(error.refused)
     expect(code).toBe('passengers_refused')
@@ -140,12 +140,12 @@ test.each([
   [refundUnderWay, 'order_withdrawn', /We’re refunding everything you paid/],
   [settledByHand, 'settled', /won’t be charged again/],
   [paidBack, 'not_confirmed', /We’ve refunded your payment in full/],
-])('$code is told: %#', ({ code, message }, known, words) => {
+])('the failure $code has a message for the traveller: %#', ({ code, message }, known, words) => {
   expect(code).toBe(known)
   expect(message).toMatch(words)
 })
 
-test('only what asks for something else, or for a moment, leaves the checkout to its traveller', () => {
+test('canRetry is true only for failures that the traveller can correct or retry', () => {
   const ended = [
     alreadyOrdered,
     notCreated,
@@ -162,21 +162,21 @@ test('only what asks for something else, or for a moment, leaves the checkout to
   expect(goesOn.filter(canRetry)).toEqual(goesOn)
 })
 
-test('what never reached the airline need not be looked for there', () => {
+test('neverSent is true when the order never reached the airline', () => {
   expect(neverSent(orderFailure(new FlightsUnreachableError('', '')))).toBe(true)
   expect(neverSent(documentsLost)).toBe(true)
   expect(neverSent(interrupted)).toBe(false)
   expect(neverSent(null)).toBe(false)
 })
 
-describe('a card', () => {
+describe('cardFailure', () => {
   test.each([
     ['insufficient_funds', /enough funds/],
     ['expired_card', /has expired/],
     ['processing_error', /couldn’t process/],
     // Banks ask merchants not to repeat such reasons.
     ['stolen_card', /^Your card was declined or the card details were incorrect/],
-  ])('declined for %s', (code, words) => {
+  ])('explains a card declined for %s', (code, words) => {
     const failure = cardFailure(new CardDeclinedError('', code))
     expect(failure.code).toBe(code)
     expect(failure.message).toMatch(words)
@@ -187,11 +187,11 @@ describe('a card', () => {
     ['number', 'cardNumber'],
     ['expiry', 'expiryMonth'],
     ['cvv', 'cvv'],
-  ] as const)('that cannot be right in %s is corrected in %s', (field, name) => {
+  ] as const)('an invalid %s is corrected in the field %s', (field, name) => {
     expect(cardField(new CardInvalidError('', 'invalid', null, field))).toBe(name)
   })
 
-  test('that was declined has no field that is wrong', () => {
+  test('a declined card has no faulty field', () => {
     expect(cardField(new CardDeclinedError('', 'lost_card'))).toBeNull()
   })
 })
@@ -201,6 +201,6 @@ test.each([
   ['authentication_failed', 'Payment Failed'],
   ['interrupted', 'Payment Failed'],
   ['documents_lost', 'Booking Failed'],
-])('a failure by %s is called %s', (code, title) => {
+])('the failure %s has the title %s', (code, title) => {
   expect(failureTitle({ code, message: '' })).toBe(title)
 })

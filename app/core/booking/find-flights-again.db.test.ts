@@ -32,7 +32,7 @@ afterAll(async () => {
 
 let day = 60
 
-/** A search that is listed, from which another visitor then orders. */
+/** A listed search from which another visitor then orders. */
 async function aSearchOrderedFrom() {
   day += 1
   const query = {
@@ -67,7 +67,7 @@ async function found(offerId: string) {
   return { ...outcome.read.offer, was: outcome.was }
 }
 
-test('an offer that was read leads to the same flight, fare and price in a new search', async () => {
+test('an offer that was read is found again with the same flight, fare and price', async () => {
   const { ids, read, orderFrom } = await aSearchOrderedFrom()
   const mine = await read(ids[5]!)
   await orderFrom(ids[0]!)
@@ -84,7 +84,7 @@ test('an offer that was read leads to the same flight, fare and price in a new s
   expect(fresh.was).toEqual(mine.price.total)
 })
 
-test('an offer that was only listed leads to the same flight and price, too', async () => {
+test('an offer that was only listed is found again with the same flight and price', async () => {
   const { query, ids, orderFrom } = await aSearchOrderedFrom()
   const listed = search.findListedOffer(query, ids[7]!, 'test')
   await orderFrom(ids[0]!)
@@ -93,7 +93,7 @@ test('an offer that was only listed leads to the same flight and price, too', as
   expect(fresh.price.total).toEqual(listed?.card.price)
 })
 
-test('a replacement that was found once is found again without a search', async () => {
+test('a known replacement is returned without another search', async () => {
   const { ids, orderFrom } = await aSearchOrderedFrom()
   await orderFrom(ids[0]!)
   const fresh = await found(ids[3]!)
@@ -102,7 +102,7 @@ test('a replacement that was found once is found again without a search', async 
   expect(await airlines.calls()).toEqual({})
 })
 
-test('a visitor who may not search again gets no replacement', async () => {
+test('a visitor over the search limit gets no replacement', async () => {
   const { ids, orderFrom } = await aSearchOrderedFrom()
   await orderFrom(ids[0]!)
   expect(await replace(ids[2]!, async () => 'later')).toMatchObject({
@@ -111,7 +111,7 @@ test('a visitor who may not search again gets no replacement', async () => {
   })
 })
 
-test('an offer that nobody knows has no replacement, and costs no search', async () => {
+test('an unknown offer has no replacement and needs no search', async () => {
   await airlines.calls()
   expect(await replace('off_0000AUde3KY6unknown1')).toBeNull()
   expect(await airlines.calls()).toEqual({})

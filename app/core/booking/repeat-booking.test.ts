@@ -13,7 +13,7 @@ const american = { name: 'American', code: 'AA', logo: null }
 const nextDay = (time: string) => `2099-01-02T${time}:00`
 
 describe('sharedFlights', () => {
-  test('finds one shared flight of two trips that differ otherwise', () => {
+  test('finds one shared flight of two otherwise different trips', () => {
     const other = { flightNumber: 'ZZ 999', departingAt: nextDay('10:00') }
     expect(sharedFlights(trip({}, other), trip({}))).toHaveLength(1)
   })
@@ -34,11 +34,11 @@ describe('sharedFlights', () => {
 
 describe('sharedTravellers', () => {
   const booked = [{ givenName: 'JOSE', familyName: 'Munoz' }]
-  test('compares names as tickets print them', () => {
+  test('compares names as printed on tickets', () => {
     const jose = { givenName: 'José', familyName: 'Muñoz' }
     expect(sharedTravellers([jose], booked)).toEqual([jose])
   })
-  test('tells other people apart', () => {
+  test('ignores other people', () => {
     expect(sharedTravellers([{ givenName: 'Ana', familyName: 'Munoz' }], booked)).toEqual([])
   })
 })

@@ -12,7 +12,6 @@ beforeEach(deleteBookings)
 
 const [slice] = anOffer().slices
 const [segment] = slice.segments
-/** On one flight that no other test has. */
 const offerOn = (flightNumber: string) =>
   anOffer({ slices: [{ ...slice, segments: [{ ...segment, flightNumber }] }] })
 
@@ -35,7 +34,7 @@ const press = (checkout: Checkout, confirmedRepeats: string[] = []) => {
 }
 
 describe('a second booking of the same flights', () => {
-  test('charges nothing before the traveller has confirmed it', async () => {
+  test('charges nothing before the traveller confirms it', async () => {
     const { site, draft, booking, earlier } = await bookedAndDraft('ZZ 201')
     expect(await site.run(() => press(draft))).toMatchObject({
       kind: 'repeat',
@@ -48,7 +47,7 @@ describe('a second booking of the same flights', () => {
     })
   })
 
-  test('is asked about while the first one is still being paid for', async () => {
+  test('needs confirmation while the first one is still being paid', async () => {
     const site = createFakeSite()
     const opening = { sessionHash: randomUUID(), offer: offerOn('ZZ 202') }
     const earlier = await aCheckoutAlong(site, ['action_required'], { opening })
@@ -59,13 +58,13 @@ describe('a second booking of the same flights', () => {
     })
   })
 
-  test('reveals no booking of another visitor, even of a traveller with the same name', async () => {
+  test('does not reveal another visitor’s booking, even for a traveller with the same name', async () => {
     const stranger = { sessionHash: randomUUID() }
     const { site, draft } = await bookedAndDraft('ZZ 203', stranger)
     expect(await site.run(() => press(draft))).toMatchObject({ kind: 'moved' })
   })
 
-  test('is not asked about after the first one was cancelled', async () => {
+  test('needs no confirmation after the first one was cancelled', async () => {
     const { site, draft, booking } = await bookedAndDraft('ZZ 204')
     await site.run(() => updateBooking(booking.id, { status: 'cancelled' }))
     expect(await site.run(() => press(draft))).toMatchObject({ kind: 'moved' })

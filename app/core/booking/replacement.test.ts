@@ -9,8 +9,8 @@ const there = aSegment('LHR', 'JFK')
 const back = aSegment('JFK', 'LHR', { departingAt: '2026-03-20T18:00:00' })
 const roundTrip = anOffer({ slices: [aSlice([there]), aSlice([back])] })
 
-describe('the search of an offer', () => {
-  test('has its airports, days and travellers', () => {
+describe('searchOf', () => {
+  test('returns the airports, days and travellers of an offer', () => {
     const passengers = [
       passenger('1'),
       passenger('2', 'child'),
@@ -29,7 +29,7 @@ describe('the search of an offer', () => {
     })
   })
 
-  test('has the ages that airlines price by, youngest first', () => {
+  test('includes the ages that affect the price, youngest first', () => {
     const passengers = [
       passenger('1'),
       { ...passenger('2'), age: 14 },
@@ -45,7 +45,7 @@ describe('the search of an offer', () => {
     })
   })
 
-  test('is multi-city where it comes back from or to another airport', () => {
+  test('marks a trip as multi-city when the return uses another airport', () => {
     const slices: Offer['slices'] = [aSlice([there]), aSlice([aSegment('EWR', 'LHR')])]
     expect(searchOf({ ...roundTrip, slices }).tripType).toBe('multi-city')
     expect(searchOf({ ...roundTrip, slices: [slices[0]] }).tripType).toBe('one-way')
@@ -55,14 +55,14 @@ describe('the search of an offer', () => {
     expect(searchOf({ ...roundTrip, slices: onward }).tripType).toBe('multi-city')
   })
 
-  test('is for the highest cabin of the trip', () => {
+  test('uses the highest cabin of the trip', () => {
     const feeder = aSegment('EDI', 'LHR')
     const slice = aSlice([feeder, { ...there, cabin: 'business' }])
     expect(searchOf({ ...roundTrip, slices: [slice] }).cabinClass).toBe('business')
   })
 })
 
-describe('the same flights', () => {
+describe('findSameFlights', () => {
   const with_ = (segment: Partial<Segment>, fareBrand: string | null = 'Basic'): Offer => ({
     ...roundTrip,
     id: 'off_2',
@@ -77,19 +77,22 @@ describe('the same flights', () => {
     ['another fare', with_({}, 'Flex')],
     ['another origin', with_({ origin: aSegment('LGW', 'JFK').origin })],
     ['another destination', with_({ destination: aSegment('LHR', 'EWR').destination })],
-    ['a connection more', { ...roundTrip, slices: [aSlice([there, back]), roundTrip.slices[1]!] }],
+    [
+      'an additional connection',
+      { ...roundTrip, slices: [aSlice([there, back]), roundTrip.slices[1]!] },
+    ],
     [
       'another second flight',
       { ...roundTrip, slices: [roundTrip.slices[0], aSlice([{ ...back, flightNumber: 'AA 9' }])] },
     ],
-    ['a traveller more', { ...with_({}), passengers: [passenger('1'), passenger('2')] }],
+    ['an additional traveller', { ...with_({}), passengers: [passenger('1'), passenger('2')] }],
     ['one slice less', { ...roundTrip, slices: [roundTrip.slices[0]] }],
     ['other travellers', { ...with_({}), passengers: [passenger('1', 'child')] }],
-  ] as [string, Offer][])('are not those with %s', (_, offer) => {
+  ] as [string, Offer][])('does not match flights with %s', (_, offer) => {
     expect(findSameFlights(roundTrip, [offer])).toBeNull()
   })
 
-  test('may have other ids and operators, and no name for their fare', () => {
+  test('ignores ids, operators and a missing fare name', () => {
     const [named, unnamed] = [with_({}), with_({ operator: there.carrier }, null)]
     const other = with_({ flightNumber: 'AA 102' })
     expect(findSameFlights(roundTrip, [other, named, unnamed])).toBe(named)
@@ -100,7 +103,7 @@ describe('the same flights', () => {
 test.each([
   ['a child of the same age', { type: 'child', age: 4 }, { type: 'child', age: 4 }, true],
   ['a child of another age', { type: 'child', age: 4 }, { type: 'child', age: 5 }, false],
-  ['a child whose age is not said', { type: 'child', age: 4 }, { type: 'child', age: null }, true],
+  ['a child of unstated age', { type: 'child', age: 4 }, { type: 'child', age: null }, true],
   ['a teenager', { type: 'adult', age: 14 }, { type: 'adult', age: null }, false],
   [
     'an infant',
@@ -108,7 +111,7 @@ test.each([
     { type: 'infant_without_seat', age: 1 },
     true,
   ],
-] as const)('%s is the same passenger or not', (_, one, other, same) => {
+] as const)('compares passengers: %s', (_, one, other, same) => {
   const offerFor = (who: Pick<OfferPassenger, 'type' | 'age'>) =>
     anOffer({ passengers: [{ id: 'pas_1', ...who }] })
   expect(findSameFlights(offerFor(one), [offerFor(other)]) !== null).toBe(same)
@@ -123,7 +126,7 @@ it('compares every flight of a slice', () => {
   expect(findSameFlights(shorter, [wanted])).toBeNull()
 })
 
-describe('what was chosen', () => {
+describe('carryOver', () => {
   const price = { amount: 30, currency: 'USD' }
   const providerPrice = { amount: '24.00', currency: 'USD' }
   const flights = (suffix: string) => [
@@ -219,7 +222,7 @@ describe('what was chosen', () => {
       { offer: offerOf('new'), services: services as (typeof sold)[], maps: [map] },
     )
 
-  it('keeps a seat that is sold again, at its price of now', () => {
+  it('keeps an available seat at its current price', () => {
     const { seats, lost } = carry({ seats: [seat('seg_back_old', 'ann_old', '12A')] })
     expect(seats).toEqual([
       { ...seat('seg_back_new', 'ann_new', '12A'), serviceId: 'ase_new', price },
@@ -227,7 +230,7 @@ describe('what was chosen', () => {
     expect(lost).toEqual([])
   })
 
-  it('tells which seats are lost, by traveller and flight', () => {
+  it('lists lost seats by traveller and flight', () => {
     const { seats, lost } = carry({
       seats: [
         seat('seg_back_old', 'ann_old', '14C'),
@@ -245,7 +248,7 @@ describe('what was chosen', () => {
 
   const both = ['ann_old', 'kit_old']
 
-  it('keeps a bag that is sold again, at its price of now', () => {
+  it('keeps an available bag at its current price', () => {
     const { bags, lost } = carry({ bags: [bag(2, both, ['seg_out_old'])] })
     expect(bags).toEqual([
       {
@@ -258,9 +261,14 @@ describe('what was chosen', () => {
   })
 
   it.each([
-    ['for others', bag(1, ['ann_old'], ['seg_out_old']), sold, 'Extra checked bag for Ann Lee'],
     [
-      'for both of them',
+      'for other travellers',
+      bag(1, ['ann_old'], ['seg_out_old']),
+      sold,
+      'Extra checked bag for Ann Lee',
+    ],
+    [
+      'for only one of the travellers',
       bag(1, both, ['seg_out_old']),
       { ...sold, passengerIds: ['ann_new', 'x'] },
       undefined,
@@ -280,32 +288,32 @@ describe('what was chosen', () => {
     ['of another name', bag(1, both, ['seg_out_old']), { ...sold, name: 'Skis' }, undefined],
     ['without a price', bag(1, both, ['seg_out_old']), { ...sold, price: null }, undefined],
     [
-      'as many',
+      'in a smaller quantity',
       bag(3, both, ['seg_out_old']),
       sold,
       '3 × Extra checked bag for Ann Lee, Passenger 2',
     ],
-    ['for nobody', bag(1, [], ['seg_out_old']), sold, 'Extra checked bag'],
+    ['for a traveller who has none', bag(1, [], ['seg_out_old']), sold, 'Extra checked bag'],
     [
-      'on a flight more',
+      'on fewer flights',
       bag(1, both, ['seg_out_old', 'seg_back_old']),
       sold,
       'Extra checked bag for Ann Lee, Passenger 2',
     ],
-  ])('loses a bag where there is none %s', (_, old, service, words) => {
+  ])('loses a bag when only a bag %s is sold', (_, old, service, words) => {
     const { bags, lost } = carry({ bags: [old] }, [service])
     expect(bags).toEqual([])
     expect(lost).toEqual([words ?? 'Extra checked bag for Ann Lee, Passenger 2'])
   })
 
-  it('gives a traveller of another party no id', () => {
+  it('leaves the id empty when the traveller has no counterpart', () => {
     const other = { offer: anOffer({ passengers: [] }), services: [], maps: [] }
     const old = { offer: offerOf('old'), passengers: [ann], documents: [], seats: [], bags: [] }
     expect(carryOver(old, other).passengers).toEqual([{ ...ann, id: '' }])
   })
 })
 
-test('travellers keep what they entered, whatever order the new offer names them in', () => {
+test('travellers keep their details whatever their order in the new offer', () => {
   const old = { ...roundTrip, passengers: [passenger('a'), passenger('b', 'child')] }
   const offer = { ...roundTrip, passengers: [passenger('y', 'child'), passenger('x')] }
   const person = (id: string, type: OfferPassenger['type'], givenName: string) => ({

@@ -53,7 +53,7 @@ const flights = () => application.app().flights('test')
 
 let day = 60
 
-/** Offers of one search, as the results page shares it among visitors. */
+/** Offers of one search, as cached for all visitors. */
 async function someOffers(): Promise<Offer[]> {
   day += 1
   const run = search.searchOffers(
@@ -98,7 +98,7 @@ function press(checkout: Checkout) {
   })
 }
 
-/** A draft whose search has just been ordered from by another traveller. */
+/** A draft from whose search another traveller has just ordered. */
 async function aGoneDraft(): Promise<Checkout> {
   const [ordered, offer] = await someOffers()
   const draft = await aDraft(offer!)
@@ -106,7 +106,7 @@ async function aGoneDraft(): Promise<Checkout> {
   return draft
 }
 
-/** With a seat and a bag that the airline sells, and one of each that it does not. */
+/** Has an available seat and bag, and an unavailable one of each. */
 async function aDraftWithExtras() {
   const [ordered, ...offers] = await someOffers()
   for (const offer of offers) {
@@ -158,7 +158,7 @@ const flightsOf = ({ slices }: Offer) =>
   )
 
 describe('an offer that is gone', () => {
-  test('because its search was ordered from, is known to be without asking the airline', async () => {
+  test('counts as gone after an order from its search, without an airline call', async () => {
     const draft = await aGoneDraft()
     await airlines.calls()
     expect(await readOffer.isExpired(draft.offer)).toBe(true)
@@ -167,7 +167,7 @@ describe('an offer that is gone', () => {
     expect(await airlines.calls()).toEqual({})
   })
 
-  test('because the airline said so to anybody, is gone for everybody', async () => {
+  test('becomes gone for every visitor once the airline says so to one', async () => {
     const [offer, other] = (await someOffers()) as [Offer, Offer]
     const drafts = [await aDraft(offer), await aDraft(offer)]
     await airlines.fail(
@@ -193,7 +193,7 @@ describe('an offer that is gone', () => {
     expect(await readOffer.isExpired(other)).toBe(false)
   })
 
-  test('is forgotten long after it would have expired', async () => {
+  test('leaves the store long after its expiry', async () => {
     const { offer } = await aGoneDraft()
     await goneOffers.sweepGoneOffers()
     expect(await goneOffers.isGone(offer)).toBe(true)
@@ -203,8 +203,8 @@ describe('an offer that is gone', () => {
   })
 })
 
-describe('searching again', () => {
-  test('goes on with the same flights, and all that was entered', async () => {
+describe('searchAgain', () => {
+  test('opens a checkout for the same flights with everything that was entered', async () => {
     const draft = await aGoneDraft()
     const passport = { number: 'AB123456', expiresOn: inDays(4_000), issuingCountry: 'GB' }
     const documents = [{ passengerId: draft.passengers[0]?.id ?? '', ...passport }]
@@ -225,7 +225,7 @@ describe('searching again', () => {
     expect(await press(fresh)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
   })
 
-  test('pressed twenty times opens one checkout, and searches once', async () => {
+  test('opens one checkout and searches once for twenty concurrent calls', async () => {
     const draft = await aGoneDraft()
     await airlines.calls()
     const fresh = await Promise.all(Array.from({ length: 20 }, () => found(draft)))
@@ -242,7 +242,7 @@ describe('searching again', () => {
     expect(rows).toHaveLength(2)
   }, 60_000)
 
-  test('keeps the seats and bags that are sold again, and names the others', async () => {
+  test('keeps available seats and bags and lists the lost ones', async () => {
     const { draft, ordered, seat, bag } = await aDraftWithExtras()
     const [{ flightNumber }] = draft.offer.slices[0].segments
     await press(await aDraft(ordered))
@@ -269,7 +269,7 @@ describe('searching again', () => {
     expect(await press(fresh)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
   })
 
-  test('shows the old total beside the new one', async () => {
+  test('keeps the old total for comparison with the new one', async () => {
     const draft = await aGoneDraft()
     const dearer = { ...draft.offer.price.total, amount: draft.offer.price.total.amount + 100 }
     const offer = { ...draft.offer, price: { ...draft.offer.price, total: dearer } }
@@ -279,7 +279,7 @@ describe('searching again', () => {
     expect(customerTotal(fresh).amount).toBeLessThan(dearer.amount)
   })
 
-  test('finds no other flight than the one chosen', async () => {
+  test('never substitutes another flight', async () => {
     const draft = await aGoneDraft()
     const [slice] = draft.offer.slices
     const [segment] = slice.segments
@@ -291,14 +291,14 @@ describe('searching again', () => {
     expect((await checkouts.reloadCheckout(draft)).replacedBy).toBeNull()
   })
 
-  test('leaves alone what is being paid for', async () => {
+  test('leaves a checkout unchanged while it is being paid', async () => {
     const draft = await aGoneDraft()
     const paying = await moveAlong(draft, 'paying', 'action_required')
     expect(await found(paying)).toMatchObject({ id: draft.id, state: 'action_required' })
     expect((await checkouts.reloadCheckout(draft)).replacedBy).toBeNull()
   })
 
-  test('counts as a search, unless the offers are known already', async () => {
+  test('counts as a search unless the offers are cached', async () => {
     const draft = await aGoneDraft()
     const takeSearch = vi.fn(async () => 'wait' as never)
     expect(await searchAgain(draft, { takeSearch })).toEqual({ kind: 'limited', limit: 'wait' })
@@ -309,7 +309,7 @@ describe('searching again', () => {
     expect(takeSearch).not.toHaveBeenCalled()
   })
 
-  test('back and forth between the ages of the travellers leads to one of them', async () => {
+  test('switching traveller ages back and forth leaves one open checkout', async () => {
     const asFor = async (checkout: Checkout, bornOn: string) => {
       const [lead] = checkout.passengers
       await checkouts.saveDraft(checkout, { passengers: [{ ...lead!, bornOn }] })
@@ -331,7 +331,7 @@ describe('searching again', () => {
     expect(await press(asAdult)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
   })
 
-  test('carries over what another tab chooses while the airlines are searched', async () => {
+  test('carries over changes saved by another tab during the search', async () => {
     const draft = await aGoneDraft()
     const choose = async () => {
       await checkouts.saveDraft(draft, { holderName: 'Ada King' })
@@ -341,7 +341,7 @@ describe('searching again', () => {
     expect(outcome).toMatchObject({ kind: 'found', checkout: { holderName: 'Ada King' } })
   })
 
-  test('of airlines that cannot be asked changes nothing, and works the next time', async () => {
+  test('changes nothing when airlines are unreachable and works on the next try', async () => {
     const draft = await aGoneDraft()
     await airlines.fail({ path: '/air/*' }, { kind: 'html', status: 502 }, 20)
     expect(await searchAgain(draft)).toMatchObject({ kind: 'failed' })

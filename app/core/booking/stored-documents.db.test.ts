@@ -6,8 +6,6 @@ import { aDraft } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { findDocuments, forgetUnreadableDocuments } from './stored-documents.server.ts'
 
-/** Passports that stand encrypted beside a checkout, and whether its order can have them. */
-
 afterEach(deleteBookings)
 
 const passport = {
@@ -32,27 +30,27 @@ const lost = ({ id }: Checkout) =>
     .where('id', '=', id)
     .execute()
 
-describe('the passports of a draft', () => {
+describe('passports of a draft', () => {
   test.each<[string, typeof lost | typeof stored | undefined, object | null]>([
-    ['are what was entered', stored, [passport]],
-    ['are none where none were entered', undefined, []],
-    ['are nobody’s any more once their key is gone', lost, null],
+    ['match the entered details', stored, [passport]],
+    ['default to an empty list', undefined, []],
+    ['cannot be read once their key is removed', lost, null],
   ])('%s', async (_, write, documents) => {
     expect(await findDocuments(await aDraftWith(write))).toEqual(documents)
   })
 
-  test('of no checkout are no lost ones', async () => {
+  test('findDocuments returns an empty list for an unknown checkout', async () => {
     await expect(findDocuments({ id: 'co_nobody' })).rejects.toThrow('no result')
   })
 
-  test('that can be read are kept, and it can be paid for', async () => {
+  test('remain when readable, and the draft can be paid', async () => {
     const draft = await aDraftWith(stored)
     expect(await forgetUnreadableDocuments(draft)).toBeNull()
     expect(await findDocuments(draft)).toEqual([passport])
     expect((await reloadCheckout(draft)).failure).toBeNull()
   })
 
-  test('that cannot be read are asked for again, before a card is', async () => {
+  test('unreadable passports are requested again before a card', async () => {
     const draft = await aDraftWith(lost)
     expect(await forgetUnreadableDocuments(draft)).toMatchObject({ code: 'documents_lost' })
     expect(await reloadCheckout(draft)).toMatchObject({
@@ -61,7 +59,7 @@ describe('the passports of a draft', () => {
     })
   })
 
-  test('that nobody has entered keep nobody from paying', async () => {
+  test('missing passports do not prevent payment', async () => {
     expect(await forgetUnreadableDocuments(await aDraftWith())).toBeNull()
   })
 })

@@ -8,8 +8,6 @@ import { aBookingOf, aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.
 import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { recordDispute } from './dispute.server.ts'
 
-/** A bank that wants a charge back, takes it, and gives it back again. */
-
 afterEach(deleteBookings)
 
 const dispute = {
@@ -34,30 +32,30 @@ async function told(changes: DisputeChange[], checkoutId: string, mode: Mode = '
 const taken = { payments_balance: -9_200, chargebacks: 9_200 }
 const givenBack = { payments_balance: 0, chargebacks: 0 }
 
-describe('a bank that disputes the charge of a booking', () => {
+describe('recordDispute', () => {
   test.each<[string, DisputeChange[], object, string]>([
-    ['wants money back: none has moved', ['created'], {}, 'is disputing'],
-    ['has taken it back', ['created', 'funds_withdrawn'], taken, 'has withdrawn'],
+    ['opens a case for a new dispute', ['created'], {}, 'is disputing'],
+    ['records withdrawn funds', ['created', 'funds_withdrawn'], taken, 'has withdrawn'],
     [
-      'has taken it back, told twice',
+      'records repeated withdrawals once',
       ['funds_withdrawn', 'funds_withdrawn'],
       taken,
       'has withdrawn',
     ],
     [
-      'has given it back',
+      'records reinstated funds',
       ['created', 'funds_withdrawn', 'funds_reinstated'],
       givenBack,
       'has returned',
     ],
     [
-      'has given it back, told before it was taken',
+      'records a reinstatement that arrives before the withdrawal',
       ['funds_reinstated', 'funds_withdrawn'],
       givenBack,
       'has returned',
     ],
     [
-      'has taken it back, told before that it wants it',
+      'records a withdrawal that arrives before the dispute',
       ['funds_withdrawn', 'created'],
       taken,
       'has withdrawn',
@@ -85,7 +83,7 @@ describe('a bank that disputes the charge of a booking', () => {
   }
 
   test.each(['won', 'warning_closed'])(
-    'and closes it as %s leaves nothing to do',
+    'closes the case of a dispute that ends as %s',
     async (status) => {
       const after: DisputeChange[] = ['created', 'funds_withdrawn', 'funds_reinstated']
       const { books, cases } = await closed(status, ['created'], after)
@@ -94,7 +92,7 @@ describe('a bank that disputes the charge of a booking', () => {
     },
   )
 
-  test('and wins it keeps the money, as a person reads, whatever is told late', async () => {
+  test('keeps a lost dispute open whatever arrives late', async () => {
     const { books, cases } = await closed('lost', ['created'], ['created', 'funds_withdrawn'])
     expect(books).toEqual(taken)
     expect(cases).toMatchObject([
@@ -105,24 +103,24 @@ describe('a bank that disputes the charge of a booking', () => {
     ])
   })
 
-  test('and ends it in a way that we do not know is a person’s', async () => {
+  test('leaves an unknown outcome to a person', async () => {
     const { cases } = await closed('prevented', [])
     expect(cases).toMatchObject([{ detail: expect.stringMatching(/its status is prevented\.$/) }])
   })
 
-  test('is heard of a charge that no booking came of, too', async () => {
+  test('handles a charge without a booking', async () => {
     const { id } = await aCheckoutAlong(createFakeSite(), ['authorised'])
     const { books, cases } = await told(['funds_withdrawn'], id)
     expect(books).toMatchObject({ chargebacks: 9_200 })
     expect(cases).toMatchObject([{ checkoutId: id }])
   })
 
-  test('is not heard in another mode', async () => {
+  test('ignores a dispute in another mode', async () => {
     const { checkoutId } = await aBookingOf(createFakeSite())
     expect(await told(['funds_withdrawn'], checkoutId, 'live')).toEqual({ books: {}, cases: [] })
   })
 })
 
-test('dispute over a charge that is not ours is left alone', async () => {
+test('recordDispute ignores a charge that is not ours', async () => {
   expect(await told(['created', 'funds_withdrawn'], 'co_nobody')).toEqual({ books: {}, cases: [] })
 })

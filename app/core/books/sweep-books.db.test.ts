@@ -23,8 +23,6 @@ import {
 } from '../../../tests/fakes/fake-site.ts'
 import { sweepBooks } from './sweep-books.server.ts'
 
-/** Every difference between the providers' books and ours: what is mended, and what is told to a person. */
-
 afterEach(deleteBookings)
 
 const failedPath = ['authorised', 'releasing', 'failed'] as const
@@ -45,7 +43,7 @@ const paid = (changes: Partial<PaymentIntent>): PaymentIntent => ({
   ...changes,
 })
 
-/** What the sweep tells a person. */
+/** Open cases after the sweep. */
 async function sweep(site: FakeSite) {
   await site.run(sweepBooks)
   return (await listOpenCases()).map(({ kind, subject, detail, checkoutId }) => ({
@@ -56,10 +54,10 @@ async function sweep(site: FakeSite) {
   }))
 }
 
-/** What the sweep finds with these books of the providers. */
+/** Open cases after a sweep of these provider records. */
 const found = (script: Script) => sweep(createFakeSite(script))
 
-describe('an order', () => {
+describe('sweepBooks and an order', () => {
   const about = (checkoutId: string) => [
     {
       kind: 'order_without_booking',
@@ -70,21 +68,21 @@ describe('an order', () => {
     },
   ]
 
-  test('of a checkout that has ended without a booking is told', async () => {
+  test('from an ended checkout without a booking opens a case', async () => {
     const { id } = await aCheckoutAlong(createFakeSite(), failedPath)
     expect(await found({ listOrders: [ordered({ checkoutId: id })] })).toEqual(about(id))
   })
 
-  test('of a checkout that is not in our database is told, too', async () => {
+  test('from an unknown checkout opens a case', async () => {
     expect(await found({ listOrders: [ordered({})] })).toEqual(about('co_elsewhere'))
   })
 
-  test('of a checkout that is under way is not told', async () => {
+  test('from an active checkout opens no case', async () => {
     const { id } = await aCheckoutAlong(createFakeSite(), ['authorised', 'ordering'])
     expect(await found({ listOrders: [ordered({ checkoutId: id })] })).toEqual([])
   })
 
-  test('that is booked is not told', async () => {
+  test('with a booking opens no case', async () => {
     const { checkoutId } = await aBookingOf(createFakeSite())
     expect(await found({ listOrders: [ordered({ checkoutId })] })).toEqual([])
   })
@@ -106,19 +104,19 @@ describe('an order', () => {
     return booking
   }
 
-  test('that stands behind a cancelled booking is reported', async () => {
+  test('active despite a cancelled booking opens a case', async () => {
     const site = createFakeSite()
     const { checkoutId } = await aCancelledBooking(site)
     expect(await sweep(site)).toEqual(standing(checkoutId))
   })
 
-  test('that stands behind a cancelled booking is reported from a list as well', async () => {
+  test('listed as active despite a cancelled booking opens a case', async () => {
     const { id, checkoutId } = await aCancelledBooking(createFakeSite())
     await updateBooking(id, { cancelledAt: '2020-01-01T00:00:00.000Z' })
     expect(await found({ listOrders: [ordered({ checkoutId })] })).toEqual(standing(checkoutId))
   })
 
-  test('of a cancelled booking is read once after the cancellation', async () => {
+  test('from a cancelled booking is read once', async () => {
     const site = createFakeSite({ getOrder: cancelled, listOrders: [] })
     await aCancelledBooking(site)
     expect(await sweep(site)).toEqual([])
@@ -128,7 +126,7 @@ describe('an order', () => {
     expect(site.calls()).not.toContain('getOrder ord_1')
   })
 
-  test('of a cancelled booking is read again where the airline could not be asked', async () => {
+  test('from a cancelled booking is read again after an outage', async () => {
     const getOrder = inTurn<Partial<Order>>(
       new FlightsUnreachableError('No answer', 'no_answer'),
       order,
@@ -140,11 +138,11 @@ describe('an order', () => {
     expect(await sweep(site)).toEqual(standing(checkoutId))
   })
 
-  test('that was made elsewhere is not told', async () => {
+  test('made elsewhere opens no case', async () => {
     expect(await found({ listOrders: [ordered({ checkoutId: null })] })).toEqual([])
   })
 
-  test('that was cancelled elsewhere cancels its booking, once', async () => {
+  test('cancelled elsewhere cancels its booking once', async () => {
     const site = createFakeSite({
       listOrders: [ordered({ cancelledAt: cancelled.cancelledAt })],
       getOrder: cancelled,
@@ -157,16 +155,16 @@ describe('an order', () => {
     expect(site.calls()).not.toContain('getOrder ord_1')
   })
 
-  test('that was cancelled and never booked is nobody’s', async () => {
+  test('cancelled and never booked opens no case', async () => {
     const listOrders = [ordered({ cancelledAt: cancelled.cancelledAt })]
     expect(await found({ listOrders })).toEqual([])
   })
 })
 
-describe('a checkout that waits for a person', () => {
+describe('a checkout under review', () => {
   const after = async ({ id }: Checkout) => (await findCheckoutRecord(id))?.state
 
-  test('is booked when the airline shows its order after all', async () => {
+  test('becomes a booking when the airline lists its order', async () => {
     const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, reviewPath)
     await sweep(site)
@@ -174,17 +172,17 @@ describe('a checkout that waits for a person', () => {
   })
 
   test.each<[string, Script['findOrder']]>([
-    ['shows none', null],
-    ['has cancelled it', cancelled],
-    ['cannot be asked', new FlightsUnreachableError('No answer', 'no_answer')],
-  ])('waits on while the airline %s', async (_, findOrder) => {
+    ['lists no order', null],
+    ['has cancelled the order', cancelled],
+    ['cannot be reached', new FlightsUnreachableError('No answer', 'no_answer')],
+  ])('remains under review while the airline %s', async (_, findOrder) => {
     const site = createFakeSite({ findOrder })
     const checkout = await aCheckoutAlong(site, reviewPath)
     await sweep(site)
     expect(await after(checkout)).toBe('needs_person')
   })
 
-  test('about an order that it knows of is not looked up', async () => {
+  test('with a known order is not looked up', async () => {
     const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, [
       'authorised',
@@ -198,10 +196,10 @@ describe('a checkout that waits for a person', () => {
   })
 })
 
-describe('a payment that is held', () => {
+describe('a held payment', () => {
   const hold = { ...held, checkoutId: 'co_elsewhere' }
 
-  test('for a checkout that is not in our database is told, and left', async () => {
+  test('for an unknown checkout opens a case and is left unchanged', async () => {
     const site = createFakeSite({ listIntents: [hold] })
     expect(await sweep(site)).toEqual([
       {
@@ -215,14 +213,14 @@ describe('a payment that is held', () => {
   })
 
   test.each<[string, Partial<PaymentIntent>]>([
-    ['nothing yet', { status: 'open' }],
-    ['nothing any more', { status: 'released' }],
-    ['something of nobody', { checkoutId: null }],
-  ])('and holds %s is not told', async (_, changes) => {
+    ['no card', { status: 'open' }],
+    ['a released hold', { status: 'released' }],
+    ['no checkout', { checkoutId: null }],
+  ])('with %s opens no case', async (_, changes) => {
     expect(await found({ listIntents: [{ ...hold, ...changes }] })).toEqual([])
   })
 
-  test('and was released need not be looked at', async () => {
+  test('already released is not read', async () => {
     const { id } = await aCheckoutAlong(createFakeSite(), failedPath)
     const site = createFakeSite({ listIntents: [{ ...hold, checkoutId: id, status: 'released' }] })
     expect(await sweep(site)).toEqual([])
@@ -230,10 +228,10 @@ describe('a payment that is held', () => {
   })
 
   test.each<[string, readonly ('authorised' | 'releasing' | 'failed')[], number | null, boolean]>([
-    ['of the try that is under way is left', ['authorised'], 1, false],
-    ['of a time before tries were counted is taken for it', ['authorised'], null, false],
-    ['of an earlier try is released', ['authorised'], 0, true],
-    ['of a checkout that has ended is released', failedPath, 1, true],
+    ['from the active attempt is left unchanged', ['authorised'], 1, false],
+    ['without an attempt number counts as the active attempt', ['authorised'], null, false],
+    ['from an earlier attempt is released', ['authorised'], 0, true],
+    ['from an ended checkout is released', failedPath, 1, true],
   ])('%s', async (_, states, attempt, released) => {
     const { id } = await aCheckoutAlong(createFakeSite(), states)
     const site = createFakeSite({ listIntents: [{ ...hold, checkoutId: id, attempt }] })
@@ -243,10 +241,10 @@ describe('a payment that is held', () => {
   })
 })
 
-describe('a payment that was charged', () => {
+describe('a charged payment', () => {
   const charged = (changes: Partial<PaymentIntent> = {}) => ({ listIntents: [paid(changes)] })
 
-  test('and has no booking is told', async () => {
+  test('without a booking opens a case', async () => {
     expect(await found(charged())).toEqual([
       {
         kind: 'charge_without_booking',
@@ -257,13 +255,13 @@ describe('a payment that was charged', () => {
     ])
   })
 
-  test('and paid back in part is still told; in full it is not', async () => {
+  test('without a booking opens a case unless fully refunded', async () => {
     expect(await found(charged({ refundedMinor: 49_199 }))).toHaveLength(1)
     await deleteBookings()
     expect(await found(charged({ refundedMinor: 49_200 }))).toEqual([])
   })
 
-  test('as our booking says is not told', async () => {
+  test('matching its booking opens no case', async () => {
     const { checkoutId } = await aBookingOf(createFakeSite())
     expect(await found(charged({ checkoutId }))).toEqual([])
   })
@@ -279,13 +277,13 @@ describe('a payment that was charged', () => {
     ],
     [
       { refundedMinor: 2_000 },
-      'The provider has paid back $20.00 more of payment pi_1 than our books say.',
+      'The provider has refunded $20.00 more of payment pi_1 than our books show.',
     ],
     [
       { amountMinor: 49_300, refundedMinor: 2_000 },
-      'Payment pi_1 was charged 49300 USD in minor units; our booking says 49200 USD. The provider has paid back $20.00 more of payment pi_1 than our books say.',
+      'Payment pi_1 was charged 49300 USD in minor units; our booking says 49200 USD. The provider has refunded $20.00 more of payment pi_1 than our books show.',
     ],
-  ])('otherwise than our booking says is told: %o', async (changes, detail) => {
+  ])('differing from its booking opens a case: %o', async (changes, detail) => {
     const { checkoutId } = await aBookingOf(createFakeSite())
     expect(await found(charged({ checkoutId, ...changes }))).toEqual([
       { kind: 'amount_differs', subject: 'pi_1', checkoutId, detail },
@@ -302,25 +300,25 @@ describe('a payment that was charged', () => {
       amount,
     })
 
-  test('and paid back as our books say is not told', async () => {
+  test('with a recorded refund opens no case', async () => {
     const { checkoutId } = await aBookingOf(createFakeSite())
     await refunded(checkoutId, 2_000)
     expect(await found(charged({ checkoutId, refundedMinor: 2_000 }))).toEqual([])
   })
 
-  test('and paid back less than our books say is told', async () => {
+  test('with a smaller refund than recorded opens a case', async () => {
     const { checkoutId } = await aBookingOf(createFakeSite())
     await refunded(checkoutId, 3_000)
     expect(await found(charged({ checkoutId, refundedMinor: 2_000 }))).toMatchObject([
       {
-        detail: 'The provider has paid back $10.00 less of payment pi_1 than our books say.',
+        detail: 'The provider has refunded $10.00 less of payment pi_1 than our books show.',
       },
     ])
   })
 })
 
-describe('the sweep', () => {
-  test('goes on with the rest where one of the books cannot be read', async () => {
+describe('sweepBooks', () => {
+  test('continues with the rest when one part fails', async () => {
     const listOrders = new FlightsUnreachableError('No answer', 'no_answer')
     expect(await found({ listOrders, listIntents: [paid({})] })).toMatchObject([
       { kind: 'charge_without_booking' },
@@ -332,7 +330,7 @@ describe('the sweep', () => {
     ])
   })
 
-  test('tells of a provider that refuses us', async () => {
+  test('reports operator trouble', async () => {
     const listOrders = new FlightsOperatorError('No', 'expired_access_token', null, 'A new token.')
     expect(await found({ listOrders })).toMatchObject([
       {
@@ -343,7 +341,7 @@ describe('the sweep', () => {
     ])
   })
 
-  test('is made by one process at a time', async () => {
+  test('runs in one process at a time', async () => {
     const site = createFakeSite()
     await site.run(sweepBooks)
     site.calls()
@@ -354,7 +352,7 @@ describe('the sweep', () => {
     expect(site.calls().map((call) => call.split(' ')[0])).toContain('listOrders')
   })
 
-  test('says what it has said before once', async () => {
+  test('opens a case for the same difference only once', async () => {
     const site = createFakeSite({ listOrders: [ordered({})] })
     expect(await sweep(site)).toHaveLength(1)
     expect(await sweep(site)).toHaveLength(1)

@@ -208,7 +208,7 @@ async function refundedElsewhere(
   const difference = refundedMinor - (await refundedOf(checkoutId))
   if (difference === 0) return null
   const much = `${formatMinor(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'less'}`
-  return `The provider has paid back ${much} of payment ${id} than our books say.`
+  return `The provider has refunded ${much} of payment ${id} than our books show.`
 }
 
 function isUnderWay({ state }: CheckoutRecord): boolean {

@@ -19,8 +19,6 @@ import {
 import { advanceRefund } from '#app/core/refunds/refund.process.server.ts'
 import { sweepBooks } from './sweep-books.server.ts'
 
-/** How far back the sweep looks, in which modes, and what of it is nobody's business. */
-
 afterEach(deleteBookings)
 
 const dayMs = 86_400_000
@@ -28,9 +26,9 @@ const review = ['authorised', 'ordering', 'reconciling', 'needs_person'] as cons
 const named = (calls: string[]) => calls.map((call) => call.split(' ')[0])
 
 test.each([
-  ['looks as far back as a hold lives, and a refund travels', 0, 8, 31],
-  ['looks further back where that is asked for', 20, 20, 31],
-  ['looks further back for refunds as well', 40, 40, 40],
+  ['covers the lifetime of holds and refunds', 0, 8, 31],
+  ['covers a longer period on request', 20, 20, 31],
+  ['covers a longer period for refunds as well', 40, 40, 40],
 ])('the sweep %s', async (_, sinceDays, holdDays, refundDays) => {
   const site = createFakeSite()
   const ago = (days: number) => new Date(site.now() - days * dayMs).toISOString()
@@ -42,18 +40,18 @@ test.each([
   ])
 })
 
-describe('the sweep says that all was compared', () => {
+describe('sweepBooks returns', () => {
   test.each<[string, Script, boolean]>([
-    ['where it was', {}, true],
-    ['not where a part was not', { listOrders: new FlightsUnreachableError('No', 'no') }, false],
+    ['true when everything was compared', {}, true],
+    ['false when a part failed', { listOrders: new FlightsUnreachableError('No', 'no') }, false],
   ])('%s', async (_, script, isComplete) => {
     const site = createFakeSite(script)
     expect(await site.run(sweepBooks)).toBe(isComplete)
-    // Another process has it for five minutes.
+    // Another process holds the lease for five minutes.
     expect(await site.elsewhere(sweepBooks)).toBe(false)
   })
 
-  test('by the next process sixty times as early where that is asked for', async () => {
+  test('true for the next process sooner with RECOVERY_SPEED', async () => {
     const site = createFakeSite({}, { RECOVERY_SPEED: 60 })
     await site.run(sweepBooks)
     site.pass(4 / 60)
@@ -67,24 +65,27 @@ test.each([
   ['with all keys', true, true, 2],
   ['without a live key for cards', true, false, 1],
   ['without a live key for flights', false, true, 1],
-])('the books of live mode are compared only %s', async (_, flights, payments, times) => {
-  const { config } = createFakeSite()
-  const access = config.flights.test
-  const site = createFakeSite(
-    {},
-    {
-      flights: { ...config.flights, live: flights ? access : null },
-      payments: { ...config.payments, live: payments ? access : null },
-    },
-  )
-  await site.run(sweepBooks)
-  expect(named(site.calls()).filter((call) => call === 'listOrders')).toHaveLength(times)
-})
+])(
+  'case %#: live mode is compared only with all live keys (%s)',
+  async (_, flights, payments, times) => {
+    const { config } = createFakeSite()
+    const access = config.flights.test
+    const site = createFakeSite(
+      {},
+      {
+        flights: { ...config.flights, live: flights ? access : null },
+        payments: { ...config.payments, live: payments ? access : null },
+      },
+    )
+    await site.run(sweepBooks)
+    expect(named(site.calls()).filter((call) => call === 'listOrders')).toHaveLength(times)
+  },
+)
 
 test.each([
-  ['of another mode', { mode: 'live' as const }],
-  ['that cannot be read any more', { offer: '{}' }],
-])('a checkout for a person %s is not looked up', async (_, changes) => {
+  ['from another mode', { mode: 'live' as const }],
+  ['with an unreadable offer', { offer: '{}' }],
+])('a checkout under review %s is not looked up', async (_, changes) => {
   const site = createFakeSite()
   const { id } = await aCheckoutAlong(site, review)
   await db().updateTable('checkouts').set(changes).where('id', '=', id).execute()
@@ -92,8 +93,8 @@ test.each([
   expect(named(site.calls())).not.toContain('findOrder')
 })
 
-describe('a refund', () => {
-  /** A booking of which twenty dollars were sent back, and what the provider now says of that. */
+describe('the sweep of refunds', () => {
+  /** A booking with a refund of twenty dollars, and the provider's current record of it. */
   async function sweptWith(status: 'succeeded' | 'failed', isOurs = true) {
     const sent = createFakeSite()
     const booking = await aBookingOf(sent)
@@ -118,25 +119,25 @@ describe('a refund', () => {
     return (await findBookingById(booking.id))?.refundMinor
   }
 
-  test('that came back is with us again, though nobody told', async () => {
+  test('detects a returned refund without a webhook', async () => {
     expect(await sweptWith('failed')).toBeNull()
   })
 
-  test('that arrived, or was made elsewhere, is left', async () => {
+  test('ignores refunds that arrived or were made elsewhere', async () => {
     expect(await sweptWith('succeeded')).toBe(2_000)
     await deleteBookings()
     expect(await sweptWith('failed', false)).toBe(2_000)
   })
 })
 
-describe('a difference is nobody’s business', () => {
+describe('a difference opens no case', () => {
   const found = async (checkoutId: string, refundedMinor: number, getOrder = order) => {
     const intent = { ...held, status: 'captured' as const, checkoutId, refundedMinor }
     await createFakeSite({ listIntents: [intent], getOrder }).run(sweepBooks)
     return listOpenCases()
   }
 
-  test('while what our books say has not reached the provider', async () => {
+  test('while a refund has not reached the provider', async () => {
     const { checkoutId } = await aBookingOf(createFakeSite())
     await recordMovement({
       cause: 'refund',
@@ -149,7 +150,7 @@ describe('a difference is nobody’s business', () => {
     expect(await found(checkoutId, 0)).toEqual([])
   })
 
-  test('while a cancellation is being paid back', async () => {
+  test('while a cancellation is being refunded', async () => {
     const unknown = new PaymentOutcomeUnknownError('No answer', 'no_answer')
     const { booking } = await cancelling({ refund: unknown })
     expect(await found(booking.checkoutId, 30_000, cancelled)).toEqual([])

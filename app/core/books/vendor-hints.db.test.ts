@@ -61,17 +61,21 @@ const refused: Path = [...ordering, 'releasing', 'draft']
 const failed: Path = [...ordering, 'releasing', 'failed']
 
 test.each<[string, Path[], number | null]>([
-  ['alone, while its order is being sent', [ordering], 0],
-  ['alone, while it is looked up', [reconciling], 0],
-  ['beside one that never ordered', [['paying', 'draft'], reconciling], 1],
-  ['beside one that is about to order', [['paying', 'authorised'], reconciling], 1],
-  ['beside another that is looked up', [reconciling, reconciling], null],
-  ['beside one that ordered and has ended', [failed, ordering], null],
-  ['beside one that ordered and was refused', [refused, reconciling], null],
-  ['that has ended, and nobody else', [failed], null],
-  ['ended, beside one for a person that never ordered', [failed, ['paying', 'needs_person']], null],
-  ['refused before, and about to pay again', [[...refused, 'paying', 'needs_person']], null],
-])('order.creation_failed of a checkout %s', async (_, paths, noted) => {
+  ['the only one, while its order is being sent', [ordering], 0],
+  ['the only one, while its order is looked up', [reconciling], 0],
+  ['next to one that never ordered', [['paying', 'draft'], reconciling], 1],
+  ['next to one that is about to order', [['paying', 'authorised'], reconciling], 1],
+  ['next to another whose order is looked up', [reconciling, reconciling], null],
+  ['next to one that ordered and ended', [failed, ordering], null],
+  ['next to one that ordered and was refused', [refused, reconciling], null],
+  ['the only one, already ended', [failed], null],
+  [
+    'ended, next to one under review that never ordered',
+    [failed, ['paying', 'needs_person']],
+    null,
+  ],
+  ['refused earlier and about to pay again', [[...refused, 'paying', 'needs_person']], null],
+])('order.creation_failed finds its checkout: %s', async (_, paths, noted) => {
   const offerId = anOfferId()
   const before: Checkout[] = []
   for (const path of paths) before.push(await aCheckout(offerId, path))
@@ -83,7 +87,7 @@ test.each<[string, Path[], number | null]>([
   }
 })
 
-test('a failure that is noted late does not meet the next attempt', async () => {
+test('a late failure does not affect the next attempt', async () => {
   const first = await aCheckout(anOfferId(), reconciling)
   const second = await moveAlong(first, 'releasing', 'draft', 'paying')
   await checkouts.recordCreationFailed(first)
@@ -91,13 +95,13 @@ test('a failure that is noted late does not meet the next attempt', async () => 
 })
 
 test.each([
-  ['its order alone', (orderId: string) => ({ id: orderId })],
-  ['its order and no offer', (orderId: string) => ({ order_id: orderId, offer_id: null })],
+  ['only its order', (orderId: string) => ({ id: orderId })],
+  ['its order but no offer', (orderId: string) => ({ order_id: orderId, offer_id: null })],
   [
     'its order and an offer',
     (orderId: string, offer: string) => ({ order_id: orderId, offer_id: offer }),
   ],
-])('an event that names %s has the order read', async (_, object) => {
+])('an event that names %s triggers a read of the order', async (_, object) => {
   const orderId = `ord_${randomBytes(11).toString('hex')}`
   const checkout = await aCheckout(anOfferId(), [])
   const booking = await bookings.insertBooking(aBooking(checkout, { orderId }))
@@ -115,14 +119,14 @@ test('an event that names an order and an offer looks up both', async () => {
 })
 
 test.each([null, [], 'ping', {}, { id: 'wev_x', type: 'ping.triggered', data: { object: {} } }])(
-  'what names nothing, %j, is nothing',
+  'a payload without ids has no effect: %j',
   (body) => {
     expect(duffelWebhook.parse(body, 'test', 'digest')).toBeNull()
     expect(stripeWebhook.parse(body, 'test')).toBeNull()
   },
 )
 
-test('an event is known as handled only once it has been', async () => {
+test('an event counts as handled only after its handling', async () => {
   const orderId = `ord_${randomBytes(11).toString('hex')}`
   const checkout = await aCheckout(anOfferId(), [])
   await bookings.insertBooking(aBooking(checkout, { orderId }))
@@ -136,13 +140,13 @@ test('an event is known as handled only once it has been', async () => {
   } as const
   const handling = webhooks.handleFlightEvent(event)
   await pause(200)
-  // A process that dies here leaves nothing behind that would stop the next delivery.
+  // A process that crashes here must not block the next delivery.
   expect(await events.isWebhookEventHandled(event.id)).toBe(false)
   await handling
   expect(await events.isWebhookEventHandled(event.id)).toBe(true)
 })
 
-test('an event whose order cannot be read now is handled by the next delivery, at once', async () => {
+test('an event whose order is unreadable is handled by the next delivery', async () => {
   const orderId = `ord_${randomBytes(11).toString('hex')}`
   const checkout = await aCheckout(anOfferId(), [])
   await bookings.insertBooking(aBooking(checkout, { orderId }))

@@ -15,17 +15,17 @@ test.each<[LedgerCause, object]>([
   ['chargeback', { payments_balance: -500, chargebacks: 500 }],
   ['chargeback_reversed', { payments_balance: 500, chargebacks: -500 }],
   ['settlement', { outside: -500, refunds: 500 }],
-])('a %s moves money between accounts', (cause, lines) => {
+])('a %s moves money between the expected accounts', (cause, lines) => {
   expect(ledgerLines[cause](amounts)).toEqual(lines)
 })
 
-test('every movement adds up to nothing', () => {
+test('every movement adds up to zero', () => {
   for (const lines of Object.values(ledgerLines)) {
     expect(Object.values(lines(amounts)).reduce((sum, amount) => sum + amount, 0)).toBe(0)
   }
 })
 
-test('a statement is summed up account by account, each currency by itself', () => {
+test('balancesOf sums up each account and currency separately', () => {
   const line = (account: string, currency: string, amountMinor: number) => ({
     account,
     currency,

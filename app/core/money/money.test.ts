@@ -66,7 +66,7 @@ describe('decimal amounts', () => {
     ['0.01', true],
     ['0.00', false],
     ['-1', false],
-  ])('%s is more than nothing: %j', (amount, more) => {
+  ])('isPositive(%s) is %j', (amount, more) => {
     expect(isPositive(amount)).toBe(more)
   })
 
@@ -80,11 +80,11 @@ describe('decimal amounts', () => {
     [20, false],
     [null, false],
     [['20'], false],
-  ])('%j is an amount: %j', (value, is) => {
+  ])('isAmount(%j) is %j', (value, is) => {
     expect(isAmount(value)).toBe(is)
   })
 
-  test('sums do not depend on their order', () => {
+  test('give the same sum in any order', () => {
     fc.assert(
       fc.property(fc.array(decimal, { minLength: 1, maxLength: 6 }), (amounts) => {
         expect(addAmounts(...amounts)).toBe(addAmounts(...[...amounts].reverse()))
@@ -92,7 +92,7 @@ describe('decimal amounts', () => {
     )
   })
 
-  test('a product is as many equal terms', () => {
+  test('give the same product as repeated addition', () => {
     fc.assert(
       fc.property(decimal, fc.integer({ min: 1, max: 9 }), (amount, times) => {
         const terms = Array.from({ length: times }, () => amount)
@@ -101,19 +101,19 @@ describe('decimal amounts', () => {
     )
   })
 
-  test('equality looks through trailing zeros', () => {
+  test('compare equal despite trailing zeros', () => {
     expect(sameAmount('20', '20.00')).toBe(true)
     expect(sameAmount('20', '20.001')).toBe(false)
   })
 
   test.each(['', 'abc', '1,5', '1e3', 'NaN', '--1', '1.', '.5', '9'.repeat(16)])(
-    '%j is no amount',
+    'reject %j',
     (text) => {
       expect(() => addAmounts(text)).toThrow(InvalidAmountError)
     },
   )
 
-  test('what is no amount is named in the error', () => {
+  test('name the invalid amount in the error', () => {
     const error = new InvalidAmountError('1,5')
     expect(error).toMatchObject({ name: 'InvalidAmountError', amount: '1,5' })
     expect(error.message).toContain('"1,5"')
@@ -136,7 +136,7 @@ describe('customer prices', () => {
     })
   })
 
-  test('is the exact product, rounded half up', () => {
+  test('round the exact product half up', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), (cents) => {
         const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
@@ -147,11 +147,11 @@ describe('customer prices', () => {
     )
   })
 
-  test('refuses what an airline cannot ask', () => {
+  test('reject negative and invalid amounts', () => {
     expect(() => customerPrice({ amount: '-1', currency: 'USD' }, '23')).toThrow(InvalidAmountError)
   })
 
-  test('add up in one currency only', () => {
+  test('cannot be added across currencies', () => {
     const ten = { amount: 10, currency: 'USD' }
     expect(addPrices(ten, { amount: 5, currency: 'USD' })).toEqual({ amount: 15, currency: 'USD' })
     expect(() => addPrices(ten, { amount: 5, currency: 'EUR' })).toThrow('EUR')
@@ -170,17 +170,20 @@ describe('without an uplift', () => {
     ['46.5', 'JPY', 47, 47, '¥47'],
     ['46.072', 'KWD', 46.07, 46_070, 'KWD\u00a046.070'],
     ['46.5', 'ISK', 47, 4_700, 'ISK\u00a047'],
-  ])('%s %s is charged to the smallest unit', (amount, currency, units, minor, label) => {
-    const price = customerPrice({ amount, currency }, '0.0')
-    expect(price).toEqual({ amount: units, currency })
-    expect(toMinorUnits(price)).toBe(minor)
-    expect(fromMinorUnits(minor, currency)).toEqual(price)
-    expect(priceFromField(priceToField(price))).toEqual(price)
-    expect(formatPrice(price)).toBe(label)
-    expect(formatCharged(minor, currency)).toBe(label)
-  })
+  ])(
+    '%s %s is rounded to the smallest chargeable unit',
+    (amount, currency, units, minor, label) => {
+      const price = customerPrice({ amount, currency }, '0.0')
+      expect(price).toEqual({ amount: units, currency })
+      expect(toMinorUnits(price)).toBe(minor)
+      expect(fromMinorUnits(minor, currency)).toEqual(price)
+      expect(priceFromField(priceToField(price))).toEqual(price)
+      expect(formatPrice(price)).toBe(label)
+      expect(formatCharged(minor, currency)).toBe(label)
+    },
+  )
 
-  test('sums, differences and multiples stay exact', () => {
+  test('keep sums, differences and multiples exact', () => {
     const usd = (amount: number) => ({ amount, currency: 'USD' })
     expect(addPrices(usd(0.1), usd(0.2))).toEqual(usd(0.3))
     expect(subtractPrices(usd(46.1), usd(46.07))).toEqual(usd(0.03))
@@ -190,7 +193,7 @@ describe('without an uplift', () => {
     expect(wholeUnits(usd(46.07))).toEqual(usd(47))
   })
 
-  test('a price is exactly what the airline is paid, for every number of cents', () => {
+  test('equal the airline’s amount for every number of cents', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), (cents) => {
         const amount = minorToDecimal(cents, 'USD')
@@ -218,7 +221,7 @@ describe('minor units', () => {
     })
   })
 
-  test('half a unit is no price', () => {
+  test('reject half a unit', () => {
     expect(fromMinorUnits(4_607, 'USD').amount).toBe(46.07)
     expect(() => fromMinorUnits(0.5, 'USD')).toThrow(InvalidAmountError)
   })
@@ -226,7 +229,7 @@ describe('minor units', () => {
   test.each([
     [{ amount: 396, currency: 'USD' }, '39600 USD'],
     [{ amount: 396, currency: 'JPY' }, '396 JPY'],
-  ])('%j goes through a hidden field as %j', (price, field) => {
+  ])('%j becomes the hidden field %j and can be read back', (price, field) => {
     expect(priceToField(price)).toBe(field)
     expect(priceFromField(field)).toEqual(price)
   })
@@ -240,7 +243,7 @@ describe('minor units', () => {
     '39600 USDX',
     '-1 USD',
     null,
-  ])('%j in a hidden field is no price', (field) => {
+  ])('reject the hidden field %j', (field) => {
     expect(priceFromField(field)).toBeNull()
   })
 
@@ -252,7 +255,7 @@ describe('minor units', () => {
     ['1.2345', 'KWD', 1_230],
     ['20.99', 'isk', 2_000],
     ['20.99', 'UGX', 2_000],
-  ])('no more than %s %s can be paid back: %i', (amount, currency, minor) => {
+  ])('floorToMinorUnits: %s %s can be refunded as %i', (amount, currency, minor) => {
     expect(floorToMinorUnits({ amount, currency })).toBe(minor)
   })
 
@@ -271,7 +274,7 @@ describe('minor units', () => {
     ['x1', 'USD', null],
     ['1x', 'USD', null],
     ['', 'USD', null],
-  ])('typed %j in %s is %j', (text, currency, minor) => {
+  ])('minorFromText reads %j in %s as %j', (text, currency, minor) => {
     expect(minorFromText(text, currency)).toBe(minor)
   })
 
@@ -283,11 +286,14 @@ describe('minor units', () => {
     [520, 'JPY', '520', '¥520', '¥520'],
     [1_230, 'KWD', '1.230', 'KWD\u00a01.230', 'KWD\u00a01.230'],
     [1_050, 'dollars', '10.50', 'dollars 10.50', 'dollars 10.50'],
-  ])('%i of %s is %s, in words %s, charged %s', (minor, currency, decimal, exact, charged) => {
-    expect(minorToDecimal(minor, currency)).toBe(decimal)
-    expect(formatMinor(minor, currency)).toBe(exact)
-    expect(formatCharged(minor, currency)).toBe(charged)
-  })
+  ])(
+    '%i minor units of %s are %s, formatted %s, charged %s',
+    (minor, currency, decimal, exact, charged) => {
+      expect(minorToDecimal(minor, currency)).toBe(decimal)
+      expect(formatMinor(minor, currency)).toBe(exact)
+      expect(formatCharged(minor, currency)).toBe(charged)
+    },
+  )
 
   test.each('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))(
     '%s has no decimals',
@@ -298,7 +304,7 @@ describe('minor units', () => {
     expect(minorUnitExponent(currency)).toBe(3),
   )
 
-  test('what an airline gives back is said in the decimals of its currency', () => {
+  test('format an airline’s refund with the decimals of its currency', () => {
     expect(formatProviderAmount({ amount: '343.7', currency: 'USD' })).toBe('$343.70')
     expect(formatProviderAmount({ amount: '343.7', currency: 'JPY' })).toBe('¥343')
   })
@@ -314,11 +320,11 @@ describe('labels', () => {
     [{ amount: 1, currency: 'dollars' }, 'dollars 1'],
     [null, 'N/A'],
     [undefined, 'N/A'],
-  ])('%j reads %s', (price, label) => {
+  ])('formatPrice(%j) is %s', (price, label) => {
     expect(formatPrice(price)).toBe(label)
   })
 
-  test('never a fraction', () => {
+  test('show no fraction for whole amounts', () => {
     expect(formatPrice({ amount: 5, currency: 'KWD' })).not.toContain('.')
   })
 })

@@ -23,52 +23,52 @@ const timeout = new FlightsTimeoutError('Slow', 'timeout')
 const busy = new FlightsBusyError('Full', 42, null)
 const ours = new FlightsOperatorError('Empty', 'insufficient_balance')
 
-describe('what has come to nothing is tried again', () => {
+describe('nextRetryAt', () => {
   test.each([
-    ['at first', 0, 30],
-    ['after one more failure', 1, 60],
-    ['after six', 6, 1_920],
-    ['after seven, and ever after', 7, 3_600],
-    ['after a thousand', 1_000, 3_600],
-  ])('%s (%i): after %i seconds', (_, retries, seconds) => {
+    ['after the first failure', 0, 30],
+    ['after the second failure', 1, 60],
+    ['after seven failures', 6, 1_920],
+    ['after eight failures', 7, 3_600],
+    ['after a thousand failures', 1_000, 3_600],
+  ])('%s (%i retries) waits %i seconds', (_, retries, seconds) => {
     const site = createSearchSite({}, { config: { RECOVERY_SPEED: 1 } })
     const at = Date.parse(site.run(() => nextRetryAt(retries)))
     expect(at - site.now()).toBe(seconds * 1_000)
   })
 
-  test('faster where tests have it so', () => {
+  test('shortens the wait with RECOVERY_SPEED', () => {
     const site = createSearchSite({}, { config: { RECOVERY_SPEED: 10 } })
     expect(Date.parse(site.run(() => nextRetryAt(0))) - site.now()).toBe(3_000)
   })
 })
 
 test.each([
-  ['when the provider has calls again', busy, 42],
-  ['in a minute, where an administrator is needed', ours, 60],
-  ['in seconds, where an airline was away', unreachable, 5],
-])('a visitor may ask the airlines again %s', (_, error, seconds) => {
+  ['when the rate limit resets', busy, 42],
+  ['in a minute, when an administrator is needed', ours, 60],
+  ['in seconds, after an airline outage', unreachable, 5],
+])('secondsToRetry allows another request %s', (_, error, seconds) => {
   expect(secondsToRetry(error)).toBe(seconds)
 })
 
 test.each<[string, unknown, boolean]>([
-  ['an airline’s no', new FlightRequestRefusedError('No', 'no'), true],
+  ['a refusal by an airline', new FlightRequestRefusedError('No', 'no'), true],
   ['an offer that is gone', new OfferGoneError('Sold', 'gone'), true],
-  ['an order that nobody knows', new OfferNotFoundError('None', 'not_found'), true],
-  ['a cancellation of what is cancelled', new AlreadyCancelledError('Done', 'done'), true],
-  ['an answer to a change that was changed', new ChangeStaleError('Stale', 'stale'), true],
-  ['a bank’s no', new PaymentRefusedError('No', 'no'), true],
+  ['an unknown offer', new OfferNotFoundError('None', 'not_found'), true],
+  ['a repeated cancellation', new AlreadyCancelledError('Done', 'done'), true],
+  ['an answer to an outdated change', new ChangeStaleError('Stale', 'stale'), true],
+  ['a refusal by a bank', new PaymentRefusedError('No', 'no'), true],
   ['a cancellation that may have happened', new CancellationOutcomeUnknownError('?', '?'), false],
-  ['an airline that is away', unreachable, false],
-  ['an airline that is slow', timeout, false],
-  ['an airline that is busy', busy, false],
-  ['trouble of ours', ours, false],
-  ['a bank that is away', new PaymentUnavailableError('Away', 'away', null, false), false],
-  ['a fault of ours', new TypeError('Undefined'), false],
-])('%s is the last word: %s', (_, error, isLast) => {
+  ['an unreachable airline', unreachable, false],
+  ['a slow airline', timeout, false],
+  ['a busy airline', busy, false],
+  ['operator trouble', ours, false],
+  ['an unavailable bank', new PaymentUnavailableError('Away', 'away', null, false), false],
+  ['an error in our code', new TypeError('Undefined'), false],
+])('isRefusal: %s gives %s', (_, error, isLast) => {
   expect(isRefusal(error)).toBe(isLast)
 })
 
-describe('a flight of which the sales close two hours before it leaves', () => {
+describe('an offer whose sales close two hours before departure', () => {
   const offer = anOffer()
   const [{ segments }] = offer.slices
   const zoned = { ...segments[0].origin, timeZone: 'UTC' }
@@ -81,8 +81,8 @@ describe('a flight of which the sales close two hours before it leaves', () => {
   }
 
   test.each([
-    ['is on sale a moment before', 1, true],
-    ['is not on sale from then on', 0, false],
+    ['can be sold a moment before the limit', 1, true],
+    ['cannot be sold from the limit on', 0, false],
   ])('%s', (_, msAhead, isOpen) => {
     const { site, leaving } = at(msAhead)
     site.run(() => {
@@ -92,7 +92,7 @@ describe('a flight of which the sales close two hours before it leaves', () => {
     })
   })
 
-  test('may be required to be on sale, and says why it is not', () => {
+  test('fails with the reason when its sales are closed', () => {
     const open = at(1)
     expect(() => open.site.run(() => requireOnSale(open.leaving))).not.toThrow()
     const { site, leaving } = at(0)
@@ -100,7 +100,7 @@ describe('a flight of which the sales close two hours before it leaves', () => {
     expect(() => site.run(() => requireOnSale(leaving))).toThrow(expect.objectContaining(refused))
   })
 
-  test('is told apart from an offer that has expired', () => {
+  test('differs from an expired offer', () => {
     expect(goneMessage(new OfferGoneError('Left', 'departed'))).toMatch(/less than two hours/)
     expect(goneMessage(new OfferGoneError('Sold', 'gone'))).toMatch(/offer has expired/)
   })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const ofPounds = (amount: string) => ({ amount, currency: 'GBP' })
 
-/** A process whose clock stands still. */
+/** A process with a frozen clock. */
 function aStandingClock() {
   const usual = app()
   let time = usual.clock.now()
@@ -28,7 +28,7 @@ function aStandingClock() {
   return { site, pass: (ms: number) => (time += ms) }
 }
 
-/** As if a trouble had last been seen so long ago. */
+/** Moves the last occurrence of all trouble this many minutes into the past. */
 async function seenBefore(minutes: number): Promise<void> {
   await db()
     .updateTable('cases')
@@ -42,29 +42,26 @@ describe('sales', () => {
     ['a feature that is not enabled', noFeature, 10],
     ['an expired token', expiredToken, 2],
     ['an expired key at the payment provider', expiredKey, 2],
-  ])(
-    'are paused by %s, in its mode, until the next traveller may try',
-    async (_, error, minutes) => {
-      expect(await findSalesPause('test')).toBeNull()
-      await reportOperatorTrouble(error, 'test', 'sale')
-      const pause = await findSalesPause('test')
-      expect(pause?.failure.message).toContain(
-        'We can’t sell tickets right now. Nothing was charged.',
-      )
-      expect(pause?.failure.message).not.toMatch(/another flight/i)
-      expect(pause?.retryAfter).toBeGreaterThan(minutes * 60 - 10)
-      expect(pause?.retryAfter).toBeLessThanOrEqual(minutes * 60)
-      expect(await findSalesPause('live')).toBeNull()
-      await seenBefore(minutes + 0.1)
-      expect(await findSalesPause('test')).toBeNull()
-      await reportOperatorTrouble(error, 'test', 'sale')
-      expect(await findSalesPause('test')).not.toBeNull()
-      expect(await listOpenCases()).toHaveLength(1)
-    },
-  )
+  ])('pause for %s in one mode until the pause expires', async (_, error, minutes) => {
+    expect(await findSalesPause('test')).toBeNull()
+    await reportOperatorTrouble(error, 'test', 'sale')
+    const pause = await findSalesPause('test')
+    expect(pause?.failure.message).toContain(
+      'We can’t sell tickets right now. Nothing was charged.',
+    )
+    expect(pause?.failure.message).not.toMatch(/another flight/i)
+    expect(pause?.retryAfter).toBeGreaterThan(minutes * 60 - 10)
+    expect(pause?.retryAfter).toBeLessThanOrEqual(minutes * 60)
+    expect(await findSalesPause('live')).toBeNull()
+    await seenBefore(minutes + 0.1)
+    expect(await findSalesPause('test')).toBeNull()
+    await reportOperatorTrouble(error, 'test', 'sale')
+    expect(await findSalesPause('test')).not.toBeNull()
+    expect(await listOpenCases()).toHaveLength(1)
+  })
 
   test.each([emptyBalance, noFeature, expiredToken, expiredKey])(
-    'go on where $code is met after a sale, and a person is told',
+    'continue when $code occurs after a sale, and a case is opened',
     async (error) => {
       await reportOperatorTrouble(error, 'test', 'after sale')
       expect(await findSalesPause('test')).toBeNull()
@@ -79,37 +76,40 @@ describe('sales', () => {
     ['an answer', 'answer', [emptyBalance, expiredToken], false],
     ['a placed order', ofPounds('80.00'), [emptyBalance, expiredToken, noFeature], true],
     ['a placed order', ofPounds('80.00'), [expiredKey], false],
-  ] as const)('after %s (%o), when there was %o: %s', async (_, shown, errors, isOver) => {
-    for (const error of errors) await reportOperatorTrouble(error, 'test', 'sale')
-    await endOperatorTrouble('flights', 'live', shown)
-    expect(await findSalesPause('test')).not.toBeNull()
-    await endOperatorTrouble('flights', 'test', shown)
-    expect((await findSalesPause('test')) === null).toBe(isOver)
-  })
+  ] as const)(
+    'case %#: resume after %s, depending on the trouble',
+    async (_, shown, errors, isOver) => {
+      for (const error of errors) await reportOperatorTrouble(error, 'test', 'sale')
+      await endOperatorTrouble('flights', 'live', shown)
+      expect(await findSalesPause('test')).not.toBeNull()
+      await endOperatorTrouble('flights', 'test', shown)
+      expect((await findSalesPause('test')) === null).toBe(isOver)
+    },
+  )
 
   test.each([
-    ['as much', ofPounds('500.00'), true],
-    ['more', ofPounds('12000'), true],
-    ['half of it', ofPounds('250.0'), true],
-    ['a little less than half of it', ofPounds('249.99'), false],
+    ['the same amount', ofPounds('500.00'), true],
+    ['a larger amount', ofPounds('12000'), true],
+    ['half the amount', ofPounds('250.0'), true],
+    ['just under half the amount', ofPounds('249.99'), false],
     ['another currency', { amount: '10.00', currency: 'USD' }, true],
-    ['whatever is most', 'largest', true],
-    ['whatever is least', 'smallest', false],
+    ['the largest possible amount', 'largest', true],
+    ['the smallest possible amount', 'smallest', false],
   ] as const)(
-    'while an order of 500 was too much for the balance, for an order of %s are paused: %s %s',
+    'case %#: after a refused order of 500, checks an order of %s',
     async (_, order, isPaused) => {
       await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('500.00'))
       expect((await findSalesPause('test', order)) !== null).toBe(isPaused)
     },
   )
 
-  test('of every amount are paused by what has nothing to do with amounts', async () => {
+  test('pause for every amount when the trouble does not depend on amounts', async () => {
     await reportOperatorTrouble(expiredToken, 'test', 'sale', ofPounds('500.00'))
     expect(await findSalesPause('test', ofPounds('1'))).not.toBeNull()
     expect(await findSalesPause('test', 'smallest')).not.toBeNull()
   })
 
-  test('of large orders go on when one of that size is placed, not with a small one', async () => {
+  test('resume for large orders when a large order succeeds, not a small one', async () => {
     await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('500.00'))
     await endOperatorTrouble('flights', 'test', ofPounds('499.99'))
     await endOperatorTrouble('flights', 'test', { amount: '20', currency: 'EUR' })
@@ -121,7 +121,7 @@ describe('sales', () => {
     expect(await findSalesPause('test')).toBeNull()
   })
 
-  test('with an empty balance are tried a handful of times, not once by every traveller', async () => {
+  test('cause only a few refused orders with an empty balance', async () => {
     const fares = ['900', '700', '440', '460', '230', '200', '100', '99', '40', '41']
     const tried: string[] = []
     for (const fare of fares) {
@@ -130,14 +130,14 @@ describe('sales', () => {
       await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds(fare))
     }
     expect(tried).toEqual(['900', '440', '200', '99', '40'])
-    // Closed by a person who topped it up, it forgets the amount.
+    // An administrator who topped up the balance closed the case, which clears the amount.
     const [known] = await listOpenCases()
     await closeCase(known?.id ?? '', { by: 'admin', resolution: 'Topped up' })
     await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('600'))
     expect(await findSalesPause('test', ofPounds('200'))).toBeNull()
   })
 
-  test('are paused by the lowest of the orders that were on their way together', async () => {
+  test('pause by the lowest of several concurrent refused orders', async () => {
     const { site, pass } = aStandingClock()
     const refuse = (amount: string) =>
       runIn(site, () => reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds(amount)))
@@ -151,13 +151,13 @@ describe('sales', () => {
       seenCount: 3,
       detail: 'Top it up. An order of £299.00 was refused.',
     })
-    // Of the next try after the pause nothing lower is known.
+    // The first refusal after the pause sets a new amount.
     pass(600_001)
     await refuse('1000')
     expect(await isPaused('499')).toBe(false)
   })
 
-  test('stay paused where an order is refused while another one ends the trouble', async () => {
+  test('stay paused when an order is refused while another one ends the trouble', async () => {
     await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('100'))
     const [read] = await listOpenCases()
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -167,26 +167,26 @@ describe('sales', () => {
     expect(await findSalesPause('test', ofPounds('1000'))).not.toBeNull()
   })
 
-  test('are paused for all where a small order could be placed but for another trouble', async () => {
+  test('pause for all orders when another trouble exists', async () => {
     await reportOperatorTrouble(emptyBalance, 'test', 'sale', ofPounds('500'))
     await reportOperatorTrouble(expiredToken, 'test', 'sale', ofPounds('500'))
     expect(await findSalesPause('test')).toMatchObject({ isPartial: false })
   })
 
-  test('go on when a payment goes through again, whatever the flight provider says', async () => {
+  test('resume for payments independently of the flight provider', async () => {
     await reportOperatorTrouble(expiredKey, 'test', 'sale')
     await endOperatorTrouble('payments', 'test')
     expect(await findSalesPause('test')).toBeNull()
     expect((await listClosedCases(10)).map(({ closedBy }) => closedBy)).toEqual(['site'])
   })
 
-  test('are looked after every few seconds where another instance has met the trouble', async () => {
+  test('notice trouble from another instance within a few seconds', async () => {
     const { site: here, pass } = aStandingClock()
     const elsewhere = { ...here }
     const anAnswer = () => runIn(here, () => endOperatorTrouble('flights', 'test'))
     await anAnswer()
     await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
-    // Of a thousand answers a second nearly all find nothing, and need not look.
+    // Nearly all of a thousand answers a second find nothing and need no query.
     pass(4_000)
     await anAnswer()
     expect(await listOpenCases()).toHaveLength(1)
@@ -198,7 +198,7 @@ describe('sales', () => {
     expect(await listOpenCases()).toEqual([])
   })
 
-  test('are paused as long as the longest of several troubles, to the moment', async () => {
+  test('pause until the longest of several troubles expires', async () => {
     const { site, pass } = aStandingClock()
     const pause = () => runIn(site, () => findSalesPause('test'))
     await runIn(site, () => reportOperatorTrouble(emptyBalance, 'test', 'sale'))
@@ -216,11 +216,11 @@ describe('sales', () => {
   })
 
   test.each([
-    ['at once', 0, true],
-    ['a moment before five seconds', 4_999, true],
+    ['immediately', 0, true],
+    ['just under five seconds later', 4_999, true],
     ['after five seconds', 5_000, false],
     ['on a clock that was set back', -1, false],
-  ])('whose trouble began elsewhere: an answer %s sees none: %s', async (_, ms, isOpen) => {
+  ])('case %#: check for trouble from another instance %s', async (_, ms, isOpen) => {
     const { site, pass } = aStandingClock()
     const elsewhere = { ...site }
     const anAnswer = () => runIn(site, () => endOperatorTrouble('flights', 'test'))
@@ -231,7 +231,7 @@ describe('sales', () => {
     expect(await listOpenCases()).toHaveLength(isOpen ? 1 : 0)
   })
 
-  test('in one mode are looked after apart from the other', async () => {
+  test('pause separately in each mode', async () => {
     const { site } = aStandingClock()
     const elsewhere = { ...site }
     const answers = async () => {
@@ -243,13 +243,13 @@ describe('sales', () => {
     for (const mode of ['test', 'live'] as const) {
       await runIn(elsewhere, () => reportOperatorTrouble(expiredToken, mode, 'sale'))
     }
-    // Of live trouble this process does not know yet.
+    // This process has not seen the live trouble yet.
     await runIn(site, () => reportOperatorTrouble(expiredToken, 'test', 'sale'))
     await answers()
     expect((await listOpenCases()).map(({ mode }) => mode)).toEqual(['live'])
   })
 
-  test('that cannot be asked about stop no answer', async () => {
+  test('do not block an answer when the cases are unreadable', async () => {
     const { site } = aStandingClock()
     const empty = createDatabase('file::memory:')
     const anAnswer = runIn({ ...site, db: empty }, () => endOperatorTrouble('flights', 'test'))
@@ -257,7 +257,7 @@ describe('sales', () => {
     await empty.destroy()
   })
 
-  test('are not paused by what is no trouble of ours', async () => {
+  test('continue after other errors', async () => {
     await reportOperatorTrouble(new Error('Something else'), 'test', 'sale')
     const busy = new PaymentUnavailableError('Busy', 'rate_limit', null, false)
     await reportOperatorTrouble(busy, 'test', 'sale')

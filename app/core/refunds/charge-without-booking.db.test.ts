@@ -20,16 +20,14 @@ import {
 } from '../../../tests/fakes/fake-site.ts'
 import { advanceRefund, syncRefundManually } from './refund.process.server.ts'
 
-/** What was charged without a booking is paid back, and its checkout has ended where nothing is left. */
-
 afterEach(deleteBookings)
 
 type Situation = Script & {
-  /** The checkout has an order of its own. */
+  /** The checkout has an order. */
   ordered?: boolean
   disputed?: boolean
   intentId?: string
-  /** It waits for no person. */
+  /** It is not under review. */
   goesOn?: boolean
 }
 
@@ -80,32 +78,32 @@ async function paidBackBy({ ordered, disputed, goesOn, intentId = 'pi_1', ...scr
 const over = { state: 'failed', failure: paidBack, orderId: null, attempt: 'captured' }
 const stays = { state: 'needs_person', failure: null }
 
-describe('a refund of a charge without a booking', () => {
+describe('refund of a charge without a booking', () => {
   test.each<[string, Situation, object]>([
-    ['in full ends its checkout', paid(49_200), { ...over, isOpen: false }],
-    ['in part leaves it to its person', paid(49_199), { ...stays, isOpen: true }],
+    ['in full ends the checkout', paid(49_200), { ...over, isOpen: false }],
+    ['in part leaves the checkout under review', paid(49_199), { ...stays, isOpen: true }],
     [
-      'whose rest a bank has taken back leaves it to its person',
+      'followed by a chargeback leaves the checkout under review',
       { ...paid(40_000), disputed: true },
       { ...stays, isOpen: true },
     ],
     [
-      'that cannot be read afterwards leaves it to its person',
+      'with an unreadable payment leaves the checkout under review',
       { getIntent: new PaymentOutcomeUnknownError('No answer', 'no_answer') },
       { ...stays, isOpen: true },
     ],
     [
-      'that is not the checkout’s own closes the case of the charge alone',
+      'for another payment closes only the case of that charge',
       { ...paid(49_200), intentId: 'pi_2' },
       { ...stays, isOpen: false },
     ],
     [
-      'ends no checkout that goes on by itself',
+      'does not end a checkout that continues automatically',
       { ...paid(49_200), goesOn: true },
       { state: 'reconciling', isOpen: false },
     ],
     [
-      'leaves an order that stands to its person',
+      'leaves a checkout with an active order under review',
       { ...paid(49_200), ordered: true },
       { ...stays, orderId: order.id, isOpen: false },
     ],
@@ -115,7 +113,7 @@ describe('a refund of a charge without a booking', () => {
       { ...over, isOpen: false },
     ],
     [
-      'ends a checkout whose order was cancelled and is listed no more',
+      'ends a checkout whose cancelled order is no longer listed',
       { ...paid(49_200), ordered: true, findOrder: null, getOrder: cancelled },
       { ...over, isOpen: false },
     ],
@@ -128,7 +126,7 @@ describe('a refund of a charge without a booking', () => {
   })
 })
 
-test('a webhook of another mode leaves a refund alone', async () => {
+test('a webhook from another mode does not change a refund', async () => {
   const site = createFakeSite()
   const { id } = await aCheckoutAlong(site, ['authorised'])
   await insertRefund({
@@ -146,7 +144,7 @@ test('a webhook of another mode leaves a refund alone', async () => {
   expect(site.calls()).toEqual([])
 })
 
-test('who has closed a checkout, and why, is kept; nobody closes it twice', async () => {
+test('closing a checkout records who and why, and happens once', async () => {
   const site = createFakeSite({ findOrder: order })
   const waits = [...path.reconciling, 'needs_person'] as const
   const { id } = await aCheckoutAlong(site, waits)

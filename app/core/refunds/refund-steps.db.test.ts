@@ -27,8 +27,6 @@ import {
   syncRefundManually,
 } from './refund.process.server.ts'
 
-/** What becomes of a refund by hand, by what the bank answers and how long that takes. */
-
 afterEach(deleteBookings)
 
 const second = 1 / 60
@@ -55,7 +53,7 @@ async function asked(site: FakeSite, booking: Booking, changes: Partial<NewRefun
   return refund
 }
 
-/** A refund of a booking, as far as the bank lets it go at once. */
+/** A refund of a booking, advanced as far as the bank allows. */
 async function refunding(script: Script = {}) {
   const site = createFakeSite(script)
   const booking = await aBookingOf(site)
@@ -65,7 +63,7 @@ async function refunding(script: Script = {}) {
   return { site, booking, key }
 }
 
-/** Where it stands, after so many minutes and another try. */
+/** State of the refund after some minutes and another attempt. */
 async function later(site: FakeSite, booking: Booking, minutes: number) {
   site.pass(minutes)
   const refund = await findRefund(booking.checkoutId, 1)
@@ -92,8 +90,8 @@ const requested = { state: 'requested', refunded: null, mails: [], paid: undefin
 const pending = { ...requested, state: 'pending', paid: -2_000 }
 const failed = { state: 'failed', refunded: null, mails: ['refund-failed'] }
 
-describe('a refund by hand', () => {
-  test('is sent under its key, and noted once', async () => {
+describe('advanceRefund', () => {
+  test('sends a refund with its idempotency key and records it once', async () => {
     const { site, booking, key } = await refunding()
     expect(await stands(booking)).toMatchObject(sent)
     expect(site.calls()).toEqual([`refund pi_1 ${key} 2000`])
@@ -101,7 +99,7 @@ describe('a refund by hand', () => {
     expect(site.calls()).toEqual([])
   })
 
-  test('that is refused is told to a person', async () => {
+  test('opens a case for a refused refund', async () => {
     const { booking } = await refunding({ refund: refusal })
     expect(await stands(booking)).toMatchObject({
       ...failed,
@@ -111,19 +109,19 @@ describe('a refund by hand', () => {
     })
   })
 
-  test('that has left us is followed until it arrives', async () => {
+  test('follows a pending refund until it arrives', async () => {
     const { site, booking } = await refunding({
       refund: { status: 'pending' },
       getRefund: inTurn<object>(refusal, { status: 'pending' }, { status: 'succeeded' }),
     })
     expect(await stands(booking)).toMatchObject({ ...pending, retries: 1 })
-    // That it cannot be read is no refusal of the refund.
+    // An unreadable refund has not been refused.
     expect(await later(site, booking, 1)).toMatchObject({ ...pending, retries: 2 })
     expect(await later(site, booking, 1)).toMatchObject({ ...pending, retries: 3 })
     expect(await later(site, booking, 1)).toMatchObject(sent)
   })
 
-  test('that does not arrive is with us again, and told to a person', async () => {
+  test('books a failed refund back and opens a case', async () => {
     const { site, booking } = await refunding({
       refund: { status: 'pending' },
       getRefund: { status: 'failed' },
@@ -137,10 +135,10 @@ describe('a refund by hand', () => {
   })
 
   test.each<[string, Error]>([
-    ['does not answer', unknown],
-    ['is busy', new PaymentUnavailableError('Busy', 'rate_limit', null, false)],
-    ['answers what nobody expects', new Error('Something else')],
-  ])('from a bank that %s is tried on, with a person told after three days', async (_, refund) => {
+    ['gives no answer', unknown],
+    ['rate-limits us', new PaymentUnavailableError('Busy', 'rate_limit', null, false)],
+    ['gives an unexpected answer', new Error('Something else')],
+  ])('retries when the bank %s, and opens a case after three days', async (_, refund) => {
     const { site, booking } = await refunding({ refund })
     expect(await stands(booking)).toMatchObject({ ...requested, retries: 1 })
     expect(await later(site, booking, 3 * day)).toMatchObject({ ...requested, retries: 2 })
@@ -152,7 +150,7 @@ describe('a refund by hand', () => {
     })
   })
 
-  test('that takes more than two weeks is told to a person and the traveller, until it arrives', async () => {
+  test('reports a refund that takes more than two weeks to a person and the traveller', async () => {
     const { site, booking } = await refunding({
       refund: { status: 'pending' },
       getRefund: inTurn<object>({ status: 'pending' }, { status: 'succeeded' }),
@@ -167,11 +165,11 @@ describe('a refund by hand', () => {
   })
 })
 
-describe('a refund that another process has taken up', () => {
+describe('a refund that another process moved first', () => {
   test.each<[string, Error | object]>([
-    ['is sent once', { status: 'succeeded' }],
-    ['has not failed, though it is refused here', refusal],
-    ['is not put off, though nobody answers here', unknown],
+    ['stays sent once', { status: 'succeeded' }],
+    ['does not fail when it is refused here', refusal],
+    ['does not get postponed when this process gets no answer', unknown],
   ])('%s', async (_, answer) => {
     const site = createFakeSite({ refund: inTurn<object>({ status: 'succeeded' }, answer) })
     const booking = await aBookingOf(site)
@@ -183,7 +181,7 @@ describe('a refund that another process has taken up', () => {
   })
 })
 
-test('what is mailed of a refund names the booking and the card', async () => {
+test('refund emails name the booking and the card', async () => {
   const { booking } = await refunding()
   const { text } = await db()
     .selectFrom('outbox')
@@ -194,7 +192,7 @@ test('what is mailed of a refund names the booking and the card', async () => {
 })
 
 describe('a webhook about a refund', () => {
-  test('that is on its way follows it', async () => {
+  test('follows a pending refund', async () => {
     const { site, booking, key } = await refunding({ refund: { status: 'pending' } })
     await site.run(() => syncRefundManually(key, 'live'))
     expect(await stands(booking)).toMatchObject(pending)
@@ -202,7 +200,7 @@ describe('a webhook about a refund', () => {
     expect(await stands(booking)).toMatchObject(sent)
   })
 
-  test('that it came back takes it off the booking and tells a person', async () => {
+  test('takes a returned refund off the booking and opens a case', async () => {
     const { site, booking, key } = await refunding({ getRefund: { status: 'failed' } })
     await site.run(() => followRefundOf(key, 'test'))
     expect(await stands(booking)).toMatchObject({
@@ -215,14 +213,14 @@ describe('a webhook about a refund', () => {
     })
   })
 
-  test('that was sent and stays there changes nothing', async () => {
+  test('changes nothing for a refund that remains sent', async () => {
     const { site, booking, key } = await refunding()
     await site.run(() => syncRefundManually(key, 'test'))
     expect(await stands(booking)).toMatchObject(sent)
     expect(site.calls().at(-1)).toBe('getRefund re_1')
   })
 
-  test('that is under way takes it up', async () => {
+  test('continues a requested refund', async () => {
     const { site, booking, key } = await refunding({
       refund: inTurn<object>(unknown, { status: 'succeeded' }),
     })
@@ -230,7 +228,7 @@ describe('a webhook about a refund', () => {
     expect(await stands(booking)).toMatchObject(sent)
   })
 
-  test('of a key that is not ours asks nobody', async () => {
+  test('makes no call for an unknown key', async () => {
     const site = createFakeSite()
     await site.run(() => followRefundOf('rf_co_nobody:1', 'test'))
     await site.run(() => followRefundOf('dashboard', 'test'))
@@ -238,8 +236,8 @@ describe('a webhook about a refund', () => {
   })
 })
 
-describe('the recovery of refunds', () => {
-  test('takes up what has stood still for a minute and a half, by one process', async () => {
+describe('recoverRefunds', () => {
+  test('resumes refunds that were idle for 90 seconds, in one process', async () => {
     const { site, booking } = await refunding({
       refund: inTurn<object>(unknown, unknown, { status: 'succeeded' }),
     })
@@ -255,7 +253,7 @@ describe('the recovery of refunds', () => {
   })
 })
 
-test('refunds are sixty times as fast where that is asked for', async () => {
+test('RECOVERY_SPEED shortens the intervals of refunds', async () => {
   const script = { refund: unknown }
   const site = createFakeSite(script, { RECOVERY_SPEED: 60 })
   const booking = await aBookingOf(site)
@@ -269,7 +267,7 @@ test('refunds are sixty times as fast where that is asked for', async () => {
   expect((await later(site, booking, second)).cases).toHaveLength(1)
 })
 
-describe('what can still be paid back of a charge', () => {
+describe('refundableMinor', () => {
   const left = async (script: Script, before?: (booking: Booking) => Promise<unknown>) => {
     const site = createFakeSite(script)
     const booking = await aBookingOf(site)
@@ -290,15 +288,15 @@ describe('what can still be paid back of a charge', () => {
         amount: 9_200,
       })
 
-  test('is what was captured', async () => {
+  test('returns the captured amount', async () => {
     expect(await left({ getIntent: captured })).toMatchObject({ leftMinor: 49_200 })
   })
 
-  test('is nothing of a hold', async () => {
+  test('returns zero for a hold', async () => {
     expect(await left({ getIntent: { status: 'authorised' } })).toMatchObject({ leftMinor: 0 })
   })
 
-  test('is less by what the provider has paid back, and by what it has not heard of yet', async () => {
+  test('subtracts refunds that were made or requested', async () => {
     const ask = (booking: Booking) => asked(createFakeSite(), booking)
     const getIntent = { ...captured, refundedMinor: 10_000 }
     expect(await left({ getIntent }, ask)).toMatchObject({ leftMinor: 37_200 })
@@ -307,7 +305,7 @@ describe('what can still be paid back of a charge', () => {
     expect(await left({ getIntent }, other)).toMatchObject({ leftMinor: 39_200 })
   })
 
-  test('is less by what a bank has taken back, in the currency of the charge', async () => {
+  test('subtracts chargebacks in the currency of the charge', async () => {
     const getIntent = captured
     expect(await left({ getIntent }, disputed('USD'))).toMatchObject({
       leftMinor: 40_000,
@@ -320,7 +318,7 @@ describe('what can still be paid back of a charge', () => {
     })
   })
 
-  test('is never less than nothing', async () => {
+  test('never returns less than zero', async () => {
     const getIntent = { ...captured, refundedMinor: 49_000 }
     expect(await left({ getIntent }, disputed('USD'))).toMatchObject({ leftMinor: 0 })
   })

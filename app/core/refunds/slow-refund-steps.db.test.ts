@@ -3,14 +3,12 @@ import { listClosedCases, listOpenCases } from '#app/core/money/case.store.serve
 import { createFakeSite, deleteBookings, mailsTo } from '../../../tests/fakes/fake-site.ts'
 import { closeSlowRefund, reportSlowRefund } from './slow-refund.server.ts'
 
-/** A refund that its bank leaves on its way. */
-
 afterEach(deleteBookings)
 
 const day = 24 * 60
 const second = 1 / 60
 
-/** Looked at after so many minutes each. */
+/** Checks the refund after each of these intervals, in minutes. */
 async function looks(minutes: number[], config: object = {}) {
   const site = createFakeSite({}, config)
   const since = new Date(site.now()).toISOString()
@@ -31,13 +29,13 @@ async function looks(minutes: number[], config: object = {}) {
 const toldOnce = { cases: ['refund_slow rf_bk_1:1'], mails: ['refund-slow'] }
 const nothing = { cases: [], mails: [] }
 
-describe('a refund that is on its way', () => {
+describe('a pending refund', () => {
   test.each<[string, number[], object, object]>([
-    ['for two weeks less a second is nobody’s', [14 * day - second], {}, nothing],
-    ['for two weeks is told to a person and its traveller', [14 * day], {}, toldOnce],
-    ['for a month is told once', [14 * day, day, 15 * day], {}, toldOnce],
+    ['opens no case within two weeks', [14 * day - second], {}, nothing],
+    ['opens a case and sends an email after two weeks', [14 * day], {}, toldOnce],
+    ['opens only one case within a month', [14 * day, day, 15 * day], {}, toldOnce],
     [
-      'is told of sixty times as soon where that is asked for',
+      'opens its case sooner with RECOVERY_SPEED',
       [(14 * day) / 60],
       { RECOVERY_SPEED: 60 },
       toldOnce,
@@ -46,7 +44,7 @@ describe('a refund that is on its way', () => {
     expect(await looks(minutes, config)).toEqual(outcome)
   })
 
-  test('and arrives after all has its case closed, in the name of the recovery', async () => {
+  test('has its case closed when it arrives', async () => {
     await looks([14 * day])
     await closeSlowRefund('rf_bk_1:1')
     expect(await listOpenCases()).toEqual([])

@@ -39,7 +39,7 @@ afterAll(async () => {
   await airlines.close()
 })
 
-/** A card whose refunds stay on their way until the bank's clock has gone on. */
+/** A card whose refunds stay pending until the bank's clock advances. */
 const slowCard = '4000000000007726'
 const longAgo = '2020-01-01T00:00:00.000Z'
 
@@ -51,7 +51,7 @@ const slowOf = async (subject: string) =>
 const shift = (shiftMs: number) =>
   fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
 
-test('a refund by hand that is on its way for weeks becomes a case, until it arrives', async () => {
+test('a manual refund that is pending for weeks has a case until it arrives', async () => {
   const booking = await booked.aBookedTrip(airlines, { card: slowCard })
   const { checkoutId, paymentIntentId: intentId } = booking
   const typed = { checkoutId, intentId, amount: '20', reason: 'Goodwill', number: '1' }
@@ -69,7 +69,7 @@ test('a refund by hand that is on its way for weeks becomes a case, until it arr
   expect(await slowOf(key)).toEqual([])
 })
 
-test('a cancellation’s refund that is on its way for weeks becomes a case, until it arrives', async () => {
+test('a cancellation’s refund that is pending for weeks has a case until it arrives', async () => {
   const booking = await booked.aBookedTrip(airlines, { card: slowCard })
   const quoted = await cancel.quoteCancellation(booking)
   if (!quoted.ok) throw new Error(quoted.refusal.message)
@@ -84,7 +84,7 @@ test('a cancellation’s refund that is on its way for weeks becomes a case, unt
   expect(await slowOf(`rf_${booking.id}`)).toEqual([])
 })
 
-test('over ninety days a bank that does not answer is asked on, and its traveller told each step once', async () => {
+test('an unanswered refund is retried for ninety days, with one email per step', async () => {
   const booking = await booked.aBookedTrip(airlines, { card: slowCard })
   const quoted = await cancel.quoteCancellation(booking)
   if (!quoted.ok) throw new Error(quoted.refusal.message)
@@ -114,10 +114,10 @@ test('over ninety days a bank that does not answer is asked on, and its travelle
   expect(await slowOf(`rf_${booking.id}`)).toEqual([])
 })
 
-/** A card whose refunds succeed, and come back once the bank's clock has gone on. */
+/** A card whose refunds succeed, and fail once the bank's clock advances. */
 const returningCard = '4000000000005126'
 
-test('a refund that comes back after its account was closed still reaches a person', async () => {
+test('a refund that fails after the account was closed still opens a case', async () => {
   const booking = await booked.aBookedTrip(airlines, { card: returningCard })
   const quoted = await cancel.quoteCancellation(booking)
   if (!quoted.ok) throw new Error(quoted.refusal.message)

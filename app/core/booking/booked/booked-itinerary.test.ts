@@ -48,7 +48,7 @@ const seat = {
   providerPrice: { amount: '40.00', currency: 'USD' },
 }
 
-test('an itinerary has terminals, local times with the days after, who flies, bags and seats by name', () => {
+test('itineraryWords includes terminals, local times, airlines, bags and seats by name', () => {
   const [words] = itineraryWords({
     slices: [night],
     passengers: [ada],
@@ -104,7 +104,7 @@ test('an itinerary has terminals, local times with the days after, who flies, ba
   })
 })
 
-test('a wait that leads to another airport says so', () => {
+test('itineraryWords mentions a change of airport during a layover', () => {
   const other = { ...second, origin: place('RKV', 'Reykjavik') }
   const [words] = itineraryWords({
     slices: [{ ...night, segments: [first, other] }],
@@ -114,7 +114,7 @@ test('a wait that leads to another airport says so', () => {
   expect(words?.waits).toEqual(['1h 30m in Reykjavik; change airport: KEF to RKV'])
 })
 
-test('check-in opens a day before departure, by the clock of its airport', () => {
+test('checkInLine opens check-in one day before departure in local time', () => {
   expect(checkInFrom('2027-03-01T08:05:00')).toBe('2027-02-28T08:05:00')
   expect(checkInLine(night)).toBe(
     'London (LHR) to New York (JFK): from Sun, May 2, 2027, 21:05 local time',

@@ -31,8 +31,8 @@ function linesOf(booking: Booking): string[] {
   )
 }
 
-describe('a receipt', () => {
-  test('says who was paid for what, line by line, and what all of it was', async () => {
+describe('receiptFile', () => {
+  test('lists the seller, each item and the total', async () => {
     const booking = await aTrip()
     const lines = linesOf(booking)
     const number = booking.id.slice(-10).toUpperCase()
@@ -61,16 +61,16 @@ describe('a receipt', () => {
     expect(receiptFile(booking)?.toString('latin1')).toContain(`/Title <${title}>`)
   })
 
-  test('marks an arrival on the day before the departure', async () => {
+  test('marks an arrival on the day before departure', async () => {
     const booking = await aTrip()
     const [slice] = booking.data!.slices
     const times = { departingAt: '2027-01-15T00:05:00', arrivingAt: '2027-01-14T12:10:00' }
     const lines = linesOf(withData(booking, { slices: [{ ...slice, ...times }] }))
-    // The faces of the file have no minus sign of their own.
+    // The PDF fonts have no minus sign.
     expect(lines.some((line) => line.includes('12:10 (-1 day)'))).toBe(true)
   })
 
-  test('names all who travel on one line', async () => {
+  test('names all travellers on one line', async () => {
     const booking = await aTrip()
     const [ada] = booking.data!.passengers
     const both = {
@@ -79,7 +79,7 @@ describe('a receipt', () => {
     expect(linesOf(withData(booking, both))).toContain('Ms Ada Lovelace, Ms Grace Hopper')
   })
 
-  test('has no line of a fee where there was none, and is none where nothing can be read', async () => {
+  test('omits a zero fee, and returns null for an unreadable booking', async () => {
     const booking = await aTrip({ providerAmount: '492.00' })
     expect(linesOf(booking).filter((line) => line.includes('service fee'))).toEqual([])
     expect(receiptFile({ ...booking, data: null })).toBeNull()
@@ -89,11 +89,11 @@ describe('a receipt', () => {
 test.each([
   ['WMEKDS', 'contrail-WMEKDS.ics'],
   ['../a b"c', 'contrail-abc.ics'],
-])('the file of booking %s is %s', (reference, name) => {
+])('bookingFileName(%s) is %s', (reference, name) => {
   expect(bookingFileName({ reference }, '.ics')).toBe(name)
 })
 
-describe('a mail', () => {
+describe('attachmentsOf', () => {
   const calendar = 'contrail-WMEKDS.ics text/calendar; charset=utf-8; method=PUBLISH'
   const receipt = 'contrail-WMEKDS-receipt.pdf application/pdf'
   const filesOf = async (kind: string, { id }: Pick<Booking, 'id'>) =>
@@ -108,17 +108,17 @@ describe('a mail', () => {
     ['airline-change', []],
     ['booking-cancelled', []],
     ['refund-sent', []],
-  ])('of %s brings %o', async (kind, files) => {
+  ])('attaches to %s the files %o', async (kind, files) => {
     expect(await filesOf(kind, await aTrip())).toEqual(files)
   })
 
-  test('takes the flights of a cancelled trip out of calendars', async () => {
+  test('removes the flights of a cancelled trip from calendars', async () => {
     const booking = await aTrip({ status: 'cancelled' })
     const cancel = calendar.replace('PUBLISH', 'CANCEL')
     expect(await filesOf('booking-cancelled', booking)).toEqual([cancel])
   })
 
-  test('takes out flights that the airline has cancelled before anybody answers', async () => {
+  test('removes flights cancelled by the airline before the traveller answers', async () => {
     const booking = await aTrip()
     const data = booking.data!
     const cancelledFlights = data.slices.flatMap(({ segments }) => segments.map(({ id }) => id))
@@ -126,7 +126,7 @@ describe('a mail', () => {
     expect(await filesOf('airline-change', booking)).toEqual([calendar])
   })
 
-  test('brings no calendar of a trip that is cancelled, and nothing of one that is gone', async () => {
+  test('attaches no calendar for a cancelled trip and nothing for a missing booking', async () => {
     const booking = await aTrip({ status: 'cancelled' })
     expect(await filesOf('booking-confirmation', booking)).toEqual([receipt])
     expect(await filesOf('booking-confirmation', { id: 'bk_none' })).toEqual([])
@@ -135,7 +135,7 @@ describe('a mail', () => {
   })
 })
 
-describe('a calendar file', () => {
+describe('tripCalendar', () => {
   const zoned = (place: Place, timeZone: string | null) => ({ ...place, timeZone })
 
   async function eventOf(changes: Partial<Segment>, zones: [string | null, string | null]) {
@@ -151,7 +151,7 @@ describe('a calendar file', () => {
     return { booking, file: file.replace(/\r\n[ \t]/g, '') }
   }
 
-  test('says that an arrival beyond the date line is on the day before', async () => {
+  test('marks an arrival across the date line as the day before', async () => {
     const times = { departingAt: '2027-01-15T00:05:00', arrivingAt: '2027-01-14T12:10:00' }
     const { file } = await eventOf(times, ['Asia/Tokyo', 'Pacific/Honolulu'])
     expect(file).toContain('DTSTART:20270114T150500Z')
@@ -163,43 +163,49 @@ describe('a calendar file', () => {
   const known = ['Europe/London', 'America/New_York'] as [string, string]
 
   test.each<[string, Partial<Segment>, [string | null, string | null], string, string]>([
-    ['as instants where both zones are known', july, known, '20270715T070500Z', '20270715T152000Z'],
     [
-      'by the wall where the first is not',
+      'as instants when both time zones are known',
+      july,
+      known,
+      '20270715T070500Z',
+      '20270715T152000Z',
+    ],
+    [
+      'as local times when the departure zone is unknown',
       july,
       [null, known[1]],
       '20270715T080500',
       '20270715T112000',
     ],
     [
-      'by the wall where the second is not',
+      'as local times when the arrival zone is unknown',
       july,
       [known[0], null],
       '20270715T080500',
       '20270715T112000',
     ],
     [
-      'by the wall, and not over before it begins, where the airline’s times make no sense',
+      'as local times with no negative duration when the airline’s times make no sense',
       { ...july, arrivingAt: '2027-07-15T02:00:00' },
       known,
       '20270715T080500',
       '20270715T080500',
     ],
     [
-      'by the wall, as it begins, where an unknown zone has it land before it left',
+      'as a zero-length local time when an unknown zone puts landing before departure',
       { ...july, arrivingAt: '2027-07-15T07:00:00' },
       [null, null],
       '20270715T080500',
       '20270715T080500',
     ],
-  ])('says when a flight is, %s', async (_, changes, zones, start, end) => {
+  ])('states flight times %s', async (_, changes, zones, start, end) => {
     const { file } = await eventOf(changes, zones)
     expect(file).toContain(`DTSTART:${start}\r\n`)
     const ends = /DTEND:(\S+)\r\n/.exec(file)?.[1] ?? start
     expect(ends).toBe(end)
   })
 
-  test('says which flight it is, from where, and under which reference', async () => {
+  test('contains the flight, its departure airport and the booking reference', async () => {
     const terminals = { originTerminal: '5', destinationTerminal: null }
     const { booking, file } = await eventOf({ ...july, ...terminals }, known)
     for (const line of [
@@ -222,7 +228,7 @@ describe('a calendar file', () => {
     expect(file).toMatch(/^ORGANIZER;CN="?Contrail"?:MAILTO:support@contrail\.example\r$/m)
   })
 
-  test('leaves out a flight without a time, and is none of a trip that stands no more', async () => {
+  test('omits a flight without times, and returns null for an unreadable trip', async () => {
     const { booking, file } = await eventOf({ departingAt: 'soon' }, [null, null])
     expect(file).not.toContain('BEGIN:VEVENT')
     const late = await eventOf({ arrivingAt: 'later' }, [null, null])

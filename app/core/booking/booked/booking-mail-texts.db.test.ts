@@ -27,8 +27,6 @@ import {
 } from '#app/core/refunds/refund-mails.server.ts'
 import { enqueueCancelledAndSettled, enqueueSettled } from '#app/core/trips/settled-mails.server.ts'
 
-/** What a traveller learns from each mail of a booking: what is so, what it costs, what there is to do. */
-
 let travellers = 0
 
 async function aTrip(changes: Partial<NewBooking> = {}) {
@@ -40,7 +38,6 @@ async function aTrip(changes: Partial<NewBooking> = {}) {
   return { checkout, booking, slices: booking.data.slices as Slice[] }
 }
 
-/** The one mail that somebody got. */
 async function mailTo(recipient: string) {
   const [mail, ...others] = await db()
     .selectFrom('outbox')
@@ -68,13 +65,13 @@ const moves = { removed: [moved(0)], added: [moved(2)] }
 const decideBy = '2027-06-10T12:30:00.000Z'
 const deadline = '12:30 UTC on Thu, Jun 10, 2027'
 
-describe('flights that the airline has changed', () => {
+describe('emails about flights changed by the airline', () => {
   const change = { added: [moved(2)], actions: ['accept' as const, 'cancel' as const], decideBy }
 
   test.each([
     ['the news', enqueueAirlineChange, 'airline-change'],
     ['the reminder', enqueueChangeReminder, 'airline-change-reminder'],
-  ])('%s: before and now, what may be done, and until when', async (_, enqueue, kind) => {
+  ])('%s shows the old and new flights, the options and the deadline', async (_, enqueue, kind) => {
     const { booking, slices } = await aTrip()
     await enqueue(booking, { ...change, removed: slices })
     const mail = await mailTo(booking.primaryEmail)
@@ -87,7 +84,7 @@ describe('flights that the airline has changed', () => {
     ])
   })
 
-  test('and cancelled without others: exactly which, and the way to a refund', async () => {
+  test('list the cancelled flights and the way to a refund', async () => {
     const { booking, slices } = await aTrip()
     const cancelled = { removed: slices, added: [], actions: ['accept' as const], decideBy }
     await enqueueAirlineChange(booking, cancelled)
@@ -101,7 +98,7 @@ describe('flights that the airline has changed', () => {
     expect(text).not.toMatch(/accept the new/)
   })
 
-  test('and moved by itself: the new ones as one travels by them', async () => {
+  test('show the new flights when the airline moved the booking automatically', async () => {
     const { booking, slices } = await aTrip()
     await enqueueNewItinerary(booking, { removed: slices, added: [moved(2)] })
     const mail = await mailTo(booking.primaryEmail)
@@ -126,7 +123,7 @@ describe('flights that the airline has changed', () => {
     ['traveller', 'You accepted'],
     ['deadline', "We didn't hear from you"],
     ['unknown', "The airline's records show"],
-  ] as const)('and that were accepted, by whom: %s', async (by, words) => {
+  ] as const)('state who accepted the change: %s', async (by, words) => {
     const { booking } = await aTrip()
     await enqueueChangeAccepted(booking, by, moves, null)
     const mail = await mailTo(booking.primaryEmail)
@@ -135,7 +132,7 @@ describe('flights that the airline has changed', () => {
     expect(mail.text).not.toContain('once the airline has confirmed')
   })
 
-  test('and that were accepted before the order shows them', async () => {
+  test('confirm an acceptance before the order shows it', async () => {
     const { booking } = await aTrip()
     await enqueueChangeAccepted(booking, 'traveller', moves, [moved(2)])
     const { text } = await mailTo(booking.primaryEmail)
@@ -143,7 +140,7 @@ describe('flights that the airline has changed', () => {
     expect(text).not.toContain('YOUR NEW FLIGHTS')
   })
 
-  test('and in whose place others are looked for, as they were asked for', async () => {
+  test('confirm a request for other flights', async () => {
     const { booking } = await aTrip()
     await enqueueAskedForFlights(booking, 'The flight at noon.')
     const mail = await mailTo(booking.primaryEmail)
@@ -151,7 +148,7 @@ describe('flights that the airline has changed', () => {
     expectInOrder(mail.text, ['within one business day', 'You wrote: The flight at noon.', callUs])
   })
 
-  test('of a booking that cannot be read are told all the same', async () => {
+  test('reach the traveller even when the booking is unreadable', async () => {
     const { booking, slices } = await aTrip()
     const unreadable = { ...booking, data: null }
     await enqueueNewItinerary(unreadable, { removed: slices, added: [moved(2)] })
@@ -162,7 +159,7 @@ describe('flights that the airline has changed', () => {
   })
 })
 
-describe('a cancellation says what becomes of the money', () => {
+describe('cancellation emails explain the refund', () => {
   const card = { refundTo: 'card' as const, credits: [], chargedBackMinor: 0 }
   const credit = {
     passengerId: ada.id,
@@ -179,17 +176,21 @@ describe('a cancellation says what becomes of the money', () => {
   const all = [pays, disputed, nothing, unknown, credits]
 
   test.each([
-    ['to the card', { ...card, refundMinor: 42_050 }, [pays]],
+    ['a refund to the card', { ...card, refundMinor: 42_050 }, [pays]],
     [
-      'less what the bank took',
+      'a refund minus a chargeback',
       { ...card, refundMinor: 42_050, chargedBackMinor: 10_000 },
       [disputed, pays],
     ],
-    ['that the bank took', { ...card, refundMinor: 0, chargedBackMinor: 10_000 }, [disputed]],
-    ['that is none', { ...card, refundMinor: 0 }, [nothing]],
-    ['that is not known yet', { ...card, refundMinor: null }, [unknown]],
     [
-      'that comes as credits',
+      'a chargeback of the whole amount',
+      { ...card, refundMinor: 0, chargedBackMinor: 10_000 },
+      [disputed],
+    ],
+    ['no refund', { ...card, refundMinor: 0 }, [nothing]],
+    ['an unknown refund', { ...card, refundMinor: null }, [unknown]],
+    [
+      'airline credits',
       { ...card, refundMinor: null, refundTo: 'airline_credits' as const, credits: [credit] },
       [credits],
     ],
@@ -205,13 +206,13 @@ describe('a cancellation says what becomes of the money', () => {
     expect(all.filter((words) => mail.text.includes(words)).toSorted()).toEqual(told.toSorted())
   })
 
-  test('of a booking that cannot be read is named by its reference', async () => {
+  test('a cancellation of an unreadable booking quotes its reference', async () => {
     const { booking } = await aTrip()
     await enqueueCancelled({ ...booking, data: null }, { ...card, refundMinor: 0 })
     expect((await mailTo(booking.primaryEmail)).text).toContain('Your trip WMEKDS has been')
   })
 
-  test('which did not happen is told with its reason', async () => {
+  test('a failed cancellation states its reason', async () => {
     const { booking } = await aTrip()
     await enqueueNotCancelled(booking, 'The airline is closed.')
     const mail = await mailTo(booking.primaryEmail)
@@ -222,14 +223,14 @@ describe('a cancellation says what becomes of the money', () => {
   test.each([
     [5_000, 'We refunded $50.00 on Mon, Mar 1, 2027'],
     [0, 'There was no refund for this booking'],
-  ])('and was settled by hand with %i', async (amountMinor, words) => {
+  ])('a cancellation settled manually with %i', async (amountMinor, words) => {
     const { booking } = await aTrip()
     await enqueueCancelledAndSettled(booking, { amountMinor, day: '2027-03-01' })
     expect((await mailTo(booking.primaryEmail)).text).toContain(words)
   })
 })
 
-describe('a refund', () => {
+describe('refund emails', () => {
   const kinds = {
     'refund-sent': enqueueRefundSent,
     'refund-held': enqueueRefundHeld,
@@ -239,7 +240,7 @@ describe('a refund', () => {
   const news = { amountMinor: 42_050, currency: 'USD' }
 
   test.each(Object.entries(kinds))(
-    '%s says how much, for what, and to which card',
+    '%s states the amount, the booking and the card',
     async (kind, enqueue) => {
       const { booking } = await aTrip()
       const { primaryEmail: recipient, id: bookingId, reference } = booking
@@ -257,7 +258,7 @@ describe('a refund', () => {
   )
 
   test.each(Object.entries(kinds))(
-    '%s without a booking is of a payment',
+    '%s without a booking refers to the payment',
     async (kind, enqueue) => {
       const recipient = `${kind}@contrail.example`
       const none = { bookingId: null, reference: null, cardLast4: null }
@@ -270,7 +271,7 @@ describe('a refund', () => {
     },
   )
 
-  test('by other means says when, and is no news where nothing was paid', async () => {
+  test('a manual refund states its date, and nothing is sent for a zero amount', async () => {
     const { booking } = await aTrip()
     await enqueueSettled(booking, { amountMinor: 0, day: '2027-03-01' })
     await enqueueSettled(booking, { amountMinor: 42_050, day: '2027-03-01' })
@@ -282,7 +283,7 @@ describe('a refund', () => {
   })
 })
 
-describe('a checkout', () => {
+describe('emails about a checkout', () => {
   async function aCheckout() {
     travellers += 1
     const email = `traveller${travellers}@contrail.example`
@@ -290,7 +291,7 @@ describe('a checkout', () => {
     return { email, checkout: { ...opened, passengers: [{ ...ada, email }] } }
   }
 
-  test('that came to nothing is told with its reason, and by which trip it is known', async () => {
+  test('a failed checkout names its reason and trip', async () => {
     const { email, checkout } = await aCheckout()
     await enqueueNotBooked(checkout, notConfirmed)
     const mail = await mailTo(email)
@@ -304,17 +305,20 @@ describe('a checkout', () => {
   })
 
   test.each([
-    ['whose order is not known', null, 'hasn’t confirmed your trip London to New York yet'],
-    ['whose payment is not known', 'ord_1', 'has accepted your booking London to New York'],
-  ])('%s is being looked at, and not to be booked again', async (_, orderId, words) => {
-    const { email, checkout } = await aCheckout()
-    await enqueueUnderReview({ ...checkout, orderId })
-    const mail = await mailTo(email)
-    expect(mail.kind).toBe('checkout-under-review')
-    expectInOrder(mail.text, [words, 'don’t book it again', writeToUs, '/my-trips\n'])
-  })
+    ['an unknown order', null, 'hasn’t confirmed your trip London to New York yet'],
+    ['an unknown payment', 'ord_1', 'has accepted your booking London to New York'],
+  ])(
+    '%s is announced as under review, with advice not to book again',
+    async (_, orderId, words) => {
+      const { email, checkout } = await aCheckout()
+      await enqueueUnderReview({ ...checkout, orderId })
+      const mail = await mailTo(email)
+      expect(mail.kind).toBe('checkout-under-review')
+      expectInOrder(mail.text, [words, 'don’t book it again', writeToUs, '/my-trips\n'])
+    },
+  )
 
-  test('that nobody is named in is told to nobody, and one without an offer names no places', async () => {
+  test('no email is sent without a passenger, and no places are named without an offer', async () => {
     const { email, checkout } = await aCheckout()
     await enqueueNotBooked({ ...checkout, passengers: [] }, notConfirmed)
     await enqueueNotBooked({ ...checkout, offer: null }, notConfirmed)
@@ -322,9 +326,9 @@ describe('a checkout', () => {
   })
 
   test.each([
-    ['whose hold ran out', false, 'the hold on your card ended before'],
-    ['that was refunded', true, 'We refunded your earlier payment for it in full.'],
-  ])('%s may be paid by a link, until then', async (_, wasRefunded, words) => {
+    ['an expired hold', false, 'the hold on your card ended before'],
+    ['a refunded charge', true, 'We refunded your earlier payment for it in full.'],
+  ])('%s brings a payment link with a deadline', async (_, wasRefunded, words) => {
     const { email, checkout } = await aCheckout()
     const url = 'https://contrail.example/pay?token=abc'
     const paid = { ...checkout, amountMinor: 42_050, currency: 'USD' }

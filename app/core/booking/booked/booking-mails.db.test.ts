@@ -15,7 +15,6 @@ const sold = {
   providerPrice: { amount: '40.00', currency: 'USD' },
 }
 
-/** With a seat and two bags, which are paid. */
 async function aBookedTrip(changes: Partial<NewBooking> = {}) {
   const checkout = await openCheckout(anOpening())
   const { data, ...fields } = aBooking(checkout, changes)
@@ -36,7 +35,7 @@ async function aBookedTrip(changes: Partial<NewBooking> = {}) {
   return booking
 }
 
-test('the confirmation has what airlines send: reference, flights, people, bags, check-in, sums', async () => {
+test('the confirmation lists reference, flights, travellers, bags, check-in and amounts', async () => {
   const booking = await aBookedTrip({ userId: null })
   const mail = confirmationMail(booking, false)
   const text = mail?.text ?? ''
@@ -56,7 +55,7 @@ test('the confirmation has what airlines send: reference, flights, people, bags,
   ]
   const places = parts.map((part) => text.search(part))
   expect(places).not.toContain(-1)
-  // In this order: what people need first, what nobody types in last.
+  // Travellers need the reference first, and the booking ID last.
   expect(places).toEqual([...places].sort((a, b) => a - b))
   for (const words of ['London Airport, Terminal 5', '2 × Extra checked bag', '$639']) {
     expect(mail?.html).toContain(words)
@@ -66,7 +65,7 @@ test('the confirmation has what airlines send: reference, flights, people, bags,
   )
 })
 
-test('an owner is led to the trip, everybody else to where a booking is retrieved', async () => {
+test('the confirmation links owners to the trip and guests to Retrieve Booking', async () => {
   const booking = await aBookedTrip()
   const toGo = (userId: string | null) => confirmationMail({ ...booking, userId }, false)?.text
   expect(toGo('usr_1')).toContain(`View Your Trip: http://localhost:3000/my-trips/${booking.id}\n`)
@@ -75,7 +74,7 @@ test('an owner is led to the trip, everybody else to where a booking is retrieve
   expect(toGo(null)).toContain('Retrieve Booking: http://localhost:3000/support?tab=bookings')
 })
 
-test('calendar and receipt are attached, and the trip knows the mail', async () => {
+test('the confirmation carries calendar and receipt and is listed with the trip', async () => {
   const booking = await aBookedTrip({ reference: 'AB"; x="1' })
   await enqueueConfirmation(booking, false)
   const due = (await takeDueMessages(50)).find(({ bookingId }) => bookingId === booking.id)
@@ -95,7 +94,7 @@ test('calendar and receipt are attached, and the trip knows the mail', async () 
   expect(await attachmentsOf({ ...due, bookingId: 'bk_none' })).toEqual([])
 })
 
-test('nobody is told to have seen a password: the page may have been closed before the booking was made', async () => {
+test('the confirmation does not claim that the password was seen', async () => {
   const mail = confirmationMail(await aBookedTrip(), true)
   expect(mail?.text).not.toContain('were shown')
   expect(mail?.text).toContain('Missed them? Reset your password')

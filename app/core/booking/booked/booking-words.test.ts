@@ -61,7 +61,7 @@ const onward = aSegment('JFK', 'BOS', {
   flightNumber: 'AA 9',
 })
 
-/** Over the date line it is still the day before. */
+/** A flight that crosses the date line arrives on the day before. */
 const overDateLine = {
   ...out,
   departingAt: '2027-01-15T00:05:00',
@@ -69,7 +69,7 @@ const overDateLine = {
   flightNumber: 'NH 186',
 }
 
-describe('a flight line', () => {
+describe('flightLine and segmentLine', () => {
   test.each([
     [slice(out), 'Mon, May 3, 2027: London (LHR) 10:05 to New York (JFK) 13:20, BA 117'],
     [slice(back), 'Mon, May 10, 2027: New York (JFK) 21:30 to London (LHR) 09:25 (+1 day), BA 112'],
@@ -81,11 +81,11 @@ describe('a flight line', () => {
       slice(out, onward),
       'Mon, May 3, 2027: London (LHR) 10:05 to City of BOS (BOS) 00:10 (+2 days), BA 117, AA 9',
     ],
-  ])('of %o', (flown, line) => {
+  ])('case %#: %o', (flown, line) => {
     expect(flightLine(flown)).toBe(line)
   })
 
-  test('has a route and terminals', () => {
+  test('segmentLine has the route, and withTerminal the terminal', () => {
     expect(routeLabel(out)).toBe('London (LHR) to New York (JFK)')
     expect(withTerminal('Heathrow', '5')).toBe('Heathrow, Terminal 5')
     expect(withTerminal('Heathrow', '5', ' · ')).toBe('Heathrow · Terminal 5')
@@ -155,8 +155,8 @@ const trip = {
   ],
 } satisfies Partial<BookingData>
 
-describe('what was booked', () => {
-  test('is told for each traveller, and on a line', () => {
+describe('tripWords', () => {
+  test('describes each traveller, seat and bag', () => {
     expect(tripWords(trip)).toEqual({
       flights: [flightLine(slice(out)), flightLine(slice(back))],
       counts: '1 Adult, 1 Child, 1 Infant',
@@ -196,7 +196,7 @@ describe('what was booked', () => {
     })
   })
 
-  test('is nothing where the record cannot be read', () => {
+  test('returns empty lists for an unreadable record', () => {
     expect(tripWords(null)).toEqual({
       flights: [],
       counts: '',
@@ -208,7 +208,7 @@ describe('what was booked', () => {
     expect(receiptLines(null)).toEqual([])
   })
 
-  test('adds up on the receipt', () => {
+  test('receiptLines add up to the total', () => {
     const price = { total: usd(492), base: usd(402), tax: usd(90) }
     expect(receiptLines({ ...trip, price })).toEqual([
       { label: 'Base fare', amount: '$402' },
@@ -220,7 +220,7 @@ describe('what was booked', () => {
   })
 })
 
-test('of a bag whose flight or traveller is not in the record its name is told', () => {
+test('names a bag even when its flight or traveller is missing from the record', () => {
   const bags = [bag([], []), bag(['pas_9'], ['seg_9']), bag(['pas_1', 'pas_2'], ['seg_back'])]
   expect(tripWords({ ...trip, bags }).bags).toEqual([
     'Extra checked bag',
@@ -229,7 +229,7 @@ test('of a bag whose flight or traveller is not in the record its name is told',
   ])
 })
 
-test('what identifies a booking and what was paid', () => {
+test('recordWords describes the reference, receipt and payment', () => {
   const booking = {
     id: 'bk_0123456789abcdef',
     reference: 'WMEKDSXY2',
@@ -261,12 +261,12 @@ test.each([
   ],
   [{ cardBrand: 'new', cardLast4: '0004' }, 'Card ending in 0004', 'the card ending in 0004'],
   [{ cardBrand: null, cardLast4: null }, 'Card', 'your card'],
-])('%o was paid with', (card, label, sentence) => {
+])('case %#: card labels for %o', (card, label, sentence) => {
   expect(cardLabel(card)).toBe(label)
   expect(cardInSentence(card)).toBe(sentence)
 })
 
-test('the first traveller, as far as known', () => {
+test('primaryWords falls back to Not provided', () => {
   expect(formatTraveller(tim)).toBe('Tim Lovelace')
   expect(primaryWords(ada)).toEqual({
     name: 'Ms Ada Lovelace',
@@ -278,7 +278,7 @@ test('the first traveller, as far as known', () => {
   expect(primaryWords(null)).toEqual({ name: unknown, email: unknown, phone: unknown })
 })
 
-test('a credit of an airline', () => {
+test('creditLine names the traveller, code and amount', () => {
   const credit = { passengerId: 'pas_1', name: 'Ada Lovelace', code: 'ZZ77' }
   const line = creditLine({ ...credit, amount: '120.5', currency: 'USD' })
   expect(line).toBe('Ada Lovelace: ZZ77, $120.50')

@@ -12,7 +12,7 @@ import {
 import { openCheckout, transition } from '#app/core/booking/checkout.store.server.ts'
 
 const nobody = { userId: null, sessionHash: null }
-test('of one checkout there is one, however many try', async () => {
+test('concurrent inserts create one booking per checkout', async () => {
   const checkout = await openCheckout(anOpening())
   const tries = Array.from({ length: 10 }, () => insertBooking(aBooking(checkout)))
   const made = (await Promise.all(tries)).filter((booking) => booking !== null)
@@ -20,14 +20,14 @@ test('of one checkout there is one, however many try', async () => {
   expect(await listBookings({ userId: null, sessionHash: checkout.sessionHash })).toEqual(made)
 })
 
-test('of one order there is one, also by another checkout', async () => {
+test('one order belongs to one booking, even across checkouts', async () => {
   const orderId = `ord_${randomUUID()}`
   const checkouts = [await openCheckout(anOpening()), await openCheckout(anOpening())]
   const made = await Promise.all(checkouts.map((c) => insertBooking(aBooking(c, { orderId }))))
   expect(made.filter((booking) => booking !== null)).toHaveLength(1)
 })
 
-test('stands or falls with the checkout’s last state', async () => {
+test('the booking is rolled back when the checkout cannot be completed', async () => {
   const draft = await openCheckout(anOpening())
   const checkout = await moveAlong(draft, 'paying', 'authorised', 'ordering', 'ordered')
   const finish = () =>
@@ -39,7 +39,7 @@ test('stands or falls with the checkout’s last state', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('is seen by its user and its session, and by nobody else', async () => {
+test('a booking is visible only to its user and its session', async () => {
   const user = await aUser()
   const checkout = await openCheckout(anOpening())
   const booking = await insertBooking(aBooking(checkout, { userId: user.id }))
@@ -58,7 +58,7 @@ test('is seen by its user and its session, and by nobody else', async () => {
   expect(found.map((one) => one?.id ?? null)).toEqual([id, id, null, null])
 })
 
-test('is found by reference and email together, written as people write them', async () => {
+test('a booking is found by reference and email, ignoring case and spaces', async () => {
   const reference = randomUUID().replaceAll('-', '').slice(0, 10)
   const email = `${reference}@contrail.example`
   const checkout = await openCheckout(anOpening())
@@ -70,7 +70,7 @@ test('is found by reference and email together, written as people write them', a
   expect(await findByReferenceAndEmail(reference, 'other@contrail.example')).toBeNull()
 })
 
-test('that cannot be read is shown raw', async () => {
+test('an unreadable booking keeps its raw data', async () => {
   const checkout = await openCheckout(anOpening())
   const booking = await insertBooking(aBooking(checkout))
   const id = booking?.id ?? ''
@@ -79,7 +79,7 @@ test('that cannot be read is shown raw', async () => {
   expect(await findBooking(id, owner)).toMatchObject({ id, data: null, rawData: '{"x":1}' })
 })
 
-test('comes newest first', async () => {
+test('bookings are listed newest first', async () => {
   const owner = { userId: null, sessionHash: randomUUID() }
   const ids = []
   for (let index = 0; index < 3; index++) {

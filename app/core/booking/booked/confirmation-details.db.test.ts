@@ -7,8 +7,6 @@ import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { aBooking, anOpening } from '../../../../tests/records.ts'
 import { confirmationMail, enqueueConfirmation } from './booking-mails.server.ts'
 
-/** What a confirmation says where a booking is not the usual one. */
-
 async function aTrip(changes: Partial<NewBooking> = {}, data: Partial<BookingData> = {}) {
   const booking = await insertBooking(aBooking(await openCheckout(anOpening()), changes))
   if (!booking?.data) throw new Error('Booked before')
@@ -18,8 +16,8 @@ async function aTrip(changes: Partial<NewBooking> = {}, data: Partial<BookingDat
 const textOf = (booking: Booking, accountMade = false) =>
   confirmationMail(booking, accountMade)?.text ?? ''
 
-describe('a confirmation', () => {
-  test('has each flight of a connection, and the wait between them', async () => {
+describe('confirmationMail', () => {
+  test('lists each flight of a connection and the layover between them', async () => {
     const booking = await aTrip()
     const [slice] = booking.data.slices
     const [flight] = slice.segments
@@ -54,20 +52,20 @@ describe('a confirmation', () => {
   test.each([
     ['WMEKDS', 'Use the reference to check in.', 'To check in, use'],
     ['WMEKDS1234', 'To check in, use WMEKDS1234.', 'Use the reference'],
-  ])('of %s says what to check in with', async (reference, told, other) => {
+  ])('for %s states the check-in reference', async (reference, told, other) => {
     const text = textOf(await aTrip({ reference }))
     expect(text).toContain(told)
     expect(text).not.toContain(other)
   })
 
-  test('has the references of other airlines where there are some', async () => {
+  test('lists other airlines’ references, if any', async () => {
     const otherReferences = [{ airline: 'Iberia', reference: 'X4YZ12' }]
     const text = textOf(await aTrip({}, { otherReferences }))
     expect(text).toContain('Booking reference at other airlines: Iberia: X4YZ12')
     expect(textOf(await aTrip())).not.toContain('other airlines')
   })
 
-  test('has our fee as a part of the sum, and no line where there is none', async () => {
+  test('states our fee as part of the total, and omits a zero fee', async () => {
     const mail = confirmationMail(await aTrip(), false)
     expect(mail?.text).toMatch(
       /^Total includes our service fee of \$92 per traveller \(not refundable\)$/m,
@@ -76,14 +74,14 @@ describe('a confirmation', () => {
     expect(without).toMatch(/^Taxes & fees: \$90\nTotal paid with Visa •••• 4242: \$492$/m)
   })
 
-  test('says what a cancellation pays, with nothing behind it where that is all', async () => {
+  test('states the refund terms', async () => {
     const text = textOf(await aTrip({}, { refund: { allowed: false, penalty: null } }))
     expect(text).toMatch(
       /This fare is non-refundable\. If you cancel, you won't get any money back\.\n/,
     )
   })
 
-  test('says that it is in no account to a guest alone, and of a password where one was made', async () => {
+  test('mentions the missing account to guests only, and the password for a new account', async () => {
     const booking = await aTrip()
     const guest = textOf({ ...booking, userId: null })
     expect(guest).toMatch(/attached\.\n\nTo see this booking later, enter its reference/)
@@ -94,7 +92,7 @@ describe('a confirmation', () => {
     )
   })
 
-  test('leads an owner to the trip, the receipt, the way to cancel, and all trips', async () => {
+  test('links an owner to the trip, the receipt, the cancellation and all trips', async () => {
     const booking = { ...(await aTrip()), userId: 'usr_1' }
     const trip = `http://localhost:3000/my-trips/${booking.id}`
     const text = textOf(booking)
@@ -109,14 +107,14 @@ describe('a confirmation', () => {
     }
   })
 
-  test('leads to no way to cancel where the fare has none', async () => {
+  test('omits the cancel link for a non-refundable fare', async () => {
     const booking = await aTrip({}, { refund: { allowed: false, penalty: null } })
     const text = textOf({ ...booking, userId: 'usr_1' })
     expect(text).not.toContain('Cancel this booking')
     expect(text).toContain('All your trips: ')
   })
 
-  test('is none where nothing can be read', async () => {
+  test('returns null for an unreadable booking', async () => {
     const primaryEmail = 'unreadable@contrail.example'
     const booking = { ...(await aTrip({ primaryEmail })), data: null }
     expect(confirmationMail(booking, false)).toBeNull()

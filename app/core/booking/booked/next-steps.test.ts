@@ -31,7 +31,7 @@ const out = slice(
 const back = slice(flight('JFK', 'LHR', '2027-07-09T01:00:00', '2027-07-09T13:00:00'))
 const at = (utc: string) => nextSteps([out, back], Date.parse(utc))
 
-test('before check-in opens it says when it does, by when to be there, and what to bring', () => {
+test('nextSteps before check-in states the opening time, arrival time and documents', () => {
   expect(at('2027-06-20T00:00:00Z')).toEqual({
     title: 'Next: MAN (MAN) to LHR (LHR)',
     lines: [
@@ -43,14 +43,14 @@ test('before check-in opens it says when it does, by when to be there, and what 
   })
 })
 
-test('check-in is open from a day before departure by the clock of the airport', () => {
+test('nextSteps opens check-in one day before departure in local time', () => {
   const open = 'Online check-in is open on the airline’s website or app.'
   // 07:00 in Manchester's summer is 06:00 UTC.
   expect(at('2027-06-30T05:59:59Z')?.lines).not.toContain(open)
   expect(at('2027-06-30T06:00:00Z')?.lines).toContain(open)
 })
 
-test('on the way it is the next flight; on a connection nobody checks in again', () => {
+test('nextSteps on a connection shows only the next flight', () => {
   expect(at('2027-07-01T06:00:00Z')).toEqual({
     title: 'Next: LHR (LHR) to JFK (JFK)',
     lines: ['101 leaves LHR Airport, Terminal 5 on Thu, Jul 1, 2027 at 10:00.'],
@@ -62,7 +62,7 @@ test('on the way it is the next flight; on a connection nobody checks in again',
   expect(at('2027-07-09T05:00:00Z')).toBeNull()
 })
 
-test('within a country two hours and an identity document do', () => {
+test('nextSteps for a domestic flight asks for two hours and ID', () => {
   const inland = slice(flight('MAN', 'LHR', '2027-07-01T07:00:00', '2027-07-01T08:00:00'))
   expect(nextSteps([inland], 0)?.lines.slice(2)).toEqual([
     'Be at the airport by 05:00, 2 hours before departure.',
@@ -70,21 +70,20 @@ test('within a country two hours and an identity document do', () => {
   ])
 })
 
-test('the hours at the airport are those that pass, also in the night when clocks change', () => {
-  // At 01:00 clocks in London go forward: three hours before 03:30 are half past eleven.
+test('nextSteps counts elapsed hours across a clock change', () => {
+  // At 01:00 clocks in London go forward, so three hours before 03:30 is 23:30.
   const spring = slice(flight('LHR', 'JFK', '2027-03-28T03:30:00', '2027-03-28T06:30:00'))
   expect(nextSteps([spring], 0)?.lines).toContain(
     'Be at the airport by 23:30 on Sat, Mar 27, 2027, 3 hours before departure.',
   )
 })
 
-test('business days leave out the weekends', () => {
-  // A Friday.
+test('businessDaysAfter skips weekends', () => {
   expect(businessDaysAfter('2027-07-02T23:00:00.000Z', 1)).toBe('2027-07-05')
   expect(businessDaysAfter('2027-07-02', 7)).toBe('2027-07-13')
 })
 
-test('a refund says how far it has come', () => {
+test('refundProgress shows each step of a refund', () => {
   const refund = { amount: '$586.34', card: 'your Visa ending in 4242' }
   const cancelledAt = '2027-07-01T10:00:00.000Z'
   expect(refundProgress({ ...refund, cancelledAt, sentAt: null })).toEqual([

@@ -55,7 +55,7 @@ function slice(
 const out = slice(london, auckland, '2027-07-01T22:00:00', '2027-07-03T09:30:00')
 const at = (utc: string) => Date.parse(utc)
 
-describe('a wall-clock time as an instant', () => {
+describe('instantOf', () => {
   test.each([
     ['2027-01-15T12:00:00', 'Europe/London', '2027-01-15T12:00:00Z'],
     ['2027-07-15T12:00:00', 'Europe/London', '2027-07-15T11:00:00Z'],
@@ -65,26 +65,26 @@ describe('a wall-clock time as an instant', () => {
     ['2027-03-14T01:59:00', 'America/New_York', '2027-03-14T06:59:00Z'],
     ['2027-03-14T03:00:00', 'America/New_York', '2027-03-14T07:00:00Z'],
     ['2027-11-07T03:00:00', 'America/New_York', '2027-11-07T08:00:00Z'],
-  ])('%s in %s', (local, zone, utc) => {
+  ])('converts %s in %s', (local, zone, utc) => {
     expect(instantOf(local, zone)).toBe(at(utc))
   })
 
-  test('is unknown without a zone, with one that is none, and for nonsense', () => {
+  test('returns null for a missing zone, an invalid zone or an invalid time', () => {
     expect(instantOf('2027-01-15T12:00:00', null)).toBeNull()
     expect(instantOf('2027-01-15T12:00:00', 'Europe/Atlantis')).toBeNull()
     expect(instantOf('soon', 'Europe/London')).toBeNull()
   })
 })
 
-describe('the status of a trip', () => {
-  test('is completed from the last arrival, in the time of its airport', () => {
+describe('trip status', () => {
+  test('changes to completed at the last arrival in local time', () => {
     const trip = { slices: [out] }
     expect(tripStatus('confirmed', trip, at('2027-07-02T21:29:00Z'))).toBe('confirmed')
     expect(tripStatus('confirmed', trip, at('2027-07-02T21:30:00Z'))).toBe('completed')
     expect(tripStatus('pending', trip, at('2027-07-02T21:30:00Z'))).toBe('completed')
   })
 
-  test('stays cancelled, and what cannot be read stays what was stored', () => {
+  test('stays cancelled, and keeps the stored status of an unreadable itinerary', () => {
     expect(tripStatus('cancelled', { slices: [out] }, at('2030-01-01T00:00:00Z'))).toBe('cancelled')
     expect(tripStatus('confirmed', null, at('2030-01-01T00:00:00Z'))).toBe('confirmed')
   })
@@ -100,7 +100,7 @@ describe('the status of a trip', () => {
     expect(tripStatusLabel('confirmed', null, 0)).toBe('Confirmed')
   })
 
-  test('reads as cancelled by the airline where none of its flights is flown, whatever the day', () => {
+  test('reads as cancelled by the airline when all its flights are cancelled', () => {
     const trip = { slices: [out], cancelledFlights: out.segments.map(({ id }) => id) }
     for (const utc of ['2027-07-01T20:00:00Z', '2027-07-01T21:00:00Z', '2030-01-01T00:00:00Z']) {
       const status = tripStatus('confirmed', trip, at(utc))
@@ -110,7 +110,7 @@ describe('the status of a trip', () => {
     expect(tripStatus('cancelled', trip, at('2027-07-01T20:00:00Z'))).toBe('cancelled')
   })
 
-  test('reads as partly cancelled where other flights are still flown', () => {
+  test('reads as partly cancelled while other flights remain', () => {
     const back = slice(auckland, london, '2027-07-20T10:00:00', '2027-07-20T21:00:00')
     const trip = { slices: [out], bookedSlices: [out, back] }
     const now = at('2027-07-01T20:00:00Z')
@@ -118,26 +118,26 @@ describe('the status of a trip', () => {
     expect(tripStatusLabel('confirmed', trip, now)).toBe('Partly cancelled by the airline')
   })
 
-  test('counts the last slice', () => {
+  test('depends on the last slice', () => {
     const back = slice(auckland, london, '2027-07-20T10:00:00', '2027-07-20T21:00:00')
     expect(hasArrived({ slices: [out, back] }, at('2027-07-10T00:00:00Z'))).toBe(false)
     expect(hasArrived({ slices: [out, back] }, at('2027-07-20T20:00:00Z'))).toBe(true)
   })
 
-  test('without flights has neither departed nor arrived', () => {
+  test('without flights counts as not departed and not arrived', () => {
     for (const slices of [[], [{ segments: [] as never as Slice['segments'] }]]) {
       expect(hasDeparted({ slices }, Infinity)).toBe(false)
       expect(hasArrived({ slices }, Infinity)).toBe(false)
     }
   })
 
-  test('with times that cannot be read is never over', () => {
+  test('never completes with unreadable times', () => {
     const trip = { slices: [slice(london, london, 'soon', 'later')] }
     expect(hasDeparted(trip, at('2099-01-01T00:00:00Z'))).toBe(false)
     expect(hasArrived(trip, at('2099-01-01T00:00:00Z'))).toBe(false)
   })
 
-  test('puts it under a tab', () => {
+  test('determines the tab', () => {
     expect(tabOfStatus).toEqual({
       confirmed: 'upcoming',
       cancelled_by_airline: 'upcoming',
@@ -151,7 +151,7 @@ describe('the status of a trip', () => {
     ['Pacific/Kiritimati', '2027-06-30T22:00:00Z'],
     ['Asia/Kathmandu', '2027-07-01T06:15:00Z'],
     ['Etc/GMT+12', '2027-07-02T00:00:00Z'],
-  ])('changes to the minute where clocks are those of %s', (timeZone, utc) => {
+  ])('changes to the minute in the zone %s', (timeZone, utc) => {
     const airport = place('XXX', 'Somewhere', timeZone)
     const noon = '2027-07-01T12:00:00'
     const trip = { slices: [slice(airport, airport, noon, noon)] }
@@ -162,7 +162,7 @@ describe('the status of a trip', () => {
     }
   })
 
-  test('without a zone calls a trip departed early and completed late', () => {
+  test('without a zone counts as departed early and completed late', () => {
     const nowhere = place('XXX', 'Nowhere', null)
     const trip = { slices: [slice(nowhere, nowhere, '2027-07-01T12:00:00', '2027-07-01T14:00:00')] }
     expect(hasDeparted(trip, at('2027-06-30T21:59:00Z'))).toBe(false)

@@ -22,14 +22,12 @@ import {
   listCheckoutsNeedingPerson,
 } from '#app/core/desk/checkout-acts.server.ts'
 
-/** An order that an administrator has found, and a checkout that was settled outside of the site. */
-
 afterEach(resetAdminActs)
 
-describe('an order', () => {
+describe('adopting an order', () => {
   test.each<[string, Situation, object]>([
     [
-      'is adopted, charged and booked',
+      'adopts, charges and books an order',
       {},
       {
         ok: true,
@@ -42,12 +40,12 @@ describe('an order', () => {
       },
     ],
     [
-      'that was charged is adopted',
+      'adopts an order that was already charged',
       { script: { getIntent: { status: 'captured' } } },
       { ok: true, message: 'The order was adopted.', state: 'booked' },
     ],
     [
-      'is adopted, though its hold is gone',
+      'adopts an order whose hold has expired',
       {
         script: {
           getIntent: inTurn({}, { status: 'released' as const }),
@@ -61,7 +59,7 @@ describe('an order', () => {
       },
     ],
     [
-      'is adopted, and charged once the bank can be asked',
+      'adopts an order and charges it when the bank is reachable',
       { script: { getIntent: inTurn<object>({}, bankAway), capture: bankAway } },
       {
         ok: true,
@@ -70,37 +68,37 @@ describe('an order', () => {
       },
     ],
     [
-      'that the airline does not show is not adopted',
+      'refuses an order that the airline does not list',
       { script: none },
       refused(/shows no such order/),
     ],
     [
-      'that is another one is not adopted',
+      'refuses a different order',
       { script: { findOrder: { ...order, id: 'ord_2' } } },
       refused(/shows no such order/),
     ],
     [
-      'that was cancelled is not adopted',
+      'refuses a cancelled order',
       { script: { findOrder: cancelled } },
       refused(/^Order ord_1 was cancelled\. Release the hold instead\.$/),
     ],
     [
-      'of what cannot be read any more is not adopted',
+      'refuses an order of an unreadable checkout',
       { before: unreadable },
       refused(/^The stored offer cannot be read/),
     ],
     [
-      'whose charge was paid back is not adopted',
+      'refuses an order whose charge was refunded',
       { script: { getIntent: { status: 'captured', refundedMinor: 1 } } },
       refused(/^The charge was refunded, in part or in full\./),
     ],
-    ['that somebody else has settled is not adopted', { others: 'ordered' }, changed],
+    ['refuses an order that was settled concurrently', { others: 'ordered' }, changed],
   ])('%s', async (_, situation, outcome) => {
     expect(await outcomeOf('adopt', situation)).toMatchObject(outcome)
   })
 })
 
-describe('a checkout', () => {
+describe('closing a checkout', () => {
   const closed = {
     ok: true,
     message: 'The checkout is closed.',
@@ -112,7 +110,7 @@ describe('a checkout', () => {
 
   test.each<[string, keyof typeof acts, Situation, object]>([
     [
-      'that holds nothing is closed',
+      'closes a checkout without a hold',
       'close',
       { script: { ...none, getIntent: { status: 'released' } } },
       {
@@ -124,19 +122,19 @@ describe('a checkout', () => {
       },
     ],
     [
-      'without a payment is closed',
+      'closes a checkout without a payment',
       'close',
       { script: none, intentId: null },
       { ...closed, attempt: 'released', calls: ['findOrder'] },
     ],
     [
-      'whose order was cancelled is closed',
+      'closes a checkout whose order was cancelled',
       'close',
       { script: { ...charged(49_200), findOrder: cancelled } },
       { ...closed, attempt: 'captured' },
     ],
     [
-      'that was charged is closed with what was paid back by other means',
+      'closes a charged checkout with the amount refunded by other means',
       'close with 400',
       { script: charged(9_200) },
       {
@@ -154,31 +152,31 @@ describe('a checkout', () => {
       },
     ],
     [
-      'is not closed with more than is left',
+      'refuses an amount above the remaining charge',
       'close with 400',
       { script: charged(9_201) },
       refused(/more than the \$399\.99/),
     ],
     [
-      'that was not charged is not closed with an amount',
+      'refuses an amount for an uncharged checkout',
       'close with 400',
       { script: { ...none, getIntent: { status: 'released' } } },
       refused(/more than the \$0\.00/),
     ],
     [
-      'whose order stands is not closed',
+      'refuses while the order is active',
       'close',
       {},
       refused(/^Order ord_1 stands at the airline\. Adopt or cancel it first\.$/),
     ],
     [
-      'whose hold stands is not closed',
+      'refuses while a hold is active',
       'close',
       { script: none },
       refused(/^Money is still held on the card\./),
     ],
     [
-      'that somebody else has settled is not closed',
+      'refuses a checkout that was settled concurrently',
       'close',
       { script: charged(49_200), others: 'ordered' },
       changed,
@@ -187,7 +185,7 @@ describe('a checkout', () => {
     expect(await outcomeOf(act, situation)).toMatchObject(outcome)
   })
 
-  test('is settled in the currency of its charge, and else in its own', async () => {
+  test('uses the currency of the charge, or else of the checkout', async () => {
     const inEuros = { ...charged(), getIntent: { status: 'captured' as const, currency: 'EUR' } }
     expect((await outcomeOf('close with 400', { script: inEuros })).by).toContain('€400.00')
     const before = ({ id }: CheckoutRecord) =>
@@ -196,7 +194,7 @@ describe('a checkout', () => {
     expect((await outcomeOf('close', { ...open, before })).by).toContain('£0.00')
   })
 
-  test('that waits for a person is listed, and one that an administrator has taken up is not', async () => {
+  test('lists checkouts for review until an administrator acts on them', async () => {
     const site = createFakeSite()
     const waits = await aCheckoutAlong(site, review)
     const taken = await aCheckoutAlong(site, [...review, 'cancelling'])

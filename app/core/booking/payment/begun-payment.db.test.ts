@@ -15,14 +15,12 @@ import {
 import { followCheckout, pageToGoOn } from './pay.server.ts'
 import { advanceWithin, payByCard, payOnHostedPage } from './pay-and-book.server.ts'
 
-/** What a payment is begun with, how long a page waits for what becomes of it, and where it goes on. */
-
 afterEach(deleteBookings)
 
 const atBank = { status: 'action_required' as const, redirectUrl: 'https://bank.example/' }
 
-describe('what is paid for', () => {
-  test('is the offer as it was read last, and its holder and price are noted', async () => {
+describe('starting a payment', () => {
+  test('uses the latest offer and records the card holder and price', async () => {
     const site = createFakeSite({ authorise: atBank })
     const draft = await aDraft(site)
     const price = (amount: number) => ({ amount, currency: 'USD' })
@@ -44,7 +42,7 @@ describe('what is paid for', () => {
     })
   })
 
-  test('asks no bank where something was saved since, or it is being paid for', async () => {
+  test('contacts no bank for a changed checkout or one that is already being paid', async () => {
     const site = createFakeSite()
     const draft = await aDraft(site)
     const older = { ...draft, version: draft.version - 1 }
@@ -60,7 +58,7 @@ describe('what is paid for', () => {
   })
 })
 
-describe('a page that waits for an outcome', () => {
+describe('advanceWithin', () => {
   const reconciling = ['authorised', 'ordering', 'reconciling'] as const
 
   async function waited(script: Script) {
@@ -76,18 +74,18 @@ describe('a page that waits for an outcome', () => {
     return { state, pauses }
   }
 
-  test('goes on as soon as it is there', async () => {
+  test('returns as soon as the checkout is settled', async () => {
     expect(await waited({})).toEqual({ state: 'booked', pauses: [12_000] })
   })
 
-  test('looks again after pauses that grow', async () => {
+  test('polls at growing intervals', async () => {
     expect(await waited({ findOrder: inTurn<FoundOrder | null>(null, null, order) })).toEqual({
       state: 'booked',
       pauses: [12_000, 100, 11_900, 200, 11_700],
     })
   })
 
-  test('goes on without one before it would wait for too long', async () => {
+  test('returns before the wait would exceed the limit', async () => {
     expect(await waited({ findOrder: null })).toEqual({
       state: 'reconciling',
       pauses: [
@@ -96,7 +94,7 @@ describe('a page that waits for an outcome', () => {
     })
   })
 
-  test('shows how far it has got while the airline is asked, and lets it go on', async () => {
+  test('returns the current state while the airline is slow, and continues in the background', async () => {
     let ask = () => {}
     let answer = () => {}
     const asked = new Promise<void>((resolve) => (ask = resolve))
@@ -120,26 +118,21 @@ describe('a page that waits for an outcome', () => {
   })
 })
 
-describe('a payment that waits for its traveller', () => {
+describe('pageToGoOn', () => {
   const page = (status: 'open' | 'complete' | 'closed') => ({
     getHostedPage: { id: 'cs_1', status, url: 'https://bank.example/page', intentId: null },
   })
   const redirectUrl = 'https://bank.example/'
 
   test.each<[string, Script, 'pi_1' | 'cs_1' | null, string | null]>([
-    ['goes on at its bank', { getIntent: { redirectUrl } }, 'pi_1', redirectUrl],
-    ['goes on where its bank names no page', {}, 'pi_1', null],
+    ['returns the bank’s page', { getIntent: { redirectUrl } }, 'pi_1', redirectUrl],
+    ['returns null when the bank names no page', {}, 'pi_1', null],
+    ['returns the payment provider’s page', page('open'), 'cs_1', 'https://bank.example/page'],
+    ['returns null for a completed page', page('complete'), 'cs_1', null],
+    ['returns null for a closed page', page('closed'), 'cs_1', null],
+    ['returns null before a page is recorded', { getIntent: { redirectUrl } }, null, null],
     [
-      'goes on at the page of the payment provider',
-      page('open'),
-      'cs_1',
-      'https://bank.example/page',
-    ],
-    ['does not go back to a page that is complete', page('complete'), 'cs_1', null],
-    ['does not go back to a page that is closed', page('closed'), 'cs_1', null],
-    ['has no page before one is noted', { getIntent: { redirectUrl } }, null, null],
-    [
-      'waits where its bank cannot be asked',
+      'returns null when the bank is unreachable',
       { getIntent: new PaymentOutcomeUnknownError('No answer', 'no_answer') },
       'pi_1',
       null,
@@ -150,20 +143,20 @@ describe('a payment that waits for its traveller', () => {
     expect(await site.run(() => pageToGoOn(checkout))).toBe(url)
   })
 
-  test('is asked of nobody while it does not wait', async () => {
+  test('makes no call while the checkout needs no action', async () => {
     const site = createFakeSite({ getIntent: { redirectUrl } })
     const paying = await aCheckoutAlong(site, [])
     expect(await site.run(() => pageToGoOn(paying))).toBeNull()
     expect(site.calls()).toEqual([])
   })
 
-  test('hides no defect of ours', async () => {
+  test('rethrows our own errors', async () => {
     const site = createFakeSite({ getIntent: new Error('Something else') })
     const checkout = await aCheckoutAlong(site, ['action_required'])
     await expect(site.run(() => pageToGoOn(checkout))).rejects.toThrow('Something else')
   })
 
-  test('is followed as far as it goes, and then to its bank', async () => {
+  test('followCheckout advances the checkout and then returns the bank’s page', async () => {
     const atBank: Script = { getIntent: { status: 'action_required', redirectUrl } }
     for (const [script, outcome] of [
       [atBank, { kind: 'bank', url: redirectUrl }],

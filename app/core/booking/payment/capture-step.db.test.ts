@@ -25,16 +25,14 @@ import {
 } from '../../../../tests/fakes/fake-site.ts'
 import { advance } from './saga.server.ts'
 
-/** Taking the money for an order that stands, or finding out why it cannot be taken. */
-
 afterEach(deleteBookings)
 
-describe('taking the money', () => {
+describe('captureStep', () => {
   const reviewed = (note: string) => ({ to: ['needs_person'], note, mails: underReview })
 
   test.each<Row>([
     [
-      'under a key of its hour',
+      'captures with an idempotency key for the hour',
       { from: 'ordered', minutes: 61 },
       {
         to: ['booked'],
@@ -42,7 +40,7 @@ describe('taking the money', () => {
       },
     ],
     [
-      'not for an order that was cancelled',
+      'releases the hold when the order was cancelled',
       { from: 'ordered', script: { findOrder: cancelled } },
       {
         to: ['releasing', 'failed'],
@@ -53,52 +51,52 @@ describe('taking the money', () => {
       },
     ],
     [
-      'although the airline is away, where it has just confirmed',
+      'captures during an airline outage after a recent confirmation',
       { from: 'ordered', script: { findOrder: unreachable }, minutes: 1 },
       { to: ['booked'] },
     ],
     [
-      'not while the airline is away, where its word is old',
+      'waits during an airline outage after an old confirmation',
       { from: 'ordered', script: { findOrder: unreachable }, minutes: 1 + second },
       waiting,
     ],
     [
-      'in the end, although the airline is away',
+      'captures after ten minutes of airline outage',
       { from: 'ordered', script: { findOrder: unreachable }, minutes: 10 },
       { to: ['booked'] },
     ],
     [
-      'although the airline does not list the order yet',
+      'captures before the airline lists the order',
       { from: 'ordered', script: { findOrder: null }, minutes: 5 },
       { to: ['booked'] },
     ],
     [
-      'comes to nothing without a card',
+      'hands over to a person when no card was given',
       { from: 'ordered', intentId: null },
       reviewed('ordered, and the hold is missing'),
     ],
     [
-      'comes to nothing on a page where no card was given',
+      'hands over to a person when the payment page received no card',
       { from: 'ordered', intentId: 'cs_1' },
       reviewed('ordered, and the hold is missing'),
     ],
     [
-      'comes to nothing where the hold stays',
+      'hands over to a person when the capture leaves the hold in place',
       { from: 'ordered', script: { capture: { status: 'authorised' } } },
       reviewed('ordered, and the hold is authorised'),
     ],
     [
-      'and finding it paid back',
+      'hands over to a person when the charge was refunded',
       { from: 'ordered', script: { capture: { status: 'captured', refundedMinor: 1 } } },
       reviewed('ordered, and the charge was refunded'),
     ],
     [
-      'is tried again for days, and nothing else is asked',
+      'retries an unknown outcome for days without other calls',
       { from: 'ordered', script: { capture: unknown }, minutes: 5 * day - second },
       { ...waiting, calls: ['findOrder', expect.stringMatching(/^capture /)] },
     ],
     [
-      'is tried again after what nobody expects',
+      'retries after an unexpected error',
       {
         from: 'ordered',
         script: { capture: new Error('Something else'), getIntent: { status: 'released' } },
@@ -106,7 +104,7 @@ describe('taking the money', () => {
       waiting,
     ],
     [
-      'is tried again by a provider that is busy',
+      'retries when the provider is busy',
       {
         from: 'ordered',
         script: { capture: new PaymentUnavailableError('Busy', 'rate_limit', null, false) },
@@ -115,32 +113,32 @@ describe('taking the money', () => {
       waiting,
     ],
     [
-      'is a person’s after five days',
+      'hands over to a person after five days',
       { from: 'ordered', script: { capture: unknown }, minutes: 5 * day },
       reviewed('ordered, and the hold is authorised'),
     ],
     [
-      'is a person’s after five days in which the payment could not be read',
+      'hands over to a person after five days without a readable payment',
       { from: 'ordered', script: { capture: unknown, getIntent: unknown }, minutes: 5 * day },
       reviewed('ordered, and the hold is unknown'),
     ],
     [
-      'is found to have happened',
+      'books when the capture turns out to have succeeded',
       { from: 'ordered', script: { capture: refused, getIntent: { status: 'captured' } } },
       { to: ['booked'], received: 49_200 },
     ],
     [
-      'is refused for a hold that has lapsed',
+      'hands over to a person when the hold has expired',
       { from: 'ordered', script: { capture: refused, getIntent: { status: 'released' } } },
       reviewed('ordered, and the hold is released'),
     ],
     [
-      'is refused, and the payment cannot be read',
+      'retries when the capture is refused and the payment is unreadable',
       { from: 'ordered', script: { capture: refused, getIntent: unknown }, minutes: day },
       waiting,
     ],
     [
-      'is refused for a hold that stands',
+      'retries when the capture is refused and the hold is active',
       { from: 'ordered', script: { capture: refused }, minutes: 5 * day - second },
       waiting,
     ],
@@ -149,7 +147,7 @@ describe('taking the money', () => {
   test.each([
     [12, 'needs_person'],
     [13, 'ordered'],
-  ])('a hold that ends in %i hours is then %s', async (hours, state) => {
+  ])('a hold that expires in %i hours leaves the checkout %s', async (hours, state) => {
     const captureBefore = new Date(now() + hours * 3_600_000).toISOString()
     const site = createFakeSite({ capture: refused, getIntent: { captureBefore } })
     const checkout = await aCheckoutAlong(site, path.ordered)
@@ -157,16 +155,16 @@ describe('taking the money', () => {
   })
 
   test.each([
-    ['are those of the order', order, order.tickets],
+    ['include those of the order', order, order.tickets],
     ['follow later, where the airline does not list it yet', null, []],
-  ])('the tickets of the booking %s', async (_, findOrder, tickets) => {
+  ])('the booking’s tickets %s', async (_, findOrder, tickets) => {
     const site = createFakeSite({ findOrder })
     const checkout = await aCheckoutAlong(site, path.ordered)
     await site.run(() => advance(checkout))
     expect((await findBookingOfOrder(order.id, 'test'))?.data?.tickets).toEqual(tickets)
   })
 
-  test('an order that was sent half an hour ago and has just been found may be cancelled by now', async () => {
+  test('a late order is checked for cancellation before capture', async () => {
     const site = createFakeSite({ findOrder: inTurn<typeof order | null>(order, unreachable) })
     const checkout = await aCheckoutAlong(site, path.reconciling)
     site.pass(30)

@@ -25,8 +25,6 @@ import {
 } from '../../../../tests/fakes/fake-site.ts'
 import { completeBooking } from './complete-booking.server.ts'
 
-/** What a paid order becomes, and whose. */
-
 afterEach(deleteBookings)
 
 const ordered = ['authorised', 'ordering', 'ordered'] as const
@@ -50,8 +48,8 @@ const confirmed = (email: string) =>
     .where('email', '=', email)
     .execute()
 
-describe('a booking', () => {
-  test('has what was ordered and charged, and of its travellers what it needs', async () => {
+describe('completeBooking', () => {
+  test('stores the order, the charge and the required traveller details', async () => {
     const { checkout, email, booking } = await booked()
     const { bornOn: _bornOn, gender: _gender, ...traveller } = { ...ada, email }
     expect(booking).toMatchObject({
@@ -84,7 +82,7 @@ describe('a booking', () => {
     expect(await reloadCheckout(checkout)).toMatchObject({ state: 'booked', failure: null })
   })
 
-  test('is in the books: the charge, what the airline is paid, and our fee', async () => {
+  test('records the charge, the airline’s cost and our fee', async () => {
     const { checkout } = await booked()
     const entries = balancesOf(await listEntriesOf(checkout.id))
     expect(
@@ -112,7 +110,7 @@ describe('a booking', () => {
   test.each([
     [[{ airline: 'Iberia', reference: 'X4YZ12' }], [{ airline: 'Iberia', reference: 'X4YZ12' }]],
     [[], undefined],
-  ])('has the locators of further airlines: %j', async (otherReferences, kept) => {
+  ])('stores the locators of other airlines: %j', async (otherReferences, kept) => {
     const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ordered)
     await site.run(() => completeBooking(checkout, { tickets: [], otherReferences }))
@@ -128,7 +126,7 @@ describe('a booking', () => {
     'currency',
     'providerAmount',
     'providerCurrency',
-  ] as const)('is not made without %s', async (field) => {
+  ] as const)('throws without %s', async (field) => {
     const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ordered)
     const lacks: Checkout = { ...checkout, [field]: null }
@@ -137,7 +135,7 @@ describe('a booking', () => {
     expect(await reloadCheckout(checkout)).toMatchObject({ state: 'ordered' })
   })
 
-  test('of an order that is booked already is not made, and nothing is moved', async () => {
+  test('throws for an order that is already booked and moves nothing', async () => {
     const site = createFakeSite()
     await aBookingOf(site)
     const checkout = await aCheckoutAlong(site, ordered)
@@ -147,7 +145,7 @@ describe('a booking', () => {
     expect((await listAttempts(checkout.id)).map(({ state }) => state)).toEqual(['live'])
   })
 
-  test('is made for each of two checkouts that create one account at once', async () => {
+  test('books both of two checkouts that create one account concurrently', async () => {
     const site = createFakeSite()
     const first = await aCheckoutAlong(site, ordered)
     const second = await aCheckoutAlong(site, ordered)
@@ -175,18 +173,18 @@ describe('a booking', () => {
     await db().deleteFrom('bookings').where('orderId', '=', 'ord_2').execute()
   })
 
-  test('that somebody else makes at once is made once', async () => {
+  test('books once when two processes complete the same checkout', async () => {
     const { checkout } = await booked()
     expect(await createFakeSite().run(() => completeBooking(checkout, order))).toBe('overtaken')
     expect(await mailsTo(travellerOf(checkout))).toEqual(['booking-confirmation', 'confirm-email'])
   })
 })
 
-describe('a booking belongs', () => {
+describe('the owner of a booking', () => {
   test.each([
-    ['a guest', false, 1],
-    ['a member', true, 0],
-  ])('to %s, whose mail speaks of a new account where there is one', async (_, isMember, times) => {
+    ['for a guest', false, 1],
+    ['for a signed-in user', true, 0],
+  ])('%s, the email mentions a new account only if there is one', async (_, isMember, times) => {
     const userId = isMember ? (await aUser()).id : null
     const { email } = await booked({ userId })
     const { text } = await db()
@@ -198,7 +196,7 @@ describe('a booking belongs', () => {
     expect(text.match(/account/gi) ?? []).toHaveLength(times)
   })
 
-  test('to a new account, to which its guest is signed in', async () => {
+  test('becomes a new account, and the guest is signed in', async () => {
     const session = await createSession(null, '')
     const { email, booking } = await booked({ sessionHash: session.idHash })
     const user = await findUserByEmail(email)
@@ -213,7 +211,7 @@ describe('a booking belongs', () => {
     expect(await mailsTo(email)).toEqual(['booking-confirmation', 'confirm-email'])
   })
 
-  test('to whoever is signed in', async () => {
+  test('becomes the signed-in user', async () => {
     const { id } = await aUser()
     const { email, booking } = await booked({ userId: id })
     expect(booking.userId).toBe(id)
@@ -221,7 +219,7 @@ describe('a booking belongs', () => {
     expect(await mailsTo(email)).toEqual(['booking-confirmation'])
   })
 
-  test('to the account that has confirmed its email, and signs nobody in', async () => {
+  test('becomes the account with the confirmed email, without signing in', async () => {
     const session = await createSession(null, '')
     const { email, booking } = await booked({ sessionHash: session.idHash }, async (email) => {
       await aUser({ email })
@@ -233,7 +231,7 @@ describe('a booking belongs', () => {
     expect(await mailsTo(email)).toEqual(['booking-confirmation'])
   })
 
-  test('to nobody yet where an account has not confirmed its email', async () => {
+  test('stays empty while the account’s email is unconfirmed', async () => {
     const { email, booking } = await booked({}, (email) => aUser({ email }))
     expect(booking.userId).toBeNull()
     expect(await mailsTo(email)).toEqual(['booking-confirmation', 'confirm-email'])

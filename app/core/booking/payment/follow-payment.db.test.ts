@@ -10,11 +10,9 @@ import {
 } from '../../../../tests/fakes/saga-table.ts'
 import { deleteBookings } from '../../../../tests/fakes/fake-site.ts'
 
-/** What becomes of a payment, by what the bank says and how long it has said so. */
-
 afterEach(deleteBookings)
 
-describe('a payment', () => {
+describe('followPayment', () => {
   const asked = 'getHostedPage cs_1'
   const backInDraft = { to: ['draft'], failure: 'interrupted', mails: notBooked }
   const released = { to: ['releasing', 'draft'], failure: 'interrupted', mails: notBooked }
@@ -33,55 +31,63 @@ describe('a payment', () => {
   })
 
   test.each<Row>([
-    ['whose intent is being made', { from: 'paying', intentId: null, minutes: 2 }, waiting],
     [
-      'whose intent was never noted',
+      'waits while the intent is being created',
+      { from: 'paying', intentId: null, minutes: 2 },
+      waiting,
+    ],
+    [
+      'returns to draft when no intent was recorded',
       { from: 'paying', intentId: null, minutes: 2 + second },
       { ...backInDraft, calls: [] },
     ],
-    ['whose card is being sent', { from: 'paying', ...is('open'), minutes: 2 - second }, waiting],
     [
-      'whose call was lost',
+      'waits while the card is being sent',
+      { from: 'paying', ...is('open'), minutes: 2 - second },
+      waiting,
+    ],
+    [
+      'releases after a lost call',
       { from: 'paying', ...is('open'), minutes: 2 },
       { ...released, note: 'payment call lost' },
     ],
     [
-      'for which the bank asks',
+      'moves to action_required when the bank asks for authentication',
       { from: 'paying', ...is('action_required') },
       { to: ['action_required'], mails: [] },
     ],
     [
-      'whose traveller is at the bank',
+      'waits while the traveller is at the bank',
       { from: 'action_required', ...is('action_required'), minutes: 30 - second },
       waiting,
     ],
     [
-      'whose traveller never came back from the bank',
+      'releases when the traveller never returns from the bank',
       { from: 'action_required', ...is('action_required'), minutes: 30 },
       { ...failed, note: 'traveller did not return from the bank' },
     ],
     [
-      'whose traveller the bank did not know',
+      'returns to draft after a failed authentication',
       { from: 'action_required', ...is('open') },
       { to: ['draft'], failure: 'authentication_failed', mails: [] },
     ],
     [
-      'whose traveller failed to tell the bank who they are',
+      'returns to draft when authentication was declined',
       { from: 'action_required', ...declined('payment_intent_authentication_failure') },
       { to: ['draft'], failure: 'authentication_failed', mails: [] },
     ],
     [
-      'that the bank declined once it knew the traveller',
+      'returns to draft with the decline reason after authentication',
       { from: 'action_required', ...declined('insufficient_funds') },
       { to: ['draft'], failure: 'insufficient_funds', mails: [] },
     ],
     [
-      'whose hold has lapsed',
+      'releases when the hold has expired',
       { from: 'paying', ...is('released') },
       { to: ['releasing', 'draft'], failure: 'interrupted', mails: [], note: 'hold had lapsed' },
     ],
     [
-      'that was charged before there was an order',
+      'hands over to a person when charged before an order',
       { from: 'paying', ...is('captured') },
       {
         to: ['needs_person'],
@@ -90,12 +96,12 @@ describe('a payment', () => {
       },
     ],
     [
-      'about which the bank is thinking',
+      'waits while the bank is processing',
       { from: 'paying', ...is('processing'), minutes: hour - second },
       waiting,
     ],
     [
-      'about which the bank has thought for an hour',
+      'hands over to a person after an hour of processing',
       { from: 'paying', ...is('processing'), minutes: hour },
       {
         to: ['needs_person'],
@@ -103,16 +109,16 @@ describe('a payment', () => {
         note: 'the bank has not decided within the hour',
       },
     ],
-    ['on an open page', { ...page('open'), minutes: 35 }, { ...waiting, calls: [asked] }],
+    ['waits for an open page', { ...page('open'), minutes: 35 }, { ...waiting, calls: [asked] }],
     [
-      'on a page that has been open for too long',
+      'closes a page that has been open too long',
       { ...page('open'), minutes: 35 + second },
       { ...waiting, calls: [asked, 'closeHostedPage cs_1'] },
     ],
-    ['on a page that was closed', { ...page('closed'), minutes: 1 }, backInDraft],
-    ['on a page whose intent is not told yet', page('complete'), waiting],
+    ['returns to draft when the page was closed', { ...page('closed'), minutes: 1 }, backInDraft],
+    ['waits for a complete page without an intent', page('complete'), waiting],
     [
-      'on a page that is complete',
+      'records the intent of a complete page',
       page('complete', 'pi_2'),
       {
         to: ['action_required', 'authorised', 'ordering', 'ordered', 'booked'],
@@ -120,17 +126,17 @@ describe('a payment', () => {
       },
     ],
     [
-      'on a page that is closed with a card',
+      'returns to draft when a page closes with a declined card',
       { ...page('closed', 'pi_2'), minutes: 1 },
       backInDraft,
     ],
     [
-      'that is held without a card',
+      'authorises a hold without card details',
       { from: 'paying', script: { getIntent: { card: null } } },
       { to: ['authorised', 'ordering', 'ordered', 'booked'], moved: { cardBrand: null } },
     ],
     [
-      'that is held',
+      'authorises a hold and places the order',
       { from: 'paying' },
       {
         to: ['authorised', 'ordering', 'ordered', 'booked'],

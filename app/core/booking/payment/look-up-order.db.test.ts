@@ -7,7 +7,7 @@ const checkout = { id: 'co_1', mode: 'test', offerId: 'off_1' } as const
 const standing: FoundOrder = { id: 'ord_1', reference: 'ABC123', cancelledAt: null, tickets: [] }
 const cancelled: FoundOrder = { ...standing, cancelledAt: '2027-05-12T15:01:00Z' }
 
-/** A site whose airline gives these answers, each after so many seconds. */
+/** A site whose airline gives these answers, each after a number of seconds. */
 function siteWith(answers: [seconds: number, order: FoundOrder | Error | null][]) {
   let time = Date.parse('2027-05-12T15:00:00Z')
   let asked = 0
@@ -30,10 +30,10 @@ function siteWith(answers: [seconds: number, order: FoundOrder | Error | null][]
 }
 
 test.each<[what: string, [number, FoundOrder | null][], FoundOrder, looks: number]>([
-  ['believed when it comes at once', [[1, standing]], standing, 1],
-  ['believed when it comes after ten seconds', [[10, standing]], standing, 1],
+  ['accepted when it arrives immediately', [[1, standing]], standing, 1],
+  ['accepted when it arrives after ten seconds', [[10, standing]], standing, 1],
   [
-    'out of date when the process was frozen meanwhile',
+    'requested again when the process was frozen',
     [
       [146, standing],
       [1, cancelled],
@@ -42,7 +42,7 @@ test.each<[what: string, [number, FoundOrder | null][], FoundOrder, looks: numbe
     2,
   ],
   [
-    'believed at the third time, however slow',
+    'accepted at the third attempt, however slow',
     [
       [20, standing],
       [20, standing],
@@ -57,12 +57,12 @@ test.each<[what: string, [number, FoundOrder | null][], FoundOrder, looks: numbe
   expect(site.asked()).toBe(looks)
 })
 
-test('an airline that cannot be asked leaves it open', async () => {
+test('an unreachable airline gives the result unknown', async () => {
   const site = siteWith([[1, new FlightsUnreachableError('No answer', 'no_answer')]])
   expect(await site.look()).toBe('unknown')
 })
 
-test('what nobody expects is not taken for an airline that is away', async () => {
+test('unexpected errors are rethrown', async () => {
   const odd = new Error('Something else')
   await expect(siteWith([[1, odd]]).look()).rejects.toBe(odd)
 })

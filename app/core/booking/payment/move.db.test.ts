@@ -5,8 +5,6 @@ import { createFakeSite, deleteBookings } from '../../../../tests/fakes/fake-sit
 import { minutes } from '#app/core/site/durations.server.ts'
 import { attemptHistory, attemptKey, move } from './move.server.ts'
 
-/** How a checkout is moved, and what is known of the try to pay for it that is under way. */
-
 afterEach(deleteBookings)
 
 const states = ['draft', 'paying', 'draft', 'paying', 'paying', 'authorised'] as const
@@ -14,27 +12,31 @@ const history = (...passed: (typeof states)[number][]): Checkout['history'] =>
   passed.slice(1).map((to, index) => ({ at: String(index), from: passed[index]!, to, note: null }))
 
 test.each([
-  ['nothing before one is begun', history(), []],
+  ['an empty history before the first attempt', history(), []],
   [
-    'all that came of the first one',
+    'the whole history of the first attempt',
     history('draft', 'paying', 'authorised'),
     ['paying', 'authorised'],
   ],
-  ['what came of the latest one', history(...states), ['paying', 'paying', 'authorised']],
-])('of a try is known %s', (_, passed, known) => {
+  [
+    'the history of the latest attempt only',
+    history(...states),
+    ['paying', 'paying', 'authorised'],
+  ],
+])('attemptHistory returns %s', (_, passed, known) => {
   expect(attemptHistory({ history: passed }).map(({ to }) => to)).toEqual(known)
 })
 
-test('the calls of a try have keys of its number', () => {
+test('attemptKey contains the attempt number', () => {
   expect(attemptKey({ id: 'co_1', paymentAttempt: 2 })).toBe('co_1.2')
 })
 
-test('minutes are sixty times as short where that is asked for', () => {
+test('minutes() shrinks with RECOVERY_SPEED', () => {
   expect(createFakeSite().run(() => minutes(2))).toBe(120_000)
   expect(createFakeSite({}, { RECOVERY_SPEED: 60 }).run(() => minutes(2))).toBe(2_000)
 })
 
-test('a checkout that was saved since is not moved, and nothing is written beside it', async () => {
+test('a stale checkout is not moved, and its transaction writes nothing', async () => {
   const site = createFakeSite()
   const draft = await aDraft(site)
   const written: string[] = []

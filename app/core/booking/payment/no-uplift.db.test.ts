@@ -11,7 +11,7 @@ import type * as ReadOffer from '#app/core/search/read-offer.server.ts'
 import type * as Search from '#app/core/search/search-offers.server.ts'
 import type * as Pay from './pay.server.ts'
 
-/** A site that charges nothing on top of the airline's price. */
+/** A site without an uplift. */
 
 let airlines: Airlines
 let database: typeof Database
@@ -61,10 +61,10 @@ async function anyOffer(origin: string, destination: string) {
 test.each([
   ['LHR', 'JFK', 'USD', 0],
   ['LCY', 'LTN', 'JPY', 0],
-  // No card is charged a part of ten fils: fare and bag are each rounded to ten.
+  // Cards are charged in steps of ten fils: fare and bag are each rounded to ten.
   ['LHR', 'SEN', 'KWD', 10],
 ] as const)(
-  '%s to %s in %s charges what is shown, which is what the airline is paid',
+  '%s to %s in %s charges the shown amount, which equals the airline’s cost',
   async (...route) => {
     const [origin, destination, currency, tolerance] = route
     const { offer, services } = await anyOffer(origin, destination)

@@ -10,8 +10,6 @@ import { inDays } from '../../../../tests/clock.ts'
 import { ada, anOffer, anOpening } from '../../../../tests/records.ts'
 import { orderRequest } from './order-request.server.ts'
 
-/** What the airline is told of a checkout. */
-
 const traveller = (changes: Partial<CheckoutPassenger>): CheckoutPassenger => ({
   ...ada,
   ...changes,
@@ -39,7 +37,7 @@ const seat = {
   providerPrice: { amount: '12.50', currency: 'USD' },
 }
 
-test('an order names its checkout, its travellers and its extras, and pays for all of them', async () => {
+test('an order request contains the checkout, travellers, extras and total payment', async () => {
   const { checkout, request } = await requestOf({
     passengers: [ada],
     documents: [
@@ -74,7 +72,7 @@ test('an order names its checkout, its travellers and its extras, and pays for a
   })
 })
 
-test('every infant flies on the lap of an adult of its own, in the order of the form', async () => {
+test('each infant is assigned to a separate adult, in form order', async () => {
   const baby = { type: 'infant_without_seat', bornOn: '2027-01-01' } as const
   const { request } = await requestOf({
     passengers: [
@@ -83,7 +81,7 @@ test('every infant flies on the lap of an adult of its own, in the order of the 
       traveller({ id: 'pas_i', ...baby }),
       traveller({ id: 'pas_b' }),
       traveller({ id: 'pas_j', ...baby }),
-      // One too many for the adults.
+      // This infant has no adult left.
       traveller({ id: 'pas_k', ...baby }),
     ],
   })
@@ -97,7 +95,7 @@ test('every infant flies on the lap of an adult of its own, in the order of the 
   ])
 })
 
-test('an infant flies with a grown-up rather than with a brother of seventeen', async () => {
+test('an infant is assigned to an adult rather than a 17-year-old', async () => {
   const { request } = await requestOf({
     passengers: [
       traveller({ id: 'pas_young', bornOn: `${Number(inDays(0).slice(0, 4)) - 17}-01-01` }),
@@ -108,7 +106,7 @@ test('an infant flies with a grown-up rather than with a brother of seventeen', 
   expect(request.passengers.map(({ infantId }) => infantId)).toEqual([null, 'pas_i', null])
 })
 
-describe('what the offer does not take is not sent', () => {
+describe('an order request omits unsupported details', () => {
   const passport = { number: 'X1', expiresOn: '2031-01-01', issuingCountry: 'GB' }
   const loyalty = { airline: 'BA', number: '12901014' }
   const programmes = [{ code: 'BA', name: 'British Airways' }]
@@ -118,9 +116,14 @@ describe('what the offer does not take is not sent', () => {
   }
 
   test.each([
-    ['of all that it takes', { loyaltyProgrammes: programmes }, passport, loyalty],
-    ['of a programme of another airline', { loyaltyProgrammes: [] }, passport, null],
-    ['of passports', { passportAccepted: false, loyaltyProgrammes: programmes }, null, loyalty],
+    [
+      'sends everything that the offer accepts',
+      { loyaltyProgrammes: programmes },
+      passport,
+      loyalty,
+    ],
+    ['omits a frequent flyer number of another airline', { loyaltyProgrammes: [] }, passport, null],
+    ['omits passports', { passportAccepted: false, loyaltyProgrammes: programmes }, null, loyalty],
   ])('%s', async (_, offer, sentPassport, sentLoyalty) => {
     const { request } = await requestOf(given, anOffer(offer))
     expect(request.passengers).toMatchObject([
@@ -130,7 +133,7 @@ describe('what the offer does not take is not sent', () => {
   })
 })
 
-test('a name is written as tickets print it, and whoever has no address is reached by the first', async () => {
+test('names are sent as printed on tickets, and missing contacts default to the first traveller', async () => {
   const { request } = await requestOf({
     passengers: [
       traveller({}),
@@ -150,11 +153,11 @@ test('a name is written as tickets print it, and whoever has no address is reach
   ])
 })
 
-describe('nothing is guessed', () => {
+describe('an order request is refused', () => {
   test.each<[string, Partial<CheckoutPassenger>]>([
-    ['of a title and gender', { title: 'dr', gender: 'undisclosed' }],
-    ['of a given name', { givenName: '李' }],
-    ['of a family name', { familyName: '李' }],
+    ['without a known title and gender', { title: 'dr', gender: 'undisclosed' }],
+    ['without a printable given name', { givenName: '李' }],
+    ['without a printable family name', { familyName: '李' }],
   ])('%s', async (_, changes) => {
     await expect(requestOf({ passengers: [traveller(changes)] })).rejects.toMatchObject({
       name: 'FlightRequestRefusedError',

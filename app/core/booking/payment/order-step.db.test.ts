@@ -45,14 +45,12 @@ import { adoptOrder } from '#app/core/desk/checkout-acts.server.ts'
 import { ordered, placeOrderStep } from './order-step.server.ts'
 import { advance } from './saga.server.ts'
 
-/** What becomes of an order, by what the airline says and how long it has said so. */
-
 afterEach(deleteBookings)
 
-describe('an order', () => {
+describe('placeOrderStep and reconcileStep', () => {
   test.each<Row>([
     [
-      'that is placed is charged',
+      'charges a placed order',
       { from: 'authorised' },
       {
         to: ['ordering', 'ordered', 'booked'],
@@ -60,12 +58,12 @@ describe('an order', () => {
       },
     ],
     [
-      'that is pending',
+      'waits for a pending order',
       { from: 'authorised', script: { createOrder: { status: 'pending' }, findOrder: null } },
       { to: ['ordering', 'reconciling'], note: 'pending', failure: undefined },
     ],
     [
-      'that was placed before',
+      'looks up an order that may be a duplicate',
       {
         from: 'authorised',
         script: {
@@ -76,7 +74,7 @@ describe('an order', () => {
       { to: ['ordering', 'reconciling'], note: 'duplicate_booking', failure: 'offer_expired' },
     ],
     [
-      'without an answer',
+      'looks up an order without an answer',
       {
         from: 'authorised',
         script: {
@@ -87,7 +85,7 @@ describe('an order', () => {
       { to: ['ordering', 'reconciling'], note: 'timeout', failure: undefined },
     ],
     [
-      'for an offer that is gone',
+      'releases the hold when the offer is gone',
       {
         from: 'authorised',
         script: { createOrder: new OfferGoneError('Gone', 'offer_expired'), findOrder: null },
@@ -95,7 +93,7 @@ describe('an order', () => {
       { to: ['ordering', 'releasing', 'failed'], failure: 'offer_expired', held: 0 },
     ],
     [
-      'that could not be sent is not looked for',
+      'does not look up an order that was never sent',
       {
         from: 'authorised',
         script: { createOrder: unreachable },
@@ -106,19 +104,19 @@ describe('an order', () => {
         calls: ['createOrder', 'getIntent pi_1', expect.stringMatching(/^release pi_1 /)],
       },
     ],
-    ['that is under way', { from: 'ordering', minutes: 3 }, waiting],
+    ['waits while the order is being sent', { from: 'ordering', minutes: 3 }, waiting],
     [
-      'whose process is gone, and which is found',
+      'finds the order of a process that crashed',
       { from: 'ordering', minutes: 3 + second },
       { to: ['reconciling', 'ordered', 'booked'], note: 'order call lost' },
     ],
     [
-      'that is looked for and not listed yet',
+      'waits while the order is not listed yet',
       { from: 'reconciling', script: { findOrder: null }, minutes: 15 - second },
       waiting,
     ],
     [
-      'that no look-up of a quarter of an hour shows is given up, and its hold is released',
+      'releases the hold when no order is listed within 15 minutes',
       { from: 'reconciling', script: { findOrder: null }, minutes: 15 },
       {
         to: ['releasing', 'failed'],
@@ -132,17 +130,17 @@ describe('an order', () => {
       },
     ],
     [
-      'that only the second of the last looks shows is charged',
+      'keeps an order that only the second of the last look-ups finds',
       { from: 'reconciling', script: { findOrder: inTurn(null, order) }, minutes: 15 },
       waiting,
     ],
     [
-      'that only the look before the release shows is charged',
+      'charges an order that only the look-up before the release finds',
       { from: 'reconciling', script: { findOrder: inTurn(null, null, order) }, minutes: 15 },
       { to: ['releasing', 'ordered', 'booked'], failure: undefined },
     ],
     [
-      'keeps its hold where the airline cannot be asked before the release',
+      'keeps the hold when the airline is unreachable before the release',
       {
         from: 'reconciling',
         script: { findOrder: inTurn<FoundOrder | null>(null, null, unreachable) },
@@ -151,12 +149,12 @@ describe('an order', () => {
       { to: ['releasing'], calls: ['findOrder', 'findOrder', 'findOrder'] },
     ],
     [
-      'whose airline is away',
+      'waits while the airline is unreachable',
       { from: 'reconciling', script: { findOrder: unreachable }, minutes: hour - second },
       waiting,
     ],
     [
-      'whose airline is away for an hour',
+      'hands over to a person when the airline is unreachable for an hour',
       { from: 'reconciling', script: { findOrder: unreachable }, minutes: hour },
       {
         to: ['needs_person'],
@@ -165,12 +163,12 @@ describe('an order', () => {
       },
     ],
     [
-      'that was cancelled before it was paid for',
+      'releases the hold when the order was cancelled before payment',
       { from: 'reconciling', script: { findOrder: cancelled } },
       { to: ['releasing', 'failed'], failure: 'order_cancelled', note: 'order was cancelled' },
     ],
     [
-      'of which the airline says that it will not come',
+      'waits three minutes after the airline reports a failed order',
       {
         from: 'reconciling',
         script: { findOrder: null },
@@ -180,7 +178,7 @@ describe('an order', () => {
       waiting,
     ],
     [
-      'of which the airline has said so, and which is not listed',
+      'releases the hold when a failed order is still not listed after three minutes',
       {
         from: 'reconciling',
         script: { findOrder: null },
@@ -191,7 +189,7 @@ describe('an order', () => {
     ],
   ])('%s', check)
 
-  test('that the airline has announced is looked for until a person has it', async () => {
+  test('looks up a pending order for an hour, then hands over to a person', async () => {
     const site = createFakeSite({ createOrder: { status: 'pending' }, findOrder: null })
     const checkout = await aCheckoutAlong(site, ['authorised'])
     const pending = await site.run(() => advance(checkout))
@@ -205,7 +203,7 @@ describe('an order', () => {
     ])
   })
 
-  test('of a search that somebody has booked from is ours, or is not listed for some minutes', async () => {
+  test('gives up a duplicate order that is not listed for three minutes', async () => {
     const duplicate = new OrderDuplicateError('Booked', 'duplicate_booking')
     const site = createFakeSite({ createOrder: duplicate, findOrder: null })
     const checkout = await aCheckoutAlong(site, ['authorised'])
@@ -221,16 +219,16 @@ describe('an order', () => {
 
   test.each<[string, Script['createOrder'], state: string]>([
     [
-      'that was refused for it is given up at once',
+      'a duplicate order is given up immediately',
       new OrderDuplicateError('Booked', 'offer_request_already_booked'),
       'failed',
     ],
     [
-      'that nobody has heard of is looked for as ever',
+      'an order without an answer is still looked up',
       new OrderOutcomeUnknownError('Late', 'timeout'),
       'reconciling',
     ],
-  ])('beside one of the same search that we made, one %s', async (_, createOrder, state) => {
+  ])('when another order from the same search succeeded, %s', async (_, createOrder, state) => {
     const site = createFakeSite({ createOrder, findOrder: null })
     const checkout = await aCheckoutAlong(site, ['authorised'])
     const sent = await site.run(() => advance(checkout))
@@ -241,7 +239,7 @@ describe('an order', () => {
     expect((await site.run(() => advance(sent))).state).toBe(state)
   })
 
-  test('is not sent where one of the same search was made while the card was asked', async () => {
+  test('sends no order when the same search was booked during authorisation', async () => {
     const outcome = await outcomeOf({
       from: 'authorised',
       before: ({ offer }) => recordSearchBooked(offer),
@@ -255,22 +253,27 @@ describe('an order', () => {
   })
 
   test.each<[string, Script['createOrder'], offer: boolean, search: boolean]>([
-    ['for an offer that is gone', new OfferGoneError('Gone', 'offer_expired'), true, false],
-    ['that may have been placed', new OrderOutcomeUnknownError('Late', 'timeout'), true, true],
-    ['that was placed', { status: 'placed', order }, true, true],
-    ['that is pending', { status: 'pending' }, true, true],
-    ['that could not be sent', unreachable, false, false],
-  ])('%s, and what is known of its offer from then on', async (_, createOrder, offer, search) => {
+    ['an offer that is gone', new OfferGoneError('Gone', 'offer_expired'), true, false],
+    [
+      'an order that may have been placed',
+      new OrderOutcomeUnknownError('Late', 'timeout'),
+      true,
+      true,
+    ],
+    ['a placed order', { status: 'placed', order }, true, true],
+    ['a pending order', { status: 'pending' }, true, true],
+    ['an order that could not be sent', unreachable, false, false],
+  ])('records the state of the offer: case %#, %s', async (_, createOrder, offer, search) => {
     const site = createFakeSite({ createOrder, findOrder: null })
     const checkout = await aCheckoutAlong(site, ['authorised'])
     await site.run(() => advance(checkout))
     expect(await isGone(checkout.offer)).toBe(offer)
-    // Another one of the same search.
+    // Another offer from the same search.
     expect(await isGone({ ...checkout.offer, id: 'off_other' })).toBe(search)
   })
 })
 
-test('a traveller whose adopted order has lost its hold was told once that we are checking', async () => {
+test('an adopted order without a hold sends only one review email', async () => {
   const site = createFakeSite({
     createOrder: { status: 'pending' },
     findOrder: inTurn<FoundOrder | null>(null, null, order),
@@ -292,8 +295,7 @@ test('a traveller whose adopted order has lost its hold was told once that we ar
 
 const cases = async () => (await listOpenCases()).map(({ kind, subject }) => `${kind} ${subject}`)
 
-describe('what is stored makes no order', () => {
-  /** The airline is not asked, and the money is given back. */
+describe('a checkout that cannot become an order', () => {
   const notSent = [expect.stringMatching(/^getIntent/), expect.stringMatching(/^release pi_1 /)]
   const store = (columns: { documents?: string; passengers?: string }) => async (of: Checkout) => {
     await db().updateTable('checkouts').set(columns).where('id', '=', of.id).execute()
@@ -302,7 +304,7 @@ describe('what is stored makes no order', () => {
 
   test.each<Row>([
     [
-      'where passports cannot be read any more',
+      'releases the hold when passports are unreadable',
       { from: 'authorised', before: store({ documents: 'lost' }) },
       {
         to: ['releasing', 'draft'],
@@ -312,7 +314,7 @@ describe('what is stored makes no order', () => {
       },
     ],
     [
-      'where a name cannot be printed',
+      'releases the hold when a name cannot be printed',
       { from: 'authorised', before: store({ passengers: unnamed }) },
       {
         to: ['releasing', 'failed'],
@@ -324,7 +326,7 @@ describe('what is stored makes no order', () => {
   ])('%s', check)
 })
 
-test('a checkout that somebody else has taken on is not ordered again', async () => {
+test('a checkout moved by another process is not ordered again', async () => {
   const site = createFakeSite()
   const stale = await aCheckoutAlong(site, ['authorised'])
   await site.run(() => advance(stale))
@@ -333,14 +335,14 @@ test('a checkout that somebody else has taken on is not ordered again', async ()
   expect(site.calls()).toEqual([])
 })
 
-test('what nobody expects of an order call is no answer of the airline', async () => {
+test('an unexpected error in an order call is not treated as an answer', async () => {
   const odd = new Error('Something else')
   const site = createFakeSite({ createOrder: odd })
   const checkout = await aCheckoutAlong(site, ['authorised'])
   await expect(site.run(() => placeOrderStep(checkout))).rejects.toBe(odd)
 })
 
-describe('an order that comes after its checkout', () => {
+describe('an order that arrives late, for a checkout', () => {
   const ending = {
     failed: ['releasing', 'failed'],
     draft: ['releasing', 'draft'],
@@ -350,10 +352,10 @@ describe('an order that comes after its checkout', () => {
   const late = ['order_without_booking ord_1']
 
   test.each([
-    ['had failed', 'failed', late],
-    ['had gone back to its traveller', 'draft', late],
-    ['went to a person, who sees it there', 'needs_person', []],
-    ['had found it', 'ordered', []],
+    ['already failed opens a case', 'failed', late],
+    ['already returned to draft opens a case', 'draft', late],
+    ['already under review opens no case', 'needs_person', []],
+    ['already linked to the order opens no case', 'ordered', []],
   ] as const)('%s', async (_, end, told) => {
     const site = createFakeSite()
     const stale = await aCheckoutAlong(site, ['authorised', 'ordering'])
@@ -362,7 +364,7 @@ describe('an order that comes after its checkout', () => {
     expect(await cases()).toEqual(told)
   })
 
-  test('is no news while it is in time', async () => {
+  test('still ordering opens no case', async () => {
     const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ['authorised', 'ordering'])
     await site.run(() => ordered(checkout, 'ordering', order))
@@ -370,17 +372,17 @@ describe('an order that comes after its checkout', () => {
   })
 })
 
-describe('trouble of ours with the airline', () => {
+describe('operator trouble with the airline', () => {
   const empty = new FlightsOperatorError('Empty', 'insufficient_balance')
 
-  test('that an order meets stops sales', async () => {
+  test('an operator error during an order pauses sales', async () => {
     const site = createFakeSite({ createOrder: empty })
     const checkout = await aCheckoutAlong(site, ['authorised'])
     await site.run(() => advance(checkout))
     expect(await cases()).toEqual(['operator flights:insufficient_balance'])
   })
 
-  test('is over once an order is placed', async () => {
+  test('ends once an order is placed', async () => {
     const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ['authorised'])
     await site.run(() => reportOperatorTrouble(empty, 'test', 'sale'))

@@ -27,8 +27,6 @@ import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server
 import { payByCard, payOnHostedPage } from './pay-and-book.server.ts'
 import { amountsOf } from './saga.server.ts'
 
-/** How a press of the button ends, by what the bank says and what others do in the meantime. */
-
 afterEach(deleteBookings)
 
 const unknown = new PaymentOutcomeUnknownError('No answer', 'no_answer')
@@ -38,12 +36,10 @@ const atBank = { status: 'action_required' as const, redirectUrl: 'https://bank.
 
 type Others = (checkout: Checkout) => Promise<unknown>
 
-/** Somebody else moves the checkout along. */
 const to =
   (...states: NextState<CheckoutState>[]): Others =>
   (checkout) =>
     moveAlong(checkout, ...states)
-/** The traveller pays again, with the first try left behind. */
 const again: Others = async (checkout) => {
   const draft = await moveAlong(checkout, 'draft')
   return beginAttempt(draft, amountsOf(draft))
@@ -51,7 +47,6 @@ const again: Others = async (checkout) => {
 
 type Situation = {
   script?: Script
-  /** What others do while that is asked of the bank. */
   during?: 'createIntent' | 'authorise' | 'openHostedPage'
   others?: Others
   seconds?: number
@@ -94,12 +89,12 @@ const released = ['getIntent pi_1', 'release pi_1 co.1:release']
 const inDraft = { state: 'draft', intent: null, mails: [], cases: [] }
 const booked = { state: 'booked', attempts: ['captured'], failure: null }
 
-describe('a card', () => {
+describe('payByCard', () => {
   const declined = new CardDeclinedError('No', 'insufficient_funds')
 
   test.each<[string, Situation, object]>([
     [
-      'that its bank accepts books',
+      'books when the bank accepts the card',
       {},
       {
         ...booked,
@@ -108,7 +103,7 @@ describe('a card', () => {
       },
     ],
     [
-      'whose bank wants to see the traveller leads there',
+      'returns the bank’s page when the bank asks for authentication',
       { script: { authorise: atBank } },
       {
         begun: { kind: 'bank', url: atBank.redirectUrl },
@@ -118,7 +113,7 @@ describe('a card', () => {
       },
     ],
     [
-      'whose bank wants to see the traveller, and does not say where, waits',
+      'waits when the bank names no page',
       { script: { authorise: { ...atBank, redirectUrl: null }, getIntent: atBank } },
       {
         begun: { kind: 'moved', checkout: { state: 'action_required' } },
@@ -126,17 +121,17 @@ describe('a card', () => {
       },
     ],
     [
-      'that is held books, whatever page its bank names',
+      'books a held card even if the bank names a page',
       { script: { authorise: { redirectUrl: 'https://bank.example/' } } },
       booked,
     ],
     [
-      'about which its bank is thinking waits',
+      'waits while the bank is processing',
       { script: { authorise: { status: 'processing' }, getIntent: { status: 'processing' } } },
       { begun: { kind: 'moved' }, state: 'paying', intent: 'pi_1', attempts: ['live'] },
     ],
     [
-      'that its bank declines can be another one',
+      'returns to draft when the bank declines the card',
       { script: { authorise: declined } },
       {
         ...inDraft,
@@ -146,22 +141,22 @@ describe('a card', () => {
       },
     ],
     [
-      'that cannot be right has a field for it',
+      'names the field of an invalid card',
       { script: { authorise: new CardInvalidError('No', 'incorrect_cvc', null, 'cvv') } },
       { ...inDraft, begun: { kind: 'declined', field: 'cvv' }, failure: 'incorrect_cvc' },
     ],
     [
-      'that is declined after the page has stopped waiting is told by mail',
+      'sends an email when a decline arrives after the page stopped waiting',
       { script: { authorise: declined }, during: 'authorise', seconds: 12 },
       { ...inDraft, mails: ['checkout-not-booked'] },
     ],
     [
-      'that is declined a moment before is not',
+      'sends no email when a decline arrives in time',
       { script: { authorise: declined }, during: 'authorise', seconds: 11.999 },
       inDraft,
     ],
     [
-      'is not sent where no payment can be made',
+      'does not send the card when no intent can be created',
       { script: { createIntent: refused } },
       {
         ...inDraft,
@@ -172,27 +167,27 @@ describe('a card', () => {
       },
     ],
     [
-      'is not sent where it is not known whether a payment was made',
+      'does not send the card when the intent’s outcome is unknown',
       { script: { createIntent: unknown } },
       { ...inDraft, begun: { kind: 'unavailable' }, calls: [created] },
     ],
     [
-      'that is refused without a word of its bank is not at fault',
+      'does not blame the card for a provider’s refusal',
       { script: { authorise: refused } },
       { ...inDraft, begun: { kind: 'unavailable' }, failure: 'payment_unavailable' },
     ],
     [
-      'that our key is refused for is a person’s',
+      'opens a case when our API key is refused',
       { script: { authorise: expiredKey } },
       { ...inDraft, begun: { kind: 'unavailable' }, cases: ['payments:api_key_expired'] },
     ],
     [
-      'whose answer is lost is looked up, and books',
+      'looks up a lost answer and books',
       { script: { authorise: unknown } },
       { ...booked, begun: { kind: 'moved' }, calls: expect.arrayContaining(['getIntent pi_1']) },
     ],
     [
-      'whose answer is lost, and which is not known yet, waits',
+      'waits when a lost answer is still unknown',
       { script: { authorise: unknown, getIntent: { status: 'open' } } },
       { begun: { kind: 'moved' }, state: 'paying', intent: 'pi_1' },
     ],
@@ -201,14 +196,14 @@ describe('a card', () => {
   })
 
   test.each(['createIntent', 'authorise'] as const)(
-    'is not said to be at fault for a defect of ours: %s',
+    'rethrows our own errors from %s',
     async (call) => {
       const script = { [call]: new Error('Something else') }
       await expect(outcomeOf({ script })).rejects.toThrow('Something else')
     },
   )
 
-  test('that goes through ends the trouble with the bank', async () => {
+  test('ends operator trouble when a payment succeeds', async () => {
     await reportOperatorTrouble(expiredKey, 'test', 'sale')
     expect(await outcomeOf({ script: { authorise: declined } })).toMatchObject({
       cases: ['payments:api_key_expired'],
@@ -217,30 +212,30 @@ describe('a card', () => {
   })
 })
 
-describe('while the bank is asked', () => {
+describe('concurrent changes while the bank is contacted', () => {
   test.each<[string, Situation, object]>([
     [
-      'the payment is given up: no card is sent',
+      'send no card when the payment is abandoned',
       { during: 'createIntent', others: to('draft') },
       { begun: { kind: 'moved' }, state: 'draft', calls: [created, ...released] },
     ],
     [
-      'the payment is given up, and nothing came of it',
+      'release nothing when no intent was created',
       { script: { createIntent: refused }, during: 'createIntent', others: to('draft') },
       { begun: { kind: 'moved', checkout: { state: 'draft' } }, calls: [created] },
     ],
     [
-      'the payment is given up: what is held is released',
+      'release the hold of an abandoned payment',
       { during: 'authorise', others: to('draft') },
       { begun: { kind: 'moved' }, state: 'draft', calls: [created, sent, ...released] },
     ],
     [
-      'the payment is given up: nobody is sent to the bank',
+      'do not redirect to the bank for an abandoned payment',
       { script: { authorise: atBank }, during: 'authorise', others: to('draft') },
       { begun: { kind: 'moved' }, state: 'draft', calls: [created, sent, ...released] },
     ],
     [
-      'the payment is given up, and the card is declined',
+      'ignore a decline of an abandoned payment',
       {
         script: { authorise: new CardDeclinedError('No', 'lost_card') },
         during: 'authorise',
@@ -249,7 +244,7 @@ describe('while the bank is asked', () => {
       { begun: { kind: 'moved' }, failure: null, calls: [created, sent, ...released] },
     ],
     [
-      'another payment is begun: the first one is released',
+      'release the first payment when a second one starts',
       { script: { getIntent: inTurn({}, {}) }, during: 'authorise', others: again },
       {
         begun: { kind: 'moved', checkout: { paymentAttempt: 2 } },
@@ -258,7 +253,7 @@ describe('while the bank is asked', () => {
       },
     ],
     [
-      'a webhook takes it up: it is booked once',
+      'book once when a webhook continues the payment',
       { during: 'authorise', others: to('authorised') },
       {
         ...booked,
@@ -267,7 +262,7 @@ describe('while the bank is asked', () => {
       },
     ],
     [
-      'a webhook books it: nothing is released',
+      'release nothing when a webhook completes the booking',
       { during: 'authorise', others: to('authorised', 'ordering', 'ordered', 'booked') },
       { begun: { kind: 'moved' }, state: 'booked', calls: [created, sent] },
     ],
@@ -276,13 +271,13 @@ describe('while the bank is asked', () => {
   })
 })
 
-describe('the page of the payment provider', () => {
+describe('payOnHostedPage', () => {
   const onPage = true
   const closed = ['closeHostedPage cs_1', 'getHostedPage cs_1']
 
   test.each<[string, Situation, object]>([
     [
-      'is opened',
+      'opens the provider’s page',
       {},
       {
         begun: { kind: 'bank', url: 'https://bank.example/' },
@@ -294,12 +289,12 @@ describe('the page of the payment provider', () => {
       },
     ],
     [
-      'that has no address is waited for',
+      'waits when the page has no URL',
       { script: { openHostedPage: { id: 'cs_1', status: 'open', url: null, intentId: null } } },
       { begun: { kind: 'moved', checkout: { state: 'action_required' } }, intent: 'cs_1' },
     ],
     [
-      'that cannot be opened takes no payments',
+      'returns unavailable when the page cannot be opened',
       { script: { openHostedPage: expiredKey } },
       {
         ...inDraft,
@@ -308,7 +303,7 @@ describe('the page of the payment provider', () => {
       },
     ],
     [
-      'is closed where the payment was given up meanwhile',
+      'closes the page of an abandoned payment',
       { during: 'openHostedPage', others: to('draft') },
       { begun: { kind: 'moved' }, state: 'draft', calls: [expect.anything(), ...closed] },
     ],
@@ -316,12 +311,12 @@ describe('the page of the payment provider', () => {
     expect(await outcomeOf({ ...situation, onPage })).toMatchObject(outcome)
   })
 
-  test('is not opened by a defect of ours', async () => {
+  test('rethrows our own errors', async () => {
     const script = { openHostedPage: new Error('Something else') }
     await expect(outcomeOf({ script, onPage })).rejects.toThrow('Something else')
   })
 
-  test('ends the trouble with the bank, and counts travellers', async () => {
+  test('ends operator trouble and states the number of travellers', async () => {
     await reportOperatorTrouble(expiredKey, 'test', 'sale')
     const site = createFakeSite()
     const draft = await aDraft(site)

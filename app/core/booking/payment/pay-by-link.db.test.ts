@@ -30,8 +30,6 @@ import { sendPaymentLink, withdrawPaymentLink } from '#app/core/desk/payment-lin
 import { orderWithdrawn } from '#app/core/booking/failures.server.ts'
 import { openLinkPage, readPaymentLink } from './pay-by-link.server.ts'
 
-/** What a traveller sees who follows a mailed link, and the page on which they pay. */
-
 afterEach(deleteLinks)
 
 const second = 1 / 60
@@ -40,9 +38,7 @@ const noAnswer = new PaymentOutcomeUnknownError('No answer', 'no_answer')
 type Situation = {
   script?: LinkScript
   minutes?: number
-  /** The page or the payment that the link has led to. */
   through?: string
-  /** What has become of the checkout since. */
   since?: (checkout: Checkout) => Promise<unknown>
 }
 
@@ -61,39 +57,43 @@ const toPerson = (of: Checkout) => moveAlong(of, 'needs_person')
 const over = { kind: 'over' }
 const unpaid: LinkScript = { paid: { status: 'released' } }
 
-describe('a link', () => {
+describe('readPaymentLink', () => {
   test.each<[string, Situation, object]>([
-    ['is due for a day', { minutes: linkLife - second }, { kind: 'due' }],
-    ['is over after a day', { minutes: linkLife }, over],
+    ['returns due for a day', { minutes: linkLife - second }, { kind: 'due' }],
+    ['returns over after a day', { minutes: linkLife }, over],
     [
-      'is over after a day, though its page cannot be closed yet',
+      'returns over after a day even if the page cannot be closed',
       { script: { closeHostedPage: noAnswer }, through: 'cs_1', minutes: linkLife },
       over,
     ],
-    ['is due while its page is open', { script: page('open'), through: 'cs_1' }, { kind: 'due' }],
     [
-      'is paid while its payment is being decided',
+      'returns due while the page is open',
+      { script: page('open'), through: 'cs_1' },
+      { kind: 'due' },
+    ],
+    [
+      'returns paid while the payment is processing',
       { script: { paid: { status: 'processing' } }, through: 'pi_2' },
       { kind: 'paid', checkout: { state: 'payment_due' } },
     ],
     [
-      'is paid once it is booked',
+      'returns paid once booked',
       { through: 'pi_2' },
       { kind: 'paid', checkout: { state: 'booked' } },
     ],
     [
-      'is paid while its charge is still to be taken',
+      'returns paid before the capture',
       { script: { capture: noAnswer }, through: 'pi_2' },
       { kind: 'paid', checkout: { state: 'ordered' } },
     ],
-    ['is over where it was withdrawn', { since: toPerson }, over],
+    ['returns over for a withdrawn link', { since: toPerson }, over],
     [
-      'is over where it was withdrawn with its page open',
+      'returns over for a withdrawn link with an open page',
       { script: page('closed'), through: 'cs_1', since: toPerson },
       over,
     ],
     [
-      'says that a person has what was paid through it',
+      'returns a review message when a person handles the payment',
       { script: unpaid, through: 'pi_2', since: toPerson },
       {
         kind: 'unsettled',
@@ -102,7 +102,7 @@ describe('a link', () => {
       },
     ],
     [
-      'says how it has ended where no booking has come of it',
+      'returns the failure when the payment led to no booking',
       {
         script: unpaid,
         through: 'pi_2',
@@ -114,7 +114,7 @@ describe('a link', () => {
       { kind: 'unsettled', title: noBooking, message: orderWithdrawn.message },
     ],
     [
-      'has words where nobody has noted why no booking has come of it',
+      'returns a general message when no failure was recorded',
       { script: unpaid, through: 'pi_2', since: (of) => moveAlong(of, 'needs_person', 'failed') },
       {
         kind: 'unsettled',
@@ -126,7 +126,7 @@ describe('a link', () => {
     expect(await followed(situation)).toMatchObject(outcome)
   })
 
-  test('says until when it is due, and what for', async () => {
+  test('returns the expiry and the checkout', async () => {
     const site = createLinkSite()
     const { checkout, token } = await aLink(site)
     expect(await site.run(() => readPaymentLink(token))).toMatchObject({
@@ -136,11 +136,11 @@ describe('a link', () => {
     })
   })
 
-  test('that was never given out opens nothing', async () => {
+  test('returns over for an unknown token', async () => {
     expect(await createLinkSite().run(() => readPaymentLink('another'))).toEqual(over)
   })
 
-  test('is over once another was sent', async () => {
+  test('returns over once a newer link was sent', async () => {
     const site = createLinkSite()
     const { checkout, token } = await aLink(site)
     await site.run(() => withdrawPaymentLink(checkout.id, admin))
@@ -159,8 +159,8 @@ const shown = { kind: 'shown' }
 const unavailable = { kind: 'unavailable' }
 const opened = (calls: string[]) => calls.map((call) => call.split(' ')[0])
 
-describe('the page of a link', () => {
-  test('is for exactly what was agreed to', async () => {
+describe('openLinkPage', () => {
+  test('opens a page for exactly the agreed amount', async () => {
     const site = createLinkSite()
     const { checkout, token } = await aLink(site)
     expect(await site.run(() => openLinkPage(token, back))).toEqual({ kind: 'page', url })
@@ -185,10 +185,15 @@ describe('the page of a link', () => {
     getHostedPage: { id: 'cs_1', status: 'open', url: null, intentId: null },
   } as const
   test.each<[string, LinkScript, object, string[]]>([
-    ['that is open already is the same', {}, { kind: 'page', url }, []],
-    ['that was closed is another', page('closed'), { kind: 'page', url }, ['openHostedPage']],
-    ['that is complete is shown as it stands', page('complete'), shown, []],
-    ['that is open nowhere is shown as it stands', otherPage, shown, []],
+    ['reuses an open page', {}, { kind: 'page', url }, []],
+    [
+      'opens another page after one was closed',
+      page('closed'),
+      { kind: 'page', url },
+      ['openHostedPage'],
+    ],
+    ['opens no page when the payment is complete', page('complete'), shown, []],
+    ['opens no page when the open page has no URL', otherPage, shown, []],
   ])('%s', async (_, script, outcome, calls) => {
     const site = createLinkSite(script)
     const { checkout, token } = await aLink(site)
@@ -198,7 +203,7 @@ describe('the page of a link', () => {
     expect(asked).toEqual(calls)
   })
 
-  test('that was closed has a key of its own each time', async () => {
+  test('uses a new idempotency key for each page', async () => {
     const site = createLinkSite(page('closed'))
     const { checkout, token } = await aLink(site)
     for (const _time of [1, 2]) await site.run(() => openLinkPage(token, back))
@@ -207,14 +212,14 @@ describe('the page of a link', () => {
   })
 
   test.each<[string, LinkScript, object]>([
-    ['no order is shown any more', { findOrder: null }, shown],
-    ['its order was cancelled', { findOrder: cancelled }, shown],
+    ['the order is no longer listed', { findOrder: null }, shown],
+    ['the order was cancelled', { findOrder: cancelled }, shown],
     [
-      'its airline cannot be asked',
+      'the airline is unreachable',
       { findOrder: new FlightsUnreachableError('No answer', 'no_answer') },
       unavailable,
     ],
-  ])('is not opened where %s', async (_, script, outcome) => {
+  ])('opens no page when %s', async (_, script, outcome) => {
     const site = createLinkSite()
     const { checkout, token } = await aLink(site)
     const now = createLinkSite(script)
@@ -223,7 +228,7 @@ describe('the page of a link', () => {
     expect((await findCheckoutById(checkout.id))?.paymentIntentId).toBeNull()
   })
 
-  test('is not opened for a link that is over', async () => {
+  test('opens no page for an expired link', async () => {
     const site = createLinkSite()
     const { token } = await aLink(site)
     site.pass(linkLife)
@@ -232,7 +237,7 @@ describe('the page of a link', () => {
     expect(site.calls()).toEqual([])
   })
 
-  test('that the provider does not open is told so, and tried again later', async () => {
+  test('reports a page that the provider refuses to open', async () => {
     const expired = new PaymentUnavailableError('Expired', 'api_key_expired', null, true)
     const site = createLinkSite({ openHostedPage: expired })
     const { token } = await aLink(site)
@@ -242,15 +247,15 @@ describe('the page of a link', () => {
     ])
   })
 
-  test('that a defect of ours prevents is no answer of the provider', async () => {
+  test('rethrows our own errors', async () => {
     const site = createLinkSite({ openHostedPage: new Error('Something else') })
     const { token } = await aLink(site)
     await expect(site.run(() => openLinkPage(token, back))).rejects.toThrow('Something else')
   })
 })
 
-describe('a link that is opened twice at once', () => {
-  test('has one page: the other press opens none', async () => {
+describe('a link opened twice concurrently', () => {
+  test('opens only one page', async () => {
     const findOrder = async () => {
       const link = await findPaymentLink(token)
       if (link) await countPageOpened(link)
@@ -262,7 +267,7 @@ describe('a link that is opened twice at once', () => {
     expect(opened(site.calls())).toEqual(['findOrder'])
   })
 
-  test('has one page: the one that nobody is led to is closed', async () => {
+  test('closes the superseded page', async () => {
     const openHostedPage = async () => {
       const current = (await findCheckoutById(checkout.id))!
       await recordLinkPayment(current, 'cs_2', 'payment page opened')
@@ -274,7 +279,7 @@ describe('a link that is opened twice at once', () => {
     expect((await findCheckoutById(checkout.id))?.paymentIntentId).toBe('cs_2')
   })
 
-  test('leads to no page without an address', async () => {
+  test('returns no page without a URL', async () => {
     const openHostedPage = { id: 'cs_1', status: 'open', url: null, intentId: null } as const
     const site = createLinkSite({ openHostedPage })
     const { token } = await aLink(site)

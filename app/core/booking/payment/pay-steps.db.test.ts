@@ -24,8 +24,6 @@ import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server
 import { amountsOf } from './saga.server.ts'
 import { pay, type Payment } from './pay.server.ts'
 
-/** What a press of Complete Booking comes to before anything is charged. */
-
 afterEach(deleteBookings)
 
 const day = 24 * 60
@@ -44,15 +42,11 @@ const bag = {
 
 type Situation = {
   script?: Script
-  /** What the airline answers; the same offer unless told. */
   offer?: Offer | Error
   payment?: Partial<Payment>
-  /** What is true of the checkout when the button is pressed, and of the page that shows it. */
   before?: (checkout: Checkout) => Promise<unknown>
   minutes?: number
-  /** What others do while the airline is asked. */
   others?: (checkout: Checkout) => Promise<unknown>
-  /** Another press has begun to pay, unseen by this one. */
   moved?: NextState<CheckoutState>[]
 }
 
@@ -105,33 +99,33 @@ async function outcomeOf({
 const booked = { outcome: { kind: 'moved', checkout: { state: 'booked' } } }
 const unread = { calls: ['createIntent', 'authorise', 'createOrder', 'findOrder', 'capture'] }
 
-describe('a press of the button', () => {
-  test('charges what was shown, once the airline has said that it stands', async () => {
+describe('pay', () => {
+  test('charges the shown total once the airline confirms the offer', async () => {
     const { outcome, calls } = await outcomeOf({})
     expect(outcome).toMatchObject(booked.outcome)
     expect(calls).toEqual(['getOffer', ...unread.calls])
   })
 
   test.each<[string, Situation, object]>([
-    ['that says nothing of a total', { payment: { shown: null } }, { was: null, now: usd(492) }],
+    ['without a total', { payment: { shown: null } }, { was: null, now: usd(492) }],
     [
-      'of another version',
+      'with another version',
       { payment: { shown: { total: usd(492), version: 1 } } },
       { was: usd(492), now: usd(492) },
     ],
     [
-      'of another total',
+      'with another total',
       { payment: { shown: { total: usd(491), version: 2 } } },
       { was: usd(491), now: usd(492) },
     ],
-  ])('%s is shown what it costs now', async (_, situation, outcome) => {
+  ])('returns the current total for a form %s', async (_, situation, outcome) => {
     expect(await outcomeOf(situation)).toMatchObject({
       outcome: { kind: 'changed', ...outcome },
       calls: [],
     })
   })
 
-  test('is refused, for as long as it takes, while a provider refuses us', async () => {
+  test('returns paused while a provider rejects our requests', async () => {
     const expired = new FlightsOperatorError('Expired', 'expired_access_token')
     const before = () => reportOperatorTrouble(expired, 'test', 'sale')
     const { outcome, calls } = await outcomeOf({ before, minutes: 1 })
@@ -140,7 +134,7 @@ describe('a press of the button', () => {
     expect(calls).toEqual([])
   })
 
-  test('is refused where passports cannot be read', async () => {
+  test('returns documents lost when passports are unreadable', async () => {
     const before = async ({ id }: Checkout) => {
       const documents = `v2.00000000.${'A'.repeat(60)}`
       await db().updateTable('checkouts').set({ documents }).where('id', '=', id).execute()
@@ -154,7 +148,7 @@ describe('a press of the button', () => {
 
   test.each<[string, Situation, object]>([
     [
-      'that has run out',
+      'an expired offer',
       {
         before: (checkout) =>
           saveDraft(checkout, {
@@ -164,34 +158,34 @@ describe('a press of the button', () => {
       { calls: [] },
     ],
     [
-      'that is known to be gone',
+      'an offer that is known to be gone',
       { before: ({ offerId }) => recordOfferGone(offerId) },
       { calls: [] },
     ],
     [
-      'that the airline does not have any more',
+      'an offer that the airline no longer has',
       { offer: new OfferGoneError('Gone', 'offer_expired') },
       { calls: ['getOffer'] },
     ],
     [
-      'that the airline gives no more time',
+      'an offer that the airline has just expired',
       { offer: offerAt(492, { expiresAt: '2026-01-01T00:00:00.000Z' }) },
       { calls: ['getOffer'] },
     ],
-  ])('does not pay for an offer %s', async (_, situation, outcome) => {
+  ])('charges nothing for %s', async (_, situation, outcome) => {
     const { row, now, ...rest } = await outcomeOf(situation)
     expect(rest).toMatchObject({ outcome: { kind: 'expired' }, ...outcome })
     expect(row).toMatchObject({ state: 'draft', offer: { expiresAt: now } })
   })
 
-  test('does not pay in a mode that the site has left since the page was shown', async () => {
+  test('charges nothing when the site’s mode changed after the page was shown', async () => {
     const before = () => setMode('live', 'usr_admin')
     const { outcome, calls } = await outcomeOf({ before })
     await setMode('test', 'usr_admin')
     expect([outcome.kind, calls]).toEqual(['expired', []])
   })
 
-  test('does not pay for a flight that leaves within two hours', async () => {
+  test('charges nothing for a flight that leaves within two hours', async () => {
     expect(await outcomeOf({ minutes: 41 * day })).toMatchObject({
       outcome: { kind: 'expired' },
       row: { state: 'draft' },
@@ -200,20 +194,20 @@ describe('a press of the button', () => {
   })
 
   test.each<[string, Situation, object]>([
-    ['was read by the same request', { payment: { offerIsFresh: true } }, {}],
+    ['an offer read by the same request', { payment: { offerIsFresh: true } }, {}],
     [
-      'was agreed to at another price just now',
+      'an offer with a newly agreed price',
       {
         before: (checkout) =>
           saveDraft(checkout, { consentAmountMinor: 45_000, consentCurrency: 'USD' }),
       },
       { row: { consentAmountMinor: 49_200 } },
     ],
-  ])('asks no airline for what %s', async (_, situation, outcome) => {
+  ])('makes no airline call for %s', async (_, situation, outcome) => {
     expect(await outcomeOf(situation)).toMatchObject({ ...booked, ...unread, ...outcome })
   })
 
-  test('pays what the airline sells now, in its latest words', async () => {
+  test('pays for the latest version of the offer', async () => {
     const offer = offerAt(492, { conditionsUrl: 'https://airline.example/rules' })
     expect(await outcomeOf({ offer })).toMatchObject({
       ...booked,
@@ -221,7 +215,7 @@ describe('a press of the button', () => {
     })
   })
 
-  test('does not pay another price before it is agreed to', async () => {
+  test('charges nothing until a new price is agreed to', async () => {
     const before = (checkout: Checkout) => saveDraft(checkout, { bags: [bag] })
     expect(await outcomeOf({ offer: offerAt(510), before })).toMatchObject({
       outcome: { kind: 'changed', was: usd(542), now: usd(560) },
@@ -230,7 +224,7 @@ describe('a press of the button', () => {
     })
   })
 
-  test('does not pay for what is added while the airline is asked', async () => {
+  test('charges nothing for extras added during the airline call', async () => {
     const others = (checkout: Checkout) => saveDraft(checkout, { bags: [bag] })
     expect(await outcomeOf({ others })).toMatchObject({
       outcome: { kind: 'changed', was: usd(492), now: usd(542) },
@@ -238,7 +232,7 @@ describe('a press of the button', () => {
     })
   })
 
-  test('pays nothing where the airline cannot be asked', async () => {
+  test('charges nothing when the airline is unreachable', async () => {
     const offer = new FlightsUnreachableError('No answer', 'no_answer')
     expect(await outcomeOf({ offer })).toMatchObject({
       outcome: { kind: 'unverified' },
@@ -249,7 +243,7 @@ describe('a press of the button', () => {
     )
   })
 
-  test('without a card leads to the page of the payment provider, and back', async () => {
+  test('returns the payment provider’s page when no card is given', async () => {
     const site = createFakeSite()
     const draft = await aDraft(site)
     const shown = { total: customerTotal(draft), version: draft.version }
@@ -301,7 +295,7 @@ describe('a press of the button', () => {
     ],
     ['gone', { offer: new OfferGoneError('Gone', 'offer_expired') }],
   ])(
-    'does not say that nothing is charged where another one has begun to pay: %s',
+    'does not claim “nothing charged” when another press started a payment: %s',
     async (_, situation) => {
       expect(await outcomeOf({ ...situation, moved: ['paying'] })).toMatchObject({
         outcome: { kind: 'moved', checkout: { state: 'paying' } },
@@ -311,13 +305,13 @@ describe('a press of the button', () => {
 
   test.each<[string, NextState<CheckoutState>[], string]>([
     ['has booked', ['paying', 'authorised', 'ordering', 'ordered', 'booked'], 'moved'],
-    ['has come to nothing', ['paying', 'draft'], 'unverified'],
+    ['has failed', ['paying', 'draft'], 'unverified'],
     ['has ended', ['paying', 'authorised', 'releasing', 'failed'], 'unverified'],
-  ])('says what is true where another one %s', async (_, moved, kind) => {
+  ])('returns the true state when another press %s', async (_, moved, kind) => {
     expect((await outcomeOf({ ...away, moved })).outcome.kind).toBe(kind)
   })
 
-  test('that another one overtakes leads to its bank, too', async () => {
+  test('leads to the bank when another press moved the checkout first', async () => {
     const others = async (checkout: Checkout) => {
       const paying = await beginAttempt(checkout, amountsOf(checkout))
       if (paying) await recordIntent(paying, 'action_required', 'pi_1')

@@ -50,7 +50,7 @@ beforeEach(async () => {
   before = await ledger()
 })
 
-/** What was ordered and received since the test began. */
+/** Orders and payments since the test began. */
 async function newInLedger() {
   const { orders, paymentIntents } = await ledger()
   return {
@@ -62,7 +62,6 @@ async function newInLedger() {
   }
 }
 
-/** A draft whose traveller is known, as the payment step shows it. */
 async function aDraft(route: string): Promise<Checkout> {
   const { id } = await booked.anOfferOn(airlines, route)
   const { offer } = await application.app().flights('test').getOffer(id)
@@ -86,7 +85,7 @@ const press = (checkout: Checkout, shown: Pay.Shown | null = shownOf(checkout)) 
     confirmedRepeats: [],
   })
 
-/** As a second tab adds it. */
+/** Added by a second tab. */
 async function addBag(checkout: Checkout, amount = 50) {
   const bag = {
     serviceId: 'ase_1',
@@ -100,14 +99,14 @@ async function addBag(checkout: Checkout, amount = 50) {
   await checkouts.saveDraft(checkout, { bags: [bag] })
 }
 
-describe('passports that cannot be read', () => {
-  test('are asked for again before a card is', async () => {
+describe('unreadable passports', () => {
+  test('must be entered again before a card', async () => {
     const checkout = await aDraft('LHR-JFK')
     const documents = [
       { passengerId: ada.id, number: 'X1', expiresOn: '2031-01-01', issuingCountry: 'GB' },
     ]
     await checkouts.saveDraft(checkout, { documents })
-    // Written with a key that is not configured any more.
+    // Encrypted with a key that is no longer configured.
     await database
       .db()
       .updateTable('checkouts')
@@ -127,8 +126,8 @@ describe('passports that cannot be read', () => {
   })
 })
 
-describe('the total that was shown', () => {
-  test('is charged, to the cent', async () => {
+describe('the shown total', () => {
+  test('gets charged to the cent', async () => {
     const checkout = await aDraft('LHR-JFK')
     const outcome = await press(checkout)
     expect(outcome).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
@@ -136,7 +135,7 @@ describe('the total that was shown', () => {
     expect(await newInLedger()).toEqual({ orders: 1, received: [total] })
   })
 
-  test('is not what another tab made of it', async () => {
+  test('does not include changes by another tab', async () => {
     const checkout = await aDraft('LHR-JFK')
     await addBag(checkout)
     const now = await checkouts.reloadCheckout(checkout)
@@ -149,7 +148,7 @@ describe('the total that was shown', () => {
     expect((await checkouts.reloadCheckout(checkout)).state).toBe('draft')
   })
 
-  test('is not charged for what another tab adds while the airline is asked', async () => {
+  test('does not include extras added by another tab during the airline call', async () => {
     const checkout = await aDraft('LHR-JFK')
     await airlines.calls()
     const path = `/air/offers/${checkout.offerId}`
@@ -175,7 +174,7 @@ describe('the total that was shown', () => {
     expect(await newInLedger()).toEqual({ orders: 0, received: [] })
   })
 
-  test('is of one version: what costs the same but is another thing is shown again', async () => {
+  test('belongs to one version of the checkout, even at an equal price', async () => {
     const checkout = await aDraft('LHR-JFK')
     await addBag(checkout, 0)
     const total = customerTotal(checkout)
@@ -183,7 +182,7 @@ describe('the total that was shown', () => {
     expect(await press(now, shownOf(checkout))).toEqual({ kind: 'changed', was: total, now: total })
   })
 
-  test('has to be stated, in its currency', async () => {
+  test('has to be stated with its currency', async () => {
     const checkout = await aDraft('LHR-JFK')
     const { total, version } = shownOf(checkout)
     expect(await press(checkout, null)).toEqual({ kind: 'changed', was: null, now: total })
@@ -195,7 +194,7 @@ describe('the total that was shown', () => {
     })
   })
 
-  test('twenty presses at once are one order and one charge', async () => {
+  test('leads to one order and one charge for twenty concurrent presses', async () => {
     const checkout = await aDraft('LHR-JFK')
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => press(checkout)))
     expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'moved'))
@@ -203,7 +202,7 @@ describe('the total that was shown', () => {
     expect(await newInLedger()).toEqual({ orders: 1, received: [total] })
   })
 
-  test('is not said to be uncharged to a press that another one overtakes', async () => {
+  test('does not claim “nothing charged” to a press that another one overtakes', async () => {
     const checkout = await aDraft('LHR-JFK')
     await moveAlong(checkout, 'paying', 'action_required')
     const path = `/air/offers/${checkout.offerId}`
@@ -218,8 +217,8 @@ describe('the total that was shown', () => {
   })
 })
 
-describe('the airline', () => {
-  test('that raises its price is paid once the traveller has agreed', async () => {
+describe('pay', () => {
+  test('charges a raised price only after the traveller agrees', async () => {
     const checkout = await aDraft('LHR-STN')
     const was = customerTotal(checkout)
     const asked = await press(checkout)
@@ -235,7 +234,7 @@ describe('the airline', () => {
     expect(totalBefore(await checkouts.reloadCheckout(raised))).toBeNull()
   })
 
-  test('that cannot be asked costs nothing, and the next press books', async () => {
+  test('charges nothing during an airline outage, and books on the next press', async () => {
     const checkout = await aDraft('LHR-JFK')
     const path = `/air/offers/${checkout.offerId}`
     await airlines.fail({ method: 'GET', path }, { kind: 'html', status: 502 }, 5)
@@ -244,7 +243,7 @@ describe('the airline', () => {
     expect(await press(checkout)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
   })
 
-  test('that has no such offer any more is believed, and it is remembered', async () => {
+  test('remembers that the airline’s offer is gone', async () => {
     const checkout = await aDraft('LTN-LHR')
     const clock = (shiftMs: number) =>
       fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
@@ -260,43 +259,40 @@ describe('the airline', () => {
 
 test.each([
   [
-    'that its bank declines',
+    'declined by its bank',
     '4000000000000002',
     null,
     /^Your card was declined or the card details were/,
   ],
   ['without funds', '4000000000009995', null, /doesn’t have enough funds/],
-  ['that has expired', '4000000000000069', 'expiryMonth', /Your card has expired/],
+  ['past its expiry date', '4000000000000069', 'expiryMonth', /Your card has expired/],
   [
     'with a wrong code',
     '4000000000000127',
     'cvv',
     /^Your card was declined or the card details were/,
   ],
-])(
-  'a card %s leaves the draft to be paid with another one',
-  async (_, cardNumber, field, words) => {
-    const checkout = await aDraft('LHR-JFK')
-    const shown = shownOf(checkout)
-    const refused = await pay.pay(checkout, {
-      shown,
-      card: { ...aCard, cardNumber },
-      returnUrl: 'http://localhost/',
-      buyer: checkout,
-      confirmedRepeats: [],
-    })
-    expect(refused).toMatchObject({
-      kind: 'declined',
-      field,
-      failure: { message: expect.stringMatching(words) },
-    })
-    expect(await newInLedger()).toEqual({ orders: 0, received: [] })
-    const now = await checkouts.reloadCheckout(checkout)
-    expect(await press(now)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
-  },
-)
+])('a card %s leaves a draft that another card can pay', async (_, cardNumber, field, words) => {
+  const checkout = await aDraft('LHR-JFK')
+  const shown = shownOf(checkout)
+  const refused = await pay.pay(checkout, {
+    shown,
+    card: { ...aCard, cardNumber },
+    returnUrl: 'http://localhost/',
+    buyer: checkout,
+    confirmedRepeats: [],
+  })
+  expect(refused).toMatchObject({
+    kind: 'declined',
+    field,
+    failure: { message: expect.stringMatching(words) },
+  })
+  expect(await newInLedger()).toEqual({ orders: 0, received: [] })
+  const now = await checkouts.reloadCheckout(checkout)
+  expect(await press(now)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+})
 
-test('a payment provider that refuses us is not a refused card', async () => {
+test('a payment provider’s refusal is not reported as a declined card', async () => {
   const checkout = await aDraft('LHR-JFK')
   const path = '/v1/payment_intents'
   await airlines.fail({ method: 'POST', path }, { kind: 'status', status: 401 })

@@ -15,8 +15,6 @@ import {
 import { sendPaymentLink } from '#app/core/desk/payment-link.server.ts'
 import { advance } from './saga.server.ts'
 
-/** What becomes of a mailed link, by what the payment provider says and how long that takes. */
-
 afterEach(deleteLinks)
 
 const second = 1 / 60
@@ -24,7 +22,6 @@ const second = 1 / 60
 type Situation = {
   script?: LinkScript
   minutes?: number
-  /** The page or the payment that the link has led to. */
   through?: string
 }
 
@@ -53,72 +50,60 @@ const booked = {
 const paidOnPage: Situation = { script: page('complete', 'pi_2'), through: 'cs_1' }
 const asked = 'getHostedPage cs_1'
 
-describe('a link', () => {
+describe('paymentDueStep', () => {
   test.each<[string, Situation, object]>([
+    ['waits a day for an unopened link', { minutes: linkLife - second }, { ...waiting, calls: [] }],
+    ['ends an unopened link after a day', { minutes: linkLife }, { ...over, calls: [] }],
     [
-      'that nobody has opened waits a day',
-      { minutes: linkLife - second },
-      { ...waiting, calls: [] },
-    ],
-    ['that nobody has opened is over after a day', { minutes: linkLife }, { ...over, calls: [] }],
-    [
-      'whose page is open waits',
+      'waits while the page is open',
       { script: page('open'), through: 'cs_1' },
       { ...waiting, calls: [asked] },
     ],
     [
-      'whose page is open still after a day has it closed first',
+      'closes a page that is still open after a day',
       { script: page('open'), through: 'cs_1', minutes: linkLife },
       { ...waiting, calls: ['closeHostedPage cs_1', asked] },
     ],
+    ['waits after a page was closed', { script: page('closed'), through: 'cs_1' }, waiting],
     [
-      'whose page was closed can open another',
-      { script: page('closed'), through: 'cs_1' },
-      waiting,
-    ],
-    [
-      'whose page is closed after a day is over',
+      'ends a link whose page is closed after a day',
       { script: page('closed'), through: 'cs_1', minutes: linkLife },
       over,
     ],
     [
-      'whose page is closed with a card that was declined is over',
+      'ends a link whose page closed after a declined card',
       { script: page('closed', 'pi_2'), through: 'cs_1', minutes: linkLife },
       over,
     ],
     [
-      'whose page does not tell its payment yet waits',
+      'waits for a complete page without an intent',
       { script: page('complete'), through: 'cs_1' },
       waiting,
     ],
     [
-      'that was paid on its page becomes a booking',
+      'books a link that was paid on its page',
       paidOnPage,
       { ...booked, mails: expect.arrayContaining(['booking-confirmation']) as string[] },
     ],
+    ['books a link that was paid in its last moment', { ...paidOnPage, minutes: linkLife }, booked],
+    ['books a held payment', { through: 'pi_2' }, booked],
     [
-      'that was paid in its last moment becomes a booking, too',
-      { ...paidOnPage, minutes: linkLife },
-      booked,
-    ],
-    ['whose payment is held becomes a booking', { through: 'pi_2' }, booked],
-    [
-      'whose payment was charged already becomes a booking',
+      'books a payment that was already captured',
       { script: { paid: { status: 'captured' } }, through: 'pi_2' },
       booked,
     ],
     [
-      'whose payment is being decided waits, however long that takes',
+      'waits for a payment that is processing, without a limit',
       { script: { paid: { status: 'processing' } }, through: 'pi_2', minutes: 2 * linkLife },
       { ...waiting, calls: ['getIntent pi_2'] },
     ],
     [
-      'whose payment was released waits for another',
+      'waits for another payment after a release',
       { script: { paid: { status: 'released' } }, through: 'pi_2' },
       waiting,
     ],
     [
-      'whose payment was released is over after a day',
+      'ends a link with a released payment after a day',
       { script: { paid: { status: 'released' } }, through: 'pi_2', minutes: linkLife },
       over,
     ],
@@ -126,7 +111,7 @@ describe('a link', () => {
     expect(await after(situation)).toMatchObject(outcome)
   })
 
-  test('that was sent after another had expired has a day of its own', async () => {
+  test('gives a second link its own full day', async () => {
     const site = createLinkSite()
     const { checkout } = await aLink(site)
     const { id } = checkout
@@ -140,7 +125,7 @@ describe('a link', () => {
     expect(await look()).toMatchObject({ state: 'needs_person' })
   })
 
-  test('whose payment was taken up by another process is left to that', async () => {
+  test('leaves a payment to the process that moved it first', async () => {
     const getHostedPage = async () => {
       looks += 1
       if (looks === 1) await recordLinkPayment(await reloadCheckout(checkout), 'pi_2', 'told')

@@ -15,14 +15,12 @@ import {
 import { recoverCheckouts } from './recover-checkouts.server.ts'
 import { abandonPayment, advance } from './saga.server.ts'
 
-/** What is taken up when nobody waits for it any more, and what is closed because nobody will. */
-
 afterEach(deleteBookings)
 
 const second = 1 / 60
 
-describe('the recovery of checkouts', () => {
-  test('takes up what has stood still for a minute, by one process', async () => {
+describe('recoverCheckouts', () => {
+  test('resumes checkouts that were idle for a minute, in one process', async () => {
     const site = createFakeSite()
     const { id } = await aCheckoutAlong(site, ['authorised'])
     site.pass(1)
@@ -34,7 +32,7 @@ describe('the recovery of checkouts', () => {
     expect(await findCheckoutRecord(id)).toMatchObject({ state: 'booked' })
   })
 
-  test('is sixty times as fast where that is asked for', async () => {
+  test('runs faster with RECOVERY_SPEED', async () => {
     const site = createFakeSite({}, { RECOVERY_SPEED: 60 })
     const { id } = await aCheckoutAlong(site, ['authorised'])
     site.pass(second)
@@ -44,7 +42,7 @@ describe('the recovery of checkouts', () => {
     expect(await findCheckoutRecord(id)).toMatchObject({ state: 'booked' })
   })
 
-  test('is made by one process at a time', async () => {
+  test('runs in one process at a time', async () => {
     const site = createFakeSite()
     await aCheckoutAlong(site, ['authorised'])
     site.pass(2)
@@ -54,7 +52,7 @@ describe('the recovery of checkouts', () => {
     expect(await site.run(recoverCheckouts)).toBe(1)
   })
 
-  test('gives what cannot be read to a person', async () => {
+  test('hands an unreadable checkout over to a person', async () => {
     const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ['authorised'])
     const { id } = checkout
@@ -67,8 +65,7 @@ describe('the recovery of checkouts', () => {
   })
 })
 
-describe('a try that its checkout has left behind', () => {
-  /** One that was given up while its bank was asked. */
+describe('an abandoned payment attempt', () => {
   async function leftBehind(script: Script, intentId: string | null = 'pi_1') {
     const site = createFakeSite(script)
     const { id } = await aCheckoutAlong(site, ['draft'], { intentId })
@@ -84,40 +81,40 @@ describe('a try that its checkout has left behind', () => {
   })
 
   test.each<[string, Script, string | null, object]>([
-    ['without an intent holds nothing', {}, null, { state: 'released', calls: [] }],
-    ['is released', {}, 'pi_1', { state: 'released', calls: ['getIntent pi_1', released] }],
+    ['without an intent ends as released', {}, null, { state: 'released', calls: [] }],
+    ['releases its hold', {}, 'pi_1', { state: 'released', calls: ['getIntent pi_1', released] }],
     [
-      'holds nothing any more',
+      'ends as released when the hold has expired',
       { getIntent: { status: 'released' } },
       'pi_1',
       { state: 'released', calls: ['getIntent pi_1'] },
     ],
     [
-      'was charged',
+      'ends as captured when it was charged',
       { getIntent: { status: 'captured' } },
       'pi_1',
       { state: 'captured', calls: ['getIntent pi_1'] },
     ],
     [
-      'is not released yet, and is come back to',
+      'remains live while the release is pending',
       { release: { status: 'processing' } },
       'pi_1',
       { state: 'live' },
     ],
     [
-      'cannot be read, and is come back to',
+      'remains live while it is unreadable',
       { getIntent: new PaymentOutcomeUnknownError('No answer', 'no_answer') },
       'pi_1',
       { state: 'live' },
     ],
     [
-      'is an open page, which is closed',
+      'has its open page closed',
       page('closed', null),
       'cs_1',
       { state: 'released', calls: ['closeHostedPage cs_1', 'getHostedPage cs_1'] },
     ],
     [
-      'is a page that was paid',
+      'has the payment of its page released',
       page('complete', 'pi_1'),
       'cs_1',
       {
@@ -130,7 +127,7 @@ describe('a try that its checkout has left behind', () => {
   })
 })
 
-describe('a traveller who leaves the bank’s page', () => {
+describe('abandonPayment', () => {
   async function abandoned(script: Script, intentId: string | null = 'pi_1') {
     const site = createFakeSite(script)
     const checkout = await aCheckoutAlong(site, ['action_required'], { intentId })
@@ -139,7 +136,7 @@ describe('a traveller who leaves the bank’s page', () => {
   }
   const atBank: Script = { getIntent: { status: 'action_required' } }
 
-  test('can begin again, and what was open there is released', async () => {
+  test('releases the payment so that the traveller can start again', async () => {
     expect(await abandoned(atBank)).toMatchObject({
       state: 'draft',
       failure: 'interrupted',
@@ -147,25 +144,25 @@ describe('a traveller who leaves the bank’s page', () => {
     })
   })
 
-  test('has paid after all', async () => {
+  test('keeps a payment that succeeded after all', async () => {
     expect(await abandoned({})).toMatchObject({ state: 'booked' })
   })
 
-  test('can begin again, and the provider’s page is closed', async () => {
+  test('closes the provider’s page so that the traveller can start again', async () => {
     const { state, calls } = await abandoned({}, 'cs_1')
     expect(calls).toContain('closeHostedPage cs_1')
-    // Its answer says that it is open still.
+    // The answer still says that the page is open.
     expect(state).toBe('action_required')
   })
 
-  test('stays on the provider’s page where that cannot be closed', async () => {
+  test('leaves the payment unchanged when the page cannot be closed', async () => {
     const closeHostedPage = new PaymentOutcomeUnknownError('No answer', 'no_answer')
     expect(await abandoned({ closeHostedPage }, 'cs_1')).toMatchObject({ state: 'action_required' })
     const defect = { closeHostedPage: new Error('Something else') }
     await expect(abandoned(defect, 'cs_1')).rejects.toThrow('Something else')
   })
 
-  test('and whose payment is taken up in this moment has paid', async () => {
+  test('keeps a payment that another process moved concurrently', async () => {
     const getIntent = async () => {
       const current = await reloadCheckout(checkout)
       if (current.state === 'action_required') await moveAlong(current, 'authorised')
@@ -176,8 +173,8 @@ describe('a traveller who leaves the bank’s page', () => {
   })
 })
 
-describe('a step that is overtaken', () => {
-  test('is taken up where the other one has left it', async () => {
+describe('advance', () => {
+  test('continues from the state that another process left', async () => {
     let looks = 0
     const getIntent = async () => {
       looks += 1
@@ -188,7 +185,7 @@ describe('a step that is overtaken', () => {
     expect(await site.run(() => advance(checkout))).toMatchObject({ state: 'booked' })
   })
 
-  test('is left to the others after five times', async () => {
+  test('stops after being overtaken five times', async () => {
     const getIntent = () =>
       db()
         .updateTable('checkouts')

@@ -14,15 +14,13 @@ import {
 } from '../../../../tests/fakes/admin-acts.ts'
 import { cancelled, order, type Script } from '../../../../tests/fakes/fake-site.ts'
 
-/** What an administrator may not do, and the release of a hold. */
-
 afterEach(resetAdminActs)
 
 const away = new FlightsUnreachableError('No answer', 'no_answer')
 const released = ['usr_admin checkout.released co']
 
 test.each(Object.keys(acts) as (keyof typeof acts)[])(
-  '%s: is refused of what waits for nobody, or cannot be found out',
+  '%s: refuses a checkout that needs no review or has an unknown state',
   async (act) => {
     expect(await outcomeOf(act, { states: ['authorised', 'ordering'] })).toMatchObject(changed)
     const asked = refused(/^The provider could not be asked\. Nothing was changed\.$/)
@@ -35,10 +33,10 @@ test.each(Object.keys(acts) as (keyof typeof acts)[])(
   },
 )
 
-describe('a hold', () => {
+describe('releaseHold', () => {
   test.each<[string, Situation, object]>([
     [
-      'is released where there is no order',
+      'releases a hold without an order',
       { script: none },
       {
         ok: true,
@@ -53,12 +51,12 @@ describe('a hold', () => {
       },
     ],
     [
-      'is released where the order was cancelled',
+      'releases a hold whose order was cancelled',
       { script: { findOrder: cancelled } },
       { ok: true, state: 'failed', failure: 'order_cancelled', audit: released },
     ],
     [
-      'is being released where the bank takes its time',
+      'reports a release that the bank has not confirmed',
       { script: { ...none, release: { status: 'processing' } } },
       {
         ok: true,
@@ -66,16 +64,20 @@ describe('a hold', () => {
         state: 'releasing',
       },
     ],
-    ['stays where an order stands', {}, refused(/^The airline shows order ord_1\. Adopt it/)],
-    ['stays where somebody else was faster', { script: none, others: 'ordered' }, changed],
+    ['refuses while an order is active', {}, refused(/^The airline shows order ord_1\. Adopt it/)],
     [
-      'that was charged stays',
+      'refuses when another process moved the checkout first',
+      { script: none, others: 'ordered' },
+      changed,
+    ],
+    [
+      'refuses a captured charge',
       { script: charged() },
       refused(/^The money was captured\. Refund what is left/),
     ],
-    ['that was paid back in part stays', { script: charged(49_199) }, refused(/captured/)],
+    ['refuses a partly refunded charge', { script: charged(49_199) }, refused(/captured/)],
     [
-      'that was charged and paid back in full is over',
+      'ends a fully refunded charge',
       { script: charged(49_200) },
       {
         ok: true,
@@ -86,7 +88,7 @@ describe('a hold', () => {
       },
     ],
     [
-      'that was paid back in full is over for somebody else',
+      'refuses a fully refunded charge that another process closed first',
       { script: charged(49_200), others: 'ordered' },
       changed,
     ],
@@ -118,28 +120,28 @@ describe('a hold', () => {
       { ...over, books: { holds: 0 }, calls: ['findOrder', 'getIntent pi_1', release] },
     ],
     [
-      'is gone',
+      'a hold that has expired',
       { script: { ...none, getIntent: { status: 'released' } } },
       { ...over, calls: ['findOrder', 'getIntent pi_1'] },
     ],
     [
-      'is not released yet',
+      'a hold with a pending release',
       { script: { ...none, release: { status: 'processing' } } },
       refused(/^The hold could not be released yet\. Try again later\.$/),
     ],
-    ['was never asked for', { script: none, intentId: null }, { ...over, calls: ['findOrder'] }],
+    ['no hold', { script: none, intentId: null }, { ...over, calls: ['findOrder'] }],
     [
-      'was to be asked for on a page, which is closed',
+      'an open payment page without a hold',
       { script: page(null), intentId: 'cs_1' },
       { ...over, calls: ['findOrder', 'getHostedPage cs_1', 'closeHostedPage cs_1'] },
     ],
     [
-      'was asked for on a page',
+      'a hold placed on a payment page',
       { script: page('pi_1'), intentId: 'cs_1' },
       { ...over, calls: ['findOrder', 'getHostedPage cs_1', 'getIntent pi_1', release] },
     ],
-    ['is released by somebody else', { script: none, others: 'ordered' }, changed],
-  ])('of what cannot be read any more %s', async (_, situation, outcome) => {
+    ['a hold released by another process', { script: none, others: 'ordered' }, changed],
+  ])('releaseHold for an unreadable checkout: %s', async (_, situation, outcome) => {
     expect(await outcomeOf('release', { ...situation, before: unreadable })).toMatchObject(outcome)
   })
 })

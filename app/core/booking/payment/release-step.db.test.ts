@@ -26,15 +26,13 @@ import { documentsLost, orderCancelled } from '#app/core/booking/failures.server
 import { interrupted } from './follow-payment.server.ts'
 import { advance } from './saga.server.ts'
 
-/** Releasing a hold, unless there is an order after all. */
-
 afterEach(deleteBookings)
 
-describe('releasing the hold', () => {
+describe('releaseStep', () => {
   const inDraft = { to: ['draft'], failure: 'interrupted', held: 0, attempt: 'released' }
   test.each<Row>([
     [
-      'gives the checkout back, and asks for no order where none was sent',
+      'returns to draft without looking up an order that was never sent',
       { from: 'releasing' },
       {
         ...inDraft,
@@ -44,7 +42,7 @@ describe('releasing the hold', () => {
       },
     ],
     [
-      'is asked for under another key after an hour',
+      'uses another idempotency key after an hour',
       { from: 'releasing', minutes: 61 },
       {
         to: ['draft'],
@@ -52,22 +50,22 @@ describe('releasing the hold', () => {
       },
     ],
     [
-      'whose call nobody understands is tried again',
+      'retries after an unexpected error',
       { from: 'releasing', script: { release: new Error('Something else') } },
       { ...waiting, calls: ['getIntent pi_1', expect.stringMatching(/^release pi_1 /)] },
     ],
     [
-      'has happened already',
+      'accepts a hold that was already released',
       { from: 'releasing', script: { getIntent: { status: 'released' } } },
       { ...inDraft, calls: ['getIntent pi_1'] },
     ],
     [
-      'has nothing to release without an intent',
+      'releases nothing without an intent',
       { from: 'releasing', intentId: null },
       { to: ['draft'], calls: [] },
     ],
     [
-      'is refused because it was captured',
+      'hands over to a person when the release finds a capture',
       {
         from: 'releasing',
         script: {
@@ -78,22 +76,22 @@ describe('releasing the hold', () => {
       { to: ['needs_person'], note: 'captured without an order', mails: underReview },
     ],
     [
-      'of what was captured is no release',
+      'does not release a captured payment',
       { from: 'releasing', script: { getIntent: { status: 'captured' } } },
       { to: ['needs_person'], calls: ['getIntent pi_1'], held: 49_200 },
     ],
     [
-      'is tried for a day',
+      'retries for a day',
       { from: 'releasing', script: { release: { status: 'authorised' } }, minutes: day },
       waiting,
     ],
     [
-      'is a person’s after a day',
+      'hands over to a person after a day',
       { from: 'releasing', script: { release: { status: 'authorised' } }, minutes: day + second },
       { to: ['needs_person'], note: 'not released in time', mails: underReview },
     ],
     [
-      'closes a page on which no card was given',
+      'closes a page that received no card',
       {
         from: 'releasing',
         intentId: 'cs_1',
@@ -104,7 +102,7 @@ describe('releasing the hold', () => {
       { to: ['draft'], calls: ['closeHostedPage cs_1', 'getHostedPage cs_1'] },
     ],
     [
-      'of a page that is complete and holds nothing asks for no payment',
+      'reads no payment for a complete page without an intent',
       {
         from: 'releasing',
         intentId: 'cs_1',
@@ -115,7 +113,7 @@ describe('releasing the hold', () => {
       { to: ['draft'], calls: ['closeHostedPage cs_1', 'getHostedPage cs_1'] },
     ],
     [
-      'of a page that was left asks for no payment',
+      'reads no payment for an abandoned page',
       {
         from: 'releasing',
         intentId: 'cs_1',
@@ -126,7 +124,7 @@ describe('releasing the hold', () => {
       { to: ['draft'], calls: ['closeHostedPage cs_1', 'getHostedPage cs_1'] },
     ],
     [
-      'of a page that was paid meanwhile releases that',
+      'releases the payment of a page that was paid',
       {
         from: 'releasing',
         intentId: 'cs_1',
@@ -147,25 +145,25 @@ describe('releasing the hold', () => {
   ])('%s', check)
 
   test.each<[string, Script['findOrder'], string]>([
-    ['stands after all', order, 'booked'],
-    ['is not listed', null, 'draft'],
-    ['was cancelled', cancelled, 'draft'],
-    ['cannot be looked up', unreachable, 'draft'],
-  ])('an order that was sent and %s', async (_, findOrder, state) => {
+    ['(active at the airline) becomes a booking', order, 'booked'],
+    ['(not listed) returns to draft', null, 'draft'],
+    ['(cancelled since) returns to draft', cancelled, 'draft'],
+    ['(airline unreachable) returns to draft', unreachable, 'draft'],
+  ])('an order that was sent %s', async (_, findOrder, state) => {
     const site = createFakeSite({ findOrder })
     const checkout = await aCheckoutAlong(site, ['authorised', 'ordering', 'releasing'])
     expect((await site.run(() => advance(checkout))).state).toBe(state)
   })
 })
 
-test('what was never held is not booked as released', async () => {
+test('a payment that was never held is not recorded as released', async () => {
   const site = createFakeSite()
   const checkout = await aCheckoutAlong(site, ['action_required', 'releasing'])
   expect((await site.run(() => advance(checkout))).state).toBe('draft')
   expect(await db().selectFrom('ledgerEntries').selectAll().execute()).toEqual([])
 })
 
-describe('a checkout whose hold is released', () => {
+describe('a checkout after its release', () => {
   const seat = {
     segmentId: 'seg_1',
     passengerId: 'pas_1',
@@ -175,7 +173,6 @@ describe('a checkout whose hold is released', () => {
     providerPrice: { amount: '12.50', currency: 'USD' },
     serviceId: 'ase_1',
   }
-  /** With a seat, the others skipped, and a passport. */
   const chosen = (failure: CheckoutFailure) => async (of: Checkout) => {
     const columns = {
       failure: JSON.stringify(failure),
@@ -189,21 +186,25 @@ describe('a checkout whose hold is released', () => {
 
   test.each<[string, CheckoutFailure, object]>([
     [
-      'for seats that are gone chooses again',
+      'loses its seats and bags when they are sold',
       seatsGone,
       { state: 'draft', seats: [], bags: [], seatsSkipped: false, hasDocuments: true },
     ],
     [
-      'for passports that are lost is asked for them',
+      'loses its passports when they are unreadable',
       documentsLost,
       { state: 'draft', seats: [seat], seatsSkipped: true, hasDocuments: false },
     ],
     [
-      'for anything else keeps what was chosen',
+      'keeps its choices after any other failure',
       interrupted,
       { state: 'draft', seats: [seat], seatsSkipped: true, hasDocuments: true },
     ],
-    ['for good is over', orderCancelled, { state: 'failed', paymentIntentId: 'pi_1' }],
+    [
+      'ends after a permanent failure',
+      orderCancelled,
+      { state: 'failed', paymentIntentId: 'pi_1' },
+    ],
   ])('%s', async (_, failure, expected) => {
     const { moved } = await outcomeOf({ from: 'releasing', before: chosen(failure) })
     expect(await findCheckoutById(moved.id)).toMatchObject({ failure, ...expected })

@@ -54,7 +54,7 @@ type Books = {
   }[]
 }
 
-/** What the providers' books say of a checkout. */
+/** The providers' records of a checkout. */
 async function booksOf({ id }: Checkout) {
   const books = (await (await fetch(`${airlines.url}/_sandbox/ledger`)).json()) as Books
   return {
@@ -101,7 +101,7 @@ const press = (checkout: Checkout, cardNumber = aCard.cardNumber) =>
     confirmedRepeats: [],
   })
 
-/** The recovery of another process, so many minutes later by its clock. */
+/** Runs the recovery in another process, `minutes` later by its clock. */
 async function recoverAfter(minutes: number): Promise<void> {
   const here = application.app()
   const later = {
@@ -114,22 +114,19 @@ async function recoverAfter(minutes: number): Promise<void> {
 
 const order = { method: 'POST', path: '/air/orders' }
 
-describe('an order that was carried out, and answered by a gateway', () => {
-  test.each([403, 408, 429, 499, 503])(
-    'with its own %d, is found and becomes the booking',
-    async (status) => {
-      const draft = await aDraft()
-      await airlines.fail(order, { kind: 'html-after-commit', status })
-      await press(draft)
-      await recoverAfter(2)
-      expect((await checkouts.reloadCheckout(draft)).state).toBe('booked')
-      expect(await booksOf(draft)).toEqual(oneOfEach)
-    },
-  )
+describe('an order that was placed but answered by a gateway', () => {
+  test.each([403, 408, 429, 499, 503])('with status %d is found and booked', async (status) => {
+    const draft = await aDraft()
+    await airlines.fail(order, { kind: 'html-after-commit', status })
+    await press(draft)
+    await recoverAfter(2)
+    expect((await checkouts.reloadCheckout(draft)).state).toBe('booked')
+    expect(await booksOf(draft)).toEqual(oneOfEach)
+  })
 })
 
-describe('a bank that answers after the checkout was given up', () => {
-  test('leaves no hold on the draft, and none on what is tried next', async () => {
+describe('a bank that answers after the checkout was abandoned', () => {
+  test('leaves no hold on the draft or on the next attempt', async () => {
     const draft = await aDraft()
     const confirm = { method: 'POST', path: '/v1/payment_intents/:id/confirm' }
     await airlines.fail(confirm, { kind: 'delay', ms: 1500 })
@@ -140,7 +137,7 @@ describe('a bank that answers after the checkout was given up', () => {
       }
       expect(faults).toEqual([])
     })
-    // The process that presses is frozen meanwhile: another one recovers.
+    // The paying process freezes while another one recovers.
     await recoverAfter(10)
     await recoverAfter(20)
     await pressed
@@ -155,8 +152,8 @@ describe('a bank that answers after the checkout was given up', () => {
   })
 })
 
-describe('an answer that is lost', () => {
-  test('when the intent was made, does not stand in the way of a try at another total', async () => {
+describe('a lost answer', () => {
+  test('to the intent request does not block an attempt with another total', async () => {
     const draft = await aDraft()
     await airlines.fail(
       { method: 'POST', path: '/v1/payment_intents' },
@@ -175,7 +172,7 @@ describe('an answer that is lost', () => {
     expect(await booksOf(draft)).toEqual(nothing)
   })
 
-  test('when the money was taken, is taken up by the recovery', async () => {
+  test('to the capture is recovered later', async () => {
     const draft = await aDraft()
     const capture = { method: 'POST', path: '/v1/payment_intents/:id/capture' }
     await airlines.fail(capture, { kind: 'cut-after-commit' }, 3)
@@ -187,9 +184,9 @@ describe('an answer that is lost', () => {
   })
 })
 
-describe('a provider that has too much to do', () => {
+describe('an overloaded provider', () => {
   test.each([401, 429])(
-    'and answers a capture by %d is asked again, and nobody is troubled',
+    'with status %d for a capture is retried without a case',
     async (status) => {
       const draft = await aDraft()
       const capture = { method: 'POST', path: '/v1/payment_intents/:id/capture' }
@@ -203,7 +200,7 @@ describe('a provider that has too much to do', () => {
   )
 })
 
-describe('a payment that can never be read again', () => {
+describe('a permanently unreadable payment', () => {
   const gone = {
     kind: 'status',
     status: 404,
@@ -216,7 +213,7 @@ describe('a payment that can never be read again', () => {
     },
   }
 
-  test('goes to a person within the day', async () => {
+  test('moves to review within a day', async () => {
     const draft = await aDraft()
     const path = '/v1/payment_intents/:id'
     await addUnknownBag(draft)
@@ -229,16 +226,16 @@ describe('a payment that can never be read again', () => {
   })
 })
 
-describe('a card that its bank wants to see the traveller for', () => {
+describe('a card that needs authentication', () => {
   const challenged = '4000002760003184'
   const confirm = { method: 'POST', path: '/v1/payment_intents/:id/confirm' }
 
-  test('leads to the bank although its answer was lost', async () => {
+  test('leads to the bank even when the answer was lost', async () => {
     await airlines.fail(confirm, { kind: 'html-after-commit', status: 502 }, 2)
     expect(await press(await aDraft(), challenged)).toMatchObject({ kind: 'bank' })
   })
 
-  test('leads to the bank from the waiting page, too, where a second press ends', async () => {
+  test('leads to the bank from the waiting page after a second press', async () => {
     const draft = await aDraft()
     await airlines.fail(confirm, { kind: 'delay', ms: 1_000 })
     const outcomes = await Promise.all([press(draft, challenged), press(draft, challenged)])

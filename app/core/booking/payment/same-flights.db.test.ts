@@ -29,15 +29,13 @@ import { searchOffers } from '#app/core/search/search-offers.server.ts'
 import { searchAgain } from '#app/core/booking/search-again.server.ts'
 import { findDocuments } from '#app/core/booking/stored-documents.server.ts'
 
-/** An offer that is gone, by what airlines answer who are asked for the same flights again. */
-
 afterEach(async () => {
   vi.useRealTimers()
   await clearSearches()
 })
 
-describe('the same flights that are sold again', () => {
-  test('are gone on with, and all that was entered', async () => {
+describe('searchAgain when the flights are still sold', () => {
+  test('opens a new checkout with everything that was entered', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights(), {
       documents: [passport],
@@ -69,7 +67,7 @@ describe('the same flights that are sold again', () => {
     expect(site.calls()).toEqual([])
   })
 
-  test('have what was typed on the page, rather than what was saved before', async () => {
+  test('prefers the submitted form to saved details', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights(), { documents: [passport] })
     const typed = {
@@ -81,7 +79,7 @@ describe('the same flights that are sold again', () => {
     expect(await findDocuments(checkout)).toMatchObject([{ number: 'Y7654321' }])
   })
 
-  test('are opened for the offer alone, where nothing was entered yet', async () => {
+  test('opens an empty checkout when nothing was entered', async () => {
     const flights = someFlights()
     const gone = flights()
     const visitor = { sessionHash: 'a visitor', userId: null }
@@ -101,7 +99,7 @@ describe('the same flights that are sold again', () => {
     expect([totalBefore(checkout), customerTotal(checkout)]).toEqual([usd(492), usd(500)])
   })
 
-  test('that cost something else are shown with both totals, of all that was chosen', async () => {
+  test('keeps the old total when the price changed', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights(), { bags: [bag], seats: [seat] })
     expect(customerTotal(draft)).toEqual(usd(562))
@@ -122,7 +120,7 @@ describe('the same flights that are sold again', () => {
     expect([totalBefore(checkout), customerTotal(checkout)]).toEqual([usd(562), usd(450)])
   })
 
-  test('in another currency are shown with the total before as it was', async () => {
+  test('keeps the old total in its own currency', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const inEuros = flights({ price: priced(450, 'EUR') })
@@ -131,7 +129,7 @@ describe('the same flights that are sold again', () => {
     expect(customerTotal(checkout)).toEqual({ amount: 450, currency: 'EUR' })
   })
 
-  test('are gone on with where the seats cannot be read, without them', async () => {
+  test('drops seats when the seat maps are unreadable', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights(), { seats: [seat] })
     const maps = new FlightsUnreachableError('No answer', 'no_answer')
@@ -143,8 +141,8 @@ describe('the same flights that are sold again', () => {
   })
 })
 
-describe('flights that are not sold again', () => {
-  test('are told so, and the checkout stays', async () => {
+describe('searchAgain when the flights are no longer sold', () => {
+  test('returns not sold and keeps the checkout', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const site = aSite({ finds: [[anOffer()]] })
@@ -152,7 +150,7 @@ describe('flights that are not sold again', () => {
     expect((await reloadCheckout(draft)).replacedBy).toBeNull()
   })
 
-  test('because they have left are not searched for', async () => {
+  test('does not search for departed flights', async () => {
     const draft = await aDraftOf(someFlights(inDays(-3))())
     const site = aSite({ finds: [[draft.offer]] })
     expect(await again(site, draft)).toEqual({ kind: 'not sold', query: searchOf(draft.offer) })
@@ -160,11 +158,11 @@ describe('flights that are not sold again', () => {
   })
 })
 
-describe('an offer that is gone, too, when it is read', () => {
+describe('a found offer that is gone when it is read', () => {
   const gone = new OfferGoneError('Sold', 'gone')
   const notFound = new OfferNotFoundError('Unknown', 'not_found')
 
-  test.each([gone, notFound])('is searched for once more: $name', async (error) => {
+  test.each([gone, notFound])('triggers one more search: $name', async (error) => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const site = aSite({ finds: [[flights()], [flights()]], reads: [error, null] })
@@ -172,7 +170,7 @@ describe('an offer that is gone, too, when it is read', () => {
     expect(site.calls().filter((call) => call === 'read')).toHaveLength(2)
   })
 
-  test('is given up after that', async () => {
+  test('fails after the second search', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const site = aSite({ finds: [[flights()], [flights()]], reads: [gone, gone, null] })
@@ -180,7 +178,7 @@ describe('an offer that is gone, too, when it is read', () => {
     expect(site.calls()).toEqual(['search', 'read', 'search', 'read'])
   })
 
-  test('because its airline is away is not searched for again', async () => {
+  test('triggers no search during an airline outage', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const away = new FlightsUnreachableError('No answer', 'no_answer')
@@ -190,15 +188,15 @@ describe('an offer that is gone, too, when it is read', () => {
   })
 })
 
-describe('airlines that cannot be asked', () => {
-  test('change nothing', async () => {
+describe('searchAgain when airlines are unreachable', () => {
+  test('changes nothing', async () => {
     const draft = await aDraftOf(someFlights()())
     const busy = new FlightsBusyError('Busy', 10, null)
     expect(await again(aSite({ finds: [busy] }), draft)).toEqual({ kind: 'failed', error: busy })
     expect((await reloadCheckout(draft)).replacedBy).toBeNull()
   })
 
-  test('because this visitor has asked too often are not asked', async () => {
+  test('does not search for a visitor over the limit', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const site = aSite({ finds: [[flights()]] })
@@ -207,14 +205,14 @@ describe('airlines that cannot be asked', () => {
     expect(site.calls()).toEqual(['search'])
   })
 
-  test('are told from a defect of ours', async () => {
+  test('rethrows our own errors', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const site = aSite({ finds: [[flights()]], reads: [new Error('Something else')] })
     await expect(again(site, draft)).rejects.toThrow('Something else')
   })
 
-  test('are waited for no longer than half a minute', async () => {
+  test('waits at most half a minute', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     let isReading = () => {}
@@ -235,8 +233,8 @@ describe('airlines that cannot be asked', () => {
   })
 })
 
-describe('a search', () => {
-  test('is not made for a visitor who may make no more', async () => {
+describe('the search of a gone offer', () => {
+  test('needs the visitor’s allowance', async () => {
     const draft = await aDraftOf(someFlights()())
     const site = aSite({ finds: [[draft.offer]] })
     const take = async () => 'wait'
@@ -245,8 +243,8 @@ describe('a search', () => {
   })
 
   test.each([
-    ['is made anew, and counted, where an offer of it is gone', {}, 1, ['search', 'read']],
-    ['is the one that is known where the offer stands', { isStillSold: true }, 0, ['read']],
+    ['runs again and counts when its offer is gone', {}, 1, ['search', 'read']],
+    ['reuses the cached search when the offer is still sold', { isStillSold: true }, 0, ['read']],
   ])('%s', async (_, gone, counted, calls) => {
     const flights = someFlights()
     const offer = flights()
@@ -261,8 +259,8 @@ describe('a search', () => {
   })
 })
 
-describe('a checkout that is not what it was when its flights are found', () => {
-  test('is carried over with what another tab has chosen', async () => {
+describe('a checkout that changed during the search', () => {
+  test('carries over changes from another tab', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const meanwhile = () => saveDraft(draft, { holderName: 'Ada King' })
@@ -271,7 +269,7 @@ describe('a checkout that is not what it was when its flights are found', () => 
     expect(checkout.id).not.toBe(draft.id)
   })
 
-  test('goes on as it is where it is being paid for', async () => {
+  test('continues unchanged while it is being paid', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const meanwhile = () => moveAlong(draft, 'paying', 'action_required')
@@ -279,7 +277,7 @@ describe('a checkout that is not what it was when its flights are found', () => 
     expect(checkout).toMatchObject({ id: draft.id, state: 'action_required', replacedBy: null })
   })
 
-  test('goes on as it is where it was booked', async () => {
+  test('continues unchanged once booked', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const states = ['paying', 'authorised', 'ordering', 'ordered', 'booked'] as const
@@ -288,7 +286,7 @@ describe('a checkout that is not what it was when its flights are found', () => 
     expect(await goOn(site, draft)).toMatchObject({ id: draft.id, state: 'booked' })
   })
 
-  test('is the one that another press has opened', async () => {
+  test('resolves to the checkout that another press opened', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const site = aSite({ finds: [[flights()]] })

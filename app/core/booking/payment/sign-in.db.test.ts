@@ -55,7 +55,7 @@ const card = {
 
 let typed = 0
 
-/** A guest's draft, in a session of its own or in `session`, with an email that nobody else has. */
+/** A guest's draft, in a new session or in `session`, with a unique email. */
 async function aGuestDraft(session?: Token) {
   const guest = session ?? (await sessions.createSession(null, ''))
   const { id } = await booked.anOfferOn(airlines, 'LHR-JFK')
@@ -90,7 +90,7 @@ const bookingOf = async (checkout: Checkout, owner: Parameters<typeof Bookings.f
 const mailsTo = (recipient: string) =>
   database.db().selectFrom('outbox').select('kind').where('recipient', '=', recipient).execute()
 
-test('two guests of one name who book at once both get an account', async () => {
+test('two guests with the same name who book concurrently both get an account', async () => {
   const drafts = [await aGuestDraft(), await aGuestDraft(), await aGuestDraft()]
   const pressed = await Promise.all(drafts.map(({ checkout }) => press(checkout)))
   expect(pressed.map((outcome) => outcome.kind === 'moved' && outcome.checkout.state)).toEqual(
@@ -100,8 +100,8 @@ test('two guests of one name who book at once both get an account', async () => 
   expect(new Set(found.map((user) => user?.username)).size).toBe(3)
 })
 
-describe('a guest who signs in on the way and books with another email', () => {
-  test('books for the account, which stays the only one', async () => {
+describe('a guest who signs in during checkout and books with another email', () => {
+  test('books for the account, and no second account is created', async () => {
     const user = await records.aUser()
     const { guest, email, checkout } = await aGuestDraft()
     await signIn(guest, user.id)
@@ -113,7 +113,7 @@ describe('a guest who signs in on the way and books with another email', () => {
     expect(await mailsTo(email)).toEqual([{ kind: 'booking-confirmation' }])
   })
 
-  test('may do so while the airline is being asked', async () => {
+  test('can sign in during the airline call', async () => {
     const user = await records.aUser()
     const { guest, email, checkout } = await aGuestDraft()
     await airlines.fail({ method: 'POST', path: '/air/orders' }, { kind: 'delay', ms: 700 })
@@ -128,7 +128,7 @@ describe('a guest who signs in on the way and books with another email', () => {
     expect(await users.findUserByEmail(email)).toBeNull()
   })
 
-  test('leaves nothing to somebody who signs in after them', async () => {
+  test('leaves nothing to the next user who signs in', async () => {
     const [user, other] = [await records.aUser(), await records.aUser()]
     const { guest, checkout } = await aGuestDraft()
     const theirs = await signIn(guest, user.id)
@@ -140,7 +140,7 @@ describe('a guest who signs in on the way and books with another email', () => {
     expect(await bookingOf(checkout, owner)).toBeNull()
   })
 
-  test('leaves nothing to a guest after their sign-out', async () => {
+  test('leaves nothing to a guest after signing out', async () => {
     const user = await records.aUser()
     const { guest, checkout } = await aGuestDraft()
     const theirs = await signIn(guest, user.id)
@@ -153,7 +153,7 @@ describe('a guest who signs in on the way and books with another email', () => {
   })
 })
 
-test('what a guest booked before signing in stays what it was', async () => {
+test('a guest’s earlier booking does not change on sign-in', async () => {
   const user = await records.aUser()
   const { guest, email, checkout } = await aGuestDraft()
   await press(checkout)
@@ -164,7 +164,7 @@ test('what a guest booked before signing in stays what it was', async () => {
   expect(await bookingOf(checkout, { userId: made?.id ?? '', sessionHash: null })).not.toBeNull()
 })
 
-test('a second checkout of the guest for whom an account was made belongs to it', async () => {
+test('a second checkout of a new account’s guest belongs to that account', async () => {
   const { guest, email, checkout } = await aGuestDraft()
   const second = await aGuestDraft(guest)
   await press(checkout)

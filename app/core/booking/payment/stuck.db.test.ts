@@ -11,27 +11,29 @@ import {
 } from '../../../../tests/fakes/saga-table.ts'
 import { cancelled, deleteBookings, type Script } from '../../../../tests/fakes/fake-site.ts'
 
-/** What waits for an administrator, and what no step brings on for a day. */
-
 afterEach(deleteBookings)
 
-describe('an order that an administrator has cancelled', () => {
+describe('cancellingStep', () => {
   test.each<Row>([
-    ['is being cancelled', { from: 'cancelling', minutes: 3 - second }, waiting],
+    [
+      'waits while the cancellation is in progress',
+      { from: 'cancelling', minutes: 3 - second },
+      waiting,
+    ],
     [
       'stands',
       { from: 'cancelling', minutes: 3 },
       { to: ['needs_person'], note: 'the airline has not cancelled the order' },
     ],
     [
-      'is cancelled: its hold is released',
+      'releases the hold once the order is cancelled',
       { from: 'cancelling', script: { getOrder: cancelled, findOrder: cancelled } },
       { to: ['releasing', 'failed'], failure: 'order_withdrawn', note: 'ord_1 was cancelled' },
     ],
   ])('%s', check)
 })
 
-describe('a step that fails for a day', () => {
+describe('a step that fails for a day hands over to a person', () => {
   const broken = new Error('The database is full')
   const everything: Script = {
     findOrder: broken,
@@ -51,7 +53,7 @@ describe('a step that fails for a day', () => {
     ['ordered', person],
     ['reconciling', person],
     ['releasing', person],
-    // Its traveller was told when it first went to a person.
+    // The traveller received the email at the first review.
     ['cancelling', { ...person, mails: [] }],
   ])('%s', async (from, outcome) => {
     expect(await outcomeOf({ from, script: everything, minutes: day - second })).toMatchObject(
@@ -60,7 +62,7 @@ describe('a step that fails for a day', () => {
     expect(await outcomeOf({ from, script: everything, minutes: day })).toMatchObject(outcome)
   })
 
-  test('authorised: an order that may have been sent keeps its hold', async () => {
+  test('an authorised checkout that may have ordered keeps its hold', async () => {
     const from = 'authorised'
     expect(await outcomeOf({ from, script: everything, minutes: day })).toMatchObject({
       to: ['ordering'],
@@ -69,7 +71,7 @@ describe('a step that fails for a day', () => {
     })
   })
 
-  test('a payment link has a week', async () => {
+  test('a payment link is retried for a week', async () => {
     const from = 'payment_due'
     const week = 7 * day
     expect(await outcomeOf({ from, script: everything, minutes: week - second })).toMatchObject(

@@ -22,8 +22,6 @@ import {
 import { notCreated } from '#app/core/booking/failures.server.ts'
 import { handleFlightEvent, handlePaymentEvent } from '#app/core/books/vendor-hints.server.ts'
 
-/** What a webhook brings on. What is told is only a hint: what is read decides. */
-
 afterEach(deleteBookings)
 
 type Path = readonly NextState<CheckoutState>[]
@@ -33,7 +31,7 @@ const anId = () => `evt_${(delivered += 1)}`
 const reconciling = path.reconciling
 const waits: Path = [...reconciling, 'needs_person']
 
-/** Where a checkout stands after an event about it, and how it came there. */
+/** State of a checkout after an event about it, and its notes. */
 async function afterEvent(along: Path, script: Script, event: (of: { offerId: string }) => object) {
   const site = createFakeSite(script)
   const checkout = await aCheckoutAlong(site, along)
@@ -50,13 +48,13 @@ async function afterEvent(along: Path, script: Script, event: (of: { offerId: st
   }
 }
 
-describe('an airline that says that there will be no order', () => {
+describe('an order_failed event', () => {
   const stays = { state: 'needs_person', failure: null, failed: true }
   const unlisted: Script = { findOrder: null }
 
   test.each<[string, Path, Script, object, object]>([
     [
-      'ends what waits for a person, and gives the hold back',
+      'ends a checkout under review and releases its hold',
       waits,
       unlisted,
       {},
@@ -69,66 +67,66 @@ describe('an airline that says that there will be no order', () => {
         calls: expect.arrayContaining([expect.stringMatching(/^release pi_1 /)]) as unknown[],
       },
     ],
-    ['is not believed where there is one', waits, {}, {}, stays],
-    ['leaves one that was cancelled to its person', waits, { findOrder: cancelled }, {}, stays],
+    ['has no effect when the order exists', waits, {}, {}, stays],
+    ['leaves a cancelled order under review', waits, { findOrder: cancelled }, {}, stays],
     [
-      'is noted, and waited for, where it is looked up',
+      'gets recorded while the order is looked up',
       reconciling,
       unlisted,
       {},
       { state: 'reconciling', failed: true },
     ],
     [
-      'is noted while the order is being sent',
+      'gets recorded while the order is being sent',
       path.ordering,
       unlisted,
       {},
       { state: 'ordering', failed: true },
     ],
     [
-      'means none that is about to order',
+      'ignores a checkout that has not ordered yet',
       ['authorised'],
       unlisted,
       {},
       { state: 'authorised', failed: false, calls: [] },
     ],
     [
-      'means none that has gone back to its traveller',
+      'ignores a checkout that returned to draft',
       ['authorised', 'ordering', 'releasing', 'draft'],
       unlisted,
       {},
       { state: 'draft', failed: false, calls: [] },
     ],
     [
-      'means none that waits for a person and was never sent',
+      'ignores a checkout under review without an order',
       ['authorised', 'releasing', 'needs_person'],
       unlisted,
       {},
       { state: 'needs_person', failed: false, calls: [] },
     ],
     [
-      'of another mode says nothing',
+      'from another mode has no effect',
       reconciling,
       unlisted,
       { mode: 'live' },
       { state: 'reconciling', failed: false, calls: [] },
     ],
     [
-      'of no offer says nothing',
+      'without an offer has no effect',
       reconciling,
       unlisted,
       { offerId: null },
       { state: 'reconciling', failed: false, calls: [] },
     ],
     [
-      'has said something else',
+      'with another kind only looks up the order',
       reconciling,
       unlisted,
       { kind: 'order_changed' },
       { state: 'reconciling', failed: false, calls: ['findOrder'] },
     ],
     [
-      'has said something else of what a person has',
+      'with another kind leaves a checkout under review',
       waits,
       unlisted,
       { kind: 'order_changed' },
@@ -138,7 +136,7 @@ describe('an airline that says that there will be no order', () => {
     expect(await afterEvent(along, script, () => event)).toMatchObject(outcome)
   })
 
-  test('is believed by the next look, once nothing was listed for some minutes', async () => {
+  test('takes effect at the next look-up after three minutes', async () => {
     const site = createFakeSite({ findOrder: null })
     const checkout = await aCheckoutAlong(site, reconciling)
     await recordCreationFailed(checkout)
@@ -154,10 +152,10 @@ describe('an airline that says that there will be no order', () => {
 })
 
 test.each<[string, string | null, string[]]>([
-  ['has it read', 'ord_1', ['getOrder ord_1', 'listAirlineChanges ord_1']],
-  ['of somebody else asks nobody', 'ord_2', []],
-  ['of none asks nobody', null, []],
-])('an event about the order of a booking %s', async (_, orderId, calls) => {
+  ['triggers a read', 'ord_1', ['getOrder ord_1', 'listAirlineChanges ord_1']],
+  ['from another booking makes no call', 'ord_2', []],
+  ['without an order makes no call', null, []],
+])('an order event %s', async (_, orderId, calls) => {
   const site = createFakeSite()
   await aBookingOf(site)
   const event = { id: anId(), mode: 'test', kind: 'order_changed', offerId: null } as const
@@ -165,7 +163,7 @@ test.each<[string, string | null, string[]]>([
   expect(site.calls()).toEqual(calls)
 })
 
-describe('a payment provider that tells', () => {
+describe('a payment event', () => {
   async function told(event: (of: { id: string }) => Partial<PaymentEvent>, times = 1) {
     const site = createFakeSite({ findOrder: order })
     const checkout = await aCheckoutAlong(site, [])
@@ -205,39 +203,39 @@ describe('a payment provider that tells', () => {
 
   test.each<[string, (of: { id: string }) => Partial<PaymentEvent>, object]>([
     [
-      'of a payment has it looked at',
+      'about a payment advances the checkout',
       ({ id }) => ({ checkoutId: id }),
       { state: 'booked', calls: booked },
     ],
     [
-      'of a payment in another mode is not heard',
+      'about a payment in another mode is ignored',
       ({ id }) => ({ checkoutId: id, mode: 'live' }),
       { state: 'paying', calls: [] },
     ],
-    ['of a payment that is not ours', () => ({ checkoutId: 'co_nobody' }), { calls: [] }],
-    ['of nothing', () => ({}), { state: 'paying', calls: [] }],
+    ['about an unknown payment is ignored', () => ({ checkoutId: 'co_nobody' }), { calls: [] }],
+    ['about nothing is ignored', () => ({}), { state: 'paying', calls: [] }],
     [
-      'of a refund has it looked at',
+      'about a refund reads the refund',
       ({ id }) => ({ refundKey: `rf_${id}:1` }),
       { state: 'paying', calls: refunded },
     ],
     [
-      'of a refund in another mode is not heard',
+      'about a refund in another mode is ignored',
       ({ id }) => ({ refundKey: `rf_${id}:1`, mode: 'live' }),
       { calls: [] },
     ],
     [
-      'of a dispute has it told to a person, and booked',
+      'about a dispute with withdrawn funds opens a case and records the money',
       () => ({ kind: 'dispute', change: 'funds_withdrawn', dispute }),
       { state: 'paying', calls: [], disputed: 9_200, cases: ['chargeback dp_1'] },
     ],
     [
-      'of a dispute without money has it told to a person',
+      'about a dispute without withdrawn funds opens a case',
       () => ({ kind: 'dispute', change: 'created', dispute }),
       { disputed: undefined, cases: ['chargeback dp_1'] },
     ],
     [
-      'of a dispute in another mode is not heard',
+      'about a dispute in another mode is ignored',
       () => ({ kind: 'dispute', change: 'funds_withdrawn', dispute, mode: 'live' }),
       { disputed: undefined, cases: [] },
     ],
@@ -245,7 +243,7 @@ describe('a payment provider that tells', () => {
     expect(await told(event)).toMatchObject(outcome)
   })
 
-  test('the same twice is heard once', async () => {
+  test('delivered twice is handled once', async () => {
     const twice = await told(({ id }) => ({ refundKey: `rf_${id}:1` }), 2)
     expect(twice).toMatchObject({ calls: refunded })
   })

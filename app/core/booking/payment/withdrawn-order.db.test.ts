@@ -24,17 +24,13 @@ import {
 import { orderWithdrawn, paidBack, refundUnderWay } from '#app/core/booking/failures.server.ts'
 import { advance } from './saga.server.ts'
 
-/** An order that an administrator had cancelled: its hold is released, or its charge paid back in full. */
-
 afterEach(deleteBookings)
 
 type Situation = {
   script?: Script
   intentId?: string | null
-  /** Who has cancelled it; nobody is noted where it is null. */
   actor?: string
   before?: (checkout: Checkout) => Promise<unknown>
-  /** What happens while the bank is asked the first time. */
   meanwhile?: (checkout: Checkout) => Promise<unknown>
 }
 
@@ -73,7 +69,7 @@ async function withdrawn({ script, intentId, actor, before, meanwhile }: Situati
 
 const none = [null, null]
 const charge = (refundedMinor = 0) => ({ status: 'captured' as const, refundedMinor })
-/** The bank has the refund in its own books once it was asked for it. */
+/** The bank records a requested refund immediately. */
 const charged = (before = 0): Script => ({
   getIntent: inTurn<object>(charge(before), charge(before), charge(49_200)),
 })
@@ -91,7 +87,7 @@ const refundOf = (checkout: Checkout, number: number, amountMinor: number) =>
   })
 
 describe('a cancelled order that was not charged', () => {
-  test('has its hold released, and the airline’s refund in the books', async () => {
+  test('releases the hold and records the airline’s refund', async () => {
     const outcome = await withdrawn()
     expect(outcome).toMatchObject({
       state: 'failed',
@@ -104,7 +100,7 @@ describe('a cancelled order that was not charged', () => {
     expect(outcome.calls.at(-1)).toMatch(/^release pi_1 /)
   })
 
-  test('has nothing to release where no card was sent', async () => {
+  test('releases nothing when no card was sent', async () => {
     const { state, calls } = await withdrawn({ intentId: null })
     expect(state).toBe('failed')
     expect(calls.filter((call) => /Intent|release/.test(call))).toEqual([])
@@ -112,7 +108,7 @@ describe('a cancelled order that was not charged', () => {
 })
 
 describe('a cancelled order that was charged', () => {
-  test('is paid back in full, told, and over', async () => {
+  test('gets a full refund and an email, and the checkout ends', async () => {
     const outcome = await withdrawn({ script: charged(), actor: 'usr_admin' })
     expect(outcome).toMatchObject({
       state: 'failed',
@@ -137,7 +133,7 @@ describe('a cancelled order that was charged', () => {
     expect(outcome.calls).toContain('refund pi_1 rf_co:1 49200')
   })
 
-  test('is with its person while the refund is on its way', async () => {
+  test('stays under review while the refund is pending', async () => {
     expect(
       await withdrawn({ script: { ...charged(), refund: { status: 'pending' } } }),
     ).toMatchObject({
@@ -149,7 +145,7 @@ describe('a cancelled order that was charged', () => {
     })
   })
 
-  test('and paid back in part before has the rest paid back', async () => {
+  test('refunds the rest after an earlier partial refund', async () => {
     const before = (checkout: Checkout) => refundOf(checkout, 1, 9_200)
     const outcome = await withdrawn({ script: charged(), before })
     expect(outcome.refunds).toMatchObject([
@@ -158,7 +154,7 @@ describe('a cancelled order that was charged', () => {
     ])
   })
 
-  test('and paid back in full elsewhere is over, without another refund', async () => {
+  test('ends without another refund when it was already refunded elsewhere', async () => {
     expect(await withdrawn({ script: charged(49_200) })).toMatchObject({
       state: 'failed',
       failure: paidBack,
@@ -168,14 +164,14 @@ describe('a cancelled order that was charged', () => {
     })
   })
 
-  test('is tried again where somebody else has asked for a refund in the same moment', async () => {
+  test('retries when another refund is requested concurrently', async () => {
     const before = (checkout: Checkout) => refundOf(checkout, 2, 100)
     const outcome = await withdrawn({ script: charged(), before })
     expect(outcome).toMatchObject({ state: 'cancelling', refunds: [{ number: 2 }], mails: [] })
     expect(outcome.books).not.toHaveProperty('flights_balance')
   })
 
-  test('is paid back once where another process was faster', async () => {
+  test('gets one refund when another process was first', async () => {
     const meanwhile = async (checkout: Checkout) => {
       await moveAlong(await reloadCheckout(checkout), 'needs_person')
     }
@@ -185,27 +181,31 @@ describe('a cancelled order that was charged', () => {
   })
 })
 
-describe('what the airline gives back for a cancelled order', () => {
+describe('the airline’s refund for a cancelled order', () => {
   const given = (changes: Partial<CancellationQuote> | null): Situation => ({
     script: { getOrder: { ...cancelled, cancellation: changes && { ...quote, ...changes } } },
   })
 
   test.each<[string, Situation, number | undefined]>([
-    ['is in the books', given({}), 30_000],
+    ['appears in the books', given({}), 30_000],
     [
-      'is in the books whichever way its currency is written',
+      'appears in the books whatever the case of its currency',
       given({ refund: { amount: '12.50', currency: 'usd' } }),
       1_250,
     ],
-    ['is a cent at least', given({ refund: { amount: '0.01', currency: 'USD' } }), 1],
+    ['starts at one cent', given({ refund: { amount: '0.01', currency: 'USD' } }), 1],
     [
-      'is not there where it is nothing',
+      'does not appear when it is zero',
       given({ refund: { amount: '0', currency: 'USD' } }),
       undefined,
     ],
-    ['is not there where it does not say how much', given({ refund: null }), undefined],
-    ['is not there where it gives credits', given({ refundTo: 'airline_credits' }), undefined],
-    ['is not there where it says nothing', given(null), undefined],
+    ['does not appear when the amount is unknown', given({ refund: null }), undefined],
+    [
+      'does not appear when it is paid as credits',
+      given({ refundTo: 'airline_credits' }),
+      undefined,
+    ],
+    ['does not appear when the airline states nothing', given(null), undefined],
   ])('%s', async (_, situation, amount) => {
     const { state, books, currencies } = await withdrawn(situation)
     expect([state, books.flights_balance]).toEqual(['failed', amount])
