@@ -3,7 +3,7 @@ import type { Offer } from '#app/core/flight/offer.ts'
 import { answersSearch } from '#app/core/search/answers-search.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import {
-  anothersAnswer,
+  mismatchedResponse,
   CancellationOutcomeUnknownError,
   FlightsUnreachableError,
   OrderOutcomeUnknownError,
@@ -28,7 +28,8 @@ async function checkAnswer<T>(
 ): Promise<T> {
   const answer = await pendingAnswer
   const mismatch = compare(answer)
-  if (mismatch) throw new UnclearError(`The answer is about another ${mismatch}`, anothersAnswer)
+  if (mismatch)
+    throw new UnclearError(`The answer is about another ${mismatch}`, mismatchedResponse)
   return answer
 }
 

@@ -1,5 +1,5 @@
 import {
-  anothersAnswer,
+  mismatchedResponse,
   PaymentOutcomeUnknownError,
   PaymentProviderError,
   type HostedPage,
@@ -12,7 +12,7 @@ import {
 
 function unknown(mismatch: string, cause?: unknown): PaymentOutcomeUnknownError {
   const message = `The answer is about another ${mismatch}`
-  return new PaymentOutcomeUnknownError(message, anothersAnswer, null, { cause })
+  return new PaymentOutcomeUnknownError(message, mismatchedResponse, null, { cause })
 }
 
 async function checkAnswer<T>(

@@ -136,7 +136,7 @@ test(
     await expect(heading(page, 'My Trips')).toBeVisible()
     await expect
       .poll(() => mailsTo(site, trip.email).find(({ kind }) => kind === 'booking-cancelled')?.text)
-      .toContain('you may be owed a refund all the same')
+      .toContain('you may still be owed a refund')
   },
 )
 

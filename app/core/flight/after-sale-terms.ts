@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where the airline's refund goes: money to the card, vouchers of the airline, or nowhere. */
+/** Destination of the airline's refund. */
 export type RefundTo = 'card' | 'airline_credits' | 'nowhere'
 
 export const AirlineCreditSchema = z.object({
@@ -12,7 +12,8 @@ export const AirlineCreditSchema = z.object({
 })
 
 export type AirlineCredit = z.infer<typeof AirlineCreditSchema>
-/** `update`: the airline has to be asked by a person, and the provider told afterwards. */
+
+/** `update`: a person has to ask the airline, then inform the provider. */
 export const changeActions = ['accept', 'cancel', 'change', 'update'] as const
 
 export type ChangeAction = (typeof changeActions)[number]

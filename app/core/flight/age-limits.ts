@@ -1,5 +1,5 @@
-/** Airlines price by age below this one; above it everybody is an adult. */
+/** Airlines price by age below this; everyone else is an adult. */
 export const adultAge = 18
 
-/** Nobody younger travels without somebody of this age or older. */
+/** A younger traveller needs someone of at least this age. */
 export const escortAge = 16

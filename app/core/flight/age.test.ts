@@ -7,7 +7,7 @@ describe('ageOn', () => {
     ['2000-06-15', '2026-06-15', 26],
     ['2024-02-29', '2026-02-28', 1],
     ['2024-02-29', '2026-03-01', 2],
-  ])('born on %s, on %s they are %i', (born, on, age) => {
+  ])('a person born on %s has on %s the age %i', (born, on, age) => {
     expect(ageOn(born, on)).toBe(age)
   })
 })

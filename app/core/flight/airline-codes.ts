@@ -1,4 +1,4 @@
-/** ICAO codes by IATA code, of airlines that most offers are of: Duffel states none. */
+/** ICAO codes of common airlines by IATA code; Duffel states none. */
 const icaoCodes: Readonly<Record<string, string>> = {
   ...{ A3: 'AEE', AA: 'AAL', AC: 'ACA', AF: 'AFR', AI: 'AIC', AK: 'AXM', AM: 'AMX', AR: 'ARG' },
   ...{ AS: 'ASA', AT: 'RAM', AV: 'AVA', AY: 'FIN', AZ: 'ITY', B6: 'JBU', BA: 'BAW', BR: 'EVA' },
@@ -23,7 +23,6 @@ const icaoCodes: Readonly<Record<string, string>> = {
   ...{ WY: 'OMA', '6E': 'IGO' },
 }
 
-/** The ICAO code of an airline by its IATA code; null where it is not known. */
 export function icaoCodeOf(iataCode: string): string | null {
   return Object.keys(icaoCodes).includes(iataCode) ? (icaoCodes[iataCode] ?? null) : null
 }

@@ -1,6 +1,6 @@
 import { alliances, type Alliance } from './alliances.ts'
 
-/** IATA codes of the members, as the alliances' own sites list them in November 2026. */
+/** IATA codes from the alliances' own sites, November 2026. */
 const members: Record<Alliance, string> = {
   oneworld: 'AA AS AT AY BA CX FJ IB JL MH QF QR RJ UL WY',
   skyteam: 'AF AM AR CI DL GA KE KL KQ ME MF MU RO SK SV UX VN VS',
@@ -13,7 +13,7 @@ const allianceByAirline = new Map(
   ),
 )
 
-/** Of an airline by its IATA code; null for those in none. */
+/** Null for airlines in no alliance. */
 export function allianceOf(code: string): Alliance | null {
   return allianceByAirline.get(code) ?? null
 }

@@ -1,4 +1,3 @@
-/** The alliances of airlines whose miles and lounges travellers look for. */
 export const alliances = ['oneworld', 'skyteam', 'star'] as const
 export type Alliance = (typeof alliances)[number]
 

@@ -24,8 +24,8 @@ const last = aSegment('BOS', 'PWM', {
   operator: { code: 'ZX', name: 'Mesa', logo: null },
 })
 
-describe('the card of an offer', () => {
-  test('with one flight', () => {
+describe('offerCard', () => {
+  test('shows a single flight', () => {
     expect(cardOf(anOffer({ slices: [aSlice([out])] }))).toEqual({
       id: 'off_1',
       otherAirports: false,
@@ -59,7 +59,7 @@ describe('the card of an offer', () => {
     })
   })
 
-  test('says that a fare is not sold to everybody', () => {
+  test('names the kind of a private fare', () => {
     const slices = [aSlice([out], { fareBrand: 'Light' })] as const
     const brandOf = (privateFare: Offer['privateFare']) =>
       cardOf(anOffer({ slices: [...slices], privateFare })).brand
@@ -68,7 +68,7 @@ describe('the card of an offer', () => {
     expect(brandOf(null)).toBe('Light')
   })
 
-  test('with several airlines and brands', () => {
+  test('shows several airlines and brands', () => {
     const slices = [
       aSlice([out, onward, last], { fareBrand: 'Light' }),
       aSlice([out], { fareBrand: null }),
@@ -93,14 +93,14 @@ describe('the card of an offer', () => {
     })
   })
 
-  test('that may not be given back, of an airline that states no brand', () => {
+  test('shows a non-refundable fare without a brand', () => {
     const refund = { allowed: false, penalty: null }
     const card = cardOf(anOffer({ refund, slices: [aSlice([out], { fareBrand: null })] }))
     expect(card).toMatchObject({ refundable: false, brand: null })
   })
 })
 
-test('the facts of a card hold what tells one fare of the same flights from another', () => {
+test('card facts keep all that distinguishes fares of the same flights', () => {
   const change = { allowed: true, penalty: { amount: '75.00', currency: 'GBP' } }
   const business = { ...out, cabin: 'business' as const, cabinName: 'Club World' }
   const slices = [aSlice([out, onward]), aSlice([business])] as const
@@ -113,12 +113,12 @@ test('the facts of a card hold what tells one fare of the same flights from anot
   })
 })
 
-describe('what a fare includes', () => {
+describe('included items of a card', () => {
   const wordsOf = (changes: Partial<Offer>) =>
     cardOf(anOffer(changes)).included.map(({ words, state }) => `${state ?? 'unsaid'}: ${words}`)
   const usd = (amount: string) => ({ amount, currency: 'USD' })
 
-  test('is said to be missing only where the airline says so', () => {
+  test('count as missing only when the airline says so', () => {
     const none = { allowed: false, penalty: null }
     expect(wordsOf({ bags: { carryOn: 0, checked: 0 }, change: none, refund: none })).toEqual([
       'no: No cabin bag',
@@ -131,7 +131,7 @@ describe('what a fare includes', () => {
     )
   })
 
-  test('names the fee of a change, and calls no fare refundable that pays nothing back', () => {
+  test('name the change fee, and never call a fare refundable when the fee takes all', () => {
     const change = (penalty: string | null) =>
       wordsOf({ change: { allowed: true, penalty: penalty === null ? null : usd(penalty) } })[2]
     expect(change('75.00')).toBe('yes: Changeable, $75 fee')
@@ -154,7 +154,7 @@ test.each([
   ['LHR DUB', '10:00', '15:01', 'long'],
   ['LHR ??? PWM', '10:00', '10:59', 'short'],
   ['LHR DUB', '23:50', '+00:55', 'overnight'],
-])('a wait on the way %s from %s to %s: %j', (way, from, until, warning) => {
+])('a layover on the way %s from %s to %s has the warning %j', (way, from, until, warning) => {
   const [a = '', b = '', c = 'JFK'] = way.split(' ')
   const day = until.startsWith('+') ? '2026-03-15' : '2026-03-14'
   const slice = aSlice([
@@ -172,6 +172,6 @@ test.each([
   [null, 100, null],
   [100, null, null],
   [100, 0, null],
-])('%j kg where %j are usual: %j', (kg, median, label) => {
+])('%j kg with a median of %j kg reads %j', (kg, median, label) => {
   expect(emissionsLabel(kg, median)).toBe(label)
 })

@@ -17,29 +17,26 @@ import {
   type Slice,
 } from './offer.ts'
 import { changeRule, differingChanges, type ScopedRule } from './change-rules.ts'
-import { paysBack, shortAmount } from './fare-refund.ts'
+import { isRefundable, shortAmount } from './fare-refund.ts'
 
-/**
- * What a results card is made of, in no language yet. A search is kept as these: an offer is ten times
- * as large, and is read anew from the airline before anything is booked.
- */
+/** A result card without wording. Searches cache these, a tenth of the size of offers. */
 export type CardFacts = {
   id: string
   price: Price
   refundable: boolean
-  /** All marketing carriers, each once. */
+  /** Distinct marketing carriers. */
   carriers: { code: string; name: string }[]
   brands: string[]
-  /** Of all flights, each once. */
+  /** Distinct cabins of all flights. */
   cabins: string[]
   bags: Bags
   seatChoice: boolean | null
-  /** As the airline states them, with its own amounts. */
+  /** As stated by the airline, in its own amounts. */
   refund: FareRule
   change: FareRule
-  /** Where the rules of the whole journey and of its slices differ: all of them. */
+  /** All rules, when the whole journey and its slices differ. */
   changes?: ScopedRule[]
-  /** Whether a round trip begins or ends at another airport on its way back. */
+  /** A round trip leaves from or returns to another airport on its way back. */
   otherAirports: boolean
   slices: SliceFacts[]
 }
@@ -47,38 +44,37 @@ export type CardFacts = {
 type SliceFacts = {
   from: string
   to: string
-  /** Wall-clock times at their airports. */
+  /** Local times. */
   departingAt: string
   arrivingAt: string
   /** Minutes; null when unknown. */
   duration: number | null
   layovers: LayoverFacts[]
-  /** "IST (55m)", where the plane lands on the way and travellers stay with it. */
+  /** "IST (55m)": travellers stay on the plane. */
   technicalStops?: string[]
   flights: string[]
-  /** Who flies, where that is not the marketing carrier. */
+  /** Operating airlines other than the marketing carrier. */
   operators: string[]
 }
 
 type LayoverFacts = Layover & {
-  /** Whether a border is crossed on the way to it or from it, or may be. */
+  /** Crosses a border before or after, or possibly does. */
   international: boolean
-  /** The next flight leaves on a later day. */
   overnight: boolean
 }
 
-/** Something that a fare may have: 'yes' and 'no' as the airline says, null where it has not. */
+/** null when the airline has not stated it. */
 export type Included = { words: string; state: 'yes' | 'no' | null }
 
-/** What a results card shows, as texts ready to print. */
+/** Texts of a results card, ready to print. */
 export type OfferCard = {
   id: string
   price: string
   refundable: boolean
   airline: string
-  /** Codes and names of all carriers, when there are several. */
+  /** Set for several carriers only. */
   carriers: { code: string; name: string }[]
-  /** Fare brand, such as "Basic". */
+  /** Such as "Basic". */
   brand: string | null
   /** Cabin bag, checked bag, change and refund, in this order. */
   included: Included[]
@@ -91,12 +87,12 @@ export type CardSlice = {
   to: string
   departs: string
   arrives: string
-  /** Calendar days from the local departure to the local arrival: −1 for the day before. */
+  /** Calendar days between local departure and arrival; −1 for the day before. */
   dayOffset: number
   date: string
   duration: string
   stops: string
-  /** Airport codes of the connections. */
+  /** Airport codes of connections. */
   via: string[]
   layovers: CardLayover[]
   flights: string
@@ -106,15 +102,14 @@ export type CardSlice = {
 export type CardLayover = {
   /** "2h 5m in Denver (DEN)" */
   wait: string
-  /** Code of the airport, and "2h 5m". */
   at: string
   minutes: string
   warning: 'short' | 'long' | 'overnight' | null
-  /** "JFK to EWR", where the next flight leaves from another airport. */
+  /** "JFK to EWR", when the connection changes airports. */
   change: string | null
 }
 
-/** "1 cabin bag, 2 checked bags"; says what is not included; null when the airline has stated neither. */
+/** "1 cabin bag, 2 checked bags"; null when the airline has stated neither. */
 export function bagsLabel({ checked, carryOn }: Offer['bags']): string | null {
   const parts: string[] = []
   if (carryOn === 0) parts.push('No cabin bag included')
@@ -159,7 +154,7 @@ export function cardFacts(offer: Offer): CardFacts {
   return {
     id: offer.id,
     price: offer.price.total,
-    refundable: paysBack(offer),
+    refundable: isRefundable(offer),
     carriers: carriersOf(offer).map(({ code, name }) => ({ code, name })),
     brands: [
       ...new Set(offer.slices.flatMap(({ fareBrand }) => fareBrand ?? [])),
@@ -176,15 +171,15 @@ export function cardFacts(offer: Offer): CardFacts {
   }
 }
 
-/** Minutes: less is a short connection, more a long wait. */
-const shortest = { international: 60, domestic: 45 }
-const longest = 300
+/** Minutes below which a connection is short, and above which it is long. */
+const minLayover = { international: 60, domestic: 45 }
+const maxLayover = 300
 
 function warningOf({ minutes, international, overnight }: LayoverFacts): CardLayover['warning'] {
   if (overnight) return 'overnight'
   if (minutes === null) return null
-  if (minutes < (international ? shortest.international : shortest.domestic)) return 'short'
-  return minutes > longest ? 'long' : null
+  if (minutes < (international ? minLayover.international : minLayover.domestic)) return 'short'
+  return minutes > maxLayover ? 'long' : null
 }
 
 function bagIncluded(noun: string, pieces: number | null): Included {
@@ -243,7 +238,7 @@ function cardSlice(slice: SliceFacts): CardSlice {
   }
 }
 
-/** The emissions of an offer against what is usual on its route: the median of its search. */
+/** `medianKg` is the median of the search. */
 export function emissionsLabel(kg: number | null, medianKg: number | null): string | null {
   if (kg === null || !medianKg) return null
   const percent = Math.round((kg / medianKg - 1) * 100)
@@ -251,7 +246,6 @@ export function emissionsLabel(kg: number | null, medianKg: number | null): stri
   return percent >= 5 ? `${percent}% more CO₂ than average` : 'Average CO₂ for this route'
 }
 
-/** The words of a card. */
 export function offerCard(facts: CardFacts): OfferCard {
   const { carriers, brands } = facts
   return {

@@ -17,7 +17,7 @@ const [out, back] = [aSlice([aSegment('FLL', 'LGA')]), aSlice([aSegment('LGA', '
 const offerWith = (change: FareRule, ...sliceChanges: FareRule[]) =>
   anOffer({ change, sliceChanges, slices: [out, back] })
 
-/** What card, fare choice, price note and fare rules say about changes. */
+/** Wording about changes on card, fare choice, price note and fare rules. */
 function wordsFor(change: FareRule, ...sliceChanges: FareRule[]) {
   const offer = offerWith(change, ...sliceChanges)
   const facts = cardFacts(offer)
@@ -29,7 +29,7 @@ function wordsFor(change: FareRule, ...sliceChanges: FareRule[]) {
   }
 }
 
-test('a fare whose return costs a fee to change is never called free to change', () => {
+test('a fare is never called free to change when changing its return costs a fee', () => {
   expect(wordsFor(free, free, fee('99.00'))).toEqual({
     card: 'Changeable, up to $99 fee',
     term: 'Whole trip: free; Only LGA to FLL: $99 fee',
@@ -41,7 +41,7 @@ test('a fare whose return costs a fee to change is never called free to change',
   })
 })
 
-test('a fare is called changeable only where every slice is', () => {
+test('a fare is called changeable only when every slice is', () => {
   expect(wordsFor(fee('75'), no, fee('75'))).toEqual({
     card: 'Only some flights changeable',
     term: 'Whole trip: $75 fee; Only FLL to LGA: not allowed',
@@ -50,10 +50,10 @@ test('a fare is called changeable only where every slice is', () => {
   })
 })
 
-test('a fare whose rules agree states one rule', () => {
+test('matching rules are stated once', () => {
   expect(differingChanges(offerWith(fee('75'), fee('75.00'), fee('75.0')))).toEqual([])
   expect(wordsFor(no, no, no)).toMatchObject({ card: 'No changes', rules: [': No'] })
-  expect(wordsFor(null, null, null)).toMatchObject({ term: 'The airline has not said' })
+  expect(wordsFor(null, null, null)).toMatchObject({ term: 'Not stated by the airline' })
 })
 
 test.each<[string, FareRule, FareRule[], FareRule]>([
@@ -65,6 +65,6 @@ test.each<[string, FareRule, FareRule[], FareRule]>([
   ['the slices are not stated', fee('20'), [null, null], fee('20')],
   ['a fee is unknown', free, [{ allowed: true, penalty: null }], { allowed: true, penalty: null }],
   ['fees are in two currencies', fee('9'), [fee('9', 'GBP')], { allowed: true, penalty: null }],
-])('the change rule of a fare where %s', (_, change, slices, rule) => {
+])('the change rule is right when %s', (_, change, slices, rule) => {
   expect(changeRule(offerWith(change, ...slices))).toEqual(rule)
 })

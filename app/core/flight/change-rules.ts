@@ -8,7 +8,6 @@ import type { FareRule, Offer } from './offer.ts'
 
 type Rules = Pick<Offer, 'change' | 'sliceChanges'>
 
-/** What may be changed, and the rule for that. */
 export type ScopedRule = { scope: string; rule: FareRule }
 
 function sameRule(a: FareRule, b: FareRule): boolean {
@@ -19,7 +18,7 @@ function sameRule(a: FareRule, b: FareRule): boolean {
   return fee.currency === other.currency && sameAmount(fee.amount, other.amount)
 }
 
-/** The highest of some fees; null where one is not stated, or their currencies differ. */
+/** Null when a fee is not stated, or currencies differ. */
 function highest(fees: readonly (ProviderAmount | null)[]): ProviderAmount | null {
   return fees.reduce<ProviderAmount | null>((high, fee) => {
     if (!high || fee?.currency !== high.currency) return null
@@ -28,8 +27,8 @@ function highest(fees: readonly (ProviderAmount | null)[]): ProviderAmount | nul
 }
 
 /**
- * The rule that a fare is called changeable by: an offer states one for the whole journey, and each slice
- * one for changing that slice alone. Allowed only where all of them allow it, for the highest of their fees.
+ * An offer states one rule for the whole journey and one for changing each slice. Changes are allowed only
+ * if all allow them, for the highest fee.
  */
 export function changeRule({ change, sliceChanges }: Rules): FareRule {
   const stated = [change, ...sliceChanges].filter((rule) => rule !== null)
@@ -38,7 +37,7 @@ export function changeRule({ change, sliceChanges }: Rules): FareRule {
   return { allowed: true, penalty: highest(stated.map(({ penalty }) => penalty)) }
 }
 
-/** The rules of the whole journey and of each slice that differs from it; empty where none does. */
+/** The whole-journey rule and each slice rule that differs from it; empty when none differs. */
 export function differingChanges({
   slices,
   ...rules

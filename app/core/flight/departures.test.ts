@@ -9,23 +9,23 @@ const leaving = (departingAt: string, timeZone: string | null, id = 'off_1') => 
   return anOffer({ id, slices: [aSlice([{ ...segment, origin }])] })
 }
 
-describe('sales close two hours before departure', () => {
+describe('hasClosed', () => {
   test.each([
     ['2026-11-22T18:01:00', 'Australia/Sydney', '2026-11-22T05:00:00Z', false],
     ['2026-11-22T18:00:00', 'Australia/Sydney', '2026-11-22T05:00:00Z', true],
     ['2026-11-22T09:00:00', 'Australia/Sydney', '2026-11-22T05:00:00Z', true],
     ['2026-11-21T22:30:00', 'America/Los_Angeles', '2026-11-22T05:00:00Z', true],
     ['2026-11-22T06:00:00', 'America/Los_Angeles', '2026-11-22T05:00:00Z', false],
-    // The clocks go back between now and then: 01:30 is four hours away by the second of them.
+    // Clocks go back in between: the second 01:30 is four hours away.
     ['2026-11-01T03:30:00', 'America/New_York', '2026-11-01T06:00:00Z', false],
     ['2026-11-22T10:00:00', null, '2026-11-22T19:00:00Z', false],
     ['2026-11-22T10:00:00', null, '2026-11-22T20:00:00Z', true],
     ['soon', 'Australia/Sydney', '2026-11-22T05:00:00Z', false],
-  ])('%s in %s at %s: %s', (departingAt, zone, now, closed) => {
+  ])('for %s in %s at %s returns %s', (departingAt, zone, now, closed) => {
     expect(hasClosed(leaving(departingAt, zone), Date.parse(now))).toBe(closed)
   })
 
-  test('the first flight decides, wherever it stands', () => {
+  test('counts from the earliest departure, whatever the order of slices', () => {
     const [early] = leaving('2026-11-22T18:00:00', 'Australia/Sydney').slices
     const [late] = leaving('2026-11-29T18:00:00', 'Australia/Sydney').slices
     const now = Date.parse('2026-11-22T05:00:00Z')
@@ -34,7 +34,7 @@ describe('sales close two hours before departure', () => {
     expect(hasClosed({ slices: [late] }, now)).toBe(false)
   })
 
-  test('a list loses what closes while it is looked at, with its count, bounds and airlines', () => {
+  test('removes closing offers from a list, with their counts, price bounds and airlines', () => {
     const early = leaving('2026-11-22T18:00:00', 'Australia/Sydney', 'off_early')
     const late = {
       ...leaving('2026-11-22T21:00:00', 'Australia/Sydney', 'off_late'),

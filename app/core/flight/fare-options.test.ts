@@ -22,11 +22,10 @@ function aFare(id: string, { amount = 500, brand = 'Light', cabin, ...changes }:
 const light = aFare('off_light')
 const flex = aFare('off_flex', { amount: 554, brand: 'Flex' })
 
-/** All that are listed, in the order of the page. */
 const listed = (...[chosen, others]: Parameters<typeof fareOptions>) =>
   fareOptions(chosen, others)?.groups.flatMap(({ fares }) => fares) ?? []
 
-/** What a fare of such an offer says, by the names of its terms. */
+/** Terms of such an offer, by name. */
 function termsOf(changes: Changes) {
   const [fare] = listed(aFare('off_a', { amount: 1, ...changes }), [flex])
   return Object.fromEntries(fare!.terms.map(({ name, answer, words }) => [name, [answer, words]]))
@@ -37,13 +36,13 @@ const fee = (amount: string, currency = 'USD'): FareRule => ({
   penalty: { amount, currency },
 })
 
-describe('the fares of the same flights', () => {
-  test('are no choice where there is one', () => {
+describe('fareOptions', () => {
+  test('returns null for a single fare', () => {
     expect(fareOptions(light, [])).toBeNull()
     expect(fareOptions(light, [light])).toBeNull()
   })
 
-  test('stand by price, with what each costs more or less than the chosen one', () => {
+  test('lists fares by price with the difference from the chosen one', () => {
     const seen = ({ id, price, difference, chosen }: FareOption) => [id, price, difference, chosen]
     expect(listed(flex, [flex, light]).map(seen)).toEqual([
       ['off_light', '$500', '$54 less', false],
@@ -54,7 +53,7 @@ describe('the fares of the same flights', () => {
     expect(listed(light, [same])[1]?.difference).toBe('Same price')
   })
 
-  test('that say the same at the same price are listed once and counted', () => {
+  test('lists identical fares once and counts them', () => {
     const twin = aFare('off_twin', { amount: 554, brand: 'Flex' })
     const dearer = aFare('off_dear', { amount: 600, brand: 'Flex' })
     const all = fareOptions(twin, [dearer, flex, light])
@@ -63,18 +62,18 @@ describe('the fares of the same flights', () => {
     expect(fareOptions(light, [flex])?.repeated).toBe(0)
   })
 
-  test('in another currency are not compared', () => {
+  test('leaves out fares in another currency', () => {
     const total = { amount: 300, currency: 'GBP' }
     const pounds = aFare('off_gbp', { brand: 'Flex', price: { total, tax: null, base: null } })
     expect(fareOptions(light, [pounds])).toBeNull()
   })
 
-  test('up to six stand side by side in one group without a name', () => {
+  test('keeps up to six fares in one unnamed group', () => {
     const six = Array.from({ length: 6 }, (_, at) => aFare(`off_${at}`, { brand: `Fare ${at}` }))
     expect(fareOptions(six[0]!, six)?.groups.map(({ name }) => name)).toEqual([''])
   })
 
-  test('more than six are grouped by cabin and brand, and none is left out', () => {
+  test('groups more than six fares by cabin and brand without dropping any', () => {
     const brands = ['Light', 'Flex']
     const many = Array.from({ length: 18 }, (_, at) =>
       aFare(`off_${at}`, {
@@ -96,7 +95,7 @@ describe('the fares of the same flights', () => {
     expect(business?.at(-1)).toMatchObject({ id: 'off_17', chosen: true })
   })
 
-  test('more than six of one cabin are grouped by brand', () => {
+  test('groups more than six fares of one cabin by brand', () => {
     const many = Array.from({ length: 8 }, (_, at) =>
       aFare(`off_${at}`, { amount: 100 + at, brand: at < 5 ? 'Light' : 'Flex' }),
     )
@@ -112,7 +111,7 @@ describe('the fares of the same flights', () => {
     ])
   })
 
-  test('name their cabins where those differ, and are named by them without a brand', () => {
+  test('shows cabins only when they differ, and names a fare without a brand by its cabin', () => {
     expect(listed(light, [flex]).map(({ cabin }) => cabin)).toEqual([null, null])
     const business = aFare('off_c', { amount: 900, brand: null, cabin: 'business' })
     expect(listed(light, [business]).map(({ name, cabin }) => [name, cabin])).toEqual([
@@ -122,8 +121,8 @@ describe('the fares of the same flights', () => {
   })
 })
 
-describe('the terms of a fare', () => {
-  test('that the airline has stated', () => {
+describe('fareTerms', () => {
+  test('show the terms that the airline has stated', () => {
     expect(
       termsOf({
         bags: { carryOn: 1, checked: 0 },
@@ -140,8 +139,8 @@ describe('the terms of a fare', () => {
     })
   })
 
-  test('that it has not', () => {
-    const unknown = ['unknown', 'The airline has not said']
+  test('show unstated terms as unknown', () => {
+    const unknown = ['unknown', 'Not stated by the airline']
     expect(termsOf({ bags: { carryOn: null, checked: null }, change: null, refund: null })).toEqual(
       {
         'Cabin bag': unknown,
@@ -156,14 +155,14 @@ describe('the terms of a fare', () => {
   test.each<[string, FareRule, string, string]>([
     ['free', fee('0.00'), 'yes', 'Free'],
     ['for a fee in pounds', fee('40.00', 'GBP'), 'yes', '£40 fee, charged in GBP'],
+    ['for an unstated fee', { allowed: true, penalty: null }, 'yes', 'Allowed; a fee may apply'],
     [
-      'for a fee that is not told',
-      { allowed: true, penalty: null },
-      'yes',
-      'Allowed; a fee may apply',
+      'with a fee above the fare',
+      fee('9000.00'),
+      'no',
+      'No refund: the fee is as high as the fare',
     ],
-    ['for all that it costs', fee('9000.00'), 'no', 'Nothing: the fee is as high as the fare'],
-  ])('a refund %s', (_, refund, answer, words) => {
+  ])('describe a refund %s', (_, refund, answer, words) => {
     expect(termsOf({ refund }).Refund).toEqual([answer, words])
   })
 })

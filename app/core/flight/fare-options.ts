@@ -1,68 +1,67 @@
 import { formatPrice, isPositive, subtractPrices } from '#app/core/money/money.ts'
 import type { CardFacts } from './card-facts.ts'
 import type { FareRule } from './offer.ts'
-import { feeWords } from './fare-refund.ts'
+import { feeLabel } from './fare-refund.ts'
 
-/** What a fare says about one of its terms, to be told apart without reading. */
+/** Shown as an icon. */
 export type FareAnswer = 'yes' | 'no' | 'unknown'
 
 export type FareTerm = { name: string; answer: FareAnswer; words: string }
 
-/** One of several fares of the same flights, in words. */
+/** One of several fares of the same flights. */
 export type FareOption = {
   id: string
   name: string
-  /** Null where all of the fares are for the same cabin. */
+  /** Null when all fares share one cabin. */
   cabin: string | null
   price: string
-  /** "$54 more", against the chosen fare; null for that one. */
+  /** "$54 more" than the chosen fare; null for that one. */
   difference: string | null
   chosen: boolean
   terms: FareTerm[]
 }
 
-/** All fares of the same flights, in one group where they are few. */
+/** All fares of the same flights; a single group when they are few. */
 export type FareChoice = {
   groups: FareGroup[]
-  /** Offers that say the same as a listed one, price included. */
+  /** Number of offers that repeat a listed one, price included. */
   repeated: number
 }
 
-/** Fares of one cabin, or of one brand where all are for the same cabin, cheapest first. */
+/** Fares of one cabin, or of one brand when all share a cabin, cheapest first. */
 export type FareGroup = { name: string; from: string; fares: FareOption[] }
 
-/** More than these are grouped. */
 export const maxUngroupedFares = 6
 
-const notSaid = 'The airline has not said'
+const notStated = 'Not stated by the airline'
 
 function bagTerm(name: string, pieces: number | null): FareTerm {
-  if (pieces === null) return { name, answer: 'unknown', words: notSaid }
+  if (pieces === null) return { name, answer: 'unknown', words: notStated }
   if (pieces === 0) return { name, answer: 'no', words: 'Not included' }
   return { name, answer: 'yes', words: `${pieces} included` }
 }
 
 function seatTerm(choice: boolean | null): FareTerm {
   const name = 'Seat choice'
-  if (choice === null) return { name, answer: 'unknown', words: notSaid }
+  if (choice === null) return { name, answer: 'unknown', words: notStated }
   return choice
     ? { name, answer: 'yes', words: 'Before check-in' }
     : { name, answer: 'no', words: 'Assigned at check-in' }
 }
 
 function ruleTerm(name: string, rule: FareRule, currency: string): FareTerm {
-  if (!rule) return { name, answer: 'unknown', words: notSaid }
+  if (!rule) return { name, answer: 'unknown', words: notStated }
   if (!rule.allowed) return { name, answer: 'no', words: 'Not allowed' }
   const { penalty } = rule
   if (!penalty) return { name, answer: 'yes', words: 'Allowed; a fee may apply' }
-  const words = isPositive(penalty.amount) ? feeWords(penalty, currency) : 'Free'
+  const words = isPositive(penalty.amount) ? feeLabel(penalty, currency) : 'Free'
   return { name, answer: 'yes', words }
 }
 
 function refundTerm({ refund, refundable, price }: CardFacts): FareTerm {
   const term = ruleTerm('Refund', refund, price.currency)
   if (!refund?.allowed || refundable) return term
-  return { ...term, answer: 'no', words: 'Nothing: the fee is as high as the fare' }
+  return { ...term, answer: 'no', words: 'No refund: the fee is as high as the fare' }
 }
 
 function changeTerm({ change, changes, price: { currency } }: CardFacts): FareTerm {
@@ -73,7 +72,7 @@ function changeTerm({ change, changes, price: { currency } }: CardFacts): FareTe
   return scoped ? { ...term, words: scoped.join('; ') } : term
 }
 
-/** What a fare allows and includes, always the same terms in the same order. */
+/** Always the same terms in the same order. */
 export function fareTerms(facts: CardFacts): FareTerm[] {
   return [
     bagTerm('Cabin bag', facts.bags.carryOn),
@@ -97,17 +96,14 @@ const cabinsOf = ({ facts }: Listed) => facts.cabins.join(', ')
 
 const byPrice = (a: Listed, b: Listed) => a.facts.price.amount - b.facts.price.amount
 
-/** By a name, each group where its cheapest stood; a group's own order is kept. */
-function grouped(listed: readonly Listed[], nameOf: (one: Listed) => string) {
+/** Groups by name in order of first appearance. */
+function groupByName(listed: readonly Listed[], nameOf: (one: Listed) => string) {
   const groups = new Map<string, Listed[]>()
   for (const one of listed) groups.set(nameOf(one), [...(groups.get(nameOf(one)) ?? []), one])
   return [...groups]
 }
 
-/**
- * All fares of the same flights, cheapest first, the chosen one among them. More than a few are grouped by
- * cabin and, in it, stand by brand. Null where there is no choice.
- */
+/** All fares of the same flights, cheapest first, including the chosen one; null without a choice. */
 export function fareOptions(chosen: CardFacts, others: readonly CardFacts[]): FareChoice | null {
   const comparable = others.filter(
     ({ id, price }) => id !== chosen.id && price.currency === chosen.price.currency,
@@ -122,7 +118,7 @@ export function fareOptions(chosen: CardFacts, others: readonly CardFacts[]): Fa
   }
   if (different.size < 2) return null
   const listed = [...different.values()].sort(byPrice)
-  const cabins = grouped(listed, cabinsOf)
+  const cabins = groupByName(listed, cabinsOf)
   const option = ({ facts, name, terms }: Listed): FareOption => ({
     id: facts.id,
     name,
@@ -133,13 +129,13 @@ export function fareOptions(chosen: CardFacts, others: readonly CardFacts[]): Fa
     terms,
   })
   const nameOf = ({ name }: Listed) => name
-  const groups = cabins.length > 1 ? cabins : grouped(listed, nameOf)
+  const groups = cabins.length > 1 ? cabins : groupByName(listed, nameOf)
   const shown: typeof groups = listed.length > maxUngroupedFares ? groups : [['', listed]]
   return {
     groups: shown.map(([name, group]) => ({
       name,
       from: formatPrice(group[0]?.facts.price),
-      fares: (name ? grouped(group, nameOf).flatMap(([, fares]) => fares) : group).map(option),
+      fares: (name ? groupByName(group, nameOf).flatMap(([, fares]) => fares) : group).map(option),
     })),
     repeated: comparable.length + 1 - listed.length,
   }

@@ -3,7 +3,7 @@ import { FareRuleSchema } from '#app/core/booking/checkout-record.ts'
 import {
   feeLine,
   paidFor,
-  paysBack,
+  isRefundable,
   promisedRefund,
   quotedRefund,
   serviceFee,
@@ -136,7 +136,7 @@ test.each([
   [{ allowed: true, penalty: usd('9000') }, false],
   [{ allowed: true, penalty: { amount: '9000', currency: 'GBP' } }, true],
 ])('a fare with the rule %j is refundable: %s', (refund, pays) => {
-  expect(paysBack({ refund, providerTotal: paid.cost })).toBe(pays)
+  expect(isRefundable({ refund, providerTotal: paid.cost })).toBe(pays)
 })
 
 test('the fee line states our share of the total per traveller, rounded up', () => {

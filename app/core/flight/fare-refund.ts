@@ -29,7 +29,7 @@ export function shortAmount(amount: ProviderAmount): string {
 }
 
 /** "$75 fee", with the currency when it differs from the fare's. */
-export function feeWords(penalty: ProviderAmount, currency: string): string {
+export function feeLabel(penalty: ProviderAmount, currency: string): string {
   const fee = `${shortAmount(penalty)} fee`
   return penalty.currency === currency ? fee : `${fee}, charged in ${penalty.currency}`
 }
@@ -125,7 +125,7 @@ export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
 }
 
 /** The airline's penalty can be as high as the fare; an unknown penalty counts as refundable. */
-export function paysBack({ refund, providerTotal }: Pick<Offer, 'refund' | 'providerTotal'>) {
+export function isRefundable({ refund, providerTotal }: Pick<Offer, 'refund' | 'providerTotal'>) {
   if (!refund?.allowed) return false
   const { penalty } = refund
   if (!penalty || penalty.currency !== providerTotal.currency) return true

@@ -8,83 +8,63 @@ import type { ProviderAmount } from '#app/core/money/money.ts'
 import type { Offer, OfferPassenger, Service, Slice } from './offer.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** Where flights come from. Every method throws a `FlightProviderError` subclass and nothing else. */
+/** Source of flights. Every method throws only subclasses of `FlightProviderError`. */
 export type FlightProvider = {
   /**
-   * Starts a search. While the provider's limit leaves room its offers come as airlines answer; in a
-   * busy minute all at once, by a single call. `FlightsBusyError` when the limit is reached. A search in
-   * the `background` is a single call, and only where the minute has much room left.
+   * Offers arrive in batches while the rate limit has room, otherwise in a single call. Throws
+   * `FlightsBusyError` at the limit; a `background` search throws it much earlier.
    */
   startSearch(query: SearchQuery, options?: Background): Promise<StartedSearch>
   /**
-   * Yields offers as airlines answer and returns when all have. Reading takes the offers away: one
-   * reader a search, within a minute of its start. After a failure `listOffers` has them all.
+   * Yields offers as airlines answer, until all have. Reading consumes them: one reader per search, within
+   * a minute of its start. After a failure, `listOffers` still has all.
    */
   arrivingOffers(requestId: string, query: SearchQuery): AsyncGenerator<Offer[], void, void>
-  /** Yields the offers of a search, cheapest first, a page at a time. Repeatable. */
+  /** Yields pages of offers, cheapest first. Repeatable. */
   listOffers(requestId: string, query: SearchQuery): AsyncGenerator<Offer[], void, void>
-  /** Reads an offer again at the airline: the current price, or `OfferGoneError`. */
+  /** Fetches the current price from the airline, or throws `OfferGoneError`. */
   getOffer(offerId: string): Promise<{ offer: Offer; services: Service[] }>
-  /**
-   * One map per segment that has one; empty when seats cannot be chosen. `segmentIds` are those of the
-   * offer, where they are known.
-   */
+  /** One map per segment that has one; empty when seats cannot be chosen. */
   getSeatMaps(offerId: string, segmentIds?: readonly string[]): Promise<SeatMap[]>
-  /** Places an order. Never retried. See `OrderOutcomeUnknownError`. */
+  /** Places an order, without retries. See `OrderOutcomeUnknownError`. */
   createOrder(order: OrderRequest): Promise<OrderResult>
   /**
-   * Finds the order that a checkout placed for an offer, one that stands before one that was
-   * cancelled; null when the airline shows none (yet). One that stands and cannot be read, such as
-   * one without a record locator, is `FlightsUnreachableError` and not nothing.
+   * Finds the order of a checkout, preferring an active one over a cancelled one; null when the airline
+   * shows none (yet). An active order that cannot be read throws `FlightsUnreachableError`.
    */
   findOrder(offerId: string, checkoutId: string): Promise<FoundOrder | null>
-  /** Orders made since a UTC instant, newest first. */
+  /** Orders since a UTC instant, newest first. */
   listOrders(since: string): Promise<OrderRecord[]>
-  /**
-   * An order as it stands at the airline now. In the `background` only where the provider's minute has
-   * much room left, `FlightsBusyError` otherwise.
-   */
+  /** The order's current state. In the `background`, throws `FlightsBusyError` unless much quota is left. */
   getOrder(orderId: string, options?: Background): Promise<Order>
-  /**
-   * Asks what cancelling would give back; changes nothing. Throws `AlreadyCancelledError` and
-   * `NotCancellableError`.
-   */
+  /** Quotes a refund without cancelling. Throws `AlreadyCancelledError` and `NotCancellableError`. */
   quoteCancellation(orderId: string): Promise<CancellationQuote>
   /**
    * Cancels as quoted. Throws `QuoteStaleError`, `AlreadyCancelledError`, `NotCancellableError` or
    * `CancellationOutcomeUnknownError`.
    */
   confirmCancellation(quoteId: string): Promise<CancellationQuote>
-  /**
-   * What the airline has changed by itself, oldest first. On some test routes every reading makes
-   * another change, so it is read seldom and kept.
-   */
+  /** The airline's own changes, oldest first. Some test routes add a change on every read, so read rarely. */
   listAirlineChanges(orderId: string, options?: Background): Promise<AirlineChange[]>
-  /** Agrees to a change. Throws `ChangeStaleError` when it is no longer the latest. */
+  /** Accepts a change. Throws `ChangeStaleError` when a newer one exists. */
   acceptAirlineChange(changeId: string): Promise<void>
 }
 
-/** Whether nobody waits for a call. */
+/** `background`: no traveller is waiting. */
 export type Background = { background?: boolean }
 
-/**
- * What the provider tells by itself: a hint that an order is worth reading again. The one that was
- * just placed is known by its offer alone.
- */
+/** A webhook's hint to read an order again. An order that was just placed is known by its offer only. */
 export type FlightEvent = {
-  /** The same however often it is delivered. */
+  /** The same for every delivery. */
   id: string
-  /** Of the account that it was signed for. */
+  /** Mode of the account that signed it. */
   mode: Mode
   kind: 'order_failed' | 'order_changed'
   orderId: string | null
   offerId: string | null
 }
 
-/**
- * `batched`: offers come as airlines answer. Otherwise all airlines have answered: `offers` are all
- * there are, or null where they have to be listed.
- */
+/** `batched`: offers are still arriving. Otherwise `offers` is complete, or null when it must be listed. */
 export type StartedSearch =
   | { requestId: string; batched: true }
   | { requestId: string; batched: false; offers: Offer[] | null }
@@ -100,10 +80,10 @@ export type OrderPassenger = {
   email: string
   /** E.164 */
   phone: string
-  /** Set on the adult on whose lap the infant travels. */
+  /** Set on the adult who holds the infant. */
   infantId: string | null
   passport: { number: string; expiresOn: string; issuingCountry: string } | null
-  /** `airline` is the code of the one that gave the number out. */
+  /** `airline` issued the number. */
   loyalty?: { airline: string; number: string } | null
 }
 
@@ -118,12 +98,11 @@ export type OrderRequest = {
 
 export type PlacedOrder = {
   id: string
-  /** The airline's record locator. */
   reference: string
   tickets: { passengerIds: string[]; number: string }[]
-  /** Record locators of further airlines of the trip, where they have their own. */
+  /** Record locators of other airlines on the trip. */
   otherReferences?: { airline: string; reference: string }[]
-  /** What it was placed for, as far as the answer states it. */
+  /** Echo of the request, as far as the response states it. */
   checkoutId?: string | null
   offerId?: string | null
   passengerIds?: string[]
@@ -133,33 +112,32 @@ export type PlacedOrder = {
 /** `cancelledAt`: UTC instant. */
 export type FoundOrder = PlacedOrder & { cancelledAt: string | null }
 
-/** An order as the provider's books have it. */
 export type OrderRecord = FoundOrder & {
-  /** Of the checkout that placed it; null for what was ordered elsewhere. */
+  /** Null when ordered elsewhere. */
   checkoutId: string | null
   offerId: string
-  /** Null where it is not stated. */
+  /** Null when not stated. */
   total: ProviderAmount | null
   /** UTC instant. */
   createdAt: string
 }
 
 export type Order = FoundOrder & {
-  /** The confirmed one, where the airline shows it. */
+  /** The confirmed cancellation, if the airline shows one. */
   cancellation: CancellationQuote | null
-  /** The whole itinerary as it is now, without flights once none is left; null where one cannot be read. */
+  /** The current itinerary; empty once no flight is left, null when one cannot be read. */
   slices: readonly Slice[] | null
-  /** What the order says of seats, by its own ids of flights. */
+  /** Stated seats, by the order's own flight ids. */
   seats: readonly StatedSeat[]
-  /** What the airline has changed by itself, as the order tells it. */
+  /** The airline's changes, as stated in the order. */
   changes: AirlineChange[]
 }
 
 export type CancellationQuote = {
   id: string
-  /** Of the order that it cancels, where the answer states it. */
+  /** The cancelled order, if the response states it. */
   orderId?: string | null
-  /** Null when the airline does not say how much. */
+  /** Null when the airline states no amount. */
   refund: ProviderAmount | null
   refundTo: RefundTo
   /** UTC instants. */
@@ -170,9 +148,9 @@ export type CancellationQuote = {
 
 export type AirlineChange = {
   id: string
-  /** Of the order that it changes, where the answer states it. */
+  /** The changed order, if the response states it. */
   orderId?: string | null
-  /** The itinerary as it is now, and as it was. */
+  /** The itinerary now, and before. */
   added: Slice[]
   removed: Slice[]
   actions: ChangeAction[]
@@ -181,10 +159,10 @@ export type AirlineChange = {
   detectedAt: string
 }
 
-/** `pending`: booked or being booked at the airline, details to follow. Never order again. */
+/** `pending`: the airline has the order and details will follow. Never order again. */
 export type OrderResult = { status: 'placed'; order: PlacedOrder } | { status: 'pending' }
 
-/** `message` is for the log; what a traveller reads is chosen by the class and `code`. */
+/** `message` is for the log; the class and `code` decide what travellers read. */
 export abstract class FlightProviderError extends Error {
   constructor(
     message: string,
@@ -196,26 +174,25 @@ export abstract class FlightProviderError extends Error {
   }
 }
 
-/** No answer, or none that makes sense: connection refused, timeout, gateway page. */
+/** No usable response: connection refused, timeout, gateway page. */
 export class FlightsUnreachableError extends FlightProviderError {
   override readonly name: string = 'FlightsUnreachableError'
 }
 
-/** Airlines or the provider took too long. */
 export class FlightsTimeoutError extends FlightsUnreachableError {
   override readonly name = 'FlightsTimeoutError'
 }
 
-/** Code of an answer that is not of the documented shape. */
+/** Code for a response of an undocumented shape. */
 export const unreadable = 'unreadable'
 
-/** Code of an answer about something else than was asked for. */
-export const anothersAnswer = 'anothers_answer'
+/** Code for a response about something else than requested. */
+export const mismatchedResponse = 'anothers_answer'
 
-/** Code of an order that the airline has made and not finished: it is read again later. */
+/** Code for an order that the airline has not finished; read it again later. */
 export const orderUnfinished = 'order_unfinished'
 
-/** Too many requests. `retryAfter` in seconds. */
+/** Rate limited. `retryAfter` is in seconds. */
 export class FlightsBusyError extends FlightProviderError {
   override readonly name = 'FlightsBusyError'
   constructor(
@@ -227,68 +204,64 @@ export class FlightsBusyError extends FlightProviderError {
   }
 }
 
-/**
- * Trouble of ours with the provider, not of the traveller: an empty balance, an expired key, a
- * feature that is not enabled. Nothing has happened.
- */
+/** Our own problem with the provider, such as an empty balance or expired key. Nothing has happened. */
 export class FlightsOperatorError extends FlightProviderError {
   override readonly name = 'FlightsOperatorError'
   constructor(
     message: string,
     code: string,
     requestId: string | null = null,
-    /** What can be done about it, in a sentence for the administrator. */
+    /** Advice to the administrator. */
     readonly advice: string | null = null,
   ) {
     super(message, code, requestId)
   }
 }
 
-/** The offer has expired or is no longer sold. */
 export class OfferGoneError extends FlightProviderError {
   override readonly name = 'OfferGoneError'
 }
 
-/** No such offer, or not an offer id at all. */
+/** Unknown or malformed offer id. */
 export class OfferNotFoundError extends FlightProviderError {
   override readonly name = 'OfferNotFoundError'
 }
 
-/** The request was understood and refused; nothing has happened at the airline. */
+/** Rejected; nothing has happened at the airline. */
 export class FlightRequestRefusedError extends FlightProviderError {
   override readonly name: string = 'FlightRequestRefusedError'
 }
 
-/** A search for a day that is over, at the airlines. */
+/** The searched day is over in the airlines' time zone. */
 export class DateRefusedError extends FlightRequestRefusedError {
   override readonly name = 'DateRefusedError'
 }
 
-/** The airline does not accept what was entered of a passenger; nothing has been booked. */
+/** The airline rejects passenger details; nothing has been booked. */
 export class PassengersRefusedError extends FlightRequestRefusedError {
   override readonly name = 'PassengersRefusedError'
   constructor(
     message: string,
     code: string,
     requestId: string | null = null,
-    /** One for each problem that the airline names. */
+    /** One per problem that the airline names. */
     readonly refused: readonly RefusedDetail[] = [],
   ) {
     super(message, code, requestId)
   }
 }
 
-/** The airline wants another amount than was offered; nothing has been booked. */
+/** The price has changed; nothing has been booked. */
 export class OrderPriceChangedError extends FlightProviderError {
   override readonly name = 'OrderPriceChangedError'
 }
 
-/** A chosen seat or bag is no longer to be had; nothing has been booked. */
+/** A chosen seat or bag is sold out; nothing has been booked. */
 export class ServiceGoneError extends FlightProviderError {
   override readonly name = 'ServiceGoneError'
 }
 
-/** Something was ordered before: perhaps by this very call, delivered twice. Look it up. */
+/** An order exists already, perhaps from this very request, delivered twice. Look it up. */
 export class OrderDuplicateError extends FlightProviderError {
   override readonly name = 'OrderDuplicateError'
 }
@@ -298,12 +271,11 @@ export class OrderOutcomeUnknownError extends FlightProviderError {
   override readonly name = 'OrderOutcomeUnknownError'
 }
 
-/** The order was cancelled before. */
 export class AlreadyCancelledError extends FlightProviderError {
   override readonly name = 'AlreadyCancelledError'
 }
 
-/** The airline does not let this order be cancelled, or no longer: it has departed. */
+/** The airline doesn't allow it, perhaps because of the departure. */
 export class NotCancellableError extends FlightProviderError {
   override readonly name = 'NotCancellableError'
 }
@@ -318,7 +290,7 @@ export class CancellationOutcomeUnknownError extends FlightProviderError {
   override readonly name = 'CancellationOutcomeUnknownError'
 }
 
-/** The airline has changed the flights once more since; nothing was agreed to. */
+/** The airline has changed the flights again; nothing was accepted. */
 export class ChangeStaleError extends FlightProviderError {
   override readonly name = 'ChangeStaleError'
 }

@@ -2,28 +2,26 @@ import { db } from '#app/platform/db.server.ts'
 import { searchIdOf, type Offer } from './offer.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-/** Longer than any offer lives. */
+/** Longer than the life of any offer. */
 const retentionDays = 7
 
-/** Remembers that the airline no longer sells one offer. */
 export function recordOfferGone(offerId: string): Promise<void> {
   return insertGone(offerId)
 }
 
-/** Remembers that an order was made, or tried, from the search of an offer: all its offers are gone. */
+/** An order attempt makes all offers of its search unavailable. */
 export async function recordSearchOrdered(offer: Pick<Offer, 'passengers'>): Promise<void> {
   const searchId = searchIdOf(offer)
   if (searchId) await insertGone(searchId)
 }
 
-/** Remembers that the airline has made an order of the search of an offer: it makes no second one. */
+/** The airline makes no second order for one search. */
 export async function recordSearchBooked(offer: Pick<Offer, 'passengers'>): Promise<void> {
   await recordSearchOrdered(offer)
   const searchId = searchIdOf(offer)
   if (searchId) await insertGone(bookedKey(searchId))
 }
 
-/** Whether an order of ours is known to have been made of the search of an offer. */
 export async function isSearchBooked(offer: Pick<Offer, 'passengers'>): Promise<boolean> {
   const searchId = searchIdOf(offer)
   if (!searchId) return false
@@ -37,7 +35,7 @@ export async function isSearchBooked(offer: Pick<Offer, 'passengers'>): Promise<
 
 const bookedKey = (searchId: string) => `booked ${searchId}`
 
-/** Whether any request has learned that an offer is gone, or that its search was ordered from. */
+/** True also when an order was attempted from the offer's search. */
 export async function isGone(offer: Pick<Offer, 'id' | 'passengers'>): Promise<boolean> {
   const searchId = searchIdOf(offer)
   const row = await db()

@@ -10,10 +10,10 @@ import {
   flownSlices,
   hasFlights,
   isSameItinerary,
-  lossOf,
+  detectCancellation,
   lostFlights,
   placedFlights,
-  sinceSold,
+  changesSinceSale,
   type StatedSeat,
 } from './itinerary-match.ts'
 
@@ -24,8 +24,8 @@ const seatOn = (segmentId: string, designator: string): SeatChoice => ({
   providerPrice: { amount: '16.00', currency: 'USD' },
 })
 
-describe('an itinerary', () => {
-  test('is the same whatever its ids and aircraft are', () => {
+describe('isSameItinerary and hasFlights', () => {
+  test('ignore ids and aircraft', () => {
     const order = aSlice('LHR', 'DUB', '08:00', '09:20', { id: 'seg_order', aircraft: 'A321' })
     expect(isSameItinerary([out, back], [order, back])).toBe(true)
     expect(isSameItinerary([out], [out, back])).toBe(false)
@@ -39,7 +39,7 @@ describe('an itinerary', () => {
   })
 })
 
-describe('adopting the itinerary of an order', () => {
+describe('adoptItinerary', () => {
   const adopt = (
     ours: Slice[],
     seats: SeatChoice[],
@@ -49,7 +49,7 @@ describe('adopting the itinerary of an order', () => {
   const idsOf = ({ slices }: { slices: readonly Slice[] }) =>
     slices.map(({ segments }) => segments.map(({ id }) => id))
 
-  test('keeps the id of a flight that stays, and takes its new terminal', () => {
+  test('keeps the id of an unchanged flight and adopts its new terminal', () => {
     const same = aSlice('LHR', 'DUB', '08:00', '09:20', { id: 'seg_order', originTerminal: '2' })
     const adopted = adopt([out, back], [], [same, back], [])
     expect(adopted.slices[0].segments[0]).toMatchObject({ id: 'seg_ours', originTerminal: '2' })
@@ -65,7 +65,7 @@ describe('adopting the itinerary of an order', () => {
     expect(adopt([out], [], [lower], []).slices[0].segments[0].cabin).toBe('business')
   })
 
-  test('keeps the seat that the order still holds under another id of the flight', () => {
+  test('keeps a seat that the order holds under another flight id', () => {
     const moved = aSlice('LHR', 'DUB', '09:00', '10:20', { id: 'seg_new' })
     const said = { segmentId: 'seg_new', passengerId: 'pas_1', designator: '14C' }
     const { seats } = adopt([out, back], [seatOn('seg_ours', '12A')], [moved, back], [said])
@@ -73,24 +73,24 @@ describe('adopting the itinerary of an order', () => {
   })
 
   test.each([[[]], [[{ segmentId: 'seg_new', passengerId: 'pas_1', designator: null }]]])(
-    'calls the seat of a changed flight unconfirmed where the order states %j',
+    'marks the seat of a changed flight unconfirmed when the order states %j',
     (said) => {
       const moved = aSlice('LHR', 'DUB', '09:00', '10:20', { id: 'seg_new' })
       const { slices, seats } = adopt([out], [seatOn('seg_ours', '12A')], [moved], said)
       expect(seats).toEqual([{ ...seatOn('seg_ours', '12A'), unconfirmed: true }])
-      // It stays so until the order shows the seat.
+      // It stays unconfirmed until the order shows the seat.
       expect(adopt(slices, seats, [moved], []).seats).toEqual(seats)
       const shown = [{ segmentId: 'seg_new', passengerId: 'pas_1', designator: '12A' }]
       expect(adopt(slices, seats, [moved], shown).seats).toEqual([seatOn('seg_ours', '12A')])
     },
   )
 
-  test('leaves the seat of an unchanged flight alone where the order does not show it', () => {
+  test('keeps the seat of an unchanged flight that the order does not show', () => {
     const seats = [seatOn('seg_ours', '12A')]
     expect(adopt([out], seats, [{ ...out, id: 'sli_order' }], []).seats).toEqual(seats)
   })
 
-  test('moves ids by place where a connection goes through another airport', () => {
+  test('moves ids by position when a connection uses another airport', () => {
     const via = (code: string, ids: string[]) =>
       joined(
         aSlice('LHR', code, '08:00', '09:20', { id: ids[0] }),
@@ -103,32 +103,32 @@ describe('adopting the itinerary of an order', () => {
   })
 })
 
-describe('flights without a replacement', () => {
+describe('lostFlights', () => {
   const first = aSlice('LHR', 'DUB', '08:00', '09:20', { id: 'seg_1' })
   const second = aSlice('DUB', 'BOS', '12:00', '15:00', { id: 'seg_2' })
   const idsOf = (flights: { id: string }[]) => flights.map(({ id }) => id)
 
   test.each([
-    ['of everything', [out, back], [], ['seg_ours', 'seg_back']],
-    ['of the return', [out, back], [aSlice('LHR', 'DUB', '11:00', '12:20')], ['seg_back']],
-    ['of a connection', [joined(first, second)], [first], ['seg_2']],
+    ['everything', [out, back], [], ['seg_ours', 'seg_back']],
+    ['the return', [out, back], [aSlice('LHR', 'DUB', '11:00', '12:20')], ['seg_back']],
+    ['a connection', [joined(first, second)], [first], ['seg_2']],
     [
-      'of nothing that is rerouted',
+      'nothing after a reroute',
       [joined(first, second)],
       [aSlice('LHR', 'BOS', '09:00', '12:00')],
       [],
     ],
     [
-      'of nothing that leaves from another airport',
+      'nothing when only the departure airport changes',
       [out],
       [aSlice('LGW', 'DUB', '08:00', '09:20')],
       [],
     ],
-  ] as [string, Slice[], Slice[], string[]][])('are told %s', (_, removed, added, gone) => {
+  ] as [string, Slice[], Slice[], string[]][])('reports %s', (_, removed, added, gone) => {
     expect(idsOf(lostFlights(removed, added))).toEqual(gone)
   })
 
-  test('are those that no later change brings back', () => {
+  test('leaves out cancelled flights that a later change restores', () => {
     const cancelled = { removed: [back], added: [], actionTaken: null }
     expect(cancelledFlightIds([out, back], [cancelled])).toEqual(['seg_back'])
     expect(cancelledFlightIds([out, back], [{ ...cancelled, actionTaken: 'accepted' }])).toEqual([
@@ -137,11 +137,11 @@ describe('flights without a replacement', () => {
     expect(cancelledFlightIds([out, back], [{ ...cancelled, actionTaken: 'changed' }])).toEqual([])
     const restored = { removed: [], added: [back], actionTaken: null }
     expect(cancelledFlightIds([out, back], [cancelled, restored])).toEqual([])
-    // The order does not have it any more.
+    // The order no longer has the flight.
     expect(cancelledFlightIds([out], [cancelled])).toEqual([])
   })
 
-  test('make a trip cancelled by the airline, as a whole or in part', () => {
+  test('marks a trip as cancelled by the airline in whole or in part', () => {
     const slices: [Slice, Slice] = [out, back]
     expect(airlineCancellation({ slices })).toBeNull()
     expect(airlineCancellation({ slices, cancelledFlights: ['seg_back'] })).toMatchObject({
@@ -159,31 +159,34 @@ describe('flights without a replacement', () => {
     expect(flownSlices(connecting)[0]).toMatchObject({ destination: { code: 'DUB' } })
   })
 
-  test('are a loss of the whole trip only where none of its flights stays', () => {
+  test('counts as a loss of the whole trip only when none of its flights stays', () => {
     const change = { removed: [back], added: [] }
-    expect(lossOf({ slices: [back] }, change)?.scope).toBe('whole')
-    expect(lossOf({ slices: [out, back] }, change)?.scope).toBe('part')
-    expect(lossOf({ slices: [out] }, { removed: [out], added: [out] })).toBeNull()
+    expect(detectCancellation({ slices: [back] }, change)?.scope).toBe('whole')
+    expect(detectCancellation({ slices: [out, back] }, change)?.scope).toBe('part')
+    expect(detectCancellation({ slices: [out] }, { removed: [out], added: [out] })).toBeNull()
   })
 })
 
-test('three moves of two hours each are a big change against the flight that was sold', () => {
+test('three moves of two hours each are a big change compared with the flight sold', () => {
   const at = (hour: string) => aSlice('LHR', 'DUB', `${hour}:00`, `${hour}:50`)
   const change = { removed: [at('12')], added: [at('14')] }
   expect(changeSize(change)).toBe('small')
-  const since = sinceSold({ slices: [at('12'), back], bookedSlices: [at('08'), back] }, change)
+  const since = changesSinceSale(
+    { slices: [at('12'), back], bookedSlices: [at('08'), back] },
+    change,
+  )
   expect(since).toEqual({ removed: [at('08')], added: [at('14')] })
   expect(changeSize(since)).toBe('big')
-  expect(sinceSold(null, change)).toBe(change)
+  expect(changesSinceSale(null, change)).toBe(change)
 })
 
-describe('the place of a flight', () => {
+describe('placedFlights', () => {
   const placesOf = (itinerary: Parameters<typeof placedFlights>[0]) =>
     placedFlights(itinerary).map(({ place, flight, isCancelled }) =>
       [place, flight.id, ...(isCancelled ? ['cancelled'] : [])].join(' '),
     )
 
-  test('stays the one it had when it was sold, whatever its id and times are now', () => {
+  test('keeps the place a flight had at the sale, whatever its id and times are now', () => {
     const moved = aSlice('DUB', 'LHR', '21:00', '22:20', { id: 'seg_other' })
     expect(placesOf({ slices: [out, back] })).toEqual(['1-1 seg_ours', '2-1 seg_back'])
     expect(placesOf({ slices: [out, moved], bookedSlices: [out, back] })).toEqual([
@@ -192,7 +195,7 @@ describe('the place of a flight', () => {
     ])
   })
 
-  test('stays with a flight that is gone, as cancelled', () => {
+  test('keeps the place of a lost flight and marks it cancelled', () => {
     expect(placesOf({ slices: [back], bookedSlices: [out, back] })).toEqual([
       '1-1 seg_ours cancelled',
       '2-1 seg_back',

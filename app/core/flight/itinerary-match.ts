@@ -2,14 +2,11 @@ import type { SeatChoice } from './seat-maps.ts'
 import type { Segment, Slice } from './offer.ts'
 import { instantOf, wallClockMs } from '#app/core/places/time.ts'
 
-/**
- * Compares itineraries: which flights of one replace which flights of another, and which have no
- * replacement. Providers give flights new ids after a change, so ids prove nothing.
- */
+/** Matches flights of two itineraries. Providers assign new ids after a change, so ids prove nothing. */
 
 export type Slices = [Slice, ...Slice[]]
 
-/** The itinerary of a booking now, and as it was sold where an airline has changed it since. */
+/** `bookedSlices` is set once the airline has changed the trip. */
 export type Itinerary = {
   slices: readonly Slice[]
   bookedSlices?: Slice[]
@@ -22,7 +19,7 @@ export type Flights = { removed: readonly Slice[]; added: readonly Slice[] }
 const routeOf = ({ origin, destination }: Pick<Segment, 'origin' | 'destination'>) =>
   `${origin.code}-${destination.code}`
 
-/** What makes a flight the one that was booked. Its id and its aircraft do not. */
+/** Identity of a booked flight; id and aircraft don't count. */
 function flightKey(flight: Segment) {
   const { flightNumber, cabin, departingAt, arrivingAt } = flight
   return [flightNumber, routeOf(flight), departingAt, arrivingAt, cabin].join()
@@ -30,19 +27,17 @@ function flightKey(flight: Segment) {
 
 export const flightsOf = (slices: readonly Slice[]) => slices.flatMap(({ segments }) => segments)
 
-/** Whether two itineraries have the same flights at the same times in the same cabins. */
 export function isSameItinerary(a: readonly Slice[], b: readonly Slice[]): boolean {
   const keys = (slices: readonly Slice[]) => flightsOf(slices).map(flightKey).join('\n')
   return keys(a) === keys(b)
 }
 
-/** Whether every flight of `some` is among those of `all`. */
 export function hasFlights(all: readonly Slice[], some: readonly Slice[]): boolean {
   const keys = new Set(flightsOf(all).map(flightKey))
   return flightsOf(some).every((flight) => keys.has(flightKey(flight)))
 }
 
-/** Milliseconds between two local times of one airport. */
+/** Both times are local to one airport. */
 export function msBetween(
   a: string,
   b: string,
@@ -58,8 +53,8 @@ const isSameCity = (a: Slice['origin'], b: Slice['origin']) =>
 const hasSameEnds = (a: Slice, b: Slice) =>
   isSameCity(a.origin, b.origin) && isSameCity(a.destination, b.destination)
 
-/** Reasons to take one slice for the replacement of another, the strongest first. */
-const likenesses: ((a: Slice, b: Slice) => boolean)[] = [
+/** Tests for a replacement, strongest first. */
+const similarities: ((a: Slice, b: Slice) => boolean)[] = [
   (a, b) => isSameItinerary([a], [b]),
   (a, b) => routeOf(a) === routeOf(b),
   hasSameEnds,
@@ -68,19 +63,19 @@ const likenesses: ((a: Slice, b: Slice) => boolean)[] = [
 ]
 
 type Pairs = {
-  /** Each slice of before, in order, with its replacement; null where there is none. */
+  /** Every earlier slice in order; `after` is null without a replacement. */
   pairs: { before: Slice; after: Slice | null }[]
-  /** Slices of after that replace nothing. */
+  /** Later slices that replace nothing. */
   extra: Slice[]
 }
 
-/** The slices of one itinerary with what replaces each in the other: the likest, then the nearest in time. */
+/** Pairs slices by similarity, then by time. */
 export function pairSlices(before: readonly Slice[], after: readonly Slice[]): Pairs {
   const candidates = before
     .flatMap((from) =>
       after.map((to) => ({
         ...{ from, to },
-        rank: likenesses.findIndex((alike) => alike(from, to)),
+        rank: similarities.findIndex((isSimilar) => isSimilar(from, to)),
         ms: msBetween(from.departingAt, to.departingAt, from.origin),
       })),
     )
@@ -99,8 +94,8 @@ export function pairSlices(before: readonly Slice[], after: readonly Slice[]): P
 }
 
 /**
- * The flights of `before` that nothing in `after` replaces: of a slice without a replacement all, and of
- * one whose replacement flies only a part of the way those on the rest of it.
+ * Flights of `before` without a replacement: all of an unmatched slice, and of a slice whose replacement
+ * covers only part of the route, the flights on the rest.
  */
 export function lostFlights(before: readonly Slice[], after: readonly Slice[]): Segment[] {
   return pairSlices(before, after).pairs.flatMap(({ before: slice, after: replacement }) => {
@@ -114,7 +109,7 @@ export function lostFlights(before: readonly Slice[], after: readonly Slice[]): 
   })
 }
 
-/** The slices of a trip without the flights that the airline has cancelled. */
+/** The slices without the flights that the airline cancelled. */
 export function flownSlices({ slices, cancelledFlights = [] }: Itinerary): Slice[] {
   return slices.flatMap((slice) => {
     const [first, ...rest] = slice.segments.filter(({ id }) => !cancelledFlights.includes(id))
@@ -127,11 +122,8 @@ export function flownSlices({ slices, cancelledFlights = [] }: Itinerary): Slice
   })
 }
 
-/**
- * What airlines have done to a trip since it was sold, an open change included: the slices that differ,
- * before and after.
- */
-export function sinceSold(
+/** Slices that differ from the sale, including those of an open change. */
+export function changesSinceSale(
   itinerary: Itinerary | null,
   change: Flights = { removed: [], added: [] },
 ): Flights {
@@ -152,10 +144,7 @@ export function sinceSold(
 
 type KeptChange = Flights & { actionTaken: 'accepted' | 'cancelled' | 'changed' | null }
 
-/**
- * Ids of the flights of an itinerary that the airline has cancelled without a replacement, by its
- * changes in the order in which they were made.
- */
+/** Flights cancelled without a replacement. `changes` must be in chronological order. */
 export function cancelledFlightIds(
   slices: readonly Slice[],
   changes: readonly KeptChange[],
@@ -174,15 +163,15 @@ export function cancelledFlightIds(
     .map(({ id }) => id)
 }
 
-/** A flight by its place in the trip as it was sold, which stays while times, numbers and ids change. */
+/** A flight by its place in the trip as sold, which is stable while times, numbers and ids change. */
 export type PlacedFlight = {
   flight: Segment
-  /** Slice and flight, counted from 1: "2-1". */
+  /** Slice and flight number, from 1: "2-1". */
   place: string
   isCancelled: boolean
 }
 
-/** The flights of a trip and those that it has lost, each with its place. */
+/** Current and lost flights of a trip. */
 export function placedFlights({
   slices,
   bookedSlices,
@@ -201,7 +190,7 @@ export function placedFlights({
   })
 }
 
-/** How often the flights of a trip have changed since the sale. */
+/** Number of changes since the sale. */
 export function revisionOf({
   revision,
   bookedSlices,
@@ -209,15 +198,18 @@ export function revisionOf({
   revision?: number
   bookedSlices?: readonly Slice[]
 }): number {
-  // Bookings of earlier releases have not been counted.
+  // Earlier releases did not count.
   return revision ?? (bookedSlices ? 1 : 0)
 }
 
-/** What an airline has cancelled of a trip without a replacement. */
+/** Flights that the airline cancelled without a replacement. */
 export type AirlineCancellation = { scope: 'whole' | 'part'; flights: Segment[] }
 
-/** What a change takes away from a trip without a replacement; null for nothing. */
-export function lossOf(itinerary: Itinerary | null, change: Flights): AirlineCancellation | null {
+/** Null when every removed flight has a replacement. */
+export function detectCancellation(
+  itinerary: Itinerary | null,
+  change: Flights,
+): AirlineCancellation | null {
   const flights = lostFlights(change.removed, change.added)
   if (flights.length === 0) return null
   const isWhole =
@@ -225,7 +217,7 @@ export function lossOf(itinerary: Itinerary | null, change: Flights): AirlineCan
   return { scope: isWhole ? 'whole' : 'part', flights }
 }
 
-/** The flights that an airline has cancelled since the sale, in the order of the trip; null for none. */
+/** Flights cancelled since the sale, in order; null for none. */
 export function airlineCancellation(itinerary: Itinerary | null): AirlineCancellation | null {
   if (!itinerary) return null
   const { slices, bookedSlices, cancelledFlights = [] } = itinerary
@@ -238,11 +230,11 @@ export function airlineCancellation(itinerary: Itinerary | null): AirlineCancell
   return { scope: marked.length === current.length ? 'whole' : 'part', flights }
 }
 
-/** What follows where a cancelled trip was paid back nothing, though the airline had cancelled flights of it. */
-export const claimWords =
-  'The airline had cancelled a flight of this trip, so you may be owed a refund all the same. Please call or write to us, and we will claim it for you.'
+/** Shown when a cancellation refunded nothing although the airline had cancelled flights. */
+export const claimSentence =
+  "The airline cancelled a flight on this trip, so you may still be owed a refund. Call or email us and we'll claim it for you."
 
-/** A flight of ours in a slice, and the flight of the order that takes its place. */
+/** Maps each flight of the order to ours. */
 function matchFlights(ours: Slice, order: Slice): Map<Segment, Segment> {
   const matches = new Map<Segment, Segment>()
   const match = (isMatch: (known: Segment, flight: Segment) => boolean) => {
@@ -261,16 +253,15 @@ function matchFlights(ours: Slice, order: Slice): Map<Segment, Segment> {
   return matches
 }
 
-/** A seat as an order states it; `designator` is null where it states that there is none. */
+/** A seat as an order states it; `designator` is null when it states no seat. */
 export type StatedSeat = { segmentId: string; passengerId: string; designator: string | null }
 
 type Ordered = { slices: Slices; seats: readonly StatedSeat[] }
 type Adopted = { slices: Slices; seats: SeatChoice[] }
 
 /**
- * The itinerary of an order in place of ours. A flight keeps our id by its slice and its place there,
- * whatever id the order gives it: seats and bags were bought for that id. The order says which seats
- * are held; a seat that it does not show on a flight that has changed is unconfirmed.
+ * Replaces our itinerary with the order's. Flights keep our ids, because seats and bags were bought for
+ * them. A seat that the order does not show on a changed flight becomes unconfirmed.
  */
 export function adoptItinerary(
   ours: { slices: readonly Slice[]; seats: readonly SeatChoice[] },

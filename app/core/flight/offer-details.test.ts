@@ -5,12 +5,12 @@ import type { FareRule } from './offer.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 
-test('what the airline is paid never leaves the server', () => {
+test('publicOffer removes the amount paid to the airline', () => {
   const { providerTotal, ...shown } = anOffer()
   expect(publicOffer({ ...shown, providerTotal })).toEqual(shown)
 })
 
-test('nor does what it is paid for a bag', () => {
+test('publicServices removes the amount paid for a bag', () => {
   const bag = {
     id: 'ase_bag',
     type: 'baggage' as const,
@@ -26,7 +26,7 @@ test('nor does what it is paid for a bag', () => {
   expect(publicServices([{ ...bag, providerPrice: usd('40.00') }])).toEqual([bag])
 })
 
-test('a page shows all flights of an offer, each airport and airline as one object', () => {
+test('shownOffer keeps all flights and shares one object per airport and airline', () => {
   const logo = 'https://assets.example/AA.svg'
   const carrier = { code: 'AA', name: 'American Airlines', logo }
   const out = aSlice([aSegment('LHR', 'KEF', { carrier }), aSegment('KEF', 'JFK', { carrier })])
@@ -45,10 +45,10 @@ test('a page shows all flights of an offer, each airport and airline as one obje
 })
 
 test.each<[FareRule, string]>([
-  [null, 'The airline has not stated it'],
+  [null, 'Not stated by the airline'],
   [{ allowed: false, penalty: null }, 'No'],
   [{ allowed: false, penalty: usd('49') }, 'No'],
-  [{ allowed: true, penalty: null }, 'Yes, until departure; the airline may ask for a fee'],
+  [{ allowed: true, penalty: null }, 'Yes, until departure; the airline may charge a fee'],
   [{ allowed: true, penalty: usd('49.00') }, 'Yes, until departure, with a $49 fee'],
   [
     { allowed: true, penalty: { amount: '40.00', currency: 'GBP' } },
@@ -66,11 +66,11 @@ test.each<[FareRule, FareRule, string[]]>([
   [yes, no, ['Refundable before departure', 'Not changeable']],
   [no, yes, ['Non-refundable', 'Changeable before departure']],
   [null, null, ['Refund rule not stated', 'Change rule not stated']],
-])('refund by %j and change by %j are noted at the price', (refund, change, notes) => {
+])('a refund rule %j and change rule %j add notes to the price', (refund, change, notes) => {
   expect(priceNotes(anOffer({ refund, change, providerTotal: usd('400') }))).toEqual(notes)
 })
 
-test('a fare that pays nothing back is not called refundable, whatever the airline allows', () => {
+test('a fare is not called refundable when the fee takes everything', () => {
   const refund = { allowed: true, penalty: usd('9000.00') }
   const [note] = priceNotes(anOffer({ refund, change: null, providerTotal: usd('42.90') }))
   expect(note).toBe('No refund: the airline’s fee is as high as the fare')

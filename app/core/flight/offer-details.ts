@@ -1,24 +1,24 @@
 import { isPositive } from '#app/core/money/money.ts'
 import type { Carrier, FareRule, Offer, Place, Segment, Service, Slice } from './offer.ts'
 import { changeRule, differingChanges, type ScopedRule } from './change-rules.ts'
-import { feeWords, paysBack } from './fare-refund.ts'
+import { feeLabel, isRefundable } from './fare-refund.ts'
 
-/** An offer as the browser may see it: without what the airline is paid. */
+/** Safe for the browser: without the amount paid to the airline. */
 export type PublicOffer = Omit<Offer, 'providerTotal'>
 
 export function publicOffer({ providerTotal: _, ...offer }: Offer): PublicOffer {
   return offer
 }
 
-/** What every tab of the details page shows of an offer. */
+/** Shown on every tab of the details page. */
 export type ShownOffer = Pick<Offer, 'id' | 'price' | 'emissionsKg' | 'slices'>
 
-/** What its rules are told from, which no other tab has to carry. */
+/** Needed by the Fare Rules tab only. */
 export type RuleFacts = Pick<
   Offer,
   'airline' | 'privateFare' | 'refund' | 'documentsRequired' | 'loyaltyProgrammes' | 'conditionsUrl'
 > & {
-  /** Of the whole journey alone, or of its slices too where they differ. */
+  /** The whole-journey rule, plus slice rules when they differ. */
   changes: ScopedRule[]
 }
 
@@ -37,10 +37,7 @@ export function ruleFacts(offer: Offer): RuleFacts {
   }
 }
 
-/**
- * What the details page shows of an offer: without what only servers need. Each airport and airline is
- * one object, since a document writes that once, however often it is referred to.
- */
+/** Drops server-only fields. Shares airport and airline objects, which the page data then writes once. */
 export function shownOffer(offer: Offer): ShownOffer {
   const places = new Map<string, Place>()
   const place = ({ code, name, city, cityCode }: Place) => {
@@ -82,25 +79,21 @@ export function publicServices(services: readonly Service[]): PublicService[] {
   return services.map(({ providerPrice: _, ...service }) => service)
 }
 
-/**
- * 'Yes, until departure, with a $49 fee' and the like; says so where the airline has not, and where it
- * asks for its fee in another currency than that of the fare.
- */
+/** 'Yes, until departure, with a $49 fee'; names the fee's currency when it differs from the fare's. */
 export function ruleLabel(rule: FareRule, currency: string): string {
-  if (!rule) return 'The airline has not stated it'
+  if (!rule) return 'Not stated by the airline'
   if (!rule.allowed) return 'No'
-  if (!rule.penalty) return 'Yes, until departure; the airline may ask for a fee'
+  if (!rule.penalty) return 'Yes, until departure; the airline may charge a fee'
   const { penalty } = rule
   return isPositive(penalty.amount)
-    ? `Yes, until departure, with a ${feeWords(penalty, currency)}`
+    ? `Yes, until departure, with a ${feeLabel(penalty, currency)}`
     : 'Yes, until departure, free of charge'
 }
 
-/** One line each on refund and change, for the price summary. */
 export function priceNotes(
   offer: Pick<Offer, 'refund' | 'change' | 'sliceChanges' | 'slices' | 'providerTotal'>,
 ): string[] {
-  const refundable = paysBack(offer)
+  const refundable = isRefundable(offer)
     ? 'Refundable before departure'
     : 'No refund: the airline’s fee is as high as the fare'
   const note = (rule: FareRule, yes: string, no: string, unknown: string) =>

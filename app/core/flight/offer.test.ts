@@ -34,7 +34,7 @@ const on = aSegment('EWR', 'DEN', {
   operator: { code: 'YX', name: 'Republic Airways', logo: null },
 })
 
-test('a slice in brief has what two lines say of it, and nothing else', () => {
+test('briefSlice keeps only the fields of its two lines', () => {
   const flights = aSlice([out, on], { id: 'sli_1', duration: 1_020 })
   expect(briefSlice(flights)).toEqual({
     id: 'sli_1',
@@ -50,12 +50,12 @@ test('a slice in brief has what two lines say of it, and nothing else', () => {
   })
 })
 
-describe('labels of slices', () => {
+describe('stopsLabel, cardStopsLabel, tripLabel and sliceLabel', () => {
   test.each([
     [[out], 'Non-stop', 'Direct'],
     [[out, on], '1 stop', '1 Stop'],
     [[out, on, out], '2 stops', '2 Stops'],
-  ] as const)('%#', (segments, details, card) => {
+  ] as const)('match the number of stops (case %#)', (segments, details, card) => {
     expect(stopsLabel({ segments: [...segments] as [typeof out] })).toBe(details)
     expect(cardStopsLabel(segments.length - 1)).toBe(card)
   })
@@ -64,18 +64,18 @@ describe('labels of slices', () => {
     [[{ ...out, technicalStops: ['IST'] }], 'Direct, stops in IST'],
     [[{ ...out, technicalStops: ['IST', 'KEF'] }], 'Direct, stops in IST and KEF'],
     [[out, { ...on, technicalStops: ['IST'] }], '1 stop, same plane stops in IST'],
-  ])('a flight that stops on the way is never called non-stop: %#', (segments, label) => {
+  ])("name technical stops instead of 'Non-stop' (case %#)", (segments, label) => {
     expect(stopsLabel({ segments })).toBe(label)
     expect(stopsLabel(briefSlice(aSlice(segments)))).toBe(label)
   })
 
-  test('a trip is called by where it leads', () => {
+  test('name a trip by its route', () => {
     const [a, b, c] = [aSegment('LHR', 'JFK'), aSegment('JFK', 'LHR'), aSegment('JFK', 'DEN')]
     expect(tripLabel([a])).toBe('One Way')
     expect(tripLabel([a, b])).toBe('Round Trip')
     expect(tripLabel([a, c])).toBe('Multi-City')
     expect(tripLabel([a, b, c])).toBe('Multi-City')
-    // Cities count as much as airports, and the same code under two names of its city.
+    // Compares cities, even when one has two names for the same code.
     const at = (code: string, city: string) => ({ code, city })
     const to = { origin: at('LHR', 'London'), destination: at('JFK', 'New York') }
     const from = (origin: object, destination: object) =>
@@ -87,7 +87,7 @@ describe('labels of slices', () => {
     expect(tripLabel(from(at('CDG', 'Paris'), gatwick))).toBe('Multi-City')
   })
 
-  test('a part of a trip is a way back only where the trip comes back', () => {
+  test("say 'Return Flight' only when the trip returns", () => {
     const [a, b, c] = [aSegment('LHR', 'JFK'), aSegment('JFK', 'LHR'), aSegment('BOS', 'YYZ')]
     const labels = (...slices: (typeof a)[]) => slices.map((_, index) => sliceLabel(index, slices))
     expect(labels(a)).toEqual(['Outbound Flight'])
@@ -96,7 +96,7 @@ describe('labels of slices', () => {
     expect(labels(a, c, b)).toEqual(['Flight 1', 'Flight 2', 'Flight 3'])
   })
 
-  test('a way back by other airports is told of', () => {
+  test('otherAirportsNote warns about a return from or to another airport', () => {
     const at = (code: string, city: string) => ({ code, city })
     const [jfk, ewr] = [at('JFK', 'New York'), at('EWR', 'New York')]
     const [lhr, ltn] = [at('LHR', 'London'), at('LTN', 'London')]
@@ -109,11 +109,11 @@ describe('labels of slices', () => {
       'This trip lands at London (LTN) and flies back from London (LHR).',
     )
     expect(note([jfk, ltn], [lhr, ewr])).toBe(
-      'This trip lands at London (LTN) and flies back from London (LHR); it leaves from New York (JFK) and comes back to New York (EWR).',
+      'This trip lands at London (LTN) and flies back from London (LHR); it leaves from New York (JFK) and returns to New York (EWR).',
     )
   })
 
-  test('a layover knows its wait and a change of airport', () => {
+  test('a layover reports its wait and a change of airport', () => {
     expect(layoversOf(aSlice([out, on]))).toEqual([
       { minutes: 845, city: 'City of JFK', arrival: 'JFK', departure: 'EWR', changesAirport: true },
     ])
@@ -124,13 +124,13 @@ describe('a direct flight with a technical stop', () => {
   const segment = { ...out, technicalStops: ['IST'], technicalStopMinutes: [55] }
   const offer = anOffer({ slices: [aSlice([segment])] })
 
-  test('names the stop and its time on the card', () => {
+  test('shows the stop and its duration on the card', () => {
     const [slice] = offerCard(cardFacts(offer)).slices
     expect(slice?.stops).toBe('Direct, stops in IST (55m)')
     expect(slice?.layovers).toEqual([])
   })
 
-  test('names the stop without a time that is unknown', () => {
+  test('shows the stop alone when its duration is unknown', () => {
     const { technicalStopMinutes: _, ...untimed } = segment
     const [slice] = offerCard(cardFacts(anOffer({ slices: [aSlice([untimed])] }))).slices
     expect(slice?.stops).toBe('Direct, stops in IST')
@@ -141,28 +141,28 @@ describe('a direct flight with a technical stop', () => {
   })
 })
 
-describe('a slice without a duration', () => {
+describe('minutesOfSegments', () => {
   const at = (segment: typeof out, from: string, to: string) => ({
     ...segment,
     origin: { ...segment.origin, timeZone: from },
     destination: { ...segment.destination, timeZone: to },
   })
 
-  test('takes it from the clocks of its airports', () => {
+  test('uses the clocks of the airports', () => {
     const zones = ['Europe/London', 'America/New_York', 'America/Denver'] as const
     expect(minutesOfSegments([at(out, zones[0], zones[1])])).toBe(435)
-    // 08:05 in London to 04:00 of the next day in Denver.
+    // 08:05 in London to 04:00 the next day in Denver.
     expect(minutesOfSegments([at(out, zones[0], zones[1]), at(on, zones[1], zones[2])])).toBe(1_555)
   })
 
-  test('else from its flights and waits, and is unknown when one of them is', () => {
+  test('falls back to flights and waits, and is null when one is unknown', () => {
     expect(minutesOfSegments([out, on])).toBe(195 + 845 + 195)
     expect(minutesOfSegments([out, { ...on, duration: null }])).toBeNull()
   })
 })
 
-describe('a card', () => {
-  test('names several airlines, who flies, the wait and the day of arrival', () => {
+describe('card labels', () => {
+  test('name all airlines, the operator, the wait and the day of arrival', () => {
     const card = offerCard(cardFacts(anOffer({ slices: [aSlice([out, on])] })))
     expect(card).toMatchObject({
       price: '$500',
@@ -189,7 +189,7 @@ describe('a card', () => {
     [{ checked: 0, carryOn: 0 }, 'No cabin bag included, no checked bag'],
     [{ checked: null, carryOn: 0 }, 'No cabin bag included'],
     [{ checked: null, carryOn: null }, null],
-  ])('bags %j: %s', (bags, label) => {
+  ])('bags %j read %s', (bags, label) => {
     expect(bagsLabel(bags)).toBe(label)
   })
 
@@ -199,19 +199,19 @@ describe('a card', () => {
     [102, 100, 'Average CO₂ for this route'],
     [null, 100, null],
     [100, null, null],
-  ])('%s kg where %s kg are usual: %s', (kg, median, label) => {
+  ])('%s kg with a median of %s kg reads %s', (kg, median, label) => {
     expect(emissionsLabel(kg, median)).toBe(label)
   })
 })
 
-describe('a result set', () => {
+describe('joinOffers', () => {
   const offer = (id: string, amount: number) => {
     const price = { amount, currency: 'EUR' }
     const slices = [aSlice([aSegment('LHR', 'JFK', { flightNumber: id })])] as const
     return anOffer({ id, price: { total: price, tax: price, base: price }, slices: [...slices] })
   }
 
-  test('is cheapest first, whatever the order of arrival, and holds each offer once', () => {
+  test('stays cheapest first and holds each offer once, whatever the order of arrival', () => {
     const first = joinOffers(emptyResultSet(), [offer('off_b', 300), offer('off_a', 500)])
     const second = joinOffers(first, [offer('off_c', 100), offer('off_a', 500)])
     expect(second.offers.map(({ id }) => id)).toEqual(['off_c', 'off_b', 'off_a'])
@@ -226,7 +226,7 @@ describe('a result set', () => {
     expect(joinOffers(set, [offer('off_a', 500)])).toBe(set)
   })
 
-  test('is the same after it was put away', () => {
+  test('survives being written and read', () => {
     const set = joinOffers(emptyResultSet(), [offer('off_b', 300), offer('off_a', 500)])
     expect(readResultSet(writeResultSet(set))).toEqual(set)
   })
@@ -238,7 +238,7 @@ describe('a result set', () => {
   })
 })
 
-describe('the days around a search', () => {
+describe('dateStrip', () => {
   const query: SearchQuery = {
     tripType: 'round-trip',
     slices: [
@@ -251,7 +251,7 @@ describe('the days around a search', () => {
     infants: 0,
   }
 
-  test('are three either side, with the same length of stay', () => {
+  test('shows three days either side, with the same length of stay', () => {
     const strip = dateStrip(query, '2026-03-01', new Map())
     expect(
       strip.map(({ query: { slices } }) => slices.map(({ date }) => date.slice(-2)).join()),
@@ -259,12 +259,12 @@ describe('the days around a search', () => {
     expect(strip.every(({ lowest }) => lowest === null)).toBe(true)
   })
 
-  test('begin today', () => {
+  test('starts no earlier than today', () => {
     const strip = dateStrip(query, '2026-03-13', new Map())
     expect(strip.map(({ days }) => days)).toEqual([-1, 0, 1, 2, 3])
   })
 
-  test('show the fares that are known', () => {
+  test('shows known fares', () => {
     const [, next] = dateStrip(query, '2026-03-14', new Map())
     const price = { amount: 420, currency: 'USD' }
     const known = new Map([[searchKey(next!.query), price]])
@@ -273,7 +273,7 @@ describe('the days around a search', () => {
   })
 })
 
-test('the lines of a fare', () => {
+test('fareLines splits taxes from the fare when the airline states both', () => {
   const usd = (amount: number) => ({ amount, currency: 'USD' })
   expect(fareLines({ total: usd(500), base: usd(400), tax: usd(100) })).toEqual([
     { label: 'Base fare', price: usd(400) },
@@ -285,7 +285,7 @@ test('the lines of a fare', () => {
   expect(fareLines({ total: usd(500), base: null, tax: usd(100) })).toEqual(whole)
 })
 
-test('offers of one search are known by its first passenger', () => {
+test('searchIdOf identifies a search by its first passenger', () => {
   expect(searchIdOf(anOffer())).toBe('pas_1')
   expect(searchIdOf({ passengers: [] })).toBeNull()
 })

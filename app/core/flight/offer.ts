@@ -4,13 +4,10 @@ import { formatDuration, instantOf, instantsOf, minutesBetween } from '#app/core
 export type CabinClass = 'economy' | 'premium_economy' | 'business' | 'first'
 export type PassengerType = 'adult' | 'child' | 'infant_without_seat'
 
-/** `id` is the provider's; absent from what was stored before it was kept. */
+/** `id` is the provider's; absent in older stored records. */
 export type Carrier = { name: string; code: string; logo: string | null; id?: string | null }
 
-/**
- * An airport on an itinerary. `city` falls back to the airport's name; `cityCode` is IATA's for all
- * airports of a city, where it is known.
- */
+/** `city` falls back to the airport's name; `cityCode` is IATA's code for all airports of a city. */
 export type Place = {
   code: string
   name: string
@@ -27,27 +24,27 @@ export type Segment = {
   destination: Place
   originTerminal: string | null
   destinationTerminal: string | null
-  /** Wall-clock time at the origin. */
+  /** Local time at the origin. */
   departingAt: string
-  /** Wall-clock time at the destination. */
+  /** Local time at the destination. */
   arrivingAt: string
-  /** Minutes in the air and at technical stops, by the clocks of its airports; null when unknown. */
+  /** Minutes including technical stops; null when unknown. */
   duration: number | null
   carrier: Carrier
   flightNumber: string
-  /** Who flies it, where that is not the marketing carrier. */
+  /** Operating airline, if it is not the marketing carrier. */
   operator: Carrier | null
   aircraft: string | null
   cabin: CabinClass
   cabinName: string
-  /** Of travellers who sit in another cabin than the first. */
+  /** Set when some travellers sit in another cabin than the first. */
   otherCabins?: { cabin: CabinClass; cabinName: string }[]
-  /** Airport codes of stops inside this flight, where travellers stay with the aircraft. */
+  /** Airports at which the flight stops while travellers stay on board. */
   technicalStops: string[]
-  /** Minutes on the ground at each of them; null, or absent, where they are unknown. */
+  /** Minutes on the ground at each; null or absent when unknown. */
   technicalStopMinutes?: (number | null)[]
   bags: Bags
-  /** Where they are the same for all travellers. `wifiCost` is left out where it is not stated. */
+  /** Common to all travellers. `wifiCost` is absent when not stated. */
   amenities: {
     wifi: boolean | null
     wifiCost?: WifiCost
@@ -56,7 +53,7 @@ export type Segment = {
   }
 }
 
-/** Pieces included for every traveller on every segment; null where the airline has not stated it. */
+/** Pieces included for every traveller on every segment; null when the airline has not stated it. */
 export type Bags = { checked: number | null; carryOn: number | null }
 
 export type Slice = {
@@ -69,11 +66,11 @@ export type Slice = {
   duration: number | null
   fareBrand: string | null
   segments: [Segment, ...Segment[]]
-  /** Minutes on the ground before each segment but the first, as `groundMinutes` measures them. */
+  /** Minutes on the ground before each segment but the first, from `groundMinutes`. */
   layoverMinutes: (number | null)[]
 }
 
-/** What is said of a slice in two lines. */
+/** Enough for a two-line summary. */
 export type BriefSlice = Pick<Slice, 'id' | 'departingAt' | 'arrivingAt' | 'duration'> & {
   origin: BriefPlace
   destination: BriefPlace
@@ -85,7 +82,7 @@ export type BriefSlice = Pick<Slice, 'id' | 'departingAt' | 'arrivingAt' | 'dura
 }
 type BriefPlace = Pick<Place, 'code' | 'city' | 'cityCode'>
 
-/** A slice without what takes room on the way to a browser: a list of trips has many. */
+/** Keeps a page with many trips small. */
 export function briefSlice({ id, departingAt, arrivingAt, duration, ...slice }: Slice): BriefSlice {
   const brief = ({ code, city, cityCode }: Place) => ({ code, city, cityCode })
   return {
@@ -100,10 +97,9 @@ export function briefSlice({ id, departingAt, arrivingAt, duration, ...slice }: 
   }
 }
 
-/** A fare rule as the airline states it; null where it has not said. Penalties are its own amounts. */
+/** A fare rule as the airline states it; null when not stated. Penalties are the airline's own amounts. */
 export type FareRule = { allowed: boolean; penalty: ProviderAmount | null } | null
 
-/** How many of each kind travel, as a search counts them. */
 export function passengerCounts(passengers: readonly { type?: PassengerType | null }[]) {
   const count = (type: PassengerType) => passengers.filter((one) => one.type === type).length
   return {
@@ -113,13 +109,13 @@ export function passengerCounts(passengers: readonly { type?: PassengerType | nu
   }
 }
 
-/** `age` in whole years on the day of the last departure; null for adults, or where it is not stated. */
+/** `age`: completed years on the day of the last departure; null for adults, or when not stated. */
 export type OfferPassenger = { id: string; type: PassengerType; age: number | null }
 
-/** An airline, by its code, whose frequent flyer numbers an offer takes. */
+/** An airline whose frequent flyer numbers an offer accepts. */
 export type LoyaltyProgramme = { code: string; name: string }
 
-/** A fare that is not sold to everybody, as the airline names its kind. */
+/** Kind of a fare that is not sold to the public. */
 export type PrivateFare = 'corporate' | 'leisure' | 'negotiated'
 
 export const privateFareLabels: Record<PrivateFare, string> = {
@@ -128,10 +124,10 @@ export const privateFareLabels: Record<PrivateFare, string> = {
   negotiated: 'Negotiated fare',
 }
 
-/** What the customer pays. `base` = `total` − `tax`; both null where the airline does not state taxes. */
+/** Customer price. `base` = `total` − `tax`; both null when the airline states no taxes. */
 export type PriceBreakdown = { total: Price; base: Price | null; tax: Price | null }
 
-/** A fare as lines that add up to it: its taxes apart, where the airline states them. */
+/** Lines that add up to the total, with taxes apart if stated. */
 export function fareLines({ total, base, tax }: PriceBreakdown): { label: string; price: Price }[] {
   if (!base || !tax) return [{ label: 'Fare with taxes & fees', price: total }]
   return [
@@ -141,8 +137,8 @@ export function fareLines({ total, base, tax }: PriceBreakdown): { label: string
 }
 
 /**
- * A bookable offer, trimmed to what the product uses. Prices are customer prices (uplift applied);
- * `providerTotal` is what the airline is paid and never leaves the server.
+ * Prices are customer prices (uplift applied). `providerTotal` is paid to the airline and never leaves the
+ * server.
  */
 export type Offer = {
   id: string
@@ -150,43 +146,42 @@ export type Offer = {
   price: PriceBreakdown
   providerTotal: ProviderAmount
   refund: FareRule
-  /** Of the whole journey; `changeRule` has what the fare is called changeable by. */
+  /** For the whole journey; `changeRule` combines it with `sliceChanges`. */
   change: FareRule
-  /** Of changing each slice alone, in their order; empty where they are not known. */
+  /** For changing one slice only, in order; empty when unknown. */
   sliceChanges: FareRule[]
   /** UTC instant. */
   expiresAt: string
   documentsRequired: boolean
-  /** Whether a passport may be given; where not, none is asked for or sent. */
+  /** When false, we neither ask for a passport nor send one. */
   passportAccepted: boolean
   loyaltyProgrammes: LoyaltyProgramme[]
   /** Null for an ordinary fare. */
   privateFare: PrivateFare | null
-  /** Address of the airline's conditions of carriage, where it is known. */
+  /** The airline's conditions of carriage, if known. */
   conditionsUrl: string | null
   emissionsKg: number | null
-  /** Whether seats may be chosen before check-in on every slice; null where it is not stated. */
+  /** Seats can be chosen before check-in on every slice; null when not stated. */
   seatChoice: boolean | null
   passengers: OfferPassenger[]
   slices: [Slice, ...Slice[]]
   bags: Bags
 }
 
-/** Ids that the provider gives to offers. */
 export const offerIdText = /^off_[\w-]{16,64}$/
 
-/** What all offers of one search share: the provider names its passengers once for all of them. */
+/** The provider shares passenger ids among all offers of one search. */
 export function searchIdOf({ passengers }: Pick<Offer, 'passengers'>): string | null {
   return passengers[0]?.id ?? null
 }
 
-/** An extra of one offer that we sell beside its seats: a bag. Price per unit. */
+/** A bag sold with one offer. Price per unit. */
 export type Service = {
   id: string
   type: 'baggage'
   bag: 'cabin' | 'checked'
   name: string
-  /** What one may weigh; null where the airline has not stated it. */
+  /** Weight limit; null when the airline has not stated it. */
   maxKg: number | null
   description: string
   price: Price | null
@@ -212,14 +207,14 @@ export function cardStopsLabel(stops: number): string {
   return stops === 0 ? 'Direct' : `${stops} Stop${stops === 1 ? '' : 's'}`
 }
 
-/** 'Direct, stops in IST'; '1 stop, same plane stops in IST' beside connections. */
+/** 'Direct, stops in IST'; '1 stop, same plane stops in IST' with connections. */
 export function withTechnicalStops(label: string, stops: readonly string[]): string {
   if (stops.length === 0) return label
   const who = label === 'Direct' ? '' : 'same plane '
   return `${label}, ${who}stops in ${stops.join(' and ')}`
 }
 
-/** 'IST (55m)', 'IST' where the time is unknown, for each technical stop of a segment. */
+/** 'IST (55m)' per technical stop, or 'IST' when the time is unknown. */
 export function timedTechnicalStops(
   segment: Pick<Segment, 'technicalStops' | 'technicalStopMinutes'>,
 ): string[] {
@@ -229,7 +224,7 @@ export function timedTechnicalStops(
   })
 }
 
-/** Every marketing carrier of an offer, in order of flight, each once. */
+/** Distinct marketing carriers in order of flight. */
 export function carriersOf(offer: Pick<Offer, 'slices'>): Carrier[] {
   const carriers = new Map<string, Carrier>()
   for (const slice of offer.slices) {
@@ -247,7 +242,6 @@ export type Layover = {
   changesAirport: boolean
 }
 
-/** The stops between consecutive segments of a slice, with what was measured when the slice was read. */
 export function layoversOf(slice: Pick<Slice, 'segments' | 'layoverMinutes'>): Layover[] {
   return slice.segments.slice(1).map((next, index) => {
     const previous = slice.segments[index]!
@@ -265,7 +259,7 @@ type Hop = Pick<Segment, 'origin' | 'destination' | 'departingAt' | 'arrivingAt'
 
 const minuteMs = 60_000
 
-/** In the hour that clocks repeat, the stated duration tells which of the two instants is meant. */
+/** In the hour that clocks repeat, the stated duration selects one of two instants. */
 function pickInstant(instants: number[], expected: number | null): number | null {
   const [first, second] = instants
   if (first === undefined || second === undefined || expected === null) return first ?? null
@@ -286,15 +280,15 @@ function arrivalInstant({ origin, destination, duration, ...times }: Hop): numbe
   return pickInstant(instants, leaves && leaves + duration * minuteMs)
 }
 
-/** Whole minutes between two instants; null when one is unknown, or they are in the wrong order. */
+/** Null when one instant is unknown, or they are in the wrong order. */
 function minutesApart(start: number | null, end: number | null): number | null {
   if (start === null || end === null || end < start) return null
   return Math.round((end - start) / minuteMs)
 }
 
 /**
- * Minutes on the ground before each segment but the first. They are measured between instants, since
- * clocks may change during a layover; by the clock alone where a time zone is unknown.
+ * Minutes on the ground before each segment but the first. Uses instants, since clocks may change during a
+ * layover, and local times when a time zone is unknown.
  */
 export function groundMinutes(segments: Slice['segments']): (number | null)[] {
   return segments.slice(1).map((next, index) => {
@@ -306,15 +300,12 @@ export function groundMinutes(segments: Slice['segments']): (number | null)[] {
   })
 }
 
-/** Minutes from the first departure to the last arrival, between instants; null when a zone is unknown. */
+/** Minutes from first departure to last arrival; null when a time zone is unknown. */
 export function minutesByClock(first: Hop, last: Hop = first): number | null {
   return minutesApart(departureInstant(first), arrivalInstant(last))
 }
 
-/**
- * Minutes of a slice as its flights and waits tell them, whatever it states of itself: by the clocks where it begins and ends, else
- * its flights and the waits between them. Null when neither is known.
- */
+/** Computed from clocks, else from flights and waits, ignoring the stated duration. Null when unknown. */
 export function minutesOfSegments(segments: Slice['segments']): number | null {
   const byClock = minutesByClock(segments[0], segments.at(-1))
   if (byClock !== null) return byClock
@@ -327,13 +318,13 @@ export function minutesOfSegments(segments: Slice['segments']): number | null {
 
 type Ends = { origin: BriefPlace; destination: BriefPlace }
 
-/** Whether two airports serve one city: by its code, else by its name. */
+/** Compares city codes, or names when a code is missing. */
 export function isSameCity(a: BriefPlace, b: BriefPlace): boolean {
   if (a.code === b.code) return true
   return a.cityCode && b.cityCode ? a.cityCode === b.cityCode : a.city === b.city
 }
 
-/** Two slices are a round trip when the second comes back to the city where the first began. */
+/** A round trip has two slices and returns to its first city. */
 export function tripLabel(slices: readonly Ends[]): 'Round Trip' | 'One Way' | 'Multi-City' {
   const [outbound, back] = slices
   if (!outbound || !back) return 'One Way'
@@ -342,16 +333,13 @@ export function tripLabel(slices: readonly Ends[]): 'Round Trip' | 'One Way' | '
   return slices.length === 2 && returns ? 'Round Trip' : 'Multi-City'
 }
 
-/** 'Outbound Flight' and 'Return Flight' of a round trip; 'Flight 1' to 'Flight 5' of other trips. */
+/** 'Outbound Flight' and 'Return Flight' of a round trip; 'Flight 1' to 'Flight 5' otherwise. */
 export function sliceLabel(index: number, slices: readonly Ends[]): string {
   if (tripLabel(slices) === 'Multi-City') return `Flight ${index + 1}`
   return index === 0 ? 'Outbound Flight' : 'Return Flight'
 }
 
-/**
- * What a search of all airports of a city may find, and who has left a car at one of them must know: a
- * way back from or to another airport than the way out. Null for every other trip.
- */
+/** Warns about a return from or to another airport, for example because of a parked car. Null otherwise. */
 export function otherAirportsNote(slices: readonly Ends[]): string | null {
   const [out, back] = slices
   if (!out || !back || tripLabel(slices) !== 'Round Trip') return null
@@ -362,14 +350,12 @@ export function otherAirportsNote(slices: readonly Ends[]): string | null {
     ...(there
       ? [`lands at ${name(out.destination)} and flies back from ${name(back.origin)}`]
       : []),
-    ...(home
-      ? [`leaves from ${name(out.origin)} and comes back to ${name(back.destination)}`]
-      : []),
+    ...(home ? [`leaves from ${name(out.origin)} and returns to ${name(back.destination)}`] : []),
   ]
   return parts.length > 0 ? `This trip ${parts.join('; it ')}.` : null
 }
 
-/** What can be paid together with a fare: what is priced in its currency. */
+/** Items in another currency cannot be paid with the fare. */
 export function pricedIn<Priced extends { price: Price | null }>(
   currency: string,
   list: readonly Priced[],
@@ -384,7 +370,7 @@ export const cabinLabels: Record<CabinClass, string> = {
   first: 'First Class',
 }
 
-/** Letters alone, without the word that some airlines add: "Business Class" is "Business". */
+/** Drops spaces and the suffix of "Business Class". */
 const plainCabin = (name: string) => name.toLowerCase().replace(/[^a-z]|class$/g, '')
 
 function oneCabin({ cabin, cabinName }: Pick<Segment, 'cabin' | 'cabinName'>): string {
@@ -392,10 +378,7 @@ function oneCabin({ cabin, cabinName }: Pick<Segment, 'cabin' | 'cabinName'>): s
   return plainCabin(cabinName) === plainCabin(label) ? label : `${label} (${cabinName})`
 }
 
-/**
- * "Economy", "Business (Club World)": our word first, then the airline's own where it is another. Where
- * travellers sit in several cabins: "Economy and Business".
- */
+/** "Business (Club World)": our label, then the airline's if it differs. Mixed: "Economy and Business". */
 export function cabinLabel({
   otherCabins = [],
   ...cabin
@@ -403,7 +386,7 @@ export function cabinLabel({
   return [cabin, ...otherCabins].map(oneCabin).join(' and ')
 }
 
-/** "Free Wi-Fi", "Wi-Fi for a fee"; null where there is none, or it is not known. */
+/** "Free Wi-Fi", "Wi-Fi for a fee"; null when there is none or it is unknown. */
 export function wifiWords({ wifi, wifiCost }: Segment['amenities']): string | null {
   if (!wifi) return null
   if (wifiCost === 'free') return 'Free Wi-Fi'

@@ -13,14 +13,14 @@ import type { SeatChoice } from './seat-maps.ts'
 
 const currencies = ['USD', 'JPY', 'KWD', 'HUF', 'ISK'] as const
 
-/** "300", "20.0", "343.77", "1.005": whatever number of decimals an airline writes. */
+/** "300", "20.0", "343.77", "1.005": airlines use any number of decimals. */
 const decimal = fc
   .tuple(fc.integer({ min: 0, max: 99_999 }), fc.stringMatching(/^\d{0,4}$/))
   .map(([whole, fraction]) => (fraction ? `${whole}.${fraction}` : String(whole)))
 
 const currency = fc.constantFrom(...currencies)
 
-/** An order of a fare, its taxes, and extras, as the airline prices them. */
+/** A fare, its taxes and extras, as the airline prices them. */
 const order = fc.record({
   currency,
   total: decimal,
@@ -66,7 +66,7 @@ function priced({
 }
 
 describe('prices', () => {
-  it('shown is charged: minor units lead back to the price on the screen', () => {
+  it('charge exactly the price on the screen', () => {
     fc.assert(
       fc.property(order, (input) => {
         const total = customerTotal(priced(input))
@@ -77,7 +77,7 @@ describe('prices', () => {
     )
   })
 
-  it('base, taxes and extras add up to the total', () => {
+  it('have a base, taxes and extras that add up to the total', () => {
     fc.assert(
       fc.property(order, (input) => {
         const checkout = priced(input)
@@ -88,7 +88,7 @@ describe('prices', () => {
     )
   })
 
-  it('the airline is paid the exact sum of its own amounts', () => {
+  it('pay the airline the exact sum of its own amounts', () => {
     fc.assert(
       fc.property(order, (input) => {
         const bags = input.bags.flatMap(([amount, times]) => Array<string>(times).fill(amount))
@@ -98,7 +98,7 @@ describe('prices', () => {
     )
   })
 
-  it('rounds half up to whole units', () => {
+  it('round half up to whole units', () => {
     const price = (amount: string) => customerPrice({ amount, currency: 'USD' }, '23').amount
     expect(price('100')).toBe(123)
     expect(price('343.77')).toBe(423)
@@ -120,9 +120,9 @@ describe('prices', () => {
     ['JPY', 7, 7],
     ['KWD', 7, 7000],
     ['HUF', 7, 700],
-    // Two decimals that end in 00, although the currency has none.
+    // Two zero decimals, although the currency has none.
     ['ISK', 7, 700],
-  ])('%s goes to the card provider in its minor units', (currency, amount, minor) => {
+  ])("convert %s amounts to the card provider's minor units", (currency, amount, minor) => {
     expect(toMinorUnits({ amount, currency })).toBe(minor)
   })
 })

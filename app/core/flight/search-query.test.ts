@@ -26,8 +26,8 @@ const query: SearchQuery = {
   infants: 0,
 }
 
-describe('names of parameters', () => {
-  test('from_ stands before the short name, and that before the long one', () => {
+describe('readSearchInput', () => {
+  test('prefers from_* over the short name, and that over the long one', () => {
     expect(read('adultsCount=3').adultsCount).toBe('3')
     expect(read('adults=2&adultsCount=3').adultsCount).toBe('2')
     expect(read('from_adults=1&adults=2&adultsCount=3').adultsCount).toBe('1')
@@ -41,11 +41,11 @@ describe('names of parameters', () => {
     ['origin2=JFK', 'multi-city'],
     ['tripType=one-way&returnDate=2026-03-21', 'one-way'],
     ['from_tripType=one-way&tripType=round-trip', 'one-way'],
-  ])('%s is %s', (text, tripType) => {
+  ])('reads %s as %s', (text, tripType) => {
     expect(read(text).tripType).toBe(tripType)
   })
 
-  test('a posted form keeps the flights that were left empty', () => {
+  test('keeps empty flights of a posted form', () => {
     expect(read('flights=3&origin3=JFK').moreSlices).toEqual([
       { origin: undefined, destination: undefined, departureDate: undefined },
       { origin: 'JFK', destination: undefined, departureDate: undefined },
@@ -54,7 +54,7 @@ describe('names of parameters', () => {
     expect(read('flights=x').moreSlices).toBeUndefined()
   })
 
-  test('any text is read, and what is read can be written', () => {
+  test('accepts any text, and its result can be written again', () => {
     const name = fc.constantFrom('origin', 'from_adults', 'tripType', 'departureDate3', 'flights')
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {
@@ -65,8 +65,8 @@ describe('names of parameters', () => {
   })
 })
 
-describe('a search as an address', () => {
-  test('comes back as it was', () => {
+describe('searchParams', () => {
+  test('round-trips a search', () => {
     const check = checkSearch(readSearchInput(searchParams(query)), new Date('2026-03-01'))
     expect(check).toEqual({ ok: true, query })
   })
@@ -83,7 +83,7 @@ describe('a search as an address', () => {
     expect(check).toEqual({ ok: true, query: trip })
   })
 
-  test('has one key, whatever the trip was called', () => {
+  test('has one key, whatever the trip type', () => {
     expect(searchKey(query)).toBe(searchKey({ ...query, tripType: 'multi-city' }))
     expect(searchKey(query)).not.toBe(searchKey({ ...query, adults: 3 }))
   })
@@ -93,14 +93,14 @@ test.each([
   [{ adults: 1, children: 0, infants: 0 }, '1 Adult'],
   [{ adults: 2, children: 1, infants: 1 }, '2 Adults, 1 Child, 1 Infant'],
   [{ adults: 3, children: 2, infants: 2 }, '3 Adults, 2 Children, 2 Infants'],
-])('%j: %s', (party, summary) => {
+])('the party %j reads %s', (party, summary) => {
   expect(passengerSummary(party)).toBe(summary)
 })
 
-describe('an address, by hand', () => {
+describe('search parameters', () => {
   const read = (query: string) => readSearchInput(new URLSearchParams(query))
 
-  test('is read without the space around its texts', () => {
+  test('lose surrounding spaces', () => {
     expect(read('origin= LHR &destination=JFK&departureDate=2026-03-14&adultsCount=2')).toEqual({
       tripType: 'one-way',
       origin: 'LHR',
@@ -139,23 +139,23 @@ describe('an address, by hand', () => {
       'multi-city',
       `origin=LHR&destination=JFK&departureDate=2026-03-14&origin2=JFK&destination2=BOS&departureDate2=2026-03-20&${party}&tripType=multi-city`,
     ],
-  ] as const)('of a search %s', (tripType, address) => {
+  ] as const)('describe a search of the type %s', (tripType, address) => {
     expect(String(searchParams({ tripType, slices, ...rest }))).toBe(address)
   })
 
-  test('of a round trip that has no way back yet', () => {
+  test('leave out the return date of an incomplete round trip', () => {
     const [first] = slices
     const address = searchParams({ tripType: 'round-trip', slices: [first], ...rest })
     expect(address.has('returnDate')).toBe(false)
   })
 
-  test('says what was typed, as far as it was', () => {
+  test('keep partial input', () => {
     const input = { origin: 'Lon', destination: '', moreSlices: [{}, { origin: 'BOS' }] }
     expect(String(inputParams(input))).toBe('origin=Lon&origin3=BOS')
     expect(String(inputParams({}))).toBe('')
   })
 
-  test('has a key', () => {
+  test('lead to a search key', () => {
     expect(searchKey({ tripType: 'multi-city', slices, ...rest })).toBe(
       'LHR-JFK-2026-03-14/JFK-BOS-2026-03-20/first/2/1/0',
     )
@@ -165,7 +165,7 @@ describe('an address, by hand', () => {
 describe('ages', () => {
   const read = (query: string) => readSearchInput(new URLSearchParams(query)).ages
 
-  test('stand in an address as a list, and in the form one by one', () => {
+  test('come as a list in the URL, or as separate form fields', () => {
     expect(read('ages=4,9')).toBe('4,9')
     expect(read('ages=4&from_ages=5')).toBe('5')
     expect(read('childAge1=4&childAge2=9')).toBe('4,9')
@@ -178,7 +178,7 @@ describe('ages', () => {
     expect(read('teenAge1=&teenAge2=')).toBeUndefined()
   })
 
-  test('are part of the address and the key, where they are known', () => {
+  test('belong to the URL and the key when known', () => {
     const search: SearchQuery = { ...query, children: 2, ages: [4, 9] }
     expect(searchParams(search).get('ages')).toBe('4,9')
     expect(searchParams({ ...query, ages: [] }).has('ages')).toBe(false)
@@ -197,11 +197,11 @@ describe('ages', () => {
       { children: 2, ages: [2, 11, 12] },
       { childAges: [2, 11], teenAges: [12], assumed: 0 },
     ],
-  ])('of %j are %j', (party, ages) => {
+  ])('of %j resolve to %j', (party, ages) => {
     expect(searchedAges(party)).toEqual(ages)
   })
 
-  test('are said in words', () => {
+  test('read as a phrase', () => {
     expect(agesSummary({})).toBe('')
     expect(agesSummary({ ages: [4] })).toBe('Age 4')
     expect(agesSummary({ ages: [4, 9, 14] })).toBe('Ages 4, 9 and 14')

@@ -1,9 +1,6 @@
 import type { CabinClass } from './offer.ts'
 
-/**
- * A search as its address states it. The address is the whole state of the results page: what was
- * asked, and how the answer is filtered, sorted and cut.
- */
+/** The URL is the whole state of the results page: search, filters, order and page size. */
 export type TripType = 'round-trip' | 'one-way' | 'multi-city'
 
 export type SearchSlice = { origin: string; destination: string; date: string }
@@ -16,13 +13,13 @@ export type SearchQuery = {
   children: number
   infants: number
   /**
-   * Of the travellers from 2 to 17 whose age is stated, youngest first: those under 12 are children,
-   * the others count among the adults. Airlines price by it.
+   * Stated ages from 2 to 17, youngest first; airlines price by them. Under 12 counts as a child, others
+   * as adults.
    */
   ages?: number[]
 }
 
-/** What an address says before it is checked: texts, or undefined where it says nothing. */
+/** Unchecked URL parameters. */
 export type SearchInput = {
   tripType?: string
   origin?: string
@@ -33,7 +30,7 @@ export type SearchInput = {
   adultsCount?: string
   childrenCount?: string
   infantsCount?: string
-  /** "4,9": an age for each child, where one is not said nothing between the commas. */
+  /** "4,9": one age per child, empty between commas when not stated. */
   ages?: string
   /** Multi-City only: the second to fifth slice. */
   moreSlices?: { origin?: string; destination?: string; departureDate?: string }[]
@@ -43,7 +40,6 @@ export const maximumSlices = 5
 export const maximumPassengers = 9
 export const cabinClasses: CabinClass[] = ['economy', 'premium_economy', 'business', 'first']
 
-/** The short names of the results address, for each field of the search form. */
 const names = {
   origin: ['origin'],
   destination: ['destination'],
@@ -57,10 +53,10 @@ const names = {
   tripType: ['tripType'],
 } as const
 
-/** The field of the search form for the age of a child, counted from 1. */
+/** Form field for a child's age; `child` counts from 1. */
 export const childAgeField = (child: number): `childAge${number}` => `childAge${child}`
 
-/** Its field for the age of a teenager, who counts among the adults, from 1 to `teenAgeFields`. */
+/** Form field for a teenager's age; `teenager` counts from 1 to `teenAgeFields`. */
 export const teenAgeField = (teenager: number): `teenAge${number}` => `teenAge${teenager}`
 export const teenAgeFields = 4
 
@@ -73,8 +69,8 @@ function read(params: URLSearchParams, short: readonly string[]): string | undef
 }
 
 /**
- * Reads a search from an address. Precedence of names: `from_*`, then short (`adults`), then long
- * (`adultsCount`). Further slices of a multi-city trip are `origin2`, `destination2`, `departureDate2`….
+ * Name precedence: `from_*`, then short (`adults`), then long (`adultsCount`). Later multi-city slices are
+ * `origin2`, `destination2`, `departureDate2`….
  */
 export function readSearchInput(params: URLSearchParams): SearchInput {
   const input: SearchInput = {}
@@ -84,7 +80,7 @@ export function readSearchInput(params: URLSearchParams): SearchInput {
   }
   input.ages ??= readFormAges(params)
   const moreSlices = []
-  // A posted form says how many flights it has, so that one left empty keeps its place.
+  // A posted form states its number of flights, so that an empty one keeps its place.
   const rows = Number(params.get('flights')) || 0
   for (let number = 2; number <= maximumSlices; number++) {
     const slice = {
@@ -101,7 +97,7 @@ export function readSearchInput(params: URLSearchParams): SearchInput {
   return input
 }
 
-/** What the form's fields say, as the `ages` of an address; undefined where it has no such fields. */
+/** Age fields of the form in the format of the `ages` parameter; undefined without such fields. */
 function readFormAges(params: URLSearchParams): string | undefined {
   const ageIn = (field: string) => params.get(field)?.trim().replaceAll(',', '') ?? null
   const children = Array.from({ length: maximumPassengers }, (_, index) =>
@@ -110,13 +106,13 @@ function readFormAges(params: URLSearchParams): string | undefined {
   const teenagers = Array.from({ length: teenAgeFields }, (_, index) =>
     ageIn(teenAgeField(index + 1)),
   )
-  // A child without an age keeps its place; a teenager's field may stay empty.
+  // A child without an age keeps its place; a teenager's may stay empty.
   while (children.at(-1) === null) children.pop()
   const ages = [...children, ...teenagers.filter(Boolean)]
   return ages.map((text) => text ?? '').join(',') || undefined
 }
 
-/** The search part of a results address, in one canonical order. */
+/** Results URL parameters in canonical order. */
 export function searchParams(query: SearchQuery): URLSearchParams {
   const [first, second] = query.slices
   const params = new URLSearchParams({
@@ -141,7 +137,7 @@ export function searchParams(query: SearchQuery): URLSearchParams {
   return params
 }
 
-/** What an address says, as its parameters, whether or not it can be searched. */
+/** The input as parameters, even when it cannot be searched. */
 export function inputParams({ moreSlices = [], ...fields }: SearchInput): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) if (value) params.set(name, value)
@@ -153,7 +149,7 @@ export function inputParams({ moreSlices = [], ...fields }: SearchInput): URLSea
   return params
 }
 
-/** One text for every search that asks the same, whatever the order of its parameters. */
+/** Equal for all searches with the same meaning, whatever their parameter order. */
 export function searchKey(query: SearchQuery): string {
   const slices = query.slices.map(
     ({ origin, destination, date }) => `${origin}-${destination}-${date}`,
@@ -162,14 +158,14 @@ export function searchKey(query: SearchQuery): string {
   return [...slices, cabinClass, adults, children, infants, ...ages].join('/')
 }
 
-/** Where an address does not say how old a child is, an age in the middle of them. */
+/** Used for a child whose age is not stated. */
 export const assumedChildAge = 8
 
-/** The ages for which a search asks, youngest first: of the children, and of teenagers that it names. */
+/** Ages to search for, youngest first. */
 export function searchedAges({ children, ages = [] }: Pick<SearchQuery, 'children' | 'ages'>): {
   childAges: number[]
   teenAges: number[]
-  /** How many children have an age that nobody has stated. */
+  /** Number of children with an assumed age. */
   assumed: number
 } {
   const stated = ages.filter((age) => age < 12)
@@ -181,7 +177,6 @@ export function searchedAges({ children, ages = [] }: Pick<SearchQuery, 'childre
   }
 }
 
-/** "2 Adults, 1 Child", with plurals as the results header shows them. */
 export function passengerSummary(
   query: Pick<SearchQuery, 'adults' | 'children' | 'infants'>,
 ): string {
@@ -191,7 +186,7 @@ export function passengerSummary(
   return parts.join(', ')
 }
 
-/** "Ages 4 and 9", of those whose age is stated; empty for none. */
+/** "Ages 4 and 9"; empty without stated ages. */
 export function agesSummary({ ages = [] }: Pick<SearchQuery, 'ages'>): string {
   const last = ages.at(-1)
   if (last === undefined) return ''

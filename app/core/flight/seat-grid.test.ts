@@ -18,7 +18,7 @@ const rowOf = (number: string | null, ...sections: SeatElement[][]) => ({
   sections,
 })
 
-/** A row as one reads it: seats by designator, × for one that is kept back, _ for space, others in words. */
+/** Draws a row: seats by designator, × for a blocked seat, _ for space, others in words. */
 function drawn(cells: GridCell[]): string {
   return cells
     .map((cell) => {
@@ -32,15 +32,15 @@ function drawn(cells: GridCell[]): string {
 const draw = (rows: ReturnType<typeof rowOf>[]) =>
   seatGrid({ rows }).rows.map(({ sections }) => sections.map(drawn).join(' | '))
 
-describe('a cabin is a table, whose seats stand below their letters', () => {
+describe('seatGrid', () => {
   test.each<[string, ReturnType<typeof rowOf>[], string[]]>([
     [
-      'whatever their order, and where a row has fewer',
+      'sorts seats by letter and leaves gaps in shorter rows',
       [rowOf('11', seats('11C', '11A'), seats('11D')), rowOf('2', seats('2C'), seats('2D', '2E'))],
       ['11A 11C | 11D _', '_ 2C | 2D 2E'],
     ],
     [
-      'with seats that are kept back among them, as documented without a designator',
+      'places blocked seats without a designator',
       [
         rowOf('4', seats('4A', '4B', '4C'), [...seats('4D'), kept, ...seats('4F')]),
         rowOf('5', seats('5A', '5B', '5C'), seats('5D', '5E', '5F')),
@@ -50,7 +50,7 @@ describe('a cabin is a table, whose seats stand below their letters', () => {
       ['4A 4B 4C | 4D × 4F', '5A 5B 5C | 5D 5E 5F', '7A × 7C | × × 7F', '× × × | × × ×'],
     ],
     [
-      'with seats that are kept back in a shorter section',
+      'places blocked seats in a shorter section',
       [
         rowOf('1', seats('1A', '1B', '1C'), seats('1D')),
         rowOf('2', [...seats('2A'), kept], seats('2D')),
@@ -59,7 +59,7 @@ describe('a cabin is a table, whose seats stand below their letters', () => {
       ['1A 1B 1C | 1D', '2A × _ | 2D', '× _ ×3C | 3D'],
     ],
     [
-      'where sections are missing',
+      'aligns rows with missing sections',
       [
         rowOf('1', seats('1A'), seats('1D', '1E'), seats('1K')),
         rowOf('2', seats('2D', '2E'), seats('2K')),
@@ -69,7 +69,7 @@ describe('a cabin is a table, whose seats stand below their letters', () => {
       ['1A | 1D 1E | 1K', '-:1 | 2D 2E | 2K', '-:1 | -:2 | 3K', '-:1 | -:2 | -:1'],
     ],
     [
-      'with what is between them',
+      'labels bassinets, galleys and stairs',
       [
         rowOf(null, [element('space'), element('bassinet')], [element('lavatory')]),
         rowOf('2', seats('2A', '2C'), seats('2D', '2E', '2F')),
@@ -87,12 +87,12 @@ describe('a cabin is a table, whose seats stand below their letters', () => {
         'Stairs:2 | -:3',
       ],
     ],
-    ['of nothing', [], []],
+    ['returns nothing for an empty cabin', [], []],
   ])('%s', (_, rows, expected) => {
     expect(draw(rows)).toEqual(expected)
   })
 
-  test('and an exit is a row of its own, before the seats that it belongs to', () => {
+  test('puts an exit in its own row before its seats', () => {
     const exit = element('exit_row')
     const { rows } = seatGrid({
       rows: [
@@ -111,7 +111,7 @@ describe('a cabin is a table, whose seats stand below their letters', () => {
   })
 })
 
-describe('what an airline says of seats', () => {
+describe('seat types', () => {
   const priced = (passengerId: string, amount: number) => ({
     passengerId,
     serviceId: `ase_${passengerId}`,
@@ -138,7 +138,7 @@ describe('what an airline says of seats', () => {
     },
   ]
 
-  test('is told by price and name, for each passenger their own', () => {
+  test('group seats by price and name for each passenger', () => {
     expect(seatTypesFor(cabins, 'pas_1')).toEqual([
       { label: 'Seat, free', notes: [], designators: ['2A'] },
       { label: 'Seat, $25', notes: [], designators: ['2B'] },
@@ -151,13 +151,13 @@ describe('what an airline says of seats', () => {
     expect(seatTypesFor(cabins, 'pas_3')).toEqual([])
   })
 
-  test('is told of a chosen seat', () => {
+  test('describe a chosen seat', () => {
     expect(seatTerms(cabins, '1A')).toEqual(['Extra legroom', ...exit])
     expect(seatTerms(cabins, '2A')).toEqual([])
     expect(seatTerms(cabins, '9Z')).toEqual([])
   })
 
-  test('is told of those that cannot be had', () => {
+  test('explain unavailable seats', () => {
     expect(unsoldKinds(cabins, 'pas_1')).toEqual({ kept: true, others: false })
     expect(unsoldKinds(cabins, 'pas_2')).toEqual({ kept: true, others: true })
   })
@@ -171,7 +171,7 @@ describe('what an airline says of seats', () => {
   })
 })
 
-test('seats are at a window, at an aisle, or between', () => {
+test('seatPlaces tells window, aisle and middle seats apart', () => {
   expect(seatPlaces([['A', 'B', 'C'], ['D', 'E'], ['F']])).toEqual({
     A: 'window',
     B: 'middle',
@@ -182,7 +182,7 @@ test('seats are at a window, at an aisle, or between', () => {
   })
 })
 
-test('prices are marked by dots, those beyond the third alike', () => {
+test('prices are marked by dots, with one mark for all beyond the third', () => {
   expect(priceBands([])).toEqual([])
   expect(priceBands(['free', '$25'])).toEqual([
     { mark: '', label: 'free', prices: ['free'] },

@@ -2,13 +2,10 @@ import type { Cabin, SeatElement, SeatPrice, SeatRow } from './seat-maps.ts'
 
 type AnySeat = SeatElement<SeatPrice>
 
-/**
- * A cabin as a table. Sections hold different numbers of elements from row to row, so seats are
- * placed by their letter; a row of a section without seats is one cell that says what is there.
- */
+/** Places seats by letter, since rows differ in length; a section without seats is one labelled cell. */
 export type GridCell =
   | { kind: 'seat'; element: AnySeat & { designator: string } }
-  /** A seat that the airline sells to nobody; some have no designator. */
+  /** Not sold to anyone; may lack a designator. */
   | { kind: 'kept'; designator: string | null }
   | { kind: 'label'; label: string; span: number }
   | { kind: 'space' }
@@ -16,9 +13,9 @@ export type GridCell =
 export type GridRow = {
   number: string | null
   wing: boolean
-  /** A way out across the whole aircraft, without seats. */
+  /** Exit row across the whole aircraft, without seats. */
   isExit: boolean
-  /** Its seats have the exit before them. */
+  /** The seats behind an exit. */
   atExit: boolean
   sections: GridCell[][]
 }
@@ -46,7 +43,7 @@ function lettersOf(rows: readonly AnySeat[][][], section: number): string[] {
   return [...new Set(letters)].sort()
 }
 
-/** The sections of a row that lacks some, each where its letters are in the complete rows. */
+/** Aligns the sections of an incomplete row with the letters of complete rows. */
 function inPlace(sections: readonly AnySeat[][], letters: readonly string[][]): AnySeat[][] {
   const placed: AnySeat[][] = letters.map(() => [])
   let from = 0
@@ -62,7 +59,7 @@ function inPlace(sections: readonly AnySeat[][], letters: readonly string[][]): 
   return placed
 }
 
-/** Seats below their letters; one without a designator where it stands among its neighbours. */
+/** Seats by letter; a seat without a designator keeps its place among its neighbours. */
 function seatCells(elements: readonly AnySeat[], letters: readonly string[]): GridCell[] {
   const cells = letters.map(() => space)
   const columnOf = (element: AnySeat) => letters.indexOf(letterOf(element) ?? '')
@@ -75,8 +72,8 @@ function seatCells(elements: readonly AnySeat[], letters: readonly string[]): Gr
   elements.forEach((element, index) => {
     if (element.kind !== 'restricted' || element.designator) return
     const before = elements.slice(0, index).map(columnOf)
-    const least = elements.length === letters.length ? index : Math.max(-1, ...before) + 1
-    const free = cells.findIndex((cell, at) => at >= least && cell.kind === 'space')
+    const start = elements.length === letters.length ? index : Math.max(-1, ...before) + 1
+    const free = cells.findIndex((cell, at) => at >= start && cell.kind === 'space')
     if (free >= 0) cells[free] = { kind: 'kept', designator: null }
   })
   return cells
@@ -88,7 +85,7 @@ function sectionCells(elements: readonly AnySeat[], letters: readonly string[]):
     return seatCells(elements, letters)
   }
   const isCot = ({ kind }: AnySeat) => kind === 'bassinet'
-  // A cot belongs to the seat behind it.
+  // A bassinet belongs to the seat behind it.
   if (elements.some(isCot) && elements.length === letters.length) {
     return elements.map((element): GridCell =>
       isCot(element) ? { kind: 'label', label: 'Bassinet', span: 1 } : space,
@@ -124,7 +121,7 @@ export function seatGrid({ rows }: Pick<Cabin<SeatPrice>, 'rows'>): SeatGrid {
 
 export type SeatPlace = 'window' | 'middle' | 'aisle' | 'window and aisle'
 
-/** Where the seats of each letter are: at the side of the aircraft, at an aisle, or between. */
+/** Place of the seats of each letter. */
 export function seatPlaces(letters: SeatGrid['letters']): Record<string, SeatPlace> {
   const places = letters.flatMap((own, section) =>
     own.map((letter, at): [string, SeatPlace] => {

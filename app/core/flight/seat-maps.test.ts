@@ -8,7 +8,7 @@ import {
   missingSeats,
   needsSeat,
   seatsPricedIn,
-  seatedThere,
+  findSeatConflict,
   seatsToChoose,
   type SeatChoice,
   type SeatElement,
@@ -61,8 +61,8 @@ const map: SeatMap = {
   ],
 }
 
-describe('a seat', () => {
-  test('is found for whom it is sold', () => {
+describe('findSeat and chooseSeat', () => {
+  test('find a seat for a passenger who may take it', () => {
     expect(findSeat([map], 'seg_1', 'pas_1', '28A')).toEqual({
       segmentId: 'seg_1',
       passengerId: 'pas_1',
@@ -80,18 +80,18 @@ describe('a seat', () => {
     ['seg_1', 'pas_3', '28A'],
     ['seg_1', 'pas_1', '28B'],
     ['seg_1', 'pas_1', '29A'],
-  ])('on %s for %s at %s is not sold', (segment, passenger, designator) => {
+  ])('find none on %s for %s at %s', (segment, passenger, designator) => {
     expect(findSeat([map], segment, passenger, designator)).toBeNull()
   })
 
-  test('in another currency than the fare is not sold', () => {
+  test('skip a seat in another currency than the fare', () => {
     const sold = seatsPricedIn('EUR', [map])
     expect(findSeat(sold, 'seg_1', 'pas_1', '28A')).toBeNull()
     expect(findSeat(sold, 'seg_1', 'pas_2', '28A')?.price).toEqual(price(12, 'EUR'))
     expect(sold[0]?.cabins.map(({ rows }) => rows.length)).toEqual([1, 1])
   })
 
-  test('takes the place of an earlier one, and of somebody else’s', () => {
+  test("replace an earlier seat and take another passenger's", () => {
     const choice = (segmentId: string, passengerId: string, designator: string) => ({
       ...findSeat([map], 'seg_1', 'pas_1', '28A')!,
       segmentId,
@@ -106,13 +106,13 @@ describe('a seat', () => {
     ]
     const chosen = choice('seg_1', 'pas_1', '28B')
     expect(chooseSeat(before, chosen)).toEqual([before[2], before[3], chosen])
-    expect(seatedThere(before, chosen)).toBe(before[1])
-    expect(seatedThere(before, before[0]!)).toBeNull()
-    expect(seatedThere(before, { ...chosen, segmentId: 'seg_3' })).toBeNull()
+    expect(findSeatConflict(before, chosen)).toBe(before[1])
+    expect(findSeatConflict(before, before[0]!)).toBeNull()
+    expect(findSeatConflict(before, { ...chosen, segmentId: 'seg_3' })).toBeNull()
   })
 })
 
-describe('seats that are missing', () => {
+describe('missingSeats', () => {
   const offer = anOffer({
     slices: [
       aSlice([
@@ -128,7 +128,7 @@ describe('seats that are missing', () => {
     ],
   })
 
-  test('are those that somebody could choose, and has not', () => {
+  test('lists passengers who could have a seat but have none', () => {
     const gaps = missingSeats(offer, [map], [])
     expect(gaps.map(({ segment, passenger, index }) => [segment.id, passenger.id, index])).toEqual([
       ['seg_1', 'pas_1', 0],
@@ -142,7 +142,7 @@ describe('seats that are missing', () => {
     expect(missingSeats(offer, [], [])).toEqual([])
   })
 
-  test('are asked for on one flight at least, and for everybody on each flight that is begun', () => {
+  test('blocks payment until every passenger has a seat on each flight with a chosen one', () => {
     const flights = [
       aSegment('LHR', 'JFK', { id: 'seg_1' }),
       aSegment('JFK', 'BOS', { id: 'seg_2' }),
@@ -168,12 +168,12 @@ describe('seats that are missing', () => {
     const later = { ...one, segmentId: second.id }
     expect(asked(one, two, later)).toEqual([['seg_2 1'], []])
     expect(asked({ ...two, segmentId: second.id }, later)).toEqual([[], [first.id]])
-    // Where no seats are sold the airline assigns them, too.
+    // The airline also assigns seats where it sells none.
     const unsold = flightsWithoutSeats(offer, [one])
     expect(unsold.map(({ id }) => id)).toEqual(['seg_without_map'])
   })
 
-  test('are none of an infant', () => {
+  test('never includes infants', () => {
     expect(needsSeat({ type: 'infant_without_seat' })).toBe(false)
     expect(needsSeat({ type: 'child' })).toBe(true)
     const row = rowOf('28', [element('seat', '28A', [service('pas_4')])])
@@ -182,7 +182,7 @@ describe('seats that are missing', () => {
   })
 })
 
-describe('bags', () => {
+describe('bag choices', () => {
   const sold = {
     id: 'ase_bag',
     type: 'baggage' as const,
@@ -197,7 +197,7 @@ describe('bags', () => {
     segmentIds: ['seg_1'],
   }
 
-  test('are offered up to what the airline sells, and no more than nine', () => {
+  test('offer as many as the airline sells, at most nine', () => {
     expect(quantitiesOf({ maximumQuantity: 2 })).toEqual([0, 1, 2])
     expect(quantitiesOf({ maximumQuantity: 40 })).toHaveLength(10)
     expect(bagLabel({ name: 'Extra bag', quantity: 1 })).toBe('Extra bag')
@@ -214,7 +214,7 @@ describe('bags', () => {
     return form
   }
 
-  test('of a form are those that were chosen', () => {
+  test('read the chosen bags of a form', () => {
     const { serviceId, quantity, ...rest } = chosenBags([sold], formWith('2'), [])[0]!
     expect([serviceId, quantity]).toEqual(['ase_bag', 2])
     expect(rest).toEqual({
@@ -229,7 +229,7 @@ describe('bags', () => {
     expect(chosenBags([{ ...sold, maxKg: null }], formWith('1'), [])[0]).not.toHaveProperty('maxKg')
   })
 
-  test('chosen before stay where the form does not ask, or nobody knows what is sold', () => {
+  test("keep earlier bags when the form doesn't ask or the offer is unknown", () => {
     const before = chosenBags([sold], formWith('2'), [])
     expect(chosenBags(null, formWith('0'), before)).toEqual(before)
     expect(chosenBags([sold], new FormData(), before)).toEqual(before)
@@ -237,11 +237,14 @@ describe('bags', () => {
     expect(chosenBags([], new FormData(), before)).toEqual([])
   })
 
-  test.each(['0', '-1', '4', '1.5', 'two', ''])('are none for the number %j', (quantity) => {
-    expect(chosenBags([sold], formWith(quantity), [])).toEqual([])
-  })
+  test.each(['are empty for the number %j', '-1', '4', '1.5', 'two', ''])(
+    'are none for the number %j',
+    (quantity) => {
+      expect(chosenBags([sold], formWith(quantity), [])).toEqual([])
+    },
+  )
 
-  test('are none that have no price, or are not sold', () => {
+  test('leave out bags without a price or not sold', () => {
     expect(chosenBags([{ ...sold, price: null }], formWith('1'), [])).toEqual([])
     expect(chosenBags([sold], formWith('1', 'ase_else'), [])).toEqual([])
     expect(bagField('ase_1')).toBe('bag-ase_1')

@@ -1,10 +1,10 @@
 import type { Price, ProviderAmount } from '#app/core/money/money.ts'
 import type { CabinClass, Offer, OfferPassenger, Segment } from './offer.ts'
 
-/** That a passenger may take a seat, and what it costs them. */
+/** Price of a seat for one passenger. */
 export type SeatPrice = { passengerId: string; price: Price }
 
-/** `serviceId` is what an order names. Neither it nor what the airline is paid leaves the server. */
+/** `serviceId` goes into the order. It and `providerPrice` never leave the server. */
 export type SeatService = SeatPrice & { serviceId: string; providerPrice: ProviderAmount }
 
 export type SeatElement<Service extends SeatPrice = SeatService> = {
@@ -18,13 +18,12 @@ export type SeatElement<Service extends SeatPrice = SeatService> = {
     | 'closet'
     | 'stairs'
     | 'space'
-  /** "28C"; null for everything that is not a seat, and for some restricted seats. */
+  /** "28C"; null for anything but a seat, and for some restricted seats. */
   designator: string | null
-  /** What the airline calls a seat of this type, such as "Extra legroom". */
+  /** The airline's name for the seat type, such as "Extra legroom". */
   name: string | null
-  /** The airline's terms of this seat. */
   notes: string[]
-  /** One entry for each passenger who may take it; empty when taken or blocked. */
+  /** One entry per passenger who may take it; empty when taken or blocked. */
   services: Service[]
 }
 
@@ -41,7 +40,6 @@ export type Cabin<Service extends SeatPrice = SeatService> = {
   rows: SeatRow<Service>[]
 }
 
-/** The seat map of one segment. */
 export type SeatMap = { id: string; sliceId: string; segmentId: string; cabins: Cabin[] }
 
 export type SeatChoice = {
@@ -56,18 +54,18 @@ export type SeatChoice = {
   unconfirmed?: true
 }
 
-/** "EXTRA LEGROOM" is read as a shout, or letter by letter: "Extra legroom". */
+/** Screen readers may spell out "EXTRA LEGROOM", so it becomes "Extra legroom". */
 export function seatTypeLabel(name: string): string {
   const shouted = name === name.toUpperCase() && name.length > 3
   return shouted ? name.charAt(0) + name.slice(1).toLowerCase() : name
 }
 
-/** Infants on a lap sit with their adult. */
+/** Infants sit on an adult's lap. */
 export function needsSeat(passenger: Pick<OfferPassenger, 'type'>): boolean {
   return passenger.type !== 'infant_without_seat'
 }
 
-/** The seats that can be paid together with a fare: those priced in its currency. */
+/** Seats must have the fare's currency to be paid with it. */
 export function seatsPricedIn(currency: string, maps: readonly SeatMap[]): SeatMap[] {
   const sold = (element: SeatElement): SeatElement => ({
     ...element,
@@ -85,7 +83,7 @@ export function seatsPricedIn(currency: string, maps: readonly SeatMap[]): SeatM
   }))
 }
 
-/** Finds what a passenger would pay for a seat of a segment; null when it cannot be had. */
+/** Null when the passenger can't have the seat. */
 export function findSeat(
   maps: readonly SeatMap[],
   segmentId: string,
@@ -106,8 +104,8 @@ export function findSeat(
   return null
 }
 
-/** Who else of the party has chosen that very seat. */
-export function seatedThere(
+/** Another passenger's choice of the same seat. */
+export function findSeatConflict(
   choices: readonly SeatChoice[],
   {
     segmentId,
@@ -121,7 +119,7 @@ export function seatedThere(
   return there && there.passengerId !== passengerId ? there : null
 }
 
-/** Replaces the passenger's earlier seat on that segment, and takes this one from another passenger. */
+/** Replaces the passenger's earlier seat on that segment, and takes the seat from another passenger. */
 export function chooseSeat(choices: readonly SeatChoice[], chosen: SeatChoice): SeatChoice[] {
   return [
     ...choices.filter(
@@ -133,7 +131,7 @@ export function chooseSeat(choices: readonly SeatChoice[], chosen: SeatChoice): 
   ]
 }
 
-/** By flight, and on each flight by traveller, in whatever order they were chosen. */
+/** By flight, then by traveller. */
 export function seatsInOrder(
   { slices, passengers }: Pick<Offer, 'slices' | 'passengers'>,
   choices: readonly SeatChoice[],
@@ -147,7 +145,7 @@ export function seatsInOrder(
 
 export type SeatGap = { segment: Segment; passenger: OfferPassenger; index: number }
 
-/** Every passenger still without a seat on a segment that has a map with a seat for them. */
+/** Passengers without a seat on segments that offer them one. */
 export function missingSeats(
   offer: Pick<Offer, 'slices' | 'passengers'>,
   maps: readonly SeatMap[],
@@ -177,20 +175,22 @@ export function missingSeats(
 }
 
 /**
- * The gaps that stop the way to the payment: whoever chooses seats does so for everybody, on one flight at
- * least. On a flight where nobody has a seat, the airline assigns them.
+ * Gaps that block the way to payment. Seats are all or none on each flight: the airline assigns them where
+ * no passenger has chosen one.
  */
 export function seatsToChoose(gaps: readonly SeatGap[], choices: readonly SeatChoice[]): SeatGap[] {
-  const begun = new Set(choices.map(({ segmentId }) => segmentId))
-  return begun.size === 0 ? [...gaps] : gaps.filter(({ segment }) => begun.has(segment.id))
+  const flightsWithSeats = new Set(choices.map(({ segmentId }) => segmentId))
+  return flightsWithSeats.size === 0
+    ? [...gaps]
+    : gaps.filter(({ segment }) => flightsWithSeats.has(segment.id))
 }
 
-/** The flights on which nobody has a seat, sold there or not, once somebody has on another one. */
+/** Flights without any chosen seat, if another flight has one. */
 export function flightsWithoutSeats(
   { slices }: Pick<Offer, 'slices'>,
   choices: readonly SeatChoice[],
 ): Segment[] {
   if (choices.length === 0) return []
-  const begun = new Set(choices.map(({ segmentId }) => segmentId))
-  return slices.flatMap(({ segments }) => segments.filter(({ id }) => !begun.has(id)))
+  const flightsWithSeats = new Set(choices.map(({ segmentId }) => segmentId))
+  return slices.flatMap(({ segments }) => segments.filter(({ id }) => !flightsWithSeats.has(id)))
 }

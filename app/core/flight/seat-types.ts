@@ -1,30 +1,29 @@
 import { formatPrice, type Price } from '#app/core/money/money.ts'
 import { seatTypeLabel, type Cabin, type SeatElement, type SeatPrice } from './seat-maps.ts'
 
-/** Seats that cost a passenger the same, have one name and one set of terms. */
+/** Seats with the same price, name and terms for one passenger. */
 export type SeatType = { label: string; notes: string[]; designators: string[] }
 
-/** "free", "$25". */
 export function seatPriceLabel(price: Price): string {
   return price.amount === 0 ? 'free' : formatPrice(price)
 }
 
-const mostBands = 4
+const maxBands = 4
 
-/** Seats of the same price, or of the dearest few, and the mark by which a map shows them. */
+/** Seats of one price, or of the highest few prices, with their mark on the map. */
 export type PriceBand = { mark: string; label: string; prices: string[] }
 
-/** The bands of a map's prices, as `seatPriceLabel` writes them, lowest first. */
+/** `prices` are `seatPriceLabel` texts, lowest first. */
 export function priceBands(prices: readonly string[]): PriceBand[] {
-  return prices.slice(0, mostBands).map((price, index) => {
-    const own = index === mostBands - 1 ? prices.slice(index) : [price]
+  return prices.slice(0, maxBands).map((price, index) => {
+    const own = index === maxBands - 1 ? prices.slice(index) : [price]
     const last = own.at(-1) ?? price
     const label = last === price ? price : `${price} to ${last}`
     return { mark: '•'.repeat(index), label, prices: [...own] }
   })
 }
 
-/** The seats that a passenger may take, by price and name, dearest last. */
+/** Seats available to a passenger, by price and name, cheapest first. */
 export function seatTypesFor(cabins: readonly Cabin<SeatPrice>[], passengerId: string): SeatType[] {
   const types = new Map<string, SeatType & { amount: number }>()
   for (const element of cabins.flatMap(seatsOf)) {
@@ -48,14 +47,14 @@ export function seatTypesFor(cabins: readonly Cabin<SeatPrice>[], passengerId: s
     .map(({ amount: _, ...type }) => type)
 }
 
-/** What the airline says of a seat: its name and its terms. */
+/** The airline's name and terms of a seat. */
 export function seatTerms(cabins: readonly Cabin<SeatPrice>[], designator: string): string[] {
   const element = cabins.flatMap(seatsOf).find((one) => one.designator === designator)
   if (!element) return []
   return [...(element.name ? [seatTypeLabel(element.name)] : []), ...element.notes]
 }
 
-/** Why there are seats that a passenger cannot take, as far as the map tells it. */
+/** Reasons why a passenger can't take some seats. */
 export function unsoldKinds(cabins: readonly Cabin<SeatPrice>[], passengerId: string) {
   const elements = cabins.flatMap(seatsOf)
   return {
@@ -64,7 +63,7 @@ export function unsoldKinds(cabins: readonly Cabin<SeatPrice>[], passengerId: st
   }
 }
 
-/** Whether the airline sells a seat to others of the party, and not to this passenger. */
+/** Sold to other passengers of the booking only. */
 export function isForOthers({ services }: SeatElement<SeatPrice>, passengerId: string): boolean {
   return services.length > 0 && services.every((one) => one.passengerId !== passengerId)
 }

@@ -44,7 +44,7 @@ const cabins: fc.Arbitrary<Cabin<SeatPrice>[]> = fc.array(
   { maxLength: 2 },
 )
 
-test('nothing of a map is lost on the way', () => {
+test('readShortSeatMap restores every map', () => {
   fc.assert(
     fc.property(cabins, (map) => {
       expect(readShortSeatMap(shortenSeatMap(map))).toEqual(map)
@@ -53,7 +53,7 @@ test('nothing of a map is lost on the way', () => {
   )
 })
 
-test('a row is a digit for each seat, another one tells more, and what the airline is paid stays here', () => {
+test('a regular row needs one digit per seat, and provider prices are left out', () => {
   const seat = (designator: string, kind: 'seat' | 'restricted' = 'seat') => ({
     kind,
     designator,

@@ -1,34 +1,30 @@
 import type { Cabin, SeatElement, SeatPrice, SeatRow } from './seat-maps.ts'
 
-/**
- * The cabins of a seat map in few bytes: hundreds of seats differ in little but their places, so that what
- * they are is told once for each kind, and the letters of a cabin's columns once for all of its rows.
- */
+/** A compact seat map: each kind of seat is stated once, and each cabin's column letters once. */
 export type ShortSeatMap = {
   kinds: Omit<SeatElement<SeatPrice>, 'designator'>[]
   cabins: (Omit<Cabin<SeatPrice>, 'rows'> & {
-    /** "ABC|DEF|" where there is an aisle after the third column. */
+    /** "ABC|DEF|": an aisle after the third column. */
     columns: string
     rows: ShortRow[]
   })[]
 }
 
 /**
- * The sections of a row are its elements from left to right, with an aisle after each section. Where every
- * column has its seat, each is a digit, the index of its kind: "033|100|". Any other row has the index and
- * the letter of each seat, or its whole designator: "=0A 3B|1 0=12D|".
+ * A regular row has one digit per seat, the index of its kind, and an aisle after each section: "033|100|".
+ * Other rows hold index and letter, or the explicit designator, of each seat: "=0A 3B|1 0=12D|".
  */
 type ShortRow = Omit<SeatRow<SeatPrice>, 'sections'> & { sections: string }
 
 const aisle = '|'
-const besides = ' '
-const whole = '='
-/** Kinds that a digit names. */
+const separator = ' '
+const explicit = '='
+/** Number of kinds that one digit can name. */
 const radix = 36
 
 type Element = SeatElement<SeatPrice>
 
-/** "A" of the seat 12A in row 12; null where that is not how it is called. */
+/** "A" of seat 12A in row 12; null for other designators. */
 function letterOf({ designator }: Element, number: string | null): string | null {
   if (!number || !designator?.startsWith(number)) return null
   const letter = designator.slice(number.length)
@@ -38,7 +34,7 @@ function letterOf({ designator }: Element, number: string | null): string | null
 const join = (sections: string[][], between = '') =>
   sections.map((section) => section.join(between) + aisle).join('')
 
-/** The letters of a row's columns; null where an element has none. */
+/** Null when an element has no letter. */
 function columnsOf({ number, sections }: SeatRow<SeatPrice>): string | null {
   const letters = sections.map((elements) => elements.map((one) => letterOf(one, number) ?? ''))
   return letters.flat().includes('') ? null : join(letters)
@@ -57,7 +53,7 @@ export function shortenSeatMap(cabins: readonly Cabin<SeatPrice>[]): ShortSeatMa
     const index = indexOf(element)
     if (element.designator === null) return `${index}`
     const escaped = element.designator.replaceAll(/[ |%]/g, encodeURIComponent)
-    return `${index}${letterOf(element, number) ?? whole + escaped}`
+    return `${index}${letterOf(element, number) ?? explicit + escaped}`
   }
   const shortenRow = (row: SeatRow<SeatPrice>, columns: string) => {
     const kinds = row.sections.map((elements) => elements.map(indexOf))
@@ -65,7 +61,7 @@ export function shortenSeatMap(cabins: readonly Cabin<SeatPrice>[]): ShortSeatMa
     if (isRegular)
       return join(kinds.map((section) => section.map((index) => index.toString(radix))))
     const elements = row.sections.map((section) => section.map((one) => shorten(one, row.number)))
-    return whole + join(elements, besides)
+    return explicit + join(elements, separator)
   }
   const shorter = cabins.map(({ rows, ...cabin }) => {
     const columns = rows.map(columnsOf).find((found) => found !== null) ?? ''
@@ -85,15 +81,15 @@ export function readShortSeatMap({ kinds, cabins }: ShortSeatMap): Cabin<SeatPri
   }
   const readElement = (text: string, number: string | null): Element[] => {
     const [, index, letter, other = null] = /^(\d+)(?:([A-Z])|=(.*))?$/s.exec(text) ?? []
-    // An empty section is one text, of nothing.
+    // Splitting an empty section yields one empty text.
     if (index === undefined) return []
     const designator = letter ? `${number}${letter}` : other && decodeURIComponent(other)
     return elementOf(Number(index), designator)
   }
   const readRow = ({ number, sections }: ShortRow, columns: string[]): Element[][] =>
-    sections.startsWith(whole)
-      ? split(sections.slice(whole.length)).map((section) =>
-          section.split(besides).flatMap((text) => readElement(text, number)),
+    sections.startsWith(explicit)
+      ? split(sections.slice(explicit.length)).map((section) =>
+          section.split(separator).flatMap((text) => readElement(text, number)),
         )
       : split(sections).map((section, at) =>
           [...section].flatMap((digit, column) =>

@@ -13,7 +13,7 @@ function place(code: string) {
   }
 }
 
-/** "LHR-FRA 10" leaves on the tenth of June at noon and lands two hours later. */
+/** "LHR-FRA 10" leaves on 10 June at noon and lands two hours later. */
 function trip(...flights: string[]): TitleSlice[] {
   return flights.map((flight) => {
     const [, from = '', to = '', day = ''] = /^(\w+)-(\w+) (\d+)$/.exec(flight) ?? []
@@ -26,7 +26,7 @@ function trip(...flights: string[]): TitleSlice[] {
   })
 }
 
-describe('the name of a trip', () => {
+describe('tripTitle', () => {
   test.each([
     ['one way', ['LHR-AKL 01'], 'London to Auckland'],
     ['there and back', ['LHR-AKL 01', 'AKL-LHR 20'], 'London to Auckland'],
@@ -48,17 +48,17 @@ describe('the name of a trip', () => {
     ],
     ['within one city', ['LHR-LTN 01'], 'London (LHR) to London (LTN)'],
     ['within one city and back', ['LHR-LTN 01', 'LTN-LHR 02'], 'London (LHR) to London (LTN)'],
-    ['of places that nobody knows', ['XXA-XXB 01', 'XXB-XXC 02'], 'XXA to XXC'],
-  ])('%s: %j', (_, flights, title) => {
+    ['between unknown places', ['XXA-XXB 01', 'XXB-XXC 02'], 'XXA to XXC'],
+  ])('names a trip %s: %j', (_, flights, title) => {
     expect(tripTitle(trip(...flights))).toBe(title)
   })
 
-  test('without flights is a trip', () => {
+  test("falls back to 'Trip' without flights", () => {
     expect(tripTitle([])).toBe('Trip')
   })
 
   test('compares stays by the hours that pass', () => {
-    // Clocks go forward during the first stay: 23 hours and a half, though they say an hour more.
+    // Clocks go forward during the first stay, which lasts 23.5 hours but shows 24.5.
     const [out, on, home] = trip('LHR-FRA 01', 'FRA-MAD 02', 'MAD-LHR 03')
     const flown = [
       { ...out!, arrivingAt: '2027-03-27T12:00:00' },
@@ -69,19 +69,16 @@ describe('the name of a trip', () => {
   })
 })
 
-describe('a trip back to another airport of the same city', () => {
+describe('a return to another airport of the same city', () => {
   test.each([
-    [['LHR-FRA 01', 'FRA-LCY 03'], 'it leaves from London (LHR) and comes back to London (LCY)'],
-    [
-      ['BOS-LIS 01', 'LIS-PSM 10'],
-      'it leaves from Boston (BOS) and comes back to Portsmouth (PSM)',
-    ],
-  ])('%j is a round trip with a warning', (flights, note) => {
+    [['LHR-FRA 01', 'FRA-LCY 03'], 'it leaves from London (LHR) and returns to London (LCY)'],
+    [['BOS-LIS 01', 'LIS-PSM 10'], 'it leaves from Boston (BOS) and returns to Portsmouth (PSM)'],
+  ])('%j counts as a round trip with a warning', (flights, note) => {
     expect(tripLabel(trip(...flights))).toBe('Round Trip')
     expect(otherAirportsNote(trip(...flights))).toBe(`This trip ${note.slice(3)}.`)
   })
 
-  test('is not one to a city of the same name', () => {
+  test('differs from a return to another city of the same name', () => {
     expect(tripLabel(trip('BHX-JFK 01', 'JFK-BHM 10'))).toBe('Multi-City')
   })
 })

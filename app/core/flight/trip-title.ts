@@ -19,7 +19,7 @@ function kmBetween(a: TitlePlace, b: TitlePlace): number | null {
   return from && to && distanceKm(from, to)
 }
 
-/** Where a traveller waits for the next slice, away from home, and for how many milliseconds. */
+/** Waits between slices away from home, in milliseconds. */
 function staysOf(slices: readonly TitleSlice[], home: TitlePlace) {
   return slices.slice(0, -1).flatMap((slice, index) => {
     const { destination: place, arrivingAt } = slice
@@ -29,36 +29,35 @@ function staysOf(slices: readonly TitleSlice[], home: TitlePlace) {
   })
 }
 
-/** A trip that ends within this part of the way to its farthest stay has come back. */
+/** A trip counts as returned if it ends within this share of the distance to its farthest stay. */
 const homeShare = 0.5
 
-/** Whether a trip ends at home, or much nearer to it than where the traveller has been. */
-function comesBack(end: TitlePlace, home: TitlePlace, stays: readonly TitlePlace[]): boolean {
+function returnsHome(end: TitlePlace, home: TitlePlace, stays: readonly TitlePlace[]): boolean {
   if (isSameCity(end, home)) return true
   const toEnd = kmBetween(end, home)
   const farthest = Math.max(0, ...stays.map((place) => kmBetween(place, home) ?? 0))
   return toEnd !== null && toEnd < farthest * homeShare
 }
 
-/** Where a trip leads: the place of the longest stay, or where it ends if it does not come back. */
-function goalOf(slices: readonly [TitleSlice, ...TitleSlice[]]): TitlePlace {
+/** Place of the longest stay, or the end of a trip that does not return. */
+function destinationOf(slices: readonly [TitleSlice, ...TitleSlice[]]): TitlePlace {
   const home = slices[0].origin
   const end = (slices.at(-1) ?? slices[0]).destination
   const stays = staysOf(slices, home)
   const [first, ...others] = stays
   const places = stays.map(({ place }) => place)
-  if (!comesBack(end, home, places)) return end
-  // Between two airports of one city there is no stay away from home.
+  if (!returnsHome(end, home, places)) return end
+  // A trip between two airports of one city has no stay away from home.
   if (!first) return slices[0].destination
   return others.reduce((longest, stay) => (stay.ms > longest.ms ? stay : longest), first).place
 }
 
-/** "London to New York"; with the airports where both are in one city. */
+/** "London to New York"; includes the airports if both are in one city. */
 export function tripTitle(slices: readonly TitleSlice[]): string {
   const [first, ...others] = slices
   if (!first) return 'Trip'
   const { origin } = first
-  const destination = goalOf([first, ...others])
+  const destination = destinationOf([first, ...others])
   return origin.city === destination.city
     ? routeLabel({ origin, destination })
     : `${origin.city} to ${destination.city}`

@@ -167,7 +167,7 @@ export type PaymentIntent = {
 export const unreadable = 'unreadable'
 
 /** Code of an answer about something else than was asked for. */
-export const anothersAnswer = 'anothers_answer'
+export const mismatchedResponse = 'anothers_answer'
 
 /** `message` is for the log; what a traveller reads is chosen by the class and `code`. */
 export abstract class PaymentProviderError extends Error {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anOffer } from '../../../tests/offers.ts'
 import type { OfferPassenger } from '#app/core/flight/offer.ts'
-import { fitsAge, passengerOfAge } from '#app/core/flight/age.ts'
+import { fitsAge, passengerForAge } from '#app/core/flight/age.ts'
 import { asPassengers, fitsAges, offerForAges, otherAges, partyProblem } from './party.ts'
 
 const adult = { type: 'adult', age: null } as const
@@ -24,7 +24,7 @@ describe('a fare', () => {
   })
 
   test.each([0, 1, 2, 11, 12, 17, 18, 80])('for somebody of %i is one that fits', (age) => {
-    expect(fitsAge(passengerOfAge(age), age)).toBe(true)
+    expect(fitsAge(passengerForAge(age), age)).toBe(true)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Offer, OfferPassenger } from '#app/core/flight/offer.ts'
 import { formatFullDate } from '#app/core/places/time.ts'
 import { adultAge, escortAge } from '#app/core/flight/age-limits.ts'
-import { ageOn, dayOfAges, fitsAge, passengerOfAge } from '#app/core/flight/age.ts'
+import { ageOn, ageReferenceDay, fitsAge, passengerForAge } from '#app/core/flight/age.ts'
 import type { CheckoutPassenger } from './traveller-record.ts'
 
 /** Who travels, and for whom a fare was searched: airlines price children and teenagers by age. */
@@ -15,7 +15,7 @@ type Flights = Pick<Offer, 'slices' | 'passengers'>
  */
 export function asPassengers(people: readonly Born[], offer: Flights): OfferPassenger[] {
   const { passengers } = offer
-  const ages = people.map(({ bornOn }) => ageOn(bornOn, dayOfAges(offer)))
+  const ages = people.map(({ bornOn }) => ageOn(bornOn, ageReferenceDay(offer)))
   const fits = (at: number, age: number) => fitsAge(passengers[at]!, age)
   const placeOf = ages.map((age, place) => (fits(place, age) ? place : null))
   const free = new Set(passengers.keys())
@@ -34,7 +34,7 @@ export function fitsAges(
   people: readonly (Born & Pick<CheckoutPassenger, 'id'>)[],
   offer: Flights,
 ): boolean {
-  const day = dayOfAges(offer)
+  const day = ageReferenceDay(offer)
   return people.every(({ id, bornOn }) => {
     const passenger = offer.passengers.find((one) => one.id === id)
     return passenger !== undefined && fitsAge(passenger, ageOn(bornOn, day))
@@ -48,7 +48,7 @@ export function otherAges(
   people: readonly Pick<CheckoutPassenger, 'id' | 'bornOn' | 'givenName' | 'familyName'>[],
   offer: Flights,
 ): OtherAge[] {
-  const day = dayOfAges(offer)
+  const day = ageReferenceDay(offer)
   return people.flatMap(({ id, bornOn, givenName, familyName }, index) => {
     const passenger = offer.passengers.find((one) => one.id === id)
     const age = ageOn(bornOn, day)
@@ -84,10 +84,10 @@ export function offerForAges<Sold extends Flights>(
   offer: Sold,
   people: readonly (Born & Pick<CheckoutPassenger, 'id'>)[],
 ): Sold {
-  const day = dayOfAges(offer)
+  const day = ageReferenceDay(offer)
   const passengers = offer.passengers.map((passenger) => {
     const person = people.find(({ id }) => id === passenger.id)
-    return person ? { ...passenger, ...passengerOfAge(ageOn(person.bornOn, day)) } : passenger
+    return person ? { ...passenger, ...passengerForAge(ageOn(person.bornOn, day)) } : passenger
   })
   return { ...offer, passengers }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { LoyaltyProgramme, Offer, PassengerType } from '#app/core/flight/offer.ts'
 import { isDate } from '#app/core/places/time.ts'
 import { escortAge } from '#app/core/flight/age-limits.ts'
-import { ageOn, dayOfAges } from '#app/core/flight/age.ts'
+import { ageOn, ageReferenceDay } from '#app/core/flight/age.ts'
 import { BirthDateSchema, type BirthDateParts } from './birth-date.ts'
 import type { CheckoutPassenger, TravelDocument } from './traveller-record.ts'
 import { normaliseName } from './person-name.ts'
@@ -258,7 +258,7 @@ export function passengerContext(
     passportAccepted: offer.passportAccepted,
     loyaltyProgrammes: offer.loyaltyProgrammes,
     today,
-    travelDate: dayOfAges(offer),
+    travelDate: ageReferenceDay(offer),
     supportPhone,
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Offer } from '#app/core/flight/offer.ts'
-import { ageOn, dayOfAges, fitsAge } from '#app/core/flight/age.ts'
+import { ageOn, ageReferenceDay, fitsAge } from '#app/core/flight/age.ts'
 import { BirthDateSchema } from './birth-date.ts'
 
 /** The passenger step as it was typed, whether it can be booked so or not. */
@@ -59,7 +59,7 @@ export function placeTravellers(
   before: Sold,
   offer: Sold,
 ): TypedPassenger[] {
-  const day = dayOfAges(offer)
+  const day = ageReferenceDay(offer)
   const people = entered.map(
     ({ email: _email, phone: _phone, phoneCountry: _country, ...fields }) => fields,
   )

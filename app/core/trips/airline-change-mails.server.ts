@@ -9,8 +9,8 @@ import {
 } from './airline-change.ts'
 import { flightLine, flightNumbers, segmentLine } from '#app/core/booking/booked/booking-words.ts'
 import {
-  lossOf,
-  sinceSold,
+  detectCancellation,
+  changesSinceSale,
   type AirlineCancellation,
   type Flights,
 } from '#app/core/flight/itinerary-match.ts'
@@ -81,7 +81,7 @@ async function enqueueTripMail(booking: Booking, { kind, label, ...parts }: News
 
 /** Queues one mail per change, in the transaction that saves the change. */
 export async function enqueueAirlineChange(booking: Booking, change: OpenChange): Promise<void> {
-  const loss = lossOf(booking.data, change)
+  const loss = detectCancellation(booking.data, change)
   const reference = shownReference(booking.reference)
   await enqueueTripMail(booking, {
     kind: 'airline-change',
@@ -114,21 +114,21 @@ const partRefundHint = () =>
 
 /** The right to a refund comes first, then the alternatives, then the deadline. */
 function choices({ data }: Booking, change: OpenChange): string[] {
-  const loss = lossOf(data, change)
+  const loss = detectCancellation(data, change)
   const rest = loss ? 'keep the rest of the trip, ' : 'accept the new flights, '
   const refund = loss ? 'get a refund' : 'cancel for a refund'
   const ways = canAccept(change)
     ? `${refund}, ${rest}or ask us for other flights`
     : `${refund} or ask us for other flights`
   return [
-    refundRight(sinceSold(data, change)),
+    refundRight(changesSinceSale(data, change)),
     `On your trip page you can ${ways}.`,
     deadlineText(change.decideBy, isAcceptedByDefault(change)),
   ]
 }
 
 export async function enqueueChangeReminder(booking: Booking, change: OpenChange): Promise<void> {
-  const loss = lossOf(booking.data, change)
+  const loss = detectCancellation(booking.data, change)
   await enqueueTripMail(booking, {
     kind: 'airline-change-reminder',
     subject: `please decide about your ${loss ? 'cancelled' : 'changed'} flights`,
@@ -140,7 +140,7 @@ export async function enqueueChangeReminder(booking: Booking, change: OpenChange
 
 /** Queues the mail about flights that the airline has already replaced, in the transaction that saves them. */
 export async function enqueueNewItinerary(booking: Booking, flights: Flights): Promise<void> {
-  const loss = lossOf({ slices: flights.removed }, flights)
+  const loss = detectCancellation({ slices: flights.removed }, flights)
   if (loss?.scope === 'whole') return enqueueWholeCancellation(booking, flights, loss)
   const reference = shownReference(booking.reference)
   await enqueueTripMail(booking, {
@@ -154,7 +154,7 @@ export async function enqueueNewItinerary(booking: Booking, flights: Flights): P
       ...(loss ? lossBlocks(loss) : []),
       sideBySide(flights),
       ...itinerary(loss ? 'Your remaining flights' : 'Your new flights', booking, flights.added),
-      refundRight(sinceSold(booking.data, flights)),
+      refundRight(changesSinceSale(booking.data, flights)),
       ...(loss ? [partRefundHint()] : []),
       'You may need to choose seats and extra bags again on changed flights. Ask the airline, or call us.',
     ],
@@ -188,7 +188,7 @@ export async function enqueueChangeAccepted(
   change: Flights,
   expected: readonly Slice[] | null,
 ): Promise<void> {
-  const loss = lossOf({ slices: change.removed }, change)
+  const loss = detectCancellation({ slices: change.removed }, change)
   if (loss) return enqueueLossAccepted(booking, by, change, loss)
   await enqueueTripMail(booking, {
     kind: 'airline-change-accepted',

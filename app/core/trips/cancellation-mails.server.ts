@@ -1,7 +1,7 @@
 import type { AirlineCredit, RefundTo } from '#app/core/flight/after-sale-terms.ts'
 import { cardInSentence, creditLine } from '#app/core/booking/booked/booking-words.ts'
 import { tripTitle } from '#app/core/flight/trip-title.ts'
-import { airlineCancellation, claimWords } from '#app/core/flight/itinerary-match.ts'
+import { airlineCancellation, claimSentence } from '#app/core/flight/itinerary-match.ts'
 import { shownReference } from '#app/core/booking/checkout-rules.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
@@ -40,7 +40,7 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
   if (refundMinor === 0 && chargedBackMinor > 0) return chargedBack
   if (refundMinor === 0) {
     return airlineCancellation(booking.data)
-      ? ['The airline offers no refund for this ticket.', claimWords]
+      ? ['The airline offers no refund for this ticket.', claimSentence]
       : ['There is no refund for this cancellation.']
   }
   const card = cardInSentence(booking)

@@ -1,6 +1,6 @@
 import { now } from '#app/platform/clock.server.ts'
 import { lowQuoteWarning } from '#app/core/trips/airline-change.ts'
-import { airlineCancellation, sinceSold } from '#app/core/flight/itinerary-match.ts'
+import { airlineCancellation, changesSinceSale } from '#app/core/flight/itinerary-match.ts'
 import { cancellationStates, refundTerms } from '#app/core/trips/cancellation-states.ts'
 import { cardLabel } from '#app/core/booking/booked/booking-words.ts'
 import { floorToMinorUnits, formatMinor, formatProviderAmount } from '#app/core/money/money.ts'
@@ -75,7 +75,7 @@ export async function cancelPage(booking: Booking) {
     owed:
       open && isByAirline
         ? lowQuoteWarning(
-            sinceSold(booking.data, change ?? undefined),
+            changesSinceSale(booking.data, change ?? undefined),
             cancellation,
             floorToMinorUnits(paidFor(booking).cost),
           )

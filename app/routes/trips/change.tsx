@@ -12,7 +12,7 @@ import { TextareaField } from '#app/components/field.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { flightNumbers } from '#app/core/booking/booked/booking-words.ts'
-import { lossOf, type AirlineCancellation } from '#app/core/flight/itinerary-match.ts'
+import { detectCancellation, type AirlineCancellation } from '#app/core/flight/itinerary-match.ts'
 import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { takeAttempt } from '#app/web/session/limits.server.ts'
@@ -113,7 +113,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     }
     const change = await findOpenChange(booking)
     const outcome = await acceptChange(booking, changeId)
-    const loss = change && lossOf(booking.data, change)
+    const loss = change && detectCancellation(booking.data, change)
     const isAccepted = outcome === 'accepted' || outcome === 'accepted, times to follow'
     const answer = loss && isAccepted ? keptRest(loss) : answers[outcome]
     return redirectWithToast(paths.myTrips, answer)

@@ -18,10 +18,10 @@ import {
 import {
   airlineCancellation,
   flownSlices,
-  lossOf,
-  sinceSold,
+  detectCancellation,
+  changesSinceSale,
   type AirlineCancellation,
-  claimWords,
+  claimSentence,
 } from '#app/core/flight/itinerary-match.ts'
 import { seatsByFlight } from '#app/core/booking/booked/booked-itinerary.ts'
 import { owedMinor } from '#app/core/trips/cancellation-states.ts'
@@ -103,7 +103,7 @@ export function tripDetails(booking: Booking) {
     isAhead: upcoming && !(data && hasDeparted(data, now())),
     next: upcoming && data ? nextSteps(flownSlices(data), now()) : null,
     cancelledFlights: data?.cancelledFlights ?? [],
-    refundRight: refundRight(sinceSold(data)),
+    refundRight: refundRight(changesSinceSale(data)),
     seats: data ? seatsByFlight(data) : {},
     airline: data ? { name: data.airline.name, code: data.airline.code } : null,
     // Nobody is assigned a seat on a cancelled trip: only those that were chosen are told.
@@ -233,7 +233,7 @@ function doneWords(booking: Booking, cancellation: Cancellation): string[] {
 
 function nothingPaidBack({ data }: Booking): string[] {
   return airlineCancellation(data)
-    ? ['Cancelled. The airline offered no refund.', claimWords]
+    ? ['Cancelled. The airline offered no refund.', claimSentence]
     : ['Cancelled. There was nothing to pay back.']
 }
 
@@ -289,10 +289,10 @@ export function changeView({ data }: Booking, change: StoredAirlineChange | null
     id,
     added,
     removed,
-    loss: lossView(lossOf(data, change)),
+    loss: lossView(detectCancellation(data, change)),
     canAccept: canAccept(change),
     isAsked: askedAt !== null,
-    refundRight: refundRight(sinceSold(data, change)),
+    refundRight: refundRight(changesSinceSale(data, change)),
     deadline:
       decideBy && !handedOverAt ? deadlineText(decideBy, isAcceptedByDefault(change)) : null,
   }

@@ -7,7 +7,7 @@ import type {
   OfferSliceSegment,
   Place as DuffelPlace,
 } from '@duffel/api/types'
-import { typeOfAge } from '#app/core/flight/age.ts'
+import { passengerTypeForAge } from '#app/core/flight/age.ts'
 import { customerPrice, subtractPrices } from '#app/core/money/money.ts'
 import {
   cabinLabels,
@@ -236,7 +236,7 @@ function mapRule(rule: DuffelRule | null | undefined): FareRule {
 /** Prefers the age, because airlines classify teenagers differently. */
 function mapPassengerType(type: unknown, age: number | null): PassengerType {
   if (type === 'infant_without_seat') return type
-  if (age !== null) return typeOfAge(age)
+  if (age !== null) return passengerTypeForAge(age)
   return type === 'child' ? type : 'adult'
 }
 

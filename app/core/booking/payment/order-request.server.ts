@@ -1,5 +1,5 @@
 import { adultAge, escortAge } from '#app/core/flight/age-limits.ts'
-import { ageOn, dayOfAges } from '#app/core/flight/age.ts'
+import { ageOn, ageReferenceDay } from '#app/core/flight/age.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
 import { providerTotal } from '#app/core/booking/checkout-rules.ts'
 import { ticketName } from '#app/core/travellers/ticket-name.ts'
@@ -45,7 +45,7 @@ function orderPassengers(
 ): OrderPassenger[] {
   const taken = offer.passportAccepted ? documents : []
   const programmes = offer.loyaltyProgrammes.map(({ code }) => code)
-  const infants = infantsByAdult(passengers, dayOfAges(offer))
+  const infants = infantsByAdult(passengers, ageReferenceDay(offer))
   const contact = passengers[0]
   return passengers.map((passenger) => {
     const { loyalty } = passenger

@@ -2,7 +2,7 @@ import { allianceOf } from '#app/core/flight/alliance-members.ts'
 import type { Alliance } from '#app/core/flight/alliances.ts'
 import { closesAt } from '#app/core/flight/departures.ts'
 import { carriersOf, layoversOf, type Offer, type Slice } from '#app/core/flight/offer.ts'
-import { paysBack } from '#app/core/flight/fare-refund.ts'
+import { isRefundable } from '#app/core/flight/fare-refund.ts'
 import { hourOf, minutesBetween } from '#app/core/places/time.ts'
 import { timeBands, type TimeBand } from './time-bands.ts'
 
@@ -143,7 +143,7 @@ export function factsOf(offer: Offer, currency: string = offer.price.total.curre
     aircraft: unique(
       offer.slices.flatMap(({ segments }) => segments.flatMap(({ aircraft }) => aircraft ?? [])),
     ),
-    refundable: paysBack(offer),
+    refundable: isRefundable(offer),
     baggage: (offer.bags.checked ?? 0) > 0,
     includes: [
       ...(offer.bags.carryOn ? (['cabin'] as const) : []),

@@ -1,6 +1,6 @@
 import { now } from '#app/platform/clock.server.ts'
 import { adultAge } from '#app/core/flight/age-limits.ts'
-import { ageOn, dayOfAges, fitsAge } from '#app/core/flight/age.ts'
+import { ageOn, ageReferenceDay, fitsAge } from '#app/core/flight/age.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
 import { withOffer } from '#app/core/booking/checkout-rules.ts'
@@ -109,7 +109,7 @@ function requireAges(passengers: readonly CheckoutPassenger[], offer: Offer): vo
   if (fitsAges(passengers, offer)) return
   const wrong = passengers.flatMap(({ id, bornOn }, index) => {
     const { age = null, type } = offer.passengers.find((one) => one.id === id) ?? {}
-    const actual = ageOn(bornOn, dayOfAges(offer))
+    const actual = ageOn(bornOn, ageReferenceDay(offer))
     if (!type || fitsAge({ type, age }, actual)) return []
     const fare = age ?? (type === 'adult' ? `${adultAge} or over` : type)
     const message = `This fare is for age ${fare}; on the day of the last flight this traveller is ${actual}. Search again with ages.`

@@ -13,7 +13,7 @@ import {
   findSeat,
   missingSeats,
   needsSeat,
-  seatedThere,
+  findSeatConflict,
   seatsToChoose,
 } from '#app/core/flight/seat-maps.ts'
 import { formatPrice } from '#app/core/money/money.ts'
@@ -111,7 +111,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!readMaps) return data(seatUnknown(seat), { status: 503 })
     return data(seatGone(seat), { status: 409 })
   }
-  const companion = seatedThere(checkout.seats, choice)
+  const companion = findSeatConflict(checkout.seats, choice)
   if (companion && given === null) {
     await saveDraft(checkout, { bags })
     return data(seatOfCompanion(checkout, choice, companion), { status: 409 })

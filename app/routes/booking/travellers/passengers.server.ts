@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { isSameName, toFields } from '#app/core/account/saved-traveller.ts'
-import { ageOn, dayOfAges, fitsAge } from '#app/core/flight/age.ts'
+import { ageOn, ageReferenceDay, fitsAge } from '#app/core/flight/age.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
 import {
   isBlank,
@@ -74,7 +74,7 @@ function withAccount(
   const named = { givenName: firstName, familyName: lastName }
   const own = travellers.find((one) => isSameName(one, named))
   const passenger = offer.passengers[0]
-  const fits = own && passenger && fitsAge(passenger, ageOn(own.bornOn, dayOfAges(offer)))
+  const fits = own && passenger && fitsAge(passenger, ageOn(own.bornOn, ageReferenceDay(offer)))
   const known: TypedPassenger = fits ? toFields(own) : { firstName, lastName }
   const reached = { email: first.email || email, phone: first.phone || known.phone }
   return { ...known, ...reached, phoneCountry: first.phoneCountry }
