@@ -318,7 +318,7 @@ test.concurrent('seats and bags of a checkout count towards the limit on offers'
     await new Visitor(address).send(`/api/flights/offer/${anUnknownOfferId()}`)
   }
   const step = await visitor.send(`/booking/seats?offer=${offer.id}&adults=1`)
-  expect([step.status, /The seat map could not be loaded/.test(step.text)]).toEqual([200, true])
+  expect([step.status, /We couldn’t load the seat map/.test(step.text)]).toEqual([200, true])
 })
 
 test.concurrent('an unknown offer starts no session', async () => {

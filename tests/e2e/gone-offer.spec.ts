@@ -182,7 +182,7 @@ test('another total is shown beside the old one and agreed to before it is paid'
   )
   await page.reload()
   await findAgain(page).click()
-  await expect(page.getByText('These could not be kept')).toBeVisible()
+  await expect(page.getByText('We couldn’t keep these')).toBeVisible()
   await expect(main(page)).toContainText(/Seat 99Z for Ada Lovelace on/)
   const agree = page.getByRole('checkbox', { name: /^I agree to the new total of/ })
   const notice = main(page).getByRole('alert').filter({ has: agree })

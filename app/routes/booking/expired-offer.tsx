@@ -5,17 +5,17 @@ import { StepActions } from './step-actions.tsx'
 
 type ExpiredOfferProps = {
   message: string
-  /** Where a press of the button posts to. */
+  /** Form target of the search button. */
   searchAgainTo: string
-  /** The results of the traveller's last search. */
+  /** Address of the last search's results. */
   searchTo: string
-  /** Why the last press found nothing. */
+  /** Error of the last attempt. */
   problem?: string
-  /** What the last press had sent, by name. */
+  /** Fields of the last attempt, by name. */
   fields?: [string, string][]
 }
 
-/** Says that the fare is gone, and finds the same flights again with one press. */
+/** Finds the same flights again with one click. */
 export function ExpiredOffer({ fields = [], ...props }: ExpiredOfferProps) {
   return (
     <Form method="post" action={props.searchAgainTo}>
@@ -28,11 +28,11 @@ export function ExpiredOffer({ fields = [], ...props }: ExpiredOfferProps) {
 }
 
 type ExpiredOfferNoticeProps = Omit<ExpiredOfferProps, 'fields'> & {
-  /** Whether what was typed goes along to other flights, too. */
+  /** Keep typed details when the traveller looks at other flights. */
   keepsForm?: boolean
 }
 
-/** The same inside a form, whose fields are sent along without being checked. */
+/** For use inside a form, whose fields are sent without validation. */
 export function ExpiredOfferNotice(props: ExpiredOfferNoticeProps) {
   const { message, searchAgainTo, searchTo, problem, keepsForm } = props
   const pending = useNavigation().formAction === searchAgainTo
@@ -44,7 +44,7 @@ export function ExpiredOfferNotice(props: ExpiredOfferNoticeProps) {
         </Notice>
       )}
       <Notice tone="error" role={problem ? undefined : 'alert'} title="Flight Offer Expired">
-        {message} We can look for the same flights again and keep what you have entered.
+        {message} We can search for the same flights again. We’ll keep anything you’ve filled in.
       </Notice>
       <StepActions>
         <Button

@@ -10,8 +10,8 @@ export const expiringSoon = {
 type ExpiringSoonProps = { expiry: Expiry; offerId: string }
 
 /**
- * On a step that opens in the last minutes. To a step that is open when they begin a toast comes: a
- * notice would move the form under the hands of who fills it in.
+ * For steps that open in the last minutes. Open steps get a toast instead, because a notice would shift the
+ * form while the traveller types.
  */
 export function ExpiringSoon({ expiry, offerId }: ExpiringSoonProps) {
   const { minutes, soon } = useTimeLeft(expiry, offerId)

@@ -14,15 +14,15 @@ type FlightSummaryCardProps = {
   extras: ComponentProps<typeof PriceSummary>['extras']
   total: NonNullable<ComponentProps<typeof PriceSummary>['total']>
   fee: ComponentProps<typeof PriceSummary>['fee']
-  /** What is about to be paid for is named in full. */
+  /** Shows the full order summary. */
   isOrder: boolean
-  /** How long the fare is held. */
+  /** Countdown of the offer. */
   clock: ReactNode
 }
 
 /**
- * What is being booked, and for how much: one summary on every step. On a narrow screen it is a bar with
- * route and price that stays in view and unfolds; on a wide one it stands beside the step.
+ * Same summary on every step. On narrow screens it is a sticky bar that expands; on wide ones it is next to
+ * the step.
  */
 export function FlightSummaryCard(props: FlightSummaryCardProps) {
   const { offer, extras, total, fee, isOrder, clock } = props
@@ -44,7 +44,7 @@ export function FlightSummaryCard(props: FlightSummaryCardProps) {
           <span className="price text-lg">{formatPrice(total)}</span>
         </summary>
       </details>
-      {/* Outside what folds, so that a phone shows it too. */}
+      {/* Outside the collapsible part, so that phones show it too. */}
       <div className="max-lg:px-4 max-lg:pb-2 lg:order-last">{clock}</div>
       <div
         className={classes(
@@ -76,7 +76,7 @@ export function FlightSummaryCard(props: FlightSummaryCardProps) {
   )
 }
 
-/** "LHR to JFK and back", "LHR to JFK to LAX". */
+/** "LHR to JFK and back", or "LHR to JFK to LAX". */
 function routeOf(slices: PublicOffer['slices']): string {
   const [first, ...others] = slices
   if (!first) return ''

@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const { offer, checkout, expired } = opened
   await leaveReplaced(request, checkout)
-  // A failed checkout makes room for a new one, which has no seats or bags yet.
+  // A failed checkout is replaced by a new one without seats or bags.
   const kept = checkout?.state === 'failed' ? null : checkout
   const address = checkoutAddress(request)
   const paid = kept ? paidOf(kept) : { total: offer.price.total, cost: offer.providerTotal }
@@ -79,10 +79,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const handle: PageHandle = { frame: 'short' }
 
-/** After a refusal too: the total in the summary is what the step shows. */
+/** Revalidate even after a refusal, so that the summary's total matches the step. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
-/** Personal data on every page from here on. */
+/** Every page from here has personal data. */
 export const headers = visitorsPage('no-store')
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) => {
@@ -113,7 +113,7 @@ export default function BookingLayout() {
   const offer = unpack(loaded.offer)
   const expiry = { expiresAt: offer.expiresAt, secondsLeft: loaded.secondsLeft }
   const isForm = step !== 'confirmation' && isDraft
-  // The passenger step keeps its form, and what was typed into it.
+  // The passenger step keeps its form and typed details.
   const over = isForm && location.pathname.endsWith(`/${step}`) ? loaded.expired : null
   const current = checkoutSteps.indexOf(
     step === 'confirmation' && !loaded.isApproved ? 'payment' : step,
@@ -166,8 +166,8 @@ export default function BookingLayout() {
           {isForm && <ExpiringSoon offerId={offer.id} expiry={expiry} />}
           {isForm && step !== 'payment' && loaded.isPaused && (
             <Notice tone="amber" title="We can’t sell tickets right now">
-              Nothing was charged. What you enter is kept, and can be paid for as soon as we sell
-              again.
+              You haven’t been charged. We’ll keep your details so you can pay once ticket sales
+              resume.
             </Notice>
           )}
           {isForm && lostExtras && lostExtras.length > 0 && (
@@ -196,10 +196,10 @@ export default function BookingLayout() {
 
 type LostExtrasProps = { lost: string[]; chooseAt?: string }
 
-/** What the new offer does not sell of what was chosen with the one before. */
+/** Seats and bags that the new offer doesn't sell. */
 function LostExtras({ lost, chooseAt }: LostExtrasProps) {
   return (
-    <Notice tone="amber" title="These could not be kept">
+    <Notice tone="amber" title="We couldn’t keep these">
       <ul className="list-inside list-disc">
         {lost.map((one) => (
           <li key={one}>{one}</li>

@@ -8,17 +8,14 @@ import { expiringSoon } from './expiring-soon.tsx'
 
 type OfferClockProps = {
   offerId: string
-  /** Its seconds are negative once the offer has expired. */
+  /** Its seconds are negative after expiry. */
   expiry: Expiry
-  /** Where the offer's validity is asked. */
+  /** Address that reports validity. */
   validityFrom: string
   everySeconds: 15 | 30
 }
 
-/**
- * Says until when the offer is available. With scripts it counts, warns, and has the page say it when the
- * time is over.
- */
+/** Counts down with scripts, warns near the end, and reloads the page's data on expiry. */
 export function OfferClock(props: OfferClockProps) {
   const { offerId, expiry, validityFrom, everySeconds } = props
   const [ended, setEnded] = useState(false)
@@ -30,7 +27,7 @@ export function OfferClock(props: OfferClockProps) {
   useEffect(() => {
     const ask = async () => {
       const answer = await fetch(validityFrom).catch(() => null)
-      // Without an answer nothing is known, and the server checks again before money moves.
+      // No response proves nothing; the server checks again before payment.
       if (!answer?.ok) return
       const validity: { valid: boolean } = await answer.json()
       if (!validity.valid) setEnded(true)
@@ -46,7 +43,7 @@ export function OfferClock(props: OfferClockProps) {
       title: expiringSoon.title,
       description: expiringSoon.description(timeLeft.minutes),
     })
-    // Once, when the last minutes begin.
+    // Only once, when the last minutes start.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [soon])
 
@@ -58,7 +55,7 @@ export function OfferClock(props: OfferClockProps) {
       tone: 'error',
     })
     revalidate()
-    // Once, when it is learned here; a page that knew it from the start says so itself.
+    // Only when expiry is noticed here; a page that loads expired shows it itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [gone])
 

@@ -1,7 +1,7 @@
 export const passengerFormId = 'passenger-form'
 
-/** The id of a field of the passenger form, by its name, such as "passengers[0].firstName". */
+/** Id of a form field by name, such as "passengers[0].firstName". */
 export const passengerFieldId = (name: string) => `${passengerFormId}-${name}`
 
-/** The button that has a fare searched for the ages that were entered. */
+/** Name of the button that searches a fare for the entered ages. */
 export const searchAges = 'search-ages'

@@ -5,7 +5,7 @@ import { Notice } from '#app/components/notice.tsx'
 export type RepeatNoticeProps = {
   repeats: {
     checkoutId: string
-    /** Null while it is being paid for. */
+    /** Null while payment is in progress. */
     reference: string | null
     flights: string[]
     travellers: string[]
@@ -14,7 +14,7 @@ export type RepeatNoticeProps = {
   errors?: string[]
 }
 
-/** What the traveller has booked on the same flights, and the tick without which nothing is charged. */
+/** Asks for consent to book the same flights again; without it nothing is charged. */
 export function RepeatNotice({ repeats, errors }: RepeatNoticeProps) {
   const isBooked = repeats.some(({ reference }) => reference)
   const title = isBooked
@@ -29,13 +29,13 @@ export function RepeatNotice({ repeats, errors }: RepeatNoticeProps) {
             {flights.join('; ')}.{' '}
             {to && (
               <Link className="link" to={to}>
-                {reference ? `See booking ${reference}` : 'See the payment that is under way'}
+                {reference ? `See booking ${reference}` : 'See the payment in progress'}
               </Link>
             )}
           </li>
         ))}
       </ul>
-      <p className="mt-2">If you continue, you pay for a second booking.</p>
+      <p className="mt-2">If you continue, you’ll pay for a second booking.</p>
       <CheckboxField
         name="repeat"
         value={repeats.map(({ checkoutId }) => checkoutId).join(' ')}

@@ -37,7 +37,7 @@ import {
   OfferNotFoundError,
 } from '#app/core/flight/flights-port.ts'
 
-/** Offer and counts as the address states them. Counts only label the way; the offer decides. */
+/** Offer and counts from the address. Counts are for links only; the offer decides. */
 export function checkoutAddress(request: Request): CheckoutAddress {
   const { searchParams } = new URL(request.url)
   const count = (name: string, least: number) => {
@@ -52,7 +52,7 @@ export function checkoutAddress(request: Request): CheckoutAddress {
   }
 }
 
-/** The fields of the passenger form that the airline did not accept in the last order. */
+/** Passenger fields that the airline refused in the last order. */
 export function refusedFieldsOf({ failure, offer, passengers }: Checkout): RefusedField[] {
   if (failure?.code !== passengersRefusedCode) return []
   const inFormOrder = offer.passengers.map(
@@ -61,7 +61,7 @@ export function refusedFieldsOf({ failure, offer, passengers }: Checkout): Refus
   return refusedFields(failure.refused ?? [], inFormOrder)
 }
 
-/** The visitor's checkout of this offer; a failed one makes room for a new one. */
+/** The visitor's checkout for this offer, unless it failed. */
 export async function findOpenCheckout(request: Request): Promise<Checkout | null> {
   const { offer } = checkoutAddress(request)
   if (!offer) return null
@@ -69,8 +69,8 @@ export async function findOpenCheckout(request: Request): Promise<Checkout | nul
 }
 
 /**
- * The results that the offer came from: of the visitor's last search where it was for this trip, else
- * of a search for the same places, days and travellers. Every way out of a checkout leads there.
+ * Results to return to: the visitor's last search if it matches the offer's trip, otherwise a search for
+ * the same places, days and travellers.
  */
 export async function lastResults(request: Request): Promise<string> {
   const { lastSearchParams } = await readPreferences(request)
@@ -88,40 +88,40 @@ async function findOfferAsRead(request: Request): Promise<Offer | null> {
   return checkout?.offer ?? findLastReadOffer(checkoutAddress(request).offer, await currentMode())
 }
 
-/** Sends the visitor of a checkout that another has taken the place of to that one, at the same step. */
+/** Redirects from a replaced checkout to its replacement, at the same step. */
 export async function leaveReplaced(request: Request, checkout: Checkout | null): Promise<void> {
   if (!checkout?.replacedBy) return
   const next = await findCheckout(checkout.replacedBy, await ownerOf(request))
   if (next) throw redirect(stepTo(stepOfAddress(new URL(request.url)), next), 303)
 }
 
-/** The address of a checkout's step, or of the one that it stands at. */
+/** Address of the step, or of the step that the checkout allows. */
 export function stepTo(step: CheckoutStep, checkout: Checkout): string {
   const { offerId: offer, adults, children, infants } = checkout
   return paths.booking(allowedStep(step, checkout), { offer, adults, children, infants })
 }
 
 /**
- * The answer to a form that changes what is being paid for already, from another tab: the payment goes on with
- * what it began with, and whoever sent the form has to know.
+ * Response to a form that changes a checkout whose payment has started, for example in another tab. The
+ * payment continues with the earlier details.
  */
 export function redirectTooLate(to: string, setCookie: string | null = null): Promise<Response> {
   const toast = {
-    title: 'Your change was not saved',
+    title: 'Your change wasn’t saved',
     description:
-      'It came after the payment had begun, which is for what was entered before. To change it, do not finish the payment; after the booking, please call us.',
+      'Payment had already started. To make this change, don’t complete the payment. If you’ve already booked, call us.',
     tone: 'error' as const,
   }
   return redirectWithToast(to, toast, setCookie)
 }
 
-/** The checkout, if it may show `step`; otherwise the visitor is sent to the step it stands at. */
+/** The checkout, if it allows `step`; otherwise redirects to the step it allows. */
 export async function requireCheckout(request: Request, step: CheckoutStep): Promise<Checkout> {
   const checkout = await findOpenCheckout(request)
   await leaveReplaced(request, checkout)
   const allowed = allowedStep(step, checkout)
   const address = checkoutAddress(request)
-  // Theirs was entered in a session that has ended, or in another browser: the form says so.
+  // The session has ended, or the checkout is in another browser; the form says so.
   if (!checkout && step !== 'passengers') throw redirect(paths.bookingEnded(step, address), 303)
   if (checkout && allowed === step) return checkout
   const to = paths.booking(allowed, address)
@@ -138,7 +138,7 @@ function unavailable(error: FlightProviderError): string {
     : 'Unable to load booking details.'
 }
 
-/** The offer as it is known without asking the airline; null where it is not, or no longer on sale. */
+/** The offer if known without a call to the airline; null if unknown or no longer on sale. */
 export async function findKnownOffer(request: Request): Promise<Offer | null> {
   const checkout = await findOpenCheckout(request)
   if (checkout && (checkout.state !== 'draft' || checkout.replacedBy)) return null
@@ -152,7 +152,7 @@ export async function findKnownOffer(request: Request): Promise<Offer | null> {
 export type OpenedOffer =
   | {
       ok: true
-      /** In which the offer was read. */
+      /** Mode in which the offer was read. */
       mode: Mode
       offer: Offer
       services: Service[]
@@ -162,8 +162,8 @@ export type OpenedOffer =
   | { ok: false; message: string; status: number; headers?: Record<string, string> }
 
 /**
- * The offer that an address names: as the checkout keeps it, or as the airline has it now. With
- * `fresh` the airline is asked again, unless it cannot be reached.
+ * Opens the offer from the checkout, or from the airline. With `fresh` the airline is asked again, unless
+ * it is unreachable.
  */
 export async function openOffer(
   request: Request,
@@ -177,7 +177,7 @@ export async function openOffer(
   if (checkout && draft && !isOnSale(checkout.offer)) {
     return { ok: false, message: salesClosed, status: 410 }
   }
-  // Of the other mode, which the page does not say any more: it can be searched for again in this one.
+  // The checkout belongs to the other mode; the visitor can search again in this one.
   if (checkout && draft && mode !== siteMode) {
     return { ok: true, mode, offer: checkout.offer, services: [], checkout, expired: true }
   }
@@ -209,8 +209,8 @@ export async function openOffer(
       }
     }
     const unknown = error instanceof OfferNotFoundError
-    // Remembered by this process alone: without it, what was typed could not be kept. Its price is asked
-    // for again before anything is paid.
+    // Only this process remembers the offer. Without it, typed details would be lost. Its price is checked
+    // again before payment.
     const known = gone || (options.fresh && !unknown) ? findLastReadOffer(offerId, mode) : null
     if (known && isOnSale(known)) {
       const expired = gone || (await isExpired(known))

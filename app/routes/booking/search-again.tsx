@@ -32,7 +32,7 @@ import { typedIn } from '#app/routes/booking/travellers/passengers.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const opened = await openOffer(request)
-  // The layout says what is wrong.
+  // The layout shows the error.
   if (!opened.ok) return null
   await leaveReplaced(request, opened.checkout)
   const address = checkoutAddress(request)
@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const checkout = kept?.checkout ?? opened.checkout
   const { owner, setCookie } = await startSession(request)
   const headers = withCookies(kept?.setCookie ?? setCookie)
-  // It is sold after all, or is being paid for.
+  // The offer is still on sale, or being paid for.
   if (!opened.expired) {
     return redirect(paths.booking(step, checkoutAddress(request)), { status: 303, headers })
   }
@@ -94,7 +94,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 type Refusal = { status: number; headers?: Record<string, string>; form?: FormData }
 
-/** What was typed goes along with the next press. */
+/** Send typed details again with the next attempt. */
 function refuse(problem: string, { form, ...init }: Refusal) {
   const fields = [...(form ?? [])].flatMap(([name, value]): [string, string][] =>
     name.startsWith(travellers) && typeof value === 'string' ? [[name, value]] : [],
@@ -104,7 +104,7 @@ function refuse(problem: string, { form, ...init }: Refusal) {
 
 const travellers = 'passengers['
 
-/** The travellers that the passenger step sent along, where nothing is missing or wrong. */
+/** Travellers from the passenger form, if complete and valid. */
 function completeTravellers(form: FormData, offer: Offer) {
   const submission = parseWithZod(form, { schema: travellersSchema(offer) })
   return submission.status === 'success' ? toPassengers(submission.value, offer) : null

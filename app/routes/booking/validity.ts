@@ -3,13 +3,12 @@ import { now } from '#app/platform/clock.server.ts'
 import { secondsUntil } from '#app/core/places/time.ts'
 import { openOffer } from './require-checkout.server.ts'
 
-/** The seconds are counted here, since a visitor's clock may be wrong; null when nothing is known. */
+/** Seconds are counted on the server, because the visitor's clock may be wrong; null if unknown. */
 export type OfferValidity = { valid: boolean; secondsLeft: number | null; message: string | null }
 
 /**
- * Whether an offer can still be booked, for the page that asks again and again. It is answered from
- * what is known: the airline is asked on entry, at each step and before money moves, not every 15 s
- * for everybody who has the page open.
+ * Polled by open checkout pages. Answers from known data: the airline is asked on entry, at each step and
+ * before payment, not on every poll.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const opened = await openOffer(request)

@@ -31,22 +31,19 @@ const expired = { expiresAt: '2020-01-01T00:00:00.000Z' }
 const steps = [
   ['the expired passenger step', passengers.loader, '/booking'],
   ['every other expired step', layout.loader, '/booking/payment'],
-  ['the page that searches again', searchAgain.loader, '/booking/search-again'],
+  ['the search-again page', searchAgain.loader, '/booking/search-again'],
 ] as const
 
-test.each(steps)(
-  '%s leads to the search of its offer without a cookie',
-  async (_, loader, path) => {
-    const { cookies, query } = await aCheckout(expired)
-    const { body } = await call(loader, get(`${path}?${query}&step=payment`, cookies))
-    const { searchTo } = body as { searchTo: string }
-    expect(searchTo).toMatch(/^\/search\?/)
-    expect(searchTo).toContain(search)
-    expect(searchTo).toMatch(/cabinClass=economy.*adults=1/)
-  },
-)
+test.each(steps)('%s links to its offer’s search without a cookie', async (_, loader, path) => {
+  const { cookies, query } = await aCheckout(expired)
+  const { body } = await call(loader, get(`${path}?${query}&step=payment`, cookies))
+  const { searchTo } = body as { searchTo: string }
+  expect(searchTo).toMatch(/^\/search\?/)
+  expect(searchTo).toContain(search)
+  expect(searchTo).toMatch(/cabinClass=economy.*adults=1/)
+})
 
-test('a failed booking leads back to the search of its offer', async () => {
+test('a failed booking links back to its offer’s search', async () => {
   const { checkout, cookies, query } = await aCheckout()
   await moveAlong(checkout, 'paying', 'releasing', 'failed')
   const { body } = await call(confirmation.loader, get(`/booking/confirmation?${query}`, cookies))
@@ -56,14 +53,14 @@ test('a failed booking leads back to the search of its offer', async () => {
   })
 })
 
-test('the last search is kept as it was, with its filters, where the offer came from it', async () => {
+test('the link keeps the last search and its filters if the offer came from it', async () => {
   const last = `origin=LON&destination=NYC&departureDate=${day}&adults=1&tripType=one-way&refundable=1`
   const { cookies, query } = await aCheckout(expired, last)
   const { body } = await call(layout.loader, get(`/booking/payment?${query}`, cookies))
   expect(body).toMatchObject({ searchTo: `/search?${last}` })
 })
 
-test('a later search for another trip does not take the place of the offer’s own', async () => {
+test('a later search for another trip does not replace the offer’s own', async () => {
   const other = `origin=CDG&destination=NYC&departureDate=${day}&adults=1&tripType=one-way`
   const { cookies, query } = await aCheckout(expired, other)
   const { body } = await call(layout.loader, get(`/booking/payment?${query}`, cookies))

@@ -5,13 +5,13 @@ import { cardBrand, groupCardNumber } from '#app/core/booking/card.ts'
 type CardFieldsProps = {
   holder: InputHTMLAttributes<HTMLInputElement>
   errors: Partial<Record<'number' | 'holder' | 'month' | 'year' | 'cvv', string[] | undefined>>
-  /** After a refusal: the id of what says why. The number is then what to type first. */
+  /** Id of the refusal message. The number field then gets the focus. */
   reason?: string
-  /** The answer with which the number was emptied. */
+  /** Response that cleared the number. */
   emptiedBy: unknown
 }
 
-/** The card form. Nothing typed here but the holder's name is ever sent back to a browser. */
+/** Only the holder's name is ever sent back to the browser. */
 export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProps) {
   const [typed, setTyped] = useState<{ brand: string | null; after: unknown } | null>(null)
   const brand = typed?.after === emptiedBy ? typed?.brand : null
@@ -25,12 +25,12 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         hint={brand ?? undefined}
         inputMode="numeric"
         autoComplete="cc-number"
-        // A pasted number may bring spaces of its own.
+        // Allows for spaces in a pasted number.
         maxLength={40}
         required
         autoFocus={reason !== undefined}
         aria-describedby={reason}
-        // Where it takes the focus, what stands above it comes into view too.
+        // When focused, scroll so that the message above is visible.
         className="tnum scroll-my-56"
         fieldClassName="col-span-full"
         errors={errors.number}
@@ -51,7 +51,7 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         fieldClassName="col-span-full"
         errors={errors.holder}
       />
-      {/* As wide as the form: beside one another their fields have room for two words. */}
+      {/* Full width: the fields themselves are too narrow for error messages. */}
       <FieldErrors id="expiry" errors={expiry} className="col-span-full" />
       <FieldErrors id="cvv" errors={errors.cvv} className="col-span-full" />
       <TextField
@@ -93,7 +93,7 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
   )
 }
 
-/** Ties a field to errors that stand elsewhere than in it. */
+/** Links a field to an error message outside it. */
 function told(errors: string[] | undefined, id: string) {
   return errors?.length ? { 'aria-invalid': true, 'aria-describedby': errorIdOf(id) } : {}
 }

@@ -11,8 +11,8 @@ import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 
 /**
- * Whose trips have the booking: those of the visitor, of the account with its email, to which nobody has
- * signed in here, or nobody's, where that account may be a stranger's.
+ * Trips that list the booking: the visitor's, those of the account with its email (which isn't signed in
+ * here), or no one's, because that account's email is unconfirmed.
  */
 export type KeptFor = 'visitor' | 'account' | 'nobody'
 
@@ -21,11 +21,10 @@ export function keptFor({ userId }: Pick<Booking, 'userId'>, owner: Owner): Kept
   return userId === owner.userId ? 'visitor' : 'account'
 }
 
-/** The confirmation, as texts. */
 export function ticketOf(booking: Booking, checkout: Checkout) {
   const { passengers, offer, seats, bags } = checkout
   const tickets = booking.data?.tickets ?? []
-  // The airline may have changed the flights since they were ordered.
+  // The airline may have changed the flights since the order.
   const slices = booking.data?.slices ?? offer.slices
   const trip = tripWords({ slices, passengers, seats, bags, tickets })
   return {

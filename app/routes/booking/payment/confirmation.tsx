@@ -33,7 +33,7 @@ import { WaitingBooking } from './waiting-booking.tsx'
 
 export const handle: PageHandle = { frame: 'whole' }
 
-/** A waiting page comes back by itself; each visit moves the checkout on as far as it goes. */
+/** Each refresh of the waiting page advances the checkout as far as possible. */
 const refreshSeconds = 3
 const maxWaitMs = 2_000
 
@@ -46,13 +46,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (step !== 'confirmation') return redirect(paths.booking(step, address), 303)
 
   if (checkout.state === 'booked') {
-    // The booking that was just made may have signed its guest in.
+    // The new booking may have signed the guest in.
     const { session, owner } = await refreshedViewer(request)
     const booking = await findBookingOfCheckout(checkout.id, owner)
     if (!booking) throw data(null, { status: 404 })
     const account = session && (await readGeneratedAccount(session.idHash))
     const isNew = account?.email === checkout.passengers[0]?.email
-    // Who sees the password of a new account goes on under a new session id.
+    // A visitor who sees a new account's password gets a new session id.
     const signsIn = account && session?.user && session.idHash === checkout.sessionHash
     const headers = signsIn ? withCookies(await rotateGuestSession(request, session)) : undefined
     return data(
@@ -92,7 +92,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** From the waiting page: back to the page that the traveller left, or to another way to pay. */
+/** Returns from the waiting page to the payment, or to another way to pay. */
 export async function action({ request }: ActionFunctionArgs) {
   const checkout = await requireCheckout(request, 'confirmation')
   const goesOn = (await readForm(request)).get('intent') === 'go-on'

@@ -12,16 +12,16 @@ const [out, on, back] = [
 ]
 
 test.each<[string, Offer['slices'], string[]]>([
-  ['one way', [out], ['One Way', 'Departure']],
-  ['there and back', [out, back], ['Round Trip', 'Departure', 'Return']],
-  ['to several cities', [out, on], ['Multi-City', 'Flight 1', 'Flight 2']],
-])('a trip %s is called so before it is paid for', (_, slices, words) => {
+  ['one-way', [out], ['One Way', 'Departure']],
+  ['round', [out, back], ['Round Trip', 'Departure', 'Return']],
+  ['multi-city', [out, on], ['Multi-City', 'Flight 1', 'Flight 2']],
+])('a %s trip has its name and flights in the order summary', (_, slices, words) => {
   const markup = renderToStaticMarkup(<OrderFacts offer={anOffer({ slices })} />)
   for (const word of words) expect(markup).toContain(word)
   expect(markup.includes('Return')).toBe(words.includes('Return'))
 })
 
-test('the conditions of carriage are at hand, where the airline names them', () => {
+test('the conditions of carriage are linked if the airline publishes them', () => {
   const termsOf = (conditionsUrl: string | null) =>
     renderToStaticMarkup(<CarriageTerms offer={anOffer({ conditionsUrl })} />)
   const conditionsUrl = 'https://airline.example/carriage'

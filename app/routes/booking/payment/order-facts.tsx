@@ -3,7 +3,6 @@ import { tripLabel, type Slice } from '#app/core/flight/offer.ts'
 import type { PublicOffer } from '#app/core/flight/offer-details.ts'
 import { formatFullDate, formatTime } from '#app/core/places/time.ts'
 
-/** What is about to be paid for: which flights, when, for how many. */
 export function OrderFacts({ offer }: { offer: Pick<PublicOffer, 'slices' | 'passengers'> }) {
   const trip = tripLabel(offer.slices)
   const when = (slice: Slice) =>

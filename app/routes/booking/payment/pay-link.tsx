@@ -24,7 +24,7 @@ export const handle: PageHandle = { scripts: false, frame: 'short' }
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** The link itself pays nothing: mail scanners open links too. */
+/** Opening the link pays nothing, because mail scanners open links too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const link = await readPaymentLink(tokenOf(request))
   if (link.kind === 'over') return data({ kind: 'over' as const }, { status: 410 })
@@ -46,8 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await openLinkPage(token, `${env.APP_URL}${here}`)
   if (outcome.kind === 'page') return redirect(outcome.url, 303)
   if (outcome.kind === 'shown') return redirect(here, 303)
-  const problem =
-    'We could not open the payment page just now. Nothing was charged. Please try again.'
+  const problem = 'We couldn’t open the payment page. Nothing was charged. Please try again.'
   return data({ problem }, { status: 503 })
 }
 
@@ -66,7 +65,7 @@ export default function PayLink() {
           title={words?.title ?? 'This link is no longer valid'}
           lead={
             words?.message ??
-            'It has expired or was replaced. You have not been charged by it. If you still want this flight, please call us.'
+            'It has expired or been replaced, and you haven’t been charged through it. If you still want this flight, please call us.'
           }
         />
         <p>
@@ -80,7 +79,7 @@ export default function PayLink() {
       {loaded.kind === 'due' ? (
         <PageHeading
           title="Pay for your flight"
-          lead="The airline has confirmed your seats. Your payment is still missing."
+          lead="The airline has confirmed your seats. Please complete your payment."
           className="pb-0"
         />
       ) : (
@@ -88,8 +87,8 @@ export default function PayLink() {
           title={loaded.reference ? 'Thank you, your booking is confirmed' : 'Thank you for paying'}
           lead={
             loaded.reference
-              ? `Your booking reference is ${loaded.reference}. The confirmation comes by email.`
-              : 'Your booking is being confirmed. The confirmation comes by email.'
+              ? `Your booking reference is ${loaded.reference}. We’ll email your confirmation.`
+              : 'We’re confirming your booking and will email your confirmation.'
           }
           className="pb-0"
         />
@@ -111,12 +110,14 @@ export default function PayLink() {
         </p>
         {loaded.kind === 'due' && (
           <>
-            <p>The amount you agreed to when you booked. Please pay within {loaded.within}.</p>
+            <p>
+              This is the amount you agreed to when you booked. Please pay within {loaded.within}.
+            </p>
             <Form method="post" className="mt-4">
               <Button size="large">Continue to Payment</Button>
             </Form>
             <p className="hint mt-2">
-              You enter your card on our payment provider’s page and come back here.
+              You’ll enter your card on our payment provider’s page, then come back here.
             </p>
           </>
         )}

@@ -10,7 +10,7 @@ import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/check
 import { changeCauses } from './total-change.tsx'
 import * as payment from './payment-page.tsx'
 
-test('a form that is sent again after a decline is told of the decline, and of no other window', async () => {
+test('a form sent again after a decline shows the decline and does not blame another window', async () => {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { sessionHash, userId } = owner
   const counts = { adults: 1, children: 0, infants: 0 }
@@ -42,7 +42,7 @@ test('a form that is sent again after a decline is told of the decline, and of n
   expect(changeCauses.traveller).not.toContain('another window')
 })
 
-test('the same flights are paid for again only with the tick, and other visitors see no booking', async () => {
+test('a second booking of the same flights needs consent, and other visitors do not see the first', async () => {
   const counts = { adults: 1, children: 0, infants: 0 }
   const [slice] = anOffer().slices
   const [segment] = slice.segments
@@ -95,7 +95,7 @@ test('the same flights are paid for again only with the tick, and other visitors
   expect(others.body).toMatchObject({ repeats: [] })
 })
 
-test('a card number in the place of the name is refused, and never sent back', async () => {
+test('a card number in the name field is refused and never sent back', async () => {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { sessionHash, userId } = owner
   const counts = { adults: 1, children: 0, infants: 0 }
@@ -118,7 +118,7 @@ test('a card number in the place of the name is refused, and never sent back', a
   expect(JSON.stringify((await sent('Ada Lovelace')).body)).toContain('Ada Lovelace')
 })
 
-test('a refusal says on the page, too, when the card may be tried again', () => {
+test('the page headers of a refusal state when the card may be tried again', () => {
   const none = { loaderHeaders: new Headers(), errorHeaders: undefined }
   const pageHeaders = (action: Record<string, string>, layout: Record<string, string>) =>
     new Headers(

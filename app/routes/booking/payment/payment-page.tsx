@@ -82,7 +82,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Whose doing it is that the total is another than the one agreed to. */
+/** Cause of the difference between the agreed and the current total. */
 function changedBy(checkout: Checkout): ChangedBy {
   if (totalBefore(checkout) === null) return 'traveller'
   return checkout.lostExtras ? 'new offer' : 'airline'
@@ -102,7 +102,7 @@ async function repeatsOf(
 type Refusal = {
   status: number
   failure?: { title: string; message: string }
-  /** What was shown before, where the total or the booking has changed. */
+  /** Earlier total, if total or booking changed. */
   change?: { was: Price | null }
   errors?: Record<string, string[]>
   headers?: Record<string, string>
@@ -113,7 +113,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const hosted = env.cardEntry[checkout.mode] === 'hosted'
   const was = priceFromField(form.get('was'))
-  // Whether the flights are booked already is asked when everything else is right.
+  // Repeat bookings are checked last, when everything else is valid.
   const kind = { hosted, mustAgree: was !== null, mustConfirm: false }
   const schema = paymentSchema(kind, new Date(now()))
   const submission = parseWithZod(form, { schema })
@@ -133,7 +133,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case 'redirect':
       return redirect(outcome.to, 303)
     case 'changed': {
-      // A form that is sent again, as by a reload, has not been answered by what came of it before.
+      // A reloaded form hasn't seen the result of its first submission.
       const same = outcome.was !== null && samePrice(outcome.was, outcome.now)
       const failure = same && checkout.failure ? titled(checkout.failure) : undefined
       return refuse({ status: 409, change: outcome, failure })
@@ -163,7 +163,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** What is away may be back with the next try. */
+/** Temporary failures may be over by the next try. */
 const soon = () => limitedHeaders({ retryAfter: awaySeconds })
 
 function titled(failure: Parameters<typeof failureTitle>[0]) {
@@ -172,7 +172,7 @@ function titled(failure: Parameters<typeof failureTitle>[0]) {
 
 export const headers = formHeaders
 
-/** After a refusal too: the total, or the version of what is paid for, may have changed. */
+/** Revalidate even after a refusal: total or checkout version may have changed. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export default function PaymentStep() {
@@ -215,7 +215,7 @@ export default function PaymentStep() {
       className={stack}
     >
       <h1>Payment</h1>
-      {/* After a refusal the number has the focus, which a summary would take. */}
+      {/* After a refusal the card number gets the focus, which a summary would take. */}
       {!failure && (
         <ErrorSummary
           errors={{ ...form.allErrors, ...(fields.expiryMonth.errors && { expiryYear: null }) }}
@@ -240,8 +240,8 @@ export default function PaymentStep() {
         <h2 className="text-lg">Card</h2>
         {loaded.hosted ? (
           <p>
-            You enter your card on the page of Stripe, our payment provider, and come back here.
-            Your card is held first, and charged when the airline has confirmed.
+            You’ll pay on Stripe’s secure page, then come back here. We place a hold on your card
+            and charge it only when the airline confirms.
           </p>
         ) : (
           loaded.testCard && (
@@ -297,7 +297,6 @@ export default function PaymentStep() {
 
 type CorrectionsProps = { corrections: { label: string; to: string }[] }
 
-/** Leads to the fields that the airline did not accept. */
 function Corrections({ corrections }: CorrectionsProps) {
   if (corrections.length === 0) return null
   return (
@@ -315,13 +314,13 @@ function Corrections({ corrections }: CorrectionsProps) {
 
 type SalesPausedProps = { message: string; here: string; backTo: string }
 
-/** In the place of the card form: nobody is asked for a card that could buy nothing. */
+/** Replaces the card form, because no card can be charged now. */
 function SalesPaused({ message, here, backTo }: SalesPausedProps) {
   return (
     <section className={stack}>
       <h1>Payment</h1>
       <Notice tone="error" role="alert" title="Sales are paused">
-        {message} What you entered and chose is kept.
+        {message} We’ve kept your details and choices.
       </Notice>
       <StepActions>
         <ButtonLink size="large" to={here} reloadDocument>
@@ -336,8 +335,8 @@ function SalesPaused({ message, here, backTo }: SalesPausedProps) {
 }
 
 /**
- * The answer once the loaders have run again, since it speaks of the total that they bring. It stays
- * when a link of the summary leads to a field, which is a navigation too.
+ * The last response, once loaders have run again: it refers to their total. Survives navigation within the
+ * page, such as a link from the error summary.
  */
 function useLastAnswer() {
   const current = useActionData<typeof action>()
@@ -347,12 +346,12 @@ function useLastAnswer() {
   return last
 }
 
-/** The seat step keeps its place while seats are chosen, and so would this one. */
+/** Scrolls to the top: the seat step keeps its scroll position, which would carry over. */
 function useTopOnArrival() {
   const isNew = useNavigationType() !== 'POP'
   useEffect(() => {
     if (isNew) window.scrollTo(0, 0)
-    // Once, when the step opens.
+    // Only when the step opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }

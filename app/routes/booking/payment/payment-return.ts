@@ -9,8 +9,8 @@ import { paths } from '#app/core/paths.ts'
 const maxWaitMs = 12_000
 
 /**
- * Where the bank's page sends the traveller back to. What the address says of the payment is no
- * evidence: the payment provider is asked. Leaves for a clean address at once.
+ * Return address from the bank's page. The address proves nothing, so the payment provider is asked; then
+ * redirects to a clean address.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('checkout') ?? ''

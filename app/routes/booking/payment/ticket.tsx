@@ -31,12 +31,12 @@ export type TicketProps = {
   primary: { name: string; email: string; phone: string }
   passengers: string
   travellers: TravellerWords[]
-  /** Who sits where, by the id of the flight. */
+  /** Seats by segment id. */
   seats: Record<string, string[]>
   bags: string[]
-  /** When online check-in opens, a slice each. */
+  /** Check-in opening, one line per slice. */
   checkIn: string[]
-  /** Lines that add up to the total; none where the stored record cannot be read. */
+  /** Receipt lines; empty if the stored record is unreadable. */
   lines: { label: string; amount: string }[]
   fee: string | null
   slices: Slice[]
@@ -47,7 +47,7 @@ export type TicketProps = {
 
 const part = 'grid content-start gap-3 border-t border-line p-5 print:py-2'
 
-/** The confirmation: a ticket that prints on one page. */
+/** Prints on one page. */
 export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
   return (
     <article data-one-page className="grid grid-cols-1 gap-5">
@@ -55,7 +55,7 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
         <h1>Booking Confirmed</h1>
       </header>
       <Notice tone="success" role="status" title="Booking confirmed!">
-        Your flights are booked and paid. A confirmation is on its way to{' '}
+        Your flights are booked and paid for. A confirmation is on its way to{' '}
         <EmailAddress address={ticket.primary.email} />.
       </Notice>
       <WhereKept keptFor={keptFor} email={ticket.primary.email} />
@@ -92,7 +92,7 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
             <h2 className="text-base">Travellers</h2>
             <ul className="grid gap-1">
               {ticket.travellers.map(({ name, type, seating, tickets }, index) => (
-                // Father and son may have one name.
+                // Two travellers may share a name.
                 <li key={`${index} ${name}`}>
                   {name} <span className="hint">{type}</span>
                   <span className="hint block">{seating}</span>
@@ -121,7 +121,7 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
             <h2 className="text-base">What you paid</h2>
             <Sums>
               {ticket.lines.map(({ label, amount }, index) => (
-                // Two travellers may have bought the same bag.
+                // Two travellers may have the same bag.
                 <Sum key={`${index} ${label}`} label={label} amount={amount} />
               ))}
               <Sum label="Total paid" amount={ticket.total} total />
@@ -159,14 +159,14 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
   )
 }
 
-/** Not on paper, which is shown at counters. */
+/** Never printed, because printouts are shown at counters. */
 function NewAccount({ username, password }: { username: string; password: string }) {
   return (
     <Panel className="print:hidden">
       <h2 className="text-lg">Account created!</h2>
       <p>
-        You can manage this booking with it. Keep these details: the password is shown for 30
-        minutes and cannot be looked up later.
+        We’ve created an account so you can manage your bookings. Save these details now. We’ll show
+        the password for 30 minutes, and we can’t recover it after that.
       </p>
       <dl className="grid gap-3">
         <SignInFact name="Username" value={username} />
@@ -176,7 +176,7 @@ function NewAccount({ username, password }: { username: string; password: string
   )
 }
 
-/** Under its name, so that neither breaks on a phone. */
+/** The value is on its own line, so that it doesn't wrap on a phone. */
 function SignInFact({ name, value }: { name: string; value: string }) {
   return (
     <div>
@@ -191,14 +191,13 @@ function SignInFact({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** Tells a guest where the booking is found later. */
 function WhereKept({ keptFor, email }: { keptFor: KeptFor; email: string }) {
   if (keptFor === 'visitor') return null
   if (keptFor === 'account') {
     return (
       <Notice tone="success" title="Added to your account">
         <p>
-          {email} has an account with us, so this booking is under its trips.{' '}
+          {email} has an account with us, so we’ve added this booking to its trips.{' '}
           <Link className="link" to={paths.login(paths.myTrips)}>
             Sign in
           </Link>{' '}
@@ -208,10 +207,10 @@ function WhereKept({ keptFor, email }: { keptFor: KeptFor; email: string }) {
     )
   }
   return (
-    <Notice title="Not in an account yet">
+    <Notice title="Not added to an account yet">
       <p>
-        The account with {email} has not confirmed that address. Follow the link that we have mailed
-        to it to add this booking, or{' '}
+        An account uses {email}, but the address isn’t confirmed yet. To add this booking, follow
+        the link we’ve emailed, or{' '}
         <Link className="link" to={paths.supportTab('bookings')}>
           retrieve it by its reference and email
         </Link>

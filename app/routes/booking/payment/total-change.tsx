@@ -3,10 +3,10 @@ import { Notice } from '#app/components/notice.tsx'
 
 type TotalChangeProps = {
   id: string
-  /** Formatted; null where nothing was shown before. */
+  /** Formatted; null if no total was shown before. */
   was: string | null
   now: string
-  /** Who changed it: the airline, another offer in its place, or the traveller, who has gone on elsewhere. */
+  /** Cause: the airline, a replacement offer, or the traveller in another tab. */
   by: ChangedBy
   autoFocus: boolean
   errors?: string[]
@@ -15,12 +15,12 @@ type TotalChangeProps = {
 export const changeCauses = {
   airline: 'The airline has changed its price.',
   'new offer': 'We searched for your flights again, and the total is different.',
-  traveller: 'Since this page was shown, you have changed your booking or tried to pay.',
+  traveller: 'You’ve changed your booking or tried to pay since you opened this page.',
 }
 
 export type ChangedBy = keyof typeof changeCauses
 
-/** Old and new total, and the tick without which nothing is charged. */
+/** Asks for consent to a new total; without it nothing is charged. */
 export function TotalChange({ id, was, now, by, autoFocus, errors }: TotalChangeProps) {
   const cause = changeCauses[by]
   const title = by === 'traveller' ? 'Your booking has changed' : 'The price has changed'
@@ -29,7 +29,7 @@ export function TotalChange({ id, was, now, by, autoFocus, errors }: TotalChange
       <Notice tone="amber" role="alert" title={title}>
         {was === now ? (
           <p>
-            {cause} The total is still <b>{now}</b>. Please check the order summary, then press
+            {cause} The total is still <b>{now}</b>. Please check the order summary, then select
             Complete Booking again. Nothing has been charged.
           </p>
         ) : (

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react'
 import { cardSecretFields } from '#app/core/booking/card.ts'
 
 /**
- * After a refusal every card field but the holder's name is empty, and `focus` has the focus: the
- * number, or what else there is to read first.
+ * After a refusal, clears every card field except the holder's name, and focuses `focus`: the number, or
+ * the message to read first.
  */
 export function useClearedSecrets(
   form: RefObject<HTMLFormElement>,
@@ -17,6 +17,6 @@ export function useClearedSecrets(
       if (input instanceof HTMLInputElement) input.value = ''
     }
     if (focus) document.getElementById(focus)?.focus()
-    // Once for each answer: what is typed after it stays.
+    // Once per response, so that later typing stays.
   }, [answer])
 }

@@ -5,14 +5,13 @@ import { StateCard } from '#app/components/state-card.tsx'
 type WaitingBookingProps = {
   title: string
   message: string
-  /** Somebody is at it, and writes: the page does not come back by itself. */
+  /** Staff handle it and email the traveller, so the page doesn't refresh. */
   attended: boolean
   refreshSeconds: number
-  /** The page that the traveller has left, where there is one. */
+  /** Page that the traveller left, if any. */
   goOn: { action: string; to: string } | null
 }
 
-/** Between the card and the locator. */
 export function WaitingBooking({
   title,
   message,
@@ -26,8 +25,8 @@ export function WaitingBooking({
       <p>{message}</p>
       {!attended && (
         <p className="hint">
-          This page checks again every {refreshSeconds} seconds. You can also close it: we will
-          email you how it ended.
+          This page checks again every {refreshSeconds} seconds. You can also close it. We’ll email
+          you the result.
         </p>
       )}
       {goOn && (

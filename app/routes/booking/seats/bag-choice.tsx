@@ -8,11 +8,10 @@ import type { bagStep } from './seats.server.ts'
 
 type BagChoiceProps = {
   bags: ReturnType<typeof bagStep>
-  /** Where the form around it posts to. */
   action: string
 }
 
-/** How many bags more than the fare has, for each traveller and flight that the airline sells them for. */
+/** Extra bags by traveller and flight, in addition to those in the fare. */
 export function BagChoice({ bags: { onSale, kept, gone }, action }: BagChoiceProps) {
   const submit = useSubmit()
   const saveAtOnce = ({ currentTarget: { form } }: FormEvent<HTMLSelectElement>) => {
@@ -26,14 +25,14 @@ export function BagChoice({ bags: { onSale, kept, gone }, action }: BagChoicePro
     <Panel>
       <h2 className="text-lg">Extra bags</h2>
       {kept.length > 0 && (
-        <Notice tone="amber" title="The airline’s list of bags could not be read">
-          You keep what you chose before: {kept.join(', ')}. To change it, open this page again in a
+        <Notice tone="amber" title="We couldn’t load the airline’s list of bags">
+          We’ve kept your earlier choice: {kept.join(', ')}. To change it, reload this page in a
           moment.
         </Notice>
       )}
       {gone.length > 0 && (
-        <Notice tone="amber" role="alert" title="No longer sold by the airline">
-          {gone.join(', ')}. You will not be charged for it.
+        <Notice tone="amber" role="alert" title="No longer available from the airline">
+          {gone.join(', ')}. You won’t be charged for this.
         </Notice>
       )}
       {onSale.length > 0 && (

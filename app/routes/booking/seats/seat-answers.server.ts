@@ -2,15 +2,15 @@ import { passengerName } from '#app/core/travellers/traveller-form.ts'
 import type { SeatChoice, SeatGap } from '#app/core/flight/seat-maps.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 
-/** Why the seat step did not do as it was asked. */
+/** Refusal on the seat step. */
 export type SeatAnswer = {
   title: string
   error: string
-  /** Lines such as "LHR to JFK: Grace Hopper". */
+  /** Lines like "LHR to JFK: Grace Hopper". */
   missing: string[]
-  /** The seat that can be had by a second, plain yes. */
+  /** Offer to take this seat after confirmation. */
   give: { seat: string; label: string } | null
-  /** Where the traveller looks after the button that was pressed. */
+  /** Position next to the pressed button. */
   beside: 'map' | 'buttons'
 }
 
@@ -23,7 +23,7 @@ function nameOf({ offer, passengers }: Party, id: string): string {
   )
 }
 
-/** Whoever chooses seats on a flight chooses one for everybody. */
+/** A flight with any chosen seat needs one for every passenger. */
 export function seatsRequired(party: Party, gaps: readonly SeatGap[]): SeatAnswer {
   const byFlight = new Map<string, string[]>()
   for (const { segment, passenger } of gaps) {
@@ -46,11 +46,11 @@ export function seatGone(seat: string): SeatAnswer {
 
 export function seatUnknown(seat: string): SeatAnswer {
   const title = `Seat ${seat} was not selected`
-  const error = 'The seat map could not be loaded. Please try again.'
+  const error = 'We couldn’t load the seat map. Please try again.'
   return { title, error, missing: [], give: null, beside: 'map' }
 }
 
-/** A seat of the same party changes hands only when that is said twice. */
+/** Moving a seat within the party needs confirmation. */
 export function seatOfCompanion(
   party: Party,
   { designator, passengerId }: SeatChoice,
@@ -59,14 +59,14 @@ export function seatOfCompanion(
   const [asking, owner] = [nameOf(party, passengerId), nameOf(party, companion.passengerId)]
   return {
     title: `Seat ${designator} is chosen for ${owner}`,
-    error: `Choose another seat for ${asking}, or give this one to ${asking}. ${owner} then needs another seat.`,
+    error: `Choose another seat for ${asking}, or give this one to ${asking}. ${owner} will then need another seat.`,
     missing: [],
     give: { seat: designator, label: `Give Seat ${designator} to ${asking}` },
     beside: 'map',
   }
 }
 
-/** What the step goes on with once a seat of `segmentId` is chosen. */
+/** Tells the traveller what to choose next after a seat on `segmentId`. */
 export function whoIsNext(party: Party, gaps: readonly SeatGap[], segmentId: string): string {
   const next = gaps.find(({ segment }) => segment.id === segmentId)
   if (next) return `Now choosing for ${nameOf(party, next.passenger.id)}.`

@@ -12,13 +12,11 @@ type Step = Omit<Extract<ReturnType<typeof seatStep>, { kind: 'maps' }>, 'action
 
 type SeatCardProps = {
   step: Step
-  /** Why a seat could not be had. */
   refusal: ReactNode
 }
 
 const afterMap = 'after-seats'
 
-/** The map of one flight, and whose seats are chosen on it. */
 export function SeatCard({ step, refusal }: SeatCardProps) {
   const { chosen, assigned, map } = step
   const cabins = useMemo(() => map && readShortSeatMap(map), [map])
@@ -68,7 +66,9 @@ export function SeatCard({ step, refusal }: SeatCardProps) {
           {step.seatTypes.length > 0 && <SeatTypes types={step.seatTypes} />}
         </>
       ) : (
-        <p>The airline shows no seat map for this flight. Seats are assigned at check-in.</p>
+        <p>
+          The airline doesn’t provide a seat map for this flight. It will assign seats at check-in.
+        </p>
       )}
       {chosen.length > 0 && <ChosenSeats chosen={chosen} assigned={assigned} />}
       {step.next && (
@@ -85,7 +85,7 @@ export function SeatCard({ step, refusal }: SeatCardProps) {
 function ChosenSeats({ chosen, assigned }: Pick<Step, 'chosen' | 'assigned'>) {
   const ref = useRef<HTMLUListElement>(null)
   const removed = useRef(false)
-  // The button that was pressed is gone with its seat.
+  // The pressed button disappears with its seat, so move the focus.
   useEffect(() => {
     if (removed.current) ref.current?.focus()
     removed.current = false
@@ -117,7 +117,7 @@ function ChosenSeats({ chosen, assigned }: Pick<Step, 'chosen' | 'assigned'>) {
   )
 }
 
-/** In words what the buttons of the map cannot show: what each seat is called, costs, and asks for. */
+/** Lists names, prices and conditions that the seat buttons have no room for. */
 function SeatTypes({ types }: { types: SeatType[] }) {
   return (
     <details className="text-sm">

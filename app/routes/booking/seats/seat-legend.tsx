@@ -7,7 +7,6 @@ type SeatLegendProps = {
   passengerName: string
 }
 
-/** What the looks mean, what an available seat costs, and why others cannot be had. */
 export function SeatLegend({ bands, unsold, passengerName }: SeatLegendProps) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
@@ -30,10 +29,10 @@ export function SeatLegend({ bands, unsold, passengerName }: SeatLegendProps) {
       <Look sample={<span className="seat" />}>Unavailable: taken or not sold</Look>
       {unsold.others && (
         <Look sample={<span className="seat seat-others" />}>
-          Not for {passengerName}, by the airline’s rules
+          Not available for {passengerName} under the airline’s rules
         </Look>
       )}
-      {unsold.kept && <Look sample={<span className="seat">×</span>}>Kept by the airline</Look>}
+      {unsold.kept && <Look sample={<span className="seat">×</span>}>Reserved by the airline</Look>}
     </ul>
   )
 }

@@ -6,18 +6,17 @@ import { cabinLabels } from '#app/core/flight/offer.ts'
 import { useSeatKeys } from './use-seat-keys.ts'
 
 type SeatMapProps = {
-  /** Which flight it is of. */
+  /** Names the flight. */
   label: string
   cabins: Cabin<SeatPrice>[]
   bands: PriceBand[]
-  /** Who is choosing. */
+  /** Passenger whose seat is being chosen. */
   passengerId: string
   passengerName: string
-  /** Designator to initials and name of the passenger who chose that seat. */
+  /** Chosen seats by designator. */
   taken: Record<string, { id: string; initials: string; name: string }>
 }
 
-/** Cabins as tables of buttons, each of which posts the seat it stands for. */
 export function SeatMap({ label, cabins, ...rest }: SeatMapProps) {
   const { passengerId, taken } = rest
   const elements = cabins.flatMap(({ rows }) => rows.flatMap(({ sections }) => sections.flat()))
@@ -29,7 +28,7 @@ export function SeatMap({ label, cabins, ...rest }: SeatMapProps) {
   return (
     <div
       className="overflow-x-auto sm:max-h-[36rem] py-1 max-sm:-mx-4"
-      // What scrolls is reached by a seat in it, or by itself.
+      // A scrollable area needs a focusable seat, or its own tab stop.
       tabIndex={available.length > 0 ? undefined : 0}
       role="group"
       aria-label={label}
@@ -56,7 +55,7 @@ function CabinTable({ cabin, role, ...rest }: CabinTableProps) {
   const grid = seatGrid(cabin)
   const places = seatPlaces(grid.letters)
   const abreast = grid.letters.flat().length
-  // Seats and the aisles between their sections.
+  // Seats, and the aisles between their sections.
   const columns = abreast + Math.max(0, grid.letters.length - 1)
   const deck = cabin.deck === 'upper' ? ', upper deck' : ''
   return (
@@ -115,7 +114,7 @@ function CabinTable({ cabin, role, ...rest }: CabinTableProps) {
 type SeatCellProps = CabinProps & {
   cell: GridCell
   atExit: boolean
-  /** Where the seats of each letter are. */
+  /** Seat position by letter: window, middle or aisle. */
   places: Record<string, SeatPlace>
 }
 
@@ -137,7 +136,7 @@ function SeatCell({ cell, atExit, places, tabIndexOf, ...party }: SeatCellProps)
     )
   }
   if (cell.kind === 'kept') {
-    const words = `${cell.designator ?? 'Seat'}, unavailable: kept by the airline`
+    const words = `${cell.designator ?? 'Seat'}, unavailable: reserved by the airline`
     return (
       <td>
         <span className="seat" aria-label={words} role="img">

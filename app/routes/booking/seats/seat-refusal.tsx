@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import type { SeatAnswer } from './seat-answers.server.ts'
 
-/** Beside what was pressed, with the focus. */
+/** Rendered next to the pressed button, and takes the focus. */
 export function SeatRefusal({ answer }: { answer: SeatAnswer }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [answer])
@@ -12,7 +12,7 @@ export function SeatRefusal({ answer }: { answer: SeatAnswer }) {
       <Notice tone="error" role="alert" title={answer.title}>
         {answer.error}
         {answer.missing.length > 0 && (
-          <span className="hint block">Seats still to choose: {answer.missing.join('; ')}</span>
+          <span className="hint block">Seats still needed: {answer.missing.join('; ')}</span>
         )}
         {answer.give && (
           <Button className="mt-3" variant="secondary" name="give" value={answer.give.seat}>

@@ -32,7 +32,7 @@ const seat = (passengerId: string, designator: string): SeatChoice => ({
   providerPrice,
 })
 
-/** A checkout with a seat and two bags, of an offer that the airline does not answer for. */
+/** A checkout with a seat and two bags, whose offer the airline can't read. */
 async function atSeats(seats = [seat('pas_1', '12A')]) {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { sessionHash, userId } = owner
@@ -54,7 +54,7 @@ async function atSeats(seats = [seat('pas_1', '12A')]) {
 }
 
 test.each(['continue', 'skip', 'bags'])(
-  'what was chosen outlives lists that cannot be read: %s',
+  'the %s button keeps chosen seats and bags when their lists fail to load',
   async (intent) => {
     const { open, send, now } = await atSeats()
     expect(await open()).toMatchObject({
@@ -66,14 +66,14 @@ test.each(['continue', 'skip', 'bags'])(
   },
 )
 
-test('"Skip and remove 1 seat" removes the seat and keeps the bags', async () => {
+test('the "Skip and remove 1 seat" button removes the seat and keeps the bags', async () => {
   const { open, send, now } = await atSeats()
   expect(await open()).toMatchObject({ seatCount: 1 })
   expect((await send({ intent: 'skip-and-remove' })).status).toBe(303)
   expect(await now()).toMatchObject({ bags: [bag], seats: [], seatsSkipped: true })
 })
 
-describe('a seat map that cannot be read', () => {
+describe('a seat map that fails to load', () => {
   const service = seat('pas_1', '12A')
   const element = { designator: '12A', name: null, notes: [], services: [service] }
   const row = { number: '12', wing: false, sections: [[{ kind: 'seat' as const, ...element }]] }
@@ -85,7 +85,7 @@ describe('a seat map that cannot be read', () => {
   const siteWhere = (getSeatMaps: ReturnType<typeof inTurn<SeatMap[]>>) =>
     createFakeSite({ getSeatMaps, getOffer: unreachable })
 
-  test('Continue goes to payment without seats, even when the map can be read by then', () =>
+  test('lets Continue go to payment without seats, even if the map loads by then', () =>
     siteWhere(inTurn<SeatMap[]>(unreachable, [map])).run(async () => {
       const { open, send } = await atSeats([])
       expect(await open()).toMatchObject({ kind: 'failed' })
@@ -96,7 +96,7 @@ describe('a seat map that cannot be read', () => {
       ])
     }))
 
-  test('a map that is shown still asks for seats', () =>
+  test('still requires seats once the page shows a map', () =>
     siteWhere(inTurn([map])).run(async () => {
       const { open, send } = await atSeats([])
       expect(await open()).toMatchObject({ kind: 'maps' })
@@ -107,7 +107,7 @@ describe('a seat map that cannot be read', () => {
       ])
     }))
 
-  test('a pressed seat is not called taken when the map cannot be read', () =>
+  test('does not report the pressed seat as taken', () =>
     siteWhere(inTurn<SeatMap[]>(unreachable)).run(async () => {
       const { send } = await atSeats([])
       const { status, body } = await send({ segment: 'seg_1', passenger: 'pas_1', seat: '12A' })
@@ -118,7 +118,7 @@ describe('a seat map that cannot be read', () => {
     }))
 })
 
-test('a chosen seat is given up by name', async () => {
+test('the remove button removes only the named seat', async () => {
   const { send, now } = await atSeats()
   await send({ remove: 'seg_1 pas_2' })
   expect((await now()).seats).toHaveLength(1)
@@ -130,7 +130,7 @@ test('a chosen seat is given up by name', async () => {
   expect(await now()).toMatchObject({ seats: [], bags: [bag] })
 })
 
-test('answers name travellers and flights', () => {
+test('seat messages name travellers and flights', () => {
   const grace = { ...ada, id: 'pas_2', givenName: 'Grace', familyName: 'Hopper' }
   const offer = anOffer({
     passengers: [
@@ -156,12 +156,12 @@ test('answers name travellers and flights', () => {
   expect(whoIsNext({ offer, passengers: [ada] }, [], segment.id)).toBe('')
 })
 
-test('a choice that comes after the payment has begun changes nothing, and says so', async () => {
+test('a choice after payment has started is refused with a message', async () => {
   const { send, now, pay } = await atSeats()
   await pay()
   const before = await now()
   const { status, cookies } = await send({ intent: 'skip' })
   const { toast } = await takeToast(get('/', cookies))
-  expect([status, toast?.title]).toEqual([303, 'Your change was not saved'])
+  expect([status, toast?.title]).toEqual([303, 'Your change wasn’t saved'])
   expect(await now()).toEqual(before)
 })

@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const checkout = await requireCheckout(request, 'seats')
   const form = await readForm(request)
-  // Every button of the step carries the bags, so that none is lost on the way.
+  // Every button submits the bags, so that none are lost.
   const services = await bagsOnSale(checkout, readsOf(request))
   const bags = chosenBags(services, form, checkout.bags)
   const to = {
@@ -75,7 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(to.here({ segment, passenger }), 303)
   }
   if (intent === 'skip' || intent === skipAndRemove) {
-    // Seats are removed only by a button that says so: they may have been chosen in another tab.
+    // Only an explicit button removes seats: another tab may have chosen them.
     const seats = intent === skipAndRemove ? { seats: [] } : {}
     const left = { bags, ...seats, seatsSkipped: true, failure: null, ...lostSeen(checkout) }
     await saveDraft(checkout, left)
@@ -85,7 +85,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const maps = readMaps ?? []
   if (intent === 'continue') {
     await saveDraft(checkout, { bags, seatsSkipped: false, failure: null, ...lostSeen(checkout) })
-    // Only a page that shows a map can ask for seats, even if the map can be read by now.
+    // Require seats only if the submitted page showed a map, even if the map loads now.
     const gaps = segment ? missingSeats(checkout.offer, maps, checkout.seats) : []
     const missing = seatsToChoose(gaps, checkout.seats)
     if (missing.length === 0) return redirect(to.next, 303)
@@ -118,7 +118,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const seats = chooseSeat(checkout.seats, choice)
   await saveDraft(checkout, { bags, seats, seatsSkipped: false, failure: null })
-  // On to the next passenger without a seat on this flight. Another flight is the traveller's own step.
+  // Continue with the next passenger on this flight; the traveller moves to the next flight.
   return redirectWithToast(to.here({ segment }), {
     title: `Seat ${seat} has been selected`,
     description: whoIsNext(checkout, missingSeats(checkout.offer, maps, seats), segment),
@@ -126,15 +126,15 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-/** Whoever leaves this step has chosen again. */
+/** Leaving this step dismisses the notice about lost seats and bags. */
 function lostSeen({ lostExtras }: Pick<Checkout, 'lostExtras'>) {
   return lostExtras ? { lostExtras: [] } : {}
 }
 
-/** The intent of the button that says how many seats it removes. */
+/** Intent of the button that states how many seats it removes. */
 const skipAndRemove = 'skip-and-remove'
 
-/** After a refusal too: the bags of the form are saved, and a seat may be gone. */
+/** Revalidate even after a refusal: the bags were saved, and a seat may be gone. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export default function SeatStep() {
@@ -155,7 +155,7 @@ export default function SeatStep() {
       <h1>Seat Selection</h1>
       {failure && <Notice tone="error" role="alert" title={failure} />}
       {step.kind === 'failed' && (
-        <Notice tone="amber" title="The seat map could not be loaded">
+        <Notice tone="amber" title="We couldn’t load the seat map">
           You can continue without choosing seats. The airline will assign them at check-in.
         </Notice>
       )}
@@ -179,7 +179,7 @@ export default function SeatStep() {
             : 'Skip Seat Selection'}
         </Button>
       </StepActions>
-      {/* The summary shows it; here it is said when a seat or bag changes it. */}
+      {/* Announces a total that seats or bags have changed. */}
       <p className="sr-only" role="status">
         {total && `Total with seats and bags: ${total}`}
       </p>

@@ -21,7 +21,7 @@ import {
 } from '#app/core/search/read-offer.server.ts'
 import { paths, type CheckoutAddress } from '#app/core/paths.ts'
 
-/** Null without an answer from the airline. What another currency than the fare's buys is not sold. */
+/** Null if the airline doesn't respond. Leaves out seats priced in another currency than the fare. */
 export async function seatsOnSale(
   { offerId, mode, offer }: Checkout,
   budget: ReadBudget,
@@ -33,7 +33,7 @@ export async function seatsOnSale(
   )
 }
 
-/** Null without an answer from the airline, which is no reason to stop. */
+/** Null if the airline doesn't respond; the step continues without bags. */
 export async function bagsOnSale(
   { offerId, mode, offer }: Checkout,
   budget: ReadBudget,
@@ -45,7 +45,7 @@ export async function bagsOnSale(
   )
 }
 
-/** What the seat step shows: one flight and one traveller at a time, the first without a seat. */
+/** Shows one flight and traveller at a time, starting with the first without a seat. */
 export function seatStep(
   checkout: Checkout,
   maps: SeatMap[] | null,
@@ -135,7 +135,7 @@ export function seatStep(
       const cabins = maps.find((one) => one.segmentId === segmentId)?.cabins ?? []
       const terms = seatTerms(cabins, designator)
       return {
-        /** What the button that gives it up posts. */
+        /** Value of the remove button. */
         key: seatKey({ segmentId, passengerId }),
         seat: `${flight?.flightNumber ?? ''}: ${nameOf(passengerId)}, seat ${designator}, ${seatPriceLabel(price)}`,
         terms: terms.join(' · '),
@@ -144,12 +144,12 @@ export function seatStep(
   }
 }
 
-/** The seat of one passenger on one flight, as a button posts it. */
+/** Identifies a chosen seat in the remove button. */
 export function seatKey({ segmentId, passengerId }: Pick<SeatChoice, 'segmentId' | 'passengerId'>) {
   return `${segmentId} ${passengerId}`
 }
 
-/** The different prices of the seats that a passenger may take, lowest first. */
+/** Distinct seat prices for a passenger, lowest first. */
 function seatPrices(map: SeatMap | undefined, passengerId: string): string[] {
   const elements = map?.cabins.flatMap(({ rows }) => rows.flatMap((row) => row.sections.flat()))
   const prices = elements?.flatMap(({ services }) =>
@@ -160,8 +160,8 @@ function seatPrices(map: SeatMap | undefined, passengerId: string): string[] {
 }
 
 /**
- * The bags on sale, one line for each traveller and each part of the journey they are sold for; and what
- * cannot be changed now, or is taken off the booking, of those chosen before.
+ * Bags on sale by traveller and part of the journey. Earlier choices are `kept` while the list is
+ * unavailable, and `gone` if no longer sold.
  */
 export function bagStep(checkout: Checkout, services: readonly Service[] | null) {
   const { bags } = checkout

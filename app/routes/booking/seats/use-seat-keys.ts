@@ -13,9 +13,9 @@ const steps: Record<string, Step> = {
 }
 
 /**
- * A seat map as one stop of the Tab key, in which arrows lead from seat to seat, Home and End to the ends
- * of a row, and with Ctrl to those of the map. Without scripts every seat is a stop of its own.
- * @param preferred the seat to begin with; `available` are all that can be chosen.
+ * Keyboard navigation for a seat map with one tab stop: arrows move between seats, Home and End to the ends
+ * of a row, or of the map with Ctrl. Without scripts every seat is a tab stop. `preferred` is the initial
+ * seat; `available` lists all seats that can be chosen.
  */
 export function useSeatKeys(available: readonly string[], preferred: string | undefined) {
   const hydrated = useHydrated()
@@ -46,7 +46,7 @@ const centre = (element: Element) => {
   return left + width / 2
 }
 
-/** The seat that a step leads to, past those that cannot be chosen. */
+/** Next seat in that direction, skipping unavailable ones. */
 function seatAt(map: HTMLElement, from: HTMLButtonElement, step: Step): HTMLElement | undefined {
   const seatsIn = (part: Element) => [
     ...part.querySelectorAll<HTMLElement>('button.seat:not(:disabled)'),

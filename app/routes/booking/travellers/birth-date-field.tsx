@@ -7,11 +7,11 @@ const monthsId = 'months-of-birth'
 type BirthDateFieldProps = {
   field: FieldMetadata<BirthDateParts>
   hint?: string
-  /** Of the autofill tokens: `section-passenger1`. */
+  /** Autofill section: `section-passenger1`. */
   section: string
 }
 
-/** Three boxes under one name: no picker leads to 1984 as fast as typing it. */
+/** Three inputs, because typing 1984 is faster than any date picker. */
 export function BirthDateField({ field, hint, section }: BirthDateFieldProps) {
   const { day, month, year } = field.getFieldset()
   const { id, 'aria-describedby': describedBy } = describe(field.name, field, {
@@ -37,7 +37,7 @@ export function BirthDateField({ field, hint, section }: BirthDateFieldProps) {
           {...getInputProps(day, { type: 'text' })}
           {...box}
           key={day.key}
-          // Where the error summary leads.
+          // The error summary links here.
           id={id}
           label="Day"
           inputMode="numeric"
@@ -70,7 +70,7 @@ export function BirthDateField({ field, hint, section }: BirthDateFieldProps) {
   )
 }
 
-/** The months to choose from, once for all who travel. */
+/** Shared by all passengers. */
 export function MonthsOfBirth() {
   return (
     <datalist id={monthsId}>

@@ -5,14 +5,14 @@ import type { PassengerFields } from '#app/core/travellers/traveller-form.ts'
 import { fieldRow } from './field-row.ts'
 
 type ContactFieldsProps = {
-  /** The first passenger, whom the airline and we write to. */
+  /** The first passenger, who receives all messages. */
   field: FieldMetadata<PassengerFields>
   countries: Option[]
-  /** By country: "44" for GB. */
+  /** By country code: "44" for GB. */
   callingCodes: Record<string, string>
 }
 
-/** Asked once: of who books, for everybody who travels. */
+/** Asked once for the whole booking. */
 export function ContactFields({ field, countries, callingCodes }: ContactFieldsProps) {
   const { email, phone, phoneCountry } = field.getFieldset()
   const codes = countries.flatMap(({ value, label }) => {
@@ -23,7 +23,7 @@ export function ContactFields({ field, countries, callingCodes }: ContactFieldsP
     <fieldset className="card min-w-0 p-4 lg:p-6">
       <legend className="float-left mb-3 w-full">
         <h2 className="text-lg">Contact Details</h2>
-        <p className="hint">For the confirmation, and if the airline changes a flight</p>
+        <p className="hint">For your confirmation and any flight changes</p>
       </legend>
       <div className={classes(fieldRow, 'clear-both sm:grid-cols-2')}>
         <TextField
@@ -42,7 +42,7 @@ export function ContactFields({ field, countries, callingCodes }: ContactFieldsP
           label="Country code"
           options={codes}
           autoComplete="tel-country-code"
-          hint="Or start the number with + and its code"
+          hint="Or enter the full number, starting with + and the country code"
           errors={phoneCountry.errors}
         />
         <TextField

@@ -11,7 +11,7 @@ import * as passengers from './passengers-page.tsx'
 import * as searchAgain from '#app/routes/booking/search-again.tsx'
 import * as validity from '#app/routes/booking/validity.ts'
 
-/** An offer whose first flight leaves in so many minutes, by the clock where it leaves. */
+/** The first flight departs in so many minutes of local time. */
 function leavingIn(minutes: number): Offer {
   const offer = anOffer()
   const [slice] = offer.slices
@@ -31,7 +31,7 @@ async function openedCheckout(offer: Offer) {
   return { cookies: [setCookie?.split(';')[0] ?? ''], path: `/booking?offer=${offer.id}&adults=1` }
 }
 
-test('a checkout that was open when sales closed says so and leads back', async () => {
+test('a checkout shows when sales have closed and links back to the search', async () => {
   const { cookies, path } = await openedCheckout(leavingIn(110))
   const page = await call(layout.loader, get(path, cookies))
   expect([page.status, page.body]).toEqual([
@@ -56,13 +56,13 @@ test('a checkout that was open when sales closed says so and leads back', async 
   expect(await asked.json()).toMatchObject({ valid: false })
 })
 
-test('one whose flight leaves later goes on', async () => {
+test('a checkout with a later departure stays open', async () => {
   const { cookies, path } = await openedCheckout(leavingIn(130))
   const page = await call(layout.loader, get(path, cookies))
   expect([page.status, page.body]).toMatchObject([200, { isDraft: true }])
 })
 
-test('a checkout of the mode that the site has left is over, and may be searched for again', async () => {
+test('a checkout of the previous site mode is expired and offers a new search', async () => {
   const { cookies, path } = await openedCheckout(leavingIn(130))
   await setMode('live', 'usr_admin')
   const page = await call(layout.loader, get(path, cookies))

@@ -1,2 +1,2 @@
-/** Fields side by side: labels stand in one line, and so do the boxes, whatever is said between them. */
+/** Aligns labels and inputs of fields in a row, whatever hints are between them. */
 export const fieldRow = 'grid gap-4 [&>.field>.input]:mt-auto'

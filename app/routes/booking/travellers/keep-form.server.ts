@@ -9,9 +9,8 @@ import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { keepTyped } from '#app/core/travellers/typed-passengers.store.server.ts'
 
 /**
- * Keeps what was typed into the passenger step, complete or not, for when the traveller comes back to
- * it, or chooses another offer. Returns the checkout of the offer: where it is a draft no more, it is kept
- * as it is.
+ * Saves typed passenger details, complete or not, for a later visit or another offer. Returns the offer's
+ * checkout, unchanged if it is no longer a draft.
  */
 export async function keepForm(
   request: Request,
@@ -28,9 +27,8 @@ export async function keepForm(
 }
 
 /**
- * The same of a form that is refused, also for whoever has no session yet: the page may be left, or loaded
- * anew. An empty one, one of many from an address, and one that cannot be written are refused all the same.
- * Returns the cookie of a session that it began.
+ * Saves a refused form, even without a session, because the page may be left or reloaded. Skips blank forms
+ * and addresses that send too many; errors are logged only. Returns the cookie of a new session.
  */
 export async function keepRefused(
   request: Request,

@@ -18,7 +18,7 @@ import * as passengers from './passengers-page.tsx'
 import * as searchAgain from '#app/routes/booking/search-again.tsx'
 import * as seats from '#app/routes/booking/seats/seats-page.tsx'
 
-/** What is typed into the passenger step outlives a sign-in and a change of offer. */
+/** Passenger details survive a sign-in and a change of offer. */
 
 const pathOf = (offer: { id: string }) => `/booking?offer=${offer.id}&adults=1`
 
@@ -31,7 +31,6 @@ async function aGuestWithDraft(travellers: (typeof ada)[] = []) {
   return { offer, draft, cookies: [setCookie?.split(';')[0] ?? ''] }
 }
 
-/** The cookie of the same visitor, signed in. */
 async function signedIn(cookies: string[], userId: string): Promise<string[]> {
   const cookie = await rotateSession(get('/login', cookies), userId)
   return [cookie.split(';')[0] ?? '']
@@ -52,7 +51,7 @@ const formOf = async (offer: { id: string }, cookies: string[]) =>
     ended: object | null
   }
 
-test('a form that is half typed is there again after signing in, with the rest from the account', async () => {
+test('a partly typed form returns after sign-in, completed from the account', async () => {
   const { offer, draft, cookies } = await aGuestWithDraft()
   const fields = { ...half, intent: 'sign-in' }
   const sent = await call(passengers.action, post(pathOf(offer), fields, { cookies }))
@@ -76,20 +75,20 @@ test('a form that is half typed is there again after signing in, with the rest f
     phoneCountry: 'GB',
     email: user.email,
   })
-  // Complete travellers take its place.
+  // Complete travellers replace it.
   await saveDraft(draft, { passengers: [{ ...ada, id: offer.passengers[0]?.id ?? '' }] })
   const [saved] = (await formOf(offer, member)).saved.passengers
   expect(saved).toMatchObject({ firstName: ada.givenName })
 })
 
-test('another offer of the session begins with the travellers of the last one', async () => {
+test('another offer in the session starts with the travellers of the last one', async () => {
   const first = await aGuestWithDraft()
   const other = anOffer()
   await call(
     passengers.action,
     post(pathOf(first.offer), { ...half, intent: 'sign-in' }, { cookies: first.cookies }),
   )
-  // As the airline would be asked for it: it is on its own draft already.
+  // Opened directly, to avoid a call to the airline.
   const { owner } = await startSession(get('/', first.cookies))
   const counts = { adults: 1, children: 0, infants: 0 }
   await openCheckout({ ...owner, mode: 'test', offer: other, ...counts })
@@ -101,7 +100,7 @@ test('another offer of the session begins with the travellers of the last one', 
   )
 })
 
-test('what was typed for an offer that has expired goes along to other flights', async () => {
+test('details typed for an expired offer are kept for other flights', async () => {
   const { owner, setCookie } = await startSession(new Request(origin))
   const offer = anOffer({ expiresAt: '2020-01-01T00:00:00.000Z' })
   const counts = { adults: 1, children: 0, infants: 0 }
@@ -119,7 +118,7 @@ test('what was typed for an offer that has expired goes along to other flights',
   expect(await readTyped(draft)).toBeNull()
 })
 
-test('a signed-in traveller finds their own name; saved travellers are filled in by one press', async () => {
+test('a signed-in traveller’s own details are filled in, and saved travellers on request', async () => {
   const { offer, cookies } = await aGuestWithDraft()
   const user = await aUser()
   const member = await signedIn(cookies, user.id)
@@ -145,7 +144,7 @@ test('a signed-in traveller finds their own name; saved travellers are filled in
   })
 })
 
-test('travellers of others are neither listed nor filled in', async () => {
+test('saved travellers of other accounts are not listed or filled in', async () => {
   const other = await aUser()
   const { id: _id, type: _type, ...person } = ada
   await saveTravellers(other.id, [{ ...person, passport: null }])
@@ -159,7 +158,7 @@ test('travellers of others are neither listed nor filled in', async () => {
   expect(saved.passengers[0]).toMatchObject({ firstName: 'Ann' })
 })
 
-test('a step whose session has ended leads to the form, which says so', async () => {
+test('a step without a session redirects to the form, which explains the end of the session', async () => {
   const { offer, cookies } = await aGuestWithDraft([{ ...ada, id: 'pas_1' }])
   const path = `/booking/seats?offer=${offer.id}&adults=1`
   const ended = await call(seats.loader, get(path))
@@ -167,7 +166,7 @@ test('a step whose session has ended leads to the form, which says so', async ()
     303,
     `/booking?offer=${offer.id}&adults=1&children=0&infants=0&ended=seats`,
   ])
-  // Whoever still has the checkout is told nothing of the kind.
+  // A visitor who still has the checkout sees no such notice.
   const open = await call(passengers.loader, get(`${pathOf(offer)}&ended=seats`, cookies))
   expect(open.body).toMatchObject({ ended: null })
   expect((await call(layout.loader, get(pathOf(offer), cookies))).status).toBe(200)

@@ -11,12 +11,12 @@ import { secondsToRetry } from '#app/core/outages/call-again.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { stepTo } from '#app/routes/booking/require-checkout.server.ts'
 
-/** Why the travellers cannot go on with the ages that they have. What they entered is saved. */
+/** Reason why the travellers can't continue with their ages. Their details are saved. */
 export type AgesProblem = { message: string; searchTo: string | null }
 
 /**
- * The fare was searched for other ages than the travellers have: the same flights are searched for
- * theirs, in a checkout that takes the place of this one. Where the total differs, they are asked.
+ * Searches the same flights for the travellers' real ages, in a checkout that replaces this one. If the
+ * total differs, the traveller must agree.
  */
 export async function searchForAges(
   request: Request,
@@ -34,18 +34,18 @@ export async function searchForAges(
   )
   switch (outcome.kind) {
     case 'found':
-      // Being paid for in another tab: nothing took its place.
+      // Being paid for in another tab, so it wasn't replaced.
       if (outcome.checkout.id === checkout.id) {
         const headers = withCookies(setCookie)
         return redirect(stepTo(nextStep('passengers'), checkout), { status: 303, headers })
       }
       return redirectWithToast(
         stepTo(nextStep('passengers'), outcome.checkout),
-        { title: 'The fare was searched again for the ages of your travellers' },
+        { title: 'We’ve updated the fare for your travellers’ ages' },
         setCookie,
       )
     case 'not sold': {
-      const message = 'The airline does not sell these flights to travellers of these ages.'
+      const message = 'These flights aren’t available for travellers of these ages.'
       return refuse({ message, searchTo: paths.results(outcome.query) }, 409)
     }
     case 'limited':
@@ -53,7 +53,7 @@ export async function searchForAges(
         ...limitedHeaders(outcome.limit),
       })
     case 'failed': {
-      const message = 'The airlines could not be asked. Please try again in a moment.'
+      const message = 'We couldn’t reach the airlines. Please try again in a moment.'
       return refuse({ message, searchTo: null }, 503, {
         ...limitedHeaders({ retryAfter: secondsToRetry(outcome.error) }),
       })

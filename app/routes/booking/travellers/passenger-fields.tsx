@@ -27,7 +27,7 @@ type PassengerFieldsProps = {
   index: number
   type: PassengerType
   context: PassengerContext
-  /** Of the world, for who issued the passport. */
+  /** All countries, for the passport's issuer. */
   countries: Option[]
 }
 
@@ -41,13 +41,13 @@ const genderOptions = airlineGenders.map((value) => ({ value, label: genderLabel
 export function PassengerFields({ field, index, type, context, countries }: PassengerFieldsProps) {
   const fields = field.getFieldset()
   const age = context.ages[index] ?? null
-  // Without a passport taken, names are compared with whatever is shown at the airport.
+  // If no passport is asked for, names must match the ID shown at the airport.
   const document = context.passportAccepted ? 'the passport' : 'the ID you travel with'
   const namesHint = `${field.id}-names`
   const section = `section-passenger${index + 1}`
   return (
     <fieldset {...getFieldsetProps(field)} className="card min-w-0 p-4 lg:p-6">
-      {/* A legend sits on the border of its group; here it is the heading inside. */}
+      {/* A legend sits on the border; the heading belongs inside. */}
       <legend className="float-left mb-3 w-full">
         <h2 id={`passenger-${index + 1}`} className="text-lg" tabIndex={-1}>
           Passenger {index + 1}{' '}
@@ -93,7 +93,7 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
         <BirthDateField
           key={fields.dateOfBirth.key}
           field={fields.dateOfBirth}
-          hint={age === null ? 'Such as 27 3 1985' : 'Fares for children depend on it'}
+          hint={age === null ? 'For example, 27 3 1985' : 'Children’s fares depend on their age'}
           section={section}
         />
         <RadioGroup
@@ -106,7 +106,7 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
               Gender <span className="font-normal text-ink-soft">(as shown on {document})</span>
             </>
           }
-          hint="Needed with Dr. Airlines accept only these two."
+          hint="Required if the title is Dr. Airlines accept only Female or Male."
           options={genderOptions}
           inline
           errors={fields.gender.errors}
@@ -158,7 +158,7 @@ function Loyalty({
   )
 }
 
-/** Capitals without spaces as it is typed, with the caret where it was. */
+/** Writes capitals without spaces while keeping the caret in place. */
 function writeNormalised({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) {
   const { value, selectionStart } = input
   const normalised = normalisePassportNumber(value)

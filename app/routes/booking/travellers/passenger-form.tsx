@@ -31,14 +31,14 @@ import { StepActions } from '#app/routes/booking/step-actions.tsx'
 
 const isContact = (name: string) => /\.(?:email|phone)$/.test(name)
 
-/** "Passenger 2", of `passengers[1].firstName`. */
+/** "Passenger 2", for `passengers[1].firstName`. */
 function passengerOf(name: string): string | null {
   if (isContact(name)) return null
   const [, index] = /^passengers\[(\d+)\]/.exec(name) ?? []
   return index === undefined ? null : `Passenger ${Number(index) + 1}`
 }
 
-/** The airline's refusal, shown as if the form itself had found it. */
+/** Shows the airline's refusal like a validation error. */
 function refusedResult(
   refused: PassengerFormProps['refused'],
 ): SubmissionResult<string[]> | undefined {
@@ -47,7 +47,7 @@ function refusedResult(
   return { status: 'error', error: Object.fromEntries(errors) }
 }
 
-/** Whether a button sent the form elsewhere, where it is taken as it is. */
+/** True if the button has its own target, which skips validation. */
 function goesElsewhere({ nativeEvent }: FormEvent): boolean {
   const { submitter } = nativeEvent as SubmitEvent
   return submitter?.hasAttribute('formaction') ?? false
@@ -55,7 +55,6 @@ function goesElsewhere({ nativeEvent }: FormEvent): boolean {
 
 type PassengerFormProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 
-/** Who travels and how they are reached, checked as it is sent. */
 export function PassengerForm({
   action: target,
   context,
@@ -67,7 +66,7 @@ export function PassengerForm({
   const { formData: sent, formAction } = useNavigation()
   const pending =
     formAction === target && !['sign-in', 'fill'].includes(String(sent?.get('intent')))
-  // Conform takes every other object for a new answer.
+  // Conform treats every new object as a new result.
   const refusedBefore = useMemo(() => refusedResult(loaded.refused), [loaded.refused])
   const [form, fields] = useForm<PassengersFields, PassengersForm>({
     id: passengerFormId,
@@ -81,11 +80,11 @@ export function PassengerForm({
   const { hash } = useLocation()
   useEffect(() => {
     if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.focus()
-    // Once: a form that is filled anew is another.
+    // Only once: a refilled form remounts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const trouble = answer?.problem ?? loaded.problem
-  // None, where a form came back that had no such fields.
+  // Empty if the submitted form had no such fields.
   const people = fields.passengers.getFieldList()
   const [contact] = people
   return (
@@ -98,7 +97,7 @@ export function PassengerForm({
       }}
       className={stack}
     >
-      {/* What Enter presses in a field: the first button of a form. */}
+      {/* Enter presses the form's first button. */}
       {!trouble && (
         <button name="intent" value="continue" className="hidden" aria-hidden tabIndex={-1} />
       )}
@@ -178,7 +177,7 @@ export function PassengerForm({
           name="save"
           value="on"
           label="Save these travellers for next time"
-          hint="With their passports, encrypted. You can delete them in your account settings."
+          hint="We’ll encrypt their passport details. You can delete them in your account settings."
         />
       )}
       <StepActions>

@@ -5,11 +5,11 @@ import { paths } from '#app/core/paths.ts'
 import { searchAges } from '#app/routes/booking/passenger-field-id.ts'
 import type { AgesProblem } from './other-ages.server.ts'
 
-/** The fare is for other ages than were entered, and none for these could be found. */
+/** Shown when no fare was found for the entered ages. */
 export function OtherAges({ message, searchTo }: AgesProblem) {
   return (
     <Notice tone="error" role="alert" title="The fare depends on the ages of your travellers">
-      {message} What you entered is kept, and nothing was charged.
+      {message} We’ve kept your details, and nothing was charged.
       {searchTo && (
         <p className="mt-2">
           <ButtonLink variant="secondary" to={searchTo}>
@@ -23,11 +23,11 @@ export function OtherAges({ message, searchTo }: AgesProblem) {
 
 type NewFareProps = { question: string; pending: boolean }
 
-/** For dates of birth that are right although the fare is for other ages. */
+/** Offers a new fare when correct dates of birth don't fit the fare's ages. */
 export function NewFare({ question, pending }: NewFareProps) {
   return (
-    <Notice tone="amber" title="Are the dates of birth right?">
-      We can search for these flights again for these ages. The price may change, and you see it
+    <Notice tone="amber" title="Are these dates of birth correct?">
+      We can search for these flights again for these ages. If the price changes, you’ll see it
       before you pay.
       <p className="mt-2">
         <Button variant="secondary" name={searchAges} value={question} pending={pending}>
@@ -40,25 +40,29 @@ export function NewFare({ question, pending }: NewFareProps) {
 
 type SessionEndedProps = {
   signInTo: string | null
-  /** It was the page of a booking that was asked for. */
+  /** The requested page was a confirmation. */
   isBooked: boolean
 }
 
-/** A later step was asked for, and nothing is known of what was entered before it. */
+/** Shown when a later step was requested, but this session has no details for it. */
 export function SessionEnded({ signInTo, isBooked }: SessionEndedProps) {
   return (
-    <Notice tone="amber" role="alert" title="Your session has ended">
+    <Notice
+      tone="amber"
+      role="alert"
+      title={isBooked ? 'We can’t show this booking here' : 'Your session has ended'}
+    >
       {isBooked ? (
         <>
-          This page is shown only in the browser that the booking was made in. If you have paid,
-          please do not book again:{' '}
+          You can only open this page in the browser you booked with. If you’ve paid, please don’t
+          book again:{' '}
           <Link className="link" to={paths.supportTab('bookings')}>
             find your booking
           </Link>{' '}
-          by its reference and email. If you had not paid, nothing was charged.
+          by its reference and email. If you didn’t pay, you haven’t been charged.
         </>
       ) : (
-        'We no longer have what you entered for this booking. If you had not paid, nothing was charged.'
+        'We don’t have any details for this booking in this browser. If you didn’t pay, you haven’t been charged.'
       )}
       {signInTo && (
         <>
@@ -67,10 +71,10 @@ export function SessionEnded({ signInTo, isBooked }: SessionEndedProps) {
           <Link className="link" to={signInTo}>
             sign in again
           </Link>{' '}
-          and go on where you were.
+          and continue where you left off.
         </>
       )}
-      {!isBooked && ` ${signInTo ? 'Otherwise please' : 'Please'} enter your travellers once more.`}
+      {!isBooked && ` ${signInTo ? 'Otherwise, please' : 'Please'} enter your travellers again.`}
     </Notice>
   )
 }

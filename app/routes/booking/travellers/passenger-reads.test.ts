@@ -7,7 +7,7 @@ import type * as Session from '#app/web/session/session-cookie.server.ts'
 import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
 import type * as Passengers from './passengers-page.tsx'
 
-/** What the passenger step asks the airlines, who allow few calls. */
+/** Airlines limit the number of calls. */
 let airlines: Airlines
 let database: typeof Database
 let session: typeof Session
@@ -39,7 +39,7 @@ const complete = {
   'passengers[0].phone': '+44 20 7183 8750',
 }
 
-test('a form with a mistake costs no call, a complete one has the price asked for', async () => {
+test('an invalid form causes no airline call, and a valid one checks the price', async () => {
   const { owner, setCookie } = await session.startSession(new Request(origin))
   const { sessionHash, userId } = owner
   const offer = anOffer({ id: 'off_0000AzVj9AIZnvUPuRo7Mo' })
@@ -54,12 +54,12 @@ test('a form with a mistake costs no call, a complete one has the price asked fo
   }
   expect(await send({ ...complete, 'passengers[0].phone': '12' })).toEqual([400, {}])
   expect(await send({ ...complete, 'passengers[0].lastName': '' })).toEqual([400, {}])
-  // Whoever has not said which price was seen sees it first.
+  // A visitor who hasn't seen a price sees it first.
   expect(await send({ ...complete, fare: '' })).toEqual([400, { 'GET /air/offers/:id': 1 }])
   expect(await send(complete)).toEqual([303, { 'GET /air/offers/:id': 1 }])
 })
 
-test('a correction that comes after the payment has begun changes nothing, and says so', async () => {
+test('a correction after payment has started is refused with a message', async () => {
   const { takeToast } = await import('#app/web/session/flash.server.ts')
   const { owner, setCookie } = await session.startSession(new Request(origin))
   const { sessionHash, userId } = owner
@@ -83,13 +83,13 @@ test('a correction that comes after the payment has begun changes nothing, and s
     .execute()
   expect(await send('Ada')).toMatchObject({
     status: 303,
-    toast: { title: 'Your change was not saved' },
+    toast: { title: 'Your change wasn’t saved' },
   })
   const { passengers: booked } = await checkouts.reloadCheckout(checkout)
   expect(booked).toMatchObject([{ givenName: 'Adda' }])
 })
 
-test('a refused form is kept without a session, too; an empty one, or one of many, begins none', async () => {
+test('a refused form starts a session, unless it is empty or one of too many', async () => {
   const search = {
     slices: [{ origin: 'LHR', destination: 'JFK', departure_date: '2027-07-14' }],
     passengers: [{ type: 'adult' }],
@@ -117,7 +117,7 @@ test('a refused form is kept without a session, too; an empty one, or one of man
 })
 
 test.each(['paying', 'action_required', 'ordering', 'needs_person', 'booked'] as const)(
-  'no form of another browser of the account hides a checkout that is %s',
+  'a form from another browser of the account does not hide a checkout in state %s',
   async (state) => {
     const { aUser } = await import('../../../../tests/records.ts')
     const user = await aUser()

@@ -55,7 +55,7 @@ import { fillForm, typedIn, withChosen } from './passengers.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const opened = await openOffer(request)
-  // The layout says what is wrong.
+  // The layout shows the error.
   if (!opened.ok) return null
   const { offer, checkout } = opened
   await leaveReplaced(request, checkout)
@@ -76,17 +76,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     fare: priceToField(offer.price.total),
     lost: isLost ? documentsUnreadable.message : null,
     refused: draft ? refusedFieldsOf(draft) : [],
-    // The offer of a booking that is paid has ended because it was booked.
+    // A booked offer ended because it was booked.
     problem: opened.expired && !ended?.isBooked ? offerExpired : null,
     searchAgainTo: paths.searchAgain(checkoutAddress(request), 'passengers'),
     searchTo: await lastResults(request),
   }
 }
 
-/** Failures that entering the travellers again puts right. */
+/** Failures that re-entering the travellers fixes. */
 const correctable = new Set([documentsUnreadable.code, passengersRefusedCode])
 
-/** Where a sign-in leads back to the step that nothing is known of; `null` where there is no such step. */
+/** The requested step of a lost session; `null` if there is none. */
 function endedStep(request: Request, checkout: Checkout | null, isSignedIn: boolean) {
   const step = checkoutSteps.find((one) => one === new URL(request.url).searchParams.get('ended'))
   if (!step || checkout) return null
@@ -102,7 +102,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent === 'sign-in' || intent === 'fill') return comeBack(request, formData, intent)
   const parse = (offer: Offer) => parseWithZod(formData, { schema: travellersSchema(offer) })
   const typed = typedIn(formData)
-  // A form without a list of travellers is none of ours: it is shown as it was saved.
+  // A form without travellers isn't ours: show the saved state.
   const reply = (submission: ReturnType<typeof parse>) =>
     typed ? submission.reply() : submission.reply({ resetForm: true })
   const refuseForm = async (
@@ -113,7 +113,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const setCookie = typed && (await keepRefused(request, { offer }, typed))
     return refuse({ result, ageQuestion }, 400, withCookies(setCookie))
   }
-  // A form with a mistake costs the airline no call: only a complete one asks for the price anew.
+  // Only a valid form asks the airline for the price.
   const known = await findKnownOffer(request)
   const early = known && parse(known)
   if (early && early.status !== 'success') return refuseForm(known, reply(early))
@@ -127,12 +127,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = parse(offer)
   const shownFare = priceFromField(formData.get('fare'))
   if (opened.expired) {
-    // What was typed stays in the form, for the search that finds the flights again.
+    // Keep typed details in the form for the new search.
     return refuse({ result: reply(submission), problem: offerExpired }, 410)
   }
   if (submission.status !== 'success') return refuseForm(offer, reply(submission))
   if (!shownFare) {
-    // What was shown is not known: the page that comes back shows it.
+    // The price shown is unknown; the returned page shows it.
     const formErrors = ['Please check the price, then continue again.']
     return refuse({ result: submission.reply({ formErrors }) }, 400)
   }
@@ -142,7 +142,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const question = differing
     .map(({ index }) => `${index}:${entered.passengers[index]!.bornOn}`)
     .join()
-  // A mistyped year is corrected, not priced: a new fare is searched for only where it is asked for.
+  // A mistyped year should be corrected; search a new fare only on request.
   if (differing.length > 0 && formData.get(searchAges) !== question) {
     const fieldErrors = Object.fromEntries(
       differing.map(({ index, message }) => [`passengers[${index}].dateOfBirth`, [message]]),
@@ -168,7 +168,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const isSaved = await saveDraft(opening, {
     ...entered,
     ...withOffer(opening, offer),
-    // A change that was shown and not agreed to yet is asked about before the payment.
+    // A shown change without consent yet is asked about before payment.
     ...(totalBefore(opening) ? {} : consentTo(shownFare)),
     ...(correctable.has(opening.failure?.code ?? '') && { failure: null }),
   })
@@ -177,12 +177,12 @@ export async function action({ request }: ActionFunctionArgs) {
     return searchForAges(request, checkout, owner, setCookie)
   }
   const next = paths.booking(nextStep('passengers'), address)
-  // The next step sends on to where the payment is.
+  // The next step redirects to the payment.
   if (!isSaved) return redirectTooLate(next, setCookie)
   return redirect(next, { status: 303, headers: withCookies(setCookie) })
 }
 
-/** Keeps what was typed, and comes back to it signed in, or with saved travellers. */
+/** Saves typed details, then redirects to sign-in or fills in saved travellers. */
 async function comeBack(request: Request, form: FormData, intent: 'sign-in' | 'fill') {
   const here = paths.booking('passengers', checkoutAddress(request))
   const user = await findUser(request)
@@ -194,7 +194,7 @@ async function comeBack(request: Request, form: FormData, intent: 'sign-in' | 'f
     const headers = withCookies(kept?.setCookie ?? null)
     return redirect(paths.login(here), { status: 303, headers })
   }
-  const toast = { title: 'Your saved travellers are filled in' }
+  const toast = { title: 'Your saved travellers have been filled in' }
   return redirectWithToast(`${here}#passenger-1`, toast, kept?.setCookie ?? null)
 }
 
@@ -204,7 +204,7 @@ type Refusal = {
   result?: SubmissionResult<string[]> | null
   problem?: string | null
   ages?: AgesProblem | null
-  /** Names the dates of birth that a new fare would be searched for. */
+  /** Identifies the dates of birth that a new fare would be searched for. */
   ageQuestion?: string | null
 }
 
@@ -218,6 +218,6 @@ function refuse(
 
 export default function PassengerStep() {
   const loaded = useLoaderData<typeof loader>()
-  // A form that was kept takes the place of what stands in this one.
+  // Remount when a saved form replaces this one.
   return loaded && <PassengerForm key={loaded.at} {...loaded} />
 }

@@ -22,7 +22,7 @@ import { findUserById, type User } from '#app/core/account/user.store.server.ts'
 import { findDocuments } from '#app/core/booking/stored-documents.server.ts'
 import { countryOfPhone, homeCountry } from '#app/core/travellers/traveller-check.server.ts'
 
-/** The form as it was last saved: one entry for every passenger of the offer. */
+/** Saved form: one entry for every passenger of the offer. */
 function savedFields(
   offer: Offer,
   passengers: readonly CheckoutPassenger[],
@@ -36,10 +36,10 @@ function savedFields(
   })
 }
 
-/** What the form is filled with. `at` names it, where it is one that was kept as it was typed. */
+/** Initial form values. `at` identifies a partly typed form. */
 type FilledForm = { at: string | null; passengers: TypedPassenger[] }
 
-/** Of this offer's draft; else what was entered for another offer in the same session, by age. */
+/** From this offer's draft, otherwise from another offer in the session, matched by age. */
 async function enteredForm(
   offer: Offer,
   draft: Checkout | null,
@@ -60,7 +60,7 @@ async function enteredForm(
   return { at, passengers: placeTravellers(fields, other.offer, offer) }
 }
 
-/** Somebody who is signed in need not type who they are: the first passenger, where nobody is entered. */
+/** Fills the first passenger with the signed-in user, if blank. */
 function withAccount(
   first: TypedPassenger,
   user: User,
@@ -80,7 +80,7 @@ function withAccount(
   return { ...known, ...reached, phoneCountry: first.phoneCountry }
 }
 
-/** Everything that the form is filled with, and the travellers that can be chosen for it. */
+/** Initial form values, and the saved travellers to choose from. */
 export async function fillForm(
   offer: Offer,
   draft: Checkout | null,
@@ -105,12 +105,12 @@ export async function fillForm(
   }
 }
 
-/** The travellers of a sent form as they were typed; null where the form has none. */
+/** Travellers as typed; null if the form has none. */
 export function typedIn(form: FormData): TypedPassenger[] | null {
   return readTypedPassengers(parseWithZod(form, { schema: z.looseObject({}) }).payload)
 }
 
-/** The form with the saved travellers that were chosen for its passengers. How to reach them stays as typed. */
+/** Applies the chosen saved travellers. Typed contact details stay. */
 export function withChosen(
   form: FormData,
   typed: readonly TypedPassenger[],

@@ -3,16 +3,15 @@ import { SelectField, type Option } from '#app/components/field.tsx'
 
 type SavedTravellersProps = {
   travellers: Option[]
-  /** How many travel. */
+  /** Number of passengers. */
   count: number
-  /** Where the form posts to. */
   action: string
 }
 
-/** Travellers of the account to fill the form with: a choice for each passenger, and one press. */
+/** Fills the form with saved travellers, chosen for each passenger. */
 export function SavedTravellers({ travellers, count, action }: SavedTravellersProps) {
   if (travellers.length === 0) return null
-  const options = [{ value: '', label: 'Leave as it is' }, ...travellers]
+  const options = [{ value: '', label: 'Leave unchanged' }, ...travellers]
   return (
     <fieldset className="card min-w-0 p-4 lg:p-6">
       <legend className="float-left mb-3 w-full">

@@ -3,20 +3,20 @@ import { Notice } from '#app/components/notice.tsx'
 
 type TicketNamesProps = {
   names: { written: string; printed: string }[]
-  /** The passenger step. */
+  /** Address of the passenger step. */
   changeTo: string
 }
 
-/** Airlines print A to Z: how names with other letters will stand on the ticket. */
+/** Shows names with other letters as they will be printed. */
 export function TicketNames({ names, changeTo }: TicketNamesProps) {
   if (names.length === 0) return null
   return (
     <Notice title="Names on the ticket" className="mb-5">
       <p>
-        Airlines print the letters A to Z. If the machine-readable lines of the passport spell a
-        name differently,{' '}
+        Tickets use only the letters A to Z. If the two lines of code at the bottom of the passport
+        spell a name differently,{' '}
         <Link className="link" to={changeTo}>
-          type it that way
+          use that spelling
         </Link>
         .
       </p>
