@@ -26,7 +26,7 @@ export const about = {
     values: [
       {
         title: 'Trust and transparency',
-        text: 'What is shown is what is charged. Rules, penalties and refunds stand beside the price, in words that need no lawyer. When we do not know something, we say so.',
+        text: 'What is shown is what is charged. Rules, penalties and refunds appear beside the price, in words that need no lawyer. When we do not know something, we say so.',
       },
       {
         title: 'Innovation',
@@ -70,7 +70,7 @@ export const about = {
       title: 'Smart search',
       blocks: [
         p(
-          'One search asks every airline at once and shows fares as the answers come, usually within 3-5 seconds. Filters and sorting act on the whole list, not on the part that happens to be on the screen, and no result is moved up because somebody paid for it.',
+          'One search asks every airline at once and shows fares as the answers come, usually within 3-5 seconds. Filters and sorting act on the whole list, not on the part that happens to be on the screen, and no result is moved up because someone paid for it.',
         ),
       ],
     },

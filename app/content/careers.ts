@@ -98,7 +98,7 @@ export const careers = {
     },
     {
       title: 'Time away',
-      text: 'Twenty-five days of paid leave besides public holidays, and we notice if you do not take them.',
+      text: 'Twenty-five days of paid leave plus public holidays, and we notice if you do not take them.',
     },
     {
       title: 'A flight a year',
@@ -166,7 +166,7 @@ export const careers = {
 const mailto = (subject: string, body: string) =>
   `mailto:{careers}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 
-/** The address of a prepared mail that applies for a job. */
+/** `mailto:` link with a prepared application. */
 export function applyLink(job: Job): string {
   return mailto(
     `Application: ${job.title}`,
@@ -179,7 +179,7 @@ export const resumeLink = mailto(
   'Hello Contrail,\r\n\r\nWhat I would like to do:\r\n\r\nMy resume is attached.\r\n',
 )
 
-/** The positions of a team, as a `team` parameter names it in any case; all of them otherwise. */
+/** Jobs of the team in a `team` parameter, ignoring case; otherwise all jobs. */
 export function jobsOf(team: string | null | undefined): { team: Team | null; jobs: Job[] } {
   const known = teams.find((name) => name.toLowerCase() === team?.toLowerCase()) ?? null
   return { team: known, jobs: known ? jobs.filter((job) => job.team === known) : jobs }

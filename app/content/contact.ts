@@ -34,7 +34,7 @@ export const contact = {
     {
       id: 'address',
       title: 'Post',
-      // What the letterhead has.
+      // Filled with the letterhead address.
       lines: [],
       note: 'Letters only: there is no ticket counter here.',
     },
@@ -52,11 +52,11 @@ export const contact = {
     {
       question: 'Can I cancel without calling?',
       answer:
-        'Yes, if the fare allows it. Open the trip in [My Trips](/my-trips), or as a guest find it in the [Support Center](/support?tab=bookings) and enter the code that we email you. You see the exact refund before you confirm.',
+        'Yes, if the fare allows it. Open the trip in [My Trips](/my-trips), or as a guest find it in the [Support Center](/support?tab=bookings) and enter the code that we email you. You’ll see the exact refund before you confirm.',
     },
     {
       question: 'When does my refund arrive?',
-      answer: `Refunds are initiated ${company.refundInitiated}. The [Cancellation Policy](/cancellation-policy) tells what happens then and how long it takes.`,
+      answer: `Refunds are initiated ${company.refundInitiated}. The [Cancellation Policy](/cancellation-policy) explains what happens next and how long it takes.`,
     },
   ],
 }

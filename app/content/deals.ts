@@ -1,6 +1,6 @@
 import type { DealRoute } from '#app/core/fares/deal-routes.ts'
 
-/** The routes of the flash deals, the featured ones first. Their fares are what our own searches find. */
+/** Routes of the flash deals, featured ones first. Fares come from our own searches. */
 export const dealRoutes: DealRoute[] = [
   {
     id: 'new-york-london',

@@ -1,11 +1,10 @@
 export type Destination = {
   id: string
-  /** Of the city where it has several airports, so that a fare to any of them counts. */
+  /** City code if the city has several airports, so that fares to all of them count. */
   code: string
   city: string
   country: string
   blurb: string
-  /** When locals would tell a friend to come. */
   bestTime: string
 }
 

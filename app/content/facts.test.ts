@@ -31,7 +31,7 @@ const textOf = (document: LegalDocument) =>
 const legal = [privacyPolicy, termsOfService, cookiePolicy, cancellationPolicy]
 
 describe('legal texts', () => {
-  it('carry their date and titles', () => {
+  it('have their date and titles', () => {
     expect(lastUpdated).toBe('last updated March 19, 2025')
     expect(legal.map(({ title }) => title)).toEqual([
       'Privacy Policy',
@@ -52,7 +52,7 @@ describe('legal texts', () => {
     expect(textOf(document)).toMatch(/30 days’ notice of material changes/)
   })
 
-  it('state when refunds come and what is not refunded', () => {
+  it('state the refund times and the non-refundable fees', () => {
     for (const document of [termsOfService, cancellationPolicy]) {
       expect(textOf(document)).toMatch(/initiate.* within 24-48 hours/)
       expect(textOf(document)).toContain('7 to 30 business days')
@@ -60,13 +60,13 @@ describe('legal texts', () => {
     }
   })
 
-  it('state the ages', () => {
+  it('state the minimum ages', () => {
     expect(textOf(termsOfService)).toContain('at least 18 years old')
     expect(textOf(privacyPolicy)).toContain('minimum age of 18')
     expect(textOf(privacyPolicy)).toContain('children under 16')
   })
 
-  it('state how long cookies last', () => {
+  it('state the lifetime of each cookie', () => {
     const table = cookiePolicy.sections
       .flatMap(({ blocks }) => blocks)
       .find((block) => block.kind === 'table')
@@ -85,7 +85,7 @@ describe('legal texts', () => {
     expect(source).toContain('(/cancellation-policy)')
   })
 
-  it('list the cards that the payment step takes', () => {
+  it('list the cards that the payment step accepts', () => {
     const numbers = ['4242424242424242', '5555555555554444', '378282246310005', '6011111111111117']
     const brands = numbers.map(cardBrand)
     const words = `${brands.slice(0, -1).join(', ')} and ${brands.at(-1)} cards`
@@ -95,27 +95,27 @@ describe('legal texts', () => {
 })
 
 describe('home', () => {
-  it('claims the four statistics', () => {
+  it('shows the four statistics, which match the site’s data', () => {
     expect(statistics.map(({ value, label }) => `${value} ${label}`)).toEqual([
       '2M+ travellers',
       '20K+ flights',
       '500+ destinations',
       '3-5 sec response',
     ])
-    // What the site itself knows is counted: other places than these cannot be searched.
+    // Check the claims against the airports that can be searched.
     expect(new Set(airports.map(({ city_name }) => city_name)).size).toBeGreaterThan(500)
     const zones = new Set(airports.map(({ time_zone }) => time_zone.split('/')[0]))
     for (const continent of ['Africa', 'America', 'Asia', 'Australia', 'Europe'])
       expect(zones).toContain(continent)
   })
 
-  it('names the airlines of the filter list, in its order', () => {
+  it('lists the partner airlines in the order of the filter', () => {
     expect(partnerAirlines.map(({ code }) => code).join(' ')).toBe(
       'AA DL UA B6 WN AS F9 NK CX QF BA LH',
     )
   })
 
-  it('names destinations as the search does', () => {
+  it('uses the search’s names for destinations', () => {
     for (const { code, city } of destinations)
       expect([code, findPlace(code)?.city_name]).toEqual([code, city])
     expect(new Set(destinations.map(({ code }) => code)).size).toBe(destinations.length)
@@ -123,7 +123,7 @@ describe('home', () => {
 })
 
 describe('about, careers and press', () => {
-  it('about has three values, three leaders and three approaches', () => {
+  it('the about page has three values, three leaders and three approaches', () => {
     expect(about.mission.values.map(({ title }) => title)).toEqual([
       'Trust and transparency',
       'Innovation',
@@ -137,7 +137,7 @@ describe('about, careers and press', () => {
     ])
   })
 
-  it('careers has three values, five steps and eight jobs in four tabs', () => {
+  it('the careers page has three values, five steps and eight jobs in four tabs', () => {
     expect(careers.values).toHaveLength(3)
     expect(careers.hiringSteps).toHaveLength(5)
     expect(careers.benefits.length).toBeGreaterThan(4)
@@ -149,7 +149,7 @@ describe('about, careers and press', () => {
     expect(jobsOf(null)).toEqual({ team: null, jobs })
   })
 
-  it('careers prepares mails for applications', () => {
+  it('the careers page prepares emails for applications', () => {
     for (const job of jobs) {
       const link = new URL(applyLink(job))
       expect(link.pathname).toBe('{careers}')
@@ -159,7 +159,7 @@ describe('about, careers and press', () => {
     expect(resumeLink).toMatch(/^mailto:\{careers\}\?subject=/)
   })
 
-  it('press has facts, three releases, three stories and a team', () => {
+  it('the press page has facts, three releases, three stories and a team', () => {
     expect(press.facts.map(({ label }) => label)).toEqual([
       'Founded',
       'Headquarters',
@@ -176,7 +176,7 @@ describe('about, careers and press', () => {
 })
 
 describe('support and contact', () => {
-  it('support has three tabs, six questions and three channels with their hours', () => {
+  it('the support page has three tabs, six questions and three channels with their hours', () => {
     expect(supportTabs.map(({ label }) => label)).toEqual([
       'Help Center',
       'Contact Us',
@@ -190,7 +190,7 @@ describe('support and contact', () => {
     ])
   })
 
-  it('contact has two emails, phone, address in Virginia, seven reasons and four questions', () => {
+  it('the contact page has two emails, phone, address in Virginia, seven reasons and four questions', () => {
     const lines = contact.details.flatMap((detail) => detail.lines)
     expect(lines).toEqual(['{support}', '{press}', '{phone}'])
     expect(letterheadOf(fictionalSeller)).toMatch(
@@ -240,7 +240,7 @@ describe('all copy', () => {
 
   const texts = strings(everything)
 
-  it('states each fact in one form, and nothing that is not so', () => {
+  it('states each fact consistently and makes no false claims', () => {
     const untrue = /live chat|24\/7|PayPal|Apple Pay|Google Pay|hundreds of airlines|a little less/i
     for (const text of texts) {
       expect(text).not.toMatch(untrue)
@@ -254,7 +254,7 @@ describe('all copy', () => {
       )
   })
 
-  it('speaks calmly and is finished', () => {
+  it('has no exclamation marks, placeholders or stray spaces', () => {
     for (const text of texts) {
       expect(text).not.toMatch(/!|lorem|ipsum|\bTBD\b|\p{Extended_Pictographic}/iu)
       expect(text.trim()).toBe(text)
@@ -262,7 +262,7 @@ describe('all copy', () => {
     }
   })
 
-  it('leaves no straight apostrophe or quotation mark in prose', () => {
+  it('uses typographic quotation marks only', () => {
     for (const text of texts) expect(text).not.toMatch(/["']/)
   })
 
@@ -282,7 +282,7 @@ describe('all copy', () => {
     }
   })
 
-  it('sends support topics to questions that exist', () => {
+  it('links support topics to questions that exist', () => {
     for (const { to } of support.topics.flatMap(({ links }) => links)) {
       const [, category, id] = /^\/faq\?category=(\w+)&open=([\w-]+)#\2$/.exec(to) ?? []
       expect(

@@ -9,7 +9,7 @@ import {
 } from './faq.ts'
 
 describe('the questions', () => {
-  it('are five in each of six categories', () => {
+  it('fill six categories with five questions each', () => {
     expect(faqCategories.map(faqCategoryTitle)).toEqual([
       'Booking',
       'Payment',
@@ -40,7 +40,7 @@ describe('the questions', () => {
     ['refundable', 'Non-Refundable Ticket'],
     ['methods', 'Visa, Mastercard, American Express and Discover cards'],
     ['change-password', '12 characters'],
-  ])('%s says: %s', (id, fact) => {
+  ])('state, in %s, "%s"', (id, fact) => {
     expect(faqs.find((item) => item.id === id)?.answer).toContain(fact)
   })
 })
@@ -51,7 +51,7 @@ describe('searchFaqs', () => {
     expect(searchFaqs('   ')).toEqual([])
   })
 
-  it('looks in questions and answers, in any case', () => {
+  it('searches questions and answers, ignoring case', () => {
     const inQuestion = searchFaqs('HOW FAR AHEAD')
     expect(inQuestion).toHaveLength(1)
     expect(inQuestion[0]?.category).toBe('Booking')
@@ -61,7 +61,7 @@ describe('searchFaqs', () => {
     ])
   })
 
-  it('groups by capitalised category in the order of the tabs', () => {
+  it('groups results by capitalised category in tab order', () => {
     const groups = searchFaqs('refund')
     const titles = groups.map(({ category }) => category)
     expect(titles).toContain('Cancellations')
@@ -78,7 +78,7 @@ describe('searchFaqs', () => {
 })
 
 describe('findFaqCategory', () => {
-  it('takes a category in any case, else the first', () => {
+  it('accepts a category in any case, otherwise returns the first', () => {
     expect(findFaqCategory('Travel')).toBe('travel')
     expect(findFaqCategory('unknown')).toBe('booking')
     expect(findFaqCategory(null)).toBe('booking')

@@ -26,13 +26,13 @@ export const faqs: FaqItem[] = [
       id: 'how-to-book',
       question: 'How do I book a flight?',
       answer:
-        'Enter where you go and when on the [home page](/), choose an offer, and press Book This Flight. Then come the travellers’ details, seats if you want to choose them, and payment. The booking is made when you see the confirmation with your booking reference.',
+        'Enter where and when you’re flying on the [home page](/), choose a flight and select Book This Flight. Then add traveller details, choose seats if you like, and pay. Your booking is made when you see the confirmation with your booking reference.',
     },
     {
       id: 'how-far-ahead',
       question: 'How far ahead can I book?',
       answer:
-        'Airlines open their flights about 11 months ahead. If the return lies beyond that, book the outward flight now or wait until both are open.',
+        'Airlines open their flights about 11 months ahead. If your return is later than that, book the outbound flight now, or wait until both are open.',
     },
     {
       id: 'account-needed',
@@ -43,20 +43,20 @@ export const faqs: FaqItem[] = [
       id: 'children',
       question: 'Can I book for children and infants?',
       answer:
-        'Yes, together with at least one adult. Adults are 12 or older, children 2 to 11, infants under 2 on the day of travel. Infants sit on an adult’s lap, one for each adult, and have no seat of their own.',
+        'Yes, together with at least one adult. Adults are 12 or older, children 2 to 11, infants under 2 on the day of travel. Infants sit on an adult’s lap, one per adult, and don’t have their own seat.',
     },
     {
       id: 'offer-expiry',
-      question: 'How long does an offer hold?',
+      question: 'How long is an offer available?',
       answer:
-        'Until the time shown with it, typically 30 minutes. We check it again while you fill in the form, and tell you when less than 5 minutes are left. After that, search again: the price may have changed.',
+        'Until the time shown with it, typically 30 minutes. We check it again while you fill in the form, and tell you when less than 5 minutes are left. Once it expires, search again. The price may have changed.',
     },
   ]),
   ...inCategory('payment', [
     {
       id: 'methods',
       question: 'Which payment methods do you accept?',
-      answer: `${company.cards}. We take no other means of payment at present.`,
+      answer: `${company.cards}. We don’t accept other payment methods at the moment.`,
     },
     {
       id: 'split-payment',
@@ -68,7 +68,7 @@ export const faqs: FaqItem[] = [
       id: 'when-charged',
       question: 'When is my card charged?',
       answer:
-        'Your bank reserves the amount when you press Complete Booking, and it is charged once the airline has confirmed your seats. If the airline cannot confirm, the reservation is released and nothing is charged.',
+        'We place a hold on your card when you select Complete Booking, and charge it once the airline has confirmed your seats. If the airline can’t confirm, we release the hold and you aren’t charged.',
     },
     {
       id: 'price-includes',
@@ -80,7 +80,7 @@ export const faqs: FaqItem[] = [
       id: 'card-safety',
       question: 'Is my card safe with you?',
       answer:
-        'Card numbers and security codes go to our payment provider over an encrypted connection. We never store them. Your bank may ask you to confirm the payment in its app or by a code.',
+        'Card numbers and security codes go to our payment provider over an encrypted connection. We never store them. Your bank may ask you to confirm the payment in its app or with a code.',
     },
   ]),
   ...inCategory('cancellations', [
@@ -88,7 +88,7 @@ export const faqs: FaqItem[] = [
       id: 'how-to-cancel',
       question: 'How do I cancel my booking?',
       answer:
-        'Open the trip in [My Trips](/my-trips), choose View Details, then cancel. You see the refund before you confirm. Guests find their booking in the [Support Center](/support?tab=bookings) with its reference and email, and cancel it there with a code that we email them.',
+        'Open the trip in [My Trips](/my-trips), choose View Details, then cancel. You’ll see the refund before you confirm. Booked as a guest? Find your booking in the [Support Center](/support?tab=bookings) with its reference and email, and cancel it with the code that we email you.',
     },
     {
       id: 'refundable',
@@ -99,19 +99,19 @@ export const faqs: FaqItem[] = [
     {
       id: 'refund-time',
       question: 'How long do refunds take?',
-      answer: `Refunds take ${company.refundUsually} in most cases, counted from the day we initiate them. The airline and your bank set the pace; the [Cancellation Policy](/cancellation-policy) gives the outer limit.`,
+      answer: `Refunds take ${company.refundUsually} in most cases, counted from the day we initiate them. The airline and your bank set the pace; the [Cancellation Policy](/cancellation-policy) states the maximum.`,
     },
     {
       id: 'service-fee',
-      question: 'Do I get the service fee back?',
+      question: 'Is the service fee refunded?',
       answer:
-        'No. Service fees are non-refundable, so even a full refund by the airline is less than the total you paid, by that fee. Its amount stands under the total before you pay, and the exact refund is shown before you confirm a cancellation.',
+        'No. Service fees are non-refundable, so even a full refund by the airline is that much less than the total you paid. We show the fee under the total before you pay, and the exact refund before you confirm a cancellation.',
     },
     {
       id: 'airline-cancels',
       question: 'What if the airline cancels my flight?',
       answer:
-        'We email you as soon as we know. You can take another flight or have the airline’s money back. Call {phone} if it is urgent: we can often rebook you while you are on the line.',
+        'We email you as soon as we know. You can take another flight or get a refund from the airline. If it’s urgent, call {phone}. We can often rebook you while you’re on the line.',
     },
   ]),
   ...inCategory('changes', [
@@ -137,13 +137,13 @@ export const faqs: FaqItem[] = [
       id: 'change-seats',
       question: 'Can I change my seats?',
       answer:
-        'After booking, seats are changed with the airline, online or at check-in. If you chose seats through us and the airline moved you, call us and we will ask for your seats or their price back.',
+        'After booking, seats are changed with the airline, online or at check-in. If you chose seats through us and the airline moved you, call us and we’ll ask the airline for your seats or a refund of their price.',
     },
     {
       id: 'airline-change',
       question: 'The airline changed my times. What can I do?',
       answer:
-        'We email you the old and the new times. Your trip in My Trips shows them side by side, what you may get back, and until when to decide: accept the new flights, cancel for a refund that you see first, or ask us for other flights.',
+        'We email you the old and the new times. My Trips shows them side by side, with your possible refund and the deadline to decide. Accept the new flights, cancel for a refund that you see first, or ask us for other flights.',
     },
   ]),
   ...inCategory('travel', [
@@ -157,7 +157,7 @@ export const faqs: FaqItem[] = [
       id: 'passport',
       question: 'How long must my passport be valid?',
       answer:
-        'Many countries ask for passports valid 6 months beyond the return date. Check the rules of every country on your way, transit included, and whether you need a visa.',
+        'Many countries ask for passports valid 6 months beyond the return date. Check the rules of every country on your route, including transit, and whether you need a visa.',
     },
     {
       id: 'check-in',
@@ -169,7 +169,7 @@ export const faqs: FaqItem[] = [
       id: 'missed-flight',
       question: 'I missed my flight. What now?',
       answer:
-        'Go to the airline’s desk or call {phone} at once. A missed flight may be rebooked within 2 hours of departure, often for a fee. After that the ticket, and the flights that follow it, may lose their value.',
+        'Go to the airline’s desk or call {phone} immediately. A missed flight may be rebooked within 2 hours of departure, often for a fee. After that the ticket, and the flights that follow it, may lose their value.',
     },
     {
       id: 'baggage-allowance',
@@ -183,13 +183,13 @@ export const faqs: FaqItem[] = [
       id: 'create-account',
       question: 'How do I create an account?',
       answer:
-        'On the [registration page](/register), with a username, your name, email and a password. You must be at least 18. Confirm the email by the link we send. An account that came with a guest booking is ready to use at once.',
+        'On the [registration page](/register), with a username, your name, email and a password. You must be at least 18. Confirm your email with the link we send. An account that came with a guest booking is ready to use immediately.',
     },
     {
       id: 'forgot-password',
       question: 'I forgot my password',
       answer:
-        'Enter your email under [Forgot password](/forgot-password), and we mail you a link with which you choose a new one. We never ask for your password.',
+        'Enter your email under [Forgot password](/forgot-password), and we’ll email you a link to choose a new one. We never ask for your password.',
     },
     {
       id: 'change-password',
@@ -201,35 +201,33 @@ export const faqs: FaqItem[] = [
       id: 'guest-booking',
       question: 'Where are the trips I booked as a guest?',
       answer:
-        'A guest booking belongs to the account with the first traveller’s email, once that email is confirmed by the link we mailed to it. Sign in to that account and it is in [My Trips](/my-trips); [Account Settings](/account-settings) sends the link again. The [Support Center](/support?tab=bookings) finds it by reference and email too.',
+        'A guest booking is added to the account with the first traveller’s email, once you confirm that email with the link we sent. Sign in to that account to find it in [My Trips](/my-trips). You can request the link again in [Account Settings](/account-settings). You can also find the booking by reference and email in the [Support Center](/support?tab=bookings).',
     },
     {
       id: 'close-account',
       question: 'How do I close my account?',
       answer:
-        'Under [Account Settings](/account-settings) choose Close Account. We delete what the law does not oblige us to keep, as the [Privacy Policy](/privacy-policy) says. While a trip lies ahead of you the account stays open.',
+        'Go to [Account Settings](/account-settings) and choose Close Account. We delete everything the law doesn’t require us to keep, as the [Privacy Policy](/privacy-policy) explains. You can’t close your account while you have a trip ahead.',
     },
   ]),
 ]
 
-/** The category a `category` parameter names; the first one otherwise. */
+/** Category of a `category` parameter; otherwise the first. */
 export function findFaqCategory(text: string | null | undefined): FaqCategory {
   return faqCategories.find((category) => category === text?.toLowerCase()) ?? 'booking'
 }
 
-/** 'cancellations' becomes 'Cancellations'. */
 export function faqCategoryTitle(category: FaqCategory): string {
   return category.charAt(0).toUpperCase() + category.slice(1)
 }
 
-/** The questions of one category, in their order. */
 export function faqsIn(category: FaqCategory): FaqItem[] {
   return faqs.filter((item) => item.category === category)
 }
 
 /**
- * Questions and answers that contain the query, in any case, grouped by capitalised category in the
- * order of the tabs. An empty query finds nothing.
+ * Questions and answers that contain the query, ignoring case, grouped by category in tab order. An empty
+ * query finds nothing.
  */
 export function searchFaqs(query: string): FaqGroup[] {
   const wanted = query.trim().toLowerCase()

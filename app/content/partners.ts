@@ -1,6 +1,6 @@
 export type PartnerAirline = { code: string; name: string; home: string }
 
-/** The airlines named on the home page, in the order of the search's airline filter. */
+/** In the order of the search's airline filter. */
 export const partnerAirlines: PartnerAirline[] = [
   { code: 'AA', name: 'American Airlines', home: 'United States' },
   { code: 'DL', name: 'Delta Air Lines', home: 'United States' },

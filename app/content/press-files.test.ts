@@ -10,10 +10,10 @@ const offered = [
   ...press.texts.map(({ file }) => file),
 ]
 
-/** What files of a kind begin with. */
+/** First characters of each kind of file. */
 const starts: Record<string, string> = { svg: '<svg', png: '\x89PNG', txt: '' }
 
-test('every file that the press page offers is there', () => {
+test('every file on the press page exists', () => {
   expect(offered.length).toBeGreaterThan(7)
   for (const file of offered) {
     const start = starts[file.split('.').at(-1) ?? ''] ?? 'a kind that is listed above'
@@ -21,12 +21,12 @@ test('every file that the press page offers is there', () => {
   }
 })
 
-test('the fact sheet and the drawings are those of the sources', () => {
+test('the press kit texts match their sources', () => {
   for (const [name, text] of Object.entries(pressTexts))
     expect(read(`/press-kit/${name}`).toString(), name).toBe(text)
 })
 
-test('the press kit holds every file, byte for byte', () => {
+test('the press kit archive contains every file byte for byte', () => {
   const archive = read(press.kit.file)
   for (const file of new Set(offered)) {
     const name = file.replace('/press-kit/', '')

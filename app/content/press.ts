@@ -32,7 +32,7 @@ export const press = {
   title: 'Press',
   description:
     'Facts about Contrail, press releases, media coverage, brand assets and how to reach our press office.',
-  lead: 'For journalists: the facts, the logo, and somebody who answers the same day.',
+  lead: 'For journalists: the facts, the logo, and someone who answers the same day.',
   contact: {
     name: 'Hannah Okafor, Head of Communications',
     text: 'For interviews, figures and comment. We answer press enquiries the same working day.',

@@ -18,13 +18,13 @@ describe('featuredSeason', () => {
     [10, 'autumn'],
     [11, 'autumn'],
     [12, 'winter'],
-  ])('in month %i is %s', (month, season) => {
+  ])('returns, for month %i, %s', (month, season) => {
     expect(featuredSeason(inMonth(month))).toBe(season)
   })
 })
 
 describe('seasonsFrom', () => {
-  it('puts the featured season first and the others after it, each once', () => {
+  it('starts with the featured season and lists each season once', () => {
     expect(seasonsFrom(inMonth(10)).map(({ id }) => id)).toEqual([
       'autumn',
       'winter',
@@ -39,14 +39,14 @@ describe('seasonsFrom', () => {
   })
 })
 
-describe('a season of a promo link', () => {
-  it('is found by its name alone', () => {
+describe('a promo link’s season', () => {
+  it('matches by its exact name only', () => {
     expect(findSeason('summer')?.id).toBe('summer')
     expect(findSeason('monsoon')).toBeNull()
     expect(findSeason(null)).toBeNull()
   })
 
-  it('departs inside the season, at least two weeks and less than a year ahead', () => {
+  it('gets a departure within the season, two weeks to a year ahead', () => {
     for (let month = 1; month <= 12; month++) {
       for (const season of seasons) {
         const now = inMonth(month)
@@ -59,7 +59,7 @@ describe('a season of a promo link', () => {
     }
   })
 
-  it('names airports of the list under the names of their cities', () => {
+  it('uses listed airports and their city names', () => {
     for (const { code, city } of seasons.flatMap(({ ideas }) => ideas))
       expect([code, findAirport(code)?.city_name]).toEqual([code, city])
   })

@@ -7,12 +7,12 @@ export type Season = {
   title: string
   lead: string
   months: string
-  /** The first month of the season, 1 to 12: where a search for it begins. */
+  /** First month of the season, 1 to 12. */
   firstMonth: number
   ideas: SeasonIdea[]
 }
 
-/** In calendar order. The names of the seasons are those of the northern half of the world. */
+/** In calendar order, named for the northern hemisphere. */
 export const seasons: Season[] = [
   {
     id: 'spring',
@@ -68,7 +68,7 @@ export const seasons: Season[] = [
   },
 ]
 
-/** March to May spring, June to August summer, September to November autumn, otherwise winter. */
+/** Spring is March to May, summer June to August, autumn September to November. */
 export function featuredSeason(date: Date): SeasonId {
   const month = date.getUTCMonth() + 1
   if (month >= 3 && month <= 5) return 'spring'
@@ -77,20 +77,20 @@ export function featuredSeason(date: Date): SeasonId {
   return 'winter'
 }
 
-/** All four seasons, the featured one first, the others in the order in which they follow it. */
+/** All four seasons in order, starting with the featured one. */
 export function seasonsFrom(date: Date): Season[] {
   const first = seasons.findIndex(({ id }) => id === featuredSeason(date))
   return [...seasons.slice(first), ...seasons.slice(0, first)]
 }
 
-/** The season a `promo` parameter names; null for anything else. */
+/** The season of a `promo` parameter, or null. */
 export function findSeason(promo: string | null | undefined): Season | null {
   return seasons.find(({ id }) => id === promo) ?? null
 }
 
 /**
- * A departure date (yyyy-MM-dd) for a search in a season: the 15th of its first month, or of the
- * next month of the season still ahead of `now` by two weeks, this year or the next.
+ * A departure date (yyyy-MM-dd) for a season: the first 15th of one of its months that is at least two
+ * weeks after `now`.
  */
 export function seasonDeparture(season: Season, now: Date): string {
   const earliest = now.getTime() + 14 * 86_400_000

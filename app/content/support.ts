@@ -22,26 +22,26 @@ export const support = {
     {
       question: 'How do I cancel a flight?',
       answer:
-        'Open the trip in [My Trips](/my-trips), choose View Details and then cancel. You see the exact refund before you confirm, and nothing is cancelled until you do. Booked as a guest? Find the booking under [My Bookings](/support?tab=bookings) and enter the code that we email you. The rules are in our [Cancellation Policy](/cancellation-policy).',
+        'Open the trip in [My Trips](/my-trips), choose View Details, then cancel. You’ll see the exact refund first, and nothing is cancelled until you confirm. Booked as a guest? Find the booking under [My Bookings](/support?tab=bookings) and enter the code that we email you. The rules are in our [Cancellation Policy](/cancellation-policy).',
     },
     {
       question: 'Can I change the date or the name on my ticket?',
       answer:
-        'Dates can be changed where the fare is marked changeable; you pay the difference in fare and the airline’s fee, if any. A spelling mistake in a name can usually be corrected, a different traveller cannot. Call {phone} with your booking reference.',
+        'You can change dates if the fare is marked changeable. You pay the difference in fare and the airline’s fee, if any. We can usually correct a misspelled name, but you can’t give the ticket to another traveller. Call {phone} with your booking reference.',
     },
     {
       question: 'When will I get my refund?',
-      answer: `We initiate refunds ${company.refundInitiated} of the cancellation. From then it usually takes ${company.refundUsually} until the money is on your statement, and ${company.refundAtMost} in all with some airlines and banks.`,
+      answer: `We initiate refunds ${company.refundInitiated} of the cancellation. The money then usually takes ${company.refundUsually} to appear on your statement. With some airlines and banks, it can take ${company.refundAtMost}.`,
     },
     {
       question: 'Why was my card declined?',
       answer:
-        'Banks refuse for reasons they do not tell us: a limit, a wrong security code, or an unusual purchase. Check the details, try another card, or call your bank. A declined card is not charged and no booking is made.',
+        'Banks don’t tell us why. It may be a limit, a wrong security code or an unusual purchase. Check the details, try another card, or call your bank. A declined card isn’t charged, and no booking is made.',
     },
     {
       question: 'How do I choose seats or add bags?',
       answer:
-        'Seats are chosen in the second step of the checkout, where the airline offers a seat map. If you skip it, the airline assigns seats at check-in. Bags included in a fare are shown with it. More are sold in the same step where the airline offers them, and by the airline after you have booked.',
+        'Choose seats in the second step of the checkout, if the airline offers a seat map. If you skip it, the airline assigns seats at check-in. Each fare shows the bags it includes. You can add more in the same step if the airline sells them, or buy them from the airline after booking.',
     },
   ],
   channels: [

@@ -14,14 +14,14 @@ describe('textParts', () => {
     ])
   })
 
-  it('leaves text without links whole, and nothing for an empty text', () => {
+  it('returns text without links as one part, and an empty text as none', () => {
     expect(textParts('No links here (really).', facts)).toEqual([
       { text: 'No links here (really).' },
     ])
     expect(textParts('', facts)).toEqual([])
   })
 
-  it('puts the phone number in text as it is written and in addresses as it is dialled', () => {
+  it('formats the phone number in text and makes it dialable in addresses', () => {
     expect(textParts('Call {phone} or [{phone}](tel:{phone})', facts)).toEqual([
       { text: 'Call +1 (888) 555-0142 or ' },
       { text: '+1 (888) 555-0142', href: 'tel:+18885550142' },
@@ -30,7 +30,7 @@ describe('textParts', () => {
 })
 
 describe('withFacts', () => {
-  it('puts in whose site it is, and leaves other braces alone', () => {
+  it('fills in the seller, and leaves other braces unchanged', () => {
     expect(textParts('[{support}](mailto:{support}) {company} {other}', facts)).toEqual([
       { text: 'help@seller.example', href: 'mailto:help@seller.example' },
       { text: ' Contrail, Inc. {other}' },

@@ -1,8 +1,8 @@
 import type { Seller } from '#app/core/site/company.ts'
 
 /**
- * Running text of the content pages. A text may hold links, written `[label](address)`, and placeholders for
- * what is configured: `{phone}`, `{company}`, `{support}`, `{press}` and `{careers}`.
+ * Text of the content pages. May contain links, `[label](address)`, and placeholders for configured values:
+ * `{phone}`, `{company}`, `{support}`, `{press}` and `{careers}`.
  */
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -10,7 +10,7 @@ export type Block =
   | { kind: 'list'; items: string[]; ordered?: boolean }
   | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
 
-/** A part of a document with an address of its own, for lists of contents. */
+/** `id` is the anchor of the contents list. */
 export type Section = { id: string; title: string; blocks: Block[] }
 
 export type TextPart = { text: string; href?: string }
@@ -22,10 +22,8 @@ export const steps = (...items: string[]): Block => ({ kind: 'list', items, orde
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g
 
-/** What texts have placeholders for. */
 type Facts = { phone: string; seller: Seller }
 
-/** A text with what is configured in the place of its placeholders. */
 export function withFacts(text: string, { phone, seller }: Facts): string {
   const values: Record<string, string> = {
     phone,
@@ -37,7 +35,7 @@ export function withFacts(text: string, { phone, seller }: Facts): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
-/** Puts facts in: the phone number as it is written in text, and as it is dialled in an address. */
+/** Fills in facts. The phone number is formatted in text and dialable in addresses. */
 function filled(part: TextPart, facts: Facts): TextPart {
   const text = withFacts(part.text, facts)
   if (part.href === undefined) return { text }
@@ -45,7 +43,7 @@ function filled(part: TextPart, facts: Facts): TextPart {
   return { text, href: withFacts(part.href, dialled) }
 }
 
-/** Splits a text into plain parts and links, in order, with facts in their places. */
+/** Splits a text into plain parts and links, with facts filled in. */
 export function textParts(text: string, facts: Facts): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -59,12 +57,12 @@ export function textParts(text: string, facts: Facts): TextPart[] {
   return parts.map((part) => filled(part, facts))
 }
 
-/** The text alone, without link addresses: for searching, counting words and descriptions. */
+/** Text without link addresses, for search, word counts and descriptions. */
 export function plainText(text: string): string {
   return text.replace(link, '$1')
 }
 
-/** All the text of some blocks, one line a paragraph, item or cell. */
+/** Text of blocks, one line per paragraph, item or cell. */
 export function blocksText(blocks: Block[]): string {
   return blocks
     .flatMap((block) => {

@@ -12,13 +12,12 @@ export type ArticleCategory = (typeof articleCategories)[number]
 
 export type Article = {
   id: number
-  /** The last part of the article's address, `/blog/{slug}`. */
+  /** Last part of the address, `/blog/{slug}`. */
   slug: string
   title: string
   excerpt: string
   author: string
   authorRole: string
-  /** yyyy-MM-dd */
   date: string
   category: ArticleCategory
   featured: boolean

@@ -15,7 +15,7 @@ import {
 const words = (text: string) => text.split(/\s+/).length
 
 describe('the articles', () => {
-  it('are six, two of them featured, newest first, in every category', () => {
+  it('include six, newest first, two of them featured, in every category', () => {
     expect(articles).toHaveLength(6)
     expect(featuredArticles).toHaveLength(2)
     const dates = articles.map(({ date }) => date)
@@ -25,23 +25,26 @@ describe('the articles', () => {
     expect(new Set(articles.map(({ id }) => id)).size).toBe(6)
   })
 
-  it.each(articles)('$slug is a whole article with a true reading time', (article) => {
-    const length = words(blocksText(article.body))
-    expect(length).toBeGreaterThanOrEqual(500)
-    expect(length).toBeLessThanOrEqual(900)
-    expect(article.readTime).toBe(`${Math.ceil(length / 200)} min read`)
-    expect(article.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    expect(readFileSync(`public/art/${article.slug}.svg`, 'utf8')).toMatch(/^<svg/)
-    expect(article.body.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(2)
-  })
+  it.each(articles)(
+    '$slug has 500 to 900 words, a picture and an accurate reading time',
+    (article) => {
+      const length = words(blocksText(article.body))
+      expect(length).toBeGreaterThanOrEqual(500)
+      expect(length).toBeLessThanOrEqual(900)
+      expect(article.readTime).toBe(`${Math.ceil(length / 200)} min read`)
+      expect(article.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(readFileSync(`public/art/${article.slug}.svg`, 'utf8')).toMatch(/^<svg/)
+      expect(article.body.filter(({ kind }) => kind === 'heading').length).toBeGreaterThan(2)
+    },
+  )
 })
 
 describe('filterArticles', () => {
-  it('gives all of them without a filter', () => {
+  it('returns all articles without a filter', () => {
     expect(filterArticles({ query: '', category: 'All' })).toEqual(articles)
   })
 
-  it('searches title and excerpt in any case, and not the body', () => {
+  it('searches title and excerpt, but not the body, ignoring case', () => {
     const slugs = (query: string) =>
       filterArticles({ query, category: 'All' }).map(({ slug }) => slug)
     expect(slugs('PASSPORT')).toEqual(['six-month-passport-rule'])
@@ -49,15 +52,15 @@ describe('filterArticles', () => {
     expect(slugs('trade fair')).toEqual([])
   })
 
-  it('joins category and search', () => {
+  it('combines category and search', () => {
     expect(filterArticles({ query: '', category: 'Travel Tips' })).toHaveLength(2)
     expect(filterArticles({ query: 'passport', category: 'Travel Tips' })).toHaveLength(1)
     expect(filterArticles({ query: 'passport', category: 'Technology' })).toEqual([])
   })
 })
 
-describe('the blog’s address', () => {
-  it('names query and category; what it does not know is All', () => {
+describe('a blog address', () => {
+  it('sets query and category, with All for an unknown category', () => {
     const read = (search: string) => readBlogFilter(new URLSearchParams(search))
     expect(read('q=+fare+&category=travel+tips')).toEqual({
       query: 'fare',
@@ -67,13 +70,13 @@ describe('the blog’s address', () => {
     expect(read('')).toEqual({ query: '', category: 'All' })
   })
 
-  it('gives the heading', () => {
+  it('determines the heading', () => {
     expect(blogHeading({ query: '', category: 'All' })).toBe('All articles')
     expect(blogHeading({ query: '', category: 'Technology' })).toBe('Technology')
     expect(blogHeading({ query: 'fare', category: 'All' })).toBe('All articles matching “fare”')
   })
 
-  it('finds an article by its slug', () => {
+  it('identifies an article by its slug', () => {
     expect(findArticle('two-prices-one-plane')?.id).toBe(1)
     expect(findArticle('nothing')).toBeNull()
     expect(findArticle(undefined)).toBeNull()
@@ -81,7 +84,7 @@ describe('the blog’s address', () => {
 })
 
 describe('articlesAfter', () => {
-  it('offers two others, the same category first', () => {
+  it('returns two other articles, same category first', () => {
     for (const article of articles) {
       const next = articlesAfter(article)
       expect(next).toHaveLength(2)

@@ -7,7 +7,6 @@ import { sixMonthPassportRule } from './six-month-passport-rule.ts'
 import { twoPricesOnePlane } from './two-prices-one-plane.ts'
 import { whatTwoMillionTravellersTaughtUs } from './what-two-million-travellers-taught-us.ts'
 
-/** Newest first. */
 export const articles: Article[] = [
   whatTwoMillionTravellersTaughtUs,
   twoPricesOnePlane,
@@ -21,7 +20,7 @@ export const featuredArticles = articles.filter(({ featured }) => featured)
 
 export type BlogFilter = { query: string; category: ArticleCategory | 'All' }
 
-/** The filter in an address: `q` and `category`; an unknown category means all of them. */
+/** Filter from `q` and `category`; an unknown category means All. */
 export function readBlogFilter(params: URLSearchParams): BlogFilter {
   const wanted = params.get('category')?.toLowerCase()
   return {
@@ -30,7 +29,7 @@ export function readBlogFilter(params: URLSearchParams): BlogFilter {
   }
 }
 
-/** Articles of a category whose title or excerpt contains the query, in any case. */
+/** Matches title and excerpt, ignoring case. */
 export function filterArticles({ query, category }: BlogFilter): Article[] {
   const wanted = query.trim().toLowerCase()
   return articles.filter(
@@ -40,7 +39,6 @@ export function filterArticles({ query, category }: BlogFilter): Article[] {
   )
 }
 
-/** The heading over the list: it names the category and the search text, where there is one. */
 export function blogHeading({ query, category }: BlogFilter): string {
   const subject = category === 'All' ? 'All articles' : category
   return query ? `${subject} matching “${query}”` : subject
@@ -50,7 +48,7 @@ export function findArticle(slug: string | undefined): Article | null {
   return articles.find((article) => article.slug === slug) ?? null
 }
 
-/** Other articles to read next: those of the same category first. */
+/** Other articles to read next, same category first. */
 export function articlesAfter(article: Article, count = 2): Article[] {
   const others = articles.filter(({ id }) => id !== article.id)
   const same = others.filter(({ category }) => category === article.category)

@@ -30,7 +30,7 @@ export const bookingThatSurvivesATunnel: Article = {
       'Capture: only now the amount that was set aside is really charged.',
     ),
     p(
-      'If the airline says no, the amount is released, and you keep your money and get a clear message. If it says yes, the charge follows. There is no moment at which you have paid and nobody has promised you a seat.',
+      'If the airline says no, the amount is released, and you keep your money and get a clear message. If it says yes, the charge follows. There is no moment at which you have paid and no one has promised you a seat.',
     ),
     h('Write down what you are about to do'),
     p(
@@ -40,7 +40,7 @@ export const bookingThatSurvivesATunnel: Article = {
       'Before every message to the outside we write down, on disk, that we are about to send it, and afterwards how it ended. If our machine loses power at the worst moment, the note is still there when it starts again: this booking had asked, and has no answer yet. A small program then does what a careful clerk would do. It does not ask for the seats again. It asks whether they were given.',
     ),
     p(
-      'For the card, each request carries a number of its own, so that the bank can tell a second copy of one request from a new one. You may press twice, open two windows, or reload the page in panic. The second request finds the first, and shows you the same result.',
+      'For the card, each request carries its own number, so that the bank can tell a second copy of one request from a new one. You may press twice, open two windows, or reload the page in panic. The second request finds the first, and shows you the same result.',
     ),
     h('The page may die, the work does not'),
     p(

@@ -37,7 +37,7 @@ export const howEarlyIsEarlyEnough: Article = {
     ),
     h('When to add'),
     p(
-      'Add half an hour for early mornings in summer, Friday and Sunday afternoons, and the days around public holidays. Add a full hour for the first and last weekend of school holidays, for airports under construction, and when you travel with small children, a wheelchair request, sports equipment or a pet. If two of these come together, add both. Nobody has ever called me to complain about a long breakfast.',
+      'Add half an hour for early mornings in summer, Friday and Sunday afternoons, and the days around public holidays. Add a full hour for the first and last weekend of school holidays, for airports under construction, and when you travel with small children, a wheelchair request, sports equipment or a pet. If two of these come together, add both. No one has ever called me to complain about a long breakfast.',
     ),
     h('When you may take away'),
     p(

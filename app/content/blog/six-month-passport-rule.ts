@@ -19,7 +19,7 @@ export const sixMonthPassportRule: Article = {
     ),
     h('What the rule says'),
     p(
-      'Many countries let you in only if your passport is valid for some time beyond your stay. The most common demand is six months. Some count from the day you arrive, some from the day you leave, and some ask for three months, or only for the length of the visit. The thought behind it is simple: if you fall ill or a flight is cancelled, nobody wants you stranded with a document that has run out.',
+      'Many countries let you in only if your passport is valid for some time beyond your stay. The most common demand is six months. Some count from the day you arrive, some from the day you leave, and some ask for three months, or only for the length of the visit. The thought behind it is simple: if you fall ill or a flight is cancelled, no one wants you stranded with a document that has run out.',
     ),
     p(
       'The airline checks this, not only the border. If it carries you to a country that refuses you, it must bring you back at its own cost and often pays a fine. So the agent at the desk will not make an exception, however good the reason. She is not allowed to.',
@@ -47,11 +47,11 @@ export const sixMonthPassportRule: Article = {
       'Most countries have an express service for renewals, some within a day or two, by appointment and with proof of travel. Your ticket confirmation is that proof. In a real emergency embassies issue temporary passports, but not every country accepts them, so ask before you rely on one.',
     ),
     p(
-      'If the new passport will not arrive in time, call us before the day of departure. A changeable fare can be moved to a later date, and even a fare that cannot is better given back early than lost at the desk.',
+      'If the new passport will not arrive in time, call us before the day of departure. A changeable fare can be moved to a later date, and even a fare that cannot is better cancelled early than lost at the desk.',
     ),
     h('What we do about it'),
     p(
-      'Where the airline asks for passport details at booking, our form tells you at once if a passport has expired, or has less than six months left. It is a hint and not a judgement: the rule of your country may be milder. The number is encrypted, and deleted once the booking is made. And if you would rather look it up yourself first, skip the form and come back. The offer waits for as long as the airline holds it.',
+      'Where the airline asks for passport details at booking, our form tells you immediately if a passport has expired, or has less than six months left. It is a hint and not a judgement: the rule of your country may be milder. The number is encrypted, and deleted once the booking is made. And if you would rather look it up yourself first, skip the form and come back. The offer waits for as long as the airline holds it.',
     ),
   ],
 }

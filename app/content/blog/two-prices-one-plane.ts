@@ -19,10 +19,10 @@ export const twoPricesOnePlane: Article = {
     ),
     h('A plane is sold in layers'),
     p(
-      'Long before departure, an airline divides the seats of a cabin into fare classes, known inside the trade by single letters. They are not places in the cabin. They are amounts of seats at a price, each with rules: how early it must be bought, whether it can be changed, whether any of it comes back when you cancel.',
+      'Long before departure, an airline divides the seats of a cabin into fare classes, known inside the trade by single letters. They are not places in the cabin. They are amounts of seats at a price, each with rules: how early it must be bought, whether it can be changed, whether any of it is refunded when you cancel.',
     ),
     p(
-      'When the seats of the cheapest class are gone, the search shows the next one. Nobody raised the price of your seat. Somebody before you bought the last of the cheap ones, often for a party of four. That is why the fare for two travellers can be higher for each of them than the fare for one: a search asks for all its seats in the same class, and there may have been one left in the cheaper one.',
+      'When the seats of the cheapest class are gone, the search shows the next one. No one raised the price of your seat. Someone before you bought the last of the cheap ones, often for a party of four. That is why the fare for two travellers can be higher for each of them than the fare for one: a search asks for all its seats in the same class, and there may have been one left in the cheaper one.',
     ),
     h('The forecast does the rest'),
     p(
@@ -46,7 +46,7 @@ export const twoPricesOnePlane: Article = {
       'Book when the price suits you. Flights open about 11 months ahead; the very first fares are rarely the lowest, and the last ones almost never are.',
       'Set a price alert for a route if your dates are loose. It costs nothing to wait for a forecast to be wrong.',
     ),
-    h('Why we show it all at once'),
+    h('Why we show it all upfront'),
     p(
       'Fares with layers and letters are easy to sell badly: show the lowest number first, and add the rest later. We show the whole price for all travellers from the first page, with the rules of the fare beside it. It will not make the seat next to yours cost the same. But you will know what you bought, and why.',
     ),

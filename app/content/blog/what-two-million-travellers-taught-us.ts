@@ -15,7 +15,7 @@ export const whatTwoMillionTravellersTaughtUs: Article = {
   readTime: '4 min read',
   body: [
     p(
-      'Some time in the first week of March, somebody on a phone in Ohio booked two seats to Lisbon and became our two-millionth traveller. We know neither her plans nor her reasons, and we did not ring a bell. But the number made us look back at what we believed when we began, and how much of it was wrong.',
+      'Some time in the first week of March, someone on a phone in Ohio booked two seats to Lisbon and became our two-millionth traveller. We know neither her plans nor her reasons, and we did not ring a bell. But the number made us look back at what we believed when we began, and how much of it was wrong.',
     ),
     h('We believed that the lowest price wins'),
     p(
@@ -39,7 +39,7 @@ export const whatTwoMillionTravellersTaughtUs: Article = {
     ),
     h('What we still believe'),
     p(
-      'That what is shown is what is charged. It sounds like very little. It has cost us more arguments, with partners, with our own figures, and with each other at midnight, than anything else we do. Every month someone shows us how much could be earned with one small fee on the last page. Every month we look at the letters of people who came to us because of just such a fee elsewhere, and the argument is over.',
+      'That what is shown is what is charged. It sounds like very little. It has cost us more arguments, with partners, with our own figures, and with each other at midnight, than anything else we do. Every month someone shows us how much could be earned with one small fee on the last page. Every month we look at the letters of people who came to us because of just this kind of fee elsewhere, and the argument is over.',
     ),
     h('What comes next'),
     p(

@@ -4,7 +4,7 @@ import type { LegalDocument } from './document.ts'
 
 export const cancellationPolicy: LegalDocument = {
   title: 'Cancellation & Refund Policy',
-  description: `How to cancel a booking, what you get back and when: refunds are initiated ${company.refundInitiated} and processed in ${company.refundAtMost}.`,
+  description: `How to cancel a booking, how much is refunded and when: refunds are initiated ${company.refundInitiated} and processed in ${company.refundAtMost}.`,
   lead: 'You see the exact refund before you confirm a cancellation. These are the rules it follows.',
   sections: [
     {
@@ -16,7 +16,7 @@ export const cancellationPolicy: LegalDocument = {
           `Refunds are initiated ${company.refundInitiated} of the cancellation.`,
           `Refund processing takes ${company.refundAtMost}.`,
           'Service fees are non-refundable.',
-          'Refunds go back to the payment method of the booking.',
+          'We refund the payment method you booked with.',
         ),
       ],
     },
@@ -31,35 +31,32 @@ export const cancellationPolicy: LegalDocument = {
           'Confirm. The seats are released and you get an email with the amount.',
         ),
         p(
-          'You can also call us at [{phone}](tel:{phone}). A cancellation cannot be undone, and a trip that has begun or lies in the past cannot be cancelled on the site.',
+          'You can also call us at [{phone}](tel:{phone}). You can’t undo a cancellation. You can’t cancel a trip on the site once it has started or is over.',
         ),
       ],
     },
     {
       id: 'what-you-get-back',
-      title: 'What you get back',
+      title: 'How much we refund',
       blocks: [
         {
           kind: 'table',
           caption: 'Refund by kind of ticket',
-          head: ['Ticket', 'You get back'],
+          head: ['Ticket', 'Refund'],
           rows: [
-            [
-              'Refundable',
-              'The fare and taxes the airline returns, less its penalty if there is one',
-            ],
+            ['Refundable', 'The fare and taxes the airline refunds, minus any penalty'],
             [
               'Non-refundable',
-              'Nothing through the site; some taxes may be claimed from the airline',
+              'None through this site; you may be able to claim some taxes from the airline',
             ],
             [
-              'Cancelled or much changed by the airline',
-              'All the airline was paid, or another flight',
+              'Cancelled or significantly changed by the airline',
+              'Everything the airline was paid, or another flight',
             ],
           ],
         },
         p(
-          'Service fees are non-refundable, because the work they pay for has been done when the ticket is issued. So even a full refund by the airline is less than the total you paid, by the service fee that stands under the total before you pay. Seats and bags follow the airline’s rules for each.',
+          'Service fees are non-refundable, because that work is done once the ticket is issued. So even a full refund by the airline is less than the total you paid. The difference is the service fee, shown under the total before you pay. Seats and bags follow the airline’s rules for each.',
         ),
         p(
           'A booking marked Non-Refundable Ticket cannot be cancelled or refunded on the site. If serious illness or a death in the family is the reason, call us: airlines make exceptions, and we will ask for you.',
@@ -92,7 +89,7 @@ export const cancellationPolicy: LegalDocument = {
       title: 'If the airline changes or cancels',
       blocks: [
         p(
-          'We email you as soon as the airline tells us, and again before the time to decide is over. If it cancels a flight or changes it much you may have the airline’s money back; or you accept the new flight, or ask for another. Whether you are owed money, a hotel or compensation depends on the airline’s conditions and on the law where you fly; we help you claim it.',
+          'We email you as soon as the airline tells us, and again before your time to decide ends. If the airline cancels a flight or changes it significantly, you can choose a refund from the airline, accept the new flight, or ask for another. Whether you are owed money, a hotel or compensation depends on the airline’s conditions and on the law where you fly. We help you claim it.',
         ),
       ],
     },
@@ -101,7 +98,7 @@ export const cancellationPolicy: LegalDocument = {
       title: 'Missed flights',
       blocks: [
         p(
-          'A traveller who does not show up usually loses the value of that flight, and the airline may cancel the rest of the itinerary, the return included. If you see that you will be late, call us before departure.',
+          'A traveller who does not show up usually loses the value of that flight, and the airline may cancel the rest of the itinerary, the return included. If you know that you’ll be late, call us before departure.',
         ),
       ],
     },

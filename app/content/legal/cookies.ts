@@ -6,7 +6,7 @@ export const cookiePolicy: LegalDocument = {
   title: 'Cookie Policy',
   description:
     'Which cookies Contrail uses, what each is for, how long it lasts, and how to refuse or delete them.',
-  lead: 'A cookie is a small text that a site leaves in your browser. We use as few as the work allows; a page you only read sets none.',
+  lead: 'A cookie is a small text that a site leaves in your browser. We use as few as possible. A page you only read sets none.',
   sections: [
     {
       id: 'what-we-use',
@@ -23,7 +23,7 @@ export const cookiePolicy: LegalDocument = {
           ]),
         },
         p(
-          'These are all. We set no cookie that counts visits and none for advertising. The times are the longest; each but the first begins anew when it is set again.',
+          'There are no others: we set no cookies that count visits, and none for advertising. The times are maximums; all but the first restart each time they are set.',
         ),
       ],
     },
@@ -32,19 +32,19 @@ export const cookiePolicy: LegalDocument = {
       title: 'Necessary cookies',
       blocks: [
         p(
-          'The session cookie is needed to book and to sign in, and holds a random number: what belongs to it stays on our server. That of a retrieved booking is needed to open one without an account. The site works without the others.',
+          'You need the session cookie to book and to sign in. It holds only a random number; your data stays on our server. You need the retrieved-booking cookie to open a booking without an account. The site works without the others.',
         ),
       ],
     },
     {
       id: 'storage',
-      title: 'Storage beside cookies',
+      title: 'Other storage in your browser',
       blocks: [
         p(
-          'With scripts on, your browser also keeps your last search, your last trip type and the results you saw last, so that Back is quick. This stays on your device and goes away when you clear the site’s data.',
+          'With scripts on, your browser also keeps your last search, your last trip type and the results you saw last, so that Back is quick. This stays on your device and is deleted when you clear the site’s data.',
         ),
         p(
-          'Once you open My Trips with scripts on, your browser also keeps copies of your trips, so that you can read them without a connection; they are deleted when anybody signs in or out in this browser.',
+          'Once you open My Trips with scripts on, your browser also keeps copies of your trips, so that you can read them without a connection; they are deleted when anyone signs in or out in this browser.',
         ),
       ],
     },
@@ -56,7 +56,7 @@ export const cookiePolicy: LegalDocument = {
           'Every browser lets you see, refuse and delete cookies, for all sites or for one. Look under privacy in its settings.',
           'If you refuse all cookies you can still search and read; checkout and sign-in need the necessary ones.',
           'A private window forgets everything when you close it.',
-          'Where Google Ads is connected to this site, it hears of a call only if you allow it here; a browser that sends Global Privacy Control has refused already.',
+          'If this site uses Google Ads, we tell Google about a call only if you allow it here. If your browser sends Global Privacy Control, we treat that as a no.',
         ),
       ],
     },

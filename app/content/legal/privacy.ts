@@ -31,7 +31,7 @@ export const privacyPolicy: LegalDocument = {
           'Travel documents: passport number, expiry date and issuing country, only when the airline requires them or you choose to enter them.',
           'Frequent flyer numbers: only where the airline takes them and you choose to enter one.',
           'Account: username, email address, name, and your password in a form that cannot be read back.',
-          'Saved travellers: the same again for your next booking, only if you tick the box for it.',
+          'Saved travellers: the same details for your next booking, only if you tick the box for it.',
           'Payment: the card holder’s name, the last four digits and the result of the payment. Full card numbers and security codes pass through to our payment provider and are never stored or logged by us.',
           'Messages: what you write to us and what we answer, and recordings of calls. Calls may be recorded for training and to settle disputes.',
           'Price alerts and newsletter: your email address, and the routes and days you watch.',
@@ -48,7 +48,7 @@ export const privacyPolicy: LegalDocument = {
           'To send what belongs to a booking: confirmation, changes by the airline, receipts and refunds.',
           'To answer you, by email or phone.',
           'To prevent fraud and abuse, and to keep the site working. This is our legitimate interest, and yours.',
-          'To send price alerts or our newsletter, only if you asked for them. Every such email has a link to stop.',
+          'To send price alerts or our newsletter, only if you asked for them. Every one of these emails has an unsubscribe link.',
           'To meet legal duties, such as tax records and requests of border authorities passed on by airlines.',
         ),
         p(
@@ -64,9 +64,9 @@ export const privacyPolicy: LegalDocument = {
           'The airlines on your itinerary and the booking systems that connect us to them.',
           'Our card payment provider, and through it your bank.',
           'Providers that host our servers and carry our email, who act on our instructions.',
-          'Google Ads, only where you allow it in the [Cookie Policy](/cookie-policy): that a visitor who followed its advertisement has called our number. It gets no name, booking or search.',
+          'Google Ads, only if you allow it in the [Cookie Policy](/cookie-policy). It learns that a visitor who followed its advertisement called our number, but no name, booking or search.',
           'Authorities, where the law requires it. Airlines must send passenger data to border authorities for many routes.',
-          'Whoever has the link to a trip that you share: they see its flights, its status and the first names of its travellers, until two days after the last arrival or until you end the link.',
+          'Anyone with the link to a trip that you share. They see its flights, its status and the first names of its travellers, until two days after the last arrival or until you turn off the link.',
         ),
         p(
           'A flight abroad means that data goes abroad: to the airline, and to the countries you leave, cross and enter. For other transfers out of your country we use contracts approved for that purpose.',
@@ -110,7 +110,7 @@ export const privacyPolicy: LegalDocument = {
           'hand it over in a form another service can read.',
         ),
         p(
-          'Under [Account Settings](/account-settings) you get a copy of your data as a file, and close your account. For everything else, and without an account, write to [{support}](mailto:{support}). We answer within 24 hours, and carry out most requests within 30 days. If you are not content with the answer, you may complain to the data protection authority where you live.',
+          'Under [Account Settings](/account-settings) you can download a copy of your data and close your account. For everything else, or without an account, write to [{support}](mailto:{support}). We answer within 24 hours, and carry out most requests within 30 days. If you are not satisfied with the answer, you may complain to the data protection authority where you live.',
         ),
       ],
     },

@@ -36,8 +36,8 @@ export const termsOfService: LegalDocument = {
       blocks: [
         list(
           'You must be at least 18 years old to hold an account.',
-          `You can book as a guest. Where the first traveller’s email has no account yet, we open one with the booking, so that you can find it again, and show you the username and password with the confirmation, for ${retention.shownPasswordMinutes} minutes.`,
-          'Keep your password to yourself. Tell us at once if you think somebody else knows it.',
+          `You can book as a guest. If the first traveller’s email has no account yet, we open one with the booking so that you can find it again. We show the username and password with the confirmation for ${retention.shownPasswordMinutes} minutes.`,
+          'Keep your password to yourself. Tell us immediately if you think someone else knows it.',
           'We may close an account that is used for fraud, resale or abuse of the service.',
         ),
       ],
@@ -50,10 +50,10 @@ export const termsOfService: LegalDocument = {
           'The total shown is for all travellers and includes the airline’s fare, taxes and fees, and our service fee. What is shown is what is charged. If the airline changes its price before your booking is placed, you see the old and the new total and decide again; nothing is charged until you agree.',
         ),
         p(
-          'An offer holds until the time shown with it, typically 30 minutes. After that the same flight may cost more, less, or be sold out.',
+          'An offer is available until the time shown with it, typically 30 minutes. After that the same flight may cost more, less, or be sold out.',
         ),
         p(
-          `Accepted payments are ${company.cards}. One booking is paid with one payment method. Your bank may add charges of its own for foreign currencies.`,
+          `Accepted payments are ${company.cards}. One booking is paid with one payment method. Your bank may add its own charges for foreign currencies.`,
         ),
       ],
     },
@@ -65,7 +65,7 @@ export const termsOfService: LegalDocument = {
           'Names must match the travel document of each traveller. Airlines may charge for corrections or refuse them.',
           'Passports must be valid for at least 6 months beyond the return date for many countries. Visas, transit permits and health documents are your responsibility.',
           'A traveller who is refused boarding for missing documents has no claim to a refund from us.',
-          'Give us an email address that you read: changes by the airline are sent there.',
+          'Give us an email address that you check: we send the airline’s changes there.',
         ),
       ],
     },
@@ -111,10 +111,10 @@ export const termsOfService: LegalDocument = {
       title: 'Liability',
       blocks: [
         p(
-          'We are liable for our own part: showing offers as the airline sent them, charging what we showed, placing the booking, and passing on messages and refunds. We are not liable for the carriage itself, nor for what neither we nor our providers could have prevented.',
+          'We are liable for our own part: showing offers as the airline sent them, charging what we showed, placing the booking, and passing on messages and refunds. We are not liable for the carriage itself, or for anything that we and our providers could not have prevented.',
         ),
         p(
-          'Nothing in these terms limits rights that the law gives you and that cannot be waived, nor liability for wilful misconduct, gross negligence, death or personal injury.',
+          'Nothing in these terms limits rights that the law gives you and that cannot be waived, or liability for wilful misconduct, gross negligence, death or personal injury.',
         ),
       ],
     },
