@@ -87,7 +87,7 @@ function useRefusalFocus(errors: string) {
   useEffect(() => {
     const onInput = () => (inUse.current = document.activeElement)
     const onSubmit = ({ submitter }: SubmitEvent) => {
-      // Conform revalidates a field with a submit of its own.
+      // Conform revalidates a field with a separate submit.
       if (submitter?.getAttribute('name') !== '__intent__') inUse.current = null
     }
     document.addEventListener('input', onInput, true)

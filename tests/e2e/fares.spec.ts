@@ -140,7 +140,9 @@ test(
       .getByRole('link', { name: 'Kit Lovelace' })
       .click()
 
-    await expect(page.getByText('Not available for Kit Lovelace under the airline’s rules')).toBeVisible()
+    await expect(
+      page.getByText('Not available for Kit Lovelace under the airline’s rules'),
+    ).toBeVisible()
     const forAdults = page.getByRole('button', { name: /unavailable for Kit Lovelace/ })
     await expect(forAdults.first()).toBeDisabled()
     await expect(forAdults.first()).toHaveAccessibleName(/Passenger must be an adult/)

@@ -15,7 +15,7 @@ export const whatTwoMillionTravellersTaughtUs: Article = {
   readTime: '4 min read',
   body: [
     p(
-      'Some time in the first week of March, someone on a phone in Ohio booked two seats to Lisbon and became our two-millionth traveller. We know neither her plans nor her reasons, and we did not ring a bell. But the number made us look back at what we believed when we began, and how much of it was wrong.',
+      'Some time in the first week of March, someone on a phone in Ohio booked two seats to Lisbon and became our two-millionth traveller. We don’t know her plans or her reasons, and we did not ring a bell. But the number made us look back at what we believed when we began, and how much of it was wrong.',
     ),
     h('We believed that the lowest price wins'),
     p(

@@ -7,7 +7,7 @@ export type Lead = {
   label: 'Best' | 'Cheapest' | 'Fastest'
   sort: SortOrder
   price: string
-  /** Of the whole trip; null if the airline doesn't state it. */
+  /** Duration of the whole trip; null if the airline doesn't state it. */
   duration: string | null
 }
 
