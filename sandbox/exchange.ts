@@ -1,26 +1,24 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 
-/** A request, as every protocol reads it. */
 export type Ctx = {
   method: string
-  /** Without a trailing slash (except '/'), not decoded. */
+  /** Without a trailing slash (except '/'), and not decoded. */
   path: string
   params: Record<string, string>
   query: URLSearchParams
-  /** The query string as it was sent, without '?'. */
+  /** The raw query string without '?'. */
   search: string
   headers: IncomingHttpHeaders
   rawBody: Buffer
   requestId: string
   remoteAddress: string
   res: ServerResponse
-  /** Cuts the connection without an answer. */
+  /** Closes the connection without an answer. */
   socketCut(): void
-  /** True once the client has gone. */
+  /** Whether the client has disconnected. */
   readonly closed: boolean
 }
 
-/** What it is answered with. */
 export type Reply = {
   status: number
   headers?: Record<string, string>

@@ -18,11 +18,11 @@ export type Faults = {
   arm(fault: ArmedFault): void
   list(): ArmedFault[]
   clear(): void
-  /** The fault that strikes this call, if any; uses up one of its times. */
+  /** Finds the fault for this call, and counts down its remaining times. */
   take(method: string, path: string): Fault | undefined
 }
 
-/** '/air/orders' is a prefix; with a ':name' or '*' segment it is a pattern for the whole path. */
+/** '/air/orders' matches as a prefix. A pattern with ':name' or '*' matches the whole path. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/')
   if (!wanted.some((segment) => segment === '*' || segment.startsWith(':'))) {
@@ -37,7 +37,7 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
-/** Failures armed for the next N matching calls; the one armed first strikes first. */
+/** Faults for the next matching calls, applied in the order in which they were armed. */
 export function createFaults(): Faults {
   let armed: ArmedFault[] = []
   return {
@@ -72,7 +72,7 @@ function isWhole(value: unknown, from: number, to: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
 }
 
-/** Reads the body of `POST /_sandbox/faults`; answers with a sentence when it is not a fault. */
+/** Reads the body of `POST /_sandbox/faults`. Returns an error message for a malformed fault. */
 export function parseFault(value: unknown): ArmedFault | string {
   if (!isRecord(value)) return 'Send a JSON object: { match, times, fault }.'
   const { match, times = 1, fault } = value
@@ -100,6 +100,6 @@ function parseKind(fault: Record<string, unknown>): Fault | undefined {
   const isPage = kind === 'html' || kind === 'html-after-commit'
   if (isPage && isWhole(status, 200, 599)) return { kind, status }
   if (kind === 'delay' && isWhole(ms, 0, 600_000)) return { kind, ms }
-  const plain = KINDS_WITHOUT_VALUES.find((name) => name === kind)
-  return plain ? { kind: plain } : undefined
+  const kindWithoutValue = KINDS_WITHOUT_VALUES.find((name) => name === kind)
+  return kindWithoutValue ? { kind: kindWithoutValue } : undefined
 }

@@ -6,12 +6,11 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Makes any text safe in HTML text and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** No scripts at all; `form-action` is left open because forms here redirect back to the site. */
+/** Scripts are not allowed. `form-action` stays open, because forms redirect back to the site. */
 export const PAGE_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
@@ -49,7 +48,7 @@ input[aria-invalid] { border-color: var(--bad); }
 code { background: var(--code); border-radius: 4px; padding: .1em .3em; font-size: .9em; overflow-wrap: anywhere; }
 `
 
-/** A whole page; `body` is HTML, `title` is text. */
+/** `body` is HTML, and `title` is plain text. */
 export function htmlPage(title: string, css: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

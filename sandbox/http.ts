@@ -13,27 +13,30 @@ export type Route = {
 }
 
 export type Protocol = {
-  /** '/v1' takes '/v1' and everything under '/v1/'. */
+  /** '/v1' matches itself and all paths under '/v1/'. */
   prefixes: string[]
   routes: Route[]
-  /** The control plane: armed faults do not strike it, its calls are not counted. */
+  /** Excludes the control routes from faults and call counts. */
   aside?: boolean
-  /** Runs before faults and the route (authentication, version, rate limit); a reply ends the request. */
+  /**
+   * Runs before faults and the route, for authentication, version and rate limit. A returned reply
+   * ends the request.
+   */
   before?(ctx: Ctx): Reply | undefined
-  /** Takes over calling `route.handle`; an armed delay is over once `ready` resolves. */
+  /** Wraps `route.handle`. `ready` resolves after an armed delay. */
   around?(ctx: Ctx, route: Route, ready: () => Promise<void>): Promise<Reply>
-  /** Adds headers to every reply of this protocol. */
+  /** Adds headers to every reply of the protocol. */
   after?(ctx: Ctx, reply: Reply): void
   notFound(ctx: Ctx): Reply
   tooLarge(ctx: Ctx): Reply
   crashed(ctx: Ctx): Reply
-  /** The envelope of an armed `status` fault that brings no body of its own. */
+  /** Body of an armed `status` fault that has none. */
   failed(ctx: Ctx, status: number): Reply
   /** Stops timers when the sandbox closes. */
   close?(): void
 }
 
-/** Thrown by a handler to end the request with an error reply of its protocol. */
+/** Thrown by handlers to end the request with an error reply. */
 export class ReplyError extends Error {
   readonly reply: Reply
   constructor(reply: Reply) {
@@ -60,19 +63,19 @@ function compile(protocol: Protocol): Mounted {
     sameShape.push({ route, segments, pattern: `${route.method} ${route.path}` })
     byShape.set(shape, sameShape)
   }
-  // Fixed segments win over parameters, whatever the order in which routes are listed.
+  // Fixed segments take precedence over parameters.
   for (const list of byShape.values()) {
-    list.sort((a, b) => fixedness(b.segments).localeCompare(fixedness(a.segments)))
+    list.sort((a, b) => fixedSegmentKey(b.segments).localeCompare(fixedSegmentKey(a.segments)))
   }
   return { protocol, byShape }
 }
 
-function fixedness(segments: string[]): string {
+function fixedSegmentKey(segments: string[]): string {
   return segments.map((segment) => (segment.startsWith(':') ? '0' : '1')).join('')
 }
 
-/** The parameters of `path` under a pattern's segments, or undefined when it does not fit. */
-function fit(pattern: string[], path: string[]): Record<string, string> | undefined {
+/** Parameters of the path, or undefined if it does not match. */
+function matchPath(pattern: string[], path: string[]): Record<string, string> | undefined {
   const params: Record<string, string> = {}
   for (const [index, expected] of pattern.entries()) {
     const actual = path[index] ?? ''
@@ -90,10 +93,10 @@ function fit(pattern: string[], path: string[]): Record<string, string> | undefi
   return params
 }
 
-function find(mounted: Mounted, method: string, path: string) {
+function findRoute(mounted: Mounted, method: string, path: string) {
   const segments = segmentsOf(path)
   for (const compiled of mounted.byShape.get(`${method} ${segments.length}`) ?? []) {
-    const params = fit(compiled.segments, segments)
+    const params = matchPath(compiled.segments, segments)
     if (params) return { compiled, params }
   }
   return undefined
@@ -104,24 +107,23 @@ function covers(prefix: string, path: string): boolean {
 }
 
 function logCrash(ctx: Ctx, error: unknown) {
-  // The path, never the query or the body: those carry card numbers and client secrets.
+  // Logs the path only, because queries and bodies contain card numbers and client secrets.
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
   console.error(`sandbox: ${ctx.method} ${ctx.path} (${ctx.requestId}) failed: ${detail}`)
 }
 
 /**
- * Mounts protocols on one port: the first whose prefix fits answers, so the last should take '/'.
- * Armed faults and the call counter apply to all of them alike.
+ * Mounts protocols on one port. The first one with a matching prefix answers, so '/' must be last.
  */
 export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls): Router {
   const mounted = protocols.map(compile)
 
   async function handle(req: IncomingMessage, res: ServerResponse) {
     const url = req.url ?? '/'
-    const mark = url.indexOf('?')
-    const rawPath = mark === -1 ? url : url.slice(0, mark)
+    const queryStart = url.indexOf('?')
+    const rawPath = queryStart === -1 ? url : url.slice(0, queryStart)
     const path = rawPath.length > 1 && rawPath.endsWith('/') ? rawPath.slice(0, -1) : rawPath
-    const search = mark === -1 ? '' : url.slice(mark + 1)
+    const search = queryStart === -1 ? '' : url.slice(queryStart + 1)
     const body = await readBody(req)
     if (!body) return
     const ctx: Ctx = {
@@ -165,14 +167,14 @@ export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls
 
   async function answer(ctx: Ctx, owner: Mounted, tooLarge: boolean): Promise<Reply | undefined> {
     const { protocol } = owner
-    const found = find(owner, ctx.method === 'HEAD' ? 'GET' : ctx.method, ctx.path)
+    const found = findRoute(owner, ctx.method === 'HEAD' ? 'GET' : ctx.method, ctx.path)
     if (found) ctx.params = found.params
     if (!protocol.aside) calls.add(found?.compiled.pattern ?? `${ctx.method} (no route)`)
     const early = protocol.before?.(ctx)
     if (early) return early
     if (tooLarge) return protocol.tooLarge(ctx)
     const fault = protocol.aside ? undefined : faults.take(ctx.method, ctx.path)
-    if (fault && !runsHandler(fault)) return faulty(ctx, protocol, fault)
+    if (fault && !runsHandler(fault)) return faultReply(ctx, protocol, fault)
     if (!found) return protocol.notFound(ctx)
     const { route } = found.compiled
     const ready = async () => {
@@ -190,10 +192,10 @@ export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls
     }
     if (fault?.kind === 'html-after-commit') return gatewayPage(fault.status)
     if (fault?.kind === 'garbage') {
-      const half = JSON.stringify(reply.json ?? {}).slice(0, 40)
+      const truncated = JSON.stringify(reply.json ?? {}).slice(0, 40)
       return {
         status: reply.status,
-        text: `${half}\u0000<<garbage`,
+        text: `${truncated}\u0000<<garbage`,
         headers: { 'Content-Type': 'application/json' },
       }
     }
@@ -212,7 +214,6 @@ function runsHandler(fault: Fault): boolean {
   return ['delay', 'cut-after-commit', 'html-after-commit', 'garbage'].includes(fault.kind)
 }
 
-/** What a proxy in front of the provider says in its place. */
 function gatewayPage(status: number): Reply {
   return {
     status,
@@ -220,7 +221,7 @@ function gatewayPage(status: number): Reply {
   }
 }
 
-function faulty(ctx: Ctx, protocol: Protocol, fault: Fault): Reply | undefined {
+function faultReply(ctx: Ctx, protocol: Protocol, fault: Fault): Reply | undefined {
   switch (fault.kind) {
     case 'status':
       if (fault.body === undefined) return protocol.failed(ctx, fault.status)
@@ -233,7 +234,7 @@ function faulty(ctx: Ctx, protocol: Protocol, fault: Fault): Reply | undefined {
       ctx.socketCut()
       return undefined
     default:
-      // 'hang': the client waits until its own patience ends.
+      // 'hang': no answer until the client times out.
       return undefined
   }
 }

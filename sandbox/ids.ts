@@ -13,11 +13,10 @@ function randomByte(): number {
   return pool[used++] ?? 0
 }
 
-/** `length` random base-62 characters. */
 export function randomId(length: number): string {
   let id = ''
   while (id.length < length) {
-    // 248 is the largest multiple of 62 in a byte: rejecting the rest keeps letters equally likely.
+    // Rejecting bytes from 248 keeps all 62 characters equally likely.
     const byte = randomByte()
     if (byte < 248) id += ALPHABET[byte % 62]
   }

@@ -20,65 +20,65 @@ pre code { background: none; padding: 0; overflow-wrap: normal; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; list-style: none; padding: 0; margin: 1rem 0 0; }
 `
 
-/** One-way test routes: the ones Duffel documents, then those of this sandbox alone. */
+/** One-way test routes that Duffel documents. */
 const DUFFEL_ROUTES: [string, string][] = [
   ['PVD → RAI', 'no results'],
   ['STN → LHR', 'the search times out: 504'],
   ['LHR → DXB', 'connecting flights'],
-  ['DXB → AMS', 'a stop inside a flight'],
-  ['JFK → EWR', 'can be held and paid later'],
+  ['DXB → AMS', 'a flight with a technical stop'],
+  ['JFK → EWR', 'the offer can be held and paid for later'],
   ['BTS → MRU', 'no baggage'],
   ['BTS → ABV', 'no services'],
   ['LGW → LHR', 'the offer is gone when it is read'],
   ['LHR → STN', 'the price rises by 10.00 on every read'],
   ['LHR → LGW', 'the order fails: 502, outcome unknown'],
-  ['LGW → STN', 'no money on the Duffel balance'],
-  ['LTN → STN', 'the order answers 200 and is completed later'],
-  ['SEN → STN', 'the order answers 202 and is made later'],
+  ['LGW → STN', 'the Duffel balance is empty'],
+  ['LTN → STN', 'the order answers 200 and gets its details later'],
+  ['SEN → STN', 'the order answers 202 and is booked later'],
   ['LCY → STN', 'the order answers 202 and then fails'],
-  ['LHR → LTN', 'the airline changes its schedule on every look'],
-  ['LTN → SYD', 'refunds go to airline credits'],
+  ['LHR → LTN', 'the airline changes its schedule on every read'],
+  ['LTN → SYD', 'refunds are paid as airline credits'],
 ]
 
 const OWN_ROUTES: [string, string][] = [
   ['STN → LGW', 'the search takes 10 seconds'],
   ['STN → LTN', 'the first call is a 429, later ones work'],
   ['STN → SEN', 'an HTML 502 from a gateway'],
-  ['STN → LCY', 'the order is made, then the connection is cut'],
+  ['STN → LCY', 'the order is booked, then the connection is cut'],
   ['LTN → LHR', 'offers expire after 60 seconds'],
   ['LTN → LGW', 'the price rises on the second read only'],
   ['LTN → LCY', 'identity documents are required'],
-  ['LGW → LTN', 'identity documents are not taken'],
-  ['LGW → LCY', 'identity documents other than passports are taken'],
+  ['LGW → LTN', 'identity documents are not accepted'],
+  ['LGW → LCY', 'identity documents other than passports are accepted'],
   ['SEN → LHR', 'no seat maps'],
-  ['SEN → LGW', 'every field that may be null is null'],
-  ['SEN → LTN', 'seats sell out between map and order'],
+  ['SEN → LGW', 'every field that can be null is null'],
+  ['SEN → LTN', 'seats sell out after the seat map is read'],
   ['LCY → LHR', '500 offers'],
   ['LCY → LGW', 'non-refundable fares only'],
   [
-    'LGW → LTN',
-    'fare rules of every kind: U2 refunds all, AA and BA (in pounds) keep a penalty, DL more than was paid, AF does not say how much, UA refunds nothing, LH says nothing; IB charges for changing the last flight alone, KL does not let the first be changed',
+    'LTN → SEN',
+    'every kind of fare rule: U2 refunds everything; AA and BA keep a penalty (BA in pounds); DL keeps more than was paid; AF does not state the penalty; UA refunds nothing; LH states no rule; IB charges for changing the last flight only; KL does not allow changing the first flight',
   ],
-  ['LCY → SEN', 'refunds to airline credits'],
+  ['LCY → SEN', 'refunds are paid as airline credits'],
   ['LCY → LTN', 'amounts in JPY'],
   ['LHR → SEN', 'amounts in KWD'],
-  ['LGW → SEN', 'the order fails, and its webhook is faster than the answer'],
+  ['LGW → SEN', 'the order fails, and its webhook arrives before the answer'],
 ]
 
 const FAULTS: [string, string][] = [
   [
     'status',
-    'answers with a status, and a body of your own if you give one; nothing is carried out',
+    'answers with a status and your own body, if you give one; the request is not carried out',
   ],
-  ['html', 'answers with the HTML page of a failing gateway; nothing is carried out'],
+  ['html', 'answers with the HTML page of a failing gateway; the request is not carried out'],
   [
     'html-after-commit',
-    'carries the request out, then answers with the HTML page of a failing gateway',
+    'carries out the request, then answers with the HTML page of a failing gateway',
   ],
-  ['cut-before-commit', 'cuts the connection; nothing is carried out'],
-  ['cut-after-commit', 'carries the request out, then cuts the connection'],
-  ['garbage', 'carries the request out, then answers with broken JSON'],
-  ['delay', 'waits for so many ms, then answers'],
+  ['cut-before-commit', 'cuts the connection; the request is not carried out'],
+  ['cut-after-commit', 'carries out the request, then cuts the connection'],
+  ['garbage', 'carries out the request, then answers with broken JSON'],
+  ['delay', 'waits for the given number of ms, then answers'],
   ['hang', 'never answers'],
 ]
 
@@ -104,7 +104,7 @@ function render(origin: string): string {
   "times": 1,
   "fault": { "kind": "cut-after-commit" }
 }'`
-  const rest = `curl ${origin}/_sandbox/faults                # what is armed
+  const rest = `curl ${origin}/_sandbox/faults                # armed faults
 curl -X DELETE ${origin}/_sandbox/faults      # disarm everything
 curl ${origin}/_sandbox/ledger                # orders, cancellations, payment intents, refunds
 curl '${origin}/_sandbox/calls?since=0'       # calls by route
@@ -117,31 +117,31 @@ curl -X POST ${origin}/_sandbox/reset         # forget everything`
     CSS,
     `<main>
 <h1>Flight and payment sandbox</h1>
-<p>This process plays two services on one address, so that the site can be tried and tested without keys, money or airlines:
+<p>This process simulates two services at one address. You can try and test the site without keys, money or airlines:
 <b>Duffel</b> under <code>/air</code> and <code>/places</code>, and <b>Stripe</b> under <code>/v1</code> with its Checkout and 3-D Secure pages.
-The site speaks to them through the real SDKs. Nothing here is a real flight or a real payment, and card numbers are never kept.</p>
+The site calls them through the real SDKs. No flight or payment is real, and card numbers are never stored.</p>
 <nav aria-label="On this page"><ul><li><a href="#routes">Routes</a></li><li><a href="#cards">Cards</a></li><li><a href="#faults">Faults</a></li><li><a href="#control">Ledger, clock, reset</a></li></ul></nav>
-<h2 id="routes">Routes with a twist</h2>
-<p>Search one of these, one way, and the sandbox behaves as said. Every other route is an ordinary one.</p>
-<h3>As in Duffel's own test mode</h3>
+<h2 id="routes">Test routes</h2>
+<p>Search for one of these routes one way. All other routes behave normally.</p>
+<h3>Also in Duffel's test mode</h3>
 ${table(['From → to', 'What happens'], DUFFEL_ROUTES)}
-<h3>Of this sandbox alone</h3>
+<h3>Only in this sandbox</h3>
 ${table(['From → to', 'What happens'], OWN_ROUTES)}
 <h2 id="cards">Cards</h2>
-<p>Any future date and any security code will do. What a card does, it does when it is charged. Any other number that passes its check digit is declined.</p>
+<p>Use any future date and any security code. The effect occurs when the card is charged. Any other number with a valid check digit is declined.</p>
 ${table(['Number', 'What happens'], cards)}
 <h2 id="faults">Faults</h2>
-<p>A fault strikes the next <code>times</code> calls that match. <code>path</code> is a prefix (<code>/air/orders</code>) or a whole pattern (<code>/v1/payment_intents/:id/capture</code>).</p>
+<p>A fault affects the next <code>times</code> matching calls. <code>path</code> is a prefix (<code>/air/orders</code>) or a whole pattern (<code>/v1/payment_intents/:id/capture</code>).</p>
 ${table(['Kind', 'What it does'], FAULTS)}
 <pre><code>${escapeHtml(arm)}</code></pre>
 <h2 id="control">Ledger, clock, reset</h2>
-<p>These answer on this machine only.</p>
+<p>These routes only answer requests from this machine.</p>
 <pre><code>${escapeHtml(rest)}</code></pre>
 </main>`,
   )
 }
 
-/** The page at the root, which explains the sandbox; it takes every address that nothing else has. */
+/** Explains the sandbox at the root, and answers every address that has no other route. */
 export function indexProtocol(origin: string): Protocol {
   const failure = (status: number, error: string): Reply => ({ status, json: { error } })
   return {
@@ -156,7 +156,7 @@ export function indexProtocol(origin: string): Protocol {
     ],
     notFound: () => failure(404, 'There is nothing at this address.'),
     tooLarge: () => failure(413, 'The body is over 1 MiB.'),
-    crashed: () => failure(500, 'The sandbox failed; its log says why.'),
+    crashed: () => failure(500, 'The sandbox failed. See its log.'),
     failed: (_ctx, status) => failure(status, 'A failure armed through the sandbox.'),
   }
 }

@@ -4,17 +4,17 @@ import { randomId } from './ids.ts'
 import { createAccountStates } from './account.ts'
 import type { Store } from './store.ts'
 
-/** Waits between attempts, real time; after the last one a delivery is given up. */
+/** Waits between attempts in real time. After the last one the delivery is dropped. */
 const BACKOFF_MS = [300, 1_000, 3_000, 10_000, 30_000, 120_000, 600_000, 3_600_000]
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export type Delivery = {
   url: string
   body: string
   secret: string
-  /** Name of the header that carries `t=<unix>,v1=<hex HMAC-SHA256(secret, "<t>.<body>")>`. */
+  /** Header that carries `t=<unix>,v1=<hex HMAC-SHA256(secret, "<t>.<body>")>`. */
   signatureHeader: string
-  /** What stands before the signature: `v1` unless told. */
+  /** Label of the signature, `v1` by default. */
   label?: string
   headers?: Record<string, string>
 }
@@ -22,18 +22,18 @@ export type Delivery = {
 type Queued = Delivery & { id: string; attempt: number }
 
 export type Outbox = {
-  /** Safe inside a transaction: nothing is sent when it rolls back. */
+  /** Safe inside a transaction: a rollback also discards the delivery. */
   enqueue(delivery: Delivery, delayMs?: number): void
   close(): void
 }
 
-/** `t=…,v1=…` over the exact bytes of `body`, the scheme that both providers use. */
+/** Both providers sign the exact bytes of `body` as `t=…,v1=…`. */
 export function sign(body: string, secret: string, unixSeconds: number, label = 'v1'): string {
   const mac = createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex')
   return `t=${unixSeconds},${label}=${mac}`
 }
 
-/** Sends webhooks out of band, at least once: stored until a 2xx answer, retried after a restart. */
+/** Delivers webhooks at least once: stored until a 2xx response, and retried after a restart. */
 export function createOutbox(
   store: Store,
   clock: Clock,
@@ -45,7 +45,7 @@ export function createOutbox(
   const timers = new Map<string, NodeJS.Timeout>()
   const cancelled = new AbortController()
 
-  function later(id: string, ms: number) {
+  function schedule(id: string, ms: number) {
     if (cancelled.signal.aborted) return
     const timer = setTimeout(() => {
       timers.delete(id)
@@ -67,10 +67,10 @@ export function createOutbox(
       return
     }
     queue.put(id, { ...delivery, attempt: delivery.attempt + 1 })
-    later(id, wait)
+    schedule(id, wait)
   }
 
-  /** The status of the answer, undefined when there was none. */
+  /** Undefined when there was no response. */
   async function post(delivery: Queued): Promise<number | undefined> {
     const { url, body, secret, signatureHeader, label, headers } = delivery
     try {
@@ -78,11 +78,11 @@ export function createOutbox(
         method: 'POST',
         body,
         redirect: 'manual',
-        signal: AbortSignal.any([cancelled.signal, AbortSignal.timeout(PATIENCE_MS)]),
+        signal: AbortSignal.any([cancelled.signal, AbortSignal.timeout(TIMEOUT_MS)]),
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
           ...headers,
-          // The receiver judges the age by its own clock.
+          // The receiver checks the age by the real clock.
           [signatureHeader]: sign(body, secret, Math.floor(clock.outside() / 1000), label),
         },
       })
@@ -93,15 +93,15 @@ export function createOutbox(
     }
   }
 
-  // Deliveries that were not finished when the sandbox last stopped.
-  for (const { id } of queue.list()) later(id, BACKOFF_MS[0] ?? 0)
+  // Resumes the deliveries of an earlier run.
+  for (const { id } of queue.list()) schedule(id, BACKOFF_MS[0] ?? 0)
 
   return {
     enqueue(delivery, delayMs = 0) {
       if (!accounts.get().webhooks) return
       const id = `dlv_${randomId(22)}`
       queue.put(id, { ...delivery, id, attempt: 0 })
-      later(id, delayMs)
+      schedule(id, delayMs)
     },
     close() {
       cancelled.abort()

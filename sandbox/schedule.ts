@@ -4,16 +4,16 @@ import type { Store } from './store.ts'
 type Due = { id: string; kind: string; target: string; at: number }
 
 export type Schedule = {
-  /** Runs `kind` for `target` once the sandbox's clock reaches `at` (milliseconds). */
+  /** Runs `kind` for `target` when the sandbox clock reaches `at` (milliseconds). */
   add(kind: string, target: string, at: number): void
-  /** Runs what has become due; cheap when nothing has. */
+  /** Runs due tasks. Cheap when there are none. */
   runDue(): void
   close(): void
 }
 
-const CHECK_EVERY_MS = 500
+const CHECK_INTERVAL_MS = 500
 
-/** Things that happen with time on the sandbox's own clock; remembered across restarts. */
+/** Tasks on the sandbox clock, stored across restarts. */
 export function createSchedule(
   store: Store,
   clock: Clock,
@@ -29,9 +29,9 @@ export function createSchedule(
   })
 
   function earliest(): number {
-    let least = Infinity
-    for (const { at } of pending.values()) least = Math.min(least, at)
-    return least
+    let earliestAt = Infinity
+    for (const { at } of pending.values()) earliestAt = Math.min(earliestAt, at)
+    return earliestAt
   }
 
   function runDue() {
@@ -47,13 +47,13 @@ export function createSchedule(
           handlers[kind]?.(target)
         })
       } catch (error) {
-        // One that fails must not stop the others, nor the process from a timer.
+        // One failing task must not stop the others or the process.
         console.error(`sandbox: ${kind} of ${target} failed:`, error)
       }
     }
   }
 
-  const timer = setInterval(runDue, CHECK_EVERY_MS)
+  const timer = setInterval(runDue, CHECK_INTERVAL_MS)
   timer.unref()
 
   return {

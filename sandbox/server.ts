@@ -17,26 +17,26 @@ const DEFAULT_PORT = 4010
 const SLOWEST_AIRLINE_MS = 4_000
 
 export type SandboxOptions = {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   port?: number
-  /** Origin of the pages that a browser visits; default http://localhost:<port>. */
+  /** Origin of the pages for browsers. Default: http://localhost:<port>. */
   publicUrl?: string
-  /** A file, or ':memory:' (the default here). */
+  /** A file, or ':memory:' (the default). */
   data?: string
   rawCards?: boolean
   stripeWebhook?: { url: string; secret: string }
   duffelWebhook?: { url: string; secret: string }
-  /** Default: what Duffel documents. */
+  /** Default: Duffel's documented limits. */
   rateLimits?: { general: number; searches: number }
-  /** Default 4000; 0 for airlines that answer at once. */
+  /** Default: 4000. 0 lets all airlines answer immediately. */
   slowestAirlineMs?: number
-  /** Milliseconds by which a test has set the clocks of the outside world ahead. */
+  /** Milliseconds by which a test has moved its own clock ahead. */
   clockOffset?: number
 }
 
 export type Sandbox = { url: string; port: number; close(): Promise<void> }
 
-/** Starts the sandbox in this process on 127.0.0.1; rejects when the port is taken. */
+/** Starts the sandbox in this process on 127.0.0.1. Rejects when the port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const store = openStore(options.data ?? ':memory:')
   const env: SandboxEnv = {
@@ -47,7 +47,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     slowestAirlineMs: options.slowestAirlineMs ?? SLOWEST_AIRLINE_MS,
   }
   const server = createServer({ keepAliveTimeout: 75_000, noDelay: true })
-  // A malformed request line or header: answered as HTTP, never thrown.
+  // A malformed request gets an HTTP answer.
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
     else socket.destroy()
@@ -104,7 +104,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
-function stop(message: string): never {
+function exitWithError(message: string): never {
   console.error(`sandbox: ${message}`)
   process.exit(1)
 }
@@ -113,10 +113,10 @@ function webhookFromEnvironment(env: NodeJS.ProcessEnv, prefix: string) {
   const url = env[`${prefix}_URL`] || undefined
   const secret = env[`${prefix}_SECRET`] || undefined
   if ((url === undefined) !== (secret === undefined)) {
-    stop(`${prefix}_URL and ${prefix}_SECRET go together`)
+    exitWithError(`${prefix}_URL and ${prefix}_SECRET must be set together`)
   }
   if (url !== undefined && !URL.canParse(url)) {
-    stop(`${prefix}_URL must be an address such as http://localhost:3000/hooks`)
+    exitWithError(`${prefix}_URL must be an address such as http://localhost:3000/hooks`)
   }
   return url && secret ? { url, secret } : undefined
 }
@@ -124,37 +124,38 @@ function webhookFromEnvironment(env: NodeJS.ProcessEnv, prefix: string) {
 function numberFromEnvironment(
   env: NodeJS.ProcessEnv,
   name: string,
-  usual: number,
-  least: number,
+  defaultValue: number,
+  min: number,
   unit: string,
 ): number {
-  const number = Number(env[name] || usual)
-  if (!Number.isInteger(number) || number < least) {
-    stop(`${name} must be a whole number of ${unit}, at least ${least}`)
+  const number = Number(env[name] || defaultValue)
+  if (!Number.isInteger(number) || number < min) {
+    exitWithError(`${name} must be a whole number of ${unit}, at least ${min}`)
   }
   return number
 }
 
-function limitFromEnvironment(env: NodeJS.ProcessEnv, name: string, usual: number): number {
-  return numberFromEnvironment(env, name, usual, 1, 'calls a minute')
+function limitFromEnvironment(env: NodeJS.ProcessEnv, name: string, defaultValue: number): number {
+  return numberFromEnvironment(env, name, defaultValue, 1, 'calls a minute')
 }
 
 function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
   const port = Number(env.SANDBOX_PORT || DEFAULT_PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    stop('SANDBOX_PORT must be a port number between 0 and 65535')
+    exitWithError('SANDBOX_PORT must be a port number between 0 and 65535')
   }
   const publicUrl = env.SANDBOX_PUBLIC_URL || undefined
   if (publicUrl !== undefined && !/^https?:\/\//.test(publicUrl)) {
-    stop('SANDBOX_PUBLIC_URL must be an address such as http://localhost:4010')
+    exitWithError('SANDBOX_PUBLIC_URL must be an address such as http://localhost:4010')
   }
   const rawCards = env.SANDBOX_RAW_CARDS || 'on'
-  if (rawCards !== 'on' && rawCards !== 'off') stop("SANDBOX_RAW_CARDS must be 'on' or 'off'")
+  if (rawCards !== 'on' && rawCards !== 'off')
+    exitWithError("SANDBOX_RAW_CARDS must be 'on' or 'off'")
   const stripeWebhook = webhookFromEnvironment(env, 'SANDBOX_STRIPE_WEBHOOK')
   const duffelWebhook = webhookFromEnvironment(env, 'SANDBOX_DUFFEL_WEBHOOK')
   const clockOffset = Number(env.TEST_CLOCK_OFFSET || 0)
   if (!Number.isInteger(clockOffset))
-    stop('TEST_CLOCK_OFFSET must be a whole number of milliseconds')
+    exitWithError('TEST_CLOCK_OFFSET must be a whole number of milliseconds')
   return {
     port,
     clockOffset,
@@ -180,18 +181,18 @@ function optionsFromEnvironment(env: NodeJS.ProcessEnv): SandboxOptions {
 async function main() {
   const options = optionsFromEnvironment(process.env)
   const sandbox = await startSandbox(options).catch((error: NodeJS.ErrnoException) =>
-    stop(
+    exitWithError(
       error.code === 'EADDRINUSE'
-        ? `port ${options.port} is already in use; set SANDBOX_PORT to another one`
+        ? `port ${options.port} is already in use; set SANDBOX_PORT to a free one`
         : error.message,
     ),
   )
   console.log(`sandbox listening on ${sandbox.url}`)
   const end = () => void sandbox.close().then(() => process.exit(0))
   process.once('SIGTERM', end)
-  // Ctrl+C may reach it twice: from the terminal, and from the process that started it.
+  // Ctrl+C may arrive twice: from the terminal and from the parent process.
   process.on('SIGINT', end)
-  // Whoever started it is gone, without a signal.
+  // The parent process has ended without a signal.
   process.once('disconnect', end)
 }
 

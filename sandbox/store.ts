@@ -5,14 +5,14 @@ import { DatabaseSync } from '@photostructure/sqlite'
 type ListOptions = {
   newestFirst?: boolean
   limit?: number
-  /** Begins behind this document; nothing is listed when it is not there. */
+  /** Starts after this document. An unknown id lists nothing. */
   after?: string
 }
 
-/** A named set of JSON documents, listed in the order in which their ids were first put. */
+/** A named set of JSON documents, listed in the order of their first `put`. */
 export type Collection<T> = {
   get(id: string): T | undefined
-  /** Writes at once; `keys` replaces the keys by which `list` finds this document. */
+  /** Writes immediately. `keys` replaces the document's index keys for `list`. */
   put(id: string, doc: T, keys?: Record<string, string>): void
   delete(id: string): void
   list(filter?: { key: string; value: string }, options?: ListOptions): T[]
@@ -21,9 +21,9 @@ export type Collection<T> = {
 
 export type Store = {
   collection<T>(name: string): Collection<T>
-  /** All or nothing; synchronous; a transaction inside a transaction joins the outer one. */
+  /** Runs all or nothing, synchronously. A nested transaction joins the outer one. */
   transaction<R>(fn: () => R): R
-  /** Deletes every document of every collection, then calls the `onReset` listeners. */
+  /** Deletes all documents, then calls the `onReset` listeners. */
   reset(): void
   onReset(listener: () => void): void
   close(): void
@@ -48,7 +48,7 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS document_keys_seq ON document_keys (seq);
 `
 
-/** For its owner alone, whatever the umask: SQLite gives its other files the same mode. */
+/** Accessible only to the owner, whatever the umask. SQLite gives its other files the same mode. */
 function makePrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   closeSync(openSync(file, 'a', 0o600))
@@ -57,7 +57,7 @@ function makePrivateFile(file: string): void {
   }
 }
 
-/** Opens the sandbox's own database: a file that survives restarts, or ':memory:'. */
+/** Opens a file that survives restarts, or ':memory:'. */
 export function openStore(file: string): Store {
   if (file !== ':memory:') makePrivateFile(file)
   const db = new DatabaseSync(file, { timeout: 5000 })
@@ -71,22 +71,22 @@ export function openStore(file: string): Store {
   const upsert = db.prepare(
     'INSERT INTO documents (collection, id, doc) VALUES (?, ?, ?) ON CONFLICT (collection, id) DO UPDATE SET doc = excluded.doc RETURNING seq',
   )
-  const one = db.prepare('SELECT doc FROM documents WHERE collection = ? AND id = ?')
+  const selectDoc = db.prepare('SELECT doc FROM documents WHERE collection = ? AND id = ?')
   const seqOf = db.prepare('SELECT seq FROM documents WHERE collection = ? AND id = ?')
   const remove = db.prepare('DELETE FROM documents WHERE seq = ?')
   const addKey = db.prepare(
     'INSERT OR IGNORE INTO document_keys (collection, key, value, seq) VALUES (?, ?, ?, ?)',
   )
   const dropKeys = db.prepare('DELETE FROM document_keys WHERE seq = ?')
-  const size = db.prepare('SELECT count(*) AS total FROM documents WHERE collection = ?')
-  const listing = (order: 'ASC' | 'DESC', beyond: '>' | '<') => ({
+  const countDocs = db.prepare('SELECT count(*) AS total FROM documents WHERE collection = ?')
+  const listing = (order: 'ASC' | 'DESC', comparison: '>' | '<') => ({
     start: order === 'ASC' ? 0 : Number.MAX_SAFE_INTEGER,
     all: db.prepare(
-      `SELECT doc FROM documents WHERE collection = ? AND seq ${beyond} ? ORDER BY seq ${order} LIMIT ?`,
+      `SELECT doc FROM documents WHERE collection = ? AND seq ${comparison} ? ORDER BY seq ${order} LIMIT ?`,
     ),
     byKey: db.prepare(
       `SELECT d.doc FROM document_keys k JOIN documents d ON d.seq = k.seq
-       WHERE k.collection = ? AND k.key = ? AND k.value = ? AND k.seq ${beyond} ?
+       WHERE k.collection = ? AND k.key = ? AND k.value = ? AND k.seq ${comparison} ?
        ORDER BY k.seq ${order} LIMIT ?`,
     ),
   })
@@ -117,7 +117,7 @@ export function openStore(file: string): Store {
     const seqOfId = (id: string) => (seqOf.get(name, id) as { seq: number } | undefined)?.seq
     return {
       get(id) {
-        const row = one.get(name, id)
+        const row = selectDoc.get(name, id)
         return row === undefined ? undefined : parse(row)
       },
       put(id, doc, keys) {
@@ -147,7 +147,7 @@ export function openStore(file: string): Store {
         return rows.map(parse)
       },
       count() {
-        return (size.get(name) as { total: number }).total
+        return (countDocs.get(name) as { total: number }).total
       },
     }
   }

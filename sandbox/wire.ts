@@ -4,7 +4,7 @@ import { gzip, gzipSync } from 'node:zlib'
 import type { Ctx, Reply } from './exchange.ts'
 
 const BODY_LIMIT = 1024 * 1024
-/** Beyond this the connection is cut instead of reading a body to its end. */
+/** Cuts the connection when a body exceeds this limit. */
 const DRAIN_LIMIT = 32 * BODY_LIMIT
 const GZIP_ABOVE = 1024
 const GZIP_ON_THREAD_ABOVE = 32 * 1024
@@ -12,7 +12,7 @@ const gzipLater = promisify(gzip)
 
 type Body = { bytes: Buffer; tooLarge: boolean }
 
-/** The whole body; undefined when the client went away before its end. */
+/** Undefined when the client disconnected early. */
 export function readBody(req: IncomingMessage): Promise<Body | undefined> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -32,12 +32,12 @@ export function readBody(req: IncomingMessage): Promise<Body | undefined> {
   })
 }
 
-/** Addresses may hold any letter, headers may not. */
+/** Headers must be ASCII. */
 function asHeader(address: string): string {
   return URL.canParse(address) ? new URL(address).href : encodeURI(address)
 }
 
-/** Writes a reply, compressed where the client takes that and it is worth it. */
+/** Compresses large replies if the client accepts gzip. */
 export async function send(ctx: Ctx, reply: Reply) {
   const { res } = ctx
   if (res.destroyed || res.writableEnded) return

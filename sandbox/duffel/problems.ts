@@ -17,7 +17,7 @@ export type Problem = {
   source?: { field: string; pointer: string } | string
 }
 
-/** Thrown by a handler; becomes Duffel's error envelope. */
+/** Thrown by handlers to send Duffel's error envelope. */
 export class Failure extends Error {
   readonly status: number
   readonly problems: Problem[]
@@ -40,7 +40,7 @@ export function failureReply(ctx: Ctx, failure: Failure): Reply {
   }
 }
 
-/** A field of the body that is wrong; the pointer is relative to `data`. */
+/** A problem with one field of the body. The pointer is relative to `data`. */
 export function invalid(pointer: string, code: string, title: string, message: string): Problem {
   const field = pointer.split('/').pop() ?? ''
   return { type: 'validation_error', code, title, message, source: { field, pointer } }

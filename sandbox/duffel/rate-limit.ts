@@ -3,20 +3,20 @@ import type { Ctx } from '../exchange.ts'
 const WINDOW_MS = 60_000
 
 type RateLimits = {
-  /** Calls a minute and token, searches among them. */
+  /** Calls per minute and token, searches included. */
   general: number
-  /** Searches a minute and token. */
+  /** Searches per minute and token. */
   searches: number
 }
 
-/** Calls as Duffel documents them; searches as accounts in test mode were seen to have them. */
+/** Calls as Duffel documents them, and searches as observed in test mode. */
 export const DOCUMENTED_LIMITS: RateLimits = { general: 60, searches: 30 }
 
 type Count = { window: number; used: number }
 
 /**
- * Fixed windows of a minute on the sandbox's clock, a count for each token. A search counts twice: as a
- * call, and as a search. Its answer states the limit that is nearer.
+ * Fixed one-minute windows on the sandbox clock, counted by token. A search also counts as a call,
+ * and its answer states the limit with fewer calls left.
  */
 export function createRateLimiter(limits: RateLimits, now: () => number) {
   const counts = new Map<string, Count>()
@@ -35,7 +35,6 @@ export function createRateLimiter(limits: RateLimits, now: () => number) {
   }
 
   return {
-    /** Counts a call; `allowed` is false when it is one too many. */
     count(ctx: Ctx): { allowed: boolean; headers: Record<string, string> } {
       const token = ctx.headers.authorization ?? ''
       const search = ctx.method === 'POST' && /^\/air\/(batch_)?offer_requests$/.test(ctx.path)

@@ -27,7 +27,7 @@ function unauthorized(code: string, title: string, message: string): Failure {
   return new Failure(401, { type: 'authentication_error', code, title, message })
 }
 
-function unavailable(): Failure {
+function unavailableFeature(): Failure {
   return new Failure(403, {
     type: 'authentication_error',
     code: 'unavailable_feature',
@@ -40,8 +40,8 @@ function badVersion(code: string, message: string): Failure {
   return new Failure(400, { type: 'invalid_request_error', code, title: 'Version', message })
 }
 
-/** Who calls, and in which version of the API. */
-function admit(ctx: Ctx, { duffelTokenExpired }: AccountState): Failure | undefined {
+/** Checks the token and the API version. */
+function checkAccess(ctx: Ctx, { duffelTokenExpired }: AccountState): Failure | undefined {
   const { authorization } = ctx.headers
   if (!authorization) {
     return unauthorized(
@@ -75,8 +75,7 @@ function admit(ctx: Ctx, { duffelTokenExpired }: AccountState): Failure | undefi
   return undefined
 }
 
-/** Every handler's failures become Duffel's envelope. */
-function enveloped(route: Route): Route {
+function withErrorEnvelope(route: Route): Route {
   return {
     ...route,
     async handle(ctx) {
@@ -90,7 +89,7 @@ function enveloped(route: Route): Route {
   }
 }
 
-function simple(ctx: Ctx, status: number, code: string, title: string): Reply {
+function statusReply(ctx: Ctx, status: number, code: string, title: string): Reply {
   const type =
     status === 429
       ? 'rate_limit_error'
@@ -104,7 +103,7 @@ function simple(ctx: Ctx, status: number, code: string, title: string): Reply {
   return failureReply(ctx, new Failure(status, { type, code, title, message: title }))
 }
 
-const armed: Record<number, string> = {
+const codesByStatus: Record<number, string> = {
   401: 'access_token_not_found',
   403: 'unavailable_feature',
   404: 'not_found',
@@ -115,7 +114,7 @@ const armed: Record<number, string> = {
 }
 
 export type DuffelProtocol = Protocol & {
-  /** Alters an order as an airline would; false where there is none. */
+  /** Alters an order as an airline would. Returns false for an unknown order. */
   alterOrder(id: string, alteration: Alteration): boolean
 }
 
@@ -143,17 +142,17 @@ export function duffelProtocol(deps: SandboxDeps): DuffelProtocol {
       ...airlineChangeRoutes(duffel),
       ...placeRoutes(),
       ...webhooks.routes,
-    ].map(enveloped),
+    ].map(withErrorEnvelope),
     before(ctx) {
       schedule.runDue()
       const account = deps.account.get()
-      const refusal = admit(ctx, account)
+      const refusal = checkAccess(ctx, account)
       if (refusal) return failureReply(ctx, refusal)
       const { allowed, headers } = limiter.count(ctx)
       limitHeaders.set(ctx, headers)
       if (!allowed) return failureReply(ctx, rateLimitFailure())
       const enabled = !account.unavailable.some((path) => ctx.path.startsWith(path))
-      return enabled ? undefined : failureReply(ctx, unavailable())
+      return enabled ? undefined : failureReply(ctx, unavailableFeature())
     },
     after(ctx, reply) {
       reply.headers = {
@@ -164,10 +163,15 @@ export function duffelProtocol(deps: SandboxDeps): DuffelProtocol {
       }
     },
     notFound: (ctx) => failureReply(ctx, notFound()),
-    tooLarge: (ctx) => simple(ctx, 413, 'request_too_large', 'The request body is too large.'),
-    crashed: (ctx) => simple(ctx, 500, 'internal_server_error', 'Internal server error'),
+    tooLarge: (ctx) => statusReply(ctx, 413, 'request_too_large', 'The request body is too large.'),
+    crashed: (ctx) => statusReply(ctx, 500, 'internal_server_error', 'Internal server error'),
     failed: (ctx, status) =>
-      simple(ctx, status, armed[status] ?? 'internal_server_error', 'Armed through the sandbox'),
+      statusReply(
+        ctx,
+        status,
+        codesByStatus[status] ?? 'internal_server_error',
+        'Armed through the sandbox',
+      ),
     alterOrder: (id, alteration) => alterOrder(duffel, id, alteration),
     close() {
       schedule.close()
@@ -176,7 +180,7 @@ export function duffelProtocol(deps: SandboxDeps): DuffelProtocol {
   }
 }
 
-/** Orders that are there to see, and cancellations that were confirmed. */
+/** Visible orders and confirmed cancellations. */
 export function duffelLedger(deps: SandboxDeps): { orders: unknown[]; cancellations: unknown[] } {
   const orders = deps.store
     .collection<OrderDoc>('duffel_orders')

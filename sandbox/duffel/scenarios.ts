@@ -2,12 +2,12 @@ import type { Peculiar } from '../world/itineraries.ts'
 import type { Currency } from '../world/money.ts'
 import { findAirport } from '../world/places.ts'
 
-/** What a test route does differently. Its offers are ordinary in everything that is not named here. */
+/** A test route's differences from an ordinary search. */
 export type Scenario = {
   world?: Peculiar
   currency?: Currency
   search?: 'timeout' | 'slow' | 'throttled-once' | 'gateway' | 'empty'
-  /** Seconds for which offers live. */
+  /** Lifetime of offers in seconds. */
   expires?: number
   noBaggage?: boolean
   noServices?: boolean
@@ -15,12 +15,14 @@ export type Scenario = {
   everyNull?: boolean
   holdable?: boolean
   nonRefundable?: boolean
-  /** Each airline states another kind of rule, see fare-rules.ts. */
+  /** Gives each airline another kind of fare rule (fare-rules.ts). */
   everyRule?: boolean
-  /** Of identity documents: needed, not taken at all, or others than passports. Otherwise optional. */
+  /**
+   * Identity documents: required, not accepted, or accepted except passports. Optional by default.
+   */
   documents?: 'required' | 'none' | 'no-passport'
   goneWhenRead?: boolean
-  /** The price rises by 10.00: on every read, or once on the second. */
+  /** Raises the price by 10.00 on every read, or once on the second. */
   rises?: 'every-read' | 'second-read'
   order?:
     | 'airline-error'
@@ -39,7 +41,7 @@ const shuttle = { world: { shuttle: true } }
 const amsterdamStop = findAirport('IST')
 
 const scenarios: Record<string, Scenario> = {
-  // Duffel's own.
+  // Documented by Duffel.
   'PVD-RAI': { search: 'empty' },
   'STN-LHR': { ...shuttle, search: 'timeout' },
   'LHR-DXB': { world: { connectionsOnly: true } },
@@ -56,7 +58,7 @@ const scenarios: Record<string, Scenario> = {
   'LCY-STN': { ...shuttle, order: 'accepted-then-failed' },
   'LHR-LTN': { ...shuttle, airlineChanges: true },
   'LTN-SYD': { world: { direct: true }, refundTo: 'airline_credits' },
-  // What Duffel cannot simulate.
+  // Only in this sandbox.
   'STN-LGW': { ...shuttle, search: 'slow' },
   'STN-LTN': { ...shuttle, search: 'throttled-once' },
   'STN-SEN': { ...shuttle, search: 'gateway' },
@@ -80,7 +82,7 @@ const scenarios: Record<string, Scenario> = {
 
 const ordinary: Scenario = {}
 
-/** The scenario of a search: that of its first slice. */
+/** The scenario of a search is that of its first slice. */
 export function scenarioOf(origin: string, destination: string): Scenario {
   return scenarios[`${origin}-${destination}`] ?? ordinary
 }

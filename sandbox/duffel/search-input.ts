@@ -12,14 +12,14 @@ import type { PassengerType, RequestDoc, TimeWindow } from './types.ts'
 
 const CABINS: readonly CabinClass[] = ['first', 'business', 'premium_economy', 'economy']
 const TYPES: readonly PassengerType[] = ['adult', 'child', 'infant_without_seat']
-const MOST_SLICES = 6
-const MOST_PASSENGERS = 9
+const MAX_SLICES = 6
+const MAX_PASSENGERS = 9
 const DAY_MS = 86_400_000
-const SHORTEST_TIMEOUT_MS = 2_000
-const USUAL_TIMEOUT_MS = 20_000
-const LONGEST_TIMEOUT_MS = 60_000
+const MIN_TIMEOUT_MS = 2_000
+const DEFAULT_TIMEOUT_MS = 20_000
+const MAX_TIMEOUT_MS = 60_000
 
-function window(value: unknown, pointer: string, problems: Problem[]): TimeWindow | null {
+function readWindow(value: unknown, pointer: string, problems: Problem[]): TimeWindow | null {
   if (value === null || value === undefined) return null
   const { from, to } = fieldsOr(value)
   const shape = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -39,7 +39,7 @@ function window(value: unknown, pointer: string, problems: Problem[]): TimeWindo
   return null
 }
 
-function place(value: unknown, pointer: string, problems: Problem[]): string {
+function readPlace(value: unknown, pointer: string, problems: Problem[]): string {
   if (typeof value !== 'string' || value === '') {
     problems.push(blank(pointer))
     return ''
@@ -51,11 +51,11 @@ function place(value: unknown, pointer: string, problems: Problem[]): string {
 
 type SliceInput = RequestDoc['slices'][number]
 
-function slice(value: unknown, index: number, now: number, problems: Problem[]): SliceInput {
+function readSlice(value: unknown, index: number, now: number, problems: Problem[]): SliceInput {
   const at = `/slices/${index}`
   const fields = fieldsOr(value)
-  const origin = place(fields.origin, `${at}/origin`, problems)
-  const destination = place(fields.destination, `${at}/destination`, problems)
+  const origin = readPlace(fields.origin, `${at}/origin`, problems)
+  const destination = readPlace(fields.destination, `${at}/destination`, problems)
   if (origin && origin === destination) {
     problems.push(
       invalid(
@@ -89,14 +89,14 @@ function slice(value: unknown, index: number, now: number, problems: Problem[]):
     origin,
     destination,
     departureDate,
-    departureTime: window(fields.departure_time, `${at}/departure_time`, problems),
-    arrivalTime: window(fields.arrival_time, `${at}/arrival_time`, problems),
+    departureTime: readWindow(fields.departure_time, `${at}/departure_time`, problems),
+    arrivalTime: readWindow(fields.arrival_time, `${at}/arrival_time`, problems),
   }
 }
 
 type PassengerInput = RequestDoc['passengers'][number]
 
-function passenger(value: unknown, index: number, problems: Problem[]): PassengerInput {
+function readPassenger(value: unknown, index: number, problems: Problem[]): PassengerInput {
   const at = `/passengers/${index}`
   const { type, age, fare_type: fareType } = fieldsOr(value)
   const result: PassengerInput = { type: 'adult', age: null, fareType: textOr(fareType) ?? null }
@@ -132,35 +132,35 @@ function passenger(value: unknown, index: number, problems: Problem[]): Passenge
   return result
 }
 
-/** The UTC minute at which a slice's day begins at its origin; no day is before one that cannot be read. */
-function dayBegins({ origin, departureDate }: SliceInput): number {
+/** First minute of the slice's day at its origin in UTC, or -Infinity for a malformed date. */
+function dayStart({ origin, departureDate }: SliceInput): number {
   const [airport] = airportsOf(origin)
   const day = parseDay(departureDate)
   return airport && day !== null ? toUtc(airport.tz, day) : -Infinity
 }
 
-function dayEnds({ origin, departureDate }: SliceInput): number {
+function dayEnd({ origin, departureDate }: SliceInput): number {
   const [airport] = airportsOf(origin)
   const day = parseDay(departureDate)
   return airport && day !== null ? toUtc(airport.tz, day + DAY_MS / 60_000) : Infinity
 }
 
-function slicesOf(data: Fields, now: number, problems: Problem[]): SliceInput[] {
+function readSlices(data: Fields, now: number, problems: Problem[]): SliceInput[] {
   const given = listOr(data.slices)
   if (given.length === 0) {
     problems.push(blank('/slices'))
     return []
   }
-  if (given.length > MOST_SLICES) {
+  if (given.length > MAX_SLICES) {
     problems.push(
-      invalid('/slices', 'validation_length', 'Invalid length', `At most ${MOST_SLICES} slices`),
+      invalid('/slices', 'validation_length', 'Invalid length', `At most ${MAX_SLICES} slices`),
     )
     return []
   }
-  const slices = given.map((value, index) => slice(value, index, now, problems))
+  const slices = given.map((value, index) => readSlice(value, index, now, problems))
   for (const [index, entry] of slices.entries()) {
     const before = slices[index - 1]
-    if (!before || dayEnds(entry) > dayBegins(before)) continue
+    if (!before || dayEnd(entry) > dayStart(before)) continue
     problems.push(
       invalid(
         `/slices/${index}/departure_date`,
@@ -173,27 +173,27 @@ function slicesOf(data: Fields, now: number, problems: Problem[]): SliceInput[] 
   return slices
 }
 
-function passengersOf(data: Fields, problems: Problem[]): PassengerInput[] {
+function readPassengers(data: Fields, problems: Problem[]): PassengerInput[] {
   const given = listOr(data.passengers)
   if (given.length === 0) {
     problems.push(blank('/passengers'))
     return []
   }
-  if (given.length > MOST_PASSENGERS) {
+  if (given.length > MAX_PASSENGERS) {
     problems.push(
       invalid(
         '/passengers',
         'validation_length',
         'Invalid length',
-        `Field 'passengers' should be at most ${MOST_PASSENGERS}`,
+        `Field 'passengers' should be at most ${MAX_PASSENGERS}`,
       ),
     )
     return []
   }
-  const passengers = given.map((value, index) => passenger(value, index, problems))
-  const laps = passengers.filter(({ type }) => type === 'infant_without_seat').length
+  const passengers = given.map((value, index) => readPassenger(value, index, problems))
+  const lapInfants = passengers.filter(({ type }) => type === 'infant_without_seat').length
   const adults = passengers.filter(({ type, age }) => type === 'adult' || (age ?? 0) >= 16).length
-  if (laps > adults) {
+  if (lapInfants > adults) {
     problems.push(
       invalid(
         '/passengers',
@@ -206,13 +206,13 @@ function passengersOf(data: Fields, problems: Problem[]): PassengerInput[] {
   return passengers
 }
 
-/** A value that is out of range counts for none. */
-function supplierTimeoutOf({ query }: Ctx): number {
+/** A value out of range is ignored. */
+function readSupplierTimeout({ query }: Ctx): number {
   const ms = Number(query.get('supplier_timeout') ?? NaN)
-  return ms >= SHORTEST_TIMEOUT_MS && ms <= LONGEST_TIMEOUT_MS ? ms : USUAL_TIMEOUT_MS
+  return ms >= MIN_TIMEOUT_MS && ms <= MAX_TIMEOUT_MS ? ms : DEFAULT_TIMEOUT_MS
 }
 
-/** Checks a search and makes the document that is kept of it; every problem is reported. */
+/** Checks a search, and throws a failure that lists every problem. */
 export function readSearch(
   ctx: Ctx,
   { now: clock, deps }: Pick<Duffel, 'now' | 'deps'>,
@@ -221,8 +221,8 @@ export function readSearch(
   const now = clock()
   const data = dataOf(ctx)
   const problems: Problem[] = []
-  const slices = slicesOf(data, now, problems)
-  const passengers = passengersOf(data, problems)
+  const slices = readSlices(data, now, problems)
+  const passengers = readPassengers(data, problems)
   const cabin = data.cabin_class ?? null
   const known = CABINS.find((entry) => entry === cabin)
   if (cabin !== null && !known) problems.push(notInList('/cabin_class', CABINS))
@@ -255,7 +255,7 @@ export function readSearch(
     cabin: known ?? null,
     maxConnections: connections === 0 || connections === 2 ? connections : 1,
     batch,
-    supplierTimeoutMs: supplierTimeoutOf(ctx),
+    supplierTimeoutMs: readSupplierTimeout(ctx),
     farePercent: deps.account.get().farePercent,
   }
 }

@@ -10,7 +10,7 @@ import type { Duffel, FoundOffer } from './context.ts'
 import { partId } from './ids.ts'
 import type { Service } from './types.ts'
 
-/** A service as an order takes it. Minor units for one of it. */
+/** A service that can be ordered. `minor` is the price of one in minor units. */
 export type PricedService = {
   id: string
   minor: number
@@ -27,8 +27,8 @@ export type PricedService = {
   } | null
 }
 
-const PARTY = 9
-const SEATS = 1200
+const MAX_PARTY = 9
+const MAX_SEATS = 1200
 
 export function legsOf({ entry }: FoundOffer): Leg[] {
   return entry.world.journey.flatMap((way) => way.legs)
@@ -44,7 +44,7 @@ function seatedPassengers({ set }: FoundOffer): { id: string; at: number; type: 
   )
 }
 
-/** Kilograms of an extra checked bag; some airlines do not state them. */
+/** Weight of an extra checked bag, which some airlines do not state. */
 function maxWeightOf({ iata, kind }: Airline): number | null {
   const share = chance(hash(iata), 106)
   if (share < 0.15) return null
@@ -55,14 +55,14 @@ function maxWeightOf({ iata, kind }: Airline): number | null {
 function bagServices(found: FoundOffer): { service: Service; minor: number }[] {
   const { set, entry } = found
   const { owner, brand } = entry.world
-  const test = owner.iata === 'ZZ'
+  const isTestAirline = owner.iata === 'ZZ'
   const made: { service: Service; minor: number }[] = []
   const add = (
     dollars: number,
     passengerId: string,
     segmentIds: string[],
     metadata: Record<string, unknown>,
-    most: number,
+    maxQuantity: number,
   ) => {
     const minor = fromDollars(dollars, set.currency)
     made.push({
@@ -70,11 +70,11 @@ function bagServices(found: FoundOffer): { service: Service; minor: number }[] {
       service: {
         id: partId('ase', set.doc.key, entry.index, 'b', made.length),
         type: 'baggage',
-        total_amount: irregular(minor, set.currency, test ? 'full' : entry.style),
+        total_amount: irregular(minor, set.currency, isTestAirline ? 'full' : entry.style),
         total_currency: set.currency,
         passenger_ids: [passengerId],
         segment_ids: segmentIds,
-        maximum_quantity: most,
+        maximum_quantity: maxQuantity,
         metadata,
       },
     })
@@ -85,7 +85,7 @@ function bagServices(found: FoundOffer): { service: Service; minor: number }[] {
     for (const way of entry.world.journey) {
       const segmentIds = way.legs.map((_, index) => segmentIdOf(found, part + index))
       part += way.legs.length
-      if (test) {
+      if (isTestAirline) {
         for (const segmentId of segmentIds) {
           add(20, id, [segmentId], { type: 'checked', maximum_weight_kg: 23, ...size }, 1)
         }
@@ -149,9 +149,9 @@ function cancelForAnyReason(found: FoundOffer): { service: Service; minor: numbe
   ]
 }
 
-const SEATS_LISTED = 8
+const MAX_LISTED_SEATS = 8
 
-/** Some airlines list seats among the services, too: those of the map, under the same ids. */
+/** Some airlines also list seats of the map among the services, with the same ids. */
 function listedSeats(duffel: Duffel, found: FoundOffer): Service[] {
   const { set, entry } = found
   const { iata } = entry.world.owner
@@ -170,17 +170,16 @@ function listedSeats(duffel: Duffel, found: FoundOffer): Service[] {
         metadata: { designator: element.designator, name, disclosures },
       })),
     )
-    .slice(0, SEATS_LISTED)
+    .slice(0, MAX_LISTED_SEATS)
 }
 
-/** Bags, cover and seats that a traveller may add to the offer. */
 export function servicesOf(duffel: Duffel, found: FoundOffer): Service[] {
   if (found.set.scenario.noServices) return []
   const added = [...bagServices(found), ...cancelForAnyReason(found)]
   return [...added.map(({ service }) => service), ...listedSeats(duffel, found)]
 }
 
-/** One flight and its day: seats are taken there, whatever offer they were bought through. */
+/** The key of a flight on its day, under which seats are taken across offers. */
 export function flightKey(leg: Leg): string {
   return `${leg.flight.route.airline.iata}${leg.flight.number}@${leg.departs}`
 }
@@ -212,7 +211,7 @@ function disclosuresOf(element: PlanElement): string[] {
       : []
 }
 
-/** The seats of one of the offer's flights with what each passenger would pay; undefined without a map. */
+/** Seats of one flight with the price for each passenger. Undefined without a map. */
 export function seatsOf(duffel: Duffel, found: FoundOffer, part: number): SegmentSeats | undefined {
   const { set, entry } = found
   const leg = legsOf(found)[part]
@@ -220,28 +219,28 @@ export function seatsOf(duffel: Duffel, found: FoundOffer, part: number): Segmen
   const { brand } = entry.world
   const operator = leg.flight.route.airline
   const cabin = cabinFor(operator, leg.flight.aircraft, brand.cabin)
-  const others = operator.iata !== 'ZZ' && chance(leg.flight.seed, 104) < 0.25
+  const showsOtherCabins = operator.iata !== 'ZZ' && chance(leg.flight.seed, 104) < 0.25
   const taken = new Set(duffel.takenSeats.get(flightKey(leg)) ?? [])
   const daysLeft = leg.departs / 1440 - duffel.now() / 86_400_000
-  // Whoever has an infant on the lap sits at no exit: the first adults of the party.
+  // The first adults hold the infants, so they may not sit in an exit row.
   const passengers = seatedPassengers(found)
   const infants = set.doc.passengers.length - passengers.length
   let seat = 0
   const view = (plan: PlanCabin, element: PlanElement): SeatView => {
     const number = seat++
     const { designator } = element
-    const told = {
+    const details = {
       element,
       name: seatName(operator, element, plan),
       disclosures: disclosuresOf(element),
     }
-    const sold = element.kind === 'seat' && designator !== null && plan.cabin === cabin
-    if (!sold || taken.has(designator) || isOccupied(leg, number, daysLeft)) {
-      return { ...told, options: [] }
+    const isForSale = element.kind === 'seat' && designator !== null && plan.cabin === cabin
+    if (!isForSale || taken.has(designator) || isOccupied(leg, number, daysLeft)) {
+      return { ...details, options: [] }
     }
     const dollars = seatDollars(leg, element, cabin)
-    const included = operator.iata !== 'ZZ' && brand.seats && (brand.shelf >= 3 || !element.exit)
-    const minor = fromDollars(included ? 0 : dollars, set.currency)
+    const isIncluded = operator.iata !== 'ZZ' && brand.seats && (brand.shelf >= 3 || !element.exit)
+    const minor = fromDollars(isIncluded ? 0 : dollars, set.currency)
     const options = passengers.flatMap(({ id, at, type }, place): SeatOption[] =>
       element.exit && (type !== 'adult' || place < infants)
         ? []
@@ -254,15 +253,15 @@ export function seatsOf(duffel: Duffel, found: FoundOffer, part: number): Segmen
                 set.doc.key,
                 entry.index,
                 'S',
-                (part * PARTY + at) * SEATS + number,
+                (part * MAX_PARTY + at) * MAX_SEATS + number,
               ),
             },
           ],
     )
-    return { ...told, options }
+    return { ...details, options }
   }
   const cabins = seatPlan(operator, leg)
-    .filter((plan) => others || plan.cabin === cabin)
+    .filter((plan) => showsOtherCabins || plan.cabin === cabin)
     .map((plan) => ({
       plan,
       rows: plan.rows.map((row) =>
@@ -299,13 +298,13 @@ function findSeat(duffel: Duffel, found: FoundOffer, id: string): PricedService 
   return undefined
 }
 
-/** Whether an id names a seat of this offer, be it free or not. */
+/** Whether the id belongs to a seat of this offer, free or taken. */
 export function isSeatId({ set, entry }: FoundOffer, id: string): boolean {
   const stem = partId('ase', set.doc.key, entry.index, 'S', 0).slice(0, -3)
   return id.startsWith(stem) && /^[0-9A-Za-z]{3}$/.test(id.slice(stem.length))
 }
 
-/** The service of an id with its price; undefined when the offer has no such service, or not any more. */
+/** Undefined when the offer does not have the service, or no longer has it. */
 export function findPricedService(
   duffel: Duffel,
   found: FoundOffer,

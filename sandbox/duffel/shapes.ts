@@ -48,7 +48,7 @@ export type AirlineShape = {
 
 export type AircraftShape = { id: string; iata_code: string; name: string }
 
-function kept<K, V>(make: (key: K) => V): (key: K) => V {
+function memoise<K, V>(make: (key: K) => V): (key: K) => V {
   const known = new Map<K, V>()
   return (key) => {
     let value = known.get(key)
@@ -60,8 +60,9 @@ function kept<K, V>(make: (key: K) => V): (key: K) => V {
   }
 }
 
-export const airportShape = kept((airport: WorldAirport): AirportShape => {
-  const several = cityAirports(airport.cityCode).length > 1 || airport.cityCode !== airport.iata
+export const airportShape = memoise((airport: WorldAirport): AirportShape => {
+  const hasSeveralAirports =
+    cityAirports(airport.cityCode).length > 1 || airport.cityCode !== airport.iata
   const country = airport.country.toLowerCase()
   return {
     type: 'airport',
@@ -75,7 +76,7 @@ export const airportShape = kept((airport: WorldAirport): AirportShape => {
     time_zone: airport.tz,
     latitude: airport.lat,
     longitude: airport.lon,
-    city: several
+    city: hasSeveralAirports
       ? {
           type: 'city',
           id: `cit_${airport.cityCode.toLowerCase()}_${country}`,
@@ -88,7 +89,10 @@ export const airportShape = kept((airport: WorldAirport): AirportShape => {
   }
 })
 
-/** Newark is its own city, yet belongs to New York's code: the busiest airport's city names the code. */
+/**
+ * A city code may cover airports of other cities, such as Newark. The most frequent city gives the
+ * name.
+ */
 function cityName(code: string): string {
   const names = cityAirports(code).map((airport) => airport.city)
   const counts = new Map<string, number>()
@@ -99,7 +103,7 @@ function cityName(code: string): string {
   )
 }
 
-export const cityShape = kept((code: string): CityShape | undefined => {
+export const cityShape = memoise((code: string): CityShape | undefined => {
   const airports = cityAirports(code)
   const first = airports[0]
   if (!first) return undefined
@@ -124,7 +128,7 @@ const LOGOS = 'https://assets.duffel.com/img/airlines/for-light-background'
 const knownAirlines: Record<string, string> = { ZZ: 'arl_00009VME7D6ivUu8dn35WK' }
 const knownAircraft: Record<string, string> = { '773': 'arc_00009VMF8AhXSSRnQDI6HE' }
 
-export const airlineShape = kept((airline: Airline): AirlineShape => ({
+export const airlineShape = memoise((airline: Airline): AirlineShape => ({
   id: knownAirlines[airline.iata] ?? fixedId('arl', '00009VME7', airline.iata),
   iata_code: airline.iata,
   name: airline.name,
@@ -139,7 +143,7 @@ export const airlineShape = kept((airline: Airline): AirlineShape => ({
       : `https://example.com/${airline.iata.toLowerCase()}/conditions-of-carriage`,
 }))
 
-export const aircraftShape = kept((plane: Aircraft): AircraftShape => ({
+export const aircraftShape = memoise((plane: Aircraft): AircraftShape => ({
   id: knownAircraft[plane.code] ?? fixedId('arc', '00009VMF8', plane.code),
   iata_code: plane.code,
   name: plane.name,

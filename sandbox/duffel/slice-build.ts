@@ -9,24 +9,24 @@ import { aircraftShape, airportShape } from './shapes.ts'
 import type { Segment, Slice } from './types.ts'
 
 type NewSlice = {
-  /** The slice that it takes the place of: its airline, passengers and fare. */
+  /** The replaced slice, which provides the airline, passengers and fare. */
   like: Slice
   from: WorldAirport
   to: WorldAirport
-  /** Wall-clock minute of departure. */
+  /** Local time of departure in minutes. */
   departs: number
   cabin: CabinClass
   now: number
 }
 
-const NAMES: Record<CabinClass, string> = {
+const CABIN_NAMES: Record<CabinClass, string> = {
   economy: 'Economy',
   premium_economy: 'Premium Economy',
   business: 'Business',
   first: 'First',
 }
 
-/** A direct flight in place of an order's slice, without the seats that were chosen for it. */
+/** A direct flight that replaces a slice, without its chosen seats. */
 export function newSlice({ like, from, to, departs, cabin, now }: NewSlice): Slice {
   const model = like.segments[0]
   if (!model) throw new Error('a slice without segments')
@@ -47,7 +47,7 @@ export function newSlice({ like, from, to, departs, cabin, now }: NewSlice): Sli
     passengers: model.passengers.map((passenger) => ({
       ...passenger,
       cabin_class: cabin,
-      cabin_class_marketing_name: NAMES[cabin],
+      cabin_class_marketing_name: CABIN_NAMES[cabin],
       seat: null,
     })),
   }
@@ -63,7 +63,6 @@ export function newSlice({ like, from, to, departs, cabin, now }: NewSlice): Sli
   }
 }
 
-/** The same slice with every time moved by so many minutes. */
 export function shiftSlice(slice: Slice, minutes: number, now: number): Slice {
   const move = (text: string) => wallText(Date.parse(`${text}Z`) / 60_000 + minutes)
   return {

@@ -6,7 +6,7 @@ export type PassengerType = 'adult' | 'child' | 'infant_without_seat'
 
 export type TimeWindow = { from: string; to: string }
 
-/** What is kept of a search; its offers are computed from it. */
+/** A stored search, from which its offers are computed. */
 export type RequestDoc = {
   id: string
   key: string
@@ -22,11 +22,10 @@ export type RequestDoc = {
   cabin: CabinClass | null
   maxConnections: number
   batch: boolean
-  /** How long airlines are waited for. */
   supplierTimeoutMs: number
-  /** Of what airlines would ask. */
+  /** Fares as a percentage of their normal amount. */
   farePercent: number
-  /** Set by the first attempt to order one of its offers. */
+  /** Set by the first attempt to order one of the offers. */
   attempted?: 'booked' | 'attempted'
 }
 

@@ -15,11 +15,11 @@ import { Failure, notFound, unprocessable } from './problems.ts'
 import type { Problem } from './problems.ts'
 
 const SIGNATURE = 'X-Duffel-Signature'
-const PING_PATIENCE_MS = 5_000
-/** Later than the next event's, so that events arrive out of order. */
-const SLOWER_MS = 450
-const LATER_VERSION_EVERY = 4
-const ANONYMOUS_EVERY = 5
+const PING_TIMEOUT_MS = 5_000
+/** Later than the next event, so that events arrive out of order. */
+const SLOW_DELIVERY_MS = 450
+const LATER_VERSION_INTERVAL = 4
+const ANONYMOUS_INTERVAL = 5
 
 type Endpoint = {
   id: string
@@ -56,16 +56,19 @@ type DeliveryRecord = {
   created_at: string
 }
 
-/** The target that the sandbox was started with; it takes every event. */
+/** The endpoint that the sandbox was started with, which receives every event. */
 const CONFIGURED = 'end_0000SandboxEnvironment'
 
-function shown({ secret: _secret, ...endpoint }: Endpoint) {
+function withoutSecret({ secret: _secret, ...endpoint }: Endpoint) {
   return endpoint
 }
 
 type Webhooks = { events: Events; routes: Route[]; close(): void }
 
-/** Registration of webhooks and their deliveries: signed, at least once, in no order, sometimes twice. */
+/**
+ * Registration and delivery of webhooks. Events are signed, arrive in any order and sometimes
+ * twice.
+ */
 export function createWebhooks(deps: SandboxDeps): Webhooks {
   const { store, clock } = deps
   const endpoints = store.collection<Endpoint>('duffel_webhooks')
@@ -134,16 +137,16 @@ export function createWebhooks(deps: SandboxDeps): Webhooks {
     }
   }
 
-  /** Now and then signed as a later version would be, and without the id that is documented. */
+  /** Some events carry a later signature version, and some lack the documented id. */
   function send(endpoint: Endpoint, event: Event, delayMs: number, number = 0) {
     const { id: _id, ...anonymous } = event
     outbox.enqueue(
       {
         url: endpoint.url,
-        body: JSON.stringify(number % ANONYMOUS_EVERY === 3 ? anonymous : event),
+        body: JSON.stringify(number % ANONYMOUS_INTERVAL === 3 ? anonymous : event),
         secret: endpoint.secret,
         signatureHeader: SIGNATURE,
-        label: number % LATER_VERSION_EVERY === 1 ? 'v2' : 'v1',
+        label: number % LATER_VERSION_INTERVAL === 1 ? 'v2' : 'v1',
         headers: { 'X-Sandbox-Endpoint': endpoint.id, 'X-Sandbox-Event': event.id },
       },
       delayMs,
@@ -156,10 +159,10 @@ export function createWebhooks(deps: SandboxDeps): Webhooks {
     events.put(event.id, event)
     for (const endpoint of targets()) {
       if (!endpoint.active || !endpoint.events.includes(type)) continue
-      const delay = number % 2 === 0 ? SLOWER_MS : 20
+      const delay = number % 2 === 0 ? SLOW_DELIVERY_MS : 20
       send(endpoint, event, delay, number)
-      // Every third event comes twice.
-      if (number % 3 === 2) send(endpoint, event, delay + SLOWER_MS, number)
+      // Every third event is sent twice.
+      if (number % 3 === 2) send(endpoint, event, delay + SLOW_DELIVERY_MS, number)
     }
   }
 
@@ -185,7 +188,7 @@ export function createWebhooks(deps: SandboxDeps): Webhooks {
         method: 'POST',
         body,
         redirect: 'manual',
-        signal: AbortSignal.timeout(PING_PATIENCE_MS),
+        signal: AbortSignal.timeout(PING_TIMEOUT_MS),
         headers: {
           'Content-Type': 'application/json',
           [SIGNATURE]: sign(body, endpoint.secret, Math.floor(clock.outside() / 1000)),
@@ -208,7 +211,7 @@ export function createWebhooks(deps: SandboxDeps): Webhooks {
   function create(data: Fields): Endpoint {
     const problems: Problem[] = []
     const url = readUrl(data.url, problems)
-    const wanted = readEvents(data.events, problems)
+    const eventNames = readEvents(data.events, problems)
     if (problems.length > 0) throw new Failure(422, ...problems)
     if (endpoints.count() > 0) {
       throw unprocessable(
@@ -220,7 +223,7 @@ export function createWebhooks(deps: SandboxDeps): Webhooks {
     const endpoint: Endpoint = {
       id: freshId('end', clock.now()),
       url,
-      events: wanted,
+      events: eventNames,
       active: true,
       live_mode: false,
       created_at: iso(),
@@ -256,20 +259,20 @@ export function createWebhooks(deps: SandboxDeps): Webhooks {
       path: '/air/webhooks',
       handle(ctx) {
         const { items, meta } = paginate(ctx, endpoints.list())
-        return { status: 200, json: { data: items.map(shown), meta } }
+        return { status: 200, json: { data: items.map(withoutSecret), meta } }
       },
     },
     {
       method: 'GET',
       path: '/air/webhooks/:id',
-      handle: (ctx) => ({ status: 200, json: { data: shown(endpointOf(ctx)) } }),
+      handle: (ctx) => ({ status: 200, json: { data: withoutSecret(endpointOf(ctx)) } }),
     },
     {
       method: 'PATCH',
       path: '/air/webhooks/:id',
       handle: (ctx) => ({
         status: 200,
-        json: { data: shown(update(endpointOf(ctx), dataOf(ctx))) },
+        json: { data: withoutSecret(update(endpointOf(ctx), dataOf(ctx))) },
       }),
     },
     {

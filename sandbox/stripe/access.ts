@@ -10,12 +10,12 @@ function keyOf(header: string | undefined): string | undefined {
   return Buffer.from(value, 'base64').toString('utf8').split(':')[0]
 }
 
-/** The first and last letters only, as Stripe prints keys. */
-function masked(key: string): string {
+/** Masks a key as Stripe does. */
+function maskKey(key: string): string {
   return key.length < 12 ? '*'.repeat(key.length) : `${key.slice(0, 8)}****${key.slice(-4)}`
 }
 
-/** Lets secret test keys pass, unless they have `expired`; the reply is the 401 for anything else. */
+/** Accepts secret test keys unless `expired`. Returns a 401 reply for all others. */
 export function authenticateKey(ctx: Ctx, expired: boolean): Reply | undefined {
   const key = keyOf(ctx.headers.authorization)
   if (key === undefined || key === '') {
@@ -25,7 +25,7 @@ export function authenticateKey(ctx: Ctx, expired: boolean): Reply | undefined {
   }
   if (/^(sk|rk)_test_\S+$/.test(key)) {
     if (!expired) return undefined
-    return errorReply.authentication(`Expired API Key provided: ${masked(key)}`, {
+    return errorReply.authentication(`Expired API Key provided: ${maskKey(key)}`, {
       code: 'api_key_expired',
     })
   }
@@ -40,7 +40,7 @@ export function authenticateKey(ctx: Ctx, expired: boolean): Reply | undefined {
       { code: 'secret_key_required' },
     )
   }
-  return errorReply.authentication(`Invalid API Key provided: ${masked(key)}`)
+  return errorReply.authentication(`Invalid API Key provided: ${maskKey(key)}`)
 }
 
 export function checkVersion(ctx: Ctx): Reply | undefined {

@@ -9,13 +9,13 @@ export type Account = {
   deps: SandboxDeps
   records: Records
   schedule: Schedule
-  /** Unix seconds on the sandbox's clock. */
+  /** Unix seconds on the sandbox clock. */
   seconds(): number
-  /** 'pi_' + 24 characters, and so on. */
+  /** Returns the prefix, '_' and 24 characters. */
   id(prefix: string): string
   /** Records an event and sends it to the configured webhook. */
   emit(type: string, object: unknown, previous?: unknown): void
-  /** The API request on whose behalf events are made, while it runs. */
+  /** The running API request, which events refer to. */
   request: { id: string | null; idempotency_key: string | null }
   close(): void
 }

@@ -1,6 +1,6 @@
 import { refuse } from './errors.ts'
 
-// docs.stripe.com/currencies: presentment currencies.
+// Source: docs.stripe.com/currencies, presentment currencies.
 const CURRENCIES = new Set(
   'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd bwp byn bzd cad cdf chf clp cny cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd hkd hnl htg huf idr ils inr isk jmd jod jpy kes kgs khr kmf krw kwd kyd kzt lak lbp lkr lrd lsl mad mdl mga mkd mmk mnt mop mur mvr mwk mxn myr mzn nad ngn nio nok npr nzd omr pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr sek sgd shp sle sos srd std szl thb tjs tnd top try ttd twd tzs uah ugx usd uyu uzs vnd vuv wst xaf xcd xof xpf yer zar zmw'.split(
     ' ',
@@ -11,20 +11,20 @@ const ZERO_DECIMAL = new Set(
   'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '),
 )
 const THREE_DECIMAL = new Set('bhd jod kwd omr tnd'.split(' '))
-/** Currencies without decimals that Stripe nevertheless takes with two, always '00'. */
+/** Currencies without decimals to which Stripe requires two zeros. */
 const TWO_ZEROS = new Set(['isk', 'ugx'])
 
-/** Smallest charges in minor units; other currencies have no documented minimum. */
+/** Minimum charges in minor units. Other currencies have no documented minimum. */
 // prettier-ignore
-const MINIMUM: Record<string, number> = {
+const MIN_AMOUNTS: Record<string, number> = {
   usd: 50, aed: 200, aud: 50, bgn: 100, brl: 50, cad: 50, chf: 50, czk: 1500, dkk: 250, eur: 50,
   gbp: 30, hkd: 400, huf: 17500, inr: 50, jpy: 50, mxn: 1000, myr: 200, nok: 300, nzd: 50,
   pln: 200, ron: 200, sek: 300, sgd: 50, thb: 1000,
 }
 
-const LARGEST = 99_999_999
+const MAX_AMOUNT = 99_999_999
 
-/** Writes minor units with their currency, as Stripe's messages do: '0.50 usd'. */
+/** Formats minor units as Stripe's messages do, such as '0.50 usd'. */
 export function amountText(amount: number, currency: string): string {
   const digits = ZERO_DECIMAL.has(currency) ? 0 : THREE_DECIMAL.has(currency) ? 3 : 2
   const text = String(amount).padStart(digits + 1, '0')
@@ -40,7 +40,7 @@ export function checkCurrency(currency: string, param = 'currency'): string {
   )
 }
 
-/** Refuses an amount in minor units that Stripe would not charge in this currency. */
+/** Refuses an amount that Stripe would not charge in this currency. */
 export function checkAmount(amount: number, currency: string, param = 'amount') {
   if (amount < 1) {
     refuse('This value must be greater than or equal to 1.', {
@@ -48,14 +48,14 @@ export function checkAmount(amount: number, currency: string, param = 'amount') 
       param,
     })
   }
-  if (amount > LARGEST) {
-    refuse(`Amount must be no more than ${amountText(LARGEST, currency)}`, {
+  if (amount > MAX_AMOUNT) {
+    refuse(`Amount must be no more than ${amountText(MAX_AMOUNT, currency)}`, {
       code: 'amount_too_large',
       param,
     })
   }
   checkDecimals(amount, currency, param)
-  const minimum = MINIMUM[currency] ?? 1
+  const minimum = MIN_AMOUNTS[currency] ?? 1
   if (amount < minimum) {
     refuse(`Amount must be at least ${amountText(minimum, currency)}`, {
       code: 'amount_too_small',
@@ -64,7 +64,7 @@ export function checkAmount(amount: number, currency: string, param = 'amount') 
   }
 }
 
-/** The rules for the last digits, which hold for captures and refunds as well. */
+/** Rules for the last digits, which also apply to captures and refunds. */
 export function checkDecimals(amount: number, currency: string, param: string) {
   if (TWO_ZEROS.has(currency) && amount % 100 !== 0) {
     refuse(`Invalid amount. Amounts in ${currency} must end in 00.`, {

@@ -10,7 +10,7 @@ export type Decline = {
   network_decline_code?: string
 }
 
-/** What a test card does when it is charged; kept with a payment method in place of the number. */
+/** Behaviour of a test card when charged. Stored instead of the card number. */
 export type Behaviour = {
   decline?: string
   threeDSecure?: boolean
@@ -23,11 +23,10 @@ export type TestCard = {
   funding?: 'credit' | 'debit' | 'prepaid'
   country?: string
   behaviour?: Behaviour
-  /** What happens, in words. */
+  /** Outcome in words. */
   outcome: string
 }
 
-/** The declines of the test cards, by decline code. */
 export const DECLINES: Record<string, Decline> = {
   generic_decline: declined('generic_decline', 'Your card was declined.', 'try_again_later', '01'),
   insufficient_funds: declined(
@@ -150,19 +149,18 @@ function secured(number: string, token: string | undefined, decline?: string): T
 
 const BY_NUMBER = new Map(TEST_CARDS.map((card) => [card.number, card]))
 const BY_TOKEN = new Map(TEST_CARDS.flatMap((card) => (card.token ? [[card.token, card]] : [])))
-/** A second token for the number that Radar blocks, under the name of its decline. */
+/** Radar's blocked card has a second token. */
 const FRAUDULENT = BY_NUMBER.get('4100000000000019')
 if (FRAUDULENT) BY_TOKEN.set('chargeDeclinedFraudulent', FRAUDULENT)
 const DECLINED = BY_NUMBER.get('4000000000000002')
 if (DECLINED) BY_TOKEN.set('chargeDeclined', DECLINED)
 
-/** The test card behind `pm_card_…` or `tok_…`. */
 export function cardOfToken(token: string): TestCard | undefined {
   const name = /^(?:pm_card_|tok_)(\w+)$/.exec(token)?.[1]
   return name === undefined ? undefined : BY_TOKEN.get(name)
 }
 
-/** The test card with this number; a number of no test card is declined when charged. */
+/** Unknown numbers are declined when charged. */
 export function cardOfNumber(number: string): TestCard {
   return (
     BY_NUMBER.get(number) ?? {
@@ -184,7 +182,6 @@ export function brandOf(number: string): Brand {
   return 'unknown'
 }
 
-/** The check digit of a card number holds. */
 function passesLuhn(number: string): boolean {
   let sum = 0
   for (let place = 0; place < number.length; place += 1) {
@@ -197,7 +194,7 @@ function passesLuhn(number: string): boolean {
 
 export type CardProblem = { code: string; message: string; param: string }
 
-/** What Stripe finds wrong with typed card details when it makes a payment method of them. */
+/** Validates typed card details as Stripe does. */
 export function cardProblem(
   card: { number: string; month: number; year: number; cvc?: string },
   now: Date,

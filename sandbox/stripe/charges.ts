@@ -94,12 +94,14 @@ function newCharge(
   }
 }
 
-function save(account: Account, charge: Charge): Charge {
+function saveCharge(account: Account, charge: Charge): Charge {
   account.records.charges.put(charge.id, charge, { payment_intent: charge.payment_intent })
   return charge
 }
 
-/** A charge that the bank approved: a hold until `captureBefore` (Unix seconds), or captured at once. */
+/**
+ * Records an approved charge: a hold until `captureBefore` (Unix seconds), or a capture when null.
+ */
 export function recordCharge(
   account: Account,
   intent: PaymentIntent,
@@ -112,10 +114,9 @@ export function recordCharge(
     charge.amount_captured = charge.amount
     charge.balance_transaction = account.id('txn')
   }
-  return save(account, charge)
+  return saveCharge(account, charge)
 }
 
-/** A charge that the bank refused. */
 export function recordDecline(
   account: Account,
   intent: PaymentIntent,
@@ -140,5 +141,5 @@ export function recordDecline(
     seller_message: 'The bank did not return any further details with this decline.',
     type: 'issuer_declined',
   }
-  return save(account, charge)
+  return saveCharge(account, charge)
 }

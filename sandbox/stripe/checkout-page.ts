@@ -72,22 +72,22 @@ ${input('number', 'Card number', 'inputmode="numeric" autocomplete="cc-number" p
 ${input('cvc', 'Security code', 'inputmode="numeric" autocomplete="cc-csc" placeholder="CVC"', '', problem)}</div>
 ${input('name', 'Name on card', 'autocomplete="cc-name"', typed.name, problem)}
 <button>Pay ${money(view.amount_total, view.currency)}</button></form>
-${others.length > 0 ? `<p class="small">Or pay with ${escapeHtml(others.join(', '))}, which this stand-in only names.</p>` : ''}
-<p class="soft small" style="margin: 1rem 0 0">A stand-in for Stripe Checkout: no real money moves. Try <code>4242 4242 4242 4242</code>, any future date and any three digits; <code>4000 0000 0000 3220</code> asks for 3-D Secure; <code>4000 0000 0000 0002</code> is declined.</p></section>
+${others.length > 0 ? `<p class="small">Or pay with ${escapeHtml(others.join(', '))}, which this sandbox does not support.</p>` : ''}
+<p class="soft small" style="margin: 1rem 0 0">This is a sandbox for Stripe Checkout, so no real money moves. Try <code>4242 4242 4242 4242</code>, any future date and any three digits; <code>4000 0000 0000 3220</code> asks for 3-D Secure; <code>4000 0000 0000 0002</code> is declined.</p></section>
 </main>`
   const html = htmlPage('Pay', CSS, body)
   return { status: problem ? 422 : 200, html, headers: PAGE_HEADERS }
 }
 
 function notice(status: number, title: string, text: string, link?: string | null): Reply {
-  const onward = link
+  const backLink = link
     ? `<p><a class="button" href="${escapeHtml(link)}">Back to the shop</a></p>`
     : ''
-  const body = `<main><section class="panel"><h1>${title}</h1><p>${text}</p>${onward}</section></main>`
+  const body = `<main><section class="panel"><h1>${title}</h1><p>${text}</p>${backLink}</section></main>`
   return { status, html: htmlPage(title, CSS, body), headers: PAGE_HEADERS }
 }
 
-/** The session while it can still be paid; otherwise the page that says why not. */
+/** The session while it can be paid, otherwise a page that explains why not. */
 function openSession(account: Account, id: string): SessionRecord | Reply {
   const record = account.records.sessions.get(id)
   if (!record) return notice(404, 'Nothing to pay here', 'This payment page does not exist.')
@@ -105,14 +105,13 @@ function redirect(url: string): Reply {
   return { status: 303, redirect: url, headers: PAGE_HEADERS }
 }
 
-/** GET /c/pay/:id */
 export function showCheckout(account: Account, ctx: Ctx): Reply {
   const record = openSession(account, ctx.params.id ?? '')
   if (isReply(record)) return record
   return form(record, { email: record.view.customer_email ?? '', name: '' }, undefined)
 }
 
-/** GET /c/pay/:id/return: where 3-D Secure comes back to. */
+/** The customer returns here after 3-D Secure. */
 export function returnToCheckout(account: Account, ctx: Ctx): Reply {
   const record = openSession(account, ctx.params.id ?? '')
   if (isReply(record)) return record
@@ -121,11 +120,14 @@ export function returnToCheckout(account: Account, ctx: Ctx): Reply {
   if (!intent) return form(record, typed, undefined)
   const error = intent.view.last_payment_error?.message
   const message = typeof error === 'string' ? error : 'The payment was not confirmed. Try again.'
-  return onward(account, record, intent) ?? form(record, typed, { message })
+  return completeIfPaid(account, record, intent) ?? form(record, typed, { message })
 }
 
-/** Completes a session whose intent is paid or held. */
-function onward(account: Account, record: SessionRecord, intent: IntentRecord): Reply | undefined {
+function completeIfPaid(
+  account: Account,
+  record: SessionRecord,
+  intent: IntentRecord,
+): Reply | undefined {
   const { status } = intent.view
   if (status !== 'succeeded' && status !== 'requires_capture') return undefined
   completeSession(account, record, status === 'succeeded')
@@ -160,7 +162,6 @@ function problemOf(error: unknown): Problem {
   return { message: String(details.message), ...(field && { field }) }
 }
 
-/** POST /c/pay/:id: pays with the typed card. */
 export function payCheckout(account: Account, ctx: Ctx): Reply {
   const record = openSession(account, ctx.params.id ?? '')
   if (isReply(record)) return record
@@ -205,7 +206,7 @@ export function payCheckout(account: Account, ctx: Ctx): Reply {
   }
   const action = intent.view.next_action
   if (action?.type === 'redirect_to_url') return redirect(action.redirect_to_url.url)
-  return onward(account, record, intent) ?? form(record, typed, { message: 'Try again.' })
+  return completeIfPaid(account, record, intent) ?? form(record, typed, { message: 'Try again.' })
 }
 
 function intentOf(account: Account, record: SessionRecord): IntentRecord {

@@ -51,7 +51,7 @@ export const errorReply = {
     }),
 }
 
-/** Ends the request with 400 (or `status`) `invalid_request_error`. */
+/** Throws a reply of type `invalid_request_error`, with status 400 by default. */
 export function refuse(message: string, fields?: ErrorFields, status = 400): never {
   throw new ReplyError(errorReply.invalid(message, fields, status))
 }

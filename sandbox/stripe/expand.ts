@@ -1,7 +1,7 @@
 import type { Account } from './account.ts'
 import { refuse } from './errors.ts'
 
-const DEEPEST = 4
+const MAX_DEPTH = 4
 
 type Json = Record<string, unknown>
 
@@ -9,8 +9,8 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Fields that are left out unless they are expanded, by object. */
-function hidden(account: Account, object: Json, field: string): unknown {
+/** Fields that an object has only when expanded. */
+function expandableField(account: Account, object: Json, field: string): unknown {
   const { records } = account
   const id = String(object.id)
   if (object.object === 'charge' && field === 'refunds') {
@@ -23,7 +23,7 @@ function hidden(account: Account, object: Json, field: string): unknown {
   return undefined
 }
 
-function referred(account: Account, id: string): unknown {
+function findReferenced(account: Account, id: string): unknown {
   const { records } = account
   switch (id.slice(0, id.indexOf('_'))) {
     case 'ch':
@@ -41,9 +41,11 @@ function referred(account: Account, id: string): unknown {
 
 function expandField(account: Account, object: Json, path: string[], whole: string) {
   const [field = '', ...rest] = path
-  const current = Object.hasOwn(object, field) ? object[field] : hidden(account, object, field)
+  const current = Object.hasOwn(object, field)
+    ? object[field]
+    : expandableField(account, object, field)
   if (current === null) return
-  const target = typeof current === 'string' ? referred(account, current) : current
+  const target = typeof current === 'string' ? findReferenced(account, current) : current
   if (Array.isArray(target)) {
     for (const item of target) if (isObject(item)) expandField(account, item, rest, whole)
     return
@@ -55,8 +57,10 @@ function expandField(account: Account, object: Json, path: string[], whole: stri
   if (rest.length > 0) expandField(account, target, rest, whole)
 }
 
-/** A copy of `view` with the fields that `expand[]` names ('latest_charge', 'data.payment_method'…). */
-export function expanded(account: Account, view: object, paths: string[] | undefined): object {
+/**
+ * A copy of `view` with the fields of `expand[]`, such as 'latest_charge' or 'data.payment_method'.
+ */
+export function expandFields(account: Account, view: object, paths: string[] | undefined): object {
   if (!paths || paths.length === 0) return view
   const copy = { ...view }
   if ('data' in copy && Array.isArray(copy.data)) {
@@ -64,8 +68,8 @@ export function expanded(account: Account, view: object, paths: string[] | undef
   }
   for (const path of paths) {
     const fields = path.split('.')
-    if (fields.length > DEEPEST) {
-      refuse(`You cannot expand more than ${DEEPEST} levels of a property.`, { param: 'expand' })
+    if (fields.length > MAX_DEPTH) {
+      refuse(`You cannot expand more than ${MAX_DEPTH} levels of a property.`, { param: 'expand' })
     }
     expandField(account, copy, fields, path)
   }

@@ -1,23 +1,26 @@
-/** A decoded form: `card[number]=4&expand[]=a` becomes nested maps; array places are keys '0', '1'… */
+/**
+ * A decoded form: `card[number]=4&expand[]=a` becomes nested maps, with array positions as the keys
+ * '0', '1' and so on.
+ */
 export type FormValue = string | FormHash
 export type FormHash = Map<string, FormValue>
 
-/** The body or the query string is not a form; the message is for the caller. */
+/** The message is shown to the API client. */
 export class FormError extends Error {}
 
-const MOST_PAIRS = 1000
-const DEEPEST = 10
+const MAX_PAIRS = 1000
+const MAX_DEPTH = 10
 
 function decode(text: string): string {
   try {
-    // Also refuses percent sequences that are not UTF-8.
+    // Also rejects percent sequences that are not UTF-8.
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
     throw new FormError('Invalid request: a parameter is not valid percent-encoded UTF-8.')
   }
 }
 
-/** 'a[b][]' → ['a', 'b', '']; undefined when the brackets do not pair up. */
+/** 'a[b][]' → ['a', 'b', '']. Undefined for unbalanced brackets. */
 function keyPath(key: string): string[] | undefined {
   const open = key.indexOf('[')
   if (open === -1) return key.includes(']') || key === '' ? undefined : [key]
@@ -27,7 +30,7 @@ function keyPath(key: string): string[] | undefined {
   return [head, ...rest.slice(1, -1).split('][')]
 }
 
-function place(hash: FormHash, path: string[], value: string, key: string) {
+function insertValue(hash: FormHash, path: string[], value: string, key: string) {
   let target = hash
   for (const [depth, part] of path.entries()) {
     const name = part === '' ? String(target.size) : part
@@ -46,20 +49,20 @@ function place(hash: FormHash, path: string[], value: string, key: string) {
   }
 }
 
-/** Decodes bracketed form text into `into`; throws FormError for what cannot be decoded. */
+/** Decodes bracketed form text into `into`. Throws `FormError`. */
 export function decodeForm(text: string, into: FormHash = new Map()): FormHash {
   if (text === '') return into
   const pairs = text.split('&')
-  if (pairs.length > MOST_PAIRS) throw new FormError('Invalid request: too many parameters.')
+  if (pairs.length > MAX_PAIRS) throw new FormError('Invalid request: too many parameters.')
   for (const pair of pairs) {
     if (pair === '') continue
     const equals = pair.indexOf('=')
     const key = decode(equals === -1 ? pair : pair.slice(0, equals))
     const path = keyPath(key)
-    if (!path || path.length > DEEPEST) {
+    if (!path || path.length > MAX_DEPTH) {
       throw new FormError('Invalid request: a parameter name is malformed.')
     }
-    place(into, path, equals === -1 ? '' : decode(pair.slice(equals + 1)), key)
+    insertValue(into, path, equals === -1 ? '' : decode(pair.slice(equals + 1)), key)
   }
   return into
 }

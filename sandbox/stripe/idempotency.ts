@@ -6,7 +6,7 @@ import type { Account } from './account.ts'
 import { errorReply, refuse } from './errors.ts'
 import { transact } from './transact.ts'
 
-const KEPT_MS = 24 * 3600 * 1000
+const KEY_LIFETIME_MS = 24 * 3600 * 1000
 
 type Saved = {
   endpoint: string
@@ -17,8 +17,8 @@ type Saved = {
 }
 
 /**
- * A digest of the parameters. Card numbers go in with their last four digits only and security codes
- * not at all, because a digest of so few digits could be searched.
+ * Hashes the parameters without security codes, and with only the last four digits of card numbers.
+ * A hash of so few digits could be reversed.
  */
 function digest(ctx: Ctx): string {
   const text = ctx.rawBody
@@ -32,8 +32,8 @@ function digest(ctx: Ctx): string {
   return createHash('sha256').update(`${ctx.query}\n${text}`).digest('base64')
 }
 
-/** A refusal before anything was carried out is not kept: the corrected request may use its key. */
-function isKept({ status, json }: Reply): boolean {
+/** A refusal before any effect is not stored, so that a corrected request may reuse the key. */
+function shouldStore({ status, json }: Reply): boolean {
   if (status < 400 || status === 402) return true
   if (status !== 400 || typeof json !== 'object' || json === null || !('error' in json))
     return false
@@ -42,7 +42,7 @@ function isKept({ status, json }: Reply): boolean {
 }
 
 export type Idempotency = {
-  /** Runs a POST in one transaction, or replays what its key brought about before. */
+  /** Runs a POST in one transaction, or replays the stored reply of its key. */
   run(ctx: Ctx, route: Route, ready: () => Promise<void>): Promise<Reply>
 }
 
@@ -64,7 +64,7 @@ export function createIdempotency(account: Account): Idempotency {
       const endpoint = `${ctx.method} ${ctx.path}`
       const params = digest(ctx)
       const known = saved.get(key)
-      if (known && clock.now() - known.at < KEPT_MS) {
+      if (known && clock.now() - known.at < KEY_LIFETIME_MS) {
         if (known.endpoint !== endpoint) {
           return errorReply.idempotency(
             400,
@@ -93,7 +93,7 @@ export function createIdempotency(account: Account): Idempotency {
       try {
         await ready()
         return transact(account, ctx, route, (reply) => {
-          if (!isKept(reply)) return
+          if (!shouldStore(reply)) return
           saved.put(key, {
             endpoint,
             params,

@@ -17,7 +17,7 @@ import type { IntentRecord, PaymentIntent } from './records.ts'
 import { CAPTURE_METHODS } from './sessions.ts'
 
 const CANCELLATION_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']
-/** The API's ways to name payer and card that this sandbox has no objects for. */
+/** Parameters for which this sandbox has no objects. */
 const UNSUPPORTED = ['payment_method_data', 'confirmation_token', 'customer', 'customer_account']
 // prettier-ignore
 const WITHOUT_EFFECT = [
@@ -33,7 +33,7 @@ export function intentById(account: Account, id: string): IntentRecord {
 
 function refuseUnsupported(params: Params) {
   const found = UNSUPPORTED.find((key) => params.has(key))
-  if (found) refuse(`This sandbox does not know ${found}; use payment_method.`, { param: found })
+  if (found) refuse(`This sandbox does not support ${found}. Use payment_method.`, { param: found })
   params.ignore(...WITHOUT_EFFECT)
 }
 
@@ -58,7 +58,7 @@ function readAutomaticMethods(params: Params): PaymentIntent['automatic_payment_
 function readTypes(params: Params): string[] | null {
   const types = params.strings('allowed_payment_method_types') ?? null
   if (types && !types.includes('card')) {
-    refuse("This sandbox knows the payment method type 'card' only.", {
+    refuse("This sandbox only supports the payment method type 'card'.", {
       param: 'allowed_payment_method_types',
     })
   }
@@ -90,7 +90,6 @@ function confirm(
   confirmIntent(account, record, { ...given, method })
 }
 
-/** POST /v1/payment_intents */
 export function postIntent(account: Account, params: Params): IntentRecord {
   const amount = params.requiredInteger('amount')
   const currency = checkCurrency(params.required('currency'))
@@ -141,7 +140,6 @@ export function postIntent(account: Account, params: Params): IntentRecord {
   return record
 }
 
-/** POST /v1/payment_intents/:id/confirm */
 export function postConfirm(account: Account, id: string, params: Params): IntentRecord {
   const record = intentById(account, id)
   const confirmation = readConfirmation(params)
@@ -159,7 +157,6 @@ export function postConfirm(account: Account, id: string, params: Params): Inten
   return record
 }
 
-/** POST /v1/payment_intents/:id/capture */
 export function postCapture(account: Account, id: string, params: Params): IntentRecord {
   const record = intentById(account, id)
   const amount = params.integer('amount_to_capture')
@@ -172,7 +169,6 @@ export function postCapture(account: Account, id: string, params: Params): Inten
   return record
 }
 
-/** POST /v1/payment_intents/:id/cancel */
 export function postCancel(account: Account, id: string, params: Params): IntentRecord {
   const record = intentById(account, id)
   const reason = params.choice('cancellation_reason', CANCELLATION_REASONS)
@@ -181,7 +177,6 @@ export function postCancel(account: Account, id: string, params: Params): Intent
   return record
 }
 
-/** POST /v1/payment_intents/:id */
 export function postUpdate(account: Account, id: string, params: Params): IntentRecord {
   const record = intentById(account, id)
   const { view } = record

@@ -7,7 +7,7 @@ import { errorReply, refuse } from './errors.ts'
 import { KeptReplyError } from './transact.ts'
 import type { CaptureMethod, IntentRecord, MethodRecord, PaymentIntent } from './records.ts'
 
-/** Card holds of customer-initiated payments lapse after seven days. */
+/** Card holds lapse after seven days. */
 const HOLD_SECONDS = 7 * 24 * 3600
 
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']
@@ -90,7 +90,7 @@ export function save(account: Account, record: IntentRecord) {
   account.records.intents.put(record.view.id, record)
 }
 
-/** Ends the request with 400 `payment_intent_unexpected_state`. */
+/** Throws 400 `payment_intent_unexpected_state`. */
 export function refuseState(record: IntentRecord, message: string): never {
   const code = 'payment_intent_unexpected_state'
   refuse(message, { code, payment_intent: record.view })
@@ -137,8 +137,8 @@ export type Confirmation = {
 }
 
 /**
- * Confirms: the intent then requires action, requires capture, or has succeeded. A refusal by the bank
- * is kept on the intent and thrown as a 402 reply.
+ * Confirms an intent, which then requires action, requires capture, or has succeeded. A decline is
+ * stored on the intent and thrown as a 402 reply.
  */
 export function confirmIntent(account: Account, record: IntentRecord, confirmation: Confirmation) {
   const { method, returnUrl } = confirmation
@@ -183,7 +183,7 @@ export function confirmIntent(account: Account, record: IntentRecord, confirmati
   account.emit('payment_intent.requires_action', view)
 }
 
-/** The end of a 3-D Secure challenge; a refusal afterwards is kept on the intent, nothing is thrown. */
+/** Ends a 3-D Secure challenge. A decline is stored on the intent and not thrown. */
 export function authenticate(account: Account, record: IntentRecord, passed: boolean) {
   const method = account.records.methods.get(record.view.payment_method ?? '')
   record.attempt = null
@@ -224,7 +224,7 @@ function charge(account: Account, record: IntentRecord, method: MethodRecord) {
   account.emit(`payment_intent.${type}`, view)
 }
 
-/** Keeps the refusal on the intent, which is then open for another card, and throws the 402. */
+/** Stores the decline on the intent, which then accepts another card, and throws a 402 reply. */
 function decline(
   account: Account,
   record: IntentRecord,
@@ -233,7 +233,7 @@ function decline(
 ): never {
   const { view } = record
   const { message, ...codes } = refusal
-  // Without authentication there was no attempt to charge.
+  // A failed authentication is not an attempt to charge.
   const authentication = refusal.code.includes('authentication')
   const failed = authentication ? undefined : recordDecline(account, view, method, refusal)
   const fields = { ...codes, ...(failed && { charge: failed.id }), payment_method: method.view }
@@ -252,7 +252,7 @@ function decline(
   throw new KeptReplyError(errorReply.card(message, { ...fields, payment_intent: view }))
 }
 
-/** Captures `amount` (minor units; all of it when absent) and releases the rest. */
+/** Captures `amount` in minor units, by default all, and releases the rest. */
 export function captureIntent(account: Account, record: IntentRecord, amount?: number) {
   const { view } = record
   requireStatus(record, ['requires_capture'], 'captured')
@@ -315,13 +315,12 @@ function release(account: Account, record: IntentRecord, reason: string | null) 
   account.emit('payment_intent.canceled', view)
 }
 
-/** What happens to a hold that nobody captured in seven days. */
 export function lapseIntent(account: Account, id: string) {
   const record = account.records.intents.get(id)
   if (record?.view.status === 'requires_capture') release(account, record, 'automatic')
 }
 
-/** A Checkout Session that ends takes its unfinished intent along. */
+/** An expired Checkout Session cancels its unfinished intent. */
 export function abandonIntent(account: Account, id: string) {
   const record = account.records.intents.get(id)
   if (record && CONFIRMABLE.includes(record.view.status)) release(account, record, 'abandoned')

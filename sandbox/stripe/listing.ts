@@ -12,7 +12,7 @@ export type ListQuery = {
   created: ((seconds: number) => boolean) | undefined
 }
 
-/** `limit`, the two cursors and `created`, which every list takes. */
+/** Parameters that every list accepts. */
 export function readListQuery(params: Params): ListQuery {
   const limit = params.integer('limit') ?? 10
   if (limit < 1 || limit > 100) {
@@ -48,7 +48,7 @@ type Source<D> = {
   collection: Collection<D>
   filter?: { key: string; value: string } | undefined
   view: (doc: D) => Listed
-  /** The name in 'No such …'. */
+  /** The name in Stripe's 'No such …' message. */
   what: string
 }
 
@@ -61,7 +61,7 @@ export function page<D>(url: string, source: Source<D>, query: ListQuery) {
     refuse(`No such ${source.what}: '${cursor}'`, { code: 'resource_missing', param })
   }
   if (query.before === undefined && !query.created) {
-    // One more than asked for tells whether there are more.
+    // One extra entry shows whether there are more.
     const options = {
       newestFirst: true,
       limit: query.limit + 1,

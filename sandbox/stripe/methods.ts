@@ -6,7 +6,7 @@ import { missing, refuse, refuseCard } from './errors.ts'
 import type { Params } from './params.ts'
 import type { BillingDetails, MethodRecord } from './records.ts'
 
-/** Never stored: a fingerprint cannot be searched for its number once the process has ended. */
+/** Kept in memory only, so that fingerprints cannot be searched for card numbers later. */
 const FINGERPRINT_KEY = randomBytes(32)
 
 const RAW_CARD_REFUSAL =
@@ -31,7 +31,7 @@ const NO_DETAILS: BillingDetails = {
 
 export type CardDetails = { number: string; month: number; year: number; cvc?: string }
 
-/** Makes a payment method of a test card. Of the number it keeps the last four digits. */
+/** Stores only the last four digits of the number. */
 function saveCard(
   account: Account,
   card: TestCard,
@@ -85,7 +85,7 @@ function saveCard(
   return record
 }
 
-/** The payment method that a parameter names: one made before, or a test token. */
+/** An existing payment method, or one made from a test token. */
 export function methodFor(account: Account, id: string, param = 'payment_method'): MethodRecord {
   const known = account.records.methods.get(id)
   if (known) return known
@@ -121,12 +121,11 @@ function readBilling(params: Params): BillingDetails {
   }
 }
 
-/** POST /v1/payment_methods */
 export function createMethod(account: Account, params: Params): MethodRecord {
   const type = params.required('type')
   if (type !== 'card') {
     refuse(
-      `The payment method type "${type.slice(0, 40)}" is invalid. This sandbox knows 'card'.`,
+      `The payment method type "${type.slice(0, 40)}" is invalid. This sandbox only supports 'card'.`,
       {
         param: 'type',
       },
@@ -157,7 +156,7 @@ export function createMethod(account: Account, params: Params): MethodRecord {
   return saveTypedCard(account, { number, month, year, ...(cvc && { cvc }) }, billing, metadata)
 }
 
-/** Checks typed card details as Stripe does (402 `card_error`) and makes a payment method. */
+/** Checks typed card details as Stripe does (402 `card_error`). */
 export function saveTypedCard(
   account: Account,
   details: CardDetails,

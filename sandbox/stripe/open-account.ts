@@ -12,7 +12,7 @@ import { settleRefund } from './refunds.ts'
 import { expireSession } from './sessions.ts'
 import { isSubscribed } from './webhook-endpoints.ts'
 
-/** The state of the one Stripe account that the sandbox plays. */
+/** The sandbox has one Stripe account. */
 export function openAccount(deps: SandboxDeps): Account {
   const { clock, env, store } = deps
   const records = openRecords(store)
@@ -20,7 +20,9 @@ export function openAccount(deps: SandboxDeps): Account {
   const seconds = () => Math.floor(clock.now() / 1000)
   const id = (prefix: string) => `${prefix}_${randomId(24)}`
 
-  /** The address that it was started with, which takes every event, and those that were registered. */
+  /**
+   * The configured webhook gets every event, registered endpoints only those they subscribed to.
+   */
   const targetsOf = (type: string) => [
     ...(env.stripeWebhook ? [env.stripeWebhook] : []),
     ...records.endpoints

@@ -11,7 +11,6 @@ function notice(status: number, text: string): Reply {
   return { status, html: htmlPage(text, '', body), headers: PAGE_HEADERS }
 }
 
-/** The pages of Stripe that a customer visits: Checkout and the 3-D Secure challenge. */
 export function stripePages(account: Account): Protocol {
   return {
     prefixes: ['/c/pay', '/3d_secure_2'],
@@ -38,7 +37,7 @@ export function stripePages(account: Account): Protocol {
       await ready()
       return transact(account, ctx, route)
     },
-    notFound: () => notice(404, 'There is no such page'),
+    notFound: () => notice(404, 'Page not found'),
     tooLarge: () => notice(413, 'The form is too large'),
     crashed: () => notice(500, 'The sandbox failed'),
     failed: (_ctx, status) => notice(status, 'A failure armed through the sandbox'),

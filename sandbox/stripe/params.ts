@@ -1,11 +1,11 @@
 import { refuse } from './errors.ts'
 import type { FormHash, FormValue } from './form.ts'
 
-const MOST_METADATA = 50
+const MAX_METADATA_KEYS = 50
 
 /**
- * Reads the parameters of one hash and remembers which were asked for, so that `done` can refuse the
- * others by name. An absent or empty parameter reads as undefined.
+ * Reads the parameters of one hash. `done` refuses every parameter that was not read. An absent or
+ * empty parameter is undefined.
  */
 export class Params {
   readonly #hash: FormHash
@@ -26,12 +26,12 @@ export class Params {
     return this.#hash.has(key)
   }
 
-  /** True when the caller sent the parameter with an empty value, which unsets it. */
+  /** Whether the parameter was sent empty, which unsets it. */
   unset(key: string): boolean {
     return this.#hash.get(key) === ''
   }
 
-  /** The value where it is plain text and not a hash. */
+  /** The value if it is text. */
   plain(key: string): string | undefined {
     const value = this.#hash.get(key)
     return typeof value === 'string' ? value : undefined
@@ -142,7 +142,7 @@ export class Params {
     return value
   }
 
-  /** The changes to metadata: an empty value removes a key, an empty `metadata` removes them all. */
+  /** Applies changes: an empty value removes a key, and an empty `metadata` removes all. */
   metadata(current: Record<string, string> = {}, key = 'metadata'): Record<string, string> {
     const changes = this.hash(key)
     if (!changes) return this.unset(key) ? {} : current
@@ -165,13 +165,13 @@ export class Params {
       if (value === '') delete result[name]
       else Object.defineProperty(result, name, { value, enumerable: true, configurable: true })
     }
-    if (Object.keys(result).length > MOST_METADATA) {
-      refuse(`Metadata can have up to ${MOST_METADATA} keys.`, { param: this.name(key) })
+    if (Object.keys(result).length > MAX_METADATA_KEYS) {
+      refuse(`Metadata can have up to ${MAX_METADATA_KEYS} keys.`, { param: this.name(key) })
     }
     return result
   }
 
-  /** Parameters that the API knows and that change nothing here. */
+  /** Accepts API parameters that have no effect here. */
   ignore(...keys: string[]) {
     for (const key of keys) this.#known.add(key)
   }
@@ -184,7 +184,7 @@ export class Params {
     ]
   }
 
-  /** Refuses the parameters that nobody asked for. Call it before anything is changed. */
+  /** Refuses unread parameters. Must run before any change. */
   done() {
     const unknown = this.#unknown()
     const [first] = unknown

@@ -55,7 +55,7 @@ type PaymentMethod = {
 export type MethodRecord = {
   view: PaymentMethod
   behaviour: Behaviour
-  /** Charged once already: without a customer it may not be charged again. */
+  /** Without a customer, a payment method can be charged only once. */
   spent: boolean
 }
 
@@ -125,9 +125,9 @@ export type PaymentIntent = {
 
 export type IntentRecord = {
   view: PaymentIntent
-  /** The 3-D Secure attempt that `next_action` leads to. */
+  /** The 3-D Secure attempt of `next_action`. */
   attempt: { source: string; returnUrl: string | null } | null
-  /** The Checkout Session that made it. */
+  /** The Checkout Session that created the intent. */
   session: string | null
 }
 
@@ -231,7 +231,7 @@ type Session = {
   customer_details: Record<string, unknown> | null
   payment_method_types: string[]
   wallet_options: { link: { display: 'auto' | 'never' } } | null
-  /** Fields that never change and that nothing here reads. */
+  /** Constant fields that no code reads. */
   [field: string]: unknown
 }
 

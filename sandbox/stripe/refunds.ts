@@ -4,7 +4,7 @@ import { missing, refuse } from './errors.ts'
 import type { Params } from './params.ts'
 import type { Charge, Refund } from './records.ts'
 
-/** How long the refunds of the two refund test cards take, on the sandbox's clock. */
+/** Delay of refunds to the two refund test cards, on the sandbox clock. */
 const SETTLES_AFTER_MS = 60_000
 
 function chargeToRefund(account: Account, intentId?: string, chargeId?: string): Charge {
@@ -32,7 +32,6 @@ function chargeToRefund(account: Account, intentId?: string, chargeId?: string):
   )
 }
 
-/** POST /v1/refunds */
 export function createRefund(account: Account, params: Params): Refund {
   const intentId = params.string('payment_intent')
   const chargeId = params.string('charge')
@@ -135,7 +134,10 @@ export function save(account: Account, refund: Refund) {
   })
 }
 
-/** A pending refund succeeds; a refund to the card that refuses it fails and is given back. */
+/**
+ * A pending refund succeeds. A refund to the refund-failing card fails, and the amount is
+ * refundable again.
+ */
 export function settleRefund(account: Account, id: string) {
   const refund = account.records.refunds.get(id)
   if (!refund) return

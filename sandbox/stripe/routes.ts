@@ -6,7 +6,7 @@ import { API_VERSION } from './account.ts'
 import type { Account } from './account.ts'
 import { authenticateKey, checkVersion } from './access.ts'
 import { errorReply, missing, refuse } from './errors.ts'
-import { expanded, listOf } from './expand.ts'
+import { expandFields, listOf } from './expand.ts'
 import { decodeForm, FormError } from './form.ts'
 import { createIdempotency } from './idempotency.ts'
 import {
@@ -29,7 +29,7 @@ import { createEndpoint } from './webhook-endpoints.ts'
 
 type Handler = (params: Params, id: string, path: string) => object
 
-/** The body and the query string, decoded; 400 when they are not a form. */
+/** Decodes the body and the query string. Throws 400 for a malformed form. */
 function readParams(ctx: Ctx): Params {
   const type = ctx.headers['content-type'] ?? ''
   if (ctx.rawBody.length > 0 && !/^application\/x-www-form-urlencoded\b/i.test(type)) {
@@ -46,11 +46,11 @@ function readParams(ctx: Ctx): Params {
   }
 }
 
-const same = <T>(item: T): T => item
-const viewed = <T>({ view }: { view: T }): T => view
+const identity = <T>(item: T): T => item
+const viewOf = <T>({ view }: { view: T }): T => view
 
-/** A list that may be narrowed by one of `keys`. */
-function lists<D>(
+/** A list that can be filtered by one of `keys`. */
+function listHandler<D>(
   collection: Collection<D>,
   what: string,
   view: (doc: D) => { id: string; created: number },
@@ -67,9 +67,9 @@ function lists<D>(
   }
 }
 
-function reads(account: Account): Record<string, Handler> {
+function readHandlers(account: Account): Record<string, Handler> {
   const { records } = account
-  const one = (get: (id: string) => object): Handler => {
+  const readOne = (get: (id: string) => object): Handler => {
     return (params, id) => {
       params.ignore('client_secret')
       params.done()
@@ -77,25 +77,34 @@ function reads(account: Account): Record<string, Handler> {
     }
   }
   return {
-    '/v1/payment_methods/:id': one(
+    '/v1/payment_methods/:id': readOne(
       (id) => records.methods.get(id)?.view ?? missing('PaymentMethod', id, 'payment_method', true),
     ),
-    '/v1/payment_intents': lists(records.intents, 'payment_intent', viewed),
-    '/v1/payment_intents/:id': one((id) => intentById(account, id).view),
-    '/v1/charges': lists(records.charges, 'charge', same, 'payment_intent'),
-    '/v1/charges/:id': one((id) => records.charges.get(id) ?? missing('charge', id, 'id', true)),
-    '/v1/refunds': lists(records.refunds, 'refund', same, 'payment_intent', 'charge'),
-    '/v1/refunds/:id': one((id) => records.refunds.get(id) ?? missing('refund', id, 'id', true)),
-    '/v1/checkout/sessions': lists(records.sessions, 'checkout.session', viewed, 'payment_intent'),
-    '/v1/checkout/sessions/:id': one((id) => sessionById(account, id).view),
+    '/v1/payment_intents': listHandler(records.intents, 'payment_intent', viewOf),
+    '/v1/payment_intents/:id': readOne((id) => intentById(account, id).view),
+    '/v1/charges': listHandler(records.charges, 'charge', identity, 'payment_intent'),
+    '/v1/charges/:id': readOne(
+      (id) => records.charges.get(id) ?? missing('charge', id, 'id', true),
+    ),
+    '/v1/refunds': listHandler(records.refunds, 'refund', identity, 'payment_intent', 'charge'),
+    '/v1/refunds/:id': readOne(
+      (id) => records.refunds.get(id) ?? missing('refund', id, 'id', true),
+    ),
+    '/v1/checkout/sessions': listHandler(
+      records.sessions,
+      'checkout.session',
+      viewOf,
+      'payment_intent',
+    ),
+    '/v1/checkout/sessions/:id': readOne((id) => sessionById(account, id).view),
     '/v1/checkout/sessions/:id/line_items': (params, id) => {
       readListQuery(params)
       params.done()
       return listOf(`/v1/checkout/sessions/${id}/line_items`, sessionById(account, id).items)
     },
-    '/v1/events': lists(records.events, 'event', same, 'type'),
-    '/v1/events/:id': one((id) => records.events.get(id) ?? missing('event', id, 'id', true)),
-    '/v1/webhook_endpoints': lists(records.endpoints, 'webhook_endpoint', viewed),
+    '/v1/events': listHandler(records.events, 'event', identity, 'type'),
+    '/v1/events/:id': readOne((id) => records.events.get(id) ?? missing('event', id, 'id', true)),
+    '/v1/webhook_endpoints': listHandler(records.endpoints, 'webhook_endpoint', viewOf),
     '/v1/balance': (params) => {
       params.done()
       return { object: 'balance', available: [], livemode: false, pending: [] }
@@ -107,7 +116,7 @@ function sessionById(account: Account, id: string) {
   return account.records.sessions.get(id) ?? missing('checkout.session', id, 'session', true)
 }
 
-function writes(account: Account): Record<string, Handler> {
+function writeHandlers(account: Account): Record<string, Handler> {
   return {
     '/v1/payment_methods': (params) => createMethod(account, params).view,
     '/v1/payment_intents': (params) => postIntent(account, params).view,
@@ -140,7 +149,6 @@ function writes(account: Account): Record<string, Handler> {
   }
 }
 
-/** The Stripe API under /v1, and the pages that a customer visits. */
 export function stripeProtocols(deps: SandboxDeps): Protocol[] {
   const account = openAccount(deps)
   const idempotency = createIdempotency(account)
@@ -154,14 +162,17 @@ export function stripeProtocols(deps: SandboxDeps): Protocol[] {
         const expand = params.strings('expand')
         return {
           status: 200,
-          json: expanded(account, handler(params, ctx.params.id ?? '', ctx.path), expand),
+          json: expandFields(account, handler(params, ctx.params.id ?? '', ctx.path), expand),
         }
       },
     }))
 
   const api: Protocol = {
     prefixes: ['/v1'],
-    routes: [...toRoutes('GET', reads(account)), ...toRoutes('POST', writes(account))],
+    routes: [
+      ...toRoutes('GET', readHandlers(account)),
+      ...toRoutes('POST', writeHandlers(account)),
+    ],
     before(ctx) {
       account.schedule.runDue()
       return authenticateKey(ctx, deps.account.get().stripeKeyExpired) ?? checkVersion(ctx)
@@ -176,7 +187,7 @@ export function stripeProtocols(deps: SandboxDeps): Protocol[] {
         ...(typeof ctx.headers['idempotency-key'] === 'string' && {
           'Idempotency-Key': ctx.headers['idempotency-key'],
         }),
-        // A definite answer is not worth a retry; after a 5xx the client decides for itself.
+        // A definite answer must not be retried. After a 5xx the client decides.
         ...(reply.status >= 400 &&
           reply.status < 500 && { 'Stripe-Should-Retry': String(reply.status === 409) }),
         ...reply.headers,
@@ -196,7 +207,6 @@ export function stripeProtocols(deps: SandboxDeps): Protocol[] {
   return [api, stripePages(account)]
 }
 
-/** What the ledger shows of this side, oldest first. */
 export function stripeLedger({ store }: SandboxDeps) {
   const records = openRecords(store)
   return {

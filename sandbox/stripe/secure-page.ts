@@ -25,26 +25,25 @@ function page(title: string, body: string, status = 200): Reply {
   return { status, html, headers: PAGE_HEADERS }
 }
 
-/** The intent whose running 3-D Secure attempt these fields name. */
-function attemptOf(account: Account, fields: URLSearchParams): IntentRecord | undefined {
+/** The intent whose current 3-D Secure attempt matches the fields. */
+function findAttempt(account: Account, fields: URLSearchParams): IntentRecord | undefined {
   const record = account.records.intents.get(fields.get('payment_intent') ?? '')
   if (!record || record.view.status !== 'requires_action') return undefined
   if (record.view.client_secret !== fields.get('payment_intent_client_secret')) return undefined
   return record.attempt?.source === fields.get('source') ? record : undefined
 }
 
-function over(): Reply {
+function expiredPage(): Reply {
   return page(
     'Nothing to confirm',
-    '<h1>There is nothing to confirm here</h1><p>This payment has been confirmed or cancelled already, or the link is incomplete. Go back to the shop to see where it stands.</p>',
+    '<h1>Nothing to confirm</h1><p>This payment was already confirmed or cancelled, or the link is incomplete. Go back to the shop to check its status.</p>',
     410,
   )
 }
 
-/** GET /3d_secure_2/hosted */
 export function showChallenge(account: Account, ctx: Ctx): Reply {
-  const record = attemptOf(account, ctx.query)
-  if (!record) return over()
+  const record = findAttempt(account, ctx.query)
+  if (!record) return expiredPage()
   const { view } = record
   const card = account.records.methods.get(view.payment_method ?? '')?.view.card
   const hidden = ['payment_intent', 'payment_intent_client_secret', 'source']
@@ -64,16 +63,15 @@ export function showChallenge(account: Account, ctx: Ctx): Reply {
 <button name="outcome" value="fail" class="plain">Fail</button>
 <button name="outcome" value="abandon" class="plain">Cancel</button>
 </form>
-<p class="soft small" style="margin: 1rem 0 0">No real bank and no real money: this page belongs to the sandbox. <b>Complete</b> confirms, <b>Fail</b> refuses, <b>Cancel</b> goes back and leaves the question open.</p>`,
+<p class="soft small" style="margin: 1rem 0 0">This page belongs to the sandbox. No real bank or money is involved. <b>Complete</b> confirms the payment and <b>Fail</b> refuses it. <b>Cancel</b> goes back without an answer.</p>`,
   )
 }
 
-/** POST /3d_secure_2/hosted: ends the challenge and sends the customer back. */
 export function answerChallenge(account: Account, ctx: Ctx): Reply {
   const fields = new URLSearchParams(ctx.rawBody.toString('utf8'))
-  const record = attemptOf(account, fields)
+  const record = findAttempt(account, fields)
   const outcome = fields.get('outcome')
-  if (!record?.attempt) return over()
+  if (!record?.attempt) return expiredPage()
   if (outcome !== 'complete' && outcome !== 'fail' && outcome !== 'abandon') {
     return page('Choose an answer', '<h1>Go back and choose an answer</h1>', 400)
   }

@@ -5,14 +5,14 @@ import { abandonIntent } from './intents.ts'
 import type { Params } from './params.ts'
 import type { LineItem, SessionRecord } from './records.ts'
 
-const SHORTEST_SECONDS = 30 * 60
-const LONGEST_SECONDS = 24 * 3600
+const MIN_SECONDS = 30 * 60
+const MAX_SECONDS = 24 * 3600
 
-/** What the account has enabled: a session that names none offers all of them. */
+/** A session that names no methods offers all of these. */
 const ENABLED_METHODS = ['card', 'link', 'paypal']
 const LINK_DISPLAYS = ['auto', 'never'] as const
 
-/** The ways to pay besides a card that the page offers. Link stands beside cards unless it is told not to. */
+/** Payment methods other than cards that the page offers. Link is included unless disabled. */
 export function otherMethods({ view }: SessionRecord): string[] {
   const others = view.payment_method_types.filter((type) => type !== 'card' && type !== 'link')
   return view.wallet_options?.link.display === 'never' ? others : ['link', ...others]
@@ -24,7 +24,7 @@ function readLineItem(account: Account, item: Params): LineItem {
   const price = item.hash('price_data')
   const quantity = item.integer('quantity') ?? 1
   if (!price) {
-    refuse('This sandbox has no prices; describe each line item with `price_data`.', {
+    refuse('This sandbox has no prices. Describe each line item with `price_data`.', {
       code: 'parameter_missing',
       param: item.name('price_data'),
     })
@@ -95,7 +95,7 @@ function readIntentData(params: Params): SessionRecord['intent'] {
 
 const EMAIL = /^[\w.+'-]{1,64}@(?:[a-z\d-]+\.)+[a-z]{2,}$/i
 
-/** Addresses are looked at more closely than mail needs: what is refused here may well arrive. */
+/** As strict as Stripe: some refused addresses could receive email. */
 function readEmail(params: Params): string | null {
   const email = params.string('customer_email') ?? null
   if (email !== null && !EMAIL.test(email)) {
@@ -104,16 +104,15 @@ function readEmail(params: Params): string | null {
   return email
 }
 
-/** POST /v1/checkout/sessions */
 export function createSession(account: Account, params: Params): SessionRecord {
   const mode = params.required('mode')
   if (mode !== 'payment') {
-    refuse("Invalid mode: this sandbox's Checkout knows 'payment' only", { param: 'mode' })
+    refuse("Invalid mode: this sandbox only supports 'payment'", { param: 'mode' })
   }
   const list = params.hashes('line_items') ?? []
   const items = list.map((item) => readLineItem(account, item))
   const successUrl = params.required('success_url')
-  // The template's braces are not part of a URL until they are replaced.
+  // Braces of the template are not valid in a URL.
   const probe = successUrl.replaceAll('{CHECKOUT_SESSION_ID}', 'cs_test')
   if (!URL.canParse(probe) || !/^https?:/.test(probe)) {
     refuse('Not a valid URL', { code: 'url_invalid', param: 'success_url' })
@@ -124,7 +123,7 @@ export function createSession(account: Account, params: Params): SessionRecord {
   const reference = params.string('client_reference_id', 200) ?? null
   const metadata = params.metadata()
   const now = account.seconds()
-  const expiresAt = params.integer('expires_at') ?? now + LONGEST_SECONDS
+  const expiresAt = params.integer('expires_at') ?? now + MAX_SECONDS
   const types = params.strings('allowed_payment_method_types') ?? null
   const link = params.hash('wallet_options')?.hash('link')?.choice('display', LINK_DISPLAYS)
   params.choice('ui_mode', ['hosted', 'hosted_page'])
@@ -151,7 +150,7 @@ export function createSession(account: Account, params: Params): SessionRecord {
   }
   const total = items.reduce((sum, item) => sum + item.amount_total, 0)
   checkAmount(total, currency, 'line_items')
-  if (expiresAt < now + SHORTEST_SECONDS - 5 || expiresAt > now + LONGEST_SECONDS + 5) {
+  if (expiresAt < now + MIN_SECONDS - 5 || expiresAt > now + MAX_SECONDS + 5) {
     refuse(
       'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
       { param: 'expires_at' },
@@ -239,7 +238,7 @@ export function saveSession(account: Account, record: SessionRecord) {
   })
 }
 
-/** Ends an open session; nothing happens to one that is complete. */
+/** Has no effect on a complete session. */
 export function expireSession(account: Account, id: string) {
   const record = account.records.sessions.get(id)
   if (record?.view.status !== 'open') return
@@ -250,7 +249,6 @@ export function expireSession(account: Account, id: string) {
   account.emit('checkout.session.expired', record.view)
 }
 
-/** Completes a session whose intent has been authorised or paid. */
 export function completeSession(account: Account, record: SessionRecord, paid: boolean) {
   const { view } = record
   view.status = 'complete'
@@ -260,7 +258,6 @@ export function completeSession(account: Account, record: SessionRecord, paid: b
   account.emit('checkout.session.completed', view)
 }
 
-/** Where the customer goes after paying. */
 export function successUrl(record: SessionRecord): string {
   return record.view.success_url.replaceAll('{CHECKOUT_SESSION_ID}', record.view.id)
 }

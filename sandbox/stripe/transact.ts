@@ -3,12 +3,12 @@ import type { Ctx, Reply } from '../exchange.ts'
 import type { Route } from '../http.ts'
 import type { Account } from './account.ts'
 
-/** An answer of refusal whose traces stay, such as a declined card's failed charge. */
+/** An error reply whose changes are kept, such as a declined card's failed charge. */
 export class KeptReplyError extends ReplyError {}
 
 /**
- * Runs a route in one transaction together with `save`. A refusal undoes whatever had been written on
- * the way to it, unless it is one that is kept.
+ * Runs a route and `save` in one transaction. An error rolls back its changes, except a
+ * `KeptReplyError`.
  */
 export function transact(
   account: Account,
@@ -21,7 +21,7 @@ export function transact(
   account.request = { id: ctx.requestId, idempotency_key: typeof key === 'string' ? key : null }
   try {
     return store.transaction(() => {
-      const reply = kept(() => immediate(route.handle(ctx)))
+      const reply = catchKeptReply(() => requireSynchronous(route.handle(ctx)))
       save?.(reply)
       return reply
     })
@@ -34,7 +34,7 @@ export function transact(
   }
 }
 
-function kept(work: () => Reply): Reply {
+function catchKeptReply(work: () => Reply): Reply {
   try {
     return work()
   } catch (error) {
@@ -43,7 +43,7 @@ function kept(work: () => Reply): Reply {
   }
 }
 
-function immediate(reply: Reply | Promise<Reply>): Reply {
+function requireSynchronous(reply: Reply | Promise<Reply>): Reply {
   if (reply instanceof Promise) throw new Error('a Stripe handler must be synchronous')
   return reply
 }

@@ -3,7 +3,7 @@ import type { Account } from './account.ts'
 import { refuse } from './errors.ts'
 import type { Params } from './params.ts'
 
-/** Where an account has its events sent, as `/v1/webhook_endpoints` shows it. */
+/** An endpoint as `/v1/webhook_endpoints` shows it. */
 export type WebhookEndpoint = {
   id: string
   object: 'webhook_endpoint'
@@ -20,7 +20,7 @@ export type WebhookEndpoint = {
 
 export type EndpointRecord = { view: WebhookEndpoint; secret: string }
 
-/** Registers an endpoint; its secret is shown in this answer and never again. */
+/** Registers an endpoint. Only this answer contains its secret. */
 export function createEndpoint(account: Account, params: Params) {
   const url = params.string('url')
   const events = params.strings('enabled_events')
@@ -53,7 +53,6 @@ export function createEndpoint(account: Account, params: Params) {
   return { ...view, secret }
 }
 
-/** Whether an endpoint wants to hear of events of this type. */
 export function isSubscribed({ view }: EndpointRecord, type: string): boolean {
   const { status, enabled_events: events } = view
   return status === 'enabled' && (events.includes('*') || events.includes(type))

@@ -1,6 +1,9 @@
 export type CabinClass = 'economy' | 'premium_economy' | 'business' | 'first'
 
-/** Rows of one cabin. A pattern names the seats of a row from left to right, aisles as dashes: `AB-DEFG-JK`. */
+/**
+ * Rows of one cabin. A pattern lists the seats of a row from left to right, with dashes as aisles:
+ * `AB-DEFG-JK`.
+ */
 export type CabinLayout = { cabin: CabinClass; pattern: string; rows: number; deck?: 0 | 1 }
 
 export type Aircraft = {
@@ -10,9 +13,9 @@ export type Aircraft = {
   range: number
   /** Cruising speed in km/h. */
   speed: number
-  /** The cabins front to back, as full-service airlines fit them. */
+  /** Cabins from front to back on full-service airlines. */
   cabins: CabinLayout[]
-  /** Kilograms of CO2 for one economy seat and kilometre. */
+  /** Kilograms of CO2 per economy seat and kilometre. */
   emission: number
 }
 
@@ -113,7 +116,7 @@ export function aircraft(code: string): Aircraft {
   return found
 }
 
-/** Two aisles. */
+/** Has two aisles. */
 export function isWide(plane: Aircraft): boolean {
   return plane.cabins.some((cabin) => cabin.pattern.split('-').length > 2)
 }

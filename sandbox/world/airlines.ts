@@ -8,15 +8,13 @@ export type Airline = {
   hubs: string[]
   kind: 'full' | 'low'
   alliance: Alliance | null
-  /** Aircraft codes, smallest first. */
   fleet: string[]
-  /** Fare level against the market: 1 is the average full-service fare. */
+  /** Fare level relative to the average full-service fare. */
   level: number
-  /** Flights a day against an airline of ordinary size. */
+  /** Flights per day relative to an average airline. */
   size: number
   /** Share of the possible long-haul destinations (over 4,500 km) that it serves. */
   reach: number
-  /** Sells a first-class cabin on long flights. */
   first?: boolean
   /** Airlines outside its alliance whose flights it also sells. */
   partners?: string[]
@@ -55,7 +53,7 @@ const low = (level: number, size: number, reach = 0): Traits => ({
 const boeing = 'E75 738 7M8'
 const airbus = '319 320 32N 321'
 
-/** The test airline that flies everywhere and always books. */
+/** Flies everywhere and always accepts bookings. */
 export const testAirline = airline(
   'ZZ',
   'Duffel Airways',
@@ -297,8 +295,8 @@ export function findAirline(iata: string): Airline | undefined {
   return byCode.get(iata)
 }
 
-/** Whether one ticket may hold flights of both. */
-export function together(a: Airline, b: Airline): boolean {
+/** Whether one ticket can contain flights of both. */
+export function canShareTicket(a: Airline, b: Airline): boolean {
   if (a === b) return true
   if (a.alliance !== null && a.alliance === b.alliance) return true
   return Boolean(a.partners?.includes(b.iata) || b.partners?.includes(a.iata))

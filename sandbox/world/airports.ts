@@ -3,13 +3,12 @@ export type WorldAirport = {
   icao: string
   name: string
   city: string
-  /** IATA metropolitan code: LON for Heathrow; the airport's own code where a city has but one. */
+  /** IATA metropolitan code, such as LON for Heathrow, or the airport's own code. */
   cityCode: string
   /** ISO 3166-1 alpha-2. */
   country: string
   lat: number
   lon: number
-  /** IANA time zone. */
   tz: string
 }
 
@@ -25,8 +24,8 @@ type Row = readonly [
   tz: string,
 ]
 
-// Positions follow OpenFlights, on purpose not the source of the site's own list,
-// so that a wrong position or zone in one of them shows as a difference.
+// Positions follow OpenFlights. The site's own list has another source, so that tests can find
+// errors in either.
 // prettier-ignore
 const rows: readonly Row[] = [
   ['ATL', 'KATL', 'Hartsfield–Jackson Atlanta International Airport', 'Atlanta', 'ATL', 'US', 33.6367, -84.4281, 'America/New_York'],
@@ -367,7 +366,7 @@ const rows: readonly Row[] = [
   ['GUM', 'PGUM', 'Antonio B. Won Pat International Airport', 'Guam', 'GUM', 'GU', 13.4834, 144.796, 'Pacific/Guam'],
 ]
 
-/** The airports of the sandbox's world. Positions in degrees. */
+/** Positions in degrees. */
 export const airports: WorldAirport[] = rows.map(
   ([iata, icao, name, city, cityCode, country, lat, lon, tz]) => ({
     iata,

@@ -1,15 +1,15 @@
 import type { CabinClass } from './aircraft.ts'
 import type { Airline } from './airlines.ts'
 
-/** What the fare says about a change or a refund; the penalty is in US dollars, null when it is not told. */
+/** A rule for changes or refunds. The penalty is in US dollars, or null if not stated. */
 export type Rule = { allowed: boolean; penalty: number | null } | null
 
 export type Brand = {
   name: string | null
   cabin: CabinClass
-  /** On top of the market fare. */
+  /** Multiple of the market fare. */
   factor: number
-  /** Dollars a slice on top of it. */
+  /** Surcharge per slice in dollars. */
   plus: number
   checked: number
   carryOn: number
@@ -17,9 +17,8 @@ export type Brand = {
   refund: Rule
   seats: boolean
   priority: boolean
-  /** Shelf of the next generation storefront, 1 to 5. */
+  /** Shelf of the Next Generation Storefront, 1 to 5. */
   shelf: 1 | 2 | 3 | 4 | 5
-  /** First letters of the fare basis. */
   basis: string
 }
 
@@ -116,7 +115,7 @@ const cheap: Names = {
 export function brandsOf(airline: Airline, cabin: CabinClass): Brand[] {
   const own = names[airline.iata] ?? (airline.kind === 'low' ? cheap : usual)
   const low = airline.kind === 'low'
-  // Some airlines do not name their fares, some do not tell their rules.
+  // Some airlines do not name their fares, and some do not state their rules.
   const silent = airline.iata === 'MS' || airline.iata === 'CA'
   const vague = airline.iata === 'MU' || airline.iata === 'SV' || airline.iata === 'AR'
   const name = (text: string | undefined) => (silent ? null : (text ?? null))

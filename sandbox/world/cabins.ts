@@ -4,7 +4,6 @@ import type { Airline } from './airlines.ts'
 
 const order: CabinClass[] = ['economy', 'premium_economy', 'business', 'first']
 
-/** The cabins as this airline fits and sells them on this aircraft. */
 export function cabinsOf(airline: Airline, plane: Aircraft): CabinLayout[] {
   const wide = isWide(plane)
   if (airline.kind === 'low') {
@@ -20,7 +19,7 @@ export function cabinsOf(airline: Airline, plane: Aircraft): CabinLayout[] {
   )
 }
 
-/** The cabin in which a passenger of `wanted` sits: it, or the best that is not above it. */
+/** The booked cabin, or the best available one below it. */
 export function cabinFor(airline: Airline, plane: Aircraft, wanted: CabinClass): CabinClass {
   const there = cabinsOf(airline, plane).map((layout) => layout.cabin)
   if (there.includes(wanted)) return wanted
@@ -33,7 +32,7 @@ export function cabinFor(airline: Airline, plane: Aircraft, wanted: CabinClass):
   return 'economy'
 }
 
-/** Whether the flight has the wanted cabin; a short American flight's first class counts as its business class. */
+/** On short American flights, first class counts as business class. */
 export function sells(airline: Airline, plane: Aircraft, wanted: CabinClass): boolean {
   const cabin = cabinFor(airline, plane, wanted)
   return cabin === wanted || (wanted === 'business' && cabin === 'first')

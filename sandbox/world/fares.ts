@@ -7,7 +7,6 @@ import type { Currency } from './money.ts'
 
 export type PassengerKind = 'adult' | 'youth' | 'child' | 'infant_without_seat'
 
-/** Minor units. */
 export type Price = { base: number; tax: number; total: number }
 
 const DAY = 1440
@@ -51,7 +50,7 @@ function byCalendar(day: number): number {
   return weekday * season
 }
 
-/** A slow wave of a few percent through the days on which one looks. */
+/** Moves fares by a few percent with the day of the search. */
 function drift(seed: number, today: number): number {
   const day = today / DAY
   const week = Math.floor(day / 5)
@@ -62,7 +61,7 @@ function drift(seed: number, today: number): number {
   return 1 + 0.07 * (from + (to - from) * part - 0.5) + 0.016 * (daily - 0.5)
 }
 
-/** An airline's own sale: four days out of every nine that have one, on about half of its routes. */
+/** An airline's own sale lasts four days of a nine-day period, on about half of its routes. */
 function ownSale(airline: Airline, pair: number, today: number): number {
   const seed = hash(airline.iata)
   const day = today / DAY + (seed % 9)
@@ -72,7 +71,9 @@ function ownSale(airline: Airline, pair: number, today: number): number {
   return 0.68 + 0.17 * chance(mix(pair, seed), period + 1)
 }
 
-/** A fare war: about twice in two months all airlines of a route sell cheaply for a few days. */
+/**
+ * During a fare war, all airlines of a route discount for a few days, about twice in two months.
+ */
 function fareWar(pair: number, today: number): number {
   const day = today / DAY + (pair % 13)
   const period = Math.floor(day / 13)
@@ -81,7 +82,7 @@ function fareWar(pair: number, today: number): number {
   return 0.56 + 0.12 * chance(pair, period + 600)
 }
 
-/** The market's one-way economy fare in dollars for an adult, before brand and tax. */
+/** The market's one-way economy fare per adult in dollars, before brand and tax. */
 export function marketFare(itinerary: Itinerary, owner: Airline, today: number): number {
   const first = itinerary.legs[0]
   const last = itinerary.legs[itinerary.legs.length - 1]
@@ -92,7 +93,7 @@ export function marketFare(itinerary: Itinerary, owner: Airline, today: number):
   const stops = itinerary.legs.length - 1
   const taste = 0.84 + 0.34 * chance(itinerary.seed, day / DAY)
   const route = 0.88 + 0.24 * chance(pair, 3)
-  // Nonstop is worth more; on a long way round airlines give a discount.
+  // Nonstop flights cost more, and long detours are discounted.
   const nonstop = stops === 0 ? 1.07 : stops === 1 ? 0.93 : 0.9
   return (
     byDistance(itinerary.km) *
@@ -113,7 +114,6 @@ function taxDollars(itinerary: Itinerary, fare: number): number {
   return airports + departure + fare * 0.075
 }
 
-/** What one passenger pays for the whole journey. */
 export function priceOf(
   journey: Itinerary[],
   owner: Airline,

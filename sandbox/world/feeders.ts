@@ -6,12 +6,12 @@ import { distance } from './geo.ts'
 import { findAirport, tierOf } from './places.ts'
 import type { SmallAirport } from './small-airports.ts'
 
-/** An airline's flights between a small airport and one of its hubs, as many each way. */
+/** An airline's flights between a small airport and one of its hubs, in each direction. */
 export type Feeder = { airline: Airline; hub: WorldAirport; perDay: number }
 
 type Candidate = Feeder & { km: number; cost: number }
 
-const NEAREST = 100
+const MIN_KM = 100
 const DAYS = 30
 const SEATS = 90
 const DAILY = 1
@@ -27,7 +27,9 @@ const regional = airlines.filter(
   ({ fleet: [smallest] }) => smallest !== undefined && !isWide(aircraft(smallest)),
 )
 
-/** Hubs that an airline could fly to, the likeliest first: near ones, of the same country, where much connects. */
+/**
+ * Hubs that an airline could serve, most likely first: near, domestic and with many connections.
+ */
 function candidates(airport: SmallAirport, of: readonly Airline[]): Candidate[] {
   const found: Candidate[] = []
   for (const airline of of) {
@@ -35,7 +37,7 @@ function candidates(airport: SmallAirport, of: readonly Airline[]): Candidate[] 
       const hub = findAirport(code)
       if (!hub) continue
       const km = distance(airport, hub)
-      if (km < NEAREST || km > (longest.get(airline) ?? 0)) continue
+      if (km < MIN_KM || km > (longest.get(airline) ?? 0)) continue
       const domestic = hub.country === airport.country ? 0.4 : 1
       const abroad = airline.country === hub.country ? 1 : 1.4
       const alone = airline.kind === 'low' ? 1.8 : 1
@@ -47,8 +49,8 @@ function candidates(airport: SmallAirport, of: readonly Airline[]): Candidate[] 
 }
 
 /**
- * Who flies to a small airport: two to four airlines from their nearest hubs, by how many seats there are, and the
- * test airline, which flies everywhere, from its nearest.
+ * Two to four airlines serve a small airport from their nearest hubs, depending on its seats. The
+ * test airline also flies there from its nearest hub.
  */
 export function feedersOf(airport: SmallAirport): Feeder[] {
   const most = airport.seats > 40_000 ? 4 : airport.seats > 8000 ? 3 : 2
@@ -60,7 +62,7 @@ export function feedersOf(airport: SmallAirport): Feeder[] {
     }
   }
   for (const candidate of all.slice(0, 24)) if (chosen.length < most) take(candidate)
-  // Where only a lesser hub is near, one flight leads to where the world can be reached.
+  // When only minor hubs are near, one flight goes to a major hub.
   if (chosen.every(({ hub }) => tierOf(hub) === 3)) take(all.find(({ hub }) => tierOf(hub) < 3))
   const perDay = Math.min(4, Math.max(0.45, airport.seats / DAYS / SEATS / chosen.length))
   return [

@@ -4,7 +4,7 @@ import { airlines } from './airlines.ts'
 import type { Airline } from './airlines.ts'
 import type { WorldAirport } from './airports.ts'
 import { distance, eastward } from './geo.ts'
-import { ableAircraft } from './reach.ts'
+import { aircraftInReach } from './reach.ts'
 import { below, chance, hash, mix } from './hash.ts'
 import type { Route } from './network.ts'
 import { tierOf } from './places.ts'
@@ -13,23 +13,22 @@ import { toUtc, toWall } from './zones.ts'
 const DAY = 1440
 const GROUND_AT_STOP = 75
 
-/** One line of a timetable. Minutes are of the day, at the departure airport's clock. */
+/** One line of a timetable, in minutes of the day at the departure airport. */
 export type Flight = {
   route: Route
   number: number
   departs: number
-  /** Minutes from gate to gate, any technical stop included. */
+  /** Minutes from gate to gate, including technical stops. */
   block: number
-  /** Bit n is set when it leaves on weekday n, Sunday being 0. */
+  /** Bit n is set when the flight operates on weekday n. Sunday is 0. */
   weekdays: number
   aircraft: Aircraft
   seed: number
   terminals: { from: string | null; to: string | null }
-  /** Airlines that sell this flight under their own number. */
   codeshares: { airline: Airline; number: number }[]
 }
 
-/** A flight on a day, as one airline sells it. Minutes since 1970, see zones.ts. */
+/** A flight on a day, as one airline sells it. Times are in minutes since 1970 (zones.ts). */
 export type Leg = {
   flight: Flight
   from: WorldAirport
@@ -41,11 +40,11 @@ export type Leg = {
   arrives: number
 }
 
-/** Gate to gate minutes of a flight without stops, in steps of five. */
+/** Gate-to-gate minutes of a nonstop flight, in steps of five. */
 export function blockMinutes(from: WorldAirport, to: WorldAirport, plane: Aircraft): number {
   const km = distance(from, to)
   const east = eastward(from, to)
-  // The jet stream helps eastbound and costs westbound, on flights long enough to meet it.
+  // The jet stream shortens long eastbound flights and lengthens westbound ones.
   const wind = km < 1500 ? 0 : Math.max(-0.06, Math.min(0.06, -east / 900))
   return Math.round(((km / plane.speed) * 60 * (1 + wind) + 32) / 5) * 5
 }
@@ -72,12 +71,12 @@ function terminal(airport: WorldAirport, airline: Airline): string | null {
   return String(1 + below(4, seed, 2))
 }
 
-/** Aircraft that can fly it, the aptest first: small ones near, large ones far. */
+/** Suitable aircraft, best first: small for short flights, large for long ones. */
 function candidates(route: Route): Aircraft[] {
   const { airline, from, to, via } = route
   const leg = via ? Math.max(distance(from, via), distance(via, to)) : route.km
-  const onward = via && ableAircraft(airline, via, to)
-  const able = ableAircraft(airline, from, via ?? to).filter(
+  const onward = via && aircraftInReach(airline, via, to)
+  const able = aircraftInReach(airline, from, via ?? to).filter(
     (plane) => onward?.includes(plane) ?? true,
   )
   const large = able.filter(isWide)
@@ -104,7 +103,7 @@ function codesharesOf(route: Route, seed: number): { airline: Airline; number: n
   return found
 }
 
-/** A departure minute from which the flight does not land in the dead of night. */
+/** Avoids landings in the middle of the night. */
 function departure(route: Route, block: number, slot: number, slots: number, seed: number): number {
   const first = 365
   const span = block > 360 ? 1010 : 900
@@ -122,7 +121,6 @@ function departure(route: Route, block: number, slot: number, slots: number, see
 
 const timetables = new WeakMap<Route, Flight[]>()
 
-/** The flights of a route over a week. */
 function timetable(route: Route): Flight[] {
   let flights = timetables.get(route)
   if (!flights) {
@@ -168,7 +166,10 @@ function draw(route: Route): Flight[] {
   return flights
 }
 
-/** The flights that leave on a day (the wall-clock minute of its midnight), sold by their own airline. */
+/**
+ * Flights that leave on a day, given as the local minute of its midnight, sold by their own
+ * airline.
+ */
 export function legsOn(route: Route, day: number): Leg[] {
   const weekday = 1 << ((Math.floor(day / DAY) + 4) % 7)
   const legs: Leg[] = []

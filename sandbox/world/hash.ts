@@ -1,4 +1,4 @@
-/** Deterministic 32-bit hash of a string (FNV-1a with a final mix), the same in every process. */
+/** FNV-1a with a final mix: 32 bits, equal in every process. */
 export function hash(text: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < text.length; i++) {
@@ -8,7 +8,6 @@ export function hash(text: string): number {
   return mix(h)
 }
 
-/** Combines a seed with a number into another well-spread seed. */
 export function mix(seed: number, salt = 0): number {
   let h = (seed ^ Math.imul(salt + 0x9e3779b9, 0x85ebca6b)) >>> 0
   h = Math.imul(h ^ (h >>> 16), 0x7feb352d)
@@ -16,12 +15,12 @@ export function mix(seed: number, salt = 0): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** A number in [0, 1) that belongs to this seed and salt. */
+/** A number in [0, 1), equal for the same seed and salt. */
 export function chance(seed: number, salt = 0): number {
   return mix(seed, salt) / 4294967296
 }
 
-/** An integer in [0, size) that belongs to this seed and salt. */
+/** An integer in [0, size), equal for the same seed and salt. */
 export function below(size: number, seed: number, salt = 0): number {
   return Math.floor(chance(seed, salt) * size)
 }

@@ -1,4 +1,4 @@
-import { testAirline, together } from './airlines.ts'
+import { testAirline, canShareTicket } from './airlines.ts'
 import type { Airline } from './airlines.ts'
 import type { WorldAirport } from './airports.ts'
 import { legsOn } from './flights.ts'
@@ -9,23 +9,23 @@ import { routesBetween, routesFrom, shuttleRoutes, testAirlineRoutes } from './n
 import type { Route } from './network.ts'
 import { cityAirports, findAirport, smallAirport, tierOf } from './places.ts'
 
-/** One way from origin to destination on one ticket. */
+/** A trip from origin to destination on one ticket. */
 export type Itinerary = {
   legs: Leg[]
-  /** The airline that sells it. */
+  /** The airline that sells the trip. */
   owner: Airline
-  /** Gate to gate, in minutes. */
+  /** Gate-to-gate minutes. */
   minutes: number
-  /** Great-circle kilometres between its ends. */
+  /** Great-circle kilometres between origin and destination. */
   km: number
   seed: number
 }
 
-/** What a test route asks of the world, apart from how its offers look. */
+/** Special conditions of a test route. */
 export type Peculiar = {
-  /** Airlines fly it although nobody would: two airports of one city. */
+  /** Allows flights between airports of one city. */
   shuttle?: boolean
-  /** The test airline flies it whatever the distance. */
+  /** The test airline flies nonstop, whatever the distance. */
   direct?: boolean
   connectionsOnly?: boolean
   technicalStopAt?: WorldAirport
@@ -35,23 +35,23 @@ export type Peculiar = {
 type Journey = {
   from: WorldAirport
   to: WorldAirport
-  /** Wall-clock minute of the departure day's midnight. */
+  /** Local midnight of the departure day in minutes. */
   day: number
   maxConnections: number
   peculiar?: Peculiar
 }
 
 const DAY = 1440
-const LONGEST_LAYOVER = 370
+const MAX_LAYOVER = 370
 const AIRPORT_CHANGE = 190
-/** Kilometres that the test airline flies at least, and at most without a stop. */
-const SHORTEST = 25
-const FARTHEST = 15_300
+/** Limits of the test airline's nonstop flights in kilometres. */
+const MIN_KM = 25
+const MAX_NONSTOP_KM = 15_300
 
-/** Airlines whose tickets end where the flight ends. */
+/** Airlines that do not sell connections. */
 const pointToPoint = new Set(['FR', 'U2', 'W6', 'NK', 'F9'])
 
-/** Least minutes between two flights at an airport. */
+/** Minimum connection time in minutes. */
 export function minimumConnection(inbound: Leg, outbound: Leg): number {
   if (inbound.to !== outbound.from) return AIRPORT_CHANGE
   const domestic =
@@ -71,7 +71,7 @@ class Timetable {
   }
 }
 
-function make(legs: Leg[], owner: Airline, km: number): Itinerary {
+function makeItinerary(legs: Leg[], owner: Airline, km: number): Itinerary {
   const first = legs[0]
   const last = legs[legs.length - 1]
   let seed = 7
@@ -79,7 +79,7 @@ function make(legs: Leg[], owner: Airline, km: number): Itinerary {
   return { legs, owner, minutes: first && last ? last.arrives - first.departs : 0, km, seed }
 }
 
-function directs(journey: Journey, times: Timetable): Itinerary[] {
+function directFlights(journey: Journey, times: Timetable): Itinerary[] {
   const { from, to, day, peculiar = {} } = journey
   if (peculiar.connectionsOnly) return []
   const km = distance(from, to)
@@ -95,25 +95,25 @@ function directs(journey: Journey, times: Timetable): Itinerary[] {
   const found: Itinerary[] = []
   for (const route of routes) {
     for (const leg of times.on(route, day)) {
-      found.push(make([leg], route.airline, km))
+      found.push(makeItinerary([leg], route.airline, km))
       if (peculiar.shuttle) continue
       for (const sold of leg.flight.codeshares) {
-        found.push(make([{ ...leg, sold }], sold.airline, km))
+        found.push(makeItinerary([{ ...leg, sold }], sold.airline, km))
       }
     }
   }
   return found
 }
 
-/** The first flight of a route that can be reached from `inbound`, or undefined. */
-function onward(times: Timetable, route: Route, inbound: Leg): Leg | undefined {
+/** The first onward flight that the inbound flight can connect to. */
+function findOnwardLeg(times: Timetable, route: Route, inbound: Leg): Leg | undefined {
   const arrival = inbound.arrivesWall
   const today = Math.floor(arrival / DAY) * DAY
   for (const day of [today, today + DAY]) {
     let best: Leg | undefined
     for (const leg of times.on(route, day)) {
       const wait = leg.departs - inbound.arrives
-      if (wait < minimumConnection(inbound, leg) || wait > LONGEST_LAYOVER) continue
+      if (wait < minimumConnection(inbound, leg) || wait > MAX_LAYOVER) continue
       if (!best || leg.departs < best.departs) best = leg
     }
     if (best) return best
@@ -121,7 +121,7 @@ function onward(times: Timetable, route: Route, inbound: Leg): Leg | undefined {
   return undefined
 }
 
-/** Sells a partner's leg under the owner's number where the two share codes. */
+/** Uses the owner's flight number for a partner's leg if they share codes. */
 function soldBy(leg: Leg, owner: Airline): Leg {
   if (leg.sold.airline === owner) return leg
   const shared = leg.flight.codeshares.find((entry) => entry.airline === owner)
@@ -129,26 +129,26 @@ function soldBy(leg: Leg, owner: Airline): Leg {
 }
 
 function ownerOf(legs: Leg[]): Airline | undefined {
-  // Whoever flies the longest part sells the ticket.
+  // The airline with the longest leg sells the ticket.
   let owner: Leg | undefined
   for (const leg of legs) if (!owner || leg.flight.route.km > owner.flight.route.km) owner = leg
   return owner?.flight.route.airline
 }
 
 function compatible(a: Airline, b: Airline): boolean {
-  return together(a, b) && !pointToPoint.has(a.iata)
+  return canShareTicket(a, b) && !pointToPoint.has(a.iata)
 }
 
 function isHub(airport: WorldAirport, airline: Airline): boolean {
   return airline.hubs.includes(airport.iata)
 }
 
-function detour(direct: number): number {
+function maxDetourKm(direct: number): number {
   return direct * 1.35 + 900
 }
 
-/** Where a leg into `hub` may go on: the same airport, rarely another of the same city. */
-function transfers(hub: WorldAirport, from: WorldAirport, seed: number): WorldAirport[] {
+/** Airports to continue from: the hub, and rarely another airport of its city. */
+function transferAirports(hub: WorldAirport, from: WorldAirport, seed: number): WorldAirport[] {
   const city = cityAirports(hub.cityCode).filter((airport) => !smallAirport(airport))
   if (city.length === 1 || chance(seed, 17) > 0.1) return [hub]
   return [hub, ...city.filter((other) => other !== hub && other.cityCode !== from.cityCode)]
@@ -157,14 +157,14 @@ function transfers(hub: WorldAirport, from: WorldAirport, seed: number): WorldAi
 function oneStops(journey: Journey, times: Timetable): Itinerary[] {
   const { from, to, day } = journey
   const km = distance(from, to)
-  const limit = detour(km)
+  const limit = maxDetourKm(km)
   const found: Itinerary[] = []
   for (const routes of routesFrom(from).values()) {
     const hub = routes[0]?.to
     if (!hub || hub.cityCode === to.cityCode || hub.cityCode === from.cityCode) continue
     const firstKm = routes[0]?.km ?? 0
     if (firstKm + distance(hub, to) > limit) continue
-    for (const point of transfers(hub, from, mix(journey.day, routes[0]?.seed ?? 0))) {
+    for (const point of transferAirports(hub, from, mix(journey.day, routes[0]?.seed ?? 0))) {
       const seconds = routesBetween(point, to)
       if (seconds.length === 0) continue
       for (const first of routes) {
@@ -172,10 +172,11 @@ function oneStops(journey: Journey, times: Timetable): Itinerary[] {
           if (!compatible(first.airline, second.airline)) continue
           if (!isHub(hub, first.airline) && !isHub(point, second.airline)) continue
           for (const leg of times.on(first, day)) {
-            const next = onward(times, second, leg)
+            const next = findOnwardLeg(times, second, leg)
             if (!next) continue
             const owner = ownerOf([leg, next])
-            if (owner) found.push(make([soldBy(leg, owner), soldBy(next, owner)], owner, km))
+            if (owner)
+              found.push(makeItinerary([soldBy(leg, owner), soldBy(next, owner)], owner, km))
           }
         }
       }
@@ -184,10 +185,10 @@ function oneStops(journey: Journey, times: Timetable): Itinerary[] {
   return found
 }
 
-function twoStops(journey: Journey, times: Timetable, most: number): Itinerary[] {
+function twoStops(journey: Journey, times: Timetable, maxItineraries: number): Itinerary[] {
   const { from, to, day } = journey
   const km = distance(from, to)
-  const limit = detour(km) * 1.15
+  const limit = maxDetourKm(km) * 1.15
   const paths: { total: number; first: Route; middle: Route; last: Route }[] = []
   const lasts = [...routesFrom(to).values()].flatMap((routes) => routes[0]?.to ?? [])
   for (const firsts of routesFrom(from).values()) {
@@ -217,51 +218,56 @@ function twoStops(journey: Journey, times: Timetable, most: number): Itinerary[]
   const found: Itinerary[] = []
   for (const { first, middle, last } of paths.slice(0, 160)) {
     for (const leg of times.on(first, day)) {
-      const next = onward(times, middle, leg)
-      const end = next && onward(times, last, next)
+      const next = findOnwardLeg(times, middle, leg)
+      const end = next && findOnwardLeg(times, last, next)
       if (!next || !end) continue
       const owner = ownerOf([leg, next, end])
       if (!owner) continue
       const legs = [leg, next, end].map((each) => soldBy(each, owner))
-      found.push(make(legs, owner, km))
-      if (found.length >= most) return found
+      found.push(makeItinerary(legs, owner, km))
+      if (found.length >= maxItineraries) return found
     }
   }
   return found
 }
 
-/** Every way from one airport to another that leaves on the day; none inside one city, unless asked for. */
+/**
+ * All trips between two airports that leave on the day. Trips inside one city exist only for
+ * shuttles.
+ */
 export function itineraries(journey: Journey): Itinerary[] {
   const { from, to, peculiar = {} } = journey
   if (from === to) return []
   if (from.cityCode === to.cityCode && !peculiar.shuttle) return []
   const times = new Timetable()
-  const found = directs(journey, times)
+  const found = directFlights(journey, times)
   if (peculiar.shuttle) return found
   if (distance(from, to) >= 180) {
     if (journey.maxConnections >= 1) found.push(...oneStops(journey, times))
     if (journey.maxConnections >= 2) {
-      const few = found.length < 25
-      found.push(...twoStops(journey, times, few ? 60 : 10))
+      const hasFew = found.length < 25
+      found.push(...twoStops(journey, times, hasFew ? 60 : 10))
     }
   }
-  return found.length > 0 ? distinct(found) : lastResort(journey, times)
+  return found.length > 0 ? withoutDuplicates(found) : testAirlineFallback(journey, times)
 }
 
-/** Where nobody flies to or from a small airport, the test airline does, if need be with a stop at a hub. */
-function lastResort({ from, to, day }: Journey, times: Timetable): Itinerary[] {
+/**
+ * When no airline serves a small airport, the test airline does, if necessary with a stop at a hub.
+ */
+function testAirlineFallback({ from, to, day }: Journey, times: Timetable): Itinerary[] {
   const km = distance(from, to)
-  if (km < SHORTEST || !(smallAirport(from) ?? smallAirport(to))) return []
+  if (km < MIN_KM || !(smallAirport(from) ?? smallAirport(to))) return []
   const way = (stop: WorldAirport) => distance(from, stop) + distance(stop, to)
   const hubs = testAirline.hubs.flatMap((code) => findAirport(code) ?? [])
-  const [stop] = km > FARTHEST ? hubs.sort((a, b) => way(a) - way(b)) : []
+  const [stop] = km > MAX_NONSTOP_KM ? hubs.sort((a, b) => way(a) - way(b)) : []
   return testAirlineRoutes(from, to, true, stop).flatMap((route) =>
-    times.on(route, day).map((leg) => make([leg], route.airline, km)),
+    times.on(route, day).map((leg) => makeItinerary([leg], route.airline, km)),
   )
 }
 
-/** The same flights sold by the same airline are one itinerary, however they were found. */
-function distinct(found: Itinerary[]): Itinerary[] {
+/** Removes duplicates with the same flights and seller. */
+function withoutDuplicates(found: Itinerary[]): Itinerary[] {
   const seen = new Set<string>()
   return found.filter(({ owner, legs }) => {
     const key = `${owner.iata}${legs.map((leg) => `${leg.sold.airline.iata}${leg.sold.number}@${leg.departs}`).join()}`

@@ -1,4 +1,4 @@
-/** Amounts are whole minor units of their currency. */
+/** Amounts are in whole minor units. */
 export type Currency = 'USD' | 'GBP' | 'EUR' | 'JPY' | 'KWD'
 
 const currencies: Record<Currency, { perDollar: number; decimals: number }> = {
@@ -19,14 +19,14 @@ export function toDollars(minor: number, currency: Currency): number {
   return minor / 10 ** decimals / perDollar
 }
 
-/** An amount in another currency, to the nearest minor unit. */
+/** Converts to the nearest minor unit. */
 export function exchange(minor: number, from: Currency, to: Currency): number {
   return from === to ? minor : fromDollars(toDollars(minor, from), to)
 }
 
 const home: Record<string, Currency> = { GB: 'GBP', JP: 'JPY' }
 
-/** The currency in which an airline states its penalties, where that is not the fare's. */
+/** Currency of an airline's penalties, if it differs from the fare's. */
 export function ownCurrency(country: string): Currency | null {
   return home[country] ?? null
 }
@@ -35,7 +35,7 @@ export function decimalsOf(currency: Currency): number {
   return currencies[currency].decimals
 }
 
-/** Minor units as a decimal string with all of the currency's decimals: 34377 → `343.77`. */
+/** Decimal string with all decimals of the currency: 34377 → `343.77`. */
 export function amountText(minor: number, currency: Currency): string {
   const decimals = decimalsOf(currency)
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
@@ -44,14 +44,14 @@ export function amountText(minor: number, currency: Currency): string {
   return minor < 0 ? `-${text}` : text
 }
 
-/** The same amount with fewer decimals where they are zero, as some airlines send it: `300`, `20.0`. */
+/** Omits zero decimals, as some airlines do: `300`, `20.0`. */
 export function shortAmountText(minor: number, currency: Currency): string {
   return amountText(minor, currency)
     .replace(/\.0+$/, '')
     .replace(/(\.\d*[1-9])0+$/, '$1')
 }
 
-/** Reads any decimal string exactly; null when it is no amount of this currency. */
+/** Parses a decimal string exactly. Null for a malformed amount. */
 export function parseAmount(text: string, currency: Currency): number | null {
   const match = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(text)
   if (!match) return null

@@ -9,32 +9,30 @@ import { feedersOf } from './feeders.ts'
 import { findAirport, smallAirport, tierOf } from './places.ts'
 import { canReach } from './reach.ts'
 
-/** One airline's flights from one airport to another, before days and times. */
+/** One airline's service between two airports, without days and times. */
 export type Route = {
   airline: Airline
   from: WorldAirport
   to: WorldAirport
   km: number
-  /** Flights a day; below 1 the flight leaves on some days of the week only. */
+  /** Flights per day. Below 1, the flight operates on some weekdays only. */
   perDay: number
-  /** Flight number of its first flight. */
   number: number
   seed: number
-  /** Airport of a technical stop. */
   via: WorldAirport | null
 }
 
-const LONG_HAUL = 4500
+const LONG_HAUL_KM = 4500
 
-/** City airports that send nobody across an ocean. */
+/** City airports without transoceanic flights. */
 const shortHaulOnly = new Set(
   'LCY LGA DCA MDW DAL HOU SNA BUR SJC OAK LIN GMP SHA ITM TSA AEP CGH SDU BHD SEN ORY CRL BGY EIN'.split(
     ' ',
   ),
 )
-const NEAREST = 150
+const MIN_ROUTE_KM = 150
 
-/** Routes that nobody would believe to be missing, with their flights a day. */
+/** Routes that users expect to find, with flights per day. */
 const wellKnown: Record<string, Record<string, number>> = {
   BA: { 'LHR-JFK': 8, 'LHR-LAX': 3, 'LHR-DXB': 3, 'LHR-SIN': 2, 'LHR-HKG': 2, 'LHR-SYD': 0.9 },
   AA: { 'JFK-LHR': 5, 'JFK-LAX': 10, 'JFK-SFO': 6, 'LAX-LHR': 2, 'DFW-LHR': 4 },
@@ -57,7 +55,7 @@ const wellKnown: Record<string, Record<string, number>> = {
   MK: { 'MRU-LHR': 0.6, 'MRU-CDG': 1 },
 }
 
-/** Too far for any aircraft: one flight number with a stop on the way. */
+/** Routes beyond the range of every aircraft, flown with a technical stop. */
 const technicalStops: Record<string, string> = {
   'QF SYD-LHR': 'SIN',
   'QF LHR-SYD': 'SIN',
@@ -72,7 +70,13 @@ function longestRange(airline: Airline): number {
   return Math.max(...airline.fleet.map((code) => aircraft(code).range))
 }
 
-function add(airline: Airline, from: WorldAirport, to: WorldAirport, km: number, perDay: number) {
+function addRoute(
+  airline: Airline,
+  from: WorldAirport,
+  to: WorldAirport,
+  km: number,
+  perDay: number,
+) {
   const key = `${airline.iata} ${from.iata}-${to.iata}`
   const used = numbers.get(airline) ?? 1
   numbers.set(airline, used + Math.max(1, Math.ceil(perDay)) * 2)
@@ -105,26 +109,26 @@ function flightsPerDay(
   const seed = hash(`${airline.iata}${hub.iata}${other.iata}`)
   const rank = airline.hubs.indexOf(hub.iata)
   if (km > longestRange(airline) * 0.97) return 0
-  if (km > LONG_HAUL && !domestic) {
+  if (km > LONG_HAUL_KM && !domestic) {
     const share = airline.reach * (rank === 0 ? 1 : 0.45) * ([1.35, 0.6, 0.16][tier - 1] ?? 0)
     if (chance(seed, 1) >= share) return 0
     const perDay = ([1.6, 0.9, 0.55][tier - 1] ?? 0.5) * airline.size * (rank === 0 ? 1.2 : 0.8)
     return Math.max(0.4, perDay * (0.7 + 0.6 * chance(seed, 2)))
   }
   const near = domestic ? [1, 0.95, 0.72] : [0.95, 0.72, 0.34]
-  const thinner = rank < 2 ? 1 : domestic ? 0.8 : 0.55
+  const thinning = rank < 2 ? 1 : domestic ? 0.8 : 0.55
   const abroad = domestic || airline.kind === 'low' || hub.country === airline.country ? 1 : 0.35
-  if (chance(seed, 1) >= (near[tier - 1] ?? 0) * thinner * abroad) return 0
+  if (chance(seed, 1) >= (near[tier - 1] ?? 0) * thinning * abroad) return 0
   const busy = ([4.2, 2.6, 1.4][tier - 1] ?? 1) * (km < 1500 ? 1.25 : km < 3000 ? 0.9 : 0.6)
   const perDay = busy * airline.size * (rank === 0 ? 1.15 : 0.85) * (0.6 + 0.8 * chance(seed, 2))
   return Math.max(0.4, Math.min(12, perDay))
 }
 
-function staysNear(a: WorldAirport, b: WorldAirport, km: number): boolean {
-  return km > LONG_HAUL && (shortHaulOnly.has(a.iata) || shortHaulOnly.has(b.iata))
+function isTooFarForCityAirport(a: WorldAirport, b: WorldAirport, km: number): boolean {
+  return km > LONG_HAUL_KM && (shortHaulOnly.has(a.iata) || shortHaulOnly.has(b.iata))
 }
 
-/** Whether the airline has an aircraft for it, where needed with a stop on the way. */
+/** Whether the airline has an aircraft for the route, possibly with a technical stop. */
 function canFly(airline: Airline, a: WorldAirport, b: WorldAirport): boolean {
   return (
     `${airline.iata} ${a.iata}-${b.iata}` in technicalStops ||
@@ -133,7 +137,7 @@ function canFly(airline: Airline, a: WorldAirport, b: WorldAirport): boolean {
   )
 }
 
-function build(airline: Airline) {
+function buildRoutes(airline: Airline) {
   const wanted = new Map<string, number>()
   for (const code of airline.hubs) {
     const hub = findAirport(code)
@@ -142,8 +146,8 @@ function build(airline: Airline) {
       if (other.cityCode === hub.cityCode) continue
       const km = distance(hub, other)
       const pair = [hub.iata, other.iata].sort().join('-')
-      if (km < NEAREST || wanted.has(pair)) continue
-      if (staysNear(hub, other, km)) continue
+      if (km < MIN_ROUTE_KM || wanted.has(pair)) continue
+      if (isTooFarForCityAirport(hub, other, km)) continue
       const perDay =
         airline === testAirline
           ? tierOf(hub) + tierOf(other) === 2
@@ -156,7 +160,7 @@ function build(airline: Airline) {
   for (const [pair, perDay] of Object.entries(wellKnown[airline.iata] ?? {})) {
     wanted.set(pair.split('-').sort().join('-'), perDay)
   }
-  // As airlines do, low flight numbers go to the long routes.
+  // Long routes get low flight numbers, as at real airlines.
   const routes = [...wanted].flatMap(([pair, perDay]) => {
     const [a, b] = pair.split('-').map((code) => findAirport(code))
     if (!a || !b || !canFly(airline, a, b)) return []
@@ -164,16 +168,16 @@ function build(airline: Airline) {
   })
   routes.sort((x, y) => y.km - x.km)
   for (const { a, b, perDay, km } of routes) {
-    add(airline, a, b, km, perDay)
-    add(airline, b, a, km, perDay)
+    addRoute(airline, a, b, km, perDay)
+    addRoute(airline, b, a, km, perDay)
   }
 }
 
-for (const airline of airlines) build(airline)
+for (const airline of airlines) buildRoutes(airline)
 
-const none: ReadonlyMap<string, Route[]> = new Map()
+const noRoutes: ReadonlyMap<string, Route[]> = new Map()
 
-/** Feeders between a small airport and its hubs, by the hub. */
+/** Feeder routes of a small airport, by hub. */
 const feeders = new Map<string, { out: Map<string, Route[]>; in: Map<string, Route[]> }>()
 
 function feedersAt(airport: WorldAirport) {
@@ -192,9 +196,9 @@ function feedersAt(airport: WorldAirport) {
   return known
 }
 
-/** Every route that leaves an airport, by destination; from a hub those to small airports are left out. */
+/** Routes from an airport by destination. Routes from a hub omit small airports. */
 export function routesFrom(airport: WorldAirport): ReadonlyMap<string, Route[]> {
-  return feedersAt(airport)?.out ?? byPair.get(airport.iata) ?? none
+  return feedersAt(airport)?.out ?? byPair.get(airport.iata) ?? noRoutes
 }
 
 export function routesBetween(from: WorldAirport, to: WorldAirport): readonly Route[] {
@@ -202,7 +206,7 @@ export function routesBetween(from: WorldAirport, to: WorldAirport): readonly Ro
   return feeding ?? byPair.get(from.iata)?.get(to.iata) ?? []
 }
 
-const extra = new Map<string, Route[]>()
+const shuttleCache = new Map<string, Route[]>()
 
 function extraRoute(
   airline: Airline,
@@ -225,7 +229,7 @@ function extraRoute(
   }
 }
 
-/** The test airline's own flights on pairs outside its hubs; `always` ignores how thin the pair is. */
+/** Flights of the test airline outside its hubs. `always` adds them even to minor pairs. */
 export function testAirlineRoutes(
   from: WorldAirport,
   to: WorldAirport,
@@ -237,23 +241,23 @@ export function testAirlineRoutes(
   if (listed && !via) return []
   const busy = Math.min(tierOf(from), tierOf(to)) < 3
   if (!always && (smallAirport(from) ?? smallAirport(to))) return []
-  if (!always && (km < NEAREST || km > 15_300 || !(busy || km < 3000))) return []
-  if (!always && staysNear(from, to, km)) return []
+  if (!always && (km < MIN_ROUTE_KM || km > 15_300 || !(busy || km < 3000))) return []
+  if (!always && isTooFarForCityAirport(from, to, km)) return []
   return [extraRoute(testAirline, from, to, always ? 3 : busy ? 2 : 1, via)]
 }
 
 const shuttleAirlines = ['ZZ', 'BA', 'AA', 'LH', 'AF', 'IB', 'EI', 'KL', 'VS', 'DL', 'UA', 'U2']
 
-/** Flights between two airports so close that only a test would book them. */
+/** Flights between nearby airports, for tests only. */
 export function shuttleRoutes(from: WorldAirport, to: WorldAirport, perDay: number): Route[] {
   const key = `${from.iata}-${to.iata}-${perDay}`
-  let routes = extra.get(key)
+  let routes = shuttleCache.get(key)
   if (!routes) {
     routes = shuttleAirlines.flatMap((code) => {
       const airline = findAirline(code)
       return airline ? [extraRoute(airline, from, to, code === 'ZZ' ? perDay + 2 : perDay)] : []
     })
-    extra.set(key, routes)
+    shuttleCache.set(key, routes)
   }
   return routes
 }

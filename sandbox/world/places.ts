@@ -3,7 +3,7 @@ import type { WorldAirport } from './airports.ts'
 import { smallAirports } from './small-airports.ts'
 import type { SmallAirport } from './small-airports.ts'
 
-/** How busy an airport is: 1 a great hub, 2 a large airport, 3 everything else. */
+/** Size of an airport: 1 major hub, 2 large, 3 other. */
 type Tier = 1 | 2 | 3
 
 const great = new Set(
@@ -21,7 +21,7 @@ const large = new Set(
   ).split(' '),
 )
 
-/** All of the world's airports, those with hubs and known routes first. */
+/** All airports, with those that have hubs and known routes first. */
 export const allAirports: WorldAirport[] = [...airports, ...smallAirports]
 
 const byCode = new Map(allAirports.map((airport) => [airport.iata, airport]))
@@ -37,25 +37,31 @@ export function findAirport(iata: string): WorldAirport | undefined {
   return byCode.get(iata)
 }
 
-/** The airports of a metropolitan code (`LON`), or an empty list. */
+/** Airports of a metropolitan code such as `LON`. */
 export function cityAirports(code: string): WorldAirport[] {
   return byCity.get(code) ?? []
 }
 
-/** Whether a code is searched as a city: a code that is both (PHX) is, where there is more than the one airport. */
+/**
+ * Whether searches treat the code as a city. Codes of a city and an airport, such as PHX, count as
+ * a city if it has several airports.
+ */
 export function isCity(code: string): boolean {
   const [first, ...others] = cityAirports(code)
   return first !== undefined && (others.length > 0 || first.iata !== code)
 }
 
-/** The airports that an airport or city code stands for in a search. */
+/** Airports that an airport or city code includes in a search. */
 export function airportsOf(code: string): WorldAirport[] {
   if (isCity(code)) return cityAirports(code)
   const airport = byCode.get(code)
   return airport ? [airport] : []
 }
 
-/** Where feeders fly, and no airline changes passengers; undefined for an airport with routes of its own. */
+/**
+ * Undefined for an airport with its own routes. At small airports only feeders fly, and no one
+ * connects.
+ */
 export function smallAirport({ iata }: WorldAirport): SmallAirport | undefined {
   return small.get(iata)
 }

@@ -5,23 +5,23 @@ import { airports } from './airports.ts'
 import type { WorldAirport } from './airports.ts'
 import { distance } from './geo.ts'
 
-/** Shorter ways are flown by any aircraft that gets there. */
+/** Below this distance any aircraft in range may fly. */
 const NEAR_KM = 3000
-/** Who is further than this from every airport is over an ocean, or over as lonely a land. */
+/** A point further than this from every airport counts as ocean. */
 const LONELY_KM = 800
 const FAR_OCEAN_KM = 4500
-/** The aircraft with one aisle that airlines send across an ocean. */
-const thinAndFar = new Set(['32Q', '752'])
+/** Narrow-body aircraft that airlines use across oceans. */
+const transoceanicNarrowBodies = new Set(['32Q', '752'])
 
-/** Steep approach, short runway: small aircraft only, leased where the airline has none. */
-const smallOnly = new Set(['LCY'])
+/** Airports with a steep approach and short runway. Airlines without small aircraft lease one. */
+const smallAircraftAirports = new Set(['LCY'])
 const small = new Set(['AT7', 'DH4', 'E75', 'E90', 'CR9', '223'])
-const leased = 'E90'
+const leasedAircraft = 'E90'
 
 type Point = Pick<WorldAirport, 'lat' | 'lon'>
 
-/** The point in the middle of the great circle between two others. */
-function middle(a: Point, b: Point): Point {
+/** Midpoint of the great circle. */
+function midpoint(a: Point, b: Point): Point {
   const rad = Math.PI / 180
   const [latA, latB, east] = [a.lat * rad, b.lat * rad, (b.lon - a.lon) * rad]
   const x = Math.cos(latB) * Math.cos(east)
@@ -34,22 +34,21 @@ function isLonely(point: Point): boolean {
   return airports.every((airport) => distance(point, airport) > LONELY_KM)
 }
 
-/** Whether a leg leads away from every airport on its way. */
 function crossesOcean(from: Point, to: Point): boolean {
   if (distance(from, to) < NEAR_KM) return false
-  const half = middle(from, to)
-  return [half, middle(from, half), middle(half, to)].some(isLonely)
+  const half = midpoint(from, to)
+  return [half, midpoint(from, half), midpoint(half, to)].some(isLonely)
 }
 
 function fleetFor({ fleet }: Airline, from: WorldAirport, to: WorldAirport): string[] {
-  if (!smallOnly.has(from.iata) && !smallOnly.has(to.iata)) return fleet
+  if (!smallAircraftAirports.has(from.iata) && !smallAircraftAirports.has(to.iata)) return fleet
   const fitting = fleet.filter((code) => small.has(code))
-  return fitting.length > 0 ? fitting : [leased]
+  return fitting.length > 0 ? fitting : [leasedAircraft]
 }
 
 /**
- * A range is that of still air and no reserves: aircraft with one aisle keep more of it, and across an
- * ocean more still.
+ * Ranges assume still air without reserves. Narrow-body aircraft keep a larger reserve, and more
+ * still across oceans.
  */
 function inRange(airline: Airline, from: WorldAirport, to: WorldAirport): Aircraft[] {
   const km = distance(from, to)
@@ -58,17 +57,20 @@ function inRange(airline: Airline, from: WorldAirport, to: WorldAirport): Aircra
     .filter((plane) => plane.range >= km * (isWide(plane) ? 1.02 : 1.12))
 }
 
-/** The aircraft of an airline that can fly a leg, in the order of its fleet. */
-export function ableAircraft(airline: Airline, from: WorldAirport, to: WorldAirport): Aircraft[] {
+/** Aircraft that can fly the leg, in fleet order. */
+export function aircraftInReach(
+  airline: Airline,
+  from: WorldAirport,
+  to: WorldAirport,
+): Aircraft[] {
   const near = inRange(airline, from, to)
   if (near.every(isWide) || !crossesOcean(from, to)) return near
   const km = distance(from, to)
   const fits = (plane: Aircraft) =>
-    plane.range >= km * 1.25 && (km < FAR_OCEAN_KM || thinAndFar.has(plane.code))
+    plane.range >= km * 1.25 && (km < FAR_OCEAN_KM || transoceanicNarrowBodies.has(plane.code))
   return near.filter((plane) => isWide(plane) || fits(plane))
 }
 
-/** Whether an airline has an aircraft for a leg. */
 export function canReach(airline: Airline, from: WorldAirport, to: WorldAirport): boolean {
-  return inRange(airline, from, to).some(isWide) || ableAircraft(airline, from, to).length > 0
+  return inRange(airline, from, to).some(isWide) || aircraftInReach(airline, from, to).length > 0
 }

@@ -1,6 +1,6 @@
 import type { CabinClass } from './aircraft.ts'
 import type { Airline } from './airlines.ts'
-import { together } from './airlines.ts'
+import { canShareTicket } from './airlines.ts'
 import { brandsOf } from './brands.ts'
 import type { Brand } from './brands.ts'
 import { sells } from './cabins.ts'
@@ -13,35 +13,34 @@ import { airportsOf, tierOf } from './places.ts'
 export type Window = { from: number; to: number }
 
 export type Slice = {
-  /** Airport or city codes. */
   origin: string
   destination: string
-  /** Wall-clock minute of the day's midnight. */
+  /** Local midnight of the day in minutes. */
   day: number
-  /** Minutes of the day. */
+  /** In minutes of the day. */
   departs: Window | null
   arrives: Window | null
 }
 
 export type Search = {
   slices: Slice[]
-  /** Null asks for every cabin. */
+  /** Null includes every cabin. */
   cabin: CabinClass | null
   maxConnections: number
-  /** Midnight of the day on which one looks: prices move with it. */
+  /** Midnight of the day of the search, which affects prices. */
   today: number
   peculiar?: Peculiar
 }
 
-/** An offer before passengers, currency and ids: flights, airline and fare. */
+/** An offer without passengers, currency and ids. */
 export type WorldOffer = { journey: Itinerary[]; owner: Airline; brand: Brand; seed: number }
 
 type Scored = { journey: Itinerary[]; owner: Airline; score: number }
 
 const DAY = 1440
-/** Dollars that a traveller would give for a minute less. */
-const MINUTE_WORTH = 0.5
-const BEAM = 36
+/** Dollars that a traveller would pay to save a minute. */
+const DOLLARS_PER_MINUTE = 0.5
+const BEAM_WIDTH = 36
 const SHUTTLE_OFFERS = 90
 
 function inWindow(wall: number, window: Window | null): boolean {
@@ -60,7 +59,7 @@ function sellsCabin(itinerary: Itinerary, cabin: CabinClass): boolean {
   return Boolean(longest && sells(longest.flight.route.airline, longest.flight.aircraft, cabin))
 }
 
-function waysFor(slice: Slice, search: Search): Scored[] {
+function tripsFor(slice: Slice, search: Search): Scored[] {
   const found: Scored[] = []
   for (const from of airportsOf(slice.origin)) {
     for (const to of airportsOf(slice.destination)) {
@@ -78,7 +77,7 @@ function waysFor(slice: Slice, search: Search): Scored[] {
         if (!inWindow(first.departsWall, slice.departs)) continue
         if (!inWindow(last.arrivesWall, slice.arrives)) continue
         if (search.cabin && !sellsCabin(way, search.cabin)) continue
-        const score = marketFare(way, way.owner, search.today) + way.minutes * MINUTE_WORTH
+        const score = marketFare(way, way.owner, search.today) + way.minutes * DOLLARS_PER_MINUTE
         found.push({ journey: [way], owner: way.owner, score })
       }
     }
@@ -92,19 +91,19 @@ function byScore(a: Scored, b: Scored): number {
 
 function sameTicket(before: Scored, next: Scored): boolean {
   if (before.owner === next.owner) return true
-  return before.owner.kind === 'full' && together(before.owner, next.owner)
+  return before.owner.kind === 'full' && canShareTicket(before.owner, next.owner)
 }
 
-/** Whole journeys out of the ways of each slice, one airline's ticket each, the best first. */
-function journeys(search: Search): Scored[] {
-  const [first = [], ...rest] = search.slices.map((slice) => waysFor(slice, search))
+/** Combines the trips of each slice into journeys on one ticket, best first. */
+function buildJourneys(search: Search): Scored[] {
+  const [first = [], ...rest] = search.slices.map((slice) => tripsFor(slice, search))
   let all = first
   for (const ways of rest) {
     const joined: Scored[] = []
-    for (const before of all.slice(0, BEAM * 4)) {
+    for (const before of all.slice(0, BEAM_WIDTH * 4)) {
       let used = 0
       const lands = before.journey[before.journey.length - 1]?.legs.at(-1)?.arrives ?? 0
-      // A different start in the list for each outbound keeps the returns from being the same few.
+      // Starts each outbound at another position in the list, so that returns vary.
       const own = ways.filter((way) => way.owner === before.owner)
       const partners = ways.filter((way) => way.owner !== before.owner && sameTicket(before, way))
       const offset = own.length > 6 ? (before.journey[0]?.seed ?? 0) % Math.min(own.length, 8) : 0
@@ -125,21 +124,24 @@ function journeys(search: Search): Scored[] {
   return all
 }
 
-/** How many offers a pair of places gives at most: many between great hubs, few between small ones. */
-function usualCount(search: Search): number {
+/** Maximum offers of a pair, from many between major hubs to few between small airports. */
+function maxOfferCount(search: Search): number {
   const first = search.slices[0]
   if (!first) return 0
   const rank = (code: string) => Math.min(3, ...airportsOf(code).map(tierOf))
   const busy = rank(first.origin) + rank(first.destination)
   if (search.peculiar?.shuttle) return SHUTTLE_OFFERS
-  const most = [240, 240, 240, 132, 72, 36, 24][busy] ?? 24
-  return most + Math.floor(chance(hash(`${first.origin}${first.destination}`), first.day) * 10) - 5
+  const maxOffers = [240, 240, 240, 132, 72, 36, 24][busy] ?? 24
+  return (
+    maxOffers + Math.floor(chance(hash(`${first.origin}${first.destination}`), first.day) * 10) - 5
+  )
 }
 
 function cabinsToSell(search: Search, journey: Itinerary[], rank: number): CabinClass[] {
   if (search.cabin) return [search.cabin]
   const cabins: CabinClass[] = ['economy']
-  // The dearer cabins of the better journeys only: most who do not say a cabin want economy.
+  // Only every third journey offers the more expensive cabins, because searches without a cabin
+  // mostly want economy.
   if (rank % 3 !== 0) return cabins
   for (const cabin of ['premium_economy', 'business', 'first'] as const) {
     if (journey.every((way) => sellsCabin(way, cabin))) cabins.push(cabin)
@@ -148,19 +150,18 @@ function cabinsToSell(search: Search, journey: Itinerary[], rank: number): Cabin
 }
 
 /**
- * No airline fills the list. Connections are the first to be too many; direct flights only where there are more of
- * them than fit.
+ * Limits each airline's share of the list. Direct flights are limited only if they exceed the list.
  */
-function balanced(all: Scored[], most: number): Scored[] {
+function balanceAirlines(all: Scored[], maxOffers: number): Scored[] {
   const isDirect = ({ journey }: Scored) => journey.every((way) => way.legs.length === 1)
-  const crowded = all.filter(isDirect).length > most
-  const share = Math.max(crowded ? 2 : 4, Math.ceil(most * 0.16))
+  const isCrowded = all.filter(isDirect).length > maxOffers
+  const maxPerAirline = Math.max(isCrowded ? 2 : 4, Math.ceil(maxOffers * 0.16))
   const taken = new Map<Airline, number>()
   const kept: Scored[] = []
   const spare: Scored[] = []
   for (const entry of all) {
     const count = taken.get(entry.owner) ?? 0
-    if (count >= share && (crowded || !isDirect(entry))) {
+    if (count >= maxPerAirline && (isCrowded || !isDirect(entry))) {
       spare.push(entry)
       continue
     }
@@ -170,17 +171,17 @@ function balanced(all: Scored[], most: number): Scored[] {
   return [...kept, ...spare]
 }
 
-/** The offers of a search, the same in every process on the same day. */
+/** Returns equal offers for equal searches in every process on the same day. */
 export function searchOffers(search: Search): WorldOffer[] {
-  const limit = search.peculiar?.offers ?? usualCount(search)
+  const limit = search.peculiar?.offers ?? maxOfferCount(search)
   const offers: WorldOffer[] = []
-  const all = journeys(search)
-  for (const [rank, { journey, owner }] of balanced(all, limit / 3).entries()) {
+  const all = buildJourneys(search)
+  for (const [rank, { journey, owner }] of balanceAirlines(all, limit / 3).entries()) {
     if (offers.length >= limit) break
     const seed = journey.reduce((sum, way) => mix(sum, way.seed), 5)
     for (const cabin of cabinsToSell(search, journey, rank)) {
       for (const [index, brand] of brandsOf(owner, cabin).entries()) {
-        // Now and then a fare is sold out.
+        // Some fares are sold out.
         if (index > 0 && chance(seed, index + cabin.length) < 0.08) continue
         if (offers.length < limit)
           offers.push({ journey, owner, brand, seed: mix(seed, hash(`${brand.name}${cabin}`)) })

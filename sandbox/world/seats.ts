@@ -15,7 +15,7 @@ type ElementKind =
   | 'galley'
   | 'closet'
   | 'stairs'
-  // Not in any documentation: whoever draws the map must cope with a type it does not know.
+  // Undocumented, so clients must handle unknown types.
   | 'crew_rest'
 
 export type PlanElement = {
@@ -29,7 +29,7 @@ export type PlanCabin = {
   cabin: CabinClass
   deck: 0 | 1
   aisles: 1 | 2
-  /** Indexes into rows. */
+  /** Row indexes. */
   wings: { first: number; last: number } | null
   rows: PlanElement[][][]
 }
@@ -48,14 +48,14 @@ function planCabin(layout: CabinLayout, from: number, wide: boolean, seed: numbe
   const economy = layout.cabin === 'economy'
   const exitAt = economy && layout.rows > 14 ? Math.round(layout.rows * 0.42) : -1
   if (economy && wide) {
-    // The bulkhead: cots in the middle, each before its seat, and nothing at the windows.
+    // Bulkhead row with cots in the middle section.
     const [, centre = ''] = sections
     const cots = [...centre].map((_, at) =>
       other(at === 0 || at === centre.length - 1 ? 'bassinet' : 'empty'),
     )
     rows.push(sections.map((_, section) => (section === 1 ? cots : [])))
   }
-  // Many airlines keep seats back: those at the end of the cabin, or here and there.
+  // Many airlines block seats at the end of the cabin or elsewhere.
   const keepsBack = economy && chance(seed, 9) < 0.4
   for (let index = 0; index < layout.rows; index++) {
     if (index === exitAt) {
@@ -81,7 +81,7 @@ function planCabin(layout: CabinLayout, from: number, wide: boolean, seed: numbe
           exit: index === exitAt,
         }
       })
-      // An escape door leaves a gap where the window seat would be.
+      // An escape door replaces the window seat.
       if (index === exitAt && wide && section === 0 && chance(seed, 6) < 0.5)
         seats[0] = other('empty')
       return seats
@@ -106,7 +106,7 @@ function planCabin(layout: CabinLayout, from: number, wide: boolean, seed: numbe
   }
 }
 
-/** The seats of a flight, cabin by cabin from the front. */
+/** Cabins from front to back. */
 export function seatPlan(airline: Airline, leg: Leg): PlanCabin[] {
   const plane = leg.flight.aircraft
   const wide = isWide(plane)
@@ -133,7 +133,7 @@ const seatWords: (Words | null)[] = [
   null,
 ]
 
-/** What the airline calls the seat; some call it nothing. */
+/** The airline's name for the seat, or null. */
 export function seatName(
   airline: Airline,
   { kind, designator, exit, row }: PlanElement,
@@ -151,13 +151,13 @@ export function seatName(
   return row < 6 ? words.front : words.usual
 }
 
-/** Whether somebody else has the seat, seen so many days before departure. */
+/** Whether another traveller has the seat, by days before departure. */
 export function isOccupied(leg: Leg, seat: number, daysLeft: number): boolean {
   const load = 0.42 + 0.4 * (1 - Math.min(1, Math.max(0, daysLeft) / 120))
   return chance(mix(leg.flight.seed, Math.floor(leg.departs / 1440)), seat + 100) < load
 }
 
-/** Some airlines offer no seat choice to those who sell their tickets. */
+/** Some operators share no seat map with airlines that sell their flights. */
 export function hasSeatMap(leg: Leg): boolean {
   const operator = leg.flight.route.airline
   if (operator.iata === 'ZZ') return true
@@ -165,7 +165,7 @@ export function hasSeatMap(leg: Leg): boolean {
   return chance(hash(operator.iata), 92) >= 0.08 && chance(leg.flight.seed, 93) >= 0.04
 }
 
-/** Price of a seat in dollars: the market's, before what the fare includes. */
+/** Seat price in dollars, before what the fare includes. */
 export function seatDollars(leg: Leg, element: PlanElement, cabin: CabinClass): number {
   if (leg.flight.route.airline.iata === 'ZZ') return 20
   if (cabin === 'business' || cabin === 'first') return 0

@@ -2,7 +2,7 @@ import { airportRows } from '../../atlas/airports.ts'
 import { airports } from './airports.ts'
 import type { WorldAirport } from './airports.ts'
 
-/** An airport that no airline calls its hub. */
+/** An airport that is no airline's hub. */
 export type SmallAirport = WorldAirport & {
   /** Seats on all flights of a month. */
   seats: number
@@ -27,7 +27,7 @@ function read(row: string): SmallAirport {
   }
 }
 
-/** Every airport with scheduled service besides those of airports.ts, the busiest first. */
+/** Airports with scheduled service that airports.ts lacks, busiest first. */
 export const smallAirports: SmallAirport[] = airportRows
   .trim()
   .split('\n')

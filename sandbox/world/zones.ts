@@ -1,6 +1,6 @@
 /**
- * Times are whole minutes since 1970-01-01T00:00, either UTC or, when called wall-clock, of the clock on the
- * airport's wall. Offsets come from the runtime's own time zone data.
+ * Times are whole minutes since 1970-01-01T00:00, in UTC, or in local time if called "wall".
+ * Offsets come from the runtime's time zone data.
  */
 const DAY = 1440
 
@@ -56,7 +56,7 @@ function transitionsOf(zone: string, year: number): Transition[] {
   return found
 }
 
-/** Minutes that the zone's clocks are ahead of UTC at this UTC minute. */
+/** Minutes by which the zone is ahead of UTC at a UTC minute. */
 export function offsetAt(zone: string, utc: number): number {
   const year = new Date(utc * 60_000).getUTCFullYear()
   const key = zone + year
@@ -70,7 +70,7 @@ export function offsetAt(zone: string, utc: number): number {
   return offset
 }
 
-/** The UTC minute of a wall-clock minute; inside a spring gap the clock has already moved on. */
+/** Inside a spring gap, the clock has already moved forward. */
 export function toUtc(zone: string, wall: number): number {
   const first = wall - offsetAt(zone, wall)
   const second = wall - offsetAt(zone, first)
@@ -81,7 +81,7 @@ export function toWall(zone: string, utc: number): number {
   return utc + offsetAt(zone, utc)
 }
 
-/** `2026-03-14` → the wall-clock minute of its midnight, or null when there is no such day. */
+/** `2026-03-14` → the local minute of its midnight. Null for an invalid date. */
 export function parseDay(text: string): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!match) return null
@@ -93,7 +93,7 @@ export function dayText(minutes: number): string {
   return new Date(Math.floor(minutes / DAY) * DAY * 60_000).toISOString().slice(0, 10)
 }
 
-/** `2026-03-14T21:05:00`: a wall-clock minute as the wire writes it, without any offset. */
+/** Formats a local minute without an offset: `2026-03-14T21:05:00`. */
 export function wallText(minutes: number): string {
   return new Date(minutes * 60_000).toISOString().slice(0, 19)
 }

@@ -18,7 +18,7 @@ import {
   stopVendor,
 } from '../../../tests/fakes/failing-duffel.ts'
 
-/** Expected meanings come from the vendor's documentation ("Response handling"), not from the sandbox. */
+/** Expected meanings come from the documentation ("Response handling"), not from the sandbox. */
 
 afterEach(stopVendor)
 
