@@ -1,4 +1,4 @@
-// Generated from the OpenAPI document. Written anew by `vitest -u`.
+// Generated from the OpenAPI document. To update, run `vitest -u`.
 export interface paths {
   '/api/flights/search': {
     parameters: {
@@ -8,14 +8,14 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The same search by query, for further pages.
-     * @description For: anyone.
+     * Search flights by query parameters, for example to read further pages.
+     * @description Access: anyone.
      */
     get: operations['searchFlightsByQuery']
     put?: never
     /**
-     * Search flights. Offers are sorted by price; 30 a page unless told otherwise.
-     * @description For: anyone.
+     * Search flights. Offers are sorted by price, by default 30 per page.
+     * @description Access: anyone.
      */
     post: operations['searchFlights']
     delete?: never
@@ -32,8 +32,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One offer at its present price, with the services that can be added. 410 when it has expired, with its replacement: the same flight and fare in a new offer, where one is found.
-     * @description For: anyone.
+     * Read an offer at its current price, with the services that can be added. 410 when it has expired, with a new offer for the same flight and fare if one is found.
+     * @description Access: anyone.
      */
     get: operations['readOffer']
     put?: never
@@ -52,8 +52,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The seat maps of an offer; empty where seats cannot be chosen.
-     * @description For: anyone.
+     * List the seat maps of an offer. Empty when seats cannot be chosen.
+     * @description Access: anyone.
      */
     get: operations['listSeatMaps']
     put?: never
@@ -72,8 +72,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Whether an offer can still be booked. 410 when it has expired, with its replacement where one is found.
-     * @description For: anyone.
+     * Check whether an offer can still be booked. 410 when it has expired, with a replacement if one is found.
+     * @description Access: anyone.
      */
     get: operations['verifyOffer']
     put?: never
@@ -92,8 +92,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The lowest fare of each day of a month, as far as searches of the last hours know it.
-     * @description For: anyone.
+     * List the lowest fare of each day of a month, from searches of the last hours.
+     * @description Access: anyone.
      */
     get: operations['listFares']
     put?: never
@@ -112,14 +112,14 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The bookings of whoever is signed in, or of this session, newest first; 100 a page unless told otherwise.
-     * @description For: owner.
+     * List the bookings of the signed-in user or of this session, newest first, by default 100 per page.
+     * @description Access: owner.
      */
     get: operations['listOwnBookings']
     put?: never
     /**
-     * Book an offer: the card is authorised, the order placed, the money captured. Repeating it answers with the same booking.
-     * @description For: anyone.
+     * Book an offer: hold the amount on the card, place the order, then charge the card. Repeating the request returns the same booking.
+     * @description Access: anyone.
      */
     post: operations['bookOffer']
     delete?: never
@@ -136,8 +136,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * One booking of whoever is signed in, or of this session.
-     * @description For: owner.
+     * Read one booking of the signed-in user or of this session.
+     * @description Access: owner.
      */
     get: operations['readBooking']
     put?: never
@@ -158,8 +158,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Cancel a booking. Refunds in airline credits instead of money need `acceptCredits`; without it 409 AIRLINE_CREDITS and nothing is cancelled.
-     * @description For: owner.
+     * Cancel a booking. A refund in airline credits needs `acceptCredits`. Without it, the call answers 409 AIRLINE_CREDITS and cancels nothing.
+     * @description Access: owner.
      */
     post: operations['cancelBooking']
     delete?: never
@@ -178,8 +178,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Pay for the open checkout of this session, for exactly its total. The saga goes on by itself: the order is placed and only then the money captured.
-     * @description For: owner.
+     * Pay the exact total of the open checkout of this session. The order is then placed, and the card is charged only after that.
+     * @description Access: owner.
      */
     post: operations['processCard']
     delete?: never
@@ -196,8 +196,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Whether real tickets and real money move.
-     * @description For: anyone.
+     * Read the mode: test, or live with real tickets and real money.
+     * @description Access: anyone.
      */
     get: operations['readMode']
     put?: never
@@ -218,8 +218,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Sign in; sets the session cookie. 401 CODE_REQUIRED where the account asks for a code as well.
-     * @description For: anyone.
+     * Sign in and set the session cookie. 401 CODE_REQUIRED when the account uses two-factor authentication.
+     * @description Access: anyone.
      */
     post: operations['login']
     delete?: never
@@ -238,8 +238,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Open an account. It does not sign in.
-     * @description For: anyone.
+     * Create an account. This does not sign the user in.
+     * @description Access: anyone.
      */
     post: operations['registerAccount']
     delete?: never
@@ -259,7 +259,7 @@ export interface paths {
     put?: never
     /**
      * Set a new password and end all other sessions.
-     * @description For: user.
+     * @description Access: user.
      */
     post: operations['changeOwnPassword']
     delete?: never
@@ -276,8 +276,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Who is signed in.
-     * @description For: user.
+     * Read the signed-in user.
+     * @description Access: user.
      */
     get: operations['readUser']
     put?: never
@@ -298,8 +298,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Sign out. Answers the same when nobody was signed in.
-     * @description For: anyone.
+     * Sign out. Also succeeds when signed out already.
+     * @description Access: anyone.
      */
     post: operations['logout']
     delete?: never
@@ -316,14 +316,14 @@ export interface paths {
       cookie?: never
     }
     /**
-     * The mode and which providers have live keys.
-     * @description For: administrator.
+     * Read the mode, and which providers have live keys.
+     * @description Access: administrator.
      */
     get: operations['readSettings']
     put?: never
     /**
-     * Switch the mode. 422 LIVE_KEYS_MISSING without live keys, 403 SIGN_IN_AGAIN 15 minutes after a sign-in.
-     * @description For: administrator.
+     * Switch the mode. 422 LIVE_KEYS_MISSING without live keys, 403 SIGN_IN_AGAIN if the sign-in is older than 15 minutes.
+     * @description Access: administrator.
      */
     post: operations['changeSettings']
     delete?: never
@@ -342,8 +342,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Whether the session is an administrator’s.
-     * @description For: administrator.
+     * Check whether the session belongs to an administrator.
+     * @description Access: administrator.
      */
     post: operations['checkAdministrator']
     delete?: never
@@ -363,7 +363,7 @@ export interface paths {
     put?: never
     /**
      * Sign in as administrator without a password. Production builds answer 404.
-     * @description For: development.
+     * @description Access: development.
      */
     post: operations['forceAdministrator']
     delete?: never
@@ -398,23 +398,23 @@ export interface components {
       /** @enum {string} */
       tripType?: 'one-way' | 'round-trip'
       /**
-       * @description "economy" unless sent.
+       * @description Default: "economy".
        * @enum {string}
        */
       cabinClass?: 'economy' | 'premium_economy' | 'business' | 'first'
-      /** @description 1 unless sent. */
+      /** @description Default: 1. */
       adultsCount?: number
-      /** @description 0 unless sent. */
+      /** @description Default: 0. */
       childrenCount?: number
-      /** @description 0 unless sent. */
+      /** @description Default: 0. */
       infantsCount?: number
       adults?: number
       children?: number
       infants?: number
       ages?: number[] | string
-      /** @description 1 unless sent. */
+      /** @description Default: 1. */
       page?: number
-      /** @description 30 unless sent. */
+      /** @description Default: 30. */
       limit?: number
     }
     SearchResponse: {
@@ -751,7 +751,7 @@ export interface components {
         currency: string
         cardDetails: components['schemas']['CardDetails']
       }
-      /** @description false unless sent. */
+      /** @description Default: false. */
       confirmDuplicate?: boolean
     }
     PassengerRequest: {
@@ -889,7 +889,7 @@ export interface components {
       currency: string
       cardDetails: components['schemas']['CardDetails']
       offerId?: string
-      /** @description false unless sent. */
+      /** @description Default: false. */
       confirmDuplicate?: boolean
     }
     PaymentResponse: {
@@ -963,7 +963,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -972,7 +972,7 @@ export interface operations {
           'application/json': components['schemas']['SearchResponse']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -981,7 +981,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -990,7 +990,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -1008,7 +1008,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -1017,7 +1017,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Too many tries; `Retry-After` says when to come back */
+      /** @description Too many attempts. Wait for the seconds in `Retry-After` */
       429: {
         headers: {
           [name: string]: unknown
@@ -1026,7 +1026,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -1035,7 +1035,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -1059,7 +1059,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -1068,7 +1068,7 @@ export interface operations {
           'application/json': components['schemas']['SearchResponse']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -1077,7 +1077,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -1086,7 +1086,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -1104,7 +1104,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -1113,7 +1113,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Too many tries; `Retry-After` says when to come back */
+      /** @description Too many attempts. Wait for the seconds in `Retry-After` */
       429: {
         headers: {
           [name: string]: unknown
@@ -1122,7 +1122,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -1131,7 +1131,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -1153,7 +1153,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -1162,7 +1162,7 @@ export interface operations {
           'application/json': components['schemas']['Offer']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -1171,7 +1171,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -1180,7 +1180,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description There is none, or it is somebody else’s */
+      /** @description Not found, or it belongs to someone else */
       404: {
         headers: {
           [name: string]: unknown
@@ -1189,7 +1189,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -1216,7 +1216,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -1225,7 +1225,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -1234,7 +1234,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -1256,7 +1256,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -1265,7 +1265,7 @@ export interface operations {
           'application/json': components['schemas']['SeatMaps']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -1274,7 +1274,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -1283,7 +1283,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description There is none, or it is somebody else’s */
+      /** @description Not found, or it belongs to someone else */
       404: {
         headers: {
           [name: string]: unknown
@@ -1292,7 +1292,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -1319,7 +1319,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -1328,7 +1328,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -1337,7 +1337,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -1359,7 +1359,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -1368,7 +1368,7 @@ export interface operations {
           'application/json': components['schemas']['Validity']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -1377,7 +1377,7 @@ export interface operations {
           'application/json': components['schemas']['Validity']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -1386,7 +1386,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description There is none, or it is somebody else’s */
+      /** @description Not found, or it belongs to someone else */
       404: {
         headers: {
           [name: string]: unknown
@@ -1395,7 +1395,7 @@ export interface operations {
           'application/json': components['schemas']['Validity']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -1422,7 +1422,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -1431,7 +1431,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -1440,7 +1440,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -1476,7 +1476,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -1485,7 +1485,7 @@ export interface operations {
           'application/json': components['schemas']['Fares']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -1494,7 +1494,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -1503,7 +1503,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -1521,7 +1521,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -1530,7 +1530,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -1539,7 +1539,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -1562,7 +1562,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -1571,7 +1571,7 @@ export interface operations {
           'application/json': components['schemas']['BookingList']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -1589,7 +1589,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -1598,7 +1598,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -1616,7 +1616,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -1625,7 +1625,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -1634,7 +1634,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -1658,7 +1658,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -1667,7 +1667,7 @@ export interface operations {
           'application/json': components['schemas']['BookingResponse']
         }
       }
-      /** @description Made */
+      /** @description Created */
       201: {
         headers: {
           [name: string]: unknown
@@ -1676,7 +1676,7 @@ export interface operations {
           'application/json': components['schemas']['BookingResponse']
         }
       }
-      /** @description Under way; look again */
+      /** @description In progress. Send the request again later */
       202: {
         headers: {
           [name: string]: unknown
@@ -1685,7 +1685,7 @@ export interface operations {
           'application/json': components['schemas']['Pending']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -1694,7 +1694,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The card was not charged */
+      /** @description The card has not been charged */
       402: {
         headers: {
           [name: string]: unknown
@@ -1703,7 +1703,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'] | components['schemas']['Pending']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -1712,7 +1712,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description There is none, or it is somebody else’s */
+      /** @description Not found, or it belongs to someone else */
       404: {
         headers: {
           [name: string]: unknown
@@ -1721,7 +1721,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -1730,7 +1730,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Something else has happened in the meantime */
+      /** @description Conflict with the current state */
       409: {
         headers: {
           [name: string]: unknown
@@ -1759,7 +1759,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -1768,7 +1768,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Too many tries; `Retry-After` says when to come back */
+      /** @description Too many attempts. Wait for the seconds in `Retry-After` */
       429: {
         headers: {
           [name: string]: unknown
@@ -1777,7 +1777,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -1786,7 +1786,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -1808,7 +1808,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -1817,7 +1817,7 @@ export interface operations {
           'application/json': components['schemas']['Booking']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -1835,7 +1835,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -1844,7 +1844,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description There is none, or it is somebody else’s */
+      /** @description Not found, or it belongs to someone else */
       404: {
         headers: {
           [name: string]: unknown
@@ -1853,7 +1853,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -1871,7 +1871,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -1880,7 +1880,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -1889,7 +1889,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -1917,7 +1917,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -1926,7 +1926,7 @@ export interface operations {
           'application/json': components['schemas']['CancelResponse']
         }
       }
-      /** @description Under way; look again */
+      /** @description In progress. Send the request again later */
       202: {
         headers: {
           [name: string]: unknown
@@ -1935,7 +1935,7 @@ export interface operations {
           'application/json': components['schemas']['Pending']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -1953,7 +1953,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -1962,7 +1962,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description There is none, or it is somebody else’s */
+      /** @description Not found, or it belongs to someone else */
       404: {
         headers: {
           [name: string]: unknown
@@ -1971,7 +1971,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -1980,7 +1980,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Something else has happened in the meantime */
+      /** @description Conflict with the current state */
       409: {
         headers: {
           [name: string]: unknown
@@ -1998,7 +1998,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -2007,7 +2007,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Too many tries; `Retry-After` says when to come back */
+      /** @description Too many attempts. Wait for the seconds in `Retry-After` */
       429: {
         headers: {
           [name: string]: unknown
@@ -2016,7 +2016,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -2025,7 +2025,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -2049,7 +2049,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -2058,7 +2058,7 @@ export interface operations {
           'application/json': components['schemas']['PaymentResponse']
         }
       }
-      /** @description Under way; look again */
+      /** @description In progress. Send the request again later */
       202: {
         headers: {
           [name: string]: unknown
@@ -2067,7 +2067,7 @@ export interface operations {
           'application/json': components['schemas']['Pending']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -2076,7 +2076,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The card was not charged */
+      /** @description The card has not been charged */
       402: {
         headers: {
           [name: string]: unknown
@@ -2085,7 +2085,7 @@ export interface operations {
           'application/json': components['schemas']['Failure'] | components['schemas']['Pending']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -2094,7 +2094,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description There is none, or it is somebody else’s */
+      /** @description Not found, or it belongs to someone else */
       404: {
         headers: {
           [name: string]: unknown
@@ -2103,7 +2103,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -2112,7 +2112,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Something else has happened in the meantime */
+      /** @description Conflict with the current state */
       409: {
         headers: {
           [name: string]: unknown
@@ -2141,7 +2141,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -2150,7 +2150,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Too many tries; `Retry-After` says when to come back */
+      /** @description Too many attempts. Wait for the seconds in `Retry-After` */
       429: {
         headers: {
           [name: string]: unknown
@@ -2159,7 +2159,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -2168,7 +2168,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -2188,7 +2188,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -2201,7 +2201,7 @@ export interface operations {
           }
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -2210,7 +2210,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -2219,7 +2219,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -2237,7 +2237,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -2246,7 +2246,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -2255,7 +2255,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -2279,7 +2279,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -2288,7 +2288,7 @@ export interface operations {
           'application/json': components['schemas']['Done']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -2306,7 +2306,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -2315,7 +2315,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -2333,7 +2333,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -2342,7 +2342,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Too many tries; `Retry-After` says when to come back */
+      /** @description Too many attempts. Wait for the seconds in `Retry-After` */
       429: {
         headers: {
           [name: string]: unknown
@@ -2351,7 +2351,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -2360,7 +2360,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -2384,7 +2384,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made */
+      /** @description Created */
       201: {
         headers: {
           [name: string]: unknown
@@ -2393,7 +2393,7 @@ export interface operations {
           'application/json': components['schemas']['Done']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -2402,7 +2402,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -2411,7 +2411,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -2420,7 +2420,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Something else has happened in the meantime */
+      /** @description Conflict with the current state */
       409: {
         headers: {
           [name: string]: unknown
@@ -2438,7 +2438,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -2447,7 +2447,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Too many tries; `Retry-After` says when to come back */
+      /** @description Too many attempts. Wait for the seconds in `Retry-After` */
       429: {
         headers: {
           [name: string]: unknown
@@ -2456,7 +2456,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -2465,7 +2465,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -2492,7 +2492,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -2501,7 +2501,7 @@ export interface operations {
           'application/json': components['schemas']['Done']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -2519,7 +2519,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -2528,7 +2528,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -2546,7 +2546,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -2555,7 +2555,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Too many tries; `Retry-After` says when to come back */
+      /** @description Too many attempts. Wait for the seconds in `Retry-After` */
       429: {
         headers: {
           [name: string]: unknown
@@ -2564,7 +2564,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -2573,7 +2573,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -2593,7 +2593,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -2602,7 +2602,7 @@ export interface operations {
           'application/json': components['schemas']['User']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -2620,7 +2620,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -2629,7 +2629,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -2647,7 +2647,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -2656,7 +2656,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -2665,7 +2665,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -2685,7 +2685,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -2694,7 +2694,7 @@ export interface operations {
           'application/json': components['schemas']['Done']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -2703,7 +2703,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -2712,7 +2712,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -2730,7 +2730,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -2739,7 +2739,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -2748,7 +2748,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -2768,7 +2768,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -2777,7 +2777,7 @@ export interface operations {
           'application/json': components['schemas']['Settings']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -2795,7 +2795,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -2804,7 +2804,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -2822,7 +2822,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -2831,7 +2831,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -2840,7 +2840,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -2866,7 +2866,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -2884,7 +2884,7 @@ export interface operations {
           }
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -2902,7 +2902,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -2911,7 +2911,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -2929,7 +2929,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -2938,7 +2938,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -2947,7 +2947,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -2967,7 +2967,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -2976,7 +2976,7 @@ export interface operations {
           'application/json': components['schemas']['Done']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -2994,7 +2994,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -3003,7 +3003,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -3021,7 +3021,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -3030,7 +3030,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -3039,7 +3039,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown
@@ -3059,7 +3059,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Done */
+      /** @description Success */
       200: {
         headers: {
           [name: string]: unknown
@@ -3068,7 +3068,7 @@ export interface operations {
           'application/json': components['schemas']['Done']
         }
       }
-      /** @description The request could not be read */
+      /** @description The request is malformed */
       400: {
         headers: {
           [name: string]: unknown
@@ -3077,7 +3077,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Refused: another site’s page, or not an administrator */
+      /** @description Refused. The request comes from another site, or needs an administrator */
       403: {
         headers: {
           [name: string]: unknown
@@ -3086,7 +3086,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description There is none, or it is somebody else’s */
+      /** @description Not found, or it belongs to someone else */
       404: {
         headers: {
           [name: string]: unknown
@@ -3095,7 +3095,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Wrong method; `Allow` names the right ones */
+      /** @description Wrong method. `Allow` lists the allowed ones */
       405: {
         headers: {
           [name: string]: unknown
@@ -3113,7 +3113,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description A field is wrong; `errors` names it */
+      /** @description A field is invalid. `errors` lists the messages by field */
       422: {
         headers: {
           [name: string]: unknown
@@ -3122,7 +3122,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description Our mistake */
+      /** @description Internal error */
       500: {
         headers: {
           [name: string]: unknown
@@ -3131,7 +3131,7 @@ export interface operations {
           'application/json': components['schemas']['Failure']
         }
       }
-      /** @description The airline or the payment provider cannot be reached */
+      /** @description The airline or the payment provider is unavailable */
       503: {
         headers: {
           [name: string]: unknown

@@ -64,7 +64,7 @@ test('a fare for another age cannot be booked', async () => {
     422,
     {
       'passengers.1.dateOfBirth': [
-        'This fare is for age 4; on the day of the last flight this traveller is 5. Search again with ages.',
+        'This fare is for age 4, but this traveller is 5 on the day of the last flight. Search again with ages.',
       ],
     },
   ])
@@ -73,7 +73,7 @@ test('a fare for another age cannot be booked', async () => {
     422,
     {
       'passengers.0.dateOfBirth': [
-        'This fare is for age 18 or over; on the day of the last flight this traveller is 17. Search again with ages.',
+        'This fare is for age 18 or over, but this traveller is 17 on the day of the last flight. Search again with ages.',
       ],
     },
   ])

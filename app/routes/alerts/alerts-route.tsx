@@ -86,7 +86,7 @@ export default function Alerts() {
         </Notice>
       )}
       {answer?.form === 'change' && (
-        <Notice tone="error" role="alert" title="Nothing has changed" className="mb-8">
+        <Notice tone="error" role="alert" title="Nothing was changed" className="mb-8">
           <p>{answer.problem}</p>
         </Notice>
       )}

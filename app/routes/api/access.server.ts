@@ -10,10 +10,10 @@ import {
 import type { SessionUser } from '#app/core/account/session.store.server.ts'
 import { apiFailure, notAuthenticated } from './errors.server.ts'
 
-/** Who may make a call, and what its handler is given of them. */
+/** Access rule of a call; the handler receives the value of `grant`. */
 export type Access<Granted extends object> = {
   name: 'anyone' | 'owner' | 'user' | 'administrator' | 'development'
-  /** The statuses that `grant` throws, besides 403, which any call may answer. */
+  /** Statuses that `grant` may throw, apart from 403, which every call declares. */
   refusals: number[]
   grant(request: Request, params: Partial<Record<string, string>>): Promise<Granted> | Granted
 }
@@ -22,21 +22,19 @@ const nothing = () => ({})
 
 export const anyone: Access<object> = { name: 'anyone', refusals: [], grant: nothing }
 
-/** Who is signed in; 401 for everybody else. */
 export const signedIn: Access<{ user: SessionUser }> = {
   name: 'user',
   refusals: [401],
   grant: async (request) => ({ user: await requireApiUser(request) }),
 }
 
-/** The administrator who is signed in; 401 or 403 for everybody else. */
 export const administrator: Access<{ user: SessionUser }> = {
   name: 'administrator',
   refusals: [401],
   async grant(request) {
     const user = await requireApiUser(request)
     if (user.isAdmin && !user.hasSecondFactor) {
-      const message = 'Set up two-factor authentication first: administrators need it.'
+      const message = 'Administrators need two-factor authentication. Set it up on the site first.'
       throw apiFailure(403, message, 'SECOND_FACTOR_REQUIRED')
     }
     if (user.isAdmin) return { user }
@@ -45,10 +43,7 @@ export const administrator: Access<{ user: SessionUser }> = {
   },
 }
 
-/**
- * The booking `{id}` of the signed-in user or of this session. 401 when signed out, otherwise 404, so
- * that existence is not revealed.
- */
+/** Other people’s bookings answer 401 or 404, so that their existence is not revealed. */
 export const ownBooking: Access<{ booking: Booking }> = {
   name: 'owner',
   refusals: [401, 404],
@@ -57,11 +52,11 @@ export const ownBooking: Access<{ booking: Booking }> = {
     const booking = await findBooking(id, owner)
     if (booking) return { booking }
     recordSecurity(request, 'not-theirs', { user: user?.id })
-    throw user ? apiFailure(404, 'There is no such booking', 'NOT_FOUND') : notAuthenticated()
+    throw user ? apiFailure(404, 'Booking not found', 'NOT_FOUND') : notAuthenticated()
   },
 }
 
-/** The bookings of the signed-in user or of this session; 401 for a session that has booked nothing. */
+/** Answers 401 to a signed-out session without bookings. */
 export const ownBookings: Access<{ bookings: Booking[] }> = {
   name: 'owner',
   refusals: [401],
@@ -73,10 +68,10 @@ export const ownBookings: Access<{ bookings: Booking[] }> = {
   },
 }
 
-/** An open checkout of this session: which one, the handler learns from what is sent. */
+/** The handler finds the checkout of this session from the request body. */
 export const ownCheckout: Access<object> = { name: 'owner', refusals: [], grant: nothing }
 
-/** Production builds do not have the call. */
+/** Answers 404 in production builds. */
 export const development: Access<object> = {
   name: 'development',
   refusals: [404],

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { handleApiCall } from './handle.server.ts'
 import { apiCalls } from './table.server.ts'
 
-/** Every address under /api/. */
 const handle = ({ request }: LoaderFunctionArgs | ActionFunctionArgs) =>
   handleApiCall(request, apiCalls)
 

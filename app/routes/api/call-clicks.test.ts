@@ -18,7 +18,7 @@ const report = (peer: string, headers: Record<string, string> = {}) =>
     headers: { 'x-contrail-peer': peer, Origin: origin, ...headers },
   })
 
-test('clicks are counted by day, by ping and by beacon', async () => {
+test('clicks sent by ping or beacon are counted per day', async () => {
   const ping = {
     'Content-Type': 'text/ping',
     'Ping-From': `${origin}/?gclid=x`,
@@ -29,7 +29,7 @@ test('clicks are counted by day, by ping and by beacon', async () => {
   expect(await clicks()).toBe(2)
 })
 
-test('nobody counts up alone, or from another site', async () => {
+test('clicks are limited per IP address and refused from other sites', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 31; i += 1) {
     statuses.push((await call(action, report('203.0.113.2'))).status)
@@ -42,14 +42,14 @@ test('nobody counts up alone, or from another site', async () => {
   expect(await clicks()).toBe(before)
 })
 
-test('only posts are reports', async () => {
+test('only POST requests are accepted', async () => {
   const answer = await call(loader, get('/api/call-clicks'))
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
 })
 
-test('the advertising network hears of a call only where the visitor has allowed it', async () => {
-  const heard: string[] = []
-  const ads = { reportCall: async () => void heard.push('call') }
+test('a call is reported to the advertising network only with the visitor’s consent', async () => {
+  const reported: string[] = []
+  const ads = { reportCall: async () => void reported.push('call') }
   const clicked = async (cookies: string[], headers: Record<string, string> = {}) => {
     const from = { Cookie: cookies.join('; '), ...headers }
     const clock = { ...app().clock, now }
@@ -58,12 +58,12 @@ test('the advertising network hears of a call only where the visitor has allowed
   const choose = async (allow: string, cookies: string[] = []) =>
     (await call(adReports.action, post('/cookies/ad-reports', { allow }, { cookies }))).cookies
   await clicked([])
-  expect(heard).toEqual([])
+  expect(reported).toEqual([])
   const allowed = await choose('yes')
   await clicked(allowed, { 'Sec-GPC': '1' })
-  expect(heard).toEqual([])
+  expect(reported).toEqual([])
   await clicked(allowed)
-  expect(heard).toEqual(['call'])
+  expect(reported).toEqual(['call'])
   await clicked(await choose('no', allowed))
-  expect(heard).toEqual(['call'])
+  expect(reported).toEqual(['call'])
 })

@@ -7,10 +7,9 @@ import { readApiBody, readApiQuery } from './input.server.ts'
 import { pathMatcher, type ParamName } from './match.ts'
 import { FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 
-/** Statuses with their bodies; null where there is none. */
+/** Response bodies by status; null for an empty body. */
 export type Answers = Record<number, z.ZodType | null>
 
-/** What a handler answers: a declared status with the body of that status. */
 export type Reply<A extends Answers> = {
   [Status in keyof A]: {
     status: Status
@@ -19,17 +18,16 @@ export type Reply<A extends Answers> = {
   }
 }[keyof A]
 
-/** Where a form is led on: answered as it is. */
+/** Passed through unchanged, for HTML forms. */
 type Redirect = { redirect: Response }
 
-/** How often a call may be made. */
 type Limit<Input> =
   | {
       name: LimitName
-      /** What is counted besides the address of the caller. */
+      /** Counted in addition to the caller’s IP address. */
       subject: (input: Input) => string | Promise<string>
     }
-  /** The handler counts: some of these calls are free, or counted otherwise. */
+  /** The handler counts these itself, because some requests are free. */
   | { name: 'card' | 'search' | 'sign-in' | 'password-change'; subject?: undefined }
 
 type Schema = z.core.$ZodType | undefined
@@ -44,37 +42,33 @@ type Input<Path extends string, Granted, Body extends Schema, Query extends Sche
 
 type Description = {
   method: 'GET' | 'POST'
-  /** What generated clients call it; unique. */
+  /** Unique name in generated clients. */
   operationId: string
   summary: string
-  /** False for what only the site's own pages call: not in the OpenAPI document. */
+  /** False for calls of the site’s own pages, which the OpenAPI document omits. */
   documented?: boolean
-  /** `Cache-Control` of a success. Without it, nobody keeps an answer. */
+  /** `Cache-Control` of a success; `no-store` by default. */
   cacheControl?: string
 }
 
-/** A call, as the table holds it. */
 export type ApiCall = Description & {
-  /** With `{id}` where an id stands. */
+  /** For example `/api/bookings/{id}`. */
   path: string
   access: Access<object>
   body?: z.core.$ZodType
   query?: z.ZodObject
   limit?: { name: LimitName | 'search' }
-  /** All that are possible for this call alone, with those of `access` and `limit`. */
+  /** Includes the statuses of `access` and `limit`, but not `commonStatuses`. */
   answers: Answers
   matchPath: (decodedPath: string) => Partial<Record<string, string>> | null
-  /** Throws `ApiError` for what is refused. */
+  /** Throws `ApiError` when it refuses a request. */
   respond(request: Request, params: Partial<Record<string, string>>): Promise<Response>
 }
 
-/** Possible for every call, as `FailureSchema`. */
+/** Every call may answer these with `FailureSchema`. */
 export const commonStatuses = [400, 403, 405, 413, 422, 500, 503]
 
-/**
- * One call of the JSON API: its description, and what it does. Access is checked first, then the query
- * and the body, then the limit.
- */
+/** Defines a call. It checks access first, then the query and the body, then the limit. */
 export function call<
   const Path extends string,
   Granted extends object,
@@ -94,7 +88,7 @@ export function call<
   handler: (input: Input<Path, Granted, Body, Query>) => Promise<R>,
 ): ApiCall {
   const { access, body, query, limit, cacheControl } = spec
-  const answers: Answers = { ...failuresOf(access, limit), ...spec.answers }
+  const answers: Answers = { ...listFailures(access, limit), ...spec.answers }
   const name = `${spec.method} ${spec.path}`
 
   async function reply(request: Request, params: Partial<Record<string, string>>) {
@@ -133,21 +127,21 @@ export function call<
   }
 }
 
-/** JSON that nobody keeps, unless its headers say how long. */
+/** JSON response, with `no-store` unless `init` sets `Cache-Control`. */
 export function jsonResponse(body: unknown, init: ResponseInit = {}): Response {
   const headers = new Headers(init.headers)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   return Response.json(body, { ...init, headers })
 }
 
-function failuresOf(access: Access<object>, limit: object | undefined): Answers {
+function listFailures(access: Access<object>, limit: object | undefined): Answers {
   const statuses = limit ? [...access.refusals, 429] : access.refusals
   return Object.fromEntries(statuses.map((status) => [status, FailureSchema]))
 }
 
 /**
- * Throws where an answer is not what the call declares. Not in production: a large search would be
- * walked twice, the compiler holds handlers to their schemas, and tests hold the built site to them.
+ * Throws when an answer differs from its declaration. Skipped in production, where walking a large search
+ * twice would be slow; the compiler and tests of the build check it there.
  */
 function requireDeclared(name: string, answers: Answers, status: number, body: unknown): void {
   if (env.NODE_ENV === 'production') return
@@ -156,15 +150,15 @@ function requireDeclared(name: string, answers: Answers, status: number, body: u
     if (answers[status] === null && body === null) return
     throw new Error(`${name} does not declare ${status}`)
   }
-  const result = strict(schema).safeParse(JSON.parse(JSON.stringify(body)))
+  const result = makeStrict(schema).safeParse(JSON.parse(JSON.stringify(body)))
   if (result.success) return
   throw new Error(`${name} ${status} is not as declared: ${z.prettifyError(result.error)}`)
 }
 
 const strictSchemas = new WeakMap<z.ZodType, z.ZodType>()
 
-/** The schema as clients read it in the OpenAPI document: fields that it does not name are mistakes. */
-function strict(schema: z.ZodType): z.ZodType {
+/** Round trip through JSON Schema, so that undeclared fields fail as they do for API clients. */
+function makeStrict(schema: z.ZodType): z.ZodType {
   const known = strictSchemas.get(schema)
   if (known) return known
   const made = z.fromJSONSchema(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))

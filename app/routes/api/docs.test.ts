@@ -5,7 +5,7 @@ import { allowances, searchAllowance } from '#app/web/session/limits.server.ts'
 import type { ApiCall } from './call.server.ts'
 import { apiCalls } from './table.server.ts'
 
-/** docs/api.md, whose lists are made from the table. Written anew by `vitest -u`. */
+/** Lists in docs/api.md are generated from the table; `vitest -u` rewrites them. */
 const file = 'docs/api.md'
 
 const documented = apiCalls.filter(({ documented }) => documented !== false)
@@ -19,7 +19,7 @@ const calls = documented.map((call) => {
 
 type LimitName = NonNullable<ApiCall['limit']>['name']
 
-function tries([points, seconds]: readonly [points: number, seconds: number]): string {
+function formatAllowance([points, seconds]: readonly [points: number, seconds: number]): string {
   return seconds === 3600 ? `${points} an hour` : `${points} in ${seconds / 60} minutes`
 }
 
@@ -28,8 +28,8 @@ function limitRow(name: LimitName): string {
   const { points, seconds } = searchAllowance
   const cells =
     name === 'search'
-      ? ['', tries([points, seconds])]
-      : [tries(allowances[name].subject), tries(allowances[name].address)]
+      ? ['', formatAllowance([points, seconds])]
+      : [formatAllowance(allowances[name].subject), formatAllowance(allowances[name].address)]
   return `| ${[names.join(', '), ...cells].join(' | ')} |`
 }
 
@@ -39,8 +39,8 @@ const limits = [
   ...new Set(documented.flatMap(({ limit }) => (limit ? [limitRow(limit.name)] : []))),
 ]
 
-/** A document with the lines between `<!-- name -->` and `<!-- /name -->` replaced. */
-function withSection(text: string, name: string, lines: string[]): string {
+/** Replaces the lines between `<!-- name -->` and `<!-- /name -->`. */
+function replaceSection(text: string, name: string, lines: string[]): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   expect(text).toContain(`${start}\n`)
   expect(text).toContain(`\n${end}`)
@@ -49,9 +49,9 @@ function withSection(text: string, name: string, lines: string[]): string {
   return `${before}${start}\n\n${lines.join('\n')}\n\n${end}${after}`
 }
 
-test('docs/api.md lists the calls and limits that there are', async () => {
+test('docs/api.md lists every call and limit', async () => {
   const text = readFileSync(file, 'utf8')
-  const made = withSection(withSection(text, 'calls', calls), 'limits', limits)
+  const made = replaceSection(replaceSection(text, 'calls', calls), 'limits', limits)
   const formatted = await format(made, { ...(await resolveConfig(file)), filepath: file })
   await expect(formatted).toMatchFileSnapshot(`../../../${file}`)
 })

@@ -1,7 +1,7 @@
 import { limitedHeaders, type Limited } from '#app/web/session/limits.server.ts'
 import type { Failure, FailureCode } from '#app/routes/api/wire/wire-words.ts'
 
-/** A refusal, thrown where it is found out: `{ success: false, message, code? }`. */
+/** A refusal that is answered as JSON: `{ success: false, message, code? }`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   constructor(
@@ -12,7 +12,7 @@ export class ApiError extends Error {
     super(failure.message)
   }
 
-  /** The same refusal, with a cookie that its caller needs for the next try. */
+  /** Adds a cookie that the caller needs for the next request. */
   withCookie(cookie: string | null): ApiError {
     if (!cookie) return this
     const headers = new Headers(this.headers)
@@ -30,7 +30,7 @@ export function apiFailure(
   return new ApiError(status, { success: false, message, ...(code && { code }) }, headers)
 }
 
-/** 422 for one field, with a code of its own. */
+/** 422 for one field, with a specific code. */
 export function wrongField(field: string, message: string, code: FailureCode): ApiError {
   return new ApiError(422, { success: false, message, code, errors: { [field]: [message] } })
 }
@@ -44,8 +44,8 @@ export function notAuthenticated(): ApiError {
   return apiFailure(401, 'Not authenticated', 'NOT_AUTHENTICATED')
 }
 
-/** 422 with the first message, and all of them by field. */
+/** 422 with the first message, and all messages by field. */
 export function invalidInput(errors: Record<string, string[]>): ApiError {
-  const message = Object.values(errors)[0]?.[0] ?? 'The request is not valid'
+  const message = Object.values(errors)[0]?.[0] ?? 'The request isn’t valid'
   return new ApiError(422, { success: false, message, code: 'VALIDATION_ERROR', errors })
 }

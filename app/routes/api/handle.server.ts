@@ -6,10 +6,7 @@ import { jsonResponse, type ApiCall } from './call.server.ts'
 import { ApiError, apiFailure } from './errors.server.ts'
 import { decodePath } from './match.ts'
 
-/**
- * Answers every request under /api/, in JSON whatever happens: 404 for unknown addresses, 405 for
- * methods that an address does not have, and 500 for an error of ours, which is logged.
- */
+/** Always answers in JSON: 404 for unknown addresses, 405 for wrong methods, 500 for logged errors. */
 export async function handleApiCall(request: Request, calls: ApiCall[]): Promise<Response> {
   const response = await answer(request, calls)
   for (const [name, value] of Object.entries(rateLimitHeaders(request))) {
@@ -25,7 +22,7 @@ async function answer(request: Request, calls: ApiCall[]): Promise<Response> {
     if (error instanceof ApiError) {
       return jsonResponse(error.failure, { status: error.status, headers: error.headers })
     }
-    log.error({ err: error, method: request.method }, 'call failed')
+    log.error({ err: error, method: request.method }, 'API call failed')
     return jsonResponse(
       { success: false, message: 'Something went wrong. Please try again.', code: 'INTERNAL' },
       { status: 500 },
@@ -34,22 +31,22 @@ async function answer(request: Request, calls: ApiCall[]): Promise<Response> {
 }
 
 async function respond(request: Request, calls: ApiCall[]): Promise<Response> {
-  // Calls that are refused on their way in are led to an address below /api/ that has no call.
+  // Requests refused before routing are redirected to an unused address under /api/.
   const refusal = refusalOf(request)
   if (refusal === refusals.foreign) recordSecurity(request, 'foreign-post')
   if (refusal) throw apiFailure(refusal.status, refusal.message, refusal.code)
 
   const path = decodePath(new URL(request.url).pathname)
-  const here = calls.flatMap((call) => {
+  const matching = calls.flatMap((call) => {
     const params = call.matchPath(path)
     return params ? [{ call, params }] : []
   })
-  if (here.length === 0) throw apiFailure(404, 'Not Found', 'NOT_FOUND')
+  if (matching.length === 0) throw apiFailure(404, 'Not Found', 'NOT_FOUND')
 
   const method = request.method === 'HEAD' ? 'GET' : request.method
-  const found = here.find(({ call }) => call.method === method)
+  const found = matching.find(({ call }) => call.method === method)
   if (found) return found.call.respond(request, found.params)
-  const Allow = here
+  const Allow = matching
     .flatMap(({ call }) => (call.method === 'GET' ? ['GET', 'HEAD'] : [call.method]))
     .toSorted()
     .join(', ')

@@ -12,7 +12,7 @@ const description = {
   method: 'POST',
   path: '/api/try/{id}',
   operationId: 'tryIt',
-  summary: 'A try.',
+  summary: 'Try it.',
 } as const
 
 async function send(calls: ApiCall | ApiCall[], init: RequestInit = {}, path = '/api/try/x') {
@@ -27,7 +27,7 @@ async function send(calls: ApiCall | ApiCall[], init: RequestInit = {}, path = '
   }
 }
 
-test('access is checked before the body, the body before the limit, and the limit before the handler', async () => {
+test('a call checks access, then the body, then the limit, and then runs its handler', async () => {
   const order: string[] = []
   const access: Access<{ name: string }> = {
     name: 'user',
@@ -66,7 +66,7 @@ test('access is checked before the body, the body before the limit, and the limi
   expect(Object.keys(one.answers)).toEqual(['200', '401', '429'])
 })
 
-test('nothing is read for whoever may not call', async () => {
+test('the body is not read when access is refused', async () => {
   const body = z.object({})
   const one = call(
     { ...description, access: signedIn, body, answers: { 200: DoneSchema } },
@@ -76,7 +76,7 @@ test('nothing is read for whoever may not call', async () => {
   expect(answer).toMatchObject({ status: 401, body: { code: 'NOT_AUTHENTICATED' } })
 })
 
-test('nobody keeps an answer, unless the call says how long', async () => {
+test('answers are not cached unless the call sets Cache-Control', async () => {
   const answers = { 200: DoneSchema }
   const kept = { ...description, access: anyone, cacheControl: 'public, max-age=60', answers }
   const success = await send(call(kept, async () => done))
@@ -90,12 +90,12 @@ test('nobody keeps an answer, unless the call says how long', async () => {
 test.each([
   ['an error', () => new Error('secret')],
   ['a response', () => new Response('<p>secret</p>', { status: 302 })],
-  ['a refusal that is not declared', () => apiFailure(418, 'secret')],
-])('%s that is thrown is answered as a mistake of ours, in JSON', async (_, thrown) => {
+  ['an undeclared refusal', () => apiFailure(418, 'secret')],
+])('%s thrown by a handler is answered with 500 in JSON', async (_, thrown) => {
   const one = call(
     { ...description, access: anyone, answers: { 200: DoneSchema } },
     async (): Promise<typeof done> => {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- what no handler should do
+      // eslint-disable-next-line @typescript-eslint/only-throw-error -- handlers must not do this
       throw thrown()
     },
   )
@@ -104,7 +104,7 @@ test.each([
   expect(answer.text).not.toContain('secret')
 })
 
-test('outside production an answer that is not as declared is a mistake of ours', async () => {
+test('an undeclared answer is a 500 outside production', async () => {
   const answers = { 200: DoneSchema, 204: null }
   const answering = (body: object) =>
     send(
@@ -118,16 +118,16 @@ test('outside production an answer that is not as declared is a mistake of ours'
   expect((await answering({ ...done.body, secret: 1 })).status).toBe(500)
 })
 
-test('the compiler refuses a status or a body that is not declared', () => {
+test('the compiler rejects undeclared statuses and bodies', () => {
   const answers = { 200: DoneSchema, 204: null }
   call({ ...description, access: anyone, answers }, async () => ({ status: 204, body: null }))
   // @ts-expect-error 201 is not declared.
   call({ ...description, access: anyone, answers }, async () => ({ ...done, status: 201 }))
-  // @ts-expect-error The body is that of another status.
+  // @ts-expect-error This body belongs to another status.
   call({ ...description, access: anyone, answers }, async () => ({ status: 200, body: null }))
 })
 
-test('a method that an address does not have is answered with those that it has', async () => {
+test('a wrong method is answered with the allowed methods', async () => {
   const answers = { 200: DoneSchema }
   const posts = call({ ...description, access: anyone, answers }, async () => done)
   const gets = call({ ...description, method: 'GET', access: anyone, answers }, async () => done)

@@ -3,18 +3,18 @@ import { z } from 'zod'
 import { ApiError } from './errors.server.ts'
 import { checkApiInput } from './input.server.ts'
 
-function problemsOf(schema: z.ZodType, input: unknown) {
+function listProblems(schema: z.ZodType, input: unknown) {
   try {
     checkApiInput(input, schema)
   } catch (error) {
     if (error instanceof ApiError) return error.failure.errors
     throw error
   }
-  throw new Error('Taken')
+  throw new Error('No problem reported')
 }
 
 const field = (schema: z.ZodType, value: unknown) =>
-  problemsOf(z.object({ adults: schema }), { adults: value })?.adults
+  listProblems(z.object({ adults: schema }), { adults: value })?.adults
 
 test.each([
   [z.number().max(9), 12, 'adults must be at most 9'],
@@ -29,24 +29,26 @@ test.each([
   [z.string().max(3), 'long', 'adults must have at most 3 characters'],
   [z.array(z.string()).min(2), [], 'adults must have at least 2 entries'],
   [z.boolean(), 'yes', 'adults must be true or false'],
-  [z.date(), 'now', 'adults must be of another kind'],
+  [z.date(), 'now', 'adults must be of another type'],
   [z.enum(['economy', 'business', 'first']), 'x', 'adults must be economy, business or first'],
   [z.literal('x'), 'y', 'adults must be x'],
-  [z.strictObject({}), { a: 1 }, 'adults has a field that is not known: a'],
-  [z.string().regex(/a/), 'b', 'adults cannot be read: please check its form'],
-  [z.union([z.string(), z.number()]), true, 'adults cannot be read: please check its form'],
+  [z.strictObject({}), { a: 1 }, 'adults has an unknown field: a'],
+  [z.string().regex(/a/), 'b', 'adults has the wrong format'],
+  [z.union([z.string(), z.number()]), true, 'adults has the wrong format'],
   [z.number('How many travel?'), 'x', 'How many travel?'],
-] as const)('%#: %j: %s', (schema, value, message) => {
+] as const)('case %#: %j is reported as "%s"', (schema, value, message) => {
   expect(field(schema, value)).toEqual([message])
 })
 
-test('a field within others is named as it stands, and a body that is none is told so', () => {
+test('nested fields are named by their path, and a non-object body is reported', () => {
   const schema = z.object({ passengers: z.array(z.object({ age: z.number() })) })
-  expect(problemsOf(schema, { passengers: [{ age: 1 }, { age: 'x' }] })).toEqual({
+  expect(listProblems(schema, { passengers: [{ age: 1 }, { age: 'x' }] })).toEqual({
     'passengers.1.age': ['passengers.1.age must be a number'],
   })
-  expect(problemsOf(schema, 'text')).toEqual({ '': ['The body of the request must be an object'] })
-  expect(problemsOf(schema, undefined)).toEqual({
+  expect(listProblems(schema, 'text')).toEqual({
+    '': ['The body of the request must be an object'],
+  })
+  expect(listProblems(schema, undefined)).toEqual({
     '': ['The body of the request must be an object'],
   })
 })

@@ -13,7 +13,7 @@ test.each([
   ['/api//bookings', null],
   ['/api/bookingsx', null],
   ['/x/api/bookings', null],
-])('a path without parameters: %s', (pathname, expected) => {
+])('a path without parameters matches by segments: %s', (pathname, expected) => {
   expect(match('/api/bookings', pathname)).toEqual(expected)
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['/api/bookings/cancel', null],
   ['/api/bookings//cancel', null],
   ['/api/bookings/a/b/cancel', null],
-])('a parameter is one segment, decoded: %s', (pathname, expected) => {
+])('a parameter is one decoded segment: %s', (pathname, expected) => {
   expect(match('/api/bookings/{id}/cancel', pathname)).toEqual(expected)
 })
 
@@ -34,11 +34,11 @@ test.each([
   ['/api/offer', { id: undefined }],
   ['/api/offer/', { id: undefined }],
   ['/api/offer/x/y', null],
-])('a parameter may be missing from the end: %s', (pathname, expected) => {
+])('an optional parameter may be missing at the end: %s', (pathname, expected) => {
   expect(match('/api/offer/{id?}', pathname)).toEqual(expected)
 })
 
-test('a dot is a dot', () => {
+test('a dot matches only a dot', () => {
   expect(match('/api/openapi.json', '/api/openapi.json')).toEqual({})
   expect(match('/api/openapi.json', '/api/openapixjson')).toBeNull()
 })

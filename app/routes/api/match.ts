@@ -1,14 +1,11 @@
-/** Names of the `{id}` in a path; `{id?}` may be missing from its end. */
+/** Parameter names of a path; `{id?}` is optional and must come last. */
 export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Optional}?` ? Optional : Name) | ParamName<Rest>
   : never
 
 type Params = Partial<Record<string, string>>
 
-/**
- * Matches paths as the router does: whatever the case, with or without a slash at the end. Paths are
- * those of `decodePath`.
- */
+/** Like the router, ignores case and trailing slashes. Takes paths from `decodePath`. */
 export function pathMatcher(path: string): (decodedPath: string) => Params | null {
   const source = path
     .replaceAll('.', '\\.')
@@ -27,7 +24,7 @@ export function pathMatcher(path: string): (decodedPath: string) => Params | nul
   }
 }
 
-/** A pathname with its segments decoded; a slash within a segment stays `%2F`. */
+/** Decodes the segments; a slash within a segment stays `%2F`. */
 export function decodePath(pathname: string): string {
   return pathname
     .split('/')

@@ -5,29 +5,33 @@ import { FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 
 type Json = Record<string, unknown>
 
-const statusWords: Record<number, string> = {
-  200: 'Done',
-  201: 'Made',
-  202: 'Under way; look again',
-  400: 'The request could not be read',
+const statusDescriptions: Record<number, string> = {
+  200: 'Success',
+  201: 'Created',
+  202: 'In progress. Send the request again later',
+  400: 'The request is malformed',
   401: 'Not authenticated',
-  402: 'The card was not charged',
-  403: 'Refused: another site’s page, or not an administrator',
-  404: 'There is none, or it is somebody else’s',
-  405: 'Wrong method; `Allow` names the right ones',
-  409: 'Something else has happened in the meantime',
+  402: 'The card has not been charged',
+  403: 'Refused. The request comes from another site, or needs an administrator',
+  404: 'Not found, or it belongs to someone else',
+  405: 'Wrong method. `Allow` lists the allowed ones',
+  409: 'Conflict with the current state',
   410: 'The offer has expired (`OFFER_EXPIRED`)',
   413: 'The request is too large',
-  422: 'A field is wrong; `errors` names it',
-  429: 'Too many tries; `Retry-After` says when to come back',
-  500: 'Our mistake',
-  503: 'The airline or the payment provider cannot be reached',
+  422: 'A field is invalid. `errors` lists the messages by field',
+  429: 'Too many attempts. Wait for the seconds in `Retry-After`',
+  500: 'Internal error',
+  503: 'The airline or the payment provider is unavailable',
 }
 
 type Components = Record<string, unknown>
 
-/** The schema as the document shows it; those that have a name are added to `components`. */
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', components: Components): Json {
+/** Adds named schemas to `components`. */
+function toJsonSchema(
+  schema: z.core.$ZodType,
+  io: 'input' | 'output',
+  components: Components,
+): Json {
   const {
     $schema: _,
     $defs = {},
@@ -36,14 +40,14 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output', components: C
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // What a call does not know it refuses: see `unknownFields`.
+      // Calls refuse unknown fields: see `findUnknownFields`.
       if (jsonSchema.properties) jsonSchema.additionalProperties ??= false
-      // Generators make a field with a default one that has to be sent.
+      // Client generators would make a field with a default required.
       if (io === 'input' && jsonSchema.default !== undefined) {
-        jsonSchema.description ??= `${JSON.stringify(jsonSchema.default)} unless sent.`
+        jsonSchema.description ??= `Default: ${JSON.stringify(jsonSchema.default)}.`
         delete jsonSchema.default
       }
-      // Zod leaves them out of requests whose fields it transforms.
+      // Zod omits examples of schemas with transforms.
       const { examples } = z.globalRegistry.get(zodSchema) ?? {}
       if (Array.isArray(examples)) jsonSchema.examples ??= examples
     },
@@ -57,21 +61,21 @@ const withRefs = (json: object) =>
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
 
-function responsesOf({ answers }: ApiCall, components: Components): Json {
+function listResponses({ answers }: ApiCall, components: Components): Json {
   const own = Object.keys(answers).map(Number)
   const statuses = [...new Set([...own, ...commonStatuses])].sort((a, b) => a - b)
   return Object.fromEntries(
     statuses.map((status) => {
       const schema = answers[status]
-      const description = statusWords[status] ?? String(status)
+      const description = statusDescriptions[status] ?? String(status)
       if (schema === null) return [status, { description }]
-      const content = json(schemaOf(schema ?? FailureSchema, 'output', components))
+      const content = json(toJsonSchema(schema ?? FailureSchema, 'output', components))
       return [status, { description, content }]
     }),
   )
 }
 
-function parametersOf({ path, query }: ApiCall, components: Components): Json[] {
+function listParameters({ path, query }: ApiCall, components: Components): Json[] {
   const inPath = [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -82,7 +86,7 @@ function parametersOf({ path, query }: ApiCall, components: Components): Json[] 
     name,
     in: 'query',
     required: !z.safeParse(schema, undefined).success,
-    schema: schemaOf(schema, 'input', components),
+    schema: toJsonSchema(schema, 'input', components),
   }))
   return [...inPath, ...inQuery]
 }
@@ -92,35 +96,35 @@ const tags: Record<string, string> = {
   bookings: 'Book, read and cancel',
   payments: 'Pay for an open checkout',
   auth: 'Accounts and sessions',
-  system: 'The mode of the site',
+  system: 'Mode of the site',
   admin: 'For administrators',
 }
 
-function tagOf({ path }: ApiCall): string {
+function chooseTag({ path }: ApiCall): string {
   const [, , part = ''] = path.split('/')
   return part in tags ? part : part.includes('admin') ? 'admin' : 'flights'
 }
 
-/** The OpenAPI 3.1 document of those calls that are documented. `origin` is the public address of the site. */
+/** OpenAPI 3.1 document. `origin` is the public address of the site. */
 export function openApiDocument(calls: ApiCall[], origin: string): Json {
   const paths: Record<string, Json> = {}
   const components: Components = {}
   for (const call of calls.filter(({ documented }) => documented !== false)) {
-    const parameters = parametersOf(call, components)
+    const parameters = listParameters(call, components)
     const operation = {
       operationId: call.operationId,
       summary: call.summary,
-      description: `For: ${call.access.name}.`,
-      tags: [tagOf(call)],
+      description: `Access: ${call.access.name}.`,
+      tags: [chooseTag(call)],
       'x-access': call.access.name,
       ...(parameters.length > 0 && { parameters }),
       ...(call.body && {
         requestBody: {
           required: !z.safeParse(call.body, {}).success,
-          content: json(schemaOf(call.body, 'input', components)),
+          content: json(toJsonSchema(call.body, 'input', components)),
         },
       }),
-      responses: responsesOf(call, components),
+      responses: listResponses(call, components),
       security: call.access.name === 'anyone' ? [] : [{ session: [] }],
     }
     const path = call.path.replaceAll('?}', '}')
@@ -132,7 +136,7 @@ export function openApiDocument(calls: ApiCall[], origin: string): Json {
       title: 'Contrail',
       version: '1.0.0',
       description:
-        'The calls of the site’s own client. Amounts are what the traveller pays. State-changing calls of browsers must come from the site itself.',
+        'The JSON API of Contrail. Amounts are what the traveller pays. Browsers may only send state-changing calls from the site itself.',
     },
     servers: [{ url: origin }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),

@@ -25,11 +25,11 @@ beforeAll(() => {
   document = JSON.parse(text) as typeof document
 })
 
-describe('the OpenAPI document', () => {
+describe('OpenAPI document', () => {
   test('passes the recommended rules of Redocly', async () => {
     const config = await createConfig({
       extends: ['recommended-strict'],
-      // There is no licence to state.
+      // The API has no licence.
       rules: { 'info-license': 'off' },
     })
     const problems = await lintFromString({ source: text, config })
@@ -45,15 +45,15 @@ describe('the OpenAPI document', () => {
     expect(problems.map(({ code, message, path }) => [code, message, path.join('.')])).toEqual([])
   })
 
-  test('is what the types of the generated client in tests/api are made from', async () => {
+  test('matches the generated types in tests/api', async () => {
     const file = 'tests/api/api-types.ts'
     const types = astToString(await openapiTS(text))
-    const made = `// Generated from the OpenAPI document. Written anew by \`vitest -u\`.\n${types}`
+    const made = `// Generated from the OpenAPI document. To update, run \`vitest -u\`.\n${types}`
     const options = { ...(await resolveConfig(file)), filepath: file }
     await expect(await format(made, options)).toMatchFileSnapshot(`../../../${file}`)
   })
 
-  test('says which fields and bodies are required, and that no others are taken', () => {
+  test('lists required fields and bodies and allows no others', () => {
     const { paths, components } = document
     expect(components.schemas.SearchRequest).toMatchObject({
       required: ['origin', 'destination', 'departureDate'],
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
     ])
   })
 
-  test('names operations, schemas and codes, and shows examples', () => {
+  test('names every operation, schema and code, with examples', () => {
     const ids = Object.values(document.paths).flatMap((one) =>
       Object.values(one).map(({ operationId }) => operationId),
     )

@@ -15,7 +15,7 @@ function signIn(): Promise<Response> {
   )
 }
 
-test('a limited call says how many tries the address has left, refused or not', async () => {
+test('a limited call reports the remaining attempts, whether refused or not', async () => {
   const first = await signIn()
   const second = await signIn()
   expect([first.status, second.status]).toEqual([401, 401])
@@ -24,7 +24,7 @@ test('a limited call says how many tries the address has left, refused or not', 
   expect(second.headers.get('RateLimit')).toMatch(/^"sign-in";r=98;t=\d{3}$/)
 })
 
-test('a call without a limit says nothing of limits', async () => {
+test('a call without a limit sends no rate limit headers', async () => {
   const answer = await handleApiCall(new Request(`${origin}/api/system/mode`), apiCalls)
   expect(answer.status).toBe(200)
   expect(answer.headers.has('RateLimit')).toBe(false)

@@ -31,7 +31,7 @@ const readDescription = call(
     operationId: 'readDescription',
     method: 'GET',
     path: '/api/openapi.json',
-    summary: 'This table as an OpenAPI document.',
+    summary: 'Read the OpenAPI document.',
     documented: false,
     access: anyone,
     answers: { 200: z.record(z.string(), z.unknown()) },
@@ -40,7 +40,7 @@ const readDescription = call(
   async () => ({ status: 200, body: openApiDocument(apiCalls, env.APP_URL) }),
 )
 
-/** Every call under /api/. The OpenAPI document, the list in docs/api.md and tests are made from it. */
+/** Source of the OpenAPI document, the list in docs/api.md and tests. */
 export const apiCalls: ApiCall[] = [
   searchFlights,
   searchFlightsByQuery,

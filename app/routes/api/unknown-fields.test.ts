@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkApiInput, readApiBody, readApiQuery } from './input.server.ts'
 import { ApiError } from './errors.server.ts'
-import { unknownFields } from './unknown-fields.server.ts'
+import { findUnknownFields } from './unknown-fields.server.ts'
 import { BookingRequestSchema } from './wire/bookings.ts'
 import { SearchRequestSchema } from './wire/flights.ts'
 
@@ -20,8 +20,8 @@ async function refusalOf(work: () => unknown): Promise<unknown> {
 const bodyOf = (body: object) =>
   new Request('http://localhost/', { method: 'POST', body: JSON.stringify(body) })
 
-describe('a field that a call does not know', () => {
-  test('is refused in a body, by its name', async () => {
+describe('an unknown field', () => {
+  test('is refused by name in a body', async () => {
     const request = bodyOf({ ...search, retrunDate: '2027-05-08' })
     const message = expect.stringMatching(/^retrunDate is not a field.*returnDate/) as string
     expect(await refusalOf(() => readApiBody(request, SearchRequestSchema))).toMatchObject({
@@ -46,13 +46,13 @@ describe('a field that a call does not know', () => {
       passengers: [{ firstname: 'Ada' }],
       paymentDetails: { cardDetails: { cvc: '1' } },
     }
-    expect(unknownFields(sent, BookingRequestSchema).map(({ path }) => path)).toEqual([
+    expect(findUnknownFields(sent, BookingRequestSchema).map(({ path }) => path)).toEqual([
       'passengers.0.firstname',
       'paymentDetails.cardDetails.cvc',
     ])
   })
 
-  test('stands beside other problems', async () => {
+  test('is reported together with other problems', async () => {
     const refusal = await refusalOf(() =>
       checkApiInput({ b: 1 }, z.object({ a: z.string() }), [{ path: 'b', known: ['a'] }]),
     )
@@ -60,7 +60,7 @@ describe('a field that a call does not know', () => {
   })
 })
 
-test('travellers may be counted by the names that the pages use', async () => {
+test('travellers can be counted with the parameter names of the pages', async () => {
   const asked = await readApiBody(
     bodyOf({ ...search, adults: 2, children: 1 }),
     SearchRequestSchema,
@@ -68,7 +68,7 @@ test('travellers may be counted by the names that the pages use', async () => {
   expect(asked).toMatchObject({ adults: 2, children: 1 })
 })
 
-test('a missing search field is named, with the message of the specification', async () => {
+test('a missing search field is reported with the message of the specification', async () => {
   const refusal = await refusalOf(() => readApiBody(bodyOf({ origin: '' }), SearchRequestSchema))
   const missing = ['Missing required flight search parameters']
   expect(refusal).toMatchObject({

@@ -34,7 +34,7 @@ export const login = call(
     method: 'POST',
     path: '/api/auth/login',
     summary:
-      'Sign in; sets the session cookie. 401 CODE_REQUIRED where the account asks for a code as well.',
+      'Sign in and set the session cookie. 401 CODE_REQUIRED when the account uses two-factor authentication.',
     access: anyone,
     body: z
       .object({ ...LoginSchema.shape, code: z.optional(EitherCodeSchema) })
@@ -49,7 +49,8 @@ export const login = call(
     const { user } = checked
     let step = stepAfter('password', user)
     if (step === 'code') {
-      if (!code) throw apiFailure(401, 'Send a code of your app as well', 'CODE_REQUIRED')
+      if (!code)
+        throw apiFailure(401, 'Send the code from your authenticator app too', 'CODE_REQUIRED')
       const proof = await checkCode(request, user, code)
       if (proof.kind !== 'right' && proof.tellOwner) {
         await tellOfRefusedCodes(user, `${env.APP_URL}${paths.forgotPassword}`)
@@ -59,7 +60,7 @@ export const login = call(
       step = stepAfter('code', user)
     }
     if (step === 'new-password') {
-      const message = 'This password was made for you: sign in on the site to choose your own'
+      const message = 'We generated this password for you. Sign in on the site to choose your own'
       throw apiFailure(403, message, 'PASSWORD_CHANGE_REQUIRED')
     }
     const headers = await finishSignIn(request, user)
@@ -76,7 +77,7 @@ export const registerAccount = call(
     operationId: 'registerAccount',
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Open an account. It does not sign in.',
+    summary: 'Create an account. This does not sign the user in.',
     access: anyone,
     body: z.object(RegistrationSchema.shape).meta({ id: 'Registration' }),
     limit: { name: 'register', subject: ({ body, request }) => fromHere(request, body.email) },
@@ -141,7 +142,7 @@ export const readUser = call(
     operationId: 'readUser',
     method: 'GET',
     path: '/api/auth/user',
-    summary: 'Who is signed in.',
+    summary: 'Read the signed-in user.',
     access: signedIn,
     answers: { 200: UserSchema },
   },
@@ -158,7 +159,7 @@ export const logout = call(
     operationId: 'logout',
     method: 'POST',
     path: '/api/auth/logout',
-    summary: 'Sign out. Answers the same when nobody was signed in.',
+    summary: 'Sign out. Also succeeds when signed out already.',
     access: anyone,
     answers: { 200: DoneSchema },
   },

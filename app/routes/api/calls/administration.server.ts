@@ -20,7 +20,7 @@ export const readMode = call(
     operationId: 'readMode',
     method: 'GET',
     path: '/api/system/mode',
-    summary: 'Whether real tickets and real money move.',
+    summary: 'Read the mode: test, or live with real tickets and real money.',
     access: anyone,
     answers: { 200: z.object({ isLiveMode: z.boolean(), mode: z.enum(['test', 'live']) }) },
   },
@@ -30,7 +30,7 @@ export const readMode = call(
   },
 )
 
-/** The flags say whether a provider has keys for live mode. */
+/** The `…Configured` flags tell whether live keys are set. */
 const SettingsSchema = z
   .object({
     enableLiveMode: z.boolean(),
@@ -40,7 +40,7 @@ const SettingsSchema = z
   })
   .meta({ id: 'Settings' })
 
-async function settings() {
+async function readCurrentSettings() {
   const { flights, payments } = providerStatus()
   return {
     enableLiveMode: (await currentMode()) === 'live',
@@ -55,11 +55,11 @@ export const readSettings = call(
     operationId: 'readSettings',
     method: 'GET',
     path: '/api/admin/settings',
-    summary: 'The mode and which providers have live keys.',
+    summary: 'Read the mode, and which providers have live keys.',
     access: administrator,
     answers: { 200: SettingsSchema },
   },
-  async () => ({ status: 200, body: await settings() }),
+  async () => ({ status: 200, body: await readCurrentSettings() }),
 )
 
 export const changeSettings = call(
@@ -68,7 +68,7 @@ export const changeSettings = call(
     method: 'POST',
     path: '/api/admin/settings',
     summary:
-      'Switch the mode. 422 LIVE_KEYS_MISSING without live keys, 403 SIGN_IN_AGAIN 15 minutes after a sign-in.',
+      'Switch the mode. 422 LIVE_KEYS_MISSING without live keys, 403 SIGN_IN_AGAIN if the sign-in is older than 15 minutes.',
     access: administrator,
     body: z.object({ enableLiveMode: z.boolean() }),
     answers: {
@@ -77,12 +77,12 @@ export const changeSettings = call(
   },
   async ({ request, user, body: { enableLiveMode } }) => {
     if (!(await signedInRecently(request))) {
-      throw apiFailure(403, 'Your sign-in is too old for this: sign in again', 'SIGN_IN_AGAIN')
+      throw apiFailure(403, 'Your sign-in is too old for this. Sign in again', 'SIGN_IN_AGAIN')
     }
     const outcome = await switchMode(enableLiveMode ? 'live' : 'test', user.id)
     if (!outcome.ok) throw wrongField('enableLiveMode', outcome.message, 'LIVE_KEYS_MISSING')
     const message = enableLiveMode ? 'Live mode is on' : 'Test mode is on'
-    return { status: 200, body: { success: true, message, ...(await settings()) } }
+    return { status: 200, body: { success: true, message, ...(await readCurrentSettings()) } }
   },
 )
 
@@ -91,7 +91,7 @@ export const checkAdministrator = call(
     operationId: 'checkAdministrator',
     method: 'POST',
     path: '/api/admin/login',
-    summary: 'Whether the session is an administrator’s.',
+    summary: 'Check whether the session belongs to an administrator.',
     access: administrator,
     answers: { 200: DoneSchema },
   },
@@ -117,10 +117,10 @@ export const forceAdministrator = call(
     answers: { 200: DoneSchema },
   },
   async ({ request }) => {
-    // The header's button is a form, and its sender a person.
+    // The button in the page header submits a form, so its sender needs a page.
     const isForm = request.headers.get('Content-Type')?.includes('form') ?? false
     const admin = await ensureAnyAdministrator(newToken()).catch((error: unknown) => {
-      log.error({ err: error }, 'admin login')
+      log.error({ err: error }, 'admin login failed')
       return null
     })
     if (!admin) {

@@ -11,7 +11,7 @@ const force = (headers: Record<string, string>) =>
     }),
   )
 
-test('in development, scripts are answered in JSON and the form of the header is led on', async () => {
+test('development admin login answers scripts in JSON and redirects the form', async () => {
   const peer = { 'x-contrail-peer': '127.0.0.1' }
   const byScript = await force(peer)
   expect(byScript.status).toBe(200)
@@ -21,7 +21,7 @@ test('in development, scripts are answered in JSON and the form of the header is
   expect(byForm.cookies.join()).toContain('contrail_session=')
 })
 
-test('from elsewhere the call does not exist', async () => {
+test('development admin login answers 404 to other machines', async () => {
   const answer = await force({ 'x-contrail-peer': '203.0.113.1' })
   expect(answer.status).toBe(404)
   expect(answer.cookies).toEqual([])

@@ -13,19 +13,19 @@ const SuggestionSchema = z.object({
 
 type Suggestion = z.output<typeof SuggestionSchema>
 
-function suggestionOf(place: Airport | City, name = place.name): Suggestion {
+function toSuggestion(place: Airport | City, name = place.name): Suggestion {
   return { code: place.iata_code, label: suggestionLabel(place), name, country: place.country_code }
 }
 
-/** Where one airport is meant, those near it: "Also near: 33 km from JFK". */
-function besides(found: readonly (Airport | City)[]): Suggestion[] {
-  const [meant, ...others] = found
-  if (!meant || 'airports' in meant || others.length > 1) return []
+/** Empty unless exactly one airport matches. */
+function nearbySuggestions(found: readonly (Airport | City)[]): Suggestion[] {
+  const [match, ...others] = found
+  if (!match || 'airports' in match || others.length > 1) return []
   const listed = new Set(found.map(({ iata_code }) => iata_code))
-  return nearbyAirports(meant)
+  return nearbyAirports(match)
     .filter(({ airport }) => !listed.has(airport.iata_code))
     .map(({ airport, km }) =>
-      suggestionOf(airport, `Nearby: ${km} km from ${meant.city_name} (${meant.iata_code})`),
+      toSuggestion(airport, `Nearby: ${km} km from ${match.city_name} (${match.iata_code})`),
     )
 }
 
@@ -34,7 +34,7 @@ export const suggestAirports = call(
     operationId: 'suggestAirports',
     method: 'GET',
     path: '/api/airports',
-    summary: 'Suggestions for the airport field, so that the list need not travel to the browser.',
+    summary: 'Suggest airports for the airport field.',
     documented: false,
     access: anyone,
     answers: { 200: z.array(SuggestionSchema) },
@@ -43,7 +43,7 @@ export const suggestAirports = call(
   async ({ request }) => {
     const text = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 60)
     const found = searchAirports(text)
-    const body = found.map((place) => suggestionOf(place)).concat(besides(found))
+    const body = found.map((place) => toSuggestion(place)).concat(nearbySuggestions(found))
     return { status: 200, body }
   },
 )

@@ -45,7 +45,7 @@ import {
 import { flightFailure } from './flight-errors.server.ts'
 import {
   checkCard,
-  lookAgain,
+  followPayment,
   payByApi,
   paymentAnswers,
   salesPaused,
@@ -58,8 +58,8 @@ export const bookingAnswers = {
 }
 type BookingReply = Reply<typeof bookingAnswers>
 
-/** The offer's passengers with what was sent for each: by id, else by type, in order. */
-function inOfferOrder(offer: Offer, sent: PassengerRequest[]): PassengerRequest[] {
+/** Matches the sent passengers to those of the offer by id, otherwise by type, in order. */
+function matchPassengers(offer: Offer, sent: PassengerRequest[]): PassengerRequest[] {
   const rest = [...sent]
   const take = (fits: (one: PassengerRequest) => boolean) => {
     const index = rest.findIndex(fits)
@@ -73,7 +73,7 @@ function inOfferOrder(offer: Offer, sent: PassengerRequest[]): PassengerRequest[
   if (missing || rest.length > 0) {
     const count = offer.passengers.length
     throw invalidInput({
-      passengers: [`This offer is for ${count} passenger${count === 1 ? '' : 's'}, of other types`],
+      passengers: [`This offer is for ${count} passenger${count === 1 ? '' : 's'} of other types`],
     })
   }
   return passengers.flatMap(({ found }) => found ?? [])
@@ -86,8 +86,8 @@ async function requireSales(mode: Mode, order: ProviderAmount | 'smallest'): Pro
   if (pause) throw salesPaused(pause)
 }
 
-/** The offer as the airline prices it now. */
-async function offerOnSale(request: Request, offerId: string): Promise<OnSale> {
+/** Reads the current price from the airline. Throws 404, 410 or 503. */
+async function requireOfferOnSale(request: Request, offerId: string): Promise<OnSale> {
   const mode = await currentMode()
   await requireSales(mode, 'smallest')
   const { offer } = await refreshOffer(offerId, mode, readsOf(request)).catch((error: unknown) => {
@@ -104,7 +104,7 @@ async function offerOnSale(request: Request, offerId: string): Promise<OnSale> {
   return { offer, mode }
 }
 
-/** Throws 422 where the fare is for other ages: a program searches again by itself, if it likes the price. */
+/** Throws 422 when the fare is for other ages; API clients then search again. */
 function requireAges(passengers: readonly CheckoutPassenger[], offer: Offer): void {
   if (fitsAges(passengers, offer)) return
   const wrong = passengers.flatMap(({ id, bornOn }, index) => {
@@ -112,20 +112,20 @@ function requireAges(passengers: readonly CheckoutPassenger[], offer: Offer): vo
     const actual = ageOn(bornOn, ageReferenceDay(offer))
     if (!type || fitsAge({ type, age }, actual)) return []
     const fare = age ?? (type === 'adult' ? `${adultAge} or over` : type)
-    const message = `This fare is for age ${fare}; on the day of the last flight this traveller is ${actual}. Search again with ages.`
+    const message = `This fare is for age ${fare}, but this traveller is ${actual} on the day of the last flight. Search again with ages.`
     return [[`passengers.${index}.dateOfBirth`, [message]]]
   })
   throw invalidInput(Object.fromEntries(wrong) as Record<string, string[]>)
 }
 
-/** A checkout of the offer for the travellers, as the form's own schema checks them. */
-async function draftOf(
+/** Validates the travellers with the schema of the form, so that API and pages agree. */
+async function openDraft(
   owner: Owner & { sessionHash: string },
   sent: BookingRequest,
   { offer, mode }: OnSale,
 ) {
   const form = checkApiInput(
-    { passengers: inOfferOrder(offer, sent.passengers) },
+    { passengers: matchPassengers(offer, sent.passengers) },
     travellersSchema(offer),
   )
   const { passengers, documents } = toPassengers(form, offer)
@@ -136,7 +136,7 @@ async function draftOf(
     offer,
     ...passengerCounts(offer.passengers),
   })
-  // Its pages show this one again, and not the one that had taken its place.
+  // The pages of this session show this checkout again instead of its replacement.
   await takeUpReplaced(checkout)
   await saveDraft(checkout, {
     passengers,
@@ -146,51 +146,52 @@ async function draftOf(
   return reloadCheckout(checkout)
 }
 
-/** POST /api/bookings: the same checkout and the same saga as the pages. */
+/** Uses the same checkout and saga as the pages. */
 export async function bookByApi(request: Request, sent: BookingRequest): Promise<BookingReply> {
   const card = checkCard(sent.paymentDetails.cardDetails)
   const known = await findCheckoutOfOffer(sent.offerId, await ownerOf(request))
-  // Sent again: the answer is the booking that the first request made, or is making.
-  const underWay = known && known.state !== 'draft' && known.state !== 'failed' ? known : null
-  // Before a session begins: for an offer that there is not, none does.
-  const begun = underWay ? { underWay } : await offerOnSale(request, sent.offerId)
+  // A repeated request answers with the booking of the first one.
+  const inProgress = known && known.state !== 'draft' && known.state !== 'failed' ? known : null
+  // Checked before a session starts, so that an unknown offer starts none.
+  const start = inProgress ? { inProgress } : await requireOfferOnSale(request, sent.offerId)
   const { owner, setCookie } = await startSession(request)
   const outcome = await tryToBook().catch((error: unknown) => {
-    // The checkout stays open in the session that was begun for it.
+    // The response keeps the new session, because the checkout stays open in it.
     throw error instanceof ApiError ? error.withCookie(setCookie) : error
   })
   if ('status' in outcome) return { ...outcome, headers: withCookies(setCookie) }
-  return booked(request, outcome, owner, { setCookie, isNew: !underWay })
+  return answerBooked(request, outcome, owner, { setCookie, isNew: !inProgress })
 
   async function tryToBook() {
-    if ('underWay' in begun) return lookAgain(begun.underWay)
+    if ('inProgress' in start) return followPayment(start.inProgress)
     const { amount, currency } = sent.paymentDetails
     const { confirmDuplicate } = sent
     const stated = { amount, currency, offerIsFresh: true, confirmDuplicate }
-    return payByApi(request, await draftOf(owner, sent, begun), stated, card)
+    return payByApi(request, await openDraft(owner, sent, start), stated, card)
   }
 }
 
-async function booked(
+async function answerBooked(
   request: Request,
   checkout: Checkout,
   owner: Owner & { sessionHash: string },
   { setCookie, isNew }: { setCookie: string | null; isNew: boolean },
 ): Promise<BookingReply> {
   const booking = await findBookingOfCheckout(checkout.id, owner)
-  if (!booking) throw apiFailure(404, 'Unable to create booking: there is none', 'NOT_FOUND')
+  if (!booking) throw apiFailure(404, 'Booking not found', 'NOT_FOUND')
   const account = await readGeneratedAccount(owner.sessionHash)
-  const made = account?.email === booking.primaryEmail ? account : null
-  const mail = confirmationMail(booking, made !== null)
+  const generated = account?.email === booking.primaryEmail ? account : null
+  const mail = confirmationMail(booking, generated !== null)
   const session = setCookie ? null : (await refreshedViewer(request)).session
-  // A guest for whom an account was made goes on under a new session id, as on the pages.
-  const rotated = made && session?.user ? await rotateGuestSession(request, session) : setCookie
+  // A guest with a new account gets a new session id, as on the pages.
+  const rotated =
+    generated && session?.user ? await rotateGuestSession(request, session) : setCookie
   const body = {
     success: true as const,
     id: booking.id,
     duffelBookingId: booking.reference,
-    accountCreated: made !== null,
-    ...(made && { accountInfo: made }),
+    accountCreated: generated !== null,
+    ...(generated && { accountInfo: generated }),
     ...(mail && { emailContent: mail.text }),
   }
   return { status: isNew ? 201 : 200, body, headers: withCookies(rotated) }

@@ -17,7 +17,7 @@ export const bookOffer = call(
     method: 'POST',
     path: '/api/bookings',
     summary:
-      'Book an offer: the card is authorised, the order placed, the money captured. Repeating it answers with the same booking.',
+      'Book an offer: hold the amount on the card, place the order, then charge the card. Repeating the request returns the same booking.',
     access: anyone,
     body: BookingRequestSchema,
     limit: { name: 'card' },
@@ -32,7 +32,7 @@ export const listOwnBookings = call(
     method: 'GET',
     path: '/api/bookings',
     summary:
-      'The bookings of whoever is signed in, or of this session, newest first; 100 a page unless told otherwise.',
+      'List the bookings of the signed-in user or of this session, newest first, by default 100 per page.',
     access: ownBookings,
     query: BookingListQuerySchema,
     answers: { 200: BookingListSchema },
@@ -54,7 +54,7 @@ export const readBooking = call(
     operationId: 'readBooking',
     method: 'GET',
     path: '/api/bookings/{id}',
-    summary: 'One booking of whoever is signed in, or of this session.',
+    summary: 'Read one booking of the signed-in user or of this session.',
     access: ownBooking,
     answers: { 200: BookingRecordSchema, 404: FailureSchema },
   },

@@ -9,7 +9,7 @@ export const callClicks = call(
     operationId: 'callClicks',
     method: 'POST',
     path: '/api/call-clicks',
-    summary: 'A browser reports that its visitor is about to call. It has nothing to say.',
+    summary: 'Report that a visitor is about to call. The request has no body.',
     documented: false,
     access: anyone,
     limit: { name: 'call', subject: ({ request }) => addressOf(request) },
@@ -18,15 +18,15 @@ export const callClicks = call(
   async ({ request }) => {
     await reportCallClick({
       allowed: await allowsAdReports(request),
-      clickId: clickIdOf(request),
+      clickId: readClickId(request),
       userAgent: request.headers.get('User-Agent') ?? '',
     })
     return { status: 204, body: null }
   },
 )
 
-/** The ad network's mark in the address of the page that was clicked on. */
-function clickIdOf(request: Request): string | null {
+/** The ad network’s click id in the address of the visited page. */
+function readClickId(request: Request): string | null {
   const page = request.headers.get('Ping-From') ?? request.headers.get('Referer') ?? ''
   const clickId = URL.canParse(page) ? new URL(page).searchParams.get('gclid') : null
   return clickId && /^[\w-]{1,200}$/.test(clickId) ? clickId : null

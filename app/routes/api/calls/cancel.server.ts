@@ -23,7 +23,7 @@ export const cancelBooking = call(
     method: 'POST',
     path: '/api/bookings/{id}/cancel',
     summary:
-      'Cancel a booking. Refunds in airline credits instead of money need `acceptCredits`; without it 409 AIRLINE_CREDITS and nothing is cancelled.',
+      'Cancel a booking. A refund in airline credits needs `acceptCredits`. Without it, the call answers 409 AIRLINE_CREDITS and cancels nothing.',
     access: ownBooking,
     body: CancelRequestSchema,
     limit: { name: 'cancel', subject: ({ booking }) => booking.id },
@@ -31,40 +31,40 @@ export const cancelBooking = call(
   },
   async ({ booking, body }) => {
     const outcome = await quoteCancellation(booking)
-    if (!outcome.ok || outcome.order !== 'stands') return answer(booking, outcome)
+    if (!outcome.ok || outcome.order !== 'stands') return answerOutcome(booking, outcome)
     const quoted = outcome.cancellation
     if (quoted.refundTo === 'airline_credits' && !body.acceptCredits) {
       throw apiFailure(
         409,
-        'The airline refunds this ticket with credits for later flights, not with money. Nothing was cancelled.',
+        'The airline refunds this ticket as travel credit, not as money. Your booking has not been cancelled.',
         'AIRLINE_CREDITS',
       )
     }
     const terms = refundTerms(quoted)
-    return answer(booking, await confirmCancellation(booking, quoted.quoteId, terms))
+    return answerOutcome(booking, await confirmCancellation(booking, quoted.quoteId, terms))
   },
 )
 
-const unprocessable = ['non_refundable', 'not_readable', 'refund_unknown']
+const unprocessableCodes = ['non_refundable', 'not_readable', 'refund_unknown']
 
-function answer(booking: Booking, outcome: CancelOutcome): Reply<typeof answers> {
+function answerOutcome(booking: Booking, outcome: CancelOutcome): Reply<typeof answers> {
   if (!outcome.ok) {
     const { code, message } = outcome.refusal
-    const status = code === 'unreachable' ? 503 : unprocessable.includes(code) ? 422 : 409
+    const status = code === 'unreachable' ? 503 : unprocessableCodes.includes(code) ? 422 : 409
     const headers = status === 503 ? limitedHeaders({ retryAfter: awaySeconds }) : {}
     throw apiFailure(status, message, code.toUpperCase() as Uppercase<typeof code>, headers)
   }
   switch (outcome.order) {
     case 'unknown': {
-      const message = 'The airline is cancelling this booking now.'
+      const message = 'The airline is cancelling this booking.'
       return { status: 202, body: { success: false, message, code: 'PENDING' } }
     }
     case 'cancelled':
-      return cancelledAnswer(booking, outcome.cancellation)
+      return answerCancelled(booking, outcome.cancellation)
   }
 }
 
-function cancelledAnswer(booking: Booking, cancellation: Cancellation): Reply<typeof answers> {
+function answerCancelled(booking: Booking, cancellation: Cancellation): Reply<typeof answers> {
   const { refundTo, refundMinor, providerRefund, providerCurrency } = cancellation
   const credits = refundTo === 'airline_credits'
   const refund = {

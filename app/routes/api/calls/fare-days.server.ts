@@ -16,15 +16,15 @@ export const listFareDays = call(
     operationId: 'listFareDays',
     method: 'GET',
     path: '/api/fare-days',
-    summary: 'What the days of a month cost, as the calendar of the pages shows it.',
-    // Other programs read amounts: `listFares`.
+    summary: 'List the lowest fare of each day of a month for the calendar.',
+    // API clients use `listFares`, which returns amounts.
     documented: false,
     access: anyone,
     answers: { 200: z.record(z.string(), z.string()) },
     cacheControl: 'public, max-age=60',
   },
   async ({ request }) => {
-    const fares = await faresFor(new URL(request.url).searchParams)
+    const fares = await findFares(new URL(request.url).searchParams)
     const body = Object.fromEntries([...fares].map(([day, price]) => [day, formatPrice(price)]))
     return { status: 200, body }
   },
@@ -34,14 +34,14 @@ const FaresQuerySchema = z.object({
   ...SearchRequestSchema.omit({ page: true, limit: true }).shape,
   /** yyyy-MM */
   month: z.string('month is required').regex(/^\d{4}-\d{2}$/, 'month must be of the form yyyy-MM'),
-  /** Whose days: those of the way there, or of the way back. */
+  /** Dates of the outbound or of the return flight. */
   step: z.enum(['departure', 'return']).default('departure'),
 })
 
 const FaresSchema = z
   .object({
     success: z.literal(true),
-    /** By day, yyyy-MM-dd; those that are not known are left out. */
+    /** By day, yyyy-MM-dd; days without a known fare are missing. */
     fares: z.record(z.string(), z.object({ amount: AmountSchema, currency: CurrencySchema })),
   })
   .meta({ id: 'Fares' })
@@ -51,15 +51,14 @@ export const listFares = call(
     operationId: 'listFares',
     method: 'GET',
     path: '/api/flights/fares',
-    summary:
-      'The lowest fare of each day of a month, as far as searches of the last hours know it.',
+    summary: 'List the lowest fare of each day of a month, from searches of the last hours.',
     access: anyone,
     query: FaresQuerySchema,
     answers: { 200: FaresSchema },
     cacheControl: 'public, max-age=60',
   },
   async ({ request }) => {
-    const fares = await faresFor(new URL(request.url).searchParams)
+    const fares = await findFares(new URL(request.url).searchParams)
     const body = Object.fromEntries(
       [...fares].map(([day, price]) => [
         day,
@@ -70,10 +69,10 @@ export const listFares = call(
   },
 )
 
-async function faresFor(params: URLSearchParams): Promise<ReadonlyMap<string, Price>> {
+async function findFares(params: URLSearchParams): Promise<ReadonlyMap<string, Price>> {
   const month = readMonth(params.get('month'))
   const check = checkSearch(readSearchInput(params), new Date(now()))
-  // A search that is not complete yet has no fares.
+  // An incomplete search has no fares.
   if (!month || !check.ok) return new Map()
   const step = params.get('step') === 'return' ? 'return' : 'departure'
   return faresOfDays(check.query, await currentMode(), step, daysOf(month))

@@ -10,7 +10,7 @@ import {
   OfferNotFoundError,
 } from '#app/core/flight/flights-port.ts'
 
-/** What a failure of the airlines answers; `doing` begins its message. Anything else is thrown on. */
+/** Translates an error of the flight provider; rethrows every other error. `doing` starts the message. */
 export function flightFailure(error: unknown, doing: string) {
   if (error instanceof OfferGoneError) return apiFailure(410, goneMessage(error), 'OFFER_EXPIRED')
   if (error instanceof OfferNotFoundError) {
@@ -18,15 +18,15 @@ export function flightFailure(error: unknown, doing: string) {
   }
   if (error instanceof FlightsBusyError) {
     const message = `${doing}: the airlines are busy. Please try again in ${error.retryAfter} seconds.`
-    return apiFailure(503, message, 'BUSY', headersOf(error))
+    return apiFailure(503, message, 'BUSY', retryHeaders(error))
   }
   if (error instanceof FlightsOperatorError) {
-    const message = `${doing}: we cannot sell tickets right now. Nothing was charged.`
-    return apiFailure(503, message, 'SALES_PAUSED', headersOf(error))
+    const message = `${doing}: we can’t sell tickets right now. Nothing was charged.`
+    return apiFailure(503, message, 'SALES_PAUSED', retryHeaders(error))
   }
   if (!(error instanceof FlightProviderError)) throw error
-  return apiFailure(503, `${doing}. Please try again later.`, 'UNREACHABLE', headersOf(error))
+  return apiFailure(503, `${doing}. Please try again later.`, 'UNREACHABLE', retryHeaders(error))
 }
 
-const headersOf = (error: FlightProviderError) =>
+const retryHeaders = (error: FlightProviderError) =>
   limitedHeaders({ retryAfter: secondsToRetry(error) })

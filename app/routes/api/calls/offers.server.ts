@@ -33,8 +33,8 @@ import { flightFailure } from './flight-errors.server.ts'
 
 const gone = { 404: FailureSchema, 410: FailureSchema }
 
-/** The offer of now for the same flight and fare, where one that is gone can be found again. */
-async function replacementFor(
+/** A current offer for the same flight and fare; undefined when none is found. */
+async function searchReplacement(
   request: Request,
   error: OfferGoneError,
   offerId: string,
@@ -62,7 +62,7 @@ export const readOffer = call(
     method: 'GET',
     path: '/api/flights/offer/{id}',
     summary:
-      'One offer at its present price, with the services that can be added. 410 when it has expired, with its replacement: the same flight and fare in a new offer, where one is found.',
+      'Read an offer at its current price, with the services that can be added. 410 when it has expired, with a new offer for the same flight and fare if one is found.',
     access: anyone,
     answers: { 200: WireOfferSchema, ...gone, 410: GoneOfferSchema },
   },
@@ -79,7 +79,7 @@ export const readOffer = call(
       }
     } catch (error) {
       if (error instanceof OfferGoneError) {
-        const replacement = await replacementFor(request, error, params.id ?? '')
+        const replacement = await searchReplacement(request, error, params.id ?? '')
         const message = goneMessage(error)
         const failure = { success: false as const, message, code: 'OFFER_EXPIRED' as const }
         return { status: 410, body: replacement ? { ...failure, replacement } : failure }
@@ -94,7 +94,7 @@ export const listSeatMaps = call(
     operationId: 'listSeatMaps',
     method: 'GET',
     path: '/api/flights/seatmaps/{id}',
-    summary: 'The seat maps of an offer; empty where seats cannot be chosen.',
+    summary: 'List the seat maps of an offer. Empty when seats cannot be chosen.',
     access: anyone,
     answers: { 200: SeatMapsSchema, ...gone },
   },
@@ -108,11 +108,10 @@ export const listSeatMaps = call(
   },
 )
 
-const unable = 'Unable to verify offer validity. Please return to search.'
+const returnToSearch = 'Unable to verify offer validity. Please return to search.'
 const tryAgain = 'Unable to verify offer validity. Please try again.'
 
-/** Whether the airlines answered at all, in a form that can be read, or with what nobody expects. */
-function codeOf(error: FlightProviderError): NonNullable<Validity['error']> {
+function verificationCode(error: FlightProviderError): NonNullable<Validity['error']> {
   if (error.code === unreadable) return 'PARSE_ERROR'
   const silent = error instanceof FlightsUnreachableError || error instanceof FlightsBusyError
   return silent ? 'NO_RESPONSE' : 'UNEXPECTED_RESPONSE'
@@ -143,7 +142,7 @@ export const verifyOffer = call(
     method: 'GET',
     path: '/api/flights/verify-offer/{id?}',
     summary:
-      'Whether an offer can still be booked. 410 when it has expired, with its replacement where one is found.',
+      'Check whether an offer can still be booked. 410 when it has expired, with a replacement if one is found.',
     access: anyone,
     answers: {
       200: ValiditySchema,
@@ -155,7 +154,7 @@ export const verifyOffer = call(
   },
   async ({ request, params }) => {
     const id = params.id ?? ''
-    if (!id) return invalid(400, unable, 'MISSING_OFFER_ID', null)
+    if (!id) return invalid(400, returnToSearch, 'MISSING_OFFER_ID', null)
     try {
       const { offer } = await getCachedOffer(id, await currentMode(), readsOf(request))
       const left = Date.parse(offer.expiresAt) - now()
@@ -173,12 +172,12 @@ export const verifyOffer = call(
       if (!(error instanceof FlightProviderError)) throw error
       if (error instanceof OfferGoneError) {
         const answer = invalid(410, goneMessage(error), 'OFFER_EXPIRED', id)
-        const replacement = await replacementFor(request, error, id)
+        const replacement = await searchReplacement(request, error, id)
         return replacement ? { ...answer, body: { ...answer.body, replacement } } : answer
       }
-      if (error instanceof OfferNotFoundError) return invalid(404, unable, 'API_ERROR', id)
+      if (error instanceof OfferNotFoundError) return invalid(404, returnToSearch, 'API_ERROR', id)
       const headers = limitedHeaders({ retryAfter: secondsToRetry(error) })
-      return { ...invalid(503, tryAgain, codeOf(error), id), headers }
+      return { ...invalid(503, tryAgain, verificationCode(error), id), headers }
     }
   },
 )

@@ -26,7 +26,7 @@ import {
 } from '../wire/bookings.ts'
 import { FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 
-/** What a call that pays may answer besides its success. */
+/** Answers of a payment call other than success. */
 export const paymentAnswers = {
   202: PendingSchema,
   402: FailureSchema.or(PendingSchema),
@@ -35,10 +35,10 @@ export const paymentAnswers = {
   410: FailureSchema,
 }
 
-/** Not paid and not refused. */
+/** Neither paid nor refused. */
 type Unsettled = Reply<Pick<typeof paymentAnswers, 202 | 402>>
 
-/** The card as the form's own schema checks it. */
+/** Validates the card with the schema of the payment form. */
 export function checkCard(details: CardDetails): CardForm {
   const { number, expiryMonth, expiryYear, cvv, holderName } = details
   return checkApiInput(
@@ -47,39 +47,39 @@ export function checkCard(details: CardDetails): CardForm {
   )
 }
 
-/** 409 with the total that was stated and the one that there is. */
+/** 409 with the stated total and the current one. */
 export function priceChanged(
   code: 'PRICE_CHANGED' | 'AMOUNT_MISMATCH',
   stated: Price | null,
   total: Price,
 ): ApiError {
-  const inWords = ({ amount, currency }: Price) => `${amount} ${currency}`
+  const formatAmount = ({ amount, currency }: Price) => `${amount} ${currency}`
   const change =
     stated && samePrice(stated, total)
-      ? 'The booking has been changed in the meantime'
-      : `The total is now ${inWords(total)}${stated ? ` instead of ${inWords(stated)}` : ''}`
+      ? 'The booking has changed since you read it'
+      : `The total is now ${formatAmount(total)}${stated ? ` instead of ${formatAmount(stated)}` : ''}`
   const message = `${change}. Nothing was charged.`
   const failure: z.infer<typeof PriceChangedSchema> = {
     success: false,
     message,
     code,
-    stated: stated && amountOf(stated),
-    total: amountOf(total),
+    stated: stated && toWireAmount(stated),
+    total: toWireAmount(total),
   }
   return new ApiError(409, failure)
 }
 
-const amountOf = (price: Price) => ({ amount: priceToDecimal(price), currency: price.currency })
+const toWireAmount = (price: Price) => ({ amount: priceToDecimal(price), currency: price.currency })
 
 type Stated = Price & {
-  /** The offer was read by this request. */
+  /** True when this request has read the offer from the airline. */
   offerIsFresh?: boolean
   confirmDuplicate: boolean
 }
 
 /**
- * Pays for an open checkout and returns it as far as it has got; every refusal is thrown, and what
- * has to be waited for is returned as an answer. The amount stated is the traveller's consent.
+ * Pays for an open checkout. Throws an `ApiError` when refused, and returns an answer while the payment is
+ * pending. The stated amount is the traveller’s consent.
  */
 export async function payByApi(
   request: Request,
@@ -88,7 +88,7 @@ export async function payByApi(
   card: CardForm,
 ): Promise<Checkout | Unsettled> {
   if (env.cardEntry[checkout.mode] === 'hosted') {
-    const message = 'Cards are entered on the payment provider’s own page only.'
+    const message = 'Cards can only be entered on the payment provider’s page.'
     throw apiFailure(409, message, 'CARD_ENTRY_HOSTED')
   }
   const limited = await takeCardAttempt(request, checkout)
@@ -123,7 +123,7 @@ export async function payByApi(
     case 'bank':
       return authenticationRequired(outcome.url)
     case 'moved':
-      return settled(outcome.checkout)
+      return requireBooked(outcome.checkout)
   }
 }
 
@@ -140,7 +140,7 @@ function duplicate(bookings: readonly RepeatBooking[]): ApiError {
   return new ApiError(409, failure)
 }
 
-/** 503 while a provider refuses us and nothing can be bought. */
+/** 503 while a provider rejects our requests. */
 export function salesPaused({ failure, retryAfter }: Pick<SalesPause, 'failure' | 'retryAfter'>) {
   const headers = { 'Retry-After': String(retryAfter) }
   return apiFailure(503, failure.message, 'SALES_PAUSED', headers)
@@ -156,14 +156,16 @@ function authenticationRequired(redirectUrl?: string): Unsettled {
   return { status: 402, body: { success: false, message, code, redirectUrl } }
 }
 
-/** What has become of a checkout whose payment was sent before. */
-export async function lookAgain(checkout: Checkout): Promise<Checkout | Unsettled> {
+/** Answers a repeated payment request with the state of its checkout. */
+export async function followPayment(checkout: Checkout): Promise<Checkout | Unsettled> {
   const outcome = await followCheckout(checkout)
-  return outcome.kind === 'bank' ? authenticationRequired(outcome.url) : settled(outcome.checkout)
+  return outcome.kind === 'bank'
+    ? authenticationRequired(outcome.url)
+    : requireBooked(outcome.checkout)
 }
 
-/** A booked checkout; one under way is answered as such, one that failed is thrown. */
-function settled(checkout: Checkout): Checkout | Unsettled {
+/** Returns a booked checkout, answers 202 or 402 while pending, and throws when it failed. */
+function requireBooked(checkout: Checkout): Checkout | Unsettled {
   const { state, failure, passengers } = checkout
   if (state === 'booked') return checkout
   if (state === 'failed' || state === 'draft') {
@@ -180,6 +182,6 @@ function settled(checkout: Checkout): Checkout | Unsettled {
   }
   if (state === 'action_required') return authenticationRequired()
   const { message: words } = waitingWords(state, failure)
-  const message = `${words} Send the same request again to learn how it ended; you are charged only once.`
+  const message = `${words} Send the same request again for the result. You’re charged only once.`
   return { status: 202, body: { success: false, message, code: 'PENDING' } }
 }

@@ -14,7 +14,7 @@ import { apiFailure, apiLimited } from '../errors.server.ts'
 import { PaymentRequestSchema, PaymentResponseSchema } from '../wire/bookings.ts'
 import {
   checkCard,
-  lookAgain,
+  followPayment,
   payByApi,
   paymentAnswers,
   priceChanged,
@@ -26,19 +26,19 @@ export const processCard = call(
     method: 'POST',
     path: '/api/payments/process-card',
     summary:
-      'Pay for the open checkout of this session, for exactly its total. The saga goes on by itself: the order is placed and only then the money captured.',
+      'Pay the exact total of the open checkout of this session. The order is then placed, and the card is charged only after that.',
     access: ownCheckout,
     body: PaymentRequestSchema,
     limit: { name: 'card' },
     answers: { 200: PaymentResponseSchema, ...paymentAnswers },
   },
   async ({ request, body: { cardDetails, confirmDuplicate, ...stated } }) => {
-    const sent = await alreadyPaid(request, stated.offerId)
+    const sent = await findPaidCheckout(request, stated.offerId)
     const outcome = sent
-      ? await lookAgain(sent)
+      ? await followPayment(sent)
       : await payByApi(
           request,
-          await openCheckoutOf(request, stated),
+          await requireOpenCheckout(request, stated),
           { amount: stated.amount, currency: stated.currency, confirmDuplicate },
           checkCard(cardDetails),
         )
@@ -49,10 +49,10 @@ export const processCard = call(
 )
 
 /**
- * The one checkout of the caller that costs what was stated. Whoever has none is told so before any
- * card is looked at: this is no place to try cards out.
+ * The caller’s open checkout with the stated total. Callers without a checkout are refused before the card
+ * is read, so that no one can test stolen cards here.
  */
-async function openCheckoutOf(
+async function requireOpenCheckout(
   request: Request,
   stated: { amount: number; currency: string; offerId?: string },
 ): Promise<Checkout> {
@@ -64,23 +64,23 @@ async function openCheckoutOf(
   if (open.length === 0) {
     const limited = await takeAttempt('card', request, addressOf(request))
     if (limited) throw apiLimited(limited)
-    throw apiFailure(404, 'There is no open checkout to pay for', 'NO_OPEN_CHECKOUT')
+    throw apiFailure(404, 'You have no open checkout to pay for', 'NO_OPEN_CHECKOUT')
   }
   const exact = open.filter((checkout) => samePrice(customerTotal(checkout), stated))
   const [only, another] = exact
   if (!only) {
     const [first, second] = open
     if (first && !second) throw priceChanged('AMOUNT_MISMATCH', stated, customerTotal(first))
-    throw apiFailure(409, 'The amount is not the total of any open checkout', 'AMOUNT_MISMATCH')
+    throw apiFailure(409, 'The amount doesn’t match any open checkout', 'AMOUNT_MISMATCH')
   }
   if (another) {
-    throw apiFailure(409, 'Several checkouts cost this much: send an offerId', 'AMBIGUOUS')
+    throw apiFailure(409, 'Several open checkouts have this total. Send an offerId', 'AMBIGUOUS')
   }
   return only
 }
 
-/** The checkout of an offer whose card was sent before: its answer is how that ends. */
-async function alreadyPaid(request: Request, offerId?: string): Promise<Checkout | null> {
+/** The checkout that an earlier request has already paid for. */
+async function findPaidCheckout(request: Request, offerId?: string): Promise<Checkout | null> {
   const known = offerId ? await findCheckoutOfOffer(offerId, await ownerOf(request)) : null
   return known && !['draft', 'failed'].includes(known.state) ? known : null
 }

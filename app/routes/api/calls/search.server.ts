@@ -22,7 +22,7 @@ export const searchFlights = call(
     operationId: 'searchFlights',
     method: 'POST',
     path: '/api/flights/search',
-    summary: 'Search flights. Offers are sorted by price; 30 a page unless told otherwise.',
+    summary: 'Search flights. Offers are sorted by price, by default 30 per page.',
     access: anyone,
     body: SearchRequestSchema,
     limit: { name: 'search' },
@@ -36,7 +36,7 @@ export const searchFlightsByQuery = call(
     operationId: 'searchFlightsByQuery',
     method: 'GET',
     path: '/api/flights/search',
-    summary: 'The same search by query, for further pages.',
+    summary: 'Search flights by query parameters, for example to read further pages.',
     access: anyone,
     query: SearchRequestSchema,
     limit: { name: 'search' },
@@ -45,19 +45,22 @@ export const searchFlightsByQuery = call(
   ({ request, query }) => search(request, query),
 )
 
-async function search(request: Request, asked: SearchRequest): Promise<Reply<typeof answers>> {
-  const { origin, destination, departureDate, returnDate, page, limit } = asked
+async function search(
+  request: Request,
+  searchRequest: SearchRequest,
+): Promise<Reply<typeof answers>> {
+  const { origin, destination, departureDate, returnDate, page, limit } = searchRequest
   const input = {
     origin,
     destination,
     departureDate,
-    ...(returnDate && asked.tripType !== 'one-way' && { returnDate }),
-    cabinClass: asked.cabinClass,
-    adultsCount: String(asked.adults ?? asked.adultsCount),
-    childrenCount: String(asked.children ?? asked.childrenCount),
-    infantsCount: String(asked.infants ?? asked.infantsCount),
-    ages: asked.ages,
-    tripType: asked.tripType ?? (returnDate ? 'round-trip' : 'one-way'),
+    ...(returnDate && searchRequest.tripType !== 'one-way' && { returnDate }),
+    cabinClass: searchRequest.cabinClass,
+    adultsCount: String(searchRequest.adults ?? searchRequest.adultsCount),
+    childrenCount: String(searchRequest.children ?? searchRequest.childrenCount),
+    infantsCount: String(searchRequest.infants ?? searchRequest.infantsCount),
+    ages: searchRequest.ages,
+    tripType: searchRequest.tripType ?? (returnDate ? 'round-trip' : 'one-way'),
   } as const
   const check = checkSearch(input, new Date(now()))
   if (!check.ok) {
@@ -68,7 +71,7 @@ async function search(request: Request, asked: SearchRequest): Promise<Reply<typ
   const known = findFreshSearch(check.query, mode)
   const limited = known ? null : await takeSearch(request)
   if (limited) throw apiLimited(limited)
-  // Whoever was counted for the search is not counted for its first page as well.
+  // A new search already counts against the limit, so its first page is free.
   const budget = known ? readsOf(request) : undefined
   const { offers, total } = await listSearchedOffers(
     check.query,

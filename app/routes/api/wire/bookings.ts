@@ -13,8 +13,6 @@ import { paidFor, serviceFee } from '#app/core/flight/fare-refund.ts'
 import { sliceToWire, WireSliceSchema } from './flights.ts'
 import { AmountSchema, CurrencySchema, FailureSchema } from './wire-words.ts'
 
-/** Bookings on the wire of the JSON API, with the messages of the data layer. */
-
 const cardRequired = 'Card details are required for card payment'
 const paymentRequired = 'Payment details are required for booking'
 
@@ -23,7 +21,7 @@ const CardDetailsSchema = z
     {
       number: z.string(),
       expiryMonth: z.union([z.string(), z.number()]).transform(String),
-      /** Two digits, or four. */
+      /** Two or four digits. */
       expiryYear: z
         .union([z.string(), z.number()])
         .transform((year) => String(year).replace(/^20(?=\d\d$)/, '')),
@@ -37,7 +35,7 @@ export type CardDetails = z.output<typeof CardDetailsSchema>
 
 const amount = z.union([z.number(), z.string()], paymentRequired).transform(Number)
 
-/** Yes to `DUPLICATE_BOOKING`: the same flights shall be booked again. */
+/** Confirms a `DUPLICATE_BOOKING`, so that the same flights are booked again. */
 const confirmDuplicate = z.boolean().default(false)
 
 export const PaymentRequestSchema = z
@@ -45,7 +43,7 @@ export const PaymentRequestSchema = z
     amount,
     currency: z.string(paymentRequired).toUpperCase(),
     cardDetails: CardDetailsSchema,
-    /** Which of several open checkouts; with it the call can be repeated. */
+    /** Selects one of several open checkouts and makes the call repeatable. */
     offerId: z.string().optional(),
     confirmDuplicate,
   })
@@ -71,7 +69,7 @@ const PassengerRequestSchema = z
     passportNumber: z.string().optional(),
     passportExpiryDate: z.string().optional(),
     passportIssuingCountry: z.string().optional(),
-    /** Code of the airline; needed where the offer takes numbers of several. */
+    /** Airline code; required when the offer accepts numbers of several airlines. */
     loyaltyAirline: z.string().optional(),
     loyaltyNumber: z.string().optional(),
   })
@@ -124,7 +122,6 @@ export const BookingRequestSchema = z
   })
 export type BookingRequest = z.output<typeof BookingRequestSchema>
 
-/** `redirectUrl` is the bank's own page, where it wants to see the traveller. */
 export const PaymentResponseSchema = z
   .object({
     success: z.literal(true),
@@ -147,7 +144,7 @@ export const BookingResponseSchema = z
   })
   .meta({ id: 'BookingResponse' })
 
-/** Not refused and not done: what to wait for, or where the traveller has to go first. */
+/** Still in progress. `redirectUrl` is the bank’s page when the traveller must approve the payment. */
 export const PendingSchema = z
   .object({
     success: z.literal(false),
@@ -157,23 +154,22 @@ export const PendingSchema = z
   })
   .meta({ id: 'Pending' })
 
-/** Nothing was charged: what was stated is not what it costs. */
+/** Nothing was charged, because the stated total is out of date. */
 export const PriceChangedSchema = FailureSchema.extend({
   code: z.enum(['PRICE_CHANGED', 'AMOUNT_MISMATCH']),
-  /** As it was sent. */
   stated: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   total: z.object({ amount: AmountSchema, currency: CurrencySchema }),
 }).meta({ id: 'PriceChanged' })
 
-/** Nothing was charged: the caller has these flights already. */
+/** Nothing was charged, because the caller has already booked these flights. */
 export const DuplicateBookingSchema = FailureSchema.extend({
   code: z.literal('DUPLICATE_BOOKING'),
   duplicates: z.array(
     z.object({
-      /** Both are null while it is being paid for. */
+      /** Both are null while the payment is in progress. */
       bookingId: z.string().nullable(),
       reference: z.string().nullable(),
-      /** Such as "BA 117, LHR to JFK, Wed, Jan 6". */
+      /** For example "BA 117, LHR to JFK, Wed, Jan 6". */
       flights: z.array(z.string()),
       /** Names on both bookings. */
       travellers: z.array(z.string()),
@@ -184,16 +180,16 @@ export const DuplicateBookingSchema = FailureSchema.extend({
 export const BookingRecordSchema = z
   .object({
     id: z.string(),
-    /** `cancelled_by_airline`: no flight of it is flown, and it has not been paid back yet. */
+    /** `cancelled_by_airline`: the airline flies none of its flights, and no refund has been paid yet. */
     status: z.enum(['confirmed', 'pending', 'completed', 'cancelled', 'cancelled_by_airline']),
-    /** The status in words: 'Partly cancelled by the airline' where some flights are still flown. */
+    /** For display, such as 'Partly cancelled by the airline'. */
     statusLabel: z.string(),
-    /** Ids of the segments that the airline has cancelled without offering others. */
+    /** Ids of segments cancelled by the airline without a replacement. */
     cancelledSegments: z.array(z.string()),
     duffelBookingId: z.string(),
     reference: z.string(),
     createdAt: z.string(),
-    /** Null where the stored record cannot be read. */
+    /** Null when the stored record is unreadable. */
     bookingData: z
       .object({
         slices: z.array(WireSliceSchema),
@@ -220,7 +216,7 @@ export const BookingRecordSchema = z
 export const BookingListSchema = z
   .object({
     bookings: z.array(BookingRecordSchema),
-    /** Of all pages. */
+    /** Across all pages. */
     total_count: z.number().int(),
     meta: z.object({ total: z.number().int(), page: z.number().int(), limit: z.number().int() }),
   })
@@ -231,7 +227,7 @@ export const BookingListQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(100),
 })
 
-/** Nothing need be sent; a refund in airline credits has to be agreed to. */
+/** `acceptCredits` agrees to a refund in airline credits. */
 export const CancelRequestSchema = z.object({ acceptCredits: z.boolean().optional() })
 
 export const CancelResponseSchema = z

@@ -17,11 +17,11 @@ import { serviceFee } from '#app/core/flight/fare-refund.ts'
 import { findAirport } from '#app/core/places/airport-search.ts'
 import { AmountSchema, CurrencySchema, FailureSchema } from './wire-words.ts'
 
-/** Flights on the wire of the JSON API. All amounts are customer prices: what is shown is charged. */
+/** All amounts are customer prices: the shown amount is charged. */
 
 const counts = z.coerce.number().int().min(0).max(9)
 
-/** Of the travellers from 2 to 17: a list, or with commas between them in a query. */
+/** Ages of the travellers from 2 to 17: a list, or comma-separated in a query. */
 const ages = z
   .union([z.array(z.number().int()).max(9), z.string()], 'Ages must be whole years from 2 to 17')
   .transform(String)
@@ -35,13 +35,13 @@ export const SearchRequestSchema = z
     destination: required,
     departureDate: required,
     returnDate: z.string().nullish(),
-    /** With `round-trip`, `returnDate` is required; without it, `returnDate` alone decides. */
+    /** `round-trip` requires `returnDate`. Without `tripType`, `returnDate` decides. */
     tripType: z.enum(['one-way', 'round-trip']).optional(),
     cabinClass: z.enum(['economy', 'premium_economy', 'business', 'first']).default('economy'),
     adultsCount: counts.default(1),
     childrenCount: counts.default(0),
     infantsCount: counts.default(0),
-    /** The names that addresses of pages have; where both are sent, these count. */
+    /** Parameter names of the pages; these win when both are sent. */
     adults: counts.optional(),
     children: counts.optional(),
     infants: counts.optional(),
@@ -88,7 +88,10 @@ const WireSegmentSchema = z
     aircraft: z.object({ name: z.string() }).nullable(),
     marketing_carrier: AirlineSchema,
     operating_carrier: AirlineSchema,
-    airline: AirlineSchema.extend({ icao_code: z.string().nullable(), id: z.string().nullable() }),
+    airline: AirlineSchema.extend({
+      icao_code: z.string().nullable(),
+      id: z.string().nullable(),
+    }),
     services: z.array(z.object({ type: z.string(), description: z.string() })),
   })
   .meta({ id: 'Segment' })
@@ -114,7 +117,7 @@ export const WireOfferSchema = z
     base_currency: CurrencySchema.nullable(),
     tax_amount: AmountSchema.nullable(),
     tax_currency: CurrencySchema.nullable(),
-    /** Our part of the total, which is not refunded; null where there is none. */
+    /** Our non-refundable part of the total; null without a fee. */
     service_fee_amount: AmountSchema.nullable(),
     service_fee_currency: CurrencySchema.nullable(),
     owner: AirlineSchema,
@@ -133,16 +136,16 @@ export const WireOfferSchema = z
       }),
     ),
     passenger_identity_documents_required: z.boolean(),
-    /** None where no passport is taken. */
+    /** Empty when the airline takes no passport. */
     supported_passenger_identity_document_types: z.array(z.literal('passport')),
-    /** Codes of the airlines whose frequent flyer numbers are taken. */
+    /** Codes of airlines whose frequent flyer numbers are accepted. */
     supported_loyalty_programmes: z.array(z.string()),
     private_fares: z.array(z.object({ type: z.enum(['corporate', 'leisure', 'negotiated']) })),
     passengers: z.array(
       z.object({
         id: z.string(),
         type: z.enum(['adult', 'child', 'infant_without_seat']),
-        /** That the fare is for, on the day of the last departure; null from 18 on. */
+        /** Age on the day of the last departure; null from 18. */
         age: z.number().int().nullable(),
       }),
     ),
@@ -208,7 +211,7 @@ export const SeatMapsSchema = z
   })
   .meta({ id: 'SeatMaps' })
 
-/** The same flight and fare in a new offer, in place of one that has expired. */
+/** A new offer for the same flight and fare, after the old one expired. */
 const ReplacementSchema = z
   .object({
     offer_id: z.string(),
@@ -224,7 +227,7 @@ export const GoneOfferSchema = FailureSchema.extend({
   replacement: ReplacementSchema.optional(),
 }).meta({ id: 'GoneOffer' })
 
-/** The answer of a check, also where it is no: then with a status of 400 and above. */
+/** Also the body of a failed check, with a status of 400 or above. */
 export const ValiditySchema = z
   .object({
     replacement: ReplacementSchema.optional(),
@@ -252,15 +255,15 @@ export type Validity = z.infer<typeof ValiditySchema>
 const isoDuration = (minutes: number | null) =>
   minutes === null ? null : `PT${Math.floor(minutes / 60)}H${minutes % 60}M`
 
-const airline = ({ name, code, logo }: Carrier) => ({ name, iata_code: code, logo_url: logo })
-const end = ({ code, city, name }: Place) => ({ iata_code: code, city_name: city, name })
-const endWithCountry = (place: Place) => ({
-  ...end(place),
+const toAirline = ({ name, code, logo }: Carrier) => ({ name, iata_code: code, logo_url: logo })
+const toPlace = ({ code, city, name }: Place) => ({ iata_code: code, city_name: city, name })
+const toPlaceWithCountry = (place: Place) => ({
+  ...toPlace(place),
   country_code: findAirport(place.code)?.country_code ?? null,
 })
-const allowed = (rule: FareRule) => rule?.allowed ?? null
+const isAllowed = (rule: FareRule) => rule?.allowed ?? null
 
-function servicesOf({ bags, amenities }: Segment): { type: string; description: string }[] {
+function listServices({ bags, amenities }: Segment): { type: string; description: string }[] {
   const wifi = wifiWords(amenities)
   return [
     ...(bags.carryOn === 0 ? [{ type: 'baggage', description: 'No cabin bag included' }] : []),
@@ -272,32 +275,32 @@ function servicesOf({ bags, amenities }: Segment): { type: string; description: 
 }
 
 function segmentToWire(segment: Segment): z.infer<typeof WireSegmentSchema> {
-  const carrier = airline(segment.carrier)
+  const carrier = toAirline(segment.carrier)
   return {
     id: segment.id,
-    origin: endWithCountry(segment.origin),
-    destination: endWithCountry(segment.destination),
+    origin: toPlaceWithCountry(segment.origin),
+    destination: toPlaceWithCountry(segment.destination),
     departing_at: segment.departingAt,
     arriving_at: segment.arrivingAt,
     duration: isoDuration(segment.duration),
     flight_number: segment.flightNumber,
     aircraft: segment.aircraft ? { name: segment.aircraft } : null,
     marketing_carrier: carrier,
-    operating_carrier: segment.operator ? airline(segment.operator) : carrier,
+    operating_carrier: segment.operator ? toAirline(segment.operator) : carrier,
     airline: {
       ...carrier,
       icao_code: icaoCodeOf(segment.carrier.code),
       id: segment.carrier.id ?? null,
     },
-    services: servicesOf(segment),
+    services: listServices(segment),
   }
 }
 
 export function sliceToWire(slice: Slice): z.infer<typeof WireSliceSchema> {
   return {
     id: slice.id,
-    origin: end(slice.origin),
-    destination: end(slice.destination),
+    origin: toPlace(slice.origin),
+    destination: toPlace(slice.destination),
     departure_time: slice.departingAt,
     arrival_time: slice.arrivingAt,
     duration: isoDuration(slice.duration),
@@ -321,8 +324,8 @@ export function offerToWire(
     tax_currency: tax?.currency ?? null,
     service_fee_amount: fee?.amount ?? null,
     service_fee_currency: fee?.currency ?? null,
-    owner: airline(offer.airline),
-    conditions: { refundable: allowed(offer.refund), changeable: allowed(changeRule(offer)) },
+    owner: toAirline(offer.airline),
+    conditions: { refundable: isAllowed(offer.refund), changeable: isAllowed(changeRule(offer)) },
     available_services: services.map(({ id, type, name, description, price }) => ({
       id,
       type,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why a call was refused, for programs. New ones may follow. */
+/** For programs. New codes may be added. */
 const failureCodes = [
   'ACCESS_DENIED',
   'ADMIN_LOGIN_FAILED',
@@ -51,7 +51,7 @@ const failureCodes = [
 ] as const
 export type FailureCode = (typeof failureCodes)[number]
 
-/** What every refused call answers. `errors` are messages by field, where fields were wrong. */
+/** `errors` lists the messages by field. */
 export const FailureSchema = z
   .object({
     success: z.literal(false),
@@ -76,6 +76,6 @@ export const DoneSchema = z
   .object({ success: z.literal(true), message: z.string() })
   .meta({ id: 'Done' })
 
-/** A customer price as text: what the traveller pays, uplift included. */
+/** Customer price as a decimal text, uplift included. */
 export const AmountSchema = z.string().regex(/^\d+(\.\d+)?$/)
 export const CurrencySchema = z.string().regex(/^[A-Z]{3}$/)

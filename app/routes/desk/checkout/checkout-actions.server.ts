@@ -22,7 +22,7 @@ const requireConfirmation =
   async (id, field, actor) =>
     field('confirmed') === 'yes'
       ? act(id, field, actor)
-      : refused('Please tick the box to confirm. Nothing has changed.')
+      : refused('Please tick the box to confirm. Nothing was changed.')
 
 const forBooking =
   (act: Act): Act =>

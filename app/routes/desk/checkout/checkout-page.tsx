@@ -63,7 +63,7 @@ async function runAction(
   actor: string,
 ) {
   const action = new Map(Object.entries(checkoutActions)).get(intent)
-  if (!action) return refusal('Unknown action. Nothing has changed.', 422)
+  if (!action) return refusal('Unknown action. Nothing was changed.', 422)
   const outcome = await action(id, field, actor)
   if (!outcome.ok) return refusal(outcome.message)
   return redirectWithToast(paths.adminCheckout(id), { title: outcome.message, tone: 'success' })
@@ -101,7 +101,7 @@ export default function AdminCheckout() {
       />
       {answer && 'again' in answer && <SignInAgain {...answer.again} />}
       {answer && 'problem' in answer && answer.problem && (
-        <Notice tone="error" role="alert" title="Nothing has changed">
+        <Notice tone="error" role="alert" title="Nothing was changed">
           {answer.problem}
         </Notice>
       )}
