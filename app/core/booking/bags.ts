@@ -1,7 +1,6 @@
 import type { Service } from '#app/core/flight/offer.ts'
 import type { BagChoice } from './checkout-record.ts'
 
-/** The name of the form field that holds the number of one extra bag. */
 export function bagField(serviceId: string): string {
   return `bag-${serviceId}`
 }
@@ -15,15 +14,13 @@ export function bagLabel(bag: Pick<BagChoice, 'name' | 'quantity' | 'maxKg'>): s
 
 const maxPerBag = 9
 
-/** How many of an extra may be bought, as a form offers it. */
 export function quantitiesOf({ maximumQuantity }: Pick<Service, 'maximumQuantity'>): number[] {
   return Array.from({ length: Math.min(maximumQuantity, maxPerBag) + 1 }, (_, index) => index)
 }
 
 /**
- * The bags that a form asks for, among those the airline sells. Unknown services and impossible
- * numbers are left out: the form as sent by us cannot hold any. Of what the form does not ask, and of
- * everything while it is not known what is sold, the bags chosen before stay.
+ * Bags selected in a form. A bag without a field, or any bag while services are unknown, keeps its
+ * earlier choice. Unknown services and invalid quantities are dropped.
  */
 export function chosenBags(
   services: readonly Service[] | null,

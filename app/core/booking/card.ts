@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { westernDigits } from '#app/platform/digits.ts'
 
-/** Each message with the title that names what is wrong. */
 export const cardMessages = {
   number: { title: 'Invalid Card Number', text: 'Please enter a valid card number' },
   luhn: { title: 'Invalid Card Number', text: 'The card number you entered is not valid' },
@@ -23,7 +22,6 @@ const titles: Record<CardField, string> = {
   cvv: cardMessages.cvv.title,
 }
 
-/** What is said to be wrong above the form, where a field of the card is; null for other fields. */
 export function cardErrorTitle(field: string): string | null {
   return Object.entries(titles).find(([name]) => name === field)?.[1] ?? null
 }
@@ -39,7 +37,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** "4242 4242 4242 4242": digits only, in fours, at most sixteen. */
+/** "4242 4242 4242 4242": groups of four, at most 16 digits. */
 export function groupCardNumber(text: string): string {
   const digits = westernDigits(text).replace(/\D/g, '').slice(0, 16)
   return digits.replace(/(.{4})(?=.)/g, '$1 ')
@@ -47,7 +45,7 @@ export function groupCardNumber(text: string): string {
 
 export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Discover'
 
-/** The brand that the first digits stand for; null while that is open. */
+/** Brand by the first digits; null while they are ambiguous. */
 export function cardBrand(number: string): CardBrand | null {
   const digits = westernDigits(number).replace(/\D/g, '')
   if (digits.startsWith('4')) return 'Visa'
@@ -56,12 +54,11 @@ export function cardBrand(number: string): CardBrand | null {
   return /^(6011|65|64[4-9])/.test(digits) ? 'Discover' : null
 }
 
-/** Whether a card number was typed where a name belongs. Such a text is as secret as the number. */
+/** Detects a card number typed into the name field, which must stay as secret as the number. */
 export function holdsCardNumber(text: string): boolean {
   return /\d{12,}/.test(westernDigits(text).replace(/[\s.-]/g, ''))
 }
 
-/** Last four digits are all that is ever kept of a number. */
 export function cardSchema(now: Date) {
   const { number, luhn, expiry, cvv, holder } = cardMessages
   const digits = z.overwrite<string>((text) => westernDigits(text).replace(/[\s-]/g, ''))
@@ -97,5 +94,4 @@ export function cardSchema(now: Date) {
 }
 export type CardForm = z.infer<ReturnType<typeof cardSchema>>
 
-/** Fields that are never sent back to a browser. */
 export const cardSecretFields = ['cardNumber', 'expiryMonth', 'expiryYear', 'cvv'] as const

@@ -18,9 +18,8 @@ import { stateNames } from './checkout-states.ts'
 import type { SeatChoice } from '#app/core/flight/seat-maps.ts'
 
 /**
- * What is stored about a checkout and a booking, with the schemas that read it back. A schema that
- * no longer fits its type fails the type check; a stored text that no longer fits its schema is
- * reported by the model that reads it.
+ * Stored JSON of checkouts and bookings, with the schemas that read it. A schema that deviates from
+ * its type fails the type check.
  */
 const CheckoutStateSchema = z.enum(stateNames)
 
@@ -39,7 +38,7 @@ const PlaceSchema = z
     cityCode: z.string().optional(),
     timeZone: z.string().nullable(),
   })
-  // Older rows do not have it.
+  // Older rows lack `cityCode`.
   .transform((place) => ({ ...place, cityCode: place.cityCode ?? cityCodeOf(place.code) }))
 
 const BagsSchema = z.object({ checked: z.number().nullable(), carryOn: z.number().nullable() })
@@ -89,13 +88,13 @@ export const SliceSchema: z.ZodType<Slice> = z
     fareBrand: z.string().nullable(),
     segments: z.tuple([SegmentSchema], SegmentSchema),
   })
-  // Measured anew on every read: older rows have none, and a change by the airline moves flights.
+  // Recalculated on every read: older rows have none, and airlines change flights.
   .transform((slice) => ({ ...slice, layoverMinutes: groundMinutes(slice.segments) }))
 
 export const FareRuleSchema: z.ZodType<FareRule> = z
   .object({
     allowed: z.boolean(),
-    // Older rows hold a number here, the penalty with our fee on it: what the airline keeps is unknown.
+    // Older rows hold a number that includes our fee, so the airline's penalty is unknown.
     penalty: ProviderAmountSchema.nullable().catch(null),
   })
   .nullable()
@@ -122,7 +121,7 @@ export const OfferSchema: z.ZodType<Offer> = z.object({
   sliceChanges: z.array(FareRuleSchema).default([]),
   expiresAt: z.string(),
   documentsRequired: z.boolean(),
-  // Rows of before these were known.
+  // Older rows lack these.
   passportAccepted: z.boolean().default(true),
   loyaltyProgrammes: z.array(z.object({ code: z.string(), name: z.string() })).default([]),
   privateFare: z.enum(['corporate', 'leisure', 'negotiated']).nullable().default(null),
@@ -150,20 +149,17 @@ export const BagChoiceSchema = z.object({
   passengerIds: z.array(z.string()),
   segmentIds: z.array(z.string()),
   name: z.string(),
-  /** What one may weigh, where the airline has stated it. */
   maxKg: z.number().optional(),
   quantity: z.number(),
-  /** Per piece. */
   price: PriceSchema,
   providerPrice: ProviderAmountSchema,
 })
 export type BagChoice = z.infer<typeof BagChoiceSchema>
 
-/** Why a checkout failed: `message` is what the traveller reads. */
+/** `message` is shown to the traveller. */
 export const CheckoutFailureSchema = z.object({
   code: z.string(),
   message: z.string(),
-  /** What the airline did not accept of the passengers. */
   refused: z.array(RefusedDetailSchema).optional().catch(undefined),
 })
 export type CheckoutFailure = z.infer<typeof CheckoutFailureSchema>
@@ -176,15 +172,13 @@ export const HistoryEntrySchema = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntrySchema>
 
-/** What a booking keeps of what was sold: prices are what the traveller paid. */
+/** The sold itinerary of a booking. Prices are the amounts that the traveller paid. */
 export const BookingDataSchema = z.object({
   airline: CarrierSchema,
   slices: z.tuple([SliceSchema], SliceSchema),
-  /** As they were booked, where the airline has changed them since. */
+  /** The original slices, if the airline has changed them since. */
   bookedSlices: z.array(SliceSchema).optional(),
-  /** Ids of flights that the airline has cancelled without offering others. */
   cancelledFlights: z.array(z.string()).optional(),
-  /** Counts the changes of the flights since the sale. */
   revision: z.number().optional(),
   passengers: z.array(
     CheckoutPassengerSchema.pick({
@@ -205,7 +199,7 @@ export const BookingDataSchema = z.object({
   refund: FareRuleSchema,
   change: FareRuleSchema,
   tickets: z.array(z.object({ passengerIds: z.array(z.string()), number: z.string() })),
-  /** Record locators of further airlines of the trip, who do not know the booking by the first one's. */
+  /** Record locators of other airlines in the trip. */
   otherReferences: z.array(z.object({ airline: z.string(), reference: z.string() })).optional(),
 })
 export type BookingData = z.infer<typeof BookingDataSchema>

@@ -15,8 +15,6 @@ import type { Offer } from '#app/core/flight/offer.ts'
 import type { CheckoutsTable } from './checkout-tables.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
 
-/** How a row of the table is read: its JSON columns as what they hold, as far as they can be read. */
-
 export type CheckoutRow = Selectable<CheckoutsTable>
 
 type Stored =
@@ -30,10 +28,9 @@ type Stored =
   | 'history'
   | 'lostExtras'
 
-/** A checkout as read. Passports stay behind: see `readDocuments`. */
+/** A checkout without its passports: see `readDocuments`. */
 export type Checkout = Omit<CheckoutRow, Stored | 'seatsSkipped'> & {
   offer: Offer
-  /** Empty until the passenger step is done. */
   passengers: CheckoutPassenger[]
   hasDocuments: boolean
   seats: SeatChoice[]
@@ -41,11 +38,11 @@ export type Checkout = Omit<CheckoutRow, Stored | 'seatsSkipped'> & {
   seatsSkipped: boolean
   failure: CheckoutFailure | null
   history: HistoryEntry[]
-  /** What could not be kept of the checkout that this one replaces; null where it replaces none. */
+  /** Extras lost when this checkout replaced another; null if it replaced none. */
   lostExtras: string[] | null
 }
 
-/** What a recovery works with: it must see every row, even one whose offer cannot be read. */
+/** For recovery, which must see every row, even one with an unreadable offer. */
 export type CheckoutRecord = Omit<Checkout, 'offer'> & { offer: Offer | null }
 
 export function readOffer(row: CheckoutRow): Offer | null {

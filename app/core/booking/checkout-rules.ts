@@ -28,17 +28,16 @@ export const stepLabels: Record<CheckoutStep, string> = {
   confirmation: 'Confirmation',
 }
 
-/** The step after another; the last one has none but itself. */
+/** The next step; the last step returns itself. */
 export function nextStep(step: CheckoutStep): CheckoutStep {
   return checkoutSteps[checkoutSteps.indexOf(step) + 1] ?? step
 }
 
-/** The step before another; the first one has none but itself. */
+/** The previous step; the first step returns itself. */
 export function previousStep(step: CheckoutStep): CheckoutStep {
   return checkoutSteps[checkoutSteps.indexOf(step) - 1] ?? step
 }
 
-/** The step that an address of the checkout belongs to. */
 export function stepOfAddress({
   pathname,
   search,
@@ -55,7 +54,7 @@ type Progress = {
   hasDocuments: boolean
 }
 
-/** The step to show when `wanted` is asked for: itself, or the one that the checkout stands at. */
+/** `wanted`, or the step that the checkout has to show instead. */
 export function allowedStep(wanted: CheckoutStep, checkout: Progress | null): CheckoutStep {
   if (!checkout) return 'passengers'
   const { shownOn } = checkoutStates[checkout.state]
@@ -73,7 +72,7 @@ type Priced = {
   bags: BagChoice[]
 }
 
-/** What the traveller pays: fare, seats and bags, each rounded by itself. */
+/** Price for the traveller. Fare, seats and bags are rounded separately. */
 export function customerTotal({ offer, seats, bags }: Priced): Price {
   return addPrices(
     offer.price.total,
@@ -84,19 +83,18 @@ export function customerTotal({ offer, seats, bags }: Priced): Price {
 
 type Consent = { consentAmountMinor: number | null; consentCurrency: string | null }
 
-/** How a checkout keeps the fare that its traveller saw and agreed to. */
 export function consentTo(fare: Price): Consent {
   return { consentAmountMinor: toMinorUnits(fare), consentCurrency: fare.currency }
 }
 
-/** The fare agreed to last; null where none was shown yet. */
+/** The last fare that the traveller agreed to; null before any was shown. */
 export function agreedFare(checkout: Consent & Pick<Priced, 'offer'>): Price | null {
   const { consentAmountMinor, consentCurrency, offer } = checkout
   if (consentAmountMinor === null) return null
   return fromMinorUnits(consentAmountMinor, consentCurrency ?? offer.price.total.currency)
 }
 
-/** The total before the airline changed its price; null once the traveller has agreed to the new one. */
+/** The total before a price change; null once the traveller has agreed to the new one. */
 export function totalBefore(checkout: Consent & Priced): Price | null {
   const { total } = checkout.offer.price
   const fare = agreedFare(checkout)
@@ -105,7 +103,9 @@ export function totalBefore(checkout: Consent & Priced): Price | null {
   return addPrices(subtractPrices(customerTotal(checkout), total), fare)
 }
 
-/** An offer read anew. Seats and bags chosen in another currency cannot be added to its price. */
+/**
+ * The fresh offer. A change of currency drops seats and bags, whose prices cannot be added to it.
+ */
 export function withOffer<OfferRead extends Priced['offer']>(
   { offer: before }: Pick<Priced, 'offer'>,
   offer: OfferRead,
@@ -114,7 +114,6 @@ export function withOffer<OfferRead extends Priced['offer']>(
   return same ? { offer } : { offer, seats: [], bags: [] }
 }
 
-/** What the airline is paid: the exact sum of its own amounts. */
 export function providerTotal({ offer, seats, bags }: Priced): ProviderAmount {
   const extras = [
     ...seats.map((seat) => seat.providerPrice.amount),
@@ -126,12 +125,10 @@ export function providerTotal({ offer, seats, bags }: Priced): ProviderAmount {
   }
 }
 
-/** What the traveller pays, and what of it the airline is paid. */
 export function paidOf(checkout: Priced): Paid {
   return { total: customerTotal(checkout), cost: providerTotal(checkout) }
 }
 
-/** Lines of the order summary beside the fare. */
 export function extrasOf({
   seats,
   bags,
@@ -150,7 +147,6 @@ export function extrasOf({
   ]
 }
 
-/** The shown booking reference: the first eight characters of the record locator, uppercase. */
 export function shownReference(recordLocator: string): string {
   return recordLocator.slice(0, 8).toUpperCase()
 }

@@ -1,29 +1,26 @@
 /**
- * The states of a checkout, and everything that depends on the state alone. A new state compiles only
- * once each column has been decided.
+ * Checkout states with everything that depends only on the state. The compiler requires every flag
+ * for a new state.
  */
 type StateRow = {
-  /** Where a visitor sees it: the steps of the form, or the page that says how the payment stands. */
+  /** Page that shows the checkout: a step of the form, or the payment status. */
   shownOn: 'form' | 'confirmation'
-  /** Nothing more happens by itself soon: a page need not wait for it. */
+  /** No automatic progress is expected soon, so pages need not wait. */
   settled: boolean
-  /** The traveller has paid, as far as they are concerned, and no more is asked of them. */
+  /** The traveller's part of the payment is done. */
   approved: boolean
-  /** Nothing more happens to it at all. */
   ended: boolean
-  /** The card is or may be charged, and there is no booking yet. */
+  /** The card is or may be charged, without a booking yet. */
   pending: boolean
-  /** A payment attempt is under way: its intent belongs to the checkout. */
+  /** A payment attempt is active, and its intent belongs to the checkout. */
   holdsMoney: boolean
-  /** It goes on without a person. */
+  /** The checkout advances without a person. */
   moving: boolean
-  /** Administrators see it: it waits for one, or for what one has begun. */
   attended: boolean
   next: readonly string[]
 }
 
 const states = {
-  /** The traveller is filling in the form. */
   draft: {
     shownOn: 'form',
     settled: true,
@@ -35,7 +32,7 @@ const states = {
     attended: false,
     next: ['paying'],
   },
-  /** The payment provider may have been told of the card. */
+  /** The card may have reached the payment provider. */
   paying: {
     shownOn: 'confirmation',
     settled: false,
@@ -47,7 +44,7 @@ const states = {
     attended: false,
     next: ['paying', 'action_required', 'authorised', 'releasing', 'draft', 'needs_person'],
   },
-  /** The bank, or the provider's own page, waits for the traveller. */
+  /** The traveller has to act on the bank's or the provider's page. */
   action_required: {
     shownOn: 'confirmation',
     settled: true,
@@ -59,7 +56,6 @@ const states = {
     attended: false,
     next: ['action_required', 'authorised', 'releasing', 'draft', 'needs_person'],
   },
-  /** The money is held. No order has been sent. */
   authorised: {
     shownOn: 'confirmation',
     settled: false,
@@ -71,7 +67,7 @@ const states = {
     attended: false,
     next: ['ordering', 'releasing', 'needs_person'],
   },
-  /** The airline may have been sent the order. */
+  /** The order may have reached the airline. */
   ordering: {
     shownOn: 'confirmation',
     settled: false,
@@ -83,7 +79,6 @@ const states = {
     attended: false,
     next: ['ordered', 'reconciling', 'releasing', 'needs_person'],
   },
-  /** There is an order; the money is still to be taken. */
   ordered: {
     shownOn: 'confirmation',
     settled: false,
@@ -95,7 +90,6 @@ const states = {
     attended: false,
     next: ['booked', 'releasing', 'needs_person'],
   },
-  /** The order was sent, and its answer does not say whether it was placed. */
   reconciling: {
     shownOn: 'confirmation',
     settled: false,
@@ -107,7 +101,6 @@ const states = {
     attended: false,
     next: ['ordered', 'releasing', 'needs_person'],
   },
-  /** The hold is being released. */
   releasing: {
     shownOn: 'confirmation',
     settled: false,
@@ -141,7 +134,7 @@ const states = {
     attended: false,
     next: [],
   },
-  /** What is true outside could not be found out, or not be put right. */
+  /** The real state is unknown or cannot be repaired automatically. */
   needs_person: {
     shownOn: 'confirmation',
     settled: true,
@@ -153,7 +146,7 @@ const states = {
     attended: true,
     next: ['ordered', 'releasing', 'failed', 'cancelling', 'payment_due'],
   },
-  /** An administrator has the order cancelled at the airline, which may or may not have been told. */
+  /** An administrator's cancellation may or may not have reached the airline. */
   cancelling: {
     shownOn: 'confirmation',
     settled: true,
@@ -165,7 +158,7 @@ const states = {
     attended: true,
     next: ['releasing', 'needs_person'],
   },
-  /** An order stands and its hold is gone: the traveller was mailed a link to pay for it. */
+  /** The order is active, its hold has expired, and the traveller has a payment link. */
   payment_due: {
     shownOn: 'confirmation',
     settled: true,
@@ -181,17 +174,14 @@ const states = {
 
 export type CheckoutState = keyof typeof states
 
-/** The states that may follow on `From`. */
 export type NextState<From extends CheckoutState> = (typeof states)[From]['next'][number]
 
 export const checkoutStates: Readonly<Record<CheckoutState, StateRow>> = states
 
 const names = Object.keys(states) as [CheckoutState, ...CheckoutState[]]
 
-/** Every state, for a schema. */
 export const stateNames = names
 
-/** The states for which `holds` is true. */
 export function statesWhere(holds: (row: StateRow) => boolean): CheckoutState[] {
   return names.filter((name) => holds(checkoutStates[name]))
 }

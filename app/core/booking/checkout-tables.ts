@@ -17,18 +17,16 @@ export type CheckoutsTable = {
   passengers: string | null
   /** Encrypted. */
   documents: string | null
-  /** Encrypted: the passenger step as it was typed, until it is complete. */
+  /** Encrypted: the incomplete passenger step as entered. */
   typed: string | null
   seats: string | null
   bags: string | null
   seatsSkipped: number
-  /** What the customer is charged. */
   amountMinor: number | null
   currency: string | null
-  /** What the order costs: an exact decimal. */
   providerAmount: string | null
   providerCurrency: string | null
-  /** The fare that the customer last saw and agreed to. */
+  /** The fare that the customer last agreed to. */
   consentAmountMinor: number | null
   consentCurrency: string | null
   paymentAttempt: number
@@ -39,11 +37,9 @@ export type CheckoutsTable = {
   orderId: string | null
   bookingReference: string | null
   failure: string | null
-  /** When the airline said that the order will not come. */
   creationFailedAt: string | null
-  /** The checkout of the same flights that goes on in its place. */
   replacedBy: string | null
-  /** Seats and bags of the one it replaces that are not sold with its offer: a JSON list of texts. */
+  /** JSON list of texts: extras of the replaced checkout that are not sold with this offer. */
   lostExtras: string | null
   history: string
   /** Grows by one with every write. */
@@ -52,7 +48,7 @@ export type CheckoutsTable = {
   updatedAt: string
 }
 
-/** `live` until its hold is known to be released, or its money captured. */
+/** `live` until the hold is released or captured. */
 export type PaymentAttemptState = 'live' | 'released' | 'captured'
 
 export type PaymentAttemptsTable = {
@@ -63,22 +59,21 @@ export type PaymentAttemptsTable = {
   state: PaymentAttemptState
   amountMinor: number
   currency: string
-  /** Of the payment provider: an intent, or the page on which one will be made. */
+  /** Payment provider's id of an intent, or of the page that will create one. */
   intentId: string | null
   createdAt: string
   endedAt: string | null
 }
 
-/** A mailed link to pay for an order that stands and whose hold is gone: one an attempt. */
+/** An emailed link to pay for an active order whose hold expired: one per attempt. */
 export type PaymentLinksTable = {
   checkoutId: string
-  /** Number of the payment attempt. */
   attempt: number
   /** SHA-256 of the token in the mailed link. */
   tokenHash: string
   /** User id of the administrator. */
   sentBy: string
-  /** The provider's pages opened for it so far; each has an idempotency key of its own. */
+  /** Number of provider pages opened so far; each has its own idempotency key. */
   pages: number
   createdAt: string
   expiresAt: string

@@ -29,12 +29,10 @@ import { ownedBy } from '#app/core/account/owner.server.ts'
 
 export type { Checkout, CheckoutRecord } from './checkout-row.server.ts'
 
-/** Those that go on without a person. */
 const movingStates = statesWhere((state) => state.moving)
 const pendingStates = statesWhere((state) => state.pending)
 const attendedStates = statesWhere((state) => state.attended)
 
-/** What may change together with a state. */
 export type CheckoutChanges = Partial<
   Pick<
     CheckoutRow,
@@ -65,16 +63,13 @@ export type NewCheckout = {
   infants: number
 }
 
-/**
- * The open checkout of this owner for this offer: the one that exists, in whatever state it is (also
- * booked, also begun in another browser of the account), or a new draft. A failed one makes room for it.
- */
+/** Returns the owner's checkout for this offer in any state except failed, or a new draft. */
 export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
   const { offer, sessionHash, ...rest } = opening
   const now = isoNow()
   for (;;) {
     const row = await newestOf(offer.id, opening)
-      // As a parameter, SQLite would compile the statement anew: one index is for these rows alone.
+      // As a bound parameter, this value would keep SQLite from using the partial index.
       .where('state', '!=', sql.lit('failed'))
       .executeTakeFirst()
     if (row) return { ...readRecord(row), offer: readOffer(row) ?? offer }
@@ -99,14 +94,14 @@ export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
-    // None, where another one was begun, or failed, just now.
+    // A concurrent call may have opened or failed a checkout: read again.
     if (begun) return { ...readRecord(begun), offer: readOffer(begun) ?? offer }
   }
 }
 
 /**
- * The checkouts of an offer that an owner has, to go on with the first. What is being paid or booked comes
- * before a draft that another browser of the account began at the same time: it would be paid once more.
+ * The owner's checkouts of an offer. One that is paid or booked precedes a draft from another
+ * browser, which would be paid twice.
  */
 function newestOf(offerId: string, owner: Owner) {
   const begun = sql`case when state in ('draft', 'failed') then 1 else 0 end`
@@ -120,7 +115,7 @@ function newestOf(offerId: string, owner: Owner) {
     .limit(1)
 }
 
-/** Null when there is none, when another owner has it, or when its offer cannot be read. */
+/** Null for a missing, foreign or unreadable checkout. */
 export async function findCheckout(id: string, owner: Owner): Promise<Checkout | null> {
   const row = await db()
     .selectFrom('checkouts')
@@ -131,12 +126,10 @@ export async function findCheckout(id: string, owner: Owner): Promise<Checkout |
   return readable(row)
 }
 
-/** The checkout of this offer that the owner goes on with, open or failed. */
 export async function findCheckoutOfOffer(offerId: string, owner: Owner): Promise<Checkout | null> {
   return readable(await newestOf(offerId, owner).executeTakeFirst())
 }
 
-/** The owner's drafts that could be paid for: their travellers are known. */
 export async function listOpenCheckouts(owner: Owner): Promise<Checkout[]> {
   const rows = await db()
     .selectFrom('checkouts')
@@ -151,7 +144,7 @@ export async function listOpenCheckouts(owner: Owner): Promise<Checkout[]> {
   return rows.flatMap((row) => readable(row) ?? [])
 }
 
-/** The owner's checkouts of a mode that are or may be paid for, and not booked yet. */
+/** The owner's checkouts in a mode that are or may be paid, and not booked yet. */
 export async function listPendingCheckouts(owner: Owner, mode: Mode): Promise<Checkout[]> {
   const rows = await db()
     .selectFrom('checkouts')
@@ -165,7 +158,7 @@ export async function listPendingCheckouts(owner: Owner, mode: Mode): Promise<Ch
   return rows.flatMap((row) => readable(row) ?? [])
 }
 
-/** The same checkout as it stands now. Access was checked when the given one was read. */
+/** Current version of the checkout. The caller has checked access already. */
 export async function reloadCheckout<T extends CheckoutRecord>(checkout: T): Promise<T> {
   const row = await db()
     .selectFrom('checkouts')
@@ -187,7 +180,6 @@ export async function listStuckCheckouts(before: string): Promise<CheckoutRecord
   return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
 }
 
-/** Checkouts in one state, oldest first, for the people who run the site. */
 export async function listCheckoutsIn(state: CheckoutState): Promise<CheckoutRecord[]> {
   const rows = await db()
     .selectFrom('checkouts')
@@ -199,7 +191,6 @@ export async function listCheckoutsIn(state: CheckoutState): Promise<CheckoutRec
   return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
 }
 
-/** Checkouts that administrators see to, oldest first. */
 export async function listAttendedCheckouts(): Promise<CheckoutRecord[]> {
   const rows = await db()
     .selectFrom('checkouts')
@@ -211,20 +202,20 @@ export async function listAttendedCheckouts(): Promise<CheckoutRecord[]> {
   return rows.map((row) => ({ ...readRecord(row), offer: readOffer(row) }))
 }
 
-/** For any owner: for administrators and the providers' webhooks. */
+/** Skips the owner check: for administrators and webhooks. */
 export async function findCheckoutById(id: string): Promise<Checkout | null> {
   return readable(
     await db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
   )
 }
 
-/** For any owner, even where the offer cannot be read: for comparing the books. */
+/** Skips the owner check and accepts an unreadable offer: for the sweep of the books. */
 export async function findCheckoutRecord(id: string): Promise<CheckoutRecord | null> {
   const row = await db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? { ...readRecord(row), offer: readOffer(row) } : null
 }
 
-/** Checkouts of an offer that have sent an order, of all owners and in every state. */
+/** Checkouts of an offer that have sent an order, of all owners and in all states. */
 export async function listOrderedOfOffer(offerId: string, mode: Mode): Promise<CheckoutRecord[]> {
   const rows = await db()
     .selectFrom('checkouts')
@@ -237,7 +228,7 @@ export async function listOrderedOfOffer(offerId: string, mode: Mode): Promise<C
     .filter(({ history }) => history.some(({ to }) => to === 'ordering'))
 }
 
-/** What a transition returns beside what it was given: nothing else can have changed since. */
+/** Columns that a transition can change; the version check guarantees the rest. */
 const writtenColumns = [
   'sessionHash',
   'userId',
@@ -262,9 +253,8 @@ const writtenColumns = [
 ] as const satisfies (keyof CheckoutRow)[]
 
 /**
- * Moves a checkout on, with its changes and a line of history, in one statement, and returns it as
- * written. Null when anything was saved since it was read: an old copy moves nothing, and so no
- * payment attempt but its own. Passports are deleted where a checkout ends.
+ * Changes the state, with `changes` and a history entry, in one statement. Null when the row was
+ * saved since it was read. Ended checkouts lose their passports.
  */
 export async function transition<
   From extends CheckoutState,
@@ -302,12 +292,10 @@ export async function transition<
   return { ...checkout, ...row, failure, offer, hasDocuments, history }
 }
 
-/** From here on another payment, with an intent of its own. */
 function startsAttempt(from: CheckoutState, to: CheckoutState): boolean {
   return from === 'draft' || (from === 'needs_person' && to === 'payment_due')
 }
 
-/** What may be saved while the checkout is a draft. */
 export type DraftChanges = CheckoutChanges & {
   passengers?: CheckoutPassenger[]
   /** Null deletes them. */
@@ -318,7 +306,7 @@ export type DraftChanges = CheckoutChanges & {
   lostExtras?: string[]
 }
 
-/** Saves what a traveller entered. False when the checkout is no draft any more. */
+/** Saves entered details. False when the checkout is no longer a draft. */
 export async function saveDraft(
   checkout: Pick<Checkout, 'id'>,
   changes: DraftChanges,
@@ -345,10 +333,7 @@ export async function saveDraft(
   return numUpdatedRows === 1n
 }
 
-/**
- * The airline has said that the order of a payment attempt will not come: what the saga does next
- * depends on it.
- */
+/** Records the airline's message that it could not create the order of this attempt. */
 export async function recordCreationFailed({
   id,
   paymentAttempt,

@@ -12,10 +12,10 @@ import { confirmEmailMail } from '#app/core/account/account-mails.server.ts'
 import { mayMailAccount } from '#app/core/account/unconfirmed-mails.server.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
 
-/** Mails a user the link that confirms their address. Call it where the account is made. */
+/** Emails the confirmation link. Call it in the transaction that creates the account. */
 export async function requestEmailConfirmation(user: User): Promise<void> {
   const token = await createEmailConfirmation(user.id)
-  // From our own address: a Host header must not choose where the link leads.
+  // Uses our configured address: a Host header must not choose the link's target.
   const link = siteUrl(paths.confirmEmail(token))
   const mail = confirmEmailMail(link, confirmationDays)
   if (await mayMailAccount(user)) {
@@ -23,7 +23,7 @@ export async function requestEmailConfirmation(user: User): Promise<void> {
   }
 }
 
-/** Mails the link once more; false when there is nothing left to confirm. */
+/** Emails the link again; false when the address is confirmed already. */
 export async function repeatEmailConfirmation(userId: string): Promise<boolean> {
   const user = await findUserById(userId)
   if (!user || user.emailConfirmedAt) return false
@@ -32,8 +32,8 @@ export async function repeatEmailConfirmation(userId: string): Promise<boolean> 
 }
 
 /**
- * Confirms the signed-in user's address by the link mailed to it. False when the link is
- * another account's, was used, replaced or is too old.
+ * Confirms the signed-in user's address. False for another account's link and for one that is used,
+ * replaced or expired.
  */
 export async function confirmEmailByLink(token: string, userId: string): Promise<boolean> {
   return inTransaction(async () => {
@@ -44,7 +44,7 @@ export async function confirmEmailByLink(token: string, userId: string): Promise
   })
 }
 
-/** Notes that a user reads the mail of their address, and gives them what guests booked with it. */
+/** Confirms the address and assigns the guest bookings made with it. */
 export async function confirmEmailOf({ id, email }: User): Promise<void> {
   await confirmEmail(id)
   await joinUnownedBookings(id, email)

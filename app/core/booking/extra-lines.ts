@@ -6,7 +6,6 @@ import type { BagChoice } from './checkout-record.ts'
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
 import { seatsInOrder, type SeatChoice } from '#app/core/flight/seat-maps.ts'
 
-/** A seat or bag as the summary of a checkout names it: whose it is, and on which flights. */
 export type ExtraLine = { label: string; note: string; price: Price }
 
 type Chosen = {
@@ -16,7 +15,7 @@ type Chosen = {
   bags: readonly BagChoice[]
 }
 
-/** A line for each seat in the order of flights, those that cost nothing too, and one for each bag. */
+/** One line for each seat in flight order, including free seats, and one for each bag. */
 export function extraLines({ offer, passengers, seats, bags }: Chosen): ExtraLine[] {
   const segments = offer.slices.flatMap((slice) => slice.segments)
   const nameOf = (id: string) =>

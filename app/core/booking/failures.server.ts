@@ -13,7 +13,6 @@ import {
 } from '#app/core/flight/flights-port.ts'
 import { CardInvalidError, type PaymentProviderError } from '#app/core/money/payments-port.ts'
 
-/** Shown, with its title, where the airline cannot be reached before the charge. */
 export const unverified = {
   title: 'Offer Validation Failed',
   message: 'Unable to verify offer validity. Please try again. Nothing was charged.',
@@ -21,7 +20,7 @@ export const unverified = {
 
 const released = 'The hold on your card was released; nothing was charged.'
 
-/** After these the same checkout can be tried again; after any other it has ended. */
+/** Codes after which the same checkout can be retried; all others end it. */
 const retriable = [
   'price_changed',
   'seats_gone',
@@ -37,24 +36,21 @@ export function canRetry(failure: CheckoutFailure | null): boolean {
   return failure !== null && retriable.includes(failure.code)
 }
 
-/** Whether the order is known never to have reached the airline. */
+/** True when the order certainly never reached the airline. */
 export function neverSent(failure: CheckoutFailure | null): boolean {
   return failure?.code === 'airline_unreachable' || failure?.code === documentsLost.code
 }
 
-/** The passports have to be entered again. */
 export const documentsLost: CheckoutFailure = {
   code: 'documents_lost',
   message: `We couldn’t read the passport details. ${released} Please enter them again.`,
 }
 
-/** Another visitor has booked from the search that the offer belongs to. */
 export const alreadyOrdered: CheckoutFailure = {
   code: 'offer_expired',
   message: `${offerExpired} ${released}`,
 }
 
-/** The airline's word after it had taken the order. */
 export const notCreated: CheckoutFailure = {
   code: 'order_refused',
   message: `The airline couldn’t confirm this booking. ${released} Please select another flight.`,
@@ -65,34 +61,29 @@ export const orderCancelled: CheckoutFailure = {
   message: `The airline cancelled this booking before it was paid for. ${released} Please select another flight.`,
 }
 
-/** Nobody knows of an order, and the hold is gone. */
 export const notConfirmed: CheckoutFailure = {
   code: 'not_confirmed',
   message:
     'The airline didn’t confirm this booking. The hold on your card was released; nothing was charged.',
 }
 
-/** An administrator had the order cancelled before it was charged. */
 export const orderWithdrawn: CheckoutFailure = {
   code: 'order_withdrawn',
   message: `We couldn’t complete this booking, so we cancelled it with the airline. ${released}`,
 }
 
-/** An administrator had the order cancelled after it was charged. */
 export const refundUnderWay: CheckoutFailure = {
   code: 'order_withdrawn',
   message:
     'We couldn’t complete this booking, so we cancelled it with the airline. We’re refunding everything you paid and will email you when the refund is sent.',
 }
 
-/** An administrator has settled a checkout outside of the site. */
 export const settledByHand: CheckoutFailure = {
   code: 'settled',
   message:
     'There is no booking. Our team has settled this payment with you, and you won’t be charged again.',
 }
 
-/** There is no order, and what was charged for it is back. */
 export const paidBack: CheckoutFailure = {
   code: 'not_confirmed',
   message: 'The airline didn’t confirm this booking. We’ve refunded your payment in full.',
@@ -100,7 +91,7 @@ export const paidBack: CheckoutFailure = {
 
 type Travelling = Parameters<typeof refusedFields>[1][number]
 
-/** Which of the passenger details to correct; `passengers` in the order of the form. */
+/** Names the details to correct; `passengers` are in form order. */
 function refusedMessage(
   { refused }: PassengersRefusedError,
   passengers: readonly Travelling[],
@@ -126,10 +117,9 @@ function refusedMessage(
   return `The airline didn’t accept ${what}. ${released} Please ${advice}.`
 }
 
-/** The failure that correcting the travellers ends. */
 export const passengersRefusedCode = 'passengers_refused'
 
-/** Why an order that was certainly not placed failed, in words for the traveller. */
+/** Failure of an order that was certainly not placed. */
 export function orderFailure(
   error: FlightProviderError,
   passengers: readonly Travelling[] = [],
@@ -178,17 +168,16 @@ const declineWords: Record<string, string> = {
   processing_error: 'Your bank couldn’t process the card just now. Please try again.',
 }
 
-/** Why a card was declined. Banks ask merchants not to repeat reasons such as theft. */
+/** Failure for a decline code. Banks ask merchants not to repeat reasons such as theft. */
 export function declineFailure(code: string): CheckoutFailure {
   return { code, message: declineWords[code] ?? declined }
 }
 
-/** Why a card was not authorised. */
 export function cardFailure(error: PaymentProviderError): CheckoutFailure {
   return declineFailure(error.code)
 }
 
-/** The card field that the failure belongs to, where it belongs to one. */
+/** The card field to correct; null when no single field is wrong. */
 export function cardField(
   error: PaymentProviderError,
 ): 'cardNumber' | 'expiryMonth' | 'cvv' | null {
@@ -210,7 +199,7 @@ const failureTitles: Record<string, string> = {
   interrupted: 'Payment Failed',
 }
 
-/** The title above a failure. All codes beside ours are reasons of banks. */
+/** Title of a failure. Codes missing from the list are decline codes of banks. */
 export function failureTitle({ code }: CheckoutFailure): string {
   return failureTitles[code] ?? 'Card Payment Failed'
 }

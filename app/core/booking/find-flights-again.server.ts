@@ -30,7 +30,6 @@ import {
   findListing,
 } from '#app/core/search/search-offers.server.ts'
 
-/** The flights of an offer that is gone: the search that finds them, and which of its offers has them. */
 export type GoneFlights = {
   query: SearchQuery
   findIn: (offers: readonly Offer[]) => Offer | null
@@ -38,22 +37,20 @@ export type GoneFlights = {
 
 export type FoundAgain<Limit> =
   | { kind: 'found'; read: ReadOffer }
-  /** The airlines sell the same flights no more. */
   | { kind: 'not sold'; query: SearchQuery }
-  /** The airlines could not be asked. */
   | { kind: 'failed'; error: FlightProviderError }
-  /** The visitor may not make another search now. */
   | { kind: 'limited'; limit: Limit }
 
 export type Asking<Limit> = {
   mode: Mode
-  /** Called before the airlines are searched; returns why they may not be. Known offers need no search. */
+  /**
+   * Called before a new search; returns the limit that forbids it. Cached offers need no search.
+   */
   takeSearch: () => Promise<Limit | null>
-  /** Listing and reading offers takes of these. */
   reads?: ReadBudget
 }
 
-/** What was sold from a search that is still listed elsewhere is found out when it is read. */
+/** A cached search may list an offer that is gone, which only reading it reveals. */
 const maxSearches = 2
 const maxWaitMs = 28_000
 
@@ -61,7 +58,7 @@ export function flightsOf(offer: Offer): GoneFlights {
   return { query: searchOf(offer), findIn: (offers) => findSameFlights(offer, offers) }
 }
 
-/** The same flights and fare, as the airline prices them now. Searches again where no search is known. */
+/** Finds the same flights and fare at the current price. Searches only without a cached search. */
 export async function findFlightsAgain<Limit>(
   { query, findIn }: GoneFlights,
   { mode, takeSearch, reads }: Asking<Limit>,
@@ -83,7 +80,6 @@ export async function findFlightsAgain<Limit>(
   }
 }
 
-/** Not for a day that is over. */
 function canSearch(query: SearchQuery): boolean {
   return checkSearch(readSearchInput(searchParams(query)), new Date(now())).ok
 }
@@ -108,10 +104,8 @@ async function readAgain(
 const isGone = (error: unknown) =>
   error instanceof OfferGoneError || error instanceof OfferNotFoundError
 
-/** The offer that was last found for one that is gone, by mode and id. */
 const replacements = new LRUCache<string, string>({ max: 2_000, ttl: 5 * 60_000 })
 
-/** What is known of an offer that is gone: its flights, and what they cost. */
 function findGone(offerId: string, mode: Mode): (GoneFlights & { price: Price }) | null {
   const listed = findListing(offerId, mode)
   const read = findLastReadOffer(offerId, mode)
@@ -134,8 +128,8 @@ function findGone(offerId: string, mode: Mode): (GoneFlights & { price: Price })
 }
 
 /**
- * The offer of now for one that is gone, with what that one cost. Null where its flights are not known,
- * or of a day that is over.
+ * Finds the current offer for one that is gone, with the earlier price. Null for unknown flights or
+ * a past day.
  */
 export async function findReplacement<Limit>(
   offerId: string,

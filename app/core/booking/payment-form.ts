@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import { cardSchema } from './card.ts'
 
 type PaymentFormKind = {
-  /** The card is entered on the payment provider's own page. */
   hosted: boolean
-  /** The total has changed since it was shown. */
   mustAgree: boolean
-  /** The same flights are booked already. */
   mustConfirm: boolean
 }
 

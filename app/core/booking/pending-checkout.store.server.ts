@@ -17,7 +17,7 @@ export type PendingCheckout = {
   infants: number
 }
 
-/** Payments of an owner that are under way and have no booking yet, newest first. */
+/** An owner's active payments without a booking, newest first. */
 export async function listPendingCheckouts(owner: Owner): Promise<PendingCheckout[]> {
   const rows = await db()
     .selectFrom('checkouts')

@@ -5,7 +5,6 @@ import { ticketName } from '#app/core/travellers/ticket-name.ts'
 type Flights = { slices: readonly Pick<Slice, 'segments'>[] }
 type Named = Pick<CheckoutPassenger, 'givenName' | 'familyName'>
 
-/** The flights of `wanted` that `booked` has too: nobody needs two seats on one departure. */
 export function sharedFlights(wanted: Flights, booked: Flights): Segment[] {
   const there = booked.slices.flatMap(({ segments }) => segments)
   return wanted.slices
@@ -18,7 +17,7 @@ function isSameDeparture(one: Segment, other: Segment): boolean {
     one.carrier.code === other.carrier.code &&
     one.flightNumber === other.flightNumber &&
     one.departingAt.slice(0, 10) === other.departingAt.slice(0, 10)
-  // A codeshare is one plane under several numbers.
+  // A codeshare is one flight with several numbers.
   const isSamePlane =
     one.origin.code === other.origin.code &&
     one.destination.code === other.destination.code &&
@@ -26,7 +25,7 @@ function isSameDeparture(one: Segment, other: Segment): boolean {
   return isSameNumber || isSamePlane
 }
 
-/** Those of `travellers` whose name, as it is printed on tickets, is also on `booked`. */
+/** Travellers whose name on the ticket also appears in `booked`. */
 export function sharedTravellers<Traveller extends Named>(
   travellers: readonly Traveller[],
   booked: readonly Named[],

@@ -10,18 +10,15 @@ import { listLiveBookings } from '#app/core/booking/booked/booking.store.server.
 import { listPendingCheckouts, type Checkout } from './checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 
-/** A booking, or a checkout that is being paid for, with flights that another checkout is about to buy. */
+/** An earlier booking, or a checkout being paid, that shares flights with the current one. */
 export type RepeatBooking = {
-  /** Stays the same when the payment under way becomes a booking. */
   checkoutId: string
-  /** Both are null while it is being paid for. */
+  /** `bookingId` and `reference` are null during payment. */
   bookingId: string | null
   reference: string | null
-  /** "BA 117, LHR to JFK, Wed, Jan 6" */
   flights: string[]
-  /** Names on both; empty where other people travel. */
+  /** Names on both; empty when different people travel. */
   travellers: string[]
-  /** Where its checkout is. */
   address: { offer: string; adults: number; children: number; infants: number } | null
 }
 
@@ -31,8 +28,8 @@ type Earlier = {
 }
 
 /**
- * What the buyer has booked, or is paying for, on the same flights. Only what the buyer may see is
- * looked at: a question about somebody else's booking would reveal it.
+ * The buyer's bookings and payments for the same flights. Other people's bookings are excluded,
+ * since a warning would reveal them.
  */
 export async function findRepeatBookings(
   checkout: Checkout,

@@ -13,9 +13,8 @@ class ReplacedAlreadyError extends Error {
 }
 
 /**
- * Opens the checkout that goes on in the place of one whose offer is gone, and moves the passports to
- * it. Of several callers one does; null for the others, where a payment is under way, and where anything
- * was saved since the old one was read: it would not be carried over.
+ * Replaces a checkout whose offer is gone, and moves its passports. Null for all but one concurrent
+ * caller, during a payment, and when the old one was saved since it was read.
  */
 export async function replaceCheckout(
   old: Pick<Checkout, 'id' | 'version'>,
@@ -39,9 +38,9 @@ export async function replaceCheckout(
       .where('replacedBy', 'is', null)
       .where('state', 'in', ['draft', 'failed'])
       .executeTakeFirst()
-    // Undoes what was opened.
+    // Rolls back the new checkout.
     if (numUpdatedRows === 0n) throw new ReplacedAlreadyError()
-    // Back to an offer that was left for others before: two that replace each other lead nowhere.
+    // Two checkouts that replace each other would be unreachable.
     await takeUpReplaced(fresh)
     await saveDraft(fresh, draft)
     return fresh
@@ -51,7 +50,7 @@ export async function replaceCheckout(
   })
 }
 
-/** A draft that another has taken the place of is the one to go on with after all. */
+/** Makes a replaced draft current again. */
 export async function takeUpReplaced({ id }: Pick<Checkout, 'id'>): Promise<void> {
   await db()
     .updateTable('checkouts')

@@ -9,12 +9,7 @@ import type { BagChoice } from './checkout-record.ts'
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
 import { findSeat, type SeatChoice, type SeatMap } from '#app/core/flight/seat-maps.ts'
 
-/**
- * When an offer is gone: the search that finds its flights again, which of the new offers has them,
- * and what of a checkout can be carried over to it.
- */
-
-/** The search that an offer answers: its airports, days, highest cabin and travellers. */
+/** The search that would find an offer: its airports, days, highest cabin and travellers. */
 export function searchOf({
   slices,
   passengers,
@@ -39,7 +34,6 @@ export function searchOf({
   }
 }
 
-/** Whether a search is for the places, days and travellers of an offer. */
 export function isSearchFor(
   offer: Pick<Offer, 'slices' | 'passengers'>,
   query: SearchQuery,
@@ -62,13 +56,13 @@ export function isSearchFor(
   )
 }
 
-/** A search for a city covers its airports. */
+/** A city search covers all its airports. */
 function covers(searched: string, code: string): boolean {
   const [one, other] = [findPlace(searched), findPlace(code)]
   return searched === code || (one !== null && other !== null && isSamePlace(one, other))
 }
 
-/** Those that airlines price by, where they are known. */
+/** Ages that affect the price, if known. */
 function agesOf(passengers: readonly OfferPassenger[]): { ages?: number[] } {
   const ages = passengers.flatMap(({ age }) =>
     age !== null && age >= 2 && age < adultAge ? [age] : [],
@@ -76,7 +70,7 @@ function agesOf(passengers: readonly OfferPassenger[]): { ages?: number[] } {
   return ages.length > 0 ? { ages: ages.sort((a, b) => a - b) } : {}
 }
 
-/** A long-haul flight in business has feeders in economy, and was searched as business. */
+/** A business trip may have feeder flights in economy. */
 function highestCabin(segments: readonly Segment[]): Segment['cabin'] {
   const ranks = segments.map(({ cabin }) => cabinClasses.indexOf(cabin))
   return cabinClasses[Math.max(...ranks)] ?? 'economy'
@@ -84,7 +78,7 @@ function highestCabin(segments: readonly Segment[]): Segment['cabin'] {
 
 type Flights = Pick<Offer, 'slices' | 'passengers'>
 
-/** The first of the offers, cheapest first, with the same flights, cabins and fare; null for none. */
+/** First offer with the same flights, cabins and fare; null for none. */
 export function findSameFlights<Candidate extends Flights>(
   wanted: Flights,
   offers: readonly Candidate[],
@@ -119,7 +113,9 @@ function isSameFlight(one: Segment, other: Segment): boolean {
   )
 }
 
-/** The new one of each old passenger, by type and age and in order; null where the parties differ. */
+/**
+ * Maps old passenger ids to new passengers by type, age and order; null when the parties differ.
+ */
 function pairPassengers(old: Flights, fresh: Flights): Map<string, OfferPassenger> | null {
   const rest = [...fresh.passengers]
   const twins = new Map<string, OfferPassenger>()
@@ -132,7 +128,6 @@ function pairPassengers(old: Flights, fresh: Flights): Map<string, OfferPassenge
   return rest.length === 0 ? twins : null
 }
 
-/** An airline need not say the age that it was asked for. */
 function isSamePassenger(one: OfferPassenger, other: OfferPassenger): boolean {
   if (one.type !== other.type) return false
   if (one.type === 'infant_without_seat' || one.age === other.age) return true
@@ -147,7 +142,6 @@ type Chosen = {
   bags: readonly BagChoice[]
 }
 
-/** What is sold with the new offer. */
 type OnSale = { offer: Flights; services: readonly Service[]; maps: readonly SeatMap[] }
 
 export type CarriedOver = {
@@ -155,11 +149,10 @@ export type CarriedOver = {
   documents: TravelDocument[]
   seats: SeatChoice[]
   bags: BagChoice[]
-  /** What could not be kept, in words for the traveller. */
   lost: string[]
 }
 
-/** Travellers, passports, seats and bags of a checkout, for another offer with the same flights. */
+/** Transfers travellers, passports, seats and bags to another offer with the same flights. */
 export function carryOver(old: Chosen, fresh: OnSale): CarriedOver {
   const twins = pairPassengers(old.offer, fresh.offer) ?? new Map<string, OfferPassenger>()
   const people = new Map([...twins].map(([id, twin]) => [id, twin.id]))

@@ -27,28 +27,25 @@ import {
 import { deleteSearchOf } from '#app/core/search/search-offers.server.ts'
 import { findDocuments } from './stored-documents.server.ts'
 
-/** A checkout whose offer is gone, or where none was opened yet, the offer alone. */
 export type GoneOffer = {
   offer: Offer
   checkout: Checkout | null
-  /** As typed on the page, for the offer's passengers; null where the page has no such form. */
+  /** As submitted, for the offer's passengers; null when the page has no passenger form. */
   typed: { passengers: CheckoutPassenger[]; documents: TravelDocument[] } | null
-  /** The offer stands, and another is wanted all the same: for travellers of other ages. */
+  /** The offer is still sold, but travellers of other ages need another one. */
   isStillSold?: boolean
 }
 
 export type SearchedAgain<Limit> =
-  /** The checkout to go on with. */
   { kind: 'found'; checkout: Checkout } | Exclude<FoundAgain<Limit>, { kind: 'found' }>
 
-/** Whoever saves as often while it is replaced leaves it as it is. */
+/** After this many concurrent saves the checkout stays unchanged. */
 const maxTries = 5
 
 /**
- * Searches again and opens a checkout for the same flights, with all that was entered. Of several
- * calls for one checkout each returns the same new one. `takeSearch` is called before the airlines are
- * searched, and returns why they may not be; offers that are known already need no search. To list and
- * read them all the same takes of the visitor's `reads`.
+ * Opens a checkout for the same flights with everything that was entered. Concurrent calls return
+ * the same one. `takeSearch` returns the limit that forbids a search; cached offers need none, but
+ * use `reads`.
  */
 export async function searchAgain<Limit>(
   gone: GoneOffer,
@@ -65,7 +62,6 @@ export async function searchAgain<Limit>(
   return { kind: 'found', checkout: await goOnWith(found.read, gone, owner, mode) }
 }
 
-/** The checkout that has taken the place of another. */
 export async function replacementOf(checkout: Checkout, owner: Owner): Promise<Checkout | null> {
   return checkout.replacedBy ? findCheckout(checkout.replacedBy, owner) : null
 }
@@ -81,7 +77,7 @@ async function goOnWith(
   const old = gone.checkout
   const { currency } = offer.price.total
   const wantsSeats = old !== null && old.seats.length > 0
-  // A map that cannot be read costs the seats, and no more.
+  // An unreadable map loses only the seats.
   const maps = wantsSeats ? await readSeatMaps(offer.id, mode).catch(() => []) : []
   const kept = carryOver(
     {
@@ -122,11 +118,10 @@ async function goOnWith(
   if (fresh) return reload(fresh, owner)
   const now = await reloadCheckout(old!)
   const isBeingPaid = checkoutStates[now.state].holdsMoney || now.state === 'booked'
-  // Something was chosen in another tab while the airlines were searched: it is carried over too.
   if (!now.replacedBy && !isBeingPaid && tries < maxTries) {
     return goOnWith(read, { ...gone, checkout: now }, owner, mode, tries + 1)
   }
-  // Another press was faster; or this checkout is being paid for, and goes on as it is.
+  // Another request was faster, or this checkout is being paid.
   return (await replacementOf(now, owner)) ?? now
 }
 
@@ -143,8 +138,8 @@ async function reload({ id }: Pick<Checkout, 'id'>, owner: Owner): Promise<Check
 }
 
 /**
- * The fare that, with what is chosen now, comes to the total shown before. So the traveller sees both
- * totals and agrees to the new one where they differ, by the fare or by what could not be kept.
+ * The fare that makes the current choice add up to the total shown before. The traveller then sees
+ * both totals and agrees to the difference.
  */
 function fareThatComesTo(shown: Price, total: Price, { price }: Pick<Offer, 'price'>): Price {
   if (shown.currency !== total.currency) return shown

@@ -6,13 +6,12 @@ import { readDocuments } from '#app/core/travellers/checkout-documents.store.ser
 import { DecryptionError } from '#app/platform/encryption.server.ts'
 import { documentsLost } from './failures.server.ts'
 
-/** Found out before anything was held. */
+/** Used before a hold is placed. */
 export const documentsUnreadable: CheckoutFailure = {
   code: documentsLost.code,
   message: 'We couldn’t read the passport details. Nothing was charged. Please enter them again.',
 }
 
-/** The passports of a checkout; null where they cannot be read any more. */
 export async function findDocuments(
   checkout: Pick<Checkout, 'id'>,
 ): Promise<TravelDocument[] | null> {
@@ -26,8 +25,8 @@ export async function findDocuments(
 }
 
 /**
- * Deletes the passports of a draft if they cannot be read, so that its traveller is asked for them
- * before a card is: without them no order can be made. Returns why it cannot be paid for, or null.
+ * Deletes undecryptable passports of a draft, so the traveller enters them again before paying.
+ * Returns the failure, or null.
  */
 export async function forgetUnreadableDocuments(
   checkout: Checkout,

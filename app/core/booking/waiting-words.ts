@@ -1,7 +1,6 @@
 import type { CheckoutFailure } from './checkout-record.ts'
 import { checkoutStates, type CheckoutState } from './checkout-states.ts'
 
-/** States in which a visitor waits for the end of a payment. */
 export type WaitingState = Exclude<CheckoutState, 'draft' | 'booked' | 'failed'>
 
 export function isWaiting(state: CheckoutState): state is WaitingState {
@@ -61,7 +60,7 @@ const byState: Record<WaitingState, Words> = {
   },
 }
 
-/** The airline has answered: one search makes one order, and it has that order. */
+/** The airline accepts one order per search, and it already has one. */
 const perhapsAnothers: Words = {
   title: 'Your booking is being checked',
   message:
@@ -70,16 +69,14 @@ const perhapsAnothers: Words = {
 
 type Standing = { state: CheckoutState; failure: CheckoutFailure | null }
 
-/** The order was cancelled, and what is left is to pay back. */
 const isWithdrawn = ({ state, failure }: Standing) =>
   state === 'needs_person' && failure?.code === 'order_withdrawn'
 
-/** Whether the payment is done, as far as its traveller is concerned. */
+/** True when the traveller has nothing left to do for the payment. */
 export function isApproved(standing: Standing): boolean {
   return checkoutStates[standing.state].approved && !isWithdrawn(standing)
 }
 
-/** What is true for somebody who waits, and what they should do. */
 export function waitingWords(state: WaitingState, failure: CheckoutFailure | null): Words {
   if (state === 'reconciling' && failure?.code === 'offer_expired') return perhapsAnothers
   return failure && isWithdrawn({ state, failure })
@@ -87,7 +84,7 @@ export function waitingWords(state: WaitingState, failure: CheckoutFailure | nul
     : byState[state]
 }
 
-/** While the payment provider's own page waits for a card, or has one and could not tell us. */
+/** For a payment page without a card, or with a payment that has not reached us. */
 export const cardWords: Words = {
   title: 'Your payment is not finished',
   message:

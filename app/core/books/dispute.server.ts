@@ -8,7 +8,9 @@ import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { findAttemptOfIntent } from '#app/core/booking/payment/payment-attempt.store.server.ts'
 import type { Dispute, DisputeChange } from '#app/core/money/payments-port.ts'
 
-/** The course of a dispute. Its events arrive in any order: what came later is not rewritten. */
+/**
+ * Order of a dispute's events, which may arrive out of order. A later stage is never overwritten.
+ */
 const stages: Record<DisputeChange, number> = {
   created: 1,
   funds_withdrawn: 2,
@@ -16,7 +18,7 @@ const stages: Record<DisputeChange, number> = {
   closed: 4,
 }
 
-/** How a dispute can end, by Stripe's names; an unknown end stays with a person. */
+/** Final states by Stripe's names. An unknown one is left to a person. */
 const ends: Record<string, string> = {
   won: 'we won and keep the money',
   lost: 'we lost, and the traveller keeps the money. Do not refund it as well',
@@ -44,8 +46,8 @@ function words(
 }
 
 /**
- * A traveller's bank disputes a charge: it goes into the books when money moves, and to a person at
- * once, who is done with it when it ends without a loss. Safe to repeat and in any order. A charge that is not ours is left alone.
+ * Records a dispute's money and opens a case, which closes when the dispute ends without a loss.
+ * Safe to repeat and in any order. Ignores charges that are not ours.
  */
 export async function recordDispute(
   change: DisputeChange,
@@ -69,7 +71,7 @@ export async function recordDispute(
   } as const
   const isNew = await inTransaction(async () => {
     const movement = { checkoutId, mode, providerId: id, currency, amount: amountMinor }
-    // Its withdrawal may not have been told: who lost has paid.
+    // The withdrawal event may be missing: a lost dispute has cost us the money.
     const isTaken = change === 'funds_withdrawn' || (change === 'closed' && status === 'lost')
     if (isTaken) await recordMovement({ ...movement, cause: 'chargeback' })
     if (change === 'funds_reinstated') {

@@ -3,8 +3,8 @@ import { followRefund } from '#app/core/trips/recover-cancellations.server.ts'
 import { syncRefundManually } from '#app/core/refunds/refund.process.server.ts'
 
 /**
- * Something has happened to the refund of this key: it is read again. `rf_<booking>:<try>` is of a
- * cancellation, `rf_<checkout>:<number>` by hand; others, and those of another mode, are not ours.
+ * Reads the refund of a key again. `rf_<booking>:<try>` belongs to a cancellation,
+ * `rf_<checkout>:<number>` to a manual refund. Ignores other keys and modes.
  */
 export async function followRefundOf(key: string, mode: Mode): Promise<void> {
   const booking = /^rf_(bk_\w+):/.exec(key)?.[1]

@@ -31,19 +31,16 @@ import { advance } from '#app/core/booking/payment/saga.server.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { followRefundOf } from './follow-refund.server.ts'
 
-/** A hold lives for seven days: what is older can hold nothing any more. */
+/** Holds last seven days; older ones hold nothing. */
 const windowSeconds = 8 * 86_400
-/** Banks send a refund back within a month. */
+/** Banks return failed refunds within a month. */
 const refundWindowSeconds = 31 * 86_400
-/** Orders of cancelled bookings that one sweep reads. */
 const cancelledBatch = 20
 const leaseSeconds = () => 300 / app().config.RECOVERY_SPEED
 
 /**
- * Compares the providers' books (orders, holds, charges, refunds) with ours. What is safe to mend is
- * mended: a hold that belongs to nothing is released, an order that was found after all is booked. The
- * rest becomes a case for a person. One process at a time does it. `since` looks further back than usual.
- * True when all of them could be compared.
+ * Compares the providers' orders, holds, charges and refunds with our books. Repairs what is safe
+ * and opens cases for the rest. `since` extends the period. True when everything was compared.
  */
 export async function sweepBooks(since?: string): Promise<boolean> {
   if (!(await acquireLease('sweep books', app().config.instance, leaseSeconds()))) return false
@@ -58,7 +55,7 @@ export async function sweepBooks(since?: string): Promise<boolean> {
       sweepRefunds,
       sweepPayments,
     ]) {
-      // One that cannot be read now does not stop the comparison of the others.
+      // A failed part must not prevent the others.
       await part(mode, since ?? isoNow()).catch(async (error: unknown) => {
         isComplete = false
         log.error({ err: error, mode, part: part.name }, 'books not compared')
@@ -69,13 +66,12 @@ export async function sweepBooks(since?: string): Promise<boolean> {
   return isComplete
 }
 
-/** The earlier of the two: a window of that many seconds, and a moment before it. */
 function startOf(windowSeconds: number, since: string): string {
   const start = isoNow(-windowSeconds)
   return since < start ? since : start
 }
 
-/** Checkouts that wait for a person, and whose order the airline shows by now. */
+/** Continues checkouts under review whose order the airline now lists. */
 async function sweepReviews(mode: Mode): Promise<void> {
   for (const checkout of await listCheckoutsIn('needs_person')) {
     const { offer, orderId } = checkout
@@ -95,7 +91,6 @@ async function sweepOrders(mode: Mode, since: string): Promise<void> {
   }
 }
 
-/** An order that was cancelled elsewhere, whose webhook was lost. */
 async function sweepCancelled({ id }: OrderRecord, mode: Mode): Promise<void> {
   const booking = await findBookingOfOrder(id, mode)
   if (booking && booking.status !== 'cancelled') await syncExternalCancellation(booking)
@@ -103,7 +98,7 @@ async function sweepCancelled({ id }: OrderRecord, mode: Mode): Promise<void> {
 
 async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode): Promise<void> {
   if (!checkoutId) return
-  // In this order: a checkout that is booked meanwhile has its booking by then.
+  // Read the checkout first: one that completes in between has its booking by then.
   const checkout = await findCheckoutRecord(checkoutId)
   if (checkout && isUnderWay(checkout)) return
   const booking = await findBookingOfOrder(id, mode)
@@ -117,7 +112,9 @@ async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode
   })
 }
 
-/** Cancelled bookings, whose orders are read once more: most were made before any list begins. */
+/**
+ * Reads the orders of cancelled bookings once more, since most are older than the listed period.
+ */
 async function sweepCancelledBookings(mode: Mode): Promise<void> {
   const since = isoNow(-windowSeconds)
   for (const booking of await listUnreadCancelled(mode, since, cancelledBatch)) {
@@ -132,8 +129,8 @@ async function sweepCancelledBookings(mode: Mode): Promise<void> {
 }
 
 /**
- * An order that stands behind a booking that was cancelled: its traveller was told otherwise, and may have
- * been paid back. A list may be older than the cancellation, so the order itself is read.
+ * Reports an active order of a cancelled booking, whose traveller may have a refund. A list may
+ * predate the cancellation, so the order itself is read.
  */
 async function sweepStanding({ status, orderId, mode, ...booking }: Booking): Promise<void> {
   if (status !== 'cancelled') return
@@ -149,7 +146,6 @@ async function sweepStanding({ status, orderId, mode, ...booking }: Booking): Pr
   })
 }
 
-/** Refunds that came back, whose webhook was lost. */
 async function sweepRefunds(mode: Mode, since: string): Promise<void> {
   for (const { key, status } of await app()
     .payments(mode)
@@ -169,11 +165,11 @@ async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
   const { id, status, attempt, amountMinor, currency } = intent
   const checkoutId = intent.checkoutId ?? ''
   const checkout = await findCheckoutRecord(checkoutId)
-  // Payments of before attempts were counted carry no number: the newest one is taken for theirs.
+  // Old payments carry no attempt number and count as the current attempt.
   const isCurrent = attempt === null || checkout?.paymentAttempt === attempt
   if (checkout && isCurrent && isUnderWay(checkout)) return
   if (status !== 'captured') {
-    // Another site on the same account, or a row that a restore has lost: not ours to release.
+    // Another site on the same account, or a row lost in a restore: not ours to release.
     if (checkout)
       return endAbandonedAttempt({ checkoutId, number: attempt ?? 0, mode, intentId: id })
     if (status !== 'authorised') return
@@ -193,12 +189,12 @@ async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
       : null
   const differences = [charge, await refundedElsewhere(intent, booking)].filter((said) => said)
   if (differences.length === 0) return
-  // One case a payment: it is news again when what it says has changed.
+  // One case per payment; a changed text reopens it.
   const detail = differences.join(' ')
   await report({ kind: 'amount_differs', subject: id, mode, checkoutId, detail })
 }
 
-/** What was paid back of a charge, and not by us: on the provider's own pages. Null where nothing was. */
+/** Refunds made outside this site, such as in the provider's dashboard; null for none. */
 async function refundedElsewhere(
   { id, refundedMinor, currency }: PaymentIntent,
   { checkoutId, id: bookingId }: Booking,

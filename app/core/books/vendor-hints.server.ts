@@ -18,9 +18,8 @@ import { attemptHistory, move } from '#app/core/booking/payment/move.server.ts'
 import { advance } from '#app/core/booking/payment/saga.server.ts'
 
 /**
- * Webhooks are hints: each says that something is worth reading again, and what is read decides. They
- * come at least once and in any order. Handling one twice does no harm, and losing one might: it is
- * noted only once it has been handled, so that one whose handling fails or dies is handled again.
+ * Webhooks only hint that something should be read again. They arrive at least once, in any order.
+ * An event is recorded after its handling, so a failed one is handled again.
  */
 async function once(id: string, handle: () => Promise<void>): Promise<void> {
   if (await isWebhookEventHandled(id)) return
@@ -28,7 +27,7 @@ async function once(id: string, handle: () => Promise<void>): Promise<void> {
   await recordWebhookEvent(id)
 }
 
-/** Throws when it cannot be handled now. What is of another mode than the event is left alone. */
+/** Throws when the event cannot be handled now. Ignores records of another mode. */
 export async function handleFlightEvent(event: FlightEvent): Promise<void> {
   const { id, mode, orderId, offerId } = event
   await once(id, async () => {
@@ -38,9 +37,8 @@ export async function handleFlightEvent(event: FlightEvent): Promise<void> {
 }
 
 /**
- * Something was said about an order by its offer alone. A failure is noted where it can be of one
- * order only: of several travellers with one offer, one that has ended among them, nobody can say
- * whose it was. Each that may have an order is looked up.
+ * The event names only the offer. A failure is recorded only when a single checkout can be meant.
+ * Each checkout that may have an order is looked up.
  */
 async function advanceOrdered(offerId: string, { kind, mode }: FlightEvent): Promise<void> {
   const sent = await listOrderedOfOffer(offerId, mode)
@@ -56,14 +54,13 @@ async function advanceOrdered(offerId: string, { kind, mode }: FlightEvent): Pro
   }
 }
 
-/** Whether the attempt under way has been sent to the airline, and its end is not known. */
+/** True when the current attempt's order was sent and its outcome is unknown. */
 function mayBeOrdered(checkout: CheckoutRecord): boolean {
   const { state } = checkout
   const undecided = state === 'ordering' || state === 'reconciling' || state === 'needs_person'
   return undecided && attemptHistory(checkout).some(({ to }) => to === 'ordering')
 }
 
-/** The airline says that there will be no order, and none is to be found. */
 async function endUnordered(checkout: Checkout): Promise<void> {
   if (await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)) return
   const ended = await move(checkout, 'needs_person', 'releasing', {
@@ -73,7 +70,7 @@ async function endUnordered(checkout: Checkout): Promise<void> {
   if (ended !== 'overtaken') await advance(ended)
 }
 
-/** Throws when it cannot be handled now. What is of another mode than the event is left alone. */
+/** Throws when the event cannot be handled now. Ignores records of another mode. */
 export async function handlePaymentEvent(event: PaymentEvent): Promise<void> {
   const { mode } = event
   await once(event.id, async () => {

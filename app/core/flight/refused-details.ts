@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an airline can refuse of a passenger: in words, and the field of the form it was entered in. */
+/** Passenger details that an airline can refuse, with their label and form field. */
 const details = {
   name: { words: 'name', field: 'firstName' },
   'first name': { words: 'first name', field: 'firstName' },
@@ -22,17 +22,16 @@ export type PassengerDetail = keyof typeof details
 const detailNames = Object.keys(details) as [PassengerDetail, ...PassengerDetail[]]
 
 export const RefusedDetailSchema = z.object({
-  /** Null where the airline does not say. */
+  /** Null when the airline does not name the detail. */
   detail: z.enum(detailNames).nullable(),
   passengerId: z.string().nullable(),
 })
 export type RefusedDetail = z.infer<typeof RefusedDetailSchema>
 
-/** A field of the passenger form that the airline did not accept. */
 export type RefusedField = {
-  /** Its name in the form, such as "passengers[1].lastName". */
+  /** Form field, such as "passengers[1].lastName". */
   name: string
-  /** Such as "last name of Grace Hopper". */
+  /** For example "last name of Grace Hopper". */
   label: string
   message: string
 }
@@ -40,8 +39,8 @@ export type RefusedField = {
 type Traveller = { id: string; givenName?: string; familyName?: string }
 
 /**
- * The fields to correct; `passengers` in the order of the form. Where the airline does not say whose
- * detail it is, that field of everybody.
+ * Fields to correct; `passengers` are in form order. If the passenger is unknown, the field is
+ * marked for everyone.
  */
 export function refusedFields(
   refused: readonly RefusedDetail[],
@@ -49,7 +48,7 @@ export function refusedFields(
 ): RefusedField[] {
   const fields = refused.flatMap(({ detail, passengerId }): RefusedField[] => {
     const { words, field } = details[detail ?? 'name']
-    // Asked once, for everybody who travels.
+    // The form has one contact for all passengers.
     const isContact = field === 'email' || field === 'phone'
     if (isContact) {
       return [

@@ -1,8 +1,7 @@
-/** Where the clicks on the support number are reported as conversions. */
 export type AdsProvider = {
   /**
-   * `clickId` is what the ad network put into the address of the page it led to, if it did. Throws
-   * when the network does not take the report.
+   * `clickId` is the ad network's URL parameter, if any. Throws when the network rejects the
+   * report.
    */
   reportCall(click: { clickId: string | null; userAgent: string }): Promise<void>
 }

@@ -8,7 +8,10 @@ import { isoNow, newId } from '#app/platform/id.server.ts'
 export type OpenCase = CasesTable
 export type { CaseKind }
 
-/** Of several that are refused after `lowestSince` (ISO 8601) the lowest is kept: it stops the others. */
+/**
+ * When several orders are refused after `lowestSince` (ISO 8601), the lowest amount is kept,
+ * because it blocks the others.
+ */
 export type RefusedOrder = ProviderAmount & { lowestSince: string }
 
 export type NewCase = {
@@ -16,20 +19,18 @@ export type NewCase = {
   subject: string
   mode: Mode
   checkoutId?: string
-  /** For the person who looks: what was seen. */
   detail: string
-  /** What was refused, where its amount was the reason. */
   order?: RefusedOrder
-  /** How late in its course the news stands: news of an earlier stage change nothing. */
+  /** Position of the event in its sequence; earlier events change nothing. */
   stage?: number
 }
 
-/** What is said of these names amounts: when it changes, more money has moved since a person looked. */
+/** Details of these kinds contain amounts: a changed detail means that more money has moved. */
 const kindsOfMoney: readonly CaseKind[] = ['amount_differs', 'chargeback']
 
 /**
- * Opens a case, or notes that it was seen again. A closed case stays closed, but for trouble of ours that
- * is back and for money that has moved since. True when it is new, or had been closed.
+ * Opens a case or counts another occurrence. Closed cases reopen only for operator trouble and
+ * moved money. True for a new or reopened case.
  */
 export async function openCase({
   checkoutId = undefined,
@@ -86,7 +87,7 @@ export async function openCase({
           : { detail, ...refused, ...staged }),
         seenAt: now,
         seenCount: eb('cases.seenCount', '+', 1),
-        // Closed since it was looked for above: it is back.
+        // The case was closed after the update above: reopen it.
         ...(kind === 'operator' && notClosed),
       }))
       return stage === undefined ? update : update.where(isNotLater)
@@ -96,7 +97,7 @@ export async function openCase({
   return row?.seenCount === 1
 }
 
-/** What a case says of the lowest order: of one it knows, or of `next`, which was refused now. */
+/** Column value of the lower order: the stored one or `next`. */
 function lowest(
   order: RefusedOrder,
   column: 'detail' | 'orderAmount' | 'orderCurrency',
@@ -108,10 +109,9 @@ function lowest(
     then ${sql.ref(`cases.${column}`)} else ${next} end`
 }
 
-/** What was refused before says nothing of what is refused next. */
 const noOrder = { orderAmount: null, orderCurrency: null }
 
-/** How a case was closed before is in the audit list and, where money moved, in the books. */
+/** The audit log and the ledger keep the earlier closing. */
 const notClosed = {
   closedAt: null,
   closedBy: null,
@@ -121,7 +121,6 @@ const notClosed = {
   settledOn: null,
 }
 
-/** Open cases, oldest first, for the people who run the site. */
 export async function listOpenCases(limit = 200): Promise<OpenCase[]> {
   return db()
     .selectFrom('cases')
@@ -132,7 +131,7 @@ export async function listOpenCases(limit = 200): Promise<OpenCase[]> {
     .execute()
 }
 
-/** How the subject of a provider's refusal begins where it stops no sale. */
+/** Prefix of subjects of operator trouble that does not pause sales. */
 export const afterSale = 'after sale '
 
 export type OpenTrouble = Pick<
@@ -140,7 +139,6 @@ export type OpenTrouble = Pick<
   'id' | 'subject' | 'detail' | 'seenAt' | 'orderAmount' | 'orderCurrency'
 >
 
-/** Refusals of providers in a mode that stop sales, and that nobody has closed. */
 export async function listOpenTrouble(mode: Mode): Promise<OpenTrouble[]> {
   return db()
     .selectFrom('cases')
@@ -152,13 +150,11 @@ export async function listOpenTrouble(mode: Mode): Promise<OpenTrouble[]> {
     .execute()
 }
 
-/** A case by its id, closed or not. */
 export async function findCase(id: string): Promise<OpenCase | null> {
   const row = await db().selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
 }
 
-/** Whether a subject still has an open case. */
 export async function isOpenCase(kind: CaseKind, subject: string): Promise<boolean> {
   const row = await db()
     .selectFrom('cases')
@@ -170,7 +166,6 @@ export async function isOpenCase(kind: CaseKind, subject: string): Promise<boole
   return row !== undefined
 }
 
-/** Cases that were closed, the latest first. */
 export async function listClosedCases(limit: number): Promise<OpenCase[]> {
   return db()
     .selectFrom('cases')
@@ -190,8 +185,8 @@ type Closing = {
 }
 
 /**
- * Closes a case. False when it was closed before, or, with `seenAt`, when what it is about has been met again
- * since it was read.
+ * Closes a case. False when it is closed already or, with `seenAt`, when it occurred again since it
+ * was read.
  */
 export async function closeCase(
   id: string,
@@ -208,7 +203,6 @@ export async function closeCase(
   return numUpdatedRows === 1n
 }
 
-/** Closes the open case about a subject, where there is one. */
 export async function closeCaseOf(
   kind: CaseKind,
   subject: string,

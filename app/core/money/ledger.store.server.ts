@@ -7,16 +7,15 @@ export type Movement = {
   cause: LedgerCause
   checkoutId: string
   mode: Mode
-  /** The provider's id of what caused it: each cause is written once for each. */
+  /** Provider's id of the cause. Each cause is written once per id. */
   providerId: string
   currency: string
-  /** Minor units. */
   amount: number
-  /** Minor units; what the airline is paid, where that differs. */
+  /** Minor units due to the airline, if different. */
   cost?: number
 }
 
-/** Appends a movement, once. Call it in the transaction that takes note of what happened. */
+/** Appends a movement once. Call it in the transaction that records the event. */
 export async function recordMovement(movement: Movement): Promise<void> {
   const { cause, amount, cost = amount, ...common } = movement
   const lines = Object.entries(ledgerLines[cause]({ amount, cost })) as [LedgerAccount, number][]
@@ -47,8 +46,8 @@ export type LedgerEntry = {
 }
 
 /**
- * The statement of a checkout and the booking it became, oldest first. What happened in one moment, as
- * a sale does, stands in the order in which the causes follow on each other.
+ * Ledger entries of a checkout and its booking, oldest first. Entries of the same moment follow the
+ * order of causes.
  */
 export async function listEntriesOf(checkoutId: string): Promise<LedgerEntry[]> {
   const entries = await db()
@@ -64,7 +63,7 @@ export async function listEntriesOf(checkoutId: string): Promise<LedgerEntry[]> 
   )
 }
 
-/** Notes that a hold of ours is gone, where our books still have it. Call it in a transaction. */
+/** Releases an expired hold in our books. Call it in a transaction. */
 export async function recordHoldGone(checkoutId: string, intentId: string): Promise<void> {
   const held = await db()
     .selectFrom('ledgerEntries')
@@ -85,7 +84,7 @@ export async function recordHoldGone(checkoutId: string, intentId: string): Prom
   })
 }
 
-/** Minor units that were paid back of a checkout's charges, as our books have it. */
+/** Refunded minor units of a checkout, by our books. */
 export async function refundedOf(checkoutId: string): Promise<number> {
   const { paid } = await db()
     .selectFrom('ledgerEntries')

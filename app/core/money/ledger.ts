@@ -1,44 +1,40 @@
 /**
- * Our books: every movement of money as amounts on accounts that add up to nothing. Amounts are minor
- * units of one currency; what we have or are owed is positive, what we owe or have earned negative.
+ * Double-entry ledger: the amounts of each movement add up to zero. Amounts are minor units of one
+ * currency. Assets and claims are positive, debts and income negative.
  */
 export type LedgerAccount =
-  /** Held on travellers' cards, and its counterpart: no money of ours yet. */
+  /** Holds on travellers' cards, which are not our money yet. */
   | 'holds'
   | 'holds_contra'
-  /** What the payment provider keeps for us. */
   | 'payments_balance'
-  /** What the flight provider keeps for us. */
   | 'flights_balance'
-  /** What is owed to airlines for tickets sold. */
+  /** Owed to airlines for tickets. */
   | 'airline_payable'
   | 'service_fee'
-  /** Paid back to travellers, less what airlines have paid back to us. */
+  /** Refunds to travellers minus refunds by airlines. */
   | 'refunds'
-  /** Taken back by travellers' banks. */
+  /** Withdrawn by travellers' banks. */
   | 'chargebacks'
-  /** Paid by an administrator by other means, such as a bank transfer. */
+  /** Paid by an administrator outside this site, such as by bank transfer. */
   | 'outside'
 
 export type LedgerCause =
   | 'hold'
   | 'release'
   | 'capture'
-  /** A charge that no booking came of: it is owed back. */
+  /** A charge without a booking, which we owe back. */
   | 'unbooked_charge'
   | 'airline_cost'
   | 'refund'
-  /** A refund that came back: its money is with us again. */
   | 'refund_failed'
   | 'airline_refund'
   | 'chargeback'
-  /** A dispute that was won. */
   | 'chargeback_reversed'
   | 'settlement'
 
 type Lines = Partial<Record<LedgerAccount, number>>
 
-/** What each cause moves. `amount` is what the traveller pays or is paid, `cost` what the airline is. */
+/** Ledger lines per cause. `amount` is paid by or to the traveller, `cost` to the airline. */
 export const ledgerLines = {
   hold: ({ amount }) => ({ holds: amount, holds_contra: -amount }),
   release: ({ amount }) => ({ holds: -amount, holds_contra: amount }),
@@ -60,7 +56,7 @@ export const ledgerLines = {
 type Line = { account: string; currency: string; amountMinor: number }
 export type Balance = { account: string; currency: string; amountMinor: number }
 
-/** What a statement comes to, account by account, in the order in which they first appear. */
+/** Balance of each account and currency, in order of first appearance. */
 export function balancesOf(lines: readonly Line[]): Balance[] {
   const balances = new Map<string, Balance>()
   for (const { account, currency, amountMinor } of lines) {

@@ -1,15 +1,14 @@
 /**
- * Exact money. Provider amounts are decimal strings of irregular precision ("300", "20.0", "343.77");
- * card amounts are integer minor units, and prices are added and compared as those.
+ * Exact money. Provider amounts are decimal strings of varying precision ("300", "20.0", "343.77");
+ * card amounts are integer minor units, in which prices are added and compared.
  */
 
 /** An amount as the flight provider states it: a decimal string and an ISO 4217 code. */
 export type ProviderAmount = { amount: string; currency: string }
 
 /**
- * A price as the traveller sees and pays it: currency units and an ISO 4217 code. Whole units, or without
- * an uplift the exact number of minor units divided by their number in a unit: 46.07. Calculate with the
- * functions below, which work in minor units.
+ * A price as the traveller pays it: currency units and an ISO 4217 code. With an uplift these are
+ * whole units; without one, exact fractions such as 46.07. Calculate only with the functions below.
  */
 export type Price = { amount: number; currency: string }
 
@@ -24,7 +23,6 @@ type Decimal = { digits: bigint; scale: number }
 
 const decimal = /^(-?)(\d{1,15})(?:\.(\d{1,12}))?$/
 
-/** Whether something is a decimal string that is not below zero. */
 export function isAmount(value: unknown): value is string {
   return typeof value === 'string' && decimal.test(value) && !value.startsWith('-')
 }
@@ -48,7 +46,6 @@ function formatDecimal({ digits, scale }: Decimal): string {
   return scale === 0 ? `${sign}${whole}` : `${sign}${whole}.${text.slice(-scale)}`
 }
 
-/** The exact sum of decimal strings, with as many decimals as its most precise term. */
 export function addAmounts(...amounts: string[]): string {
   const decimals = amounts.map(parseDecimal)
   const scale = Math.max(0, ...decimals.map((decimal) => decimal.scale))
@@ -56,7 +53,6 @@ export function addAmounts(...amounts: string[]): string {
   return formatDecimal({ digits, scale })
 }
 
-/** The exact difference of two decimal strings. */
 export function subtractAmounts(from: string, amount: string): string {
   const [a, b] = [parseDecimal(from), parseDecimal(amount)]
   const scale = Math.max(a.scale, b.scale)
@@ -67,13 +63,12 @@ export function isPositive(amount: string): boolean {
   return parseDecimal(amount).digits > 0n
 }
 
-/** The exact product of a decimal string and a whole number. */
 export function multiplyAmount(amount: string, times: number): string {
   const { digits, scale } = parseDecimal(amount)
   return formatDecimal({ digits: digits * BigInt(times), scale })
 }
 
-/** Whether two decimal strings are the same amount, whatever their number of decimals. */
+/** Compares decimal strings regardless of trailing zeros. */
 export function sameAmount(a: string, b: string): boolean {
   const [x, y] = [parseDecimal(a), parseDecimal(b)]
   const scale = Math.max(x.scale, y.scale)
@@ -85,16 +80,15 @@ function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (numerator % denominator) * 2n >= denominator ? quotient + 1n : quotient
 }
 
-/** Decimals of the smallest price that a card can be charged: Stripe rounds the third away. */
+/** Decimals of the smallest chargeable price: Stripe rounds the third one away. */
 function chargeableDecimals(currency: string): number {
   return wholeUnitsOnly.has(currency) ? 0 : Math.min(2, minorUnitExponent(currency))
 }
 
 /**
- * The customer price of a provider amount: plus `upliftPercent` (decimal string such as "23" or
- * "12.5"), rounded half up to a whole currency unit. Without an uplift the amount itself, to the smallest
- * unit that a card can be charged. The one place where the uplift is applied. Throws `InvalidAmountError`
- * when the amount is not a non-negative decimal.
+ * Customer price: `upliftPercent` ("23", "12.5") is added and the sum rounded half up to a whole
+ * unit. Without an uplift, rounds to the smallest chargeable unit. Applied nowhere else. Throws
+ * `InvalidAmountError`.
  */
 export function customerPrice({ amount, currency }: ProviderAmount, upliftPercent: string): Price {
   const raw = parseDecimal(amount)
@@ -120,7 +114,6 @@ export function addPrices(...prices: [Price, ...Price[]]): Price {
   )
 }
 
-/** Below zero where the second is more. */
 export function subtractPrices(from: Price, price: Price): Price {
   return addPrices(from, { ...price, amount: -price.amount })
 }
@@ -133,62 +126,53 @@ export function samePrice(a: Price, b: Price): boolean {
   return a.amount === b.amount && a.currency === b.currency
 }
 
-// Stripe's own tables (docs.stripe.com/currencies), kept apart from display formatting on purpose:
-// ISK and UGX have no decimals but are sent as two-decimal amounts that end in 00.
+// Stripe's tables (docs.stripe.com/currencies), separate from display formatting: ISK and UGX have
+// no decimals but are sent as two-decimal amounts that end in 00.
 const zeroDecimal = new Set(
   'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '),
 )
 const threeDecimal = new Set('BHD JOD KWD OMR TND'.split(' '))
 const wholeUnitsOnly = new Set(['ISK', 'UGX'])
 
-/** The number of decimals of the card provider's minor unit. */
 export function minorUnitExponent(currency: string): 0 | 2 | 3 {
   const code = currency.toUpperCase()
   return zeroDecimal.has(code) ? 0 : threeDecimal.has(code) ? 3 : 2
 }
 
-/** A price in the card provider's minor units. */
 export function toMinorUnits({ amount, currency }: Price): number {
   return Math.round(amount * 10 ** minorUnitExponent(currency))
 }
 
-/** Minor units of the card provider back to a price. Throws when they are not whole. */
+/** Throws `InvalidAmountError` for fractions of a minor unit. */
 export function fromMinorUnits(minor: number, currency: string): Price {
   if (!Number.isSafeInteger(minor)) throw new InvalidAmountError(`${minor} minor ${currency}`)
   return { amount: minor / 10 ** minorUnitExponent(currency), currency: currency.toUpperCase() }
 }
 
-/** "396", "46.10": a price as a decimal string. */
 export function priceToDecimal(price: Price): string {
   return Number.isInteger(price.amount)
     ? String(price.amount)
     : minorToDecimal(toMinorUnits(price), price.currency)
 }
 
-/**
- * A price of which only whole units are kept, such as one that is remembered for other days. Rounded up,
- * so that nothing costs more than was shown.
- */
+/** Rounds up to whole units for cached prices, so that nothing costs more than shown. */
 export function wholeUnits({ amount, currency }: Price): Price {
   return { amount: Math.ceil(amount), currency }
 }
 
-/** "39600 USD": a price as a hidden field of a form states it, in minor units. */
+/** "39600 USD": minor units for a hidden form field. */
 export function priceToField(price: Price): string {
   return `${toMinorUnits(price)} ${price.currency}`
 }
 
-/** Null for text that is no price, such as a tampered field. */
+/** Null for invalid text, such as a tampered field. */
 export function priceFromField(text: unknown): Price | null {
   const [, minor, currency] = /^(\d{1,15}) ([A-Z]{3})$/.exec(String(text)) ?? []
   if (minor === undefined || currency === undefined) return null
   return fromMinorUnits(Number(minor), currency)
 }
 
-/**
- * A provider amount in the card provider's minor units; what is smaller than a unit that cards can
- * be paid in is dropped, so that it is never more. Throws `InvalidAmountError`.
- */
+/** Minor units, rounded down to the smallest chargeable unit. Throws `InvalidAmountError`. */
 export function floorToMinorUnits({ amount, currency }: ProviderAmount): number {
   const { digits, scale } = parseDecimal(amount)
   const exponent = minorUnitExponent(currency)
@@ -197,7 +181,7 @@ export function floorToMinorUnits({ amount, currency }: ProviderAmount): number 
   return Number(minor - (minor % step))
 }
 
-/** "120" or "120.50" as somebody types it, in minor units; null for what a card cannot be paid. */
+/** Minor units of a typed amount such as "120.50"; null when a card cannot be charged it. */
 export function minorFromText(text: string, currency: string): number | null {
   const plain = text.trim()
   const exponent = minorUnitExponent(currency)
@@ -208,22 +192,20 @@ export function minorFromText(text: string, currency: string): number | null {
   return floorToMinorUnits({ amount: plain, currency }) === exact ? exact : null
 }
 
-/** "343.77": minor units with all decimals of their currency. */
 export function minorToDecimal(minor: number, currency: string): string {
   return formatDecimal({ digits: BigInt(minor), scale: minorUnitExponent(currency) })
 }
 
-/** "$343.77": what an airline gives back, in the decimals of its currency. Throws `InvalidAmountError`. */
+/** "$343.77", rounded down to the decimals of its currency. Throws `InvalidAmountError`. */
 export function formatProviderAmount(amount: ProviderAmount): string {
   return formatMinor(floorToMinorUnits(amount), amount.currency)
 }
 
-/** "$520", "$46.07": what was charged, without decimals that say nothing. */
+/** "$520", "$46.07": trailing zero decimals are omitted. */
 export function formatCharged(minor: number, currency: string): string {
   return formatMinor(minor, currency).replace(/\.0+$/, '')
 }
 
-/** "$343.77": minor units with all decimals of their currency, for refunds, which are exact. */
 export function formatMinor(minor: number, currency: string): string {
   const exponent = minorUnitExponent(currency)
   const value = (minor / 10 ** exponent).toFixed(exponent)
@@ -232,7 +214,6 @@ export function formatMinor(minor: number, currency: string): string {
 
 const formatters = new Map<string, Intl.NumberFormat | null>()
 
-/** Null for what is no currency. */
 function formatterFor(currency: string, decimals = 0): Intl.NumberFormat | null {
   const key = `${currency}.${decimals}`
   let formatter = formatters.get(key)
@@ -252,7 +233,7 @@ function formatterFor(currency: string, decimals = 0): Intl.NumberFormat | null 
   return formatter
 }
 
-/** "$1,234", "$46.07" in en-US style; "N/A" where the price or its currency is missing. */
+/** "$1,234", "$46.07"; "N/A" for a missing price or currency. */
 export function formatPrice(price: Price | null | undefined): string {
   if (!price?.currency) return 'N/A'
   if (!Number.isFinite(price.amount)) return `${price.currency} N/A`
@@ -261,7 +242,7 @@ export function formatPrice(price: Price | null | undefined): string {
   return formatter?.format(price.amount) ?? `${price.currency} ${price.amount}`
 }
 
-/** Whole percent by which an amount is below another. Divided last: 1 − 0.8 is a little less than a fifth. */
+/** Whole percent below `usual`. Divides last to avoid floating-point error. */
 export function percentBelow(amount: number, usual: number): number {
   return Math.floor(((usual - amount) * 100) / usual)
 }

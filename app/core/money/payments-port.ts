@@ -1,46 +1,40 @@
 import type { Mode } from '#app/core/site/mode.ts'
 
-/** Where card payments go through. Every method throws a `PaymentProviderError` subclass and nothing else. */
+/** Card payments. Every method throws only subclasses of `PaymentProviderError`. */
 export type PaymentProvider = {
-  /** Makes an intent to charge later; or returns the one made under the same checkout before. */
+  /** Creates an intent, or returns the earlier one of the same checkout. */
   createIntent(request: IntentRequest): Promise<PaymentIntent>
   /**
-   * Asks the bank to hold the amount on a card. Throws `CardDeclinedError`, `CardInvalidError`,
-   * or `PaymentOutcomeUnknownError`.
+   * Places a hold on a card. Throws `CardDeclinedError`, `CardInvalidError` or
+   * `PaymentOutcomeUnknownError`.
    */
   authorise(request: AuthoriseRequest): Promise<PaymentIntent>
-  /** Reads an intent as it is now. */
   getIntent(intentId: string): Promise<PaymentIntent>
-  /** The intents made since a UTC instant. */
   listIntents(since: string): Promise<PaymentIntent[]>
-  /** Opens the provider's own payment page, where a card is entered and held, not charged. */
+  /** Opens the provider's payment page, which holds but does not charge. */
   openHostedPage(request: HostedPageRequest): Promise<HostedPage>
-  /** Whether an id is that of a payment page and not of an intent. */
   isHostedPage(id: string): boolean
-  /** Reads a payment page as it is now. */
   getHostedPage(pageId: string): Promise<HostedPage>
-  /** Closes an unpaid payment page; null where it was paid or closed before. Safe to repeat. */
+  /** Closes an unpaid page; null when it was paid or closed before. Safe to repeat. */
   closeHostedPage(pageId: string): Promise<HostedPage | null>
-  /** Takes the held money. Safe to repeat with the same key. */
+  /** Captures the hold. Safe to repeat with the same key. */
   capture(intentId: string, key: string): Promise<PaymentIntent>
-  /** Lets go of the held money. Safe to repeat with the same key. */
+  /** Releases the hold. Safe to repeat with the same key. */
   release(intentId: string, key: string): Promise<PaymentIntent>
   /**
-   * Pays back a part of what was captured. Safe to repeat with the same key: it is also kept with
-   * the refund, since idempotency keys are forgotten after a day. Throws `PaymentRefusedError`.
+   * Refunds part of a capture. Safe to repeat with the same key, which is stored with the refund
+   * because idempotency keys expire after a day. Throws `PaymentRefusedError`.
    */
   refund(request: RefundRequest): Promise<Refund>
-  /** Reads a refund as it is now: some fail days later. */
+  /** Refunds can fail days later. */
   getRefund(refundId: string): Promise<Refund>
-  /** The refunds made since a UTC instant, ours with their keys. */
+  /** Refunds created since a UTC instant; ours have keys. */
   listRefunds(since: string): Promise<RefundRecord[]>
 }
 
-/** What the provider tells by itself: a hint that something is worth reading again. */
 export type PaymentEvent = {
-  /** The same however often it is delivered. */
   id: string
-  /** Of the account that it was signed for. */
+  /** Mode of the account that signed it. */
   mode: Mode
 } & (
   | { kind: 'payment'; checkoutId: string | null; refundKey: string | null }
@@ -49,15 +43,14 @@ export type PaymentEvent = {
 
 export type DisputeChange = 'created' | 'funds_withdrawn' | 'funds_reinstated' | 'closed'
 
-/** A traveller's bank wants a charge back. Minor units. */
+/** A disputed charge. Minor units. */
 export type Dispute = {
   id: string
   intentId: string
   amountMinor: number
   currency: string
-  /** Such as `fraudulent` or `product_not_received`. */
   reason: string
-  /** How it stood when the provider told of it, such as `needs_response`, `won` or `lost`. */
+  /** State at the time of the event, such as `needs_response`, `won` or `lost`. */
   status: string
 }
 
@@ -71,21 +64,20 @@ export type RefundRequest = {
 
 export type Refund = {
   id: string
-  /** `pending` is on its way; `failed` came back, and the money is still with us. */
+  /** `failed` was returned, and the money is with us. */
   status: 'pending' | 'succeeded' | 'failed'
   amountMinor: number
-  /** Of the payment that it pays back, where the answer states it. */
+  /** Refunded intent, if the answer states it. */
   intentId?: string | null
-  /** The key it was asked for with; null for what was not asked for by us. */
+  /** Our idempotency key; null for refunds that are not ours. */
   key?: string | null
 }
 
-/** A refund as the provider's books have it. */
 export type RefundRecord = Refund & { key: string | null }
 
 export type IntentRequest = {
   checkoutId: string
-  /** Number of the payment attempt, from 1. */
+  /** From 1. */
   attempt: number
   /** Idempotency key. */
   key: string
@@ -95,31 +87,28 @@ export type IntentRequest = {
 }
 
 export type HostedPageRequest = IntentRequest & {
-  /** What is being paid for, as the page names it. */
   description: string
   email: string | null
   successUrl: string
   cancelUrl: string
 }
 
-/** `complete` has an intent; `closed` never will. */
 export type HostedPage = {
   id: string
   status: 'open' | 'complete' | 'closed'
   url: string | null
   intentId: string | null
-  /** What it was opened for, as far as the answer states it. */
+  /** Purpose, as far as the answer states it. */
   checkoutId?: string | null
   attempt?: number | null
   amountMinor?: number | null
   currency?: string | null
 }
 
-/** Card secrets live in this object for the length of one call and nowhere else. */
+/** Card secrets exist only here, for one call. */
 export type CardSecrets = {
   number: string
   expiryMonth: number
-  /** Four digits. */
   expiryYear: number
   cvv: string
   holderName: string
@@ -127,20 +116,18 @@ export type CardSecrets = {
 
 export type AuthoriseRequest = {
   intentId: string
-  /** Idempotency key, another one for each try: a declined try must not be answered again. */
+  /** Idempotency key, new for each attempt: a repeated key would repeat a decline. */
   key: string
   card: CardSecrets
-  /** Where the bank's own page sends the traveller back to. */
   returnUrl: string
 }
 
 export type PaymentStatus =
-  /** No card, or the last one was declined. */
+  /** No card yet, or the last one was declined. */
   | 'open'
-  /** The bank wants to see the traveller: `redirectUrl`. */
+  /** The traveller has to open `redirectUrl`. */
   | 'action_required'
   | 'processing'
-  /** The money is held. */
   | 'authorised'
   | 'captured'
   | 'released'
@@ -152,26 +139,24 @@ export type PaymentIntent = {
   currency: string
   redirectUrl: string | null
   card: { brand: string; last4: string } | null
-  /** Code of the last refusal, such as `card_declined`; null when there was none. */
+  /** Code of the last decline, such as `card_declined`; null for none. */
   declineCode: string | null
-  /** What it was made for; null for what was not made by us. */
+  /** Null for intents that are not ours. */
   checkoutId: string | null
   attempt: number | null
-  /** Minor units paid back of what was captured. */
   refundedMinor: number
-  /** UTC instant until which held money can be captured; null when it is not held or not known. */
+  /** UTC instant at which the hold expires; null for unknown or no hold. */
   captureBefore: string | null
 }
 
-/** Code of an answer that is not of the documented shape. */
 export const unreadable = 'unreadable'
 
-/** Code of an answer about something else than was asked for. */
+/** Error code of an answer about another object. */
 export const mismatchedResponse = 'anothers_answer'
 
-/** `message` is for the log; what a traveller reads is chosen by the class and `code`. */
+/** `message` is only for logs; texts for travellers depend on the class and `code`. */
 export abstract class PaymentProviderError extends Error {
-  /** Of the payment that the answer names; null where it names none. */
+  /** Payment named in the answer, if any. */
   intentId: string | null = null
   constructor(
     message: string,
@@ -183,12 +168,12 @@ export abstract class PaymentProviderError extends Error {
   }
 }
 
-/** The bank said no. Nothing is held. */
+/** Declined by the bank. Nothing is held. */
 export class CardDeclinedError extends PaymentProviderError {
   override readonly name = 'CardDeclinedError'
 }
 
-/** A card field cannot be right; `field` names it. Nothing is held. */
+/** A card field is invalid. Nothing is held. */
 export class CardInvalidError extends PaymentProviderError {
   override readonly name = 'CardInvalidError'
   constructor(
@@ -201,14 +186,13 @@ export class CardInvalidError extends PaymentProviderError {
   }
 }
 
-/** Refused for a reason that is ours, not the traveller's. Nothing was changed. */
+/** Refused because of our request. Nothing was changed. */
 export class PaymentRefusedError extends PaymentProviderError {
   override readonly name = 'PaymentRefusedError'
 }
 
 /**
- * Not now: too many requests, or a key of ours is refused (`operator`). Nothing was changed, and the
- * same call may go through later.
+ * Rate-limited, or our key was rejected (`operator`). Nothing was changed, and a retry may succeed.
  */
 export class PaymentUnavailableError extends PaymentProviderError {
   override readonly name = 'PaymentUnavailableError'
@@ -222,7 +206,7 @@ export class PaymentUnavailableError extends PaymentProviderError {
   }
 }
 
-/** No answer, or none of the provider's own: the call may or may not have taken effect. Read the intent again. */
+/** No answer, or not from the provider. The call may have taken effect: read the intent again. */
 export class PaymentOutcomeUnknownError extends PaymentProviderError {
   override readonly name = 'PaymentOutcomeUnknownError'
 }

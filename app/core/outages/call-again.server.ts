@@ -11,25 +11,25 @@ import { PaymentRefusedError } from '#app/core/money/payments-port.ts'
 
 const firstPauseSeconds = 30
 const maxPauseSeconds = 3_600
-/** For `Retry-After`: an outage may be over with the next try; a pause of sales takes an administrator. */
+/** Seconds for `Retry-After`: an outage may end soon; paused sales need an administrator. */
 export const awaySeconds = 5
 const salesPausedSeconds = 60
 
-/** When to try again what has come to nothing `retries` times before: the pause doubles up to an hour. */
+/** Time of the next attempt after `retries` earlier failures: the pause doubles up to an hour. */
 export function nextRetryAt(retries: number): string {
   const pause = Math.min(firstPauseSeconds * 2 ** Math.min(retries, 10), maxPauseSeconds)
   return isoNow(pause / app().config.RECOVERY_SPEED)
 }
 
-/** For `Retry-After`: seconds until a visitor may ask the airlines again. */
+/** Seconds for `Retry-After` until the next request to the airlines. */
 export function secondsToRetry(error: FlightProviderError): number {
   if (error instanceof FlightsBusyError) return error.retryAfter
   return error instanceof FlightsOperatorError ? salesPausedSeconds : awaySeconds
 }
 
 /**
- * Whether a provider itself has refused: trying again changes nothing. A provider that is busy, away,
- * unreadable, or refuses our key has said nothing about the call.
+ * True for a refusal by the provider, which a retry cannot change. Outages, rate limits, unreadable
+ * answers and rejected keys are not refusals.
  */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof PaymentRefusedError) return true

@@ -8,10 +8,8 @@ import { PaymentUnavailableError } from '#app/core/money/payments-port.ts'
 import { dependsOnAmount, noteTrouble, pauseOf } from './sales-pause.server.ts'
 
 /**
- * Takes note of trouble that is ours and not the traveller's: an empty balance, an expired key. It
- * is logged as an error and listed for the administrator until it is over or closed there. On the way
- * to a sale it pauses sales; after one (a refund, a cancellation) it does not. `order` is what the airline
- * was to be paid for the order that was refused. Never throws.
+ * Logs trouble of the operator, such as an empty balance or expired key, and opens a case. During a
+ * sale it also pauses sales. `order` is the airline's price of the refused order. Never throws.
  */
 export async function reportOperatorTrouble(
   error: unknown,

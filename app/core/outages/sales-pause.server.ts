@@ -7,14 +7,11 @@ import { log } from '#app/platform/log.server.ts'
 import { closeCase, listOpenTrouble, type OpenTrouble } from '#app/core/money/case.store.server.ts'
 import { minutes } from '#app/core/site/durations.server.ts'
 
-/** Why nothing is sold: for the traveller, and for the administrator. */
 export type SalesPause = {
   failure: { code: string; message: string }
-  /** What the provider refuses, a sentence or two each. */
   details: string[]
-  /** Smaller orders go on. */
   isPartial: boolean
-  /** Seconds after which a sale is tried again. */
+  /** Seconds until sales are attempted again. */
   retryAfter: number
 }
 
@@ -24,33 +21,30 @@ export const salesPaused: SalesPause['failure'] = {
 }
 
 /**
- * How long after it was last seen a trouble stops sales; the next traveller then finds out whether it
- * is over. Where that costs a hold on a card, which is released again, it is tried seldom.
+ * Length of the pause after the last occurrence; then the next traveller probes. A probe that costs
+ * a hold is rare.
  */
 const pauseMinutes: Record<string, number> = { insufficient_balance: 10, unavailable_feature: 10 }
 const usualPauseMinutes = 2
 
-/** Troubles that only an order shows to be over; every answer does with all others. */
+/** Trouble that only a successful order ends; any answer ends all other trouble. */
 const shownByOrders = Object.keys(pauseMinutes)
 
-/** Whether a smaller order may be placed while another is refused by this code. */
 export const dependsOnAmount = (code: string | null) => code === 'insufficient_balance'
 
-/** In milliseconds. */
 export function pauseOf(code: string): number {
   return minutes(pauseMinutes[code] ?? usualPauseMinutes)
 }
 
 const codeOf = (subject: string) => subject.slice(subject.indexOf(':') + 1)
 
-/** What the airline is to be paid, or as much or as little as any order comes to. */
 type Order = ProviderAmount | 'largest' | 'smallest'
 
 const atLeast = (amount: string, other: string) => !isPositive(subtractAmounts(other, amount))
 
 /**
- * An order too large for the balance stops those of at least half of it. With nothing on the balance, every
- * order that is begun meanwhile is less than half of the lowest refused before, so a handful are tried.
+ * A refused order blocks orders of at least half its amount. With an empty balance only a handful
+ * of ever smaller orders are attempted.
  */
 function stops({ orderAmount, orderCurrency }: OpenTrouble, order: Order): boolean {
   if (order === 'largest' || orderAmount === null) return true
@@ -60,8 +54,8 @@ function stops({ orderAmount, orderCurrency }: OpenTrouble, order: Order): boole
 }
 
 /**
- * What stops an order at present; null while it can be placed. Without an amount: what stops any order,
- * as the administrator is told.
+ * The pause that blocks an order; null for none. Without an amount: the pause that blocks any
+ * order.
  */
 export async function findSalesPause(
   mode: Mode,
@@ -82,15 +76,14 @@ export async function findSalesPause(
 }
 
 /**
- * Every answer of a provider ends its trouble, and there hardly ever is any: a process that has found
- * none looks again after this long, for what another one has met meanwhile.
+ * A process that found no trouble skips the query for this long, since every answer would repeat
+ * it.
  */
 const quietMs = 5_000
 
-/** When each process, by its `App`, last found no trouble in a mode. */
+/** Time of the last empty query, per process (`App`) and mode. */
 const foundQuiet = new WeakMap<App, Partial<Record<Mode, number>>>()
 
-/** This process has met trouble in a mode: the next answer ends it, if it is over. */
 export function noteTrouble(mode: Mode): void {
   foundQuiet.set(app(), { ...foundQuiet.get(app()), [mode]: undefined })
 }
@@ -105,7 +98,7 @@ async function listTroubleOrQuiet(mode: Mode) {
   return troubles
 }
 
-/** An order that was taken says nothing of one that is larger, or of another currency. */
+/** An accepted order says nothing about larger ones or other currencies. */
 function isOver(
   { subject, orderAmount, orderCurrency }: OpenTrouble,
   shown: 'answer' | ProviderAmount,
@@ -117,8 +110,8 @@ function isOver(
 }
 
 /**
- * A provider has done what it refused before, so its trouble is over: `shown` is any answer, or what the
- * airline was paid for an order that it took. Never throws.
+ * Ends trouble that a successful call disproves: `shown` is any answer, or the airline's price of
+ * an accepted order. Never throws.
  */
 export async function endOperatorTrouble(
   provider: 'flights' | 'payments',

@@ -7,7 +7,7 @@ import { paths } from '#app/core/paths.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
 import { supportLine } from '#app/core/mail/support-line.server.ts'
 
-/** Whose refund it is. `reference` is null where there is no booking. Amounts in minor units. */
+/** `reference` is null without a booking. Amounts are minor units. */
 export type RefundNews = {
   recipient: string
   reference: string | null
@@ -26,8 +26,8 @@ function action({ bookingId }: RefundNews) {
 }
 
 /**
- * Queues the news in the transaction that takes note of the refund. `openMinor` is what is owed besides,
- * in minor units.
+ * Call it in the transaction that records the refund. `openMinor` is the rest that we still owe, in
+ * minor units.
  */
 export async function enqueueRefundSent(news: RefundNews, openMinor = 0): Promise<void> {
   const amount = formatMinor(news.amountMinor, news.currency)
@@ -61,7 +61,7 @@ export async function enqueueRefundSent(news: RefundNews, openMinor = 0): Promis
   })
 }
 
-/** The bank has not carried out a refund for two weeks. Queue it in the transaction that opens its case. */
+/** For a refund that is pending for two weeks. Call it in the transaction that opens its case. */
 export async function enqueueRefundSlow(news: RefundNews): Promise<void> {
   const amount = formatMinor(news.amountMinor, news.currency)
   await enqueueMessage({
@@ -81,7 +81,10 @@ export async function enqueueRefundSlow(news: RefundNews): Promise<void> {
   })
 }
 
-/** Less is left of the charge than is owed, since some was paid back or taken back meanwhile: a person looks at it. */
+/**
+ * For a refund that exceeds the rest of the charge after other refunds or chargebacks: a person
+ * reviews it.
+ */
 export async function enqueueRefundHeld(news: RefundNews, leftMinor?: number): Promise<void> {
   const left =
     leftMinor === undefined
@@ -106,9 +109,8 @@ export async function enqueueRefundHeld(news: RefundNews, leftMinor?: number): P
 }
 
 /**
- * A refund did not arrive, or cannot be sent by itself: a person sends it. Where less can still be paid back
- * (`leftMinor`), some has gone back already, and not all of it is called owed. Queue it in the transaction
- * that says so.
+ * For a refund that a person has to send. If `leftMinor` is less than the refund, part was returned
+ * already, and the amount owed is open. Call it in the transaction that records it.
  */
 export async function enqueueRefundFailed(
   news: RefundNews,

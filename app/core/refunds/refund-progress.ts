@@ -1,13 +1,12 @@
 import { formatFullDate, wallClockMs } from '#app/core/places/time.ts'
 
-/** How far a refund has come, a step each. Days are UTC, as banks count them. */
+/** A step of a refund. Days are UTC, as banks count them. */
 export type RefundStep = { label: string; when: string; done: boolean }
 
-/** Banks take so many business days to show a refund. */
+/** Business days until a refund appears on a statement. */
 const bankDays = { first: 7, last: 30 }
 const dayMs = 86_400_000
 
-/** yyyy-MM-dd so many business days after a day; Saturdays and Sundays are none. */
 export function businessDaysAfter(day: string, count: number): string {
   let ms = wallClockMs(day.slice(0, 10)) ?? 0
   for (let left = count; left > 0;) {
@@ -18,15 +17,13 @@ export function businessDaysAfter(day: string, count: number): string {
 }
 
 type Refunded = {
-  /** When the airline had cancelled, and when the money was sent; null before. */
+  /** Time of the airline's cancellation and of the payment; null before. */
   cancelledAt: string | null
   sentAt: string | null
-  /** "$586.34", and "your Visa ending in 4242". */
   amount: string
   card: string
 }
 
-/** The steps of a refund to a card, from the cancellation to the statement. */
 export function refundProgress({ cancelledAt, sentAt, amount, card }: Refunded): RefundStep[] {
   const shown = sentAt
     ? `between ${formatFullDate(businessDaysAfter(sentAt, bankDays.first))} and ${formatFullDate(businessDaysAfter(sentAt, bankDays.last))}`

@@ -1,7 +1,10 @@
 import type { Mode } from '#app/core/site/mode.ts'
 import type { RefundState } from './refund-states.ts'
 
-/** A refund that an administrator has asked for. Those of cancellations stand with them. */
+/**
+ * A refund requested by an administrator. Refunds of cancellations are stored with the
+ * cancellation.
+ */
 export type RefundsTable = {
   checkoutId: string
   /** From 1. */
@@ -14,13 +17,11 @@ export type RefundsTable = {
   currency: string
   state: RefundState
   stateSince: string
-  /** Of the payment provider. */
   refundId: string | null
   reason: string
-  /** User id. */
   actor: string
   failure: string | null
-  /** Tries that came to nothing so far, and when the next is due. */
+  /** Failed attempts so far; `retryAt` is the next one. */
   retries: number
   retryAt: string | null
   /** Grows by one with every write. */

@@ -34,12 +34,12 @@ const deadlineMs = () => (72 * 3_600_000) / app().config.RECOVERY_SPEED
 const stuckAfterSeconds = () => 90 / app().config.RECOVERY_SPEED
 const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
 
-/** Minor units. `leftMinor` is nothing where nothing was captured. */
+/** Minor units. `leftMinor` is zero without a capture. */
 export type Left = { intent: PaymentIntent; leftMinor: number; disputedMinor: number }
 
 /**
- * What can still be paid back of a charge: what was captured, less what the provider has paid back,
- * what is on its way there, and what a bank has taken back. Throws where the provider cannot be asked.
+ * Refundable rest: the capture minus refunds made or requested and chargebacks. Throws when the
+ * provider is unreachable.
  */
 export async function refundableMinor(
   { checkoutId, mode }: Pick<Refund, 'checkoutId' | 'mode'>,
@@ -60,7 +60,7 @@ export async function refundableMinor(
   return { intent, disputedMinor, leftMinor: intent.status === 'captured' ? Math.max(0, left) : 0 }
 }
 
-/** What can still be paid back of a charge, in minor units; null where the provider cannot be asked. */
+/** Refundable minor units; null when the provider is unreachable. */
 export async function leftToRefund(
   charge: Pick<Refund, 'checkoutId' | 'mode'>,
   intentId: string,
@@ -74,7 +74,7 @@ export async function leftToRefund(
   }
 }
 
-/** Takes a refund as far as it goes now. Never throws: what fails is tried again. */
+/** Advances a refund as far as possible. Never throws: failures are retried. */
 export async function advanceRefund(refund: Refund): Promise<Refund> {
   try {
     return (await step(refund)) ?? (await reload(refund))
@@ -92,7 +92,6 @@ async function reload(refund: Refund): Promise<Refund> {
   return (await findRefund(refund.checkoutId, refund.number)) ?? refund
 }
 
-/** Null where another process has moved it. */
 async function step(refund: Refund): Promise<Refund | null> {
   const { state } = refund
   switch (state) {
@@ -162,7 +161,10 @@ async function move<From extends RefundState>(
   return moved
 }
 
-/** A try came to nothing. What the provider itself refuses has failed; the rest is tried on, with a person told. */
+/**
+ * Handles a failed attempt: a refusal fails the refund, anything else is retried, with a case after
+ * the deadline.
+ */
 async function putOff(refund: Refund, error: unknown): Promise<Refund | null> {
   log.warn({ err: error, refund: refundKeyOf(refund), retries: refund.retries }, 'refund not made')
   await reportOperatorTrouble(error, refund.mode, 'after sale')
@@ -170,7 +172,7 @@ async function putOff(refund: Refund, error: unknown): Promise<Refund | null> {
   if (isRefusal(error) && state === 'requested') {
     const code = error instanceof PaymentProviderError ? error.code : 'no_answer'
     const left = await leftToRefund(refund, refund.intentId)
-    // The refused one is still counted as requested.
+    // The refused refund still counts as requested.
     const leftMinor = left === null ? null : left + refund.amountMinor
     return move(refund, state, 'failed', { failure: `refund_refused: ${code}` }, () =>
       tellFailed(refund, `was refused (${code})`, leftMinor),
@@ -222,19 +224,18 @@ async function refundNewsOf({
   }
 }
 
-/** A checkout that waits for a person only because of its charge has ended once that is paid back. */
+/** Closes a checkout whose only open point was this charge. */
 async function closeIfNothingIsLeft(refund: Refund): Promise<void> {
   if (refund.bookingId) return
   try {
     const { leftMinor, disputedMinor } = await refundableMinor(refund, refund.intentId)
     if (leftMinor === 0 && disputedMinor === 0) await closePaidBack(refund)
   } catch (error) {
-    // Its administrator can close it by hand.
     log.warn({ err: error, refund: refundKeyOf(refund) }, 'checkout not closed after its refund')
   }
 }
 
-/** Finishes refunds by hand that a crash or an outage left on the way. One process at a time does it. */
+/** Resumes interrupted manual refunds, in one process at a time. */
 export async function recoverRefunds(): Promise<number> {
   if (!(await acquireLease('refunds', app().config.instance, leaseSeconds()))) return 0
   const open = await listOpenRefunds(isoNow(-stuckAfterSeconds()))
@@ -242,7 +243,6 @@ export async function recoverRefunds(): Promise<number> {
   return open.length
 }
 
-/** Something has happened to a refund by hand, says a webhook: it is read again. */
 export async function syncRefundManually(key: string, mode: Mode): Promise<void> {
   const refund = await findRefundByKey(key)
   if (!refund || refund.mode !== mode) return

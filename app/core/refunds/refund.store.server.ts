@@ -4,7 +4,7 @@ import { refundStatesWhere, type NextRefundState, type RefundState } from './ref
 import type { RefundsTable } from './refund-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-/** A refund that an administrator has asked for. Amounts in minor units. */
+/** A refund requested by an administrator. Amounts are minor units. */
 export type Refund = Selectable<RefundsTable>
 
 export type NewRefund = Pick<
@@ -20,7 +20,7 @@ export type NewRefund = Pick<
   | 'actor'
 >
 
-/** The idempotency key of a refund by hand; it is kept with the refund at the provider, too. */
+/** Idempotency key, which the provider stores with the refund. */
 export function refundKeyOf({ checkoutId, number }: Pick<Refund, 'checkoutId' | 'number'>): string {
   return `rf_${checkoutId}:${number}`
 }
@@ -28,8 +28,8 @@ export function refundKeyOf({ checkoutId, number }: Pick<Refund, 'checkoutId' | 
 const moving = refundStatesWhere((state) => state.moving)
 
 /**
- * Notes a refund before the payment provider hears of it. Null when the checkout has one of this number:
- * the same form was sent before, or somebody else was first.
+ * Records a refund before it is requested. Null when this number exists: the form was sent twice,
+ * or another administrator was first.
  */
 export async function insertRefund(refund: NewRefund): Promise<Refund | null> {
   const now = isoNow()
@@ -49,7 +49,7 @@ export async function insertRefund(refund: NewRefund): Promise<Refund | null> {
   return row ?? null
 }
 
-/** A refund by its key; null for a key of a cancellation. */
+/** Finds a refund by key; null for keys of cancellations. */
 export async function findRefundByKey(key: string): Promise<Refund | null> {
   const [, checkoutId = '', number = ''] = /^rf_(co_\w+):(\d{1,6})$/.exec(key) ?? []
   return checkoutId ? findRefund(checkoutId, Number(number)) : null
@@ -65,7 +65,7 @@ export async function findRefund(checkoutId: string, number: number): Promise<Re
   return row ?? null
 }
 
-/** The refunds by hand of a checkout and the booking it became, oldest first. */
+/** Manual refunds of a checkout and its booking, oldest first. */
 export async function listRefundsOf(checkoutId: string): Promise<Refund[]> {
   return db()
     .selectFrom('refunds')
@@ -75,7 +75,6 @@ export async function listRefundsOf(checkoutId: string): Promise<Refund[]> {
     .execute()
 }
 
-/** Refunds that are still on their way and due to be looked at, oldest first. */
 export async function listOpenRefunds(before: string): Promise<Refund[]> {
   return db()
     .selectFrom('refunds')
@@ -90,7 +89,7 @@ export async function listOpenRefunds(before: string): Promise<Refund[]> {
 
 type RefundChanges = Partial<Pick<Refund, 'refundId' | 'failure'>>
 
-/** Moves a refund on and returns it as written; null when anything was written since it was read. */
+/** Changes the state and returns the row; null when it was written since it was read. */
 export async function moveRefund<From extends RefundState>(
   refund: Refund,
   from: From,
@@ -117,7 +116,6 @@ export async function moveRefund<From extends RefundState>(
   return row ?? null
 }
 
-/** Puts a refund off whose try came to nothing. Null when it was written to since it was read. */
 export async function postponeRefund(
   { checkoutId, number, version }: Refund,
   retryAt: string,

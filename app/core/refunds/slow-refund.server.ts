@@ -7,23 +7,21 @@ import { log } from '#app/platform/log.server.ts'
 import { closeCaseOf, openCase } from '#app/core/money/case.store.server.ts'
 import { enqueueRefundSlow, type RefundNews } from './refund-mails.server.ts'
 
-/** Banks take up to ten business days. */
+/** Banks normally take up to ten business days. */
 const maxPendingMs = () => (14 * 24 * 3_600_000) / app().config.RECOVERY_SPEED
 
 type PendingRefund = {
-  /** Its idempotency key, by which the provider knows it too. */
   key: string
   checkoutId: string
   mode: Mode
   amountMinor: number
   currency: string
-  /** UTC instant since which it is on its way. */
   since: string
 }
 
 /**
- * A person and the traveller are told, once, of a refund that has been on its way for too long; it is still
- * looked at.
+ * Opens a case and emails the traveller once for a refund that is pending too long. The refund is
+ * still followed.
  */
 export async function reportSlowRefund(
   refund: PendingRefund,
@@ -43,7 +41,6 @@ export async function reportSlowRefund(
   if (isNew) log.error(found, 'refund has not arrived')
 }
 
-/** The refund has arrived or come back: its case is closed. */
 export async function closeSlowRefund(key: string): Promise<void> {
   await closeCaseOf('refund_slow', key, { by: 'recovery', resolution: 'The bank has responded.' })
 }

@@ -2,12 +2,11 @@ import { z } from 'zod'
 
 export const PassengerTypeSchema = z.enum(['adult', 'child', 'infant_without_seat'])
 
-/** A frequent flyer number and the code of the airline that gave it out. */
+/** `airline` is the code of the airline that issued the number. */
 export const LoyaltyAccountSchema = z.object({ airline: z.string(), number: z.string() })
 
-/** A traveller as entered, without the passport, which is stored apart and encrypted. */
+/** A traveller as entered. The passport is stored separately and encrypted. */
 export const CheckoutPassengerSchema = z.object({
-  /** The offer's id of this passenger. */
   id: z.string(),
   type: PassengerTypeSchema,
   title: z.enum(['mr', 'ms', 'mrs', 'miss', 'dr']).nullable(),

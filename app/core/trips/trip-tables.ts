@@ -1,32 +1,32 @@
 import type { RefundTo } from '#app/core/flight/after-sale-terms.ts'
 import type { CancellationState } from './cancellation-states.ts'
 
-/** One row a booking: the latest quote, and how far its cancellation has got. */
+/** One row per booking: the latest quote and the progress of the cancellation. */
 export type CancellationsTable = {
   bookingId: string
   state: CancellationState
   stateSince: string
   quoteId: string
   quoteExpiresAt: string | null
-  /** Where the booking has asked for more quotes than this, another may have made it stale. */
+  /** When the booking has requested more quotes than this, this quote may be stale. */
   quoteNumber: number
-  /** What the airline gives back: an exact decimal; null when it does not say. */
+  /** Refund by the airline, an exact decimal; null when it states none. */
   providerRefund: string | null
   providerCurrency: string | null
   refundTo: RefundTo
-  /** What goes back to the traveller's card, in minor units of the booking's currency. */
+  /** Refund to the traveller's card, in minor units of the booking's currency. */
   refundMinor: number
-  /** What is owed besides, where an administrator sends a part of a refund alone; null for nothing. */
+  /** Amount still owed after a partial refund by an administrator; null for none. */
   openMinor: number | null
   refundAttempt: number
   refundId: string | null
-  /** Vouchers that the airline issued instead of money. */
+  /** Airline vouchers issued instead of money. */
   credits: string | null
   failure: string | null
-  /** Tries that came to nothing in this state, and when the next is due. */
+  /** Failed attempts in this state; `retryAt` is the next one. */
   retries: number
   retryAt: string | null
-  /** What an administrator has paid back by other means: minor units, the day (yyyy-MM-dd), why. */
+  /** Refund by other means: minor units, day (yyyy-MM-dd) and reason. */
   settledMinor: number | null
   settledOn: string | null
   settledReason: string | null
@@ -40,21 +40,24 @@ export type CancellationsTable = {
 export type AirlineChangesTable = {
   id: string
   bookingId: string
-  /** Slices, as JSON: what the airline flies now, and what it flew before. */
+  /** Slices as JSON: the new and the earlier flights. */
   added: string
   removed: string
-  /** Read where `actions` is null: rows of earlier releases. */
+  /** Used only when `actions` is null, in rows of earlier releases. */
   canAccept: number
   actionTaken: 'accepted' | 'cancelled' | 'changed' | null
   detectedAt: string
-  /** JSON list of what the provider lets us do about it. */
+  /** JSON list of the actions that the provider allows. */
   actions: string | null
-  /** When it is decided without an answer; null for what was decided before we saw it. */
+  /**
+   * Deadline after which the change applies without an answer; null for changes decided before we
+   * saw them.
+   */
   decideBy: string | null
   remindedAt: string | null
-  /** When the traveller asked for other flights. */
+  /** Time of the traveller's request for other flights. */
   askedAt: string | null
-  /** When it went to a person, or a later change took its place. */
+  /** Time of the hand-over to a person, or of a later change that superseded this one. */
   handedOverAt: string | null
   updatedAt: string
 }

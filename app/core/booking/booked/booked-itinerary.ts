@@ -24,16 +24,13 @@ import {
   withTerminal,
 } from './booking-words.ts'
 
-/** The itinerary of a booking in words: mails, pages and files take them from here. Times are local. */
-
-/** "Contrail Air · 101 · Economy · Airbus A350-900" */
 export function onBoardWords(segment: Segment): string {
   const parts = [segment.carrier.name, segment.flightNumber, cabinLabel(segment)]
   if (segment.aircraft) parts.push(segment.aircraft)
   return parts.join(' · ')
 }
 
-/** "Stops in KEF (55m); you stay on this flight"; null for a flight without such a stop. */
+/** "Stops in KEF (55m); you stay on this flight"; null without a technical stop. */
 export function technicalStopWords(
   segment: Pick<Segment, 'technicalStops' | 'technicalStopMinutes'>,
 ): string | null {
@@ -41,7 +38,6 @@ export function technicalStopWords(
   return stops.length > 0 ? `Stops in ${stops.join(', ')}; you stay on this flight` : null
 }
 
-/** "1 cabin bag, 1 checked bag"; says so where the airline has not. */
 export function includedBagWords({ bags }: Pick<Segment, 'bags'>): string {
   return bagsLabel(bags) ?? 'Bags: not stated by the airline'
 }
@@ -49,9 +45,8 @@ export function includedBagWords({ bags }: Pick<Segment, 'bags'>): string {
 export type Stop = {
   /** "08:05" */
   time: string
-  /** "+1 day" or "−1 day", where the calendar day is not the one on which the trip began. */
+  /** "+1 day" or "−1 day", relative to the day of departure; null on the same day. */
   dayMark: string | null
-  /** "London (LHR)" */
   place: string
   /** "Heathrow Airport, Terminal 5" */
   airport: string
@@ -60,7 +55,6 @@ export type Stop = {
 export type FlightWords = {
   departs: Stop
   arrives: Stop
-  /** What it is, who flies it, which bags are included, and who sits where; a line each. */
   notes: string[]
 }
 
@@ -87,7 +81,7 @@ function stopOf(day: string, at: string, place: Place, terminal: string | null):
 
 type Seated = Pick<BookingData, 'passengers' | 'seats'>
 
-/** "12A Ms Ada Lovelace", for each seat chosen on a flight, in the order of the travellers. */
+/** "12A Ms Ada Lovelace" for each seat on a flight, in passenger order. */
 function seatsOnFlight(segmentId: string, { passengers, seats }: Seated): string[] {
   return passengers.flatMap((passenger) =>
     seats
@@ -96,7 +90,6 @@ function seatsOnFlight(segmentId: string, { passengers, seats }: Seated): string
   )
 }
 
-/** `seatsOnFlight` of every flight, by the flight's id. */
 export function seatsByFlight({
   slices,
   ...seated
@@ -122,7 +115,6 @@ function flightWords(segment: Segment, day: string, seated: Seated): FlightWords
   }
 }
 
-/** The slices of a booking, each with its flights and the waits between them. */
 export function itineraryWords({
   slices,
   ...seated
@@ -139,7 +131,7 @@ export function itineraryWords({
   }))
 }
 
-/** When online check-in opens at the latest: a day before departure by the clock of its airport. */
+/** Latest opening of online check-in: 24 hours before departure by the airport's clock. */
 export function checkInFrom(departingAt: string): string {
   return `${addDaysTo(departingAt.slice(0, 10), -1)}${departingAt.slice(10)}`
 }

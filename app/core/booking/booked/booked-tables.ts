@@ -23,16 +23,14 @@ export type BookingsTable = {
   refundMinor: number | null
   refundedAt: string | null
   cancelledAt: string | null
-  /** When the airline was last asked how the order stands. */
   orderReadAt: string | null
-  /** How often the airline was asked what cancelling would give back, and how often that has ended. */
   quotesAsked: number
   quotesAnswered: number
   createdAt: string
   updatedAt: string
 }
 
-/** A link that shows a trip to others: `id` is signed to make its token. */
+/** A link that shares a trip. Its token is the signed `id`. */
 export type TripSharesTable = {
   bookingId: string
   id: string
@@ -40,12 +38,11 @@ export type TripSharesTable = {
   expiresAt: string
 }
 
-/** Mailed to a booking's email, for who shows that they read it: one a booking, for minutes. */
+/** A short-lived code that proves access to the booking's email: one per booking. */
 export type BookingCodesTable = {
   bookingId: string
   /** SHA-256 of the booking and the code. */
   codeHash: string
   expiresAt: string
-  /** How often a code was tried. */
   tries: number
 }

@@ -6,7 +6,7 @@ import type { Booking } from './booking.store.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { supportLine } from '#app/core/mail/support-line.server.ts'
 
-/** Mails a code to the email of a booking, by which somebody who booked as a guest manages it. */
+/** Emails the code with which a guest manages a booking. */
 export function mailBookingCode(booking: Booking): Promise<void> {
   return inTransaction(async () => {
     const code = await createBookingCode(booking.id)

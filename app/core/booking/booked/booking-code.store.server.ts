@@ -6,7 +6,7 @@ export const codeMinutes = 15
 
 const hashOf = (bookingId: string, code: string) => hashToken(`code of ${bookingId}: ${code}`)
 
-/** Makes the six digits that are mailed to a booking's email. Those mailed before stop working. */
+/** Creates a six-digit code and invalidates the earlier one. */
 export async function createBookingCode(bookingId: string): Promise<string> {
   const code = String(app().random.int(0, 1_000_000)).padStart(6, '0')
   const row = {
@@ -22,7 +22,7 @@ export async function createBookingCode(bookingId: string): Promise<string> {
   return code
 }
 
-/** Uses a code up. False where it is wrong or expired. The caller limits the tries. */
+/** Redeems a code once. False for a wrong or expired code. The caller limits attempts. */
 export async function redeemBookingCode(bookingId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await db()
     .deleteFrom('bookingCodes')
@@ -33,7 +33,6 @@ export async function redeemBookingCode(bookingId: string, code: string): Promis
   return numDeletedRows > 0n
 }
 
-/** Whether a mailed code of a booking can be entered. */
 export async function hasBookingCode(bookingId: string): Promise<boolean> {
   const code = await db()
     .selectFrom('bookingCodes')

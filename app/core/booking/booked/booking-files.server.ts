@@ -8,12 +8,14 @@ import { findBookingById, type Booking } from './booking.store.server.ts'
 import type { MailAttachment } from '#app/core/mail/mail-port.ts'
 import { tripCalendar } from './trip-calendar.server.ts'
 
-/** "contrail-WMEKDS.ics": the reference is the airline's word, and a file's name no place for anything. */
+/**
+ * "contrail-WMEKDS.ics". The reference comes from the airline, so unsafe characters are removed.
+ */
 export function bookingFileName({ reference }: Pick<Booking, 'reference'>, ending: string): string {
   return `contrail-${reference.replace(/[^A-Za-z0-9]+/g, '')}${ending}`
 }
 
-/** The receipt as a file; null where the stored record cannot be read. */
+/** PDF receipt; null for an unreadable record. */
 export function receiptFile(booking: Booking): Buffer | null {
   const { data } = booking
   if (!data) return null
@@ -38,20 +40,18 @@ export function receiptFile(booking: Booking): Buffer | null {
   ])
 }
 
-/** The mails that bring the flights for a calendar, or take them out of it, and the one with the receipt. */
 const withCalendar = [
   ...['booking-confirmation', 'new-itinerary', 'airline-change', 'airline-change-accepted'],
   ...['airline-cancelled', 'booking-cancelled'],
 ]
 const withReceipt = ['booking-confirmation']
 
-/** Events are taken back by the mail that says so, and a change that is open moves none yet. */
+/** Only a cancellation email removes events, and an undecided change moves none. */
 function bringsCalendar(kind: string, { status, data }: Booking): boolean {
   if (kind === 'airline-change') return airlineCancellation(data) !== null
   return (kind === 'booking-cancelled') === (status === 'cancelled')
 }
 
-/** What is attached to a mail about a booking, as the booking is when it is sent. */
 export async function attachmentsOf(message: {
   kind: string
   bookingId: string | null

@@ -266,7 +266,7 @@ describe('refund emails', () => {
       expectInOrder((await mailTo(recipient)).text, [
         ...['for your payment', 'your card', 'http://localhost:3000/my-trips\n'],
       ])
-      // To whose people have been erased nobody writes.
+      // Erased people receive no email.
       await expect(enqueue({ ...news, ...none, recipient: '' })).resolves.toBeUndefined()
     },
   )

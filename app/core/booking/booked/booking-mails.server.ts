@@ -28,7 +28,7 @@ function flightRows({ departs, arrives, notes }: FlightWords): TimelineRow[] {
   return [rowOf(departs, notes), rowOf(arrives)]
 }
 
-/** A slice as airlines send it: its flights, and the waits between them. */
+/** Timeline of a slice, with the layovers between its flights. */
 export function sliceBlock({ label, date, length, flights, waits }: SliceWords): MailBlock {
   return {
     timeline: {
@@ -41,13 +41,13 @@ export function sliceBlock({ label, date, length, flights, waits }: SliceWords):
   }
 }
 
-/** What confirms a booking; null where its stored record cannot be read. */
+/** The confirmation email; null for an unreadable record. */
 export function confirmationMail({ data, ...booking }: Booking, accountMade: boolean) {
   if (!data) return null
   const record = recordWords({ ...booking, data })
   const { reference, locator, otherReferences, total, paidWith } = record
   const { travellers, bags } = tripWords(data)
-  // It could not join the account with its email, which may have been opened by a stranger.
+  // The account with this email is unconfirmed and may belong to a stranger.
   const unowned = booking.userId === null
   const refund = bookingRefund({ ...booking, data })
   const fee = feeLine(paidFor(booking), travellers.length)
@@ -120,7 +120,7 @@ function placesToGo(
   }
 }
 
-/** Queues the confirmation in the transaction that makes the booking. */
+/** Call it in the transaction that creates the booking. */
 export async function enqueueConfirmation(booking: Booking, accountMade: boolean): Promise<void> {
   const mail = confirmationMail(booking, accountMade)
   if (!mail) return

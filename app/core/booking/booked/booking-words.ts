@@ -12,16 +12,16 @@ import { dayMark, dayOffset, formatFullDate, formatTime } from '#app/core/places
 import type { AirlineCredit } from '#app/core/flight/after-sale-terms.ts'
 
 /**
- * The words for what was booked. Ticket, trip, receipt, calendar, mails, support page and API take
- * them from here, so that a traveller never reads the same fact in two wordings.
+ * Texts about a booking. Pages, emails, files and the API share them, so the same fact always has
+ * the same wording.
  */
 
-/** "+1 day", "+2 days", "−1 day" for an arrival on the day before; null for the same day. */
+/** "+1 day", "+2 days", "−1 day"; null for the same day. */
 export function dayMarkWords(days: number): string | null {
   return days === 0 ? null : `${dayMark(days)} day${Math.abs(days) === 1 ? '' : 's'}`
 }
 
-/** "06:15", "06:15 (+1 day)": an arrival, marked where its calendar day is not that of the departure. */
+/** "06:15", or "06:15 (+1 day)" on another calendar day than the departure. */
 export function arrivalTime({
   departingAt,
   arrivingAt,
@@ -52,7 +52,7 @@ export function flightNumbers(flights: readonly Pick<Segment, 'flightNumber'>[])
   return numbers.length > 0 ? `${numbers.join(', ')} and ${last}` : last
 }
 
-/** "12A", and that it is not certain where the airline has not confirmed it on a changed flight. */
+/** "12A", marked when the airline has not confirmed it on a changed flight. */
 export function seatLabel({
   designator,
   unconfirmed,
@@ -60,12 +60,10 @@ export function seatLabel({
   return unconfirmed ? `${designator} (not confirmed on the changed flight)` : designator
 }
 
-/** "Heathrow, Terminal 5"; the words alone where the terminal is unknown. */
 export function withTerminal(words: string, terminal: string | null, separator = ', '): string {
   return terminal ? `${words}${separator}Terminal ${terminal}` : words
 }
 
-/** "Ms Ada Lovelace"; without the title where none was given. */
 export function formatTraveller({
   title,
   givenName,
@@ -80,7 +78,7 @@ export type TravellerWords = {
   name: string
   type: string
   seats: string[]
-  /** "Seats: 12A on BA 117", or why there is none. Null where there is nothing to say. */
+  /** "Seats: 12A on BA 117", or the reason for none. */
   seating: string | null
   tickets: string[]
 }
@@ -90,7 +88,7 @@ type BookedTrip = Pick<
   'slices' | 'cancelledFlights' | 'passengers' | 'seats' | 'bags' | 'tickets'
 >
 
-/** What was booked, as texts. A record that cannot be read, null, has nothing to tell. */
+/** Texts about a trip; empty for an unreadable record (null). */
 export function tripWords(data: BookedTrip | null) {
   if (!data) return { flights: [], counts: '', travellers: [], seats: [], bags: [], tickets: [] }
   const flights = new Map(
@@ -99,7 +97,6 @@ export function tripWords(data: BookedTrip | null) {
     ),
   )
   const travellers = data.passengers.map((passenger): TravellerWords => {
-    // The airline may have cancelled the flight of a seat.
     const seats = data.seats
       .filter(
         ({ passengerId, segmentId }) => passengerId === passenger.id && flights.has(segmentId),
@@ -120,14 +117,13 @@ export function tripWords(data: BookedTrip | null) {
     /** "2 Adults, 1 Child" */
     counts: passengerSummary(passengerCounts(data.passengers)),
     travellers,
-    /** "12A on BA 117 (Ms Ada Lovelace)" */
     seats: travellers.flatMap(({ name, seats }) => seats.map((seat) => `${seat} (${name})`)),
     bags: data.bags.map((bag) => bagLine(bag, data.passengers, flights)),
     tickets: ticketNumbers(data.tickets),
   }
 }
 
-/** " (cancelled by the airline)"; with the numbers where other flights of the slice are still flown. */
+/** " (cancelled by the airline)", with flight numbers when other flights of the slice remain. */
 function cancelledNote(
   { segments }: Slice,
   { cancelledFlights = [] }: Pick<BookedTrip, 'cancelledFlights'>,
@@ -138,7 +134,6 @@ function cancelledNote(
   return ` (${which}cancelled by the airline)`
 }
 
-/** "Seats: 12A on BA 117"; what becomes of a traveller without one. */
 export function seatWords(seats: readonly string[]): string {
   return seats.length > 0 ? `Seats: ${seats.join(', ')}` : noSeat
 }
@@ -146,12 +141,14 @@ export function seatWords(seats: readonly string[]): string {
 const noSeat = 'No seat chosen; assigned at check-in'
 const onLap = 'On an adult’s lap, no seat of their own'
 
-/** Each once: an airline may list a ticket again for each flight or traveller. */
+/** Without duplicates: airlines may list a ticket once per flight or traveller. */
 function ticketNumbers(tickets: BookedTrip['tickets']): string[] {
   return [...new Set(tickets.map(({ number }) => number))]
 }
 
-/** "2 × Extra checked bag on BA 117 (Ms Ada Lovelace)"; without the flights where it is on all. */
+/**
+ * "2 × Extra checked bag on BA 117 (Ms Ada Lovelace)"; flights are omitted when the bag is on all.
+ */
 function bagLine(
   bag: BagChoice,
   passengers: BookedTrip['passengers'],
@@ -164,7 +161,6 @@ function bagLine(
   return `${bagLabel(bag)}${onSome}${whose}`
 }
 
-/** Of the first traveller, who is told about the booking. */
 export function primaryWords(
   primary: Pick<CheckoutPassenger, 'title' | 'givenName' | 'familyName' | 'email' | 'phone'> | null,
 ) {
@@ -186,12 +182,10 @@ type BookingRecord = PaidCard & {
   data: Pick<BookingData, 'otherReferences'> | null
 }
 
-/** What identifies a booking and what was paid for it, as texts. */
 export function recordWords(booking: BookingRecord) {
   return {
     reference: shownReference(booking.reference),
     locator: booking.reference,
-    /** "Iberia: X4YZ12", of airlines that know the booking by a locator of their own. */
     otherReferences: (booking.data?.otherReferences ?? []).map(
       ({ airline, reference }) => `${airline}: ${reference}`,
     ),
@@ -202,13 +196,12 @@ export function recordWords(booking: BookingRecord) {
   }
 }
 
-/** Lines that add up to what was paid; none where the stored record cannot be read. */
+/** Lines that add up to the total; none for an unreadable record. */
 export function receiptLines(data: Pick<BookingData, 'price' | 'seats' | 'bags'> | null) {
   const lines = data ? [...fareLines(data.price), ...extrasOf(data)] : []
   return lines.map(({ label, price }) => ({ label, amount: formatPrice(price) }))
 }
 
-/** "Ada Lovelace: CREDIT1, $120.00": what the airline gives instead of money. */
 export function creditLine({ name, code, amount, currency }: AirlineCredit): string {
   return `${name}: ${code}, ${formatProviderAmount({ amount, currency })}`
 }
@@ -227,17 +220,15 @@ const brandNames: Record<string, string> = {
 
 const brandOf = ({ cardBrand }: PaidCard) => brandNames[cardBrand ?? ''] ?? 'Card'
 
-/** "Visa ending in 4242", within a sentence; "Card" where neither brand nor number is known. */
+/** "Visa ending in 4242"; "Card" for an unknown card. */
 export function cardLabel(card: PaidCard): string {
   return card.cardLast4 ? `${brandOf(card)} ending in ${card.cardLast4}` : brandOf(card)
 }
 
-/** "Visa •••• 4242", as receipts write it. */
 function cardFact(card: PaidCard): string {
   return card.cardLast4 ? `${brandOf(card)} •••• ${card.cardLast4}` : brandOf(card)
 }
 
-/** The card within a sentence: "the card ending in 4242" or "your card". */
 export function cardInSentence({ cardLast4 }: Pick<PaidCard, 'cardLast4'>): string {
   return cardLast4 ? `the card ending in ${cardLast4}` : 'your card'
 }

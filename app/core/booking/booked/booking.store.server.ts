@@ -12,7 +12,7 @@ import { readStored } from '#app/platform/stored-json.server.ts'
 
 type Row = Selectable<BookingsTable>
 
-/** `data` is null when the stored text cannot be read; `rawData` then still shows it. */
+/** `data` is null for unreadable JSON; `rawData` always holds the stored text. */
 export type Booking = Omit<Row, 'bookingData'> & { data: BookingData | null; rawData: string }
 
 export type NewBooking = Omit<
@@ -29,7 +29,10 @@ export type NewBooking = Omit<
   | 'quotesAnswered'
 > & { data: BookingData }
 
-/** Null when this checkout or this order is booked already. Call it inside the transaction that ends the checkout. */
+/**
+ * Null when the checkout or order is booked already. Call it in the transaction that completes the
+ * checkout.
+ */
 export async function insertBooking({ data, ...fields }: NewBooking): Promise<Booking | null> {
   const now = isoNow()
   const row = await db()
@@ -74,7 +77,6 @@ export async function findBookingOfCheckout(
   return row ? read(row) : null
 }
 
-/** Newest first. */
 export async function listBookings(owner: Owner): Promise<Booking[]> {
   const rows = await db()
     .selectFrom('bookings')
@@ -86,7 +88,7 @@ export async function listBookings(owner: Owner): Promise<Booking[]> {
   return rows.map(read)
 }
 
-/** Those of a mode that are not cancelled, newest first; older ones have long departed. */
+/** Bookings in a mode that are not cancelled, newest first. The limit only drops departed ones. */
 export async function listLiveBookings(owner: Owner, mode: Mode): Promise<Booking[]> {
   const rows = await db()
     .selectFrom('bookings')
@@ -102,8 +104,8 @@ export async function listLiveBookings(owner: Owner, mode: Mode): Promise<Bookin
 }
 
 /**
- * Reference and email together give access to a booking. The reference may be the whole record
- * locator or the eight characters shown. The newest, since airlines use locators again.
+ * Finds the newest booking by reference and email, which together give access. Accepts the full
+ * record locator or the eight characters shown.
  */
 export async function findByReferenceAndEmail(
   reference: string,
@@ -129,13 +131,13 @@ export async function findByReferenceAndEmail(
   return row ? read(row) : null
 }
 
-/** For any owner: for jobs and the providers' webhooks. */
+/** Skips the owner check: for jobs and webhooks. */
 export async function findBookingById(id: string): Promise<Booking | null> {
   const row = await db().selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? read(row) : null
 }
 
-/** For any owner: for the flight provider's webhooks. */
+/** Skips the owner check: for webhooks. */
 export async function findBookingOfOrder(orderId: string, mode: Mode): Promise<Booking | null> {
   const row = await db()
     .selectFrom('bookings')
@@ -146,7 +148,7 @@ export async function findBookingOfOrder(orderId: string, mode: Mode): Promise<B
   return row ? read(row) : null
 }
 
-/** For any owner: for comparing our books with the payment provider's. */
+/** Skips the owner check: for the sweep of the books. */
 export async function findBookingOfPayment(paymentIntentId: string): Promise<Booking | null> {
   const row = await db()
     .selectFrom('bookings')
@@ -157,8 +159,8 @@ export async function findBookingOfPayment(paymentIntentId: string): Promise<Boo
 }
 
 /**
- * Counts a quote before the airline is asked for it. While more are asked for than the number returned,
- * another may be the airline's latest: one that is asked for later, or one that is on its way now.
+ * Counts a quote request. Returns the count up to which this quote is the latest; concurrent
+ * requests may supersede it.
  */
 export async function countQuoteAsked(id: string): Promise<number> {
   const { quotesAsked, quotesAnswered } = await db()
@@ -170,7 +172,6 @@ export async function countQuoteAsked(id: string): Promise<number> {
   return quotesAsked - quotesAnswered === 1 ? quotesAsked : quotesAsked - 1
 }
 
-/** Counts the end of asking, however it ended. */
 export async function countQuoteAnswered(id: string): Promise<void> {
   await db()
     .updateTable('bookings')
@@ -179,12 +180,11 @@ export async function countQuoteAnswered(id: string): Promise<void> {
     .execute()
 }
 
-/** What may change after a booking was made. */
 type BookingChanges = Partial<Pick<Row, 'status' | 'cancelledAt'>> & { data?: BookingData }
 
 /**
- * `data` is written nowhere once the people of a booking were erased: who has read it before, and asked
- * the airline since, would bring them back.
+ * Skips `data` for erased bookings: a process that read them earlier must not restore personal
+ * data.
  */
 export async function updateBooking(id: string, changes: BookingChanges): Promise<void> {
   const { data, ...plain } = changes
@@ -200,9 +200,8 @@ export async function updateBooking(id: string, changes: BookingChanges): Promis
 }
 
 /**
- * Adds to what has been paid back of a booking, in minor units; less than nothing for a refund that
- * came back. `on` is the UTC instant or the day (yyyy-MM-dd) on which it was sent. Call it in the
- * transaction that takes note of the refund.
+ * Adds minor units to the refunded amount; negative for a returned refund. `on` is a UTC instant or
+ * a day (yyyy-MM-dd). Call it in the transaction that records the refund.
  */
 export async function addRefunded(id: string, minor: number, on: string): Promise<void> {
   await db()
@@ -222,7 +221,9 @@ export async function addRefunded(id: string, minor: number, on: string): Promis
     .execute()
 }
 
-/** The newest booking with a record locator, or its shown part, for any owner: for administrators. */
+/**
+ * Finds the newest booking by full or shown reference. Skips the owner check: for administrators.
+ */
 export async function findBookingByReference(reference: string): Promise<Booking | null> {
   const wanted = reference.trim().toUpperCase()
   const row = await db()
@@ -240,7 +241,7 @@ export async function findBookingByReference(reference: string): Promise<Booking
   return row ? read(row) : null
 }
 
-/** For any owner: for administrators. */
+/** Skips the owner check: for administrators. */
 export async function findBookingByCheckout(checkoutId: string): Promise<Booking | null> {
   const row = await db()
     .selectFrom('bookings')
@@ -251,8 +252,8 @@ export async function findBookingByCheckout(checkoutId: string): Promise<Booking
 }
 
 /**
- * Claims the next sync of a booking with the airline, unless it was synced since `before`. Of several
- * callers one gets true.
+ * Claims the next sync, unless the booking was synced since `before`. Only one concurrent caller
+ * gets true.
  */
 export async function claimBookingSync(id: string, before: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
@@ -264,15 +265,13 @@ export async function claimBookingSync(id: string, before: string): Promise<bool
   return numUpdatedRows === 1n
 }
 
-/** Lets the next sync of a booking come at once. */
 export async function resetBookingSync(id: string): Promise<void> {
   await db().updateTable('bookings').set({ orderReadAt: null }).where('id', '=', id).execute()
 }
 
-/** An index has this expression, letter for letter. */
+/** Must match the expression of the index exactly. */
 const lastReadAt = sql<string>`coalesce(order_read_at, created_at)`
 
-/** Confirmed bookings that were not synced with the airline since `before`, the stalest first. */
 export async function listStaleBookings(before: string, limit: number): Promise<Booking[]> {
   const rows = await db()
     .selectFrom('bookings')
@@ -285,7 +284,7 @@ export async function listStaleBookings(before: string, limit: number): Promise<
   return rows.map(read)
 }
 
-/** Bookings cancelled since `since` whose orders have not been read from the airline after that. */
+/** Bookings cancelled since `since` whose orders were not read after the cancellation. */
 export async function listUnreadCancelled(
   mode: Mode,
   since: string,
@@ -306,7 +305,6 @@ export async function listUnreadCancelled(
   return rows.map(read)
 }
 
-/** Lets the bookings of a session follow its visitor to the session that replaces it. */
 export async function moveBookings(fromHash: string, toHash: string): Promise<void> {
   await db()
     .updateTable('bookings')
@@ -315,10 +313,7 @@ export async function moveBookings(fromHash: string, toHash: string): Promise<vo
     .execute()
 }
 
-/**
- * Gives a user the bookings of guests with this email that nobody owns. Only for somebody who has shown
- * that they read its mail.
- */
+/** Assigns unowned guest bookings to a user. The user must have proven access to the email. */
 export async function joinUnownedBookings(userId: string, email: string): Promise<void> {
   await db()
     .updateTable('bookings')

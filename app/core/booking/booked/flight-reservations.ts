@@ -3,10 +3,10 @@ import type { Place, Segment } from '#app/core/flight/offer.ts'
 import { instantOf, wallClockMs } from '#app/core/places/time.ts'
 import { formatTraveller } from './booking-words.ts'
 
-/** Gmail's documented markup of a confirmation (developers.google.com/gmail/markup/reference/flight-reservation). */
+/** Gmail markup (developers.google.com/gmail/markup/reference/flight-reservation). */
 export type FlightReservation = Record<string, unknown>
 
-/** "2027-03-04T20:15:00-08:00"; without the offset where the zone is unknown. */
+/** "2027-03-04T20:15:00-08:00"; no offset for an unknown zone. */
 function timeWithOffset(local: string, { timeZone }: Place): string {
   const [wall, instant] = [wallClockMs(local), instantOf(local, timeZone)]
   if (wall === null || instant === null) return local
@@ -22,7 +22,7 @@ function flightOf({ flightNumber, carrier, ...flight }: Segment) {
   const { origin, destination, departingAt, arrivingAt } = flight
   return {
     '@type': 'Flight',
-    // Without the airline's code, which stands beside it.
+    // Gmail expects the number without the airline code.
     flightNumber: flightNumber.replace(`${carrier.code} `, ''),
     airline: { '@type': 'Airline', name: carrier.name, iataCode: carrier.code },
     departureAirport: airport(origin),
@@ -32,7 +32,6 @@ function flightOf({ flightNumber, carrier, ...flight }: Segment) {
   }
 }
 
-/** A reservation for each traveller on each flight. */
 export function flightReservations(
   reference: string,
   { slices, passengers, seats, tickets }: BookingData,

@@ -11,17 +11,15 @@ import { placeLabel } from '#app/core/places/route-label.ts'
 import { withTerminal } from './booking-words.ts'
 import { checkInFrom } from './booked-itinerary.ts'
 
-/** What a traveller does next for a trip, by the clock of the airport that they leave from. */
-
 export type NextSteps = { title: string; lines: string[] }
 
 const hourMs = 3_600_000
 
-/** The instant of a wall-clock time; read as UTC where the zone is unknown, for want of better. */
+/** Milliseconds since 1970. A time in an unknown zone is read as UTC. */
 const instant = (local: string, timeZone: string | null) =>
   instantOf(local, timeZone) ?? wallClockMs(local) ?? Infinity
 
-/** The clock of an airport so many hours before a time there, also where clocks change in between. */
+/** Local time some elapsed hours earlier, also across clock changes. */
 function hoursBefore(local: string, timeZone: string | null, hours: number): string {
   const known = instantOf(local, timeZone)
   if (known !== null && timeZone !== null) return wallClockAt(known - hours * hourMs, timeZone)
@@ -29,7 +27,6 @@ function hoursBefore(local: string, timeZone: string | null, hours: number): str
   return ms === null ? local : new Date(ms - hours * hourMs).toISOString().slice(0, 19)
 }
 
-/** Whether a flight leaves its country; yes where either country is unknown. */
 function isInternational({ origin, destination }: Segment): boolean {
   const [from, to] = [origin, destination].map(({ code }) => findPlace(code)?.country_code)
   return !from || from !== to
@@ -55,7 +52,9 @@ function arriveBy({ departingAt, origin }: Segment, international: boolean): str
   return `Be at the airport by ${formatTime(by)}${day}, ${hours} hours before departure.`
 }
 
-/** Of the next flight that has not left; null once all have. On a connection nobody checks in again. */
+/**
+ * Steps for the next flight to depart; null after the last one. Connections need no new check-in.
+ */
 export function nextSteps(slices: readonly Slice[], now: number): NextSteps | null {
   for (const { segments } of slices) {
     for (const [index, segment] of segments.entries()) {

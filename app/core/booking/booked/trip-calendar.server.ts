@@ -13,8 +13,8 @@ import type { Booking } from './booking.store.server.ts'
 type When = Pick<EventAttributes, 'start' | 'startInputType' | 'startOutputType'> & { end: number }
 
 /**
- * When a flight is: as instants where the zones of both airports are known, so that every calendar
- * shows it right; otherwise as a wall-clock time that stays what it is.
+ * Instants when both time zones are known, so every calendar converts them; otherwise local times
+ * that calendars keep unchanged.
  */
 function whenOf({ departingAt, arrivingAt, origin, destination }: Segment): When | null {
   const start = instantOf(departingAt, origin.timeZone)
@@ -27,15 +27,14 @@ function whenOf({ departingAt, arrivingAt, origin, destination }: Segment): When
   return { start: from, end: Math.max(to, from), startInputType: 'utc', startOutputType: 'local' }
 }
 
-/** By RFC 5546: what is published is withdrawn by a message of its own. */
+/** RFC 5546 methods: a published event is withdrawn by a separate CANCEL message. */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL'
 
 type CalendarFile = { method: CalendarMethod; text: string }
 
 /**
- * A calendar file with one event a flight, those that are gone as cancelled; null where the booking
- * cannot be read. A calendar that has had an earlier file updates its events: their ids say the place of a
- * flight in the trip as it was sold, and their sequence grows with each change.
+ * Calendar with one event per flight, including cancelled ones; null for an unreadable booking.
+ * Event ids use the flight's place in the sold trip, so calendars update earlier events.
  */
 export function tripCalendar(booking: Booking): CalendarFile | null {
   const { data } = booking

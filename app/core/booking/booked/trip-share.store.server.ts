@@ -3,10 +3,9 @@ import { db } from '#app/platform/db.server.ts'
 import type { TripSharesTable } from './booked-tables.ts'
 import { isoNow, newToken } from '#app/platform/id.server.ts'
 
-/** A link that shows a trip to whoever has it, until it ends. */
 export type TripShare = Selectable<TripSharesTable>
 
-/** Makes the link of a booking; one that was there before ends. */
+/** Creates the link of a booking and invalidates the earlier one. */
 export async function createTripShare(bookingId: string, expiresAt: string): Promise<void> {
   const share = { id: newToken(), createdAt: isoNow(), expiresAt }
   await db()
@@ -20,7 +19,6 @@ export async function endTripShare(bookingId: string): Promise<void> {
   await db().deleteFrom('tripShares').where('bookingId', '=', bookingId).execute()
 }
 
-/** The link of a booking, while it works. */
 export async function findTripShare(bookingId: string): Promise<TripShare | null> {
   const row = await db()
     .selectFrom('tripShares')
@@ -31,7 +29,7 @@ export async function findTripShare(bookingId: string): Promise<TripShare | null
   return row ?? null
 }
 
-/** Which booking a link shows; null for one that has ended or never was. */
+/** Id of the shared booking; null for an unknown or expired link. */
 export async function findSharedBookingId(id: string): Promise<string | null> {
   const row = await db()
     .selectFrom('tripShares')

@@ -3,10 +3,9 @@ import type { Slice } from '#app/core/flight/offer.ts'
 import { instantOf, wallClockMs } from '#app/core/places/time.ts'
 import { airlineCancellation, type Itinerary } from '#app/core/flight/itinerary-match.ts'
 
-/** What is stored of a booking. */
 export type BookedStatus = 'confirmed' | 'pending' | 'completed' | 'cancelled'
 
-/** `cancelled_by_airline`: none of its flights is flown, and its traveller has not been paid back. */
+/** `cancelled_by_airline`: all flights are cancelled and the traveller has no refund yet. */
 export type TripStatus = BookedStatus | 'cancelled_by_airline'
 
 export const tripTabLabels: Record<TripTab, string> = {
@@ -23,7 +22,6 @@ const tripStatusLabels: Record<TripStatus, string> = {
   cancelled_by_airline: 'Cancelled by the airline',
 }
 
-/** Of a trip that still has flights. */
 export const partlyCancelled = 'Partly cancelled by the airline'
 
 export const tabOfStatus: Record<TripStatus, TripTab> = {
@@ -31,20 +29,20 @@ export const tabOfStatus: Record<TripStatus, TripTab> = {
   pending: 'upcoming',
   completed: 'past',
   cancelled: 'cancelled',
-  // Its traveller still has to choose between a refund and other flights.
+  // The traveller still has to choose a refund or other flights.
   cancelled_by_airline: 'upcoming',
 }
 
 const hour = 3_600_000
-/** The clocks furthest behind and ahead of UTC, for airports whose zone is unknown. */
+/** Extreme UTC offsets, for airports in unknown zones. */
 const furthestBehind = 12 * hour
 const furthestAhead = 14 * hour
 
 type Flown = { slices: readonly Pick<Slice, 'segments'>[] }
 
 /**
- * Whether a local time has come there. The clock of its zone, which takes long, is asked on the day itself alone.
- * Where the zone is unknown, the time is so much later than in UTC.
+ * True once a local time has passed. Zones are slow to look up, so only times within a day of `now`
+ * need one. `laterMs` is the assumed offset of an unknown zone.
  */
 function hasCome(local: string, timeZone: string | null, now: number, laterMs: number): boolean {
   const ms = wallClockMs(local) ?? Infinity
@@ -53,7 +51,7 @@ function hasCome(local: string, timeZone: string | null, now: number, laterMs: n
   return (instantOf(local, timeZone) ?? ms + laterMs) <= now
 }
 
-/** When the first flight leaves, in milliseconds since 1970; by UTC where its zone is unknown. */
+/** Departure of the first flight in milliseconds since 1970; UTC for an unknown zone. */
 export function firstDeparture({ slices }: Flown): number | null {
   const first = slices[0]?.segments[0]
   return first
@@ -61,15 +59,13 @@ export function firstDeparture({ slices }: Flown): number | null {
     : null
 }
 
-/** Whether the first flight has left, in local time of its airport. */
 export function hasDeparted({ slices }: Flown, now: number): boolean {
   const first = slices[0]?.segments[0]
   if (!first) return false
-  // A trip is called departed too early rather than too late: it closes its cancellation.
+  // In doubt a trip has departed, which closes its cancellation.
   return hasCome(first.departingAt, first.origin.timeZone, now, -furthestAhead)
 }
 
-/** Whether the last flight has landed, in local time of its airport. */
 export function hasArrived({ slices }: Flown, now: number): boolean {
   const last = slices.at(-1)?.segments.at(-1)
   if (!last) return false
@@ -78,10 +74,7 @@ export function hasArrived({ slices }: Flown, now: number): boolean {
 
 const day = 24 * hour
 
-/**
- * Until when a trip may be shown to others: two days after it ends. Null for one that is over or
- * cancelled, or cannot be read.
- */
+/** A share expires two days after the trip. Null for a past, cancelled or unreadable trip. */
 export function sharedUntil(
   { status, data }: { status: BookedStatus; data: Flown | null },
   now: number,
@@ -94,7 +87,7 @@ export function sharedUntil(
   return until > now ? new Date(until).toISOString() : null
 }
 
-/** What a booking is today: completed once everybody has arrived, whatever was stored. */
+/** Current status: `completed` once the last flight has landed, whatever is stored. */
 export function tripStatus(
   stored: BookedStatus,
   itinerary: Itinerary | null,
@@ -105,7 +98,6 @@ export function tripStatus(
   return itinerary && hasArrived(itinerary, now) ? 'completed' : stored
 }
 
-/** What a traveller reads of a status: what has left is not just confirmed any more. */
 export function tripStatusLabel(
   status: TripStatus,
   itinerary: Itinerary | null,

@@ -7,14 +7,13 @@ import { logPayment } from './log-payment.server.ts'
 type AbandonedAttempt = Pick<PaymentAttempt, 'checkoutId' | 'number' | 'mode' | 'intentId'>
 
 /**
- * Makes sure that an attempt which its checkout has left behind holds nothing and never will: after a
- * declined card, or where a process was frozen while the row moved on. Where the bank does not end it, the
- * recovery comes back to it.
+ * Ensures that an abandoned attempt holds no money, now or later. If the bank does not end it, the
+ * recovery job retries.
  */
 export async function endAbandonedAttempt(attempt: AbandonedAttempt): Promise<void> {
   const { checkoutId, intentId } = attempt
   try {
-    // Without an intent there was never a card: an intent is noted before one is sent.
+    // Without an intent no card was sent, because the intent is recorded first.
     const status = intentId ? await closePayment(attempt, intentId) : 'released'
     if (status === 'captured') {
       log.error({ checkout: checkoutId, intent: intentId }, 'a payment left behind was captured')

@@ -15,10 +15,9 @@ import { minutes } from '#app/core/site/durations.server.ts'
 import { ageOf, move, type StepResult } from './move.server.ts'
 import { intentOf } from './order-and-charge.server.ts'
 
-/** A confirmation takes a minute at most; after this its process is gone. */
+/** A confirmation takes at most a minute; after three its process must have died. */
 const confirmLostMs = () => minutes(3)
 
-/** What became of an order that an administrator had cancelled. */
 export async function cancellingStep(checkout: Checkout): Promise<StepResult> {
   const order = await app()
     .flights(checkout.mode)
@@ -30,7 +29,6 @@ export async function cancellingStep(checkout: Checkout): Promise<StepResult> {
   })
 }
 
-/** The order is gone: the hold is released, or the charge paid back in full. */
 async function withdrawn(checkout: Checkout, order: Order): Promise<StepResult> {
   const intent = await intentOf(checkout)
   const note = `${order.id} was cancelled`
@@ -65,18 +63,18 @@ async function payBack(
     const { currency, id: intentId } = intent
     const common = { checkoutId, number, mode, intentId, amountMinor, currency, actor }
     const refund = await insertRefund({ ...common, bookingId: null, reason: note })
-    // Undoes it all: what is left of the charge is worked out anew, with the other refund counted.
+    // Rolls back: the remaining charge has to be recalculated with the other refund.
     if (!refund) throw new Error(`Another refund of ${checkoutId} was requested at the same time`)
     return { moved, refund }
   })
   if (!written) return 'overtaken'
-  // The refund may have ended the checkout: it is read again.
+  // The refund may have closed the checkout, so the caller reloads it.
   if (written.refund) await advanceRefund(written.refund)
   else await closePaidBack({ checkoutId, intentId: intent.id, actor })
   return 'overtaken'
 }
 
-/** Notes what the airline gave back for an order that was cancelled. Call it in a transaction. */
+/** Records the airline's refund for a cancelled order. Call it in a transaction. */
 export async function recordAirlineRefund(
   { id: checkoutId, mode }: Pick<CheckoutRecord, 'id' | 'mode'>,
   { cancellation }: Order,

@@ -17,20 +17,19 @@ import { mailUnderReview } from './mail-outcome.server.ts'
 import { minutes } from '#app/core/site/durations.server.ts'
 import { ageOf, attemptKey, move, type StepResult } from './move.server.ts'
 
-/** Holds last seven days where the bank does not say; what is left is for a person to act in. */
+/** Holds last seven days unless the bank says otherwise; the rest is time for a person to act. */
 const captureDeadlineMs = () => minutes(5 * 24 * 60)
 const marginMs = () => minutes(12 * 60)
 
-/** How long an airline that cannot be asked is waited for, where its confirmation may be old. */
+/** Longest wait for an unreachable airline when its confirmation may be outdated. */
 const airlineWaitMs = () => minutes(10)
 
-/** Takes the held money for an order that stands, and turns both into a booking. */
 export async function captureStep(checkout: Checkout): Promise<StepResult> {
   const found = await lookUpOrder(checkout, 'order not read before capture')
   if (found === 'unknown' && wasSentLongAgo(checkout) && ageOf(checkout) < airlineWaitMs()) {
     return 'waiting'
   }
-  // It has been confirmed: an airline that cannot be asked, or does not list it yet, changes nothing.
+  // The order was confirmed, so an unreachable airline or a late listing is no obstacle.
   const order = found === 'unknown' ? null : found
   if (order?.cancelledAt) {
     const changes = { failure: orderCancelled, orderId: null, bookingReference: null }
@@ -49,15 +48,15 @@ export async function captureStep(checkout: Checkout): Promise<StepResult> {
   return completeBooking(checkout, order ?? { tickets: [] })
 }
 
-/** The confirmation of the order may be of long ago, and the order cancelled since. */
+/** The order may have been cancelled since an old confirmation. */
 function wasSentLongAgo({ history }: Checkout): boolean {
   const sent = history.findLast(({ to }) => to === 'ordering')
   return sent !== undefined && now() - Date.parse(sent.at) > minutes(1)
 }
 
 /**
- * The intent once nothing more can be done with it, or `waiting` where it may still be captured. `missing`
- * where no card was given: an order was adopted whose payment link led to nothing.
+ * Returns the final intent, or `waiting` while a capture is possible. `missing` means that no card
+ * was given, as for an adopted order with an unused payment link.
  */
 async function captured(
   checkout: Checkout,
@@ -66,7 +65,7 @@ async function captured(
   const intentId = checkout.paymentIntentId
   if (!intentId || payments.isHostedPage(intentId)) return 'missing'
   try {
-    // The provider repeats its answer to a key for a day, its own failures too.
+    // The provider repeats its answer to a key for a day, including its own failures.
     const hours = Math.floor(ageOf(checkout) / minutes(60))
     const intent = await payments.capture(intentId, `${attemptKey(checkout)}:capture:${hours}`)
     logPayment(checkout, intent)
@@ -84,7 +83,6 @@ async function captured(
   }
 }
 
-/** Null where the provider cannot be asked. */
 async function readIntent(checkout: Checkout, id: string): Promise<PaymentIntent | null> {
   try {
     return await app().payments(checkout.mode).getIntent(id)

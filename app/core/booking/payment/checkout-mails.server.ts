@@ -8,7 +8,7 @@ import { paths } from '#app/core/paths.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
 import { supportLine } from '#app/core/mail/support-line.server.ts'
 
-/** Without its offer a checkout has no places to name. */
+/** An unreadable offer has no places to name. */
 const tripOf = ({ offer }: CheckoutRecord) => (offer ? tripTitle(offer.slices) : 'by air')
 
 async function enqueue(
@@ -28,7 +28,7 @@ async function enqueue(
   await enqueueMessage({ kind, recipient, ...document })
 }
 
-/** For a traveller who no longer waits on the page: there is no booking, and nothing was charged. */
+/** For a traveller who left the page: no booking and no charge. */
 export async function enqueueNotBooked(checkout: CheckoutRecord, failure: CheckoutFailure) {
   const trip = tripOf(checkout)
   await enqueue(
@@ -46,7 +46,7 @@ export async function enqueueNotBooked(checkout: CheckoutRecord, failure: Checko
   )
 }
 
-/** We do not know yet whether there is a booking: a person finds out. */
+/** The outcome is unknown, and a person reviews it. */
 export async function enqueueUnderReview(checkout: CheckoutRecord) {
   const trip = tripOf(checkout)
   await enqueue(

@@ -9,8 +9,8 @@ import { orderOf } from './order-and-charge.server.ts'
 type PaidBack = { checkoutId: string; intentId: string; actor: string }
 
 /**
- * What was charged without a booking has been paid back in full: checkout and case have ended, unless
- * an order still stands. Whether the checkout was closed now. Throws where the airline cannot be asked.
+ * Closes the case and the checkout of a fully refunded charge, unless an order is active. True when
+ * the checkout was closed. Throws when the airline is unreachable.
  */
 export async function closePaidBack({ checkoutId, intentId, actor }: PaidBack): Promise<boolean> {
   await closeCaseOf('charge_without_booking', intentId, {

@@ -45,7 +45,7 @@ type NewAccount = {
   passwordHash: Awaited<ReturnType<typeof hashPassword>>
 }
 
-/** A new account for a guest's first passenger; null for users and for emails that have one. */
+/** Credentials for a guest's new account; null for users and for emails with an account. */
 async function newAccountFor(checkout: Checkout): Promise<NewAccount | null> {
   const [primary] = checkout.passengers
   if (checkout.userId || !primary?.email || (await findUserByEmail(primary.email))) return null
@@ -56,19 +56,16 @@ async function newAccountFor(checkout: Checkout): Promise<NewAccount | null> {
 type Owner = {
   userId: string | null
   generated: { username: string; password: string } | null
-  /** The account with the email, if the email has not been confirmed. */
   unconfirmed: User | null
 }
 
-/** Another booking has just created an account with the same username or email. */
 class AccountTakenError extends Error {
   override readonly name = 'AccountTakenError'
 }
 
 /**
- * Whose booking it is: the signed-in user's; else, by the first passenger's email, an account that
- * has confirmed it (without a sign-in); else the new one, to which the guest is signed in.
- * An account can be opened with a stranger's email, so one that has not confirmed it gets nothing.
+ * Owner of the booking: the signed-in user, else the account with a confirmed matching email, else
+ * a new account. An unconfirmed account may use a stranger's email, so it gets nothing.
  */
 async function accountFor(checkout: Checkout, account: NewAccount | null): Promise<Owner> {
   const [primary] = checkout.passengers
@@ -92,8 +89,8 @@ async function accountFor(checkout: Checkout, account: NewAccount | null): Promi
 }
 
 /**
- * Turns a paid order into a booking: its row, the account, the books, the mail and the checkout's
- * last state in one transaction. Throws, and changes nothing, when any part fails.
+ * Creates the booking, account, ledger entries and email, and ends the checkout, in one
+ * transaction. Throws and changes nothing when a part fails.
  */
 export async function completeBooking(
   checkout: Checkout,
@@ -106,7 +103,7 @@ export async function completeBooking(
     throw new Error(`${checkout.id} lacks data that a booking needs`)
   }
   const email = checkout.passengers[0]?.email ?? ''
-  // Hashing takes longer than a transaction should.
+  // Hashing is too slow for a transaction.
   const account = await newAccountFor(checkout)
   let bookingId = ''
   const also = async (booked: Checkout) => {
@@ -144,7 +141,7 @@ export async function completeBooking(
     changes: { failure: null },
     also,
   }).catch((error: unknown) => {
-    // The caller reads the checkout again, and by then the account is known.
+    // The caller reloads the checkout and retries; the account is visible by then.
     if (error instanceof AccountTakenError) return 'overtaken' as const
     throw error
   })
@@ -155,7 +152,6 @@ export async function completeBooking(
   return booked
 }
 
-/** The charge, and what the airline is paid of it. */
 async function recordSale(booking: Booking): Promise<void> {
   const { checkoutId, mode, amountMinor: amount, currency, paymentIntentId, orderId } = booking
   const { providerAmount, providerCurrency } = booking

@@ -10,13 +10,11 @@ import { mailNotBooked, mailUnderReview } from './mail-outcome.server.ts'
 import { minutes } from '#app/core/site/durations.server.ts'
 import { ageOf, move, type StepResult } from './move.server.ts'
 
-/** Two calls of 20 s, each tried twice; after this their process is gone, or its answer of no use. */
+/** Two calls of 20 s with one retry each; after this their process must have died. */
 const authoriseLostMs = () => minutes(2)
-/** Travellers who never come back from their bank. */
 const actionDeadlineMs = () => minutes(30)
-/** A page lives longer than that by itself, and is closed. */
+/** The provider keeps pages open for longer, so we close them. */
 const pageDeadlineMs = () => minutes(35)
-/** A bank that is still thinking after this has to be asked by a person. */
 const processingDeadlineMs = () => minutes(60)
 
 export const interrupted: CheckoutFailure = {
@@ -31,7 +29,7 @@ export const notAuthenticated: CheckoutFailure = {
     'Your bank couldn’t confirm your identity. Nothing was charged. Please try again or use another card.',
 }
 
-/** The bank did not know the traveller; or it did, and declined the card all the same. */
+/** Authentication failed, or the bank declined the card after it. */
 function afterBankPage({ declineCode }: PaymentIntent): CheckoutFailure {
   const declined = declineCode !== null && !declineCode.includes('authentication')
   return declined ? declineFailure(declineCode) : notAuthenticated
@@ -39,11 +37,10 @@ function afterBankPage({ declineCode }: PaymentIntent): CheckoutFailure {
 
 type Started = 'paying' | 'action_required'
 
-/** What the payment provider says of a payment that has been started. */
 export async function followPayment(checkout: Checkout, from: Started): Promise<StepResult> {
   const id = checkout.paymentIntentId
   if (!id) {
-    // A card is sent only after the intent has been noted here: none can be held.
+    // A card is sent only after the intent is recorded, so nothing can be held.
     const lost = ageOf(checkout) > authoriseLostMs()
     return lost ? backToDraft(checkout, from, interrupted) : 'waiting'
   }
@@ -64,9 +61,9 @@ export async function followPayment(checkout: Checkout, from: Started): Promise<
       )
     case 'open':
       if (from === 'action_required') return backToDraft(checkout, from, afterBankPage(intent))
-      // Whoever sent the card may still be waiting for the bank's answer.
+      // The request that sent the card may still wait for the bank.
       if (ageOf(checkout) < authoriseLostMs()) return 'waiting'
-      // The card may reach the bank even now: a cancelled intent can hold nothing any more.
+      // The card may still reach the bank; a cancelled intent cannot hold money.
       return startRelease(checkout, from, interrupted, 'payment call lost')
     case 'released':
       return startRelease(checkout, from, interrupted, 'hold had lapsed')
@@ -78,7 +75,6 @@ export async function followPayment(checkout: Checkout, from: Started): Promise<
   }
 }
 
-/** What became of the provider's own payment page. */
 async function followPage(checkout: Checkout, from: Started, pageId: string): Promise<StepResult> {
   const payments = app().payments(checkout.mode)
   const page = await payments.getHostedPage(pageId)
@@ -90,7 +86,7 @@ async function followPage(checkout: Checkout, from: Started, pageId: string): Pr
   return 'waiting'
 }
 
-/** The money is held: from now on it is owed back, or an order. */
+/** The money is held: from now on we owe a release or an order. */
 export async function authorised(
   checkout: Checkout,
   from: Started,
@@ -116,7 +112,6 @@ export function cardOf({ card }: PaymentIntent): CheckoutChanges {
   return card ? { cardBrand: card.brand, cardLast4: card.last4 } : {}
 }
 
-/** No card is held, and none can be: the traveller may try again. */
 export function backToDraft(
   checkout: Checkout,
   from: Started,

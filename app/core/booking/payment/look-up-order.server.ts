@@ -9,18 +9,18 @@ import {
 } from '#app/core/flight/flights-port.ts'
 
 /**
- * An answer that arrives later than this after its question may be out of date: a process that freezes
- * finds it waiting when it goes on, and the order may have been cancelled meanwhile.
+ * An older answer may be outdated: a frozen process reads it when it resumes, and the order may be
+ * cancelled by then.
  */
 const maxAnswerAgeMs = 10_000
-/** An airline that is always this slow is believed in the end. */
+/** A consistently slow airline is trusted after this many look-ups. */
 const maxLooks = 3
 
 type Ordering = Pick<CheckoutRecord, 'id' | 'mode' | 'offerId'>
 
 /**
- * The order that a checkout placed; null where the airline lists none (yet), `unknown` where it cannot
- * be asked, which is logged as `message`.
+ * Order placed by a checkout; null when the airline lists none yet. `unknown` when the airline is
+ * unreachable, which is logged as `message`.
  */
 export async function lookUpOrder(
   { id, mode, offerId }: Ordering,

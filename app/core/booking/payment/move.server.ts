@@ -10,19 +10,18 @@ import {
 } from '#app/core/booking/checkout.store.server.ts'
 
 /**
- * What a step of the saga came to: the checkout as it is now, `waiting` where nothing can be done
- * yet, `overtaken` where somebody else has moved it since it was read.
+ * Result of a saga step: the current checkout, `waiting` when nothing can be done yet, or
+ * `overtaken` when another process moved it first.
  */
 export type StepResult = Checkout | 'waiting' | 'overtaken'
 
 type MoveOptions<Read extends CheckoutRecord> = {
   changes?: CheckoutChanges
   note?: string
-  /** What is written in the same transaction. */
   also?: (moved: Read) => Promise<void>
 }
 
-/** Moves a checkout on, together with what has to be true of it from then on. */
+/** Changes the state; `inSameTransaction` writes related rows atomically. */
 export async function move<From extends CheckoutState, Read extends CheckoutRecord = Checkout>(
   checkout: Read,
   from: From,
@@ -41,17 +40,16 @@ export async function move<From extends CheckoutState, Read extends CheckoutReco
   return moved
 }
 
-/** Milliseconds in its present state. */
 export function ageOf({ stateSince }: Pick<Checkout, 'stateSince'>): number {
   return now() - Date.parse(stateSince)
 }
 
-/** The base of the idempotency keys of the payment attempt under way. */
+/** Prefix of the idempotency keys of the current payment attempt. */
 export function attemptKey({ id, paymentAttempt }: Pick<Checkout, 'id' | 'paymentAttempt'>) {
   return `${id}.${paymentAttempt}`
 }
 
-/** The history of the payment attempt under way, from its beginning: a draft that is paid for. */
+/** History of the current payment attempt, which starts when a draft is paid. */
 export function attemptHistory({ history }: Pick<Checkout, 'history'>) {
   return history.slice(history.findLastIndex(({ from }) => from === 'draft'))
 }

@@ -4,12 +4,12 @@ import type { CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import type { FoundOrder } from '#app/core/flight/flights-port.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
 
-/** Whether what was noted of a payment is the provider's page for it, where no card was given yet. */
+/** True when the recorded id is a payment page, where no card was given yet. */
 export function isPaymentPage(mode: Mode, id: string): boolean {
   return app().payments(mode).isHostedPage(id)
 }
 
-/** The order of a checkout, cancelled or not; null where the airline shows none. Throws `FlightProviderError`. */
+/** The order, even if cancelled; null when the airline lists none. Throws `FlightProviderError`. */
 export async function orderOf(
   checkout: Pick<CheckoutRecord, 'id' | 'mode' | 'offerId' | 'orderId'>,
 ): Promise<FoundOrder | null> {
@@ -19,7 +19,7 @@ export async function orderOf(
   return found ?? (orderId ? await flights.getOrder(orderId) : null)
 }
 
-/** The payment of a checkout's latest try; null where no card was sent. Throws `PaymentProviderError`. */
+/** The intent of the latest attempt; null when no card was sent. Throws `PaymentProviderError`. */
 export async function intentOf(
   checkout: Pick<CheckoutRecord, 'mode' | 'paymentIntentId'>,
 ): Promise<PaymentIntent | null> {

@@ -12,7 +12,7 @@ import {
   type OrderRequest,
 } from '#app/core/flight/flights-port.ts'
 
-/** Everything was checked when it was entered; what an older version let pass is refused, not guessed. */
+/** Older versions may have accepted incomplete details: refuse instead of guessing. */
 function refuse(passenger: CheckoutPassenger, what: string): never {
   throw new FlightRequestRefusedError(
     `${passenger.id} has no ${what} that airlines accept`,
@@ -20,7 +20,7 @@ function refuse(passenger: CheckoutPassenger, what: string): never {
   )
 }
 
-/** Every infant on the lap of a grown-up of its own, in the order of the form; the youngest hold none. */
+/** Assigns each infant to a separate adult, in form order; the youngest adults come last. */
 function infantsByAdult(
   passengers: readonly CheckoutPassenger[],
   day: string,
@@ -38,7 +38,7 @@ function infantsByAdult(
   )
 }
 
-/** Only what the offer takes is sent: a new offer in the place of another may take less. */
+/** Sends only supported details: a replacement offer may support fewer. */
 function orderPassengers(
   { passengers, offer }: Pick<Checkout, 'passengers' | 'offer'>,
   documents: readonly TravelDocument[],
@@ -56,7 +56,7 @@ function orderPassengers(
       givenName: ticketName(passenger.givenName) ?? refuse(passenger, 'given name'),
       familyName: ticketName(passenger.familyName) ?? refuse(passenger, 'family name'),
       bornOn: passenger.bornOn,
-      // The airline wants a way to reach everyone: the first passenger's, where there is no other.
+      // Airlines require contact details for everyone; the first passenger's are the default.
       email: passenger.email ?? contact?.email ?? '',
       phone: passenger.phone ?? contact?.phone ?? '',
       infantId: infants.get(passenger.id) ?? null,
@@ -72,7 +72,10 @@ function orderPassengers(
   })
 }
 
-/** The order that a checkout comes to. Throws `DecryptionError` where its passports cannot be read. */
+/**
+ * Builds the order. Throws `DecryptionError` for unreadable passports and
+ * `FlightRequestRefusedError` for incomplete details.
+ */
 export async function orderRequest(checkout: Checkout): Promise<OrderRequest> {
   return {
     checkoutId: checkout.id,

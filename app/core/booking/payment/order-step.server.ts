@@ -37,25 +37,24 @@ import { minutes } from '#app/core/site/durations.server.ts'
 import { ageOf, attemptHistory, move, type StepResult } from './move.server.ts'
 import { orderRequest } from './order-request.server.ts'
 
-/** An order call lasts at most 130 s; after this its process is gone. */
+/** An order call lasts at most 130 s; after this its process must have died. */
 const orderLostMs = () => minutes(3)
 const reconcileDeadlineMs = () => minutes(60)
 /**
- * Duffel answers an order within two minutes: by then it is placed or refused, and an order that takes
- * longer is announced by a 202, or a 200 without a locator. So an order whose answer was lost, and that no
- * look-up of a quarter of an hour has shown, was not placed. One that appears later all the same is found by
- * the sweep, as a case for a person.
+ * Duffel places or refuses an order within two minutes, or announces a delay (202, or 200 without a
+ * locator). An unlisted order was therefore not placed. The sweep opens a case for one that still
+ * appears.
  */
 const absentAfterMs = () => minutes(15)
 const lookAgainMs = 1_000
-/** The airline has said that the order is being made. */
+/** History note of an order that the airline has announced. */
 const announced = 'pending'
-/** Where the airline has refused, and only an order of ours that is not listed yet could explain it. */
+/** After a refusal that only an unlisted order of ours could explain. */
 const doubtMs = () => minutes(3)
 
-/** Only the caller whose compare-and-set wins places the order. */
+/** Only the caller that wins the compare-and-set places the order. */
 export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
-  // Another traveller was faster: the airline would only refuse.
+  // Another traveller booked first, so the airline would refuse.
   if (await isSearchBooked(checkout.offer)) {
     const changes = { failure: alreadyOrdered }
     return move(checkout, 'authorised', 'releasing', { changes, note: 'booked by another' })
@@ -85,7 +84,7 @@ export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
   }
 }
 
-/** The order, or why none can be made of what is stored: nothing has been sent to the airline. */
+/** The request, or the failure that prevents it. Nothing has been sent to the airline. */
 async function requestOrFailure(checkout: Checkout): Promise<OrderRequest | CheckoutFailure> {
   try {
     return await orderRequest(checkout)
@@ -113,12 +112,10 @@ async function refused(ordering: Checkout, error: FlightProviderError): Promise<
   return move(ordering, 'ordering', 'releasing', { changes: { failure }, note: failure.code })
 }
 
-/** As the form lists them: in the order of the offer. */
 function inFormOrder({ offer, passengers }: Checkout) {
   return offer.passengers.map(({ id }) => passengers.find((one) => one.id === id) ?? { id })
 }
 
-/** There is an order: it is the checkout's, or a person has to look at it. */
 export async function ordered(
   checkout: Checkout,
   from: 'ordering' | 'reconciling' | 'releasing' | 'needs_person',
@@ -132,7 +129,6 @@ export async function ordered(
   return moved
 }
 
-/** The answer to an order came after the checkout had been given up. */
 async function noticeLateOrder(checkout: Checkout, placed: PlacedOrder): Promise<void> {
   const { id, mode, state, orderId } = await reloadCheckout(checkout)
   if (orderId === placed.id || (state !== 'draft' && state !== 'failed')) return
@@ -151,7 +147,7 @@ export function lostOrderStep(checkout: Checkout): StepResult | Promise<StepResu
   return move(checkout, 'ordering', 'reconciling', { note: 'order call lost' })
 }
 
-/** The order may exist: it is looked for, and never placed again. */
+/** The order may exist: look it up, but never place it again. */
 export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
   const from = 'reconciling'
   const found = await lookUpOrder(checkout, 'order not looked up', 'error')
@@ -167,17 +163,17 @@ export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
     return ageOf(checkout) < doubtMs() ? 'waiting' : release(notCreated, 'order.creation_failed')
   }
   if (checkout.failure?.code === alreadyOrdered.code) {
-    // One search makes one order, and that is another checkout's: this one would have moved with it.
+    // One search allows one order, and another checkout has it.
     if (await isSearchBooked(checkout.offer)) return release(alreadyOrdered, 'booked by another')
     return ageOf(checkout) < doubtMs() ? 'waiting' : release(alreadyOrdered, 'not our order')
   }
   if (isAnnounced(checkout)) {
-    // An empty list is no proof of absence, even an hour later.
+    // An empty list does not prove absence, even after an hour.
     if (ageOf(checkout) < reconcileDeadlineMs()) return 'waiting'
     return review(checkout, 'no order found within the hour')
   }
   if (ageOf(checkout) < absentAfterMs()) return 'waiting'
-  // After an outage of ours this may have been the first look. The release looks once more.
+  // After our own outage this may be the first look-up. The release looks again.
   await app().clock.sleep(lookAgainMs)
   if ((await lookUpOrder(checkout, 'order not looked up', 'error')) !== null) return 'waiting'
   return release(notConfirmed, 'no order within a quarter of an hour')

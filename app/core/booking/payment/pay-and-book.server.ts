@@ -28,23 +28,21 @@ import { attemptKey, move } from './move.server.ts'
 import { advance, amountsOf } from './saga.server.ts'
 
 export type Begun =
-  /** The checkout moved on; its state says where to. */
   | { kind: 'moved'; checkout: Checkout }
-  /** The bank wants to see the traveller. */
+  /** The traveller has to act on the page at `url`. */
   | { kind: 'bank'; url: string }
-  /** Nothing is held. `field` is the card field to correct, if it is one. */
+  /** Nothing is held. `field` is the card field to correct, if any. */
   | { kind: 'declined'; failure: CheckoutFailure; field: ReturnType<typeof cardField> }
-  /** Nothing is held: the payment provider cannot be reached. */
+  /** Nothing is held: the payment provider is unreachable. */
   | { kind: 'unavailable'; failure: CheckoutFailure }
-  /** Something was saved since the checkout was read. Nothing was begun. */
+  /** The checkout was saved since it was read, and no payment started. */
   | { kind: 'overtaken'; checkout: Checkout }
 
-/** A payment under way that was begun by this call. */
 type Paying = Checkout & { amountMinor: number; currency: string }
 
 /**
- * Enters `paying` with the checkout as it is given: its offer may be newer than the row's, the rest
- * must be what the row holds. Of several calls at once one begins.
+ * Enters `paying` with the given checkout: its offer may be newer than the stored one. Only one
+ * concurrent caller starts a payment.
  */
 async function begin(
   checkout: Checkout,
@@ -60,8 +58,8 @@ async function begin(
 }
 
 /**
- * Charges a card for a checkout and books it. Of several calls at once one goes on; the others see
- * the state that it is in. `returnUrl` is where the bank's own page sends the traveller back to.
+ * Charges a card and books. Only one concurrent call continues; the others receive the current
+ * state. The bank redirects the traveller to `returnUrl`.
  */
 export async function payByCard(
   checkout: Checkout,
@@ -70,7 +68,6 @@ export async function payByCard(
 ): Promise<Begun> {
   const paying = await begin(checkout, { holderName: card.cardHolder })
   if ('kind' in paying) return paying
-  // The latest row of this payment, for whatever goes wrong on the way.
   let current: Checkout = paying
   const payments = app().payments(paying.mode)
   try {
@@ -82,7 +79,7 @@ export async function payByCard(
       currency: paying.currency,
     })
     const noted = await recordIntent(paying, 'paying', intentId)
-    // Given up meanwhile: no card may reach this intent any more.
+    // The payment was abandoned: no card may reach this intent.
     if (!noted) return await leave(paying, intentId)
     current = noted
     const intent = await payments.authorise({
@@ -107,7 +104,7 @@ export async function payByCard(
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.warn({ err: error, checkout: paying.id }, 'card not authorised')
-    // Before an intent is noted no card was sent, whatever became of the call.
+    // No card was sent before the intent was recorded, whatever the error.
     const unknown = error instanceof PaymentOutcomeUnknownError && current.paymentIntentId
     if (!unknown) return notAuthorised(current, error)
   }
@@ -116,8 +113,8 @@ export async function payByCard(
 }
 
 /**
- * Somebody has moved the checkout on while the provider was asked: the recovery, or a webhook. Where
- * it has left this payment behind, what the payment holds is released at once.
+ * The recovery job or a webhook moved the checkout during the call. If it abandoned this payment,
+ * release its hold immediately.
  */
 async function leave(paying: Checkout, intentId: string): Promise<Begun> {
   const now = await reloadCheckout(paying)
@@ -133,10 +130,7 @@ function secretsOf({ cardNumber: number, cardHolder: holderName, ...rest }: Card
   return { number, expiryMonth, expiryYear, cvv, holderName }
 }
 
-/**
- * Sends the traveller to the payment provider's own page, where the card is entered. What follows is
- * the same: an authorised payment, the order, the capture.
- */
+/** Opens the payment provider's page for card entry. The remaining steps are the same. */
 export async function payOnHostedPage(
   checkout: Checkout,
   urls: { success: string; cancel: string },
@@ -161,7 +155,7 @@ export async function payOnHostedPage(
         cancelUrl: urls.cancel,
       })
     const waiting = await recordIntent(paying, 'action_required', page.id)
-    // Nobody but us knows the address of a page that was given up meanwhile.
+    // The URL of an abandoned page was never shown to anyone.
     if (!waiting) return await leave(paying, page.id)
     await endOperatorTrouble('payments', paying.mode)
     if (page.url) return { kind: 'bank', url: page.url }
@@ -201,8 +195,8 @@ const paymentUnavailable: CheckoutFailure = {
 const firstPauseMs = 100
 
 /**
- * Moves a checkout on until it is settled, for `ms` at most; beyond that it goes on in the
- * background. Another caller (a webhook, the recovery) may hold a step: then this one waits for it.
+ * Advances a checkout until it settles, for at most `ms`; later it continues in the background.
+ * Waits for other callers that hold a step.
  */
 export async function advanceWithin(ms: number, checkout: Checkout): Promise<Checkout> {
   const { clock } = app()

@@ -16,17 +16,15 @@ import { attemptKey } from './move.server.ts'
 import { isPaymentPage } from './order-and-charge.server.ts'
 import { advanceWithin } from './pay-and-book.server.ts'
 
-/** How a mailed link stands. */
 export type LinkState =
   | { kind: 'due'; checkout: Checkout; expiresAt: string }
-  /** Paid for; the booking is made or on its way. */
+  /** Paid: the booking is complete or in progress. */
   | { kind: 'paid'; checkout: Checkout }
-  /** A card was given through it, and no booking has come of it: `title` and `message` say how that stands. */
+  /** A card was given but no booking exists; `title` and `message` explain the state. */
   | { kind: 'unsettled'; title: string; message: string }
-  /** Expired, replaced or withdrawn before a card was given. */
   | { kind: 'over' }
 
-/** The checkout that a mailed link is for; `over` for every token that opens nothing any more. */
+/** State of a payment link; `over` for unknown tokens. */
 export async function readPaymentLink(token: string): Promise<LinkState> {
   const link = await findPaymentLink(token)
   const found = link && (await findCheckoutById(link.checkoutId))
@@ -40,7 +38,7 @@ function stateOf(link: PaymentLink, checkout: Checkout): LinkState {
   if (state === 'ordered' || state === 'booked') return { kind: 'paid', checkout }
   const wasPaid = id !== null && !isPaymentPage(mode, id)
   if (state !== 'payment_due') {
-    // What was given through this link may be held or charged still, or on its way back.
+    // A payment through this link may still be held, charged or refunded.
     return wasPaid ? { kind: 'unsettled', ...linkWords(state, failure) } : { kind: 'over' }
   }
   if (wasPaid) return { kind: 'paid', checkout }
@@ -61,8 +59,8 @@ export type PageOutcome =
   { kind: 'page'; url: string } | { kind: 'shown' } | { kind: 'unavailable' }
 
 /**
- * Opens the provider's page for exactly the amount of a link, or the one that is open already. `shown`
- * where the link's own page says how it stands.
+ * Opens or reuses a payment page for exactly the link's amount. `shown` means that our own page
+ * explains the state.
  */
 export async function openLinkPage(token: string, returnUrl: string): Promise<PageOutcome> {
   const state = await readPaymentLink(token)
@@ -110,7 +108,7 @@ async function pageFor(
   })
   const noted = await recordLinkPayment(checkout, page.id, 'payment page opened')
   if (noted && page.url) return { kind: 'page', url: page.url }
-  // Nobody but us knows the address of a page that was overtaken.
+  // The URL of a superseded page was never shown to anyone.
   await payments.closeHostedPage(page.id)
   return { kind: 'shown' }
 }

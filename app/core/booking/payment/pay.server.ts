@@ -30,49 +30,43 @@ import { advanceWithin, payByCard, payOnHostedPage, type Begun } from './pay-and
 import { findRepeatBookings, type RepeatBooking } from '#app/core/booking/repeat-bookings.server.ts'
 import { forgetUnreadableDocuments } from '#app/core/booking/stored-documents.server.ts'
 
-/** What the traveller saw, and so agrees to: a total, of one version of the checkout. */
+/** Total that the traveller saw and agrees to, with the checkout's version. */
 export type Shown = { total: Price; version: number }
 
 export type Payment = {
-  /** Null where the form does not say, which agrees to nothing. */
+  /** Null when the form states no total, which agrees to nothing. */
   shown: Shown | null
-  /** Without a card the payment provider's own page asks for it. */
+  /** Null to enter the card on the payment provider's page. */
   card: CardForm | null
-  /** Where the bank's own page sends the traveller back to. */
   returnUrl: string
-  /** The offer was read by the request that pays. */
   offerIsFresh?: boolean
-  /** Whose earlier bookings are looked at. */
+  /** Owner whose earlier bookings are checked for repeats. */
   buyer: Owner
-  /** Checkout ids of earlier bookings of the same flights that the buyer was shown, or a yes to any. */
+  /** Checkout ids of earlier bookings that the buyer confirmed, or `all`. */
   confirmedRepeats: readonly string[] | 'all'
 }
 
-/** How a press of Complete Booking ends. Only `moved` and `bank` may hold or charge anything. */
+/** Outcomes of a payment. Only `moved` and `bank` may hold or charge money. */
 export type PayOutcome =
   | Exclude<Begun, { kind: 'overtaken' }>
-  /** It costs or contains something else than was shown. `was` is null where no total was stated. */
+  /** Price or content differs from the shown one. `was` is null when no total was stated. */
   | { kind: 'changed'; was: Price | null; now: Price }
-  /** The offer can no longer be had. */
   | { kind: 'expired' }
-  /** The airline could not be asked. */
   | { kind: 'unverified' }
-  /** A provider refuses us: nobody can buy anything at present. `retryAfter` in seconds. */
+  /** A provider rejects our requests, so sales are paused. `retryAfter` is in seconds. */
   | { kind: 'paused'; failure: CheckoutFailure; retryAfter: number }
-  /** The buyer has these flights already and has not confirmed that they want them again. */
+  /** The buyer already has these flights and has not confirmed another booking. */
   | { kind: 'repeat'; bookings: RepeatBooking[] }
-  /** The travellers have to enter their passports again. */
   | { kind: 'documents lost'; failure: CheckoutFailure }
 
 /**
- * Charges exactly what the traveller was shown, or nothing. The offer is verified first, and the
- * payment begins by compare-and-set on the version that was compared, so that nothing saved in
- * between is paid for unseen.
+ * Charges exactly the shown total, or nothing. Verifies the offer first, and starts the payment by
+ * compare-and-set on the shown version.
  */
 export async function pay(checkout: Checkout, payment: Payment): Promise<PayOutcome> {
   const outcome = await payOrRefuse(checkout, payment)
   if (!saysNothingCharged.has(outcome.kind)) return outcome
-  // Another press may have begun to pay meanwhile, and the browser shows the answer to this one.
+  // A concurrent request may have started the payment, and the browser shows only this answer.
   const now = await reloadCheckout(checkout)
   const isBegun = checkoutStates[now.state].holdsMoney || now.state === 'booked'
   return isBegun ? atBankOrMoved(now) : outcome
@@ -93,7 +87,7 @@ async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOut
   if (!shown || shown.version !== checkout.version || !samePrice(shown.total, now)) {
     return { kind: 'changed', was: shown?.total ?? null, now }
   }
-  // The page that is sent in was shown under the other mode: its money may be as real as the traveller thinks not.
+  // The page was shown in the other mode, where money may or may not be real.
   if (checkout.mode !== (await currentMode())) return { kind: 'expired' }
   const pause = await findSalesPause(checkout.mode, providerTotal(checkout))
   if (pause) return { kind: 'paused', failure: pause.failure, retryAfter: pause.retryAfter }
@@ -126,8 +120,8 @@ async function unconfirmedRepeats(
 type Verified = { kind: 'stands'; offer: Offer } | Exclude<PayOutcome, Begun>
 
 /**
- * Asks the airline whether the offer still stands at its price. A price that was just agreed to is
- * not asked for again: reading can move it, and the airline refuses an order at another price.
+ * Checks price and availability with the airline. A price that was just agreed to is not read
+ * again: reading can change it, and an order must match it.
  */
 async function verify(checkout: Checkout, isFresh = false): Promise<Verified | Moved> {
   const before = checkout.offer
@@ -150,24 +144,21 @@ async function verify(checkout: Checkout, isFresh = false): Promise<Verified | M
 
 type Moved = Extract<Begun, { kind: 'moved' }>
 
-/** Remembers that an offer is gone. It is also gone once another press of the button has booked it. */
+/** Marks the offer as gone. It is also gone when a concurrent request booked it. */
 async function gone(checkout: Checkout): Promise<{ kind: 'expired' } | Moved> {
   const offer = { ...checkout.offer, expiresAt: new Date(now()).toISOString() }
   if (await saveDraft(checkout, { offer })) return { kind: 'expired' }
   return { kind: 'moved', checkout: await reloadCheckout(checkout) }
 }
 
-/** Moves a checkout on whose payment was begun before, and says how far it has got. */
+/** Advances a checkout with a started payment and returns the next page, if any. */
 export async function followCheckout(
   checkout: Checkout,
 ): Promise<Extract<PayOutcome, { kind: 'moved' | 'bank' }>> {
   return atBankOrMoved(await advanceWithin(maxPageWaitMs, checkout))
 }
 
-/**
- * Where a traveller has to go on for a payment that waits for them: the bank's page, or the payment
- * provider's. Somebody else may have learned of it first: a webhook, or another press of the button.
- */
+/** URL of the bank's or provider's page that waits for the traveller; null for none. */
 export async function pageToGoOn(checkout: Checkout): Promise<string | null> {
   const { state, mode, paymentIntentId: id } = checkout
   if (state !== 'action_required' || !id) return null

@@ -10,13 +10,10 @@ import {
 } from '#app/core/booking/checkout.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-/** A try to pay for a checkout, with an intent of its own. Amounts in minor units. */
+/** A payment attempt with its own intent. Amounts are minor units. */
 export type PaymentAttempt = PaymentAttemptsTable
 
-/**
- * Begins a try to pay for a draft: its number is the checkout's `paymentAttempt` from now on. Null
- * when anything was saved since the draft was read.
- */
+/** Starts a payment attempt. Null when the draft was saved since it was read. */
 export async function beginAttempt(
   draft: Checkout,
   changes: CheckoutChanges & { amountMinor: number; currency: string },
@@ -42,8 +39,8 @@ export async function beginAttempt(
 }
 
 /**
- * Notes which intent, or page of the payment provider, the attempt goes through, before a card can
- * reach it. Null when the attempt has been given up meanwhile: then no card may.
+ * Records the intent or page before a card can reach it. Null when the attempt was abandoned: then
+ * no card may be sent.
  */
 export async function recordIntent(
   checkout: Checkout,
@@ -69,8 +66,8 @@ export async function recordIntent(
 }
 
 /**
- * Begins a try to pay for `order`, which stands and whose hold is gone: the checkout may not have known of
- * it. Null when anything was saved since the checkout was read. Call it in a transaction.
+ * Starts an attempt to pay for an active `order` whose hold has expired. Null when the checkout was
+ * saved since it was read. Call it in a transaction.
  */
 export async function beginLinkAttempt(
   checkout: Checkout,
@@ -103,7 +100,6 @@ export async function beginLinkAttempt(
   return due
 }
 
-/** Notes which page of the payment provider, or then which intent, a mailed link leads through. */
 export async function recordLinkPayment(
   checkout: Checkout,
   intentId: string,
@@ -123,7 +119,6 @@ export async function recordLinkPayment(
   })
 }
 
-/** Notes how an attempt has ended. */
 export async function endAttempt(
   { checkoutId, number }: Pick<PaymentAttempt, 'checkoutId' | 'number'>,
   state: Exclude<PaymentAttemptState, 'live'>,
@@ -137,7 +132,7 @@ export async function endAttempt(
     .execute()
 }
 
-/** Attempts made before `before` (UTC instant) whose end is not known, and which their checkout has left behind. */
+/** Live attempts from before `before` (UTC instant) that their checkouts have abandoned. */
 export async function listAbandonedAttempts(before: string): Promise<PaymentAttempt[]> {
   return db()
     .selectFrom('paymentAttempts')
@@ -156,7 +151,7 @@ export async function listAbandonedAttempts(before: string): Promise<PaymentAtte
     .execute()
 }
 
-/** The try to pay that an intent was made for; null for what was not made by us. */
+/** The attempt of an intent; null for an intent that is not ours. */
 export async function findAttemptOfIntent(intentId: string): Promise<PaymentAttempt | null> {
   const row = await db()
     .selectFrom('paymentAttempts')
@@ -166,7 +161,6 @@ export async function findAttemptOfIntent(intentId: string): Promise<PaymentAtte
   return row ?? null
 }
 
-/** The tries to pay for a checkout, oldest first. */
 export async function listAttempts(checkoutId: string): Promise<PaymentAttempt[]> {
   return db()
     .selectFrom('paymentAttempts')

@@ -9,7 +9,6 @@ import type { PaymentIntent } from '#app/core/money/payments-port.ts'
 import { cardOf } from './follow-payment.server.ts'
 import { move, type StepResult } from './move.server.ts'
 
-/** What became of a mailed link: its order stands, and is never placed again. */
 export async function paymentDueStep(checkout: Checkout): Promise<StepResult> {
   const links = await listPaymentLinks(checkout.id)
   const link = links.find(({ attempt }) => attempt === checkout.paymentAttempt)
@@ -17,7 +16,10 @@ export async function paymentDueStep(checkout: Checkout): Promise<StepResult> {
   return followLink(checkout, isOver, 'the payment link has expired')
 }
 
-/** As far as the payment has got; where it `isOver`, what is open is closed and the checkout given back. */
+/**
+ * Advances the link's payment. When the link `isOver`, closes its page and returns the checkout to
+ * review.
+ */
 export async function followLink(
   checkout: Checkout,
   isOver: boolean,

@@ -10,11 +10,11 @@ type Link = {
   recipient: string
   url: string
   expiresAt: string
-  /** A card was charged before, and that has been paid back in full. */
+  /** An earlier charge was refunded in full. */
   wasRefunded: boolean
 }
 
-/** Queues the link in the transaction that makes it. */
+/** Call it in the transaction that creates the link. */
 export async function enqueuePaymentLink(
   { offer, amountMinor, currency }: Checkout,
   { recipient, url, expiresAt, wasRefunded }: Link,

@@ -3,12 +3,11 @@ import { db } from '#app/platform/db.server.ts'
 import type { PaymentLinksTable } from '#app/core/booking/checkout-tables.ts'
 import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
 
-/** A mailed link to pay for an order that stands. */
 export type PaymentLink = Selectable<PaymentLinksTable>
 
 type NewLink = Pick<PaymentLink, 'checkoutId' | 'attempt' | 'sentBy' | 'expiresAt'>
 
-/** Makes the link of a payment attempt and returns its token. Throws where the attempt has one. */
+/** Creates an attempt's link and returns its token. Throws when the attempt has one. */
 export async function createPaymentLink(link: NewLink): Promise<string> {
   const token = newToken()
   await db()
@@ -18,7 +17,7 @@ export async function createPaymentLink(link: NewLink): Promise<string> {
   return token
 }
 
-/** The link with a token, expired or not; null for a token that was never given out. */
+/** The link of a token, even if expired; null for an unknown token. */
 export async function findPaymentLink(token: string): Promise<PaymentLink | null> {
   const row = await db()
     .selectFrom('paymentLinks')
@@ -28,7 +27,6 @@ export async function findPaymentLink(token: string): Promise<PaymentLink | null
   return row ?? null
 }
 
-/** The links of a checkout, oldest first. */
 export async function listPaymentLinks(checkoutId: string): Promise<PaymentLink[]> {
   return db()
     .selectFrom('paymentLinks')
@@ -38,7 +36,7 @@ export async function listPaymentLinks(checkoutId: string): Promise<PaymentLink[
     .execute()
 }
 
-/** Counts a page opened for a link. Null where another request has opened one since it was read. */
+/** Counts an opened page. Null when another request opened one since the link was read. */
 export async function countPageOpened({
   checkoutId,
   attempt,

@@ -11,17 +11,16 @@ import { move } from './move.server.ts'
 import { advance } from './saga.server.ts'
 
 const stuckAfterSeconds = () => 60 / app().config.RECOVERY_SPEED
-/** A process that dies with the lease keeps the others waiting this long. */
+/** A crashed process blocks the others for this long. */
 const leaseSeconds = () => 60 / app().config.RECOVERY_SPEED
 
-/** No step can take it up: a person finishes it. */
 async function giveUpUnreadable(checkout: CheckoutRecord): Promise<void> {
   log.error({ checkout: checkout.id }, 'checkout cannot be read')
   const note = `the stored offer cannot be read; was ${checkout.state}`
   await move(checkout, checkout.state, 'needs_person', { note, also: mailUnderReview })
 }
 
-/** Finishes what a crash left between paying and booked. One process at a time does it. */
+/** Finishes interrupted checkouts, in one process at a time. */
 export async function recoverCheckouts(): Promise<number> {
   if (!(await acquireLease('recovery', app().config.instance, leaseSeconds()))) return 0
   const before = isoNow(-stuckAfterSeconds())

@@ -19,10 +19,10 @@ import { minutes } from '#app/core/site/durations.server.ts'
 import { ageOf, attemptHistory, attemptKey, move, type StepResult } from './move.server.ts'
 import { ordered } from './order-step.server.ts'
 
-/** A hold that cannot be released by then is for a person, well before it would lapse by itself. */
+/** After this a person acts, well before the hold expires. */
 const releaseDeadlineMs = () => minutes(24 * 60)
 
-/** Releases the hold, then back to the traveller, or to the end. */
+/** Releases the hold, then returns the checkout to draft or ends it. */
 export async function releaseStep(checkout: Checkout): Promise<StepResult> {
   const order = await orderAfterAll(checkout)
   if (order === 'unknown') return 'waiting'
@@ -59,21 +59,21 @@ export async function releaseStep(checkout: Checkout): Promise<StepResult> {
   return move(checkout, 'releasing', 'draft', { changes, also })
 }
 
-/** An order of ours that stands although it was thought refused: its hold must not be released. */
+/** An active order that was believed refused: its hold must stay. */
 async function orderAfterAll(checkout: Checkout): Promise<FoundOrder | 'unknown' | null> {
   const sent = attemptHistory(checkout).some(({ to }) => to === 'ordering')
   if (!sent || neverSent(checkout.failure)) return null
-  // An administrator had it cancelled, and it is. A list of orders may show that late.
+  // An administrator cancelled it; the airline's list may lag behind.
   if (checkout.failure?.code === orderWithdrawn.code) return null
   const found = await lookUpOrder(checkout, 'order not looked up before the release')
-  // Nobody has refused it: without an answer nothing is known.
+  // No refusal was received, so the order may exist.
   const isLost = checkout.failure?.code === notConfirmed.code
   if (found === 'unknown' && isLost && ageOf(checkout) < releaseDeadlineMs()) return found
-  // The refusal was the airline's own word; what contradicts it is found by the sweep.
+  // The airline itself refused the order; the sweep finds any contradiction.
   return found === 'unknown' || found?.cancelledAt ? null : found
 }
 
-/** The intent, once it holds nothing or never will; null where there is none. */
+/** The intent once it can hold nothing; null without one. */
 async function released(checkout: Checkout): Promise<PaymentIntent | 'waiting' | null> {
   const id = checkout.paymentIntentId
   const payments = app().payments(checkout.mode)

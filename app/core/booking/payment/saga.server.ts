@@ -16,16 +16,16 @@ import { paymentDueStep } from './payment-due-step.server.ts'
 import { releaseStep } from './release-step.server.ts'
 
 /**
- * Authorise, order, capture. Each step reads what is true outside, then moves the row by
- * compare-and-set on the version it was read at; a row that says "about to" is always committed
- * before the call it speaks of. So whoever calls `advance` (a request, a webhook, the recovery job),
- * and however often, a checkout ends as one booking with one charge, or none with none.
+ * Authorise, order, capture. Each step reads the external state, then updates the row by
+ * compare-and-set on its version. The state before each external call is committed first. Any
+ * caller may therefore advance a checkout, any number of times, with one booking and one charge at
+ * most.
  */
 
-/** Overtaken this often, a caller leaves the checkout to the others that move it. */
+/** After this many conflicts, leave the checkout to the other callers. */
 const maxOvertakings = 5
 
-/** Moves a checkout as far as it goes now. Never throws: what fails is tried again by the next caller. */
+/** Advances a checkout as far as possible. Never throws: the next caller retries a failed step. */
 export async function advance(checkout: Checkout): Promise<Checkout> {
   let current = checkout
   for (let overtakings = 0; overtakings < maxOvertakings;) {
@@ -53,7 +53,7 @@ async function attempt(checkout: Checkout, step: Step): Promise<StepResult> {
   }
 }
 
-/** One transition. What each state waits for is decided here: a new one does not compile without. */
+/** One transition. The compiler requires a case for every state. */
 function step(checkout: Checkout): StepResult | Promise<StepResult> {
   const { state } = checkout
   switch (state) {
@@ -82,11 +82,11 @@ function step(checkout: Checkout): StepResult | Promise<StepResult> {
   }
 }
 
-/** A step that fails for as long will not go through by itself. */
+/** A step that has failed for this long needs a person. */
 const stuckAfterMs = () => minutes(24 * 60)
 const linkStuckAfterMs = () => minutes(7 * 24 * 60)
 
-/** No state is without an exit, even where the providers cannot be asked any more. */
+/** Every state has an exit, even when the providers stay unreachable. */
 function whenStuck(checkout: Checkout): StepResult | Promise<StepResult> {
   if (ageOf(checkout) < stuckAfterMs()) return 'waiting'
   const { state } = checkout
@@ -100,7 +100,7 @@ function whenStuck(checkout: Checkout): StepResult | Promise<StepResult> {
     case 'cancelling':
       return move(checkout, state, 'needs_person', { note, also: mailUnderReview })
     case 'payment_due':
-      // Its link lives for a day at most, so a day's failures alone do not end it.
+      // A link lasts up to a day, so failures during one day must not end it.
       if (ageOf(checkout) < linkStuckAfterMs()) return 'waiting'
       return move(checkout, state, 'needs_person', { note })
     case 'authorised':
@@ -116,8 +116,8 @@ function whenStuck(checkout: Checkout): StepResult | Promise<StepResult> {
 }
 
 /**
- * The traveller has left the bank's or the provider's page and wants to begin again: what is open
- * there is closed first, so that it cannot be paid later. Does nothing to a payment that was made.
+ * Closes the open page of a traveller who wants to start again. Does not change a completed
+ * payment.
  */
 export async function abandonPayment(checkout: Checkout): Promise<Checkout> {
   const current = await advance(checkout)
@@ -143,7 +143,6 @@ export async function abandonPayment(checkout: Checkout): Promise<Checkout> {
   return advance(left === 'overtaken' ? await reloadCheckout(current) : left)
 }
 
-/** What a payment started now is for. */
 export function amountsOf(checkout: Checkout) {
   const total = customerTotal(checkout)
   const provider = providerTotal(checkout)
