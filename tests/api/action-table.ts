@@ -221,7 +221,7 @@ export const actions: Record<string, Row> = {
     path: '/admin-settings/messages',
     form: { ticket: 'CT-222222', text: 'Here it is.' },
     status: 422,
-    tells: 'There is no such message.',
+    tells: 'Message not found.',
   },
   'routes/desk/checkout/checkout-page': {
     as: 'admin',

@@ -153,7 +153,7 @@ export const rows: Record<string, Row> = {
   'routes/desk/health': {
     as: 'admin',
     path: '/admin-settings/health',
-    tells: 'Tickets are sold.',
+    tells: 'Open.',
   },
   'routes/desk/checkout/checkout-page': {
     as: 'admin',

@@ -178,7 +178,7 @@ test.describe('a site in test mode', () => {
     await open(unasked)
     await page.getByLabel('Airline order ID').fill('ord_0000Another')
     await page.getByRole('button', { name: 'Adopt Order' }).click()
-    await expect(alert).toContainText('The airline shows no such order for this checkout.')
+    await expect(alert).toContainText('The airline has no such order for this checkout.')
     await expect(page.getByRole('button', { name: 'Release Hold' })).toHaveCount(0)
     await page.getByLabel('Airline order ID').fill(order?.id ?? '')
     await page.getByRole('button', { name: 'Adopt Order' }).click()

@@ -81,7 +81,7 @@ export async function outcomeOf(act: keyof typeof acts, situation: Situation) {
 
 export const changed = {
   ok: false,
-  message: 'This has moved on in the meantime. Nothing was changed.',
+  message: 'This changed since you opened the page, so nothing was done.',
   audit: [],
   mails: [],
 }

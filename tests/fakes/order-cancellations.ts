@@ -26,8 +26,10 @@ export const refusal = (words: RegExp) => ({
   ok: false,
   message: expect.stringMatching(words) as string,
 })
-export const changed = refusal(/^This has moved on in the meantime\. Nothing was changed\.$/)
-export const away = refusal(/^The provider could not be asked\. Nothing was changed\.$/)
+export const changed = refusal(/^This changed since you opened the page, so nothing was done\.$/)
+export const away = refusal(
+  /^The provider can't be reached\. Nothing was changed\. Try again later\.$/,
+)
 export const already = new AlreadyCancelledError('Cancelled', 'already_cancelled')
 export const stale = new QuoteStaleError('Old', 'order_cancellation_stale')
 export const unreachable = new FlightsUnreachableError('No answer', 'no_answer')

@@ -29,8 +29,8 @@ afterEach(async () => {
   await db().deleteFrom('audit').execute()
 })
 
-describe('the account that is signed in', () => {
-  test('is found by its email or its username, with its devices', async () => {
+describe('findSignedIn', () => {
+  test('finds an account by email or username, with its number of devices', async () => {
     const { id, username, email } = await aUser()
     for (const login of [email, email.toUpperCase(), username])
       expect(await findSignedIn(login)).toEqual({ id, username, email, devices: 0 })
@@ -40,15 +40,15 @@ describe('the account that is signed in', () => {
     expect(await findSignedIn(`${username}x`)).toBeNull()
   })
 
-  test('is the owner of an email, where that is another’s username', async () => {
+  test('prefers the owner of an email over an account with that username', async () => {
     const owner = await aUser()
     await aUser({ username: owner.email })
     expect(await findSignedIn(owner.email)).toMatchObject({ id: owner.id })
   })
 })
 
-describe('signing an account out everywhere', () => {
-  test('ends its sessions, and no others; the list does not name it', async () => {
+describe('endSessionsManually', () => {
+  test("ends the account's sessions only, and omits the name from the audit log", async () => {
     const [user, other] = [await aUser(), await aUser()]
     const { token } = await createSession(user.id, '')
     await createSession(user.id, '')
@@ -63,38 +63,38 @@ describe('signing an account out everywhere', () => {
     expect(await audit()).toEqual([`${admin} sessions.ended ${user.id}, 2`])
   })
 
-  test('is done elsewhere for one’s own account', async () => {
+  test("refuses the administrator's own account", async () => {
     const { id } = await aUser()
     const { token } = await createSession(id, '')
     expect(await endSessionsManually(id, id)).toEqual({
       ok: false,
-      message: 'This is your own account: sign out everywhere under Account Settings.',
+      message: 'This is your own account. Sign out everywhere under Account Settings.',
     })
     expect(await findSession(token)).not.toBeNull()
   })
 
-  test('of an account that is not there is refused', async () => {
+  test('refuses an unknown account', async () => {
     expect(await endSessionsManually('usr_nobody', admin)).toEqual({
       ok: false,
-      message: 'There is no such account. Nothing was changed.',
+      message: 'Account not found. Nothing was changed.',
     })
     expect(await audit()).toEqual([])
   })
 })
 
-describe('an answer to a message', () => {
+describe('answerMessage', () => {
   async function aMessage() {
     const email = `${randomUUID()}@contrail.example`
     const { ticket } = await saveMessage({ kind: 'contact', email, fields: { message: email } })
     return { ticket, email }
   }
 
-  test('is mailed to whoever wrote it, once', async () => {
+  test('emails an answer to the sender once', async () => {
     const { ticket, email } = await aMessage()
     for (const text of [' It flies at 8. ', 'It flies at 8.'])
       expect(await answerMessage(ticket, text, admin)).toEqual({
         ok: true,
-        message: `${ticket} is answered`,
+        message: `${ticket} answered`,
       })
     expect((await findMessage(ticket))?.answers).toMatchObject([{ text: 'It flies at 8.' }])
     expect(await mailsTo(email)).toHaveLength(1)
@@ -103,25 +103,25 @@ describe('an answer to a message', () => {
 
   test.each([
     ['   ', 'Please write an answer.'],
-    ['x'.repeat(maxMessageLength + 1), 'An answer has at most 5,000 characters.'],
-  ])('is refused where it is too short or too long', async (text, message) => {
+    ['x'.repeat(maxMessageLength + 1), 'Your answer can have at most 5,000 characters.'],
+  ])('refuses an empty or overlong answer', async (text, message) => {
     const { ticket, email } = await aMessage()
     expect(await answerMessage(ticket, text, admin)).toEqual({ ok: false, message })
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('may be as long as a message, and needs one', async () => {
+  test('accepts an answer of the maximum length, and refuses one to an unknown message', async () => {
     const text = 'x'.repeat(maxMessageLength)
     const { ticket } = await aMessage()
     expect(await answerMessage(ticket, text, admin)).toMatchObject({ ok: true })
     expect(await answerMessage('CT-NOBODY', text, admin)).toEqual({
       ok: false,
-      message: 'There is no such message.',
+      message: 'Message not found.',
     })
   })
 })
 
-test('a mail that was given up is sent again once, to an address that is good again', async () => {
+test('a failed mail is resent once, and its address is unblocked', async () => {
   const recipient = `${randomUUID()}@contrail.example`
   const words = { subject: 'Your trip', html: 'Your trip', text: 'Your trip' }
   await enqueueMessage({ kind: 'test', recipient, ...words })
@@ -131,30 +131,33 @@ test('a mail that was given up is sent again once, to an address that is good ag
   const notFailed = {
     ok: false,
     message:
-      'This mail was sent already, or held a link that is no longer kept: the recipient can request a new one.',
+      'This mail was already sent, or its link is no longer stored. The recipient can request a new one.',
   }
   expect(await resendMail(id, admin)).toEqual(notFailed)
   await markMessageFailed({ id, attempts: 1, createdAt }, '550 unknown', true)
   await saveBounce(recipient, '550 unknown')
-  expect(await resendMail(id, admin)).toEqual({ ok: true, message: '“Your trip” is sent again' })
+  expect(await resendMail(id, admin)).toEqual({
+    ok: true,
+    message: '“Your trip” will be sent again',
+  })
   expect(await findBounce(recipient)).toBeNull()
   expect(await resendMail(id, admin)).toEqual(notFailed)
   expect(await audit()).toEqual([`${admin} mail.resent ${id}`])
 })
 
-describe('a provider that a page asks', () => {
+describe('askProvider', () => {
   const forever = new Promise<never>(() => {})
   async function asked<T>(answer: Promise<T>, sleep: (ms: number) => Promise<void>) {
     const site = createFakeSite({}, {}, { sleep })
     return site.run(() => askProvider(answer))
   }
 
-  test('answers, or cannot be asked', async () => {
+  test('returns the answer, or null on an error', async () => {
     expect(await asked(Promise.resolve('an order'), () => forever)).toBe('an order')
     expect(await asked(Promise.reject(new Error('No answer')), () => forever)).toBeNull()
   })
 
-  test('is waited for no longer than five seconds', async () => {
+  test('gives up after five seconds', async () => {
     const pauses: number[] = []
     const sleep = async (ms: number) => {
       pauses.push(ms)

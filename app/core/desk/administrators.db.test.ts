@@ -19,8 +19,8 @@ afterEach(async () => {
   await db().deleteFrom('audit').execute()
 })
 
-describe('an administrator', () => {
-  test('is created, and given another password', async () => {
+describe('ensureAdministrator', () => {
+  test('creates an administrator, then changes the password', async () => {
     const name = `boss${randomUUID()}`
     expect(await ensureAdministrator(name, password)).toBe('created')
     expect(await ensureAdministrator(name, password)).toBe('unchanged')
@@ -28,7 +28,7 @@ describe('an administrator', () => {
   })
 
   // Whoever registered the name first reads the mail of its address: a link to a new password opens it.
-  test('is not made of an account that somebody else may have opened', async () => {
+  test('does not promote an account that a stranger may have registered', async () => {
     const { id, username, email } = await aUser()
     const { token } = await createSession(id, '')
     for (const other of [undefined, `x${email}`]) {
@@ -41,7 +41,7 @@ describe('an administrator', () => {
     expect(await findSession(token)).not.toBeNull()
   })
 
-  test('is made of the account whose email or password is given', async () => {
+  test('promotes the account whose email or password is given', async () => {
     const [named, known] = [await aUser(), await aUser()]
     const email = named.email.toUpperCase()
     expect(await ensureAdministrator(named.username, password, email)).toBe('updated')
@@ -59,7 +59,7 @@ describe('an administrator', () => {
     ['%@the office', '%-the-office@contrail.invalid'],
     ['@%', '-%@contrail.invalid'],
     ['%@', '%-@contrail.invalid'],
-  ])('named %s has the address %s', async (name, address) => {
+  ])('gives username %s the address %s', async (name, address) => {
     const own = (text: string) => text.replace('%', id)
     const id = randomUUID()
     await ensureAdministrator(own(name), password)
@@ -71,7 +71,7 @@ describe('an administrator', () => {
     })
   })
 
-  test('who is given another password is signed out, and gets in by that alone', async () => {
+  test('signs an administrator out everywhere when the password changes', async () => {
     const name = `boss${randomUUID()}`
     await ensureAdministrator(name, password)
     const { id } = (await findUserByUsername(name))!
@@ -86,7 +86,7 @@ describe('an administrator', () => {
     expect(done).toEqual([`administrator.updated ${name}`, `administrator.created ${name}`])
   })
 
-  test('who was a traveller with this very password stays signed in', async () => {
+  test('keeps a traveller with the same password signed in', async () => {
     const { id, username } = await aUser()
     const { token } = await createSession(id, '')
     expect(await ensureAdministrator(username, aPassword)).toBe('updated')
@@ -94,7 +94,7 @@ describe('an administrator', () => {
     expect(await verifyPassword(id, aPassword)).toBe(true)
   })
 
-  test('has no address of somebody else', async () => {
+  test('refuses an email that belongs to another account', async () => {
     const { email } = await aUser()
     const name = `boss${randomUUID()}`
     await expect(ensureAdministrator(name, password, email)).rejects.toThrow(
@@ -104,7 +104,7 @@ describe('an administrator', () => {
   })
 
   test.each(['Password2024!', '123456789012', 'boss-boss-boss'])(
-    'is not made with a password that is easily guessed: %s',
+    'refuses the easily guessed password %s',
     async (weak) => {
       const name = `boss${randomUUID()}`
       await expect(ensureAdministrator(name, weak)).rejects.toMatchObject({
@@ -114,13 +114,13 @@ describe('an administrator', () => {
     },
   )
 
-  test('is made once by two processes that start at once', async () => {
+  test('creates one account when two processes start at the same time', async () => {
     const name = `boss${randomUUID()}`
     const start = () => ensureAdministrator(name, password)
     expect((await Promise.all([start(), start()])).sort()).toEqual(['created', 'updated'])
   })
 
-  test('is not made of a traveller who registers the name in this very moment', async () => {
+  test('does not promote a traveller who registers the name concurrently', async () => {
     const username = `boss${randomUUID()}`
     const passwordHash = await hashPassword(aPassword)
     const raising = ensureAdministrator(username, password)
@@ -133,8 +133,8 @@ describe('an administrator', () => {
   })
 })
 
-describe('the administrator of a development machine', () => {
-  test('is the first there is, or else made', async () => {
+describe('ensureAnyAdministrator', () => {
+  test('returns the first administrator, or creates one', async () => {
     await db().updateTable('users').set({ isAdmin: 0 }).execute()
     const made = await ensureAnyAdministrator(password)
     expect(made).toMatchObject({ username: 'admin', isAdmin: true })

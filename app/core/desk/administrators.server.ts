@@ -16,13 +16,12 @@ import {
 } from '#app/core/account/user.store.server.ts'
 import { passwordRefusals, refusePassword } from '#app/core/account/password-rules.server.ts'
 
-/** A placeholder for usernames that are no address; its domain never receives mail (RFC 2606). */
-const emailOf = (username: string) =>
+/** Placeholder for usernames that are not addresses; its domain never receives mail (RFC 2606). */
+const deriveEmail = (username: string) =>
   /^[^@\s]+@[^@\s]+$/.test(username)
     ? username
     : `${username.toLowerCase().replace(/[^a-z0-9.-]+/g, '-')}@contrail.invalid`
 
-/** The administrator's name belongs to somebody else: only another name helps. */
 export class TravellersNameError extends Error {
   override readonly name = 'TravellersNameError'
 
@@ -33,7 +32,6 @@ export class TravellersNameError extends Error {
   }
 }
 
-/** Nobody guards more than an administrator's password does. */
 export class WeakPasswordError extends Error {
   override readonly name = 'WeakPasswordError'
 }
@@ -47,25 +45,23 @@ class EmailTakenError extends Error {
 }
 
 /**
- * Makes sure that there is an administrator with this name and password: creates the account, or resets
- * the administrator's that exists. A traveller's is raised only where its password or email is given
- * too: anybody can register a name, and whoever reads its mail gets in by a link to a new password.
- * An administrator's email is changed where another one is given.
- * Safe to run at every start and in several processes.
+ * Creates the administrator, or resets the password and email of an existing one. Promotes a traveller's
+ * account only if its password or email is given too, because anyone can register a name. Idempotent and
+ * safe to run in several processes.
  */
 export async function ensureAdministrator(
   username: string,
   password: string,
   givenEmail?: string,
 ): Promise<'created' | 'updated' | 'unchanged'> {
-  const email = givenEmail ?? emailOf(username)
+  const email = givenEmail ?? deriveEmail(username)
   const known = await findUserByUsername(username)
   const same = known !== null && (await verifyPassword(known.id, password))
   const hasNewEmail =
     known !== null && givenEmail !== undefined && normalise(known.email) !== normalise(givenEmail)
   if (known?.isAdmin && same && !hasNewEmail) return 'unchanged'
-  const theirs = known !== null && (same || normalise(known.email) === normalise(email))
-  if (known && !known.isAdmin && !theirs) throw new TravellersNameError(username)
+  const isOwner = known !== null && (same || normalise(known.email) === normalise(email))
+  if (known && !known.isAdmin && !isOwner) throw new TravellersNameError(username)
   const person = known ?? { username, email, firstName: 'Administrator', lastName: username }
   const refusal = await refusePassword(password, person)
   if (refusal) {
@@ -89,7 +85,7 @@ export async function ensureAdministrator(
     }
     const user = known ?? (await findUserByUsername(username))
     if (!user) throw new EmailTakenError(email)
-    // Registered in this very moment.
+    // A concurrent registration took the name.
     if (!known && !user.isAdmin) throw new TravellersNameError(username)
     await makeAdmin(user.id)
     if (hasNewEmail) {
@@ -105,7 +101,7 @@ export async function ensureAdministrator(
   })
 }
 
-/** For development only: the first administrator, created with `password` if there is none. */
+/** For development only: creates the first administrator with `password` if there is none. */
 export async function ensureAnyAdministrator(password: string): Promise<User | null> {
   const first = await findFirstAdmin()
   if (first) return first

@@ -5,7 +5,7 @@ import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { enqueueAnswer } from '#app/core/messages/message-mails.server.ts'
 import { done, refused, type ManualOutcome } from './outcome.server.ts'
 
-/** Mails an answer to whoever wrote a message. The same answer again is sent once. */
+/** Idempotent: the same answer is sent once. */
 export async function answerMessage(
   ticket: string,
   text: string,
@@ -14,16 +14,18 @@ export async function answerMessage(
   const answer = text.trim()
   if (!answer) return refused('Please write an answer.')
   if (answer.length > maxMessageLength) {
-    return refused(`An answer has at most ${maxMessageLength.toLocaleString('en-US')} characters.`)
+    return refused(
+      `Your answer can have at most ${maxMessageLength.toLocaleString('en-US')} characters.`,
+    )
   }
   const message = await findMessage(ticket)
-  if (!message) return refused('There is no such message.')
+  if (!message) return refused('Message not found.')
   return inTransaction(async () => {
     const id = await saveAnswer(ticket, answer, actor)
     if (id) {
       await enqueueAnswer(message, { id, text: answer })
       await recordAudit(actor, 'message.answered', ticket)
     }
-    return done(`${ticket} is answered`)
+    return done(`${ticket} answered`)
   })
 }

@@ -33,8 +33,8 @@ import {
 
 useAdminActions()
 
-describe('captured without an order', () => {
-  test('and paid back in part elsewhere, the rest is refunded', async () => {
+describe('a charge without an order', () => {
+  test('only the rest is refunded after a partial refund at the provider', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
     })
@@ -45,7 +45,7 @@ describe('captured without an order', () => {
     expect(await stateOf(checkout.id)).toBe('failed')
   })
 
-  test('and settled outside of the site, is closed with amount, day and reason', async () => {
+  test('a settlement elsewhere closes the checkout with amount, day and reason', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
     })
@@ -67,7 +67,7 @@ describe('captured without an order', () => {
     expect(await auditOf(id)).toEqual(['refund.made', 'checkout.settled'])
   })
 
-  test('a refund that the bank sends back opens a case, and reverses its entry', async () => {
+  test('a returned refund opens a case and reverses its ledger entry', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
       card: '4000000000005126',
@@ -102,7 +102,7 @@ describe('captured without an order', () => {
     expect(await balances(checkout.id)).toMatchObject({ outside: -5_000 })
   })
 
-  test('a provider that is away is asked again by the recovery, and pays once', async () => {
+  test('the recovery job retries a refund after an outage, and refunds once', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
     })
@@ -119,7 +119,7 @@ describe('captured without an order', () => {
   })
 })
 
-describe('a checkout whose stored offer can no longer be read', () => {
+describe('a checkout with an unreadable offer', () => {
   const spoil = (id: string) =>
     database
       .db()
@@ -128,7 +128,7 @@ describe('a checkout whose stored offer can no longer be read', () => {
       .where('id', '=', id)
       .execute()
 
-  test('is given to a person, who releases its hold', async () => {
+  test('goes to an administrator, who releases its hold', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines)
     await database
       .db()
@@ -145,7 +145,7 @@ describe('a checkout whose stored offer can no longer be read', () => {
     expect(await balances(checkout.id)).toMatchObject({ holds: 0 })
   })
 
-  test('with an order, has that cancelled first', async () => {
+  test('has its order cancelled first', async () => {
     const { checkout, orderId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
     })
@@ -159,7 +159,7 @@ describe('a checkout whose stored offer can no longer be read', () => {
     expect(await stateOf(checkout.id)).toBe('failed')
   })
 
-  test('and that was charged, is refunded and closed', async () => {
+  test('has its charge refunded, then closes', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
     })
@@ -172,7 +172,7 @@ describe('a checkout whose stored offer can no longer be read', () => {
 })
 
 describe('a booking', () => {
-  test('is refunded in part, never beyond what is left, and a later cancellation knows', async () => {
+  test('refuses refunds beyond the charge, and counts them in a later cancellation', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { checkoutId, paymentIntentId } = booking
     const other = await booked.aBookedTrip(airlines)
@@ -190,7 +190,7 @@ describe('a booking', () => {
     expect(mails[0]?.text).toContain('$10.00')
   })
 
-  test('whose charge is disputed is in the books and a case, and is not paid twice', async () => {
+  test('cannot be refunded twice after a chargeback', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { checkoutId, paymentIntentId: intentId, amountMinor } = booking
     const send = (type: string) => tell(dispute(type, intentId, amountMinor))
@@ -207,7 +207,7 @@ describe('a booking', () => {
     expect(open).toMatchObject({ kind: 'chargeback', checkoutId })
     expect(await refund(checkoutId, intentId, '10')).toMatchObject({
       ok: false,
-      message: expect.stringContaining('taken this charge back'),
+      message: expect.stringContaining('already returned this charge'),
     })
     await send('funds_reinstated')
     expect(await balances(checkoutId)).toMatchObject({ payments_balance: 0, chargebacks: 0 })
@@ -216,8 +216,8 @@ describe('a booking', () => {
   })
 })
 
-describe('a case that was closed', () => {
-  test('is opened again by money that has moved since, and settled in the books each time', async () => {
+describe('a closed case', () => {
+  test('reopens when more money moves, and settles again in the ledger', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { checkoutId, paymentIntentId: intentId, amountMinor: charged, currency } = booking
     await database
@@ -251,7 +251,7 @@ describe('a case that was closed', () => {
     expect(await found()).toBeNull()
   })
 
-  test('is opened again when a dispute that was answered takes the money back', async () => {
+  test('reopens when a lost dispute takes the money back', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { paymentIntentId: intentId, amountMinor } = booking
     const found = async () =>

@@ -26,12 +26,12 @@ import { inTurn, order, quote, type Script } from '../../../tests/fakes/fake-sit
 
 afterEach(resetAdminActs)
 
-const over = 'The order is cancelled, and nothing is held or charged any more.'
+const over = 'The order is cancelled. Nothing is held or charged any more.'
 const audit = [`${admin} order.cancelled co ord_1 $300.00`]
 const confirms = (calls: string[]) => calls.filter((call) => call.startsWith('confirm'))
 
-describe('cancelling an order', () => {
-  test('releases its hold, though the airline may list the order as before for a while', async () => {
+describe('cancelOrder', () => {
+  test('releases the hold, even while the airline still lists the order as active', async () => {
     const outcome = await cancelling({ script: { findOrder: order } })
     expect(outcome).toMatchObject({
       ok: true,
@@ -55,25 +55,31 @@ describe('cancelling an order', () => {
     ])
   })
 
-  test('has its charge refunded', async () => {
+  test('refunds the charge', async () => {
     const getIntent = { status: 'captured' as const }
     expect(await cancelling({ script: { getIntent } })).toMatchObject({
       ok: true,
-      message: 'The order is cancelled, and the refund is on its way.',
+      message: 'The order is cancelled. The refund is on its way.',
       state: 'needs_person',
     })
   })
 
   test.each<[string, Situation, object]>([
     [
-      'for less than was shown is refused',
+      'refuses a refund below the amount shown',
       { shown: '$300.01' },
-      refusal(/^The airline now gives back \$300\.00\. Nothing was cancelled: look again\.$/),
+      refusal(
+        /^The airline now refunds \$300\.00\. Nothing was cancelled\. Please check the new amount\.$/,
+      ),
     ],
-    ['that is under way is refused', { along: path.ordering }, changed],
-    ['of an airline that is away is refused', { script: { quoteCancellation: unreachable } }, away],
+    ['refuses a checkout in progress', { along: path.ordering }, changed],
     [
-      'that somebody else has closed meanwhile is refused',
+      'refuses during an outage of the airline',
+      { script: { quoteCancellation: unreachable } },
+      away,
+    ],
+    [
+      'refuses a checkout that another administrator has just closed',
       { others: (of) => moveAlong(of, 'failed') },
       changed,
     ],
@@ -85,7 +91,9 @@ describe('cancelling an order', () => {
 
   const stands = (code: string) => ({
     ...refusal(
-      new RegExp(`^The airline refused to cancel the order \\(${code}\\)\\. It still stands`),
+      new RegExp(
+        `^The airline refused to cancel the order \\(${code}\\)\\. The order is still active`,
+      ),
     ),
     state: 'needs_person',
     audit,
@@ -93,7 +101,7 @@ describe('cancelling an order', () => {
 
   test.each<[string, Script, object, number]>([
     [
-      'the airline refuses',
+      'the airline refuses to cancel',
       { confirmCancellation: new NotCancellableError('No', 'order_not_cancellable') },
       {
         ...stands('order_not_cancellable'),
@@ -102,33 +110,38 @@ describe('cancelling an order', () => {
       1,
     ],
     [
-      'the airline does not answer, which is asked again by itself',
+      'the airline does not answer, and leaves the retry to the recovery job',
       {
         confirmCancellation: new CancellationOutcomeUnknownError('No answer', 'no_answer'),
         getOrder: order,
       },
       {
         ok: true,
-        message: 'The airline has not confirmed yet. It is looked at again by itself.',
+        message: "The airline has not confirmed yet. We'll check again automatically.",
         state: 'cancelling',
       },
       1,
     ],
     [
-      'the airline does not answer, and has cancelled it',
+      'the answer was lost but the order is cancelled',
       { confirmCancellation: unreachable },
       { ok: true, message: over },
       1,
     ],
-    ['it is cancelled already', { confirmCancellation: already }, { ok: true, message: over }, 1],
     [
-      'a newer quote gives back the same',
+      'the order was already cancelled',
+      { confirmCancellation: already },
+      { ok: true, message: over },
+      1,
+    ],
+    [
+      'a newer quote has the same refund',
       { confirmCancellation: inTurn<object>(stale, {}) },
       { ok: true, message: over },
       2,
     ],
     [
-      'a newer quote gives back less',
+      'a newer quote has a smaller refund',
       {
         quoteCancellation: inTurn<object>(quote, { refund: { amount: '299.99', currency: 'USD' } }),
         confirmCancellation: inTurn<object>(stale, {}),
@@ -137,33 +150,33 @@ describe('cancelling an order', () => {
       1,
     ],
     [
-      'others ask for quotes again and again',
+      'concurrent requests keep making its quote stale',
       { confirmCancellation: stale },
       stands('order_cancellation_stale'),
       3,
     ],
     [
-      'it was cancelled since its quote',
+      'the order was cancelled after the quote',
       { quoteCancellation: inTurn<object>(quote, already), confirmCancellation: stale },
       { ok: true, message: over },
       1,
     ],
-    ['it was cancelled since it was found', { quoteCancellation: already }, { ok: true }, 0],
-  ])('where %s', async (_, script, outcome, times) => {
-    const shown = times === 0 ? 'what it has said before' : '$300.00'
+    ['the order was cancelled after the lookup', { quoteCancellation: already }, { ok: true }, 0],
+  ])('reports the outcome when %s', async (_, script, outcome, times) => {
+    const shown = times === 0 ? 'the amount it confirmed earlier' : '$300.00'
     const cancelledOrder = await cancelling({ script, shown })
     expect(cancelledOrder).toMatchObject(outcome)
     expect(confirms(cancelledOrder.calls)).toHaveLength(times)
   })
 
-  test('that a defect of ours prevents is no answer of the airline', async () => {
+  test("does not treat a defect of ours as the airline's answer", async () => {
     const script = { confirmCancellation: new Error('Something else') }
     await expect(cancelling({ script })).rejects.toThrow('Something else')
   })
 })
 
-describe('cancelling an order of a checkout that cannot be read', () => {
-  test('leaves its money to the administrator', async () => {
+describe('cancelOrder for a checkout with an unreadable offer', () => {
+  test('leaves the money to the administrator', async () => {
     expect(await cancelling({ before: unreadable })).toMatchObject({
       ok: true,
       message: 'The order is cancelled. Now release its hold, or refund its charge.',
@@ -172,7 +185,7 @@ describe('cancelling an order of a checkout that cannot be read', () => {
     })
   })
 
-  test('is left to whoever was faster', async () => {
+  test('reports that another administrator changed it first', async () => {
     const later = (of: Checkout) => moveAlong(of, 'needs_person')
     expect(await cancelling({ before: unreadable, later })).toMatchObject({
       ...changed,
@@ -181,8 +194,8 @@ describe('cancelling an order of a checkout that cannot be read', () => {
   })
 })
 
-describe('cancelling an order whose checkout has ended', () => {
-  const done = { ok: true, message: 'The order is cancelled, and nothing is held or charged.' }
+describe('cancelOrder for a checkout that has ended', () => {
+  const done = { ok: true, message: 'The order is cancelled. Nothing is held or charged.' }
   const stray = (script: Script = {}, shown?: string): Situation => ({
     along: ended,
     script,
@@ -197,7 +210,7 @@ describe('cancelling an order whose checkout has ended', () => {
       }),
   })
 
-  test('has the airline’s refund in the books, and its case closed', async () => {
+  test("records the airline's refund and closes the case", async () => {
     const outcome = await cancelling(stray())
     expect(outcome).toMatchObject({
       ...done,
@@ -220,30 +233,30 @@ describe('cancelling an order whose checkout has ended', () => {
     ])
   })
 
-  test('believes the order, and not that it could not be asked to confirm', async () => {
+  test('trusts the order when the confirmation fails', async () => {
     expect(await cancelling(stray({ confirmCancellation: unreachable }))).toMatchObject(done)
   })
 
-  test('that was cancelled before is not confirmed again', async () => {
-    const before = stray({ quoteCancellation: already }, 'what it has said before')
+  test('does not confirm an order that was already cancelled', async () => {
+    const before = stray({ quoteCancellation: already }, 'the amount it confirmed earlier')
     const outcome = await cancelling(before)
     expect(outcome).toMatchObject({
       ...done,
-      audit: [`${admin} order.cancelled co ord_1 what it has said before`],
+      audit: [`${admin} order.cancelled co ord_1 the amount it confirmed earlier`],
     })
     expect(confirms(outcome.calls)).toEqual([])
   })
 
-  test('that stands still is said so, and its case stays open', async () => {
+  test('keeps the case open while the order is active', async () => {
     const outcome = await cancelling(stray({ getOrder: order }))
     expect(outcome).toMatchObject(
-      refusal(/^The airline has not cancelled the order\. Look again\.$/),
+      refusal(/^The airline has not cancelled the order\. Please try again\.$/),
     )
     expect(outcome.books).not.toHaveProperty('flights_balance')
     expect(await listClosedCases(1)).toEqual([])
   })
 
-  test('that a defect of ours prevents is no answer of the airline', async () => {
+  test("does not treat a defect of ours as the airline's answer", async () => {
     const broken = stray({ confirmCancellation: new Error('Something else') })
     await expect(cancelling(broken)).rejects.toThrow('Something else')
   })

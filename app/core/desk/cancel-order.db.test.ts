@@ -27,20 +27,26 @@ import {
 useAdminActions()
 
 describe('cancelling an order at the airline', () => {
-  test('releases the hold, and tells the traveller', async () => {
+  test('releases the hold and emails the traveller', async () => {
     const { checkout, orderId, intentId } = await needing.createCheckoutForReview(airlines, {
       order: 'found',
     })
     expect(await byHand.releaseHoldManually(checkout.id, admin)).toMatchObject({ ok: false })
     expect(await close(checkout.id)).toMatchObject({
       ok: false,
-      message: expect.stringContaining('stands at the airline'),
+      message: expect.stringContaining('is still active'),
     })
     const quoted = await orders.quoteOrder(checkout.id)
     if (!quoted.ok) throw new Error(quoted.message)
-    expect(quoted.quote).toMatchObject({ orderId, charge: expect.stringMatching(/^The hold of/) })
+    expect(quoted.quote).toMatchObject({
+      orderId,
+      charge: expect.stringMatching(/^We'll release the hold of/),
+    })
     const other = await orders.cancelOrder(checkout.id, '$1.00', admin)
-    expect(other).toMatchObject({ ok: false, message: expect.stringContaining('look again') })
+    expect(other).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('check the new amount'),
+    })
     expect((await flights().getOrder(orderId ?? '')).cancelledAt).toBeNull()
 
     const { refund: shown } = quoted.quote
@@ -56,16 +62,19 @@ describe('cancelling an order at the airline', () => {
     expect(await auditOf(checkout.id)).toEqual(['order.cancelled'])
   })
 
-  test('refunds a charge in full, and ends the checkout', async () => {
+  test('refunds a charge in full and ends the checkout', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'captured',
     })
     const early = await refund(checkout.id, intentId, '1')
-    expect(early).toMatchObject({ ok: false, message: expect.stringContaining('stands') })
+    expect(early).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('still active'),
+    })
     const quoted = await orders.quoteOrder(checkout.id)
     if (!quoted.ok) throw new Error(quoted.message)
-    expect(quoted.quote.charge).toContain('is refunded in full')
+    expect(quoted.quote.charge).toContain('remaining charge of')
     const outcome = await orders.cancelOrder(checkout.id, quoted.quote.refund, admin)
     expect(outcome).toMatchObject({ ok: true })
     expect(await stateOf(checkout.id)).toBe('failed')
@@ -78,7 +87,7 @@ describe('cancelling an order at the airline', () => {
     expect(mails[1]?.text).toContain('7 to 30 business days')
   })
 
-  test('counts a refund that another administrator asks for in the same moment', async () => {
+  test('subtracts a concurrent refund by another administrator', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'captured',
@@ -108,7 +117,7 @@ describe('cancelling an order at the airline', () => {
     ])
   })
 
-  test('is finished by the recovery where its process died in between', async () => {
+  test('resumes in the recovery job after a crash', async () => {
     const { checkout, orderId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
     })
@@ -131,7 +140,7 @@ describe('cancelling an order at the airline', () => {
     expect((await flights().getOrder(orderId ?? '')).cancelledAt).not.toBeNull()
   })
 
-  test('is refused by the airline with words, and the order stands', async () => {
+  test('keeps the order and reports the reason when the airline refuses', async () => {
     const { checkout } = await needing.createCheckoutForReview(airlines, { order: 'noted' })
     const quoted = await orders.quoteOrder(checkout.id)
     const path = '/air/order_cancellations/:id/actions/confirm'
@@ -141,13 +150,13 @@ describe('cancelling an order at the airline', () => {
     const shown = quoted.ok ? quoted.quote.refund : ''
     expect(await orders.cancelOrder(checkout.id, shown, admin)).toMatchObject({
       ok: false,
-      message: expect.stringContaining('still stands'),
+      message: expect.stringContaining('still active'),
     })
     expect(await stateOf(checkout.id)).toBe('needs_person')
   })
 })
 
-test('an order that stands after its checkout has ended is cancelled, and its case closed', async () => {
+test('an active order of an ended checkout can be cancelled, which closes its case', async () => {
   const { checkout, orderId } = await needing.createCheckoutForReview(airlines, {
     order: 'found',
     charge: 'released',
@@ -173,11 +182,11 @@ test('an order that stands after its checkout has ended is cancelled, and its ca
   expect((await balances(id)).flights_balance).toBeGreaterThan(0)
 })
 
-describe('an order that was cancelled at the airline by somebody else', () => {
+describe('an order cancelled outside this site', () => {
   test.each([
     ['held', 'failed', 'released'],
     ['released', 'failed', 'released'],
-  ] as const)('with its money %s, ends by a release', async (charge, state, status) => {
+  ] as const)('ends with a released hold when its charge is %s', async (charge, state, status) => {
     const { checkout, orderId, intentId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge,
@@ -194,7 +203,7 @@ describe('an order that was cancelled at the airline by somebody else', () => {
     expect(await balances(checkout.id)).toMatchObject({ holds: 0 })
   })
 
-  test('after it was charged, is paid back in two parts and ends by itself', async () => {
+  test('ends its checkout after two partial refunds', async () => {
     const { checkout, orderId, intentId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'captured',
@@ -206,7 +215,7 @@ describe('an order that was cancelled at the airline by somebody else', () => {
     const paid = checkout.amountMinor ?? 0
     expect(await refund(checkout.id, intentId, decimal(paid + 1))).toMatchObject({
       ok: false,
-      message: expect.stringContaining('is left'),
+      message: expect.stringContaining('is left to refund'),
     })
     for (const amount of ['0', '-5', '1.234', 'ten', '']) {
       expect(await refund(checkout.id, intentId, amount)).toMatchObject({ ok: false })

@@ -26,33 +26,32 @@ import {
   type ManualOutcome,
 } from './outcome.server.ts'
 
-/** What cancelling an order would do, in words. */
 export type OrderQuote = {
   orderId: string
-  /** What the airline gives back, as the confirmation names it again. */
+  /** The airline's refund; the confirmation compares it with the amount shown. */
   refund: string
   charge: string
 }
 
 type Quoted = { ok: true; quote: OrderQuote } | { ok: false; message: string }
 
-/** What the airline would give back for the order of a checkout. Nothing is cancelled. */
+/** Asks the airline for the refund of a checkout's order. Cancels nothing. */
 export async function quoteOrder(checkoutId: string): Promise<Quoted> {
   let quote: OrderQuote | null = null
   const outcome = await refuseWhenUnreachable(async () => {
-    const found = await standing(checkoutId)
+    const found = await findActiveOrder(checkoutId)
     if ('ok' in found) return found
     const { checkout, orderId } = found
     const intent = await intentOf(checkout)
     const amount = intent && formatMinor(intent.amountMinor - intent.refundedMinor, intent.currency)
     quote = {
       orderId,
-      refund: wordsOf(await quoteOf(checkout, orderId)),
+      refund: describeRefund(await requestQuote(checkout, orderId)),
       charge:
         intent?.status === 'captured'
-          ? `What is left of the charge, ${amount}, is refunded in full.`
+          ? `We'll refund the remaining charge of ${amount} in full.`
           : intent && intent.status !== 'released'
-            ? `The hold of ${amount} is released.`
+            ? `We'll release the hold of ${amount}.`
             : 'Nothing is held or charged.',
     }
     return done('')
@@ -61,9 +60,8 @@ export async function quoteOrder(checkoutId: string): Promise<Quoted> {
 }
 
 /**
- * Cancels the order of a checkout at the airline, when that gives back what was shown: then the hold is
- * released or the charge refunded in full, and the traveller told. Of a checkout that has ended before,
- * only the order is left. `actor` is a user id.
+ * Cancels a checkout's order if the airline still refunds the amount shown, then releases the hold or refunds
+ * the charge. For a checkout that has ended, cancels only the order. `actor` is a user id.
  */
 export function cancelOrder(
   checkoutId: string,
@@ -71,13 +69,15 @@ export function cancelOrder(
   actor: string,
 ): Promise<ManualOutcome> {
   return refuseWhenUnreachable(async () => {
-    const found = await standing(checkoutId)
+    const found = await findActiveOrder(checkoutId)
     if ('ok' in found) return found
     const { checkout, orderId, reference: bookingReference } = found
-    const quote = await quoteOf(checkout, orderId)
-    const refund = wordsOf(quote)
+    const quote = await requestQuote(checkout, orderId)
+    const refund = describeRefund(quote)
     if (refund !== shownRefund) {
-      return refused(`The airline now gives back ${refund}. Nothing was cancelled: look again.`)
+      return refused(
+        `The airline now refunds ${refund}. Nothing was cancelled. Please check the new amount.`,
+      )
     }
     if (isStray(checkout)) return cancelStray(checkout, orderId, quote, actor)
     const cancelling = await move(checkout, 'needs_person', 'cancelling', {
@@ -90,21 +90,21 @@ export function cancelOrder(
   })
 }
 
-type Standing = { checkout: CheckoutRecord; orderId: string; reference: string }
+type ActiveOrder = { checkout: CheckoutRecord; orderId: string; reference: string }
 
-async function standing(checkoutId: string): Promise<Standing | ManualOutcome> {
+async function findActiveOrder(checkoutId: string): Promise<ActiveOrder | ManualOutcome> {
   const checkout = await findCheckoutRecord(checkoutId)
   if (!checkout || !(checkout.state === 'needs_person' || isStray(checkout)))
     return changedMeanwhile
   const order = await orderOf(checkout)
-  if (!order) return refused('The airline shows no order for this checkout.')
+  if (!order) return refused('The airline has no order for this checkout.')
   if (order.cancelledAt)
     return refused(`Order ${order.id} was cancelled. Release the hold instead.`)
   return { checkout, orderId: order.id, reference: order.reference }
 }
 
-/** Null where it has been cancelled since it was found. */
-async function quoteOf(
+/** Null when the order has been cancelled since it was found. */
+async function requestQuote(
   { mode }: CheckoutRecord,
   orderId: string,
 ): Promise<CancellationQuote | null> {
@@ -116,10 +116,10 @@ async function quoteOf(
   }
 }
 
-function wordsOf(quote: CancellationQuote | null): string {
-  if (!quote) return 'what it has said before'
+function describeRefund(quote: CancellationQuote | null): string {
+  if (!quote) return 'the amount it confirmed earlier'
   const amount = (refund: ProviderAmount | null) =>
-    refund ? formatProviderAmount(refund) : 'an amount it does not say'
+    refund ? formatProviderAmount(refund) : 'an unknown amount'
   return quote.refundTo === 'airline_credits'
     ? `${amount(quote.refund)} as airline credits`
     : quote.refundTo === 'nowhere'
@@ -127,19 +127,19 @@ function wordsOf(quote: CancellationQuote | null): string {
       : amount(quote.refund)
 }
 
-/** It ended or went back to draft without a booking, so an order of it has no booking either. */
+/** A checkout that ended or returned to draft has no booking, so its order is a leftover. */
 function isStray({ state }: CheckoutRecord): boolean {
   return !checkoutStates[state].holdsMoney && state !== 'booked'
 }
 
-/** The checkout has ended before, and no money of it is held: only the order is left to be cancelled. */
+/** No money is held, so only the order is cancelled. */
 async function cancelStray(
   { id: checkoutId, mode }: CheckoutRecord,
   orderId: string,
   quote: CancellationQuote | null,
   actor: string,
 ): Promise<ManualOutcome> {
-  await recordAudit(actor, 'order.cancelled', `${checkoutId} ${orderId} ${wordsOf(quote)}`)
+  await recordAudit(actor, 'order.cancelled', `${checkoutId} ${orderId} ${describeRefund(quote)}`)
   if (quote) {
     try {
       await app().flights(mode).confirmCancellation(quote.id)
@@ -149,7 +149,8 @@ async function cancelStray(
     }
   }
   const order = await app().flights(mode).getOrder(orderId)
-  if (!order.cancelledAt) return refused('The airline has not cancelled the order. Look again.')
+  if (!order.cancelledAt)
+    return refused('The airline has not cancelled the order. Please try again.')
   await inTransaction(async () => {
     await recordAirlineRefund({ id: checkoutId, mode }, order)
     await closeCaseOf('order_without_booking', orderId, {
@@ -157,7 +158,7 @@ async function cancelStray(
       resolution: 'The order was cancelled at the airline.',
     })
   })
-  return done('The order is cancelled, and nothing is held or charged.')
+  return done('The order is cancelled. Nothing is held or charged.')
 }
 
 const maxQuotes = 3
@@ -175,16 +176,16 @@ async function confirm(
     } catch (error) {
       if (!(error instanceof FlightProviderError)) throw error
       log.warn({ err: error, checkout: cancelling.id }, 'order not cancelled')
-      // It may be cancelled all the same: the next step reads it.
+      // The order may still be cancelled; the next step reads it.
       if (!isRefusal(error) || error instanceof AlreadyCancelledError) break
-      // Another request has stored a newer quote meanwhile; one with the same terms will do.
+      // A concurrent request made this quote stale; a new one with the same terms will do.
       const again: CancellationQuote | null =
         error instanceof QuoteStaleError && quotes < maxQuotes
-          ? await quoteOf(cancelling, orderId)
+          ? await requestQuote(cancelling, orderId)
           : quote
       if (!again) break
-      if (again === quote || wordsOf(again) !== wordsOf(quoted)) {
-        return stillStands(cancelling, error.code)
+      if (again === quote || describeRefund(again) !== describeRefund(quoted)) {
+        return rejectCancellation(cancelling, error.code)
       }
       quote = again
     }
@@ -192,9 +193,12 @@ async function confirm(
   return finish(cancelling)
 }
 
-async function stillStands(cancelling: CheckoutRecord, code: string): Promise<ManualOutcome> {
+async function rejectCancellation(
+  cancelling: CheckoutRecord,
+  code: string,
+): Promise<ManualOutcome> {
   await move(cancelling, 'cancelling', 'needs_person', { note: `not cancelled: ${code}` })
-  return refused(`The airline refused to cancel the order (${code}). It still stands.`)
+  return refused(`The airline refused to cancel the order (${code}). The order is still active.`)
 }
 
 async function finish(cancelling: CheckoutRecord): Promise<ManualOutcome> {
@@ -209,9 +213,9 @@ async function finish(cancelling: CheckoutRecord): Promise<ManualOutcome> {
   const { state } = await advance(cancelling)
   return done(
     state === 'cancelling'
-      ? 'The airline has not confirmed yet. It is looked at again by itself.'
+      ? "The airline has not confirmed yet. We'll check again automatically."
       : state === 'needs_person'
-        ? 'The order is cancelled, and the refund is on its way.'
-        : 'The order is cancelled, and nothing is held or charged any more.',
+        ? 'The order is cancelled. The refund is on its way.'
+        : 'The order is cancelled. Nothing is held or charged any more.',
   )
 }

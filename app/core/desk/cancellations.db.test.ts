@@ -51,8 +51,8 @@ afterEach(resetAdminActs)
 
 const admin = 'usr_admin'
 const refusal = (words: RegExp) => ({ ok: false, message: expect.stringMatching(words) as string })
-const changed = refusal(/^This has moved on in the meantime\. Nothing was changed\.$/)
-const away = refusal(/^The provider could not be asked\. Nothing was changed\.$/)
+const changed = refusal(/^This changed since you opened the page, so nothing was done\.$/)
+const away = refusal(/^The provider can't be reached\. Nothing was changed\. Try again later\.$/)
 const noAnswer = new PaymentOutcomeUnknownError('No answer', 'no_answer')
 const refused = new PaymentRefusedError('No', 'charge_disputed')
 const captured: Partial<PaymentIntent> = { status: 'captured' }
@@ -97,13 +97,13 @@ async function unconfirmed(script: Script = {}) {
   return { site, booking }
 }
 
-describe('another try at a refund', () => {
-  test('goes under a key of its own, for what is typed', async () => {
+describe('retryRefund', () => {
+  test('uses a new idempotency key and the typed amount', async () => {
     const { site, booking } = await refusedRefund()
     const outcome = await site.run(() =>
       retryRefund(booking.id, { amount: '300', reason: '' }, admin),
     )
-    expect(outcome).toEqual({ ok: true, message: 'The refund was tried again.' })
+    expect(outcome).toEqual({ ok: true, message: 'The refund was retried.' })
     expect(site.calls()).toEqual(['getIntent pi_1', `refund pi_1 rf_${booking.id}:2 30000`])
     expect(await readState(booking)).toMatchObject({
       state: 'done',
@@ -119,24 +119,24 @@ describe('another try at a refund', () => {
     expect(history).toContain(`"note":"${admin}"`)
   })
 
-  test('of less than is owed needs a reason', async () => {
+  test('needs a reason for less than the amount owed', async () => {
     const { site, booking } = await refusedRefund()
     const less = { amount: '120.50', reason: ' ' }
     expect(await site.run(() => retryRefund(booking.id, less, admin))).toEqual(
-      refusal(/^\$120\.50 is less than what is owed\. Please say why; \$179\.50 then stays open\./),
+      refusal(/^\$120\.50 is less than the amount owed, and \$179\.50 would stay open\./),
     )
     expect(site.calls()).toEqual(['getIntent pi_1'])
     expect(await readState(booking)).toMatchObject({ state: 'needs_person' })
   })
 
-  test('of less than is owed keeps the rest open, and tells both amounts', async () => {
+  test('keeps the rest open and emails both amounts', async () => {
     const { site, booking } = await refusedRefund({
       refund: inTurn<object>(refused, { status: 'succeeded' }, { status: 'succeeded' }),
     })
     const less = { amount: '120.50', reason: 'The card takes no more' }
     expect(await site.run(() => retryRefund(booking.id, less, admin))).toEqual({
       ok: true,
-      message: 'The refund of $120.50 was tried again. $179.50 stays open and needs a person.',
+      message: 'The refund of $120.50 was retried. $179.50 is still open and needs your attention.',
     })
     expect(await readState(booking)).toMatchObject({ state: 'needs_person', refunded: 12_050 })
     const cancellation = (await findCancellation(booking))!
@@ -156,14 +156,14 @@ describe('another try at a refund', () => {
     expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
 
-  test('of less than is owed that is refused leaves all of it owed', async () => {
+  test('keeps the full amount owed when a partial refund is refused', async () => {
     const { site, booking } = await refusedRefund({ refund: refused })
     await site.run(() => retryRefund(booking.id, { amount: '100', reason: 'A first part' }, admin))
     expect(await readState(booking)).toMatchObject({ state: 'needs_person' })
     expect(owedMinor((await findCancellation(booking))!)).toBe(30_000)
   })
 
-  test('of one that came back is a new refund', async () => {
+  test('makes a new refund after a returned one', async () => {
     const { site, booking } = await refusedRefund({
       refund: inTurn<object>({ status: 'pending' }, { status: 'succeeded' }),
       getRefund: { status: 'failed' },
@@ -175,13 +175,13 @@ describe('another try at a refund', () => {
     expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
 
-  test('of one that may have been made keeps its key, so that it is paid once', async () => {
+  test('keeps the key of a refund that may have been sent, so it is sent once', async () => {
     const { site, booking } = await unansweredRefund()
     const other = await site.run(() =>
       retryRefund(booking.id, { amount: '299.99', reason: '' }, admin),
     )
     expect(other).toEqual(
-      refusal(/^The refund of \$300\.00 may have been carried out already\. Try the same amount/),
+      refusal(/^The refund of \$300\.00 may already have been sent\. Retry with the same amount/),
     )
     expect(await audit(booking)).toEqual([])
     expect(
@@ -191,7 +191,7 @@ describe('another try at a refund', () => {
     expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
 
-  test('of one that may have been made is not held to what is left, which it may have taken', async () => {
+  test('ignores the remaining charge for a refund that may already have reduced it', async () => {
     const { site, booking } = await unansweredRefund()
     const allGone = createFakeSite({ getIntent: { ...captured, refundedMinor: 49_200 } })
     expect(
@@ -204,11 +204,11 @@ describe('another try at a refund', () => {
   })
 
   test.each([
-    ['9200.01', /^Only \$392\.00 is left of the charge\.$/],
-    ['392.01', /^Only \$392\.00 is left of the charge\.$/],
+    ['9200.01', /^Only \$392\.00 of the charge is left to refund\.$/],
+    ['392.01', /^Only \$392\.00 of the charge is left to refund\.$/],
     ['0', /^Please enter an amount in USD, such as 120\.50\.$/],
     ['ten', /^Please enter an amount in USD, such as 120\.50\.$/],
-  ])('of %s is refused', async (amount, words) => {
+  ])('refuses the amount %s', async (amount, words) => {
     const { site, booking } = await refusedRefund({
       getIntent: { ...captured, refundedMinor: 10_000 },
     })
@@ -219,7 +219,7 @@ describe('another try at a refund', () => {
     expect(await audit(booking)).toEqual([])
   })
 
-  test('may be of all that is left', async () => {
+  test('accepts the whole remaining charge', async () => {
     const { site, booking } = await refusedRefund({
       getIntent: { ...captured, refundedMinor: 10_000 },
     })
@@ -229,7 +229,7 @@ describe('another try at a refund', () => {
     expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 39_200 })
   })
 
-  test('is refused while the bank cannot be asked what is left', async () => {
+  test('refuses while the remaining charge is unknown', async () => {
     // The bank answers until the refund is refused.
     const getIntent = inTurn<object>(captured, captured, captured, captured, noAnswer)
     const { site, booking } = await refusedRefund({ getIntent })
@@ -239,7 +239,7 @@ describe('another try at a refund', () => {
     expect(await readState(booking)).toMatchObject({ state: 'needs_person' })
   })
 
-  test('is refused where somebody else was faster', async () => {
+  test('refuses when another administrator was faster', async () => {
     const { booking } = await refusedRefund()
     const getIntent = () => moveOn(booking)
     const site = createFakeSite({ getIntent: captured }, {}, { meanwhile: { getIntent } })
@@ -249,7 +249,7 @@ describe('another try at a refund', () => {
     expect(await audit(booking)).toEqual([])
   })
 
-  test('is refused where no person has it', async () => {
+  test('refuses a cancellation that does not need a person', async () => {
     const { site, booking } = await cancelling()
     for (const id of [booking.id, 'bk_nobody'])
       expect(await site.run(() => retryRefund(id, { amount: '300', reason: '' }, admin))).toEqual(
@@ -263,18 +263,18 @@ describe('another try at a refund', () => {
   })
 })
 
-describe('asking the airline once more', () => {
+describe('retryCancellation', () => {
   test.each<[string, Script, string, object]>([
     [
-      'ends a cancellation that it confirms',
+      'finishes the cancellation when the airline confirms',
       { confirmCancellation: { ...quote, confirmedAt } },
       'The airline has answered.',
       { state: 'done', booking: 'cancelled', failure: null },
     ],
     [
-      'leaves it to the recovery while it does not answer',
+      'leaves it to the recovery job while the airline does not answer',
       { confirmCancellation: unreachable, getOrder: unreachable },
-      'The airline could not be asked yet. It is asked again by itself.',
+      "The airline can't be reached right now. We'll retry automatically.",
       { state: 'confirming', booking: 'confirmed', failure: null },
     ],
   ])('%s', async (_, script, message, outcome) => {
@@ -292,7 +292,7 @@ describe('asking the airline once more', () => {
     expect(history).toContain(`"note":"${admin}"`)
   })
 
-  test('is done once where two administrators press at once', async () => {
+  test('retries once when two administrators press at the same time', async () => {
     const { site, booking } = await unconfirmed()
     const press = () => site.run(() => retryCancellation(booking.id, admin))
     const pressed = await Promise.all([press(), press()])
@@ -301,7 +301,7 @@ describe('asking the airline once more', () => {
     expect(await audit(booking)).toHaveLength(1)
   })
 
-  test('is refused where nothing is uncertain', async () => {
+  test('refuses a cancellation with a known outcome', async () => {
     const { site, booking } = await refusedRefund()
     for (const id of [booking.id, 'bk_nobody'])
       expect(await site.run(() => retryCancellation(id, admin))).toEqual(changed)
@@ -309,7 +309,7 @@ describe('asking the airline once more', () => {
   })
 })
 
-describe('what was settled by other means', () => {
+describe('settleCancellation', () => {
   const typed = { amount: '300', day: inDays(0), reason: ' Bank transfer ' }
   const settled = {
     state: 'done',
@@ -318,7 +318,7 @@ describe('what was settled by other means', () => {
     settledReason: 'Bank transfer',
   }
 
-  test('is noted, in the books, and told', async () => {
+  test('records the settlement in the ledger and emails the traveller', async () => {
     const { site, booking } = await refusedRefund()
     const outcome = await site.run(() => settleCancellation(booking.id, typed, admin))
     expect(outcome).toEqual({ ok: true, message: 'The refund is settled.' })
@@ -338,7 +338,7 @@ describe('what was settled by other means', () => {
     expect(await site.run(() => settleCancellation(booking.id, typed, admin))).toEqual(changed)
   })
 
-  test('with nothing moves no money', async () => {
+  test('moves no money for a settlement of zero', async () => {
     const { site, booking } = await refusedRefund()
     const nothing = { ...typed, amount: '0' }
     expect(await site.run(() => settleCancellation(booking.id, nothing, admin))).toMatchObject({
@@ -351,41 +351,41 @@ describe('what was settled by other means', () => {
     expect(mails).not.toContain('refund-settled')
   })
 
-  test('is not more than is left of the charge', async () => {
+  test('refuses more than the remaining charge', async () => {
     const { site, booking } = await refusedRefund()
     await addRefunded(booking.id, 10_000, inDays(-1))
     const settle = (amount: string) =>
       site.run(() => settleCancellation(booking.id, { ...typed, amount }, admin))
-    expect(await settle('392.01')).toEqual(refusal(/^That is more than the \$392\.00 that is left/))
+    expect(await settle('392.01')).toEqual(refusal(/^That's more than the remaining \$392\.00/))
     expect(await findCancellation(booking)).toMatchObject({ state: 'needs_person' })
     expect(await settle('392')).toMatchObject({ ok: true })
   })
 
-  test('of an order that stands is refused', async () => {
+  test('refuses while the order is active', async () => {
     const { site, booking } = await unconfirmed({ getOrder: order })
     expect(await site.run(() => settleCancellation(booking.id, typed, admin))).toEqual(
-      refusal(/^Order ord_1 still stands at the airline, so nothing was settled/),
+      refusal(/^Order ord_1 is still active, so nothing was settled/),
     )
     expect(await readState(booking)).toMatchObject({ state: 'unconfirmed', booking: 'confirmed' })
   })
 
   test.each<[string, Script['getOrder'], object]>([
     [
-      'with the airline’s refund in the books',
+      'and records its refund',
       { ...cancelled, cancellation: quote },
       { outside: -30_000, flights_balance: 30_000, refunds: 0 },
     ],
     [
-      'without the airline’s refund where that is credits',
+      'and records no refund for credits',
       { ...cancelled, cancellation: { ...quote, refundTo: 'airline_credits' } },
       { outside: -30_000, refunds: 30_000 },
     ],
     [
-      'without the airline’s refund where nobody says how much',
+      'and records no refund of an unknown amount',
       { ...cancelled, cancellation: null },
       { outside: -30_000, refunds: 30_000 },
     ],
-  ])('of an order that was cancelled ends it, %s', async (_, getOrder, books) => {
+  ])('ends a cancellation that the airline has carried out, %s', async (_, getOrder, books) => {
     const { booking } = await unconfirmed()
     const site = createFakeSite({ getOrder })
     const outcome = await site.run(() => settleCancellation(booking.id, typed, admin))
@@ -402,7 +402,7 @@ describe('what was settled by other means', () => {
     expect(await audit(booking)).toHaveLength(1)
   })
 
-  test('is refused where somebody else was faster', async () => {
+  test('refuses when another administrator was faster', async () => {
     const { booking } = await unconfirmed()
     const getOrder = () => moveOn(booking)
     const site = createFakeSite({ getOrder: cancelled }, {}, { meanwhile: { getOrder } })
@@ -410,7 +410,7 @@ describe('what was settled by other means', () => {
     expect(await readState(booking)).toMatchObject({ booking: 'confirmed', books: null })
   })
 
-  test('is settled once where two administrators press at once', async () => {
+  test('settles once when two administrators press at the same time', async () => {
     const { site, booking } = await refusedRefund()
     const press = () => site.run(() => settleCancellation(booking.id, typed, admin))
     const pressed = await Promise.all([press(), press()])
@@ -421,7 +421,7 @@ describe('what was settled by other means', () => {
     })
   })
 
-  test('is refused where no person has it', async () => {
+  test('refuses a cancellation that does not need a person', async () => {
     const { site, booking } = await cancelling({ refund: { status: 'pending' } })
     site.calls()
     for (const id of [booking.id, 'bk_nobody'])
@@ -430,7 +430,7 @@ describe('what was settled by other means', () => {
   })
 })
 
-test('what waits for a person is listed with its booking', async () => {
+test('cancellations that need a person are listed with their bookings', async () => {
   const { site, booking } = await refusedRefund()
   expect(await site.run(listCancellationsNeedingReview)).toMatchObject([
     { cancellation: { bookingId: booking.id, state: 'needs_person' }, booking: { id: booking.id } },

@@ -32,7 +32,7 @@ import {
 
 export type CancellationNeedingReview = { cancellation: Cancellation; booking: Booking }
 
-/** Cancellations that only a person can finish, oldest first. */
+/** Oldest first. */
 export async function listCancellationsNeedingReview(): Promise<CancellationNeedingReview[]> {
   const needy = await listCancellationsNeedingPerson()
   const pairs = await Promise.all(
@@ -51,9 +51,8 @@ async function findPair(bookingId: string): Promise<CancellationNeedingReview | 
 }
 
 /**
- * Another try at the refund of a cancellation, of the amount typed in. `actor` is a user id. A refund
- * that may have been carried out keeps its key, so that it is not paid twice; then its amount stands.
- * Less than what is owed needs a reason, and the rest stays open with a person.
+ * Retries a refund with the amount typed. A refund that may have been carried out keeps its idempotency key,
+ * and so its amount. A smaller amount needs a reason, and the rest stays open. `actor` is a user id.
  */
 export function retryRefund(
   bookingId: string,
@@ -71,12 +70,14 @@ export function retryRefund(
     if (isOpen && refundMinor !== cancellation.refundMinor) {
       const before = formatMinor(cancellation.refundMinor, currency)
       return refused(
-        `The refund of ${before} may have been carried out already. Try the same amount again first.`,
+        `The refund of ${before} may already have been sent. Retry with the same amount first.`,
       )
     }
     const left = await refundableMinor(booking, booking.paymentIntentId)
     if (!isOpen && refundMinor > left.leftMinor) {
-      return refused(`Only ${formatMinor(left.leftMinor, currency)} is left of the charge.`)
+      return refused(
+        `Only ${formatMinor(left.leftMinor, currency)} of the charge is left to refund.`,
+      )
     }
     const amount = formatMinor(refundMinor, currency)
     const openMinor = Math.max(0, owedMinor(cancellation) - refundMinor)
@@ -84,7 +85,7 @@ export function retryRefund(
     const read = readReason(typed.reason)
     if (!isOpen && openMinor > 0 && 'problem' in read) {
       return refused(
-        `${amount} is less than what is owed. Please say why; ${rest} then stays open. ${read.problem}`,
+        `${amount} is less than the amount owed, and ${rest} would stay open. ${read.problem}`,
       )
     }
     const why = 'reason' in read ? `: ${read.reason}` : ''
@@ -105,13 +106,13 @@ export function retryRefund(
     await advanceCancellation(booking)
     return done(
       openMinor > 0
-        ? `The refund of ${amount} was tried again. ${rest} stays open and needs a person.`
-        : 'The refund was tried again.',
+        ? `The refund of ${amount} was retried. ${rest} is still open and needs your attention.`
+        : 'The refund was retried.',
     )
   })
 }
 
-/** The airline is asked once more how a cancellation stands. `actor` is a user id. */
+/** Asks the airline again whether it has cancelled. `actor` is a user id. */
 export async function retryCancellation(bookingId: string, actor: string): Promise<ManualOutcome> {
   const pair = await findPair(bookingId)
   if (pair?.cancellation.state !== 'unconfirmed') return changedMeanwhile
@@ -123,14 +124,13 @@ export async function retryCancellation(bookingId: string, actor: string): Promi
   if (moved === 'superseded') return changedMeanwhile
   const now = await advanceCancellation(pair.booking)
   return now?.state === 'confirming'
-    ? done('The airline could not be asked yet. It is asked again by itself.')
+    ? done("The airline can't be reached right now. We'll retry automatically.")
     : done('The airline has answered.')
 }
 
 /**
- * An administrator has paid back by other means what was owed, or nothing. What is typed is recorded
- * with the cancellation, in the audit and in the books, and the traveller is told. Where nobody knew
- * whether the airline has cancelled, it is asked first. `actor` is a user id.
+ * Records that an administrator refunded the debt by another method, or that nothing is due. For an
+ * unconfirmed cancellation, asks the airline first. `actor` is a user id.
  */
 export function settleCancellation(
   bookingId: string,
@@ -177,7 +177,7 @@ export function settleCancellation(
     const { cancelledAt, cancellation: confirmed } = order
     if (!cancelledAt) {
       return refused(
-        `Order ${booking.orderId} still stands at the airline, so nothing was settled. Ask the airline again with the button on this page, or cancel the order at the airline, and then settle it here.`,
+        `Order ${booking.orderId} is still active, so nothing was settled. Ask the airline again with the button on this page, or cancel the order at the airline. Then settle it here.`,
       )
     }
     const inSameTransaction = async (moved: Cancellation) => {

@@ -27,7 +27,7 @@ afterEach(resetAdminActs)
 const admin = 'usr_admin'
 const typed = { amount: '12.50', day: inDays(0), reason: ' Bank transfer ' }
 const closed = { ok: true, message: 'The case is closed.' }
-const closedBefore = { ok: false, message: 'This case is closed already. Nothing was changed.' }
+const closedBefore = { ok: false, message: 'This case is already closed. Nothing was changed.' }
 
 async function aCase(changes: Partial<NewCase> = {}): Promise<string> {
   const found = { kind: 'amount_differs', subject: 'pi_1', mode: 'test', detail: 'Found' } as const
@@ -43,8 +43,8 @@ const outside = async (checkoutId: string) =>
 const audit = async () =>
   (await listAudit(9)).map(({ actor, action, detail }) => `${actor} ${action} ${detail}`)
 
-describe('a case about the money of a checkout', () => {
-  test('is closed with the amount, the day and how, which are in the books, too', async () => {
+describe("a case about a checkout's money", () => {
+  test('closes with amount, day and reason, and records them in the ledger', async () => {
     const { id: checkoutId } = await aPaidCheckout()
     const id = await aCase({ checkoutId })
     expect(await closeCaseManually(id, typed, admin)).toEqual(closed)
@@ -62,7 +62,7 @@ describe('a case about the money of a checkout', () => {
     expect(await closeCaseManually(id, typed, admin)).toEqual(closedBefore)
   })
 
-  test('and nothing paid back has nothing in the books', async () => {
+  test('leaves the ledger unchanged when nothing was refunded', async () => {
     const { id: checkoutId } = await aPaidCheckout()
     const id = await aCase({ checkoutId })
     expect(await closeCaseManually(id, { ...typed, amount: '0' }, admin)).toEqual(closed)
@@ -71,9 +71,9 @@ describe('a case about the money of a checkout', () => {
   })
 
   test.each([
-    [{ amount: '492.01' }, 'That is more than the $492.00 that is left.'],
-    [{ amount: 'ten' }, 'Please enter the amount paid back in USD, such as 120.50, or 0.'],
-    [{ reason: 'no' }, 'Please say how it was resolved, in 3 to 500 characters.'],
+    [{ amount: '492.01' }, "That's more than the remaining $492.00."],
+    [{ amount: 'ten' }, 'Please enter the refunded amount in USD, such as 120.50, or 0.'],
+    [{ reason: 'no' }, 'Please explain how it was resolved, in 3 to 500 characters.'],
   ])('stays open with %j', async (changes, message) => {
     const { id: checkoutId } = await aPaidCheckout()
     const id = await aCase({ checkoutId })
@@ -82,7 +82,7 @@ describe('a case about the money of a checkout', () => {
     expect((await findCase(id))?.closedAt).toBeNull()
   })
 
-  test('is settled again in the books when it was opened again', async () => {
+  test('settles again in the ledger after it was reopened', async () => {
     const { id: checkoutId } = await aPaidCheckout()
     const id = await aCase({ checkoutId })
     await closeCaseManually(id, typed, admin)
@@ -93,7 +93,7 @@ describe('a case about the money of a checkout', () => {
     expect(await outside(checkoutId)).toBe(-2_500)
   })
 
-  test('is closed once where two administrators press at once', async () => {
+  test('closes once when two administrators press at the same time', async () => {
     const { id: checkoutId } = await aPaidCheckout()
     const id = await aCase({ checkoutId })
     const press = () => closeCaseManually(id, typed, admin)
@@ -104,10 +104,10 @@ describe('a case about the money of a checkout', () => {
   })
 })
 
-describe('a case about no money of a traveller', () => {
+describe("a case without a traveller's money", () => {
   const empty = { amount: '', day: '', reason: 'The key was renewed' }
 
-  test('is closed with how alone', async () => {
+  test('closes with a reason only', async () => {
     const id = await aCase({ kind: 'operator', subject: 'payments:api_key_expired' })
     expect(await closeCaseManually(id, empty, admin)).toEqual(closed)
     expect(await findCase(id)).toMatchObject({
@@ -119,7 +119,7 @@ describe('a case about no money of a traveller', () => {
     expect(await audit()).toEqual([`${admin} case.closed ${id} The key was renewed`])
   })
 
-  test('is closed so, too, where its checkout is not there, or was never charged', async () => {
+  test('closes without an amount when its checkout is missing or was never charged', async () => {
     const { id: checkoutId } = await aPaidCheckout()
     await db()
       .updateTable('checkouts')
@@ -141,12 +141,12 @@ describe('a case about no money of a traveller', () => {
     expect((await findCase(id))?.closedAt).toBeNull()
   })
 
-  test('that nobody has opened is not closed', async () => {
+  test('an unknown case cannot be closed', async () => {
     expect(await closeCaseManually('case_nobody', empty, admin)).toEqual(closedBefore)
   })
 })
 
-describe('a case of a refund that failed', () => {
+describe('a case about a failed refund', () => {
   async function failedRefund(ofBooking: boolean, kind: NewCase['kind'] = 'refund_failed') {
     const booking = await aBookingOf(site())
     const { checkoutId } = booking
@@ -175,24 +175,24 @@ describe('a case of a refund that failed', () => {
   }
   const none = { refundMinor: null, refundedAt: null }
 
-  test('counts what was paid by other means as paid back of the booking', async () => {
+  test("adds a settlement to the booking's refunds", async () => {
     const { id, booking } = await failedRefund(true)
     await closeCaseManually(id, typed, admin)
     expect(await refundOf(booking)).toEqual({ refundMinor: 1_250, refundedAt: inDays(0) })
   })
 
   test.each<[string, boolean, NewCase['kind'], string]>([
-    ['with nothing paid', true, 'refund_failed', '0'],
-    ['of no booking', false, 'refund_failed', '12.50'],
-    ['of a refund that is slow, and may arrive', true, 'refund_slow', '12.50'],
-  ])('%s counts nothing', async (_, ofBooking, kind, amount) => {
+    ['with an amount of zero', true, 'refund_failed', '0'],
+    ['without a booking', false, 'refund_failed', '12.50'],
+    ['about a slow refund that may still arrive', true, 'refund_slow', '12.50'],
+  ])("a case %s adds nothing to the booking's refunds", async (_, ofBooking, kind, amount) => {
     const { id, booking } = await failedRefund(ofBooking, kind)
     expect(await closeCaseManually(id, { ...typed, amount }, admin)).toEqual(closed)
     expect(await refundOf(booking)).toEqual(none)
   })
 })
 
-describe('what an administrator types in', () => {
+describe('readSettlement', () => {
   const now = site()
   const read = (changes: object) =>
     now.run(() => readSettlement({ ...typed, ...changes }, 'USD', 49_200))
@@ -202,28 +202,28 @@ describe('what an administrator types in', () => {
     [{}, { amountMinor: 1_250, day: inDays(0), reason: 'Bank transfer' }],
     [{ amount: '492' }, { amountMinor: 49_200 }],
     [{ amount: '0' }, { amountMinor: 0 }],
-    [{ amount: '492.01' }, { problem: 'That is more than the $492.00 that is left.' }],
-    [{ amount: '12.345' }, { problem: expect.stringMatching(/^Please enter the amount/) }],
+    [{ amount: '492.01' }, { problem: "That's more than the remaining $492.00." }],
+    [{ amount: '12.345' }, { problem: expect.stringMatching(/^Please enter the refunded amount/) }],
     [{ day: now.run(today) }, { day: now.run(today) }],
     [{ day: tomorrow }, { problem: 'That day is in the future.' }],
-    [{ day: '2027-02-30' }, { problem: 'Please enter the day it happened.' }],
-    [{ day: '' }, { problem: 'Please enter the day it happened.' }],
-    [{ reason: '' }, { problem: expect.stringMatching(/^Please say how it was resolved/) }],
-  ])('%j', (changes, outcome) => {
+    [{ day: '2027-02-30' }, { problem: 'Please enter the day of the refund.' }],
+    [{ day: '' }, { problem: 'Please enter the day of the refund.' }],
+    [{ reason: '' }, { problem: expect.stringMatching(/^Please explain how it was resolved/) }],
+  ])('reads %j', (changes, outcome) => {
     expect(read(changes)).toMatchObject(outcome)
   })
 
-  const problem = 'Please say how it was resolved, in 3 to 500 characters.'
+  const problem = 'Please explain how it was resolved, in 3 to 500 characters.'
   test.each<[number, object]>([
     [2, { problem }],
     [3, { reason: 'xxx' }],
     [500, { reason: 'x'.repeat(500) }],
     [501, { problem }],
-  ])('a reason of %i letters', (length, outcome) => {
+  ])('checks a reason of %i letters', (length, outcome) => {
     expect(readReason(` ${'x'.repeat(length)}\n`)).toEqual(outcome)
   })
 
-  test('the day is that of UTC, as yyyy-MM-dd', () => {
+  test('uses the UTC day as yyyy-MM-dd', () => {
     const dayOf = (instant: string) => {
       const late = site()
       late.pass((Date.parse(instant) - late.now()) / 60_000)
@@ -234,13 +234,16 @@ describe('what an administrator types in', () => {
   })
 })
 
-describe('a provider that cannot be asked', () => {
-  const refused = { ok: false, message: 'The provider could not be asked. Nothing was changed.' }
+describe('refuseWhenUnreachable', () => {
+  const refused = {
+    ok: false,
+    message: "The provider can't be reached. Nothing was changed. Try again later.",
+  }
 
   test.each([
     ['airline', new FlightsUnreachableError('No answer', 'no_answer')],
     ['bank', new PaymentOutcomeUnknownError('No answer', 'no_answer')],
-  ])('is a refusal, so that the page is shown: the %s', async (_, error) => {
+  ])('turns an outage of the %s into a refusal', async (_, error) => {
     const asked = refuseWhenUnreachable(() => Promise.reject(error))
     expect(await asked).toEqual(refused)
   })
@@ -248,14 +251,14 @@ describe('a provider that cannot be asked', () => {
   test.each([
     new NotCancellableError('No', 'order_not_cancellable'),
     new PaymentRefusedError('No', 'order_not_cancellable'),
-  ])('is told from one that refuses: $name', async (error) => {
+  ])('reports the code of a refusal by the provider: $name', async (error) => {
     expect(await refuseWhenUnreachable(() => Promise.reject(error))).toEqual({
       ok: false,
       message: 'The provider refused this (order_not_cancellable). Nothing was changed.',
     })
   })
 
-  test('is told from a defect of ours, and from an answer', async () => {
+  test('passes on defects and answers', async () => {
     const broken = refuseWhenUnreachable(() => Promise.reject(new Error('Something else')))
     await expect(broken).rejects.toThrow('Something else')
     expect(await refuseWhenUnreachable(async () => done('Done.'))).toEqual({

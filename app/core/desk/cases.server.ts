@@ -15,12 +15,9 @@ import {
   type TypedSettlement,
 } from './outcome.server.ts'
 
-const closedBefore = refused('This case is closed already. Nothing was changed.')
+const closedBefore = refused('This case is already closed. Nothing was changed.')
 
-/**
- * An administrator has dealt with a case, and says how. Where it is about a checkout's money, the
- * amount and the day go into the case and the books. `actor` is a user id.
- */
+/** Records amount and day when the case concerns a checkout's money. `actor` is a user id. */
 export async function closeCaseManually(
   id: string,
   typed: TypedSettlement,
@@ -41,7 +38,7 @@ export async function closeCaseManually(
     if (!(await closeCase(id, { by: actor, resolution, ...money }))) return closedBefore
     if (checkout && currency && amountMinor > 0) {
       const { mode } = known
-      // A case that was opened again is another one to the books.
+      // A case that was reopened is a new one in the ledger.
       const providerId = `${id}:${known.openedAt}`
       const movement = { checkoutId: checkout.id, mode, providerId, currency }
       await recordMovement({ ...movement, amount: amountMinor, cause: 'settlement' })
@@ -55,7 +52,7 @@ export async function closeCaseManually(
   })
 }
 
-/** A case that is about no checkout of ours moves no traveller's money. */
+/** A case without a checkout of ours involves no traveller's money. */
 function withoutMoney({ reason }: TypedSettlement) {
   const read = readReason(reason)
   return 'problem' in read ? read : { amountMinor: 0, day: '', reason: read.reason }

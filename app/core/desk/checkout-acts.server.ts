@@ -27,13 +27,13 @@ import { attemptKey, move } from '#app/core/booking/payment/move.server.ts'
 import { intentOf, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
 import { advance } from '#app/core/booking/payment/saga.server.ts'
 
-/** Checkouts whose outcome the saga could not establish, oldest first. */
+/** Checkouts that the saga handed to staff, oldest first. */
 export async function listCheckoutsNeedingPerson(): Promise<CheckoutRecord[]> {
   const attended = await listAttendedCheckouts()
   return attended.filter(({ state }) => state === 'needs_person')
 }
 
-/** A checkout that waits for a person, even one whose stored offer cannot be read any more. */
+/** Includes checkouts whose stored offer can no longer be read. */
 export async function findNeedingPerson(id: string): Promise<CheckoutRecord | null> {
   const checkout = await findCheckoutRecord(id)
   return checkout?.state === 'needs_person' ? checkout : null
@@ -43,10 +43,7 @@ export function isReadable(checkout: CheckoutRecord): checkout is Checkout {
   return checkout.offer !== null
 }
 
-/**
- * An administrator has made sure that there is no order: the hold is let go and the checkout ends.
- * Refused while the airline does show an order, or while money that was captured is not paid back.
- */
+/** Releases the hold and ends the checkout, unless an order is active or captured money is not refunded. */
 export function releaseHoldManually(id: string, actor: string): Promise<ManualOutcome> {
   return refuseWhenUnreachable(() => release(id, actor))
 }
@@ -57,15 +54,13 @@ async function release(id: string, actor: string): Promise<ManualOutcome> {
   const order = await orderOf(checkout)
   if (order && !order.cancelledAt) {
     return refused(
-      `The airline shows order ${order.id}. Adopt it instead, or cancel it at the airline.`,
+      `The airline has order ${order.id}. Adopt it instead, or cancel it at the airline.`,
     )
   }
   const intent = await intentOf(checkout)
   if (intent?.status === 'captured') {
     if (intent.refundedMinor < intent.amountMinor) {
-      return refused(
-        'The money was captured. Refund what is left of it, or close the checkout by hand.',
-      )
+      return refused('The card was charged. Refund the rest, or close the checkout manually.')
     }
     const closed = await closePaidBack({ checkoutId: id, intentId: intent.id, actor })
     return closed ? done('The checkout is closed.') : changedMeanwhile
@@ -81,12 +76,12 @@ async function release(id: string, actor: string): Promise<ManualOutcome> {
   const { state } = await advance(released)
   return done(
     state === 'releasing'
-      ? 'The hold is being released. It is tried again by itself.'
+      ? "The hold is being released. We'll retry automatically."
       : 'The hold was released.',
   )
 }
 
-/** The saga cannot take up what it cannot read: the hold is released here, and the checkout ends. */
+/** The saga cannot read the offer, so the hold is released here. */
 async function releaseUnreadable(
   checkout: CheckoutRecord,
   intent: PaymentIntent | null,
@@ -97,8 +92,7 @@ async function releaseUnreadable(
   if (!intent && pageId && payments.isHostedPage(pageId)) await payments.closeHostedPage(pageId)
   if (intent && intent.status !== 'released') {
     const { status } = await payments.release(intent.id, `${attemptKey(checkout)}:release:hand`)
-    if (status !== 'released')
-      return refused('The hold could not be released yet. Try again later.')
+    if (status !== 'released') return refused("The hold couldn't be released yet. Try again later.")
   }
   const closed = await move(checkout, 'needs_person', 'failed', {
     changes: { failure: notConfirmed, orderId: null, bookingReference: null },
@@ -113,10 +107,7 @@ async function releaseUnreadable(
   return closed === 'overtaken' ? changedMeanwhile : done('The hold was released.')
 }
 
-/**
- * An administrator has found the order at the airline: it becomes the checkout's, is paid for and
- * booked. Refused unless the order stands and carries this checkout's id.
- */
+/** Attaches an order found by an administrator, then charges and books. The order must carry this checkout's id. */
 export function adoptOrder(id: string, orderId: string, actor: string): Promise<ManualOutcome> {
   return refuseWhenUnreachable(() => adopt(id, orderId, actor))
 }
@@ -126,19 +117,19 @@ async function adopt(id: string, orderId: string, actor: string): Promise<Manual
   if (!checkout) return changedMeanwhile
   const order = await orderOf(checkout)
   if (!order || order.id !== orderId.trim()) {
-    return refused('The airline shows no such order for this checkout.')
+    return refused('The airline has no such order for this checkout.')
   }
   if (order.cancelledAt) {
     return refused(`Order ${order.id} was cancelled. Release the hold instead.`)
   }
   if (!isReadable(checkout)) {
     return refused(
-      'The stored offer cannot be read, so no booking can be made of it. Cancel the order instead.',
+      "The stored offer can't be read, so it can't be booked. Cancel the order instead.",
     )
   }
   const intent = await intentOf(checkout)
   if (intent?.status === 'captured' && intent.refundedMinor > 0) {
-    return refused('The charge was refunded, in part or in full. Cancel the order instead.')
+    return refused('The charge was refunded in part or in full. Cancel the order instead.')
   }
   const adopted = await move(checkout, 'needs_person', 'ordered', {
     changes: { orderId: order.id, bookingReference: order.reference, failure: null },
@@ -150,15 +141,12 @@ async function adopt(id: string, orderId: string, actor: string): Promise<Manual
   if (state === 'booked') return done('The order was adopted.')
   return done(
     state === 'needs_person'
-      ? 'The order is adopted, but its hold is gone. Send a payment link, or cancel the order.'
-      : 'The order is adopted. The payment is taken as soon as the provider can be asked.',
+      ? 'The order was adopted, but its hold has expired. Send a payment link, or cancel the order.'
+      : "The order was adopted. We'll charge the card once the payment provider responds.",
   )
 }
 
-/**
- * An administrator has settled a checkout outside of the site. Refused while an order stands or money
- * is held. What was charged and paid back by other means goes into the books. `actor` is a user id.
- */
+/** Closes a checkout settled elsewhere, unless an order is active or money is held. `actor` is a user id. */
 export function closeCheckout(
   id: string,
   typed: TypedSettlement,
@@ -169,7 +157,7 @@ export function closeCheckout(
     if (!checkout) return changedMeanwhile
     const order = await orderOf(checkout)
     if (order && !order.cancelledAt) {
-      return refused(`Order ${order.id} stands at the airline. Adopt or cancel it first.`)
+      return refused(`Order ${order.id} is still active. Adopt or cancel it first.`)
     }
     const intent = await intentOf(checkout)
     if (intent && intent.status !== 'captured' && intent.status !== 'released') {
@@ -194,7 +182,7 @@ async function closeSettled(
   const amount = formatMinor(amountMinor, currency)
   const closed = await move(checkout, 'needs_person', 'failed', {
     changes: { failure: settledByHand, orderId: null, bookingReference: null },
-    note: `closed by hand, ${amount} on ${day}: ${reason}`,
+    note: `closed manually, ${amount} on ${day}: ${reason}`,
     also: async (failed) => {
       const { id, mode, paymentAttempt: number, paymentIntentId } = failed
       await endAttempt({ checkoutId: id, number }, charged ? 'captured' : 'released')
@@ -211,7 +199,7 @@ async function closeSettled(
   return closed === 'overtaken' ? changedMeanwhile : done('The checkout is closed.')
 }
 
-/** Notes a charge that no booking came of, before it is paid back. Call it in a transaction. */
+/** Records a charge without a booking, before its refund. Call it in a transaction. */
 export async function recordUnbookedCharge(
   { id: checkoutId, mode }: Pick<CheckoutRecord, 'id' | 'mode'>,
   { id: providerId, amountMinor: amount, currency }: PaymentIntent,

@@ -6,15 +6,17 @@ import { FlightProviderError } from '#app/core/flight/flights-port.ts'
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { isRefusal } from '#app/core/outages/call-again.server.ts'
 
-/** The result of an administrator's action, with its message; nothing was changed unless it is `ok`. */
+/** The result of an administrator's action. Nothing was changed unless it is `ok`. */
 export type ManualOutcome = { ok: true; message: string } | { ok: false; message: string }
 
 export const done = (message: string): ManualOutcome => ({ ok: true, message })
 export const refused = (message: string): ManualOutcome => ({ ok: false, message })
 
-export const changedMeanwhile = refused('This has moved on in the meantime. Nothing was changed.')
+export const changedMeanwhile = refused(
+  'This changed since you opened the page, so nothing was done.',
+)
 
-/** Turns a provider that cannot be reached, or refuses, into a refusal, so that the page still renders. */
+/** Turns provider errors into a refusal, so the page still renders. */
 export async function refuseWhenUnreachable(
   act: () => Promise<ManualOutcome>,
 ): Promise<ManualOutcome> {
@@ -24,12 +26,12 @@ export async function refuseWhenUnreachable(
     if (!(error instanceof FlightProviderError || error instanceof PaymentProviderError)) {
       throw error
     }
-    log.warn({ err: error }, 'a provider could not be asked')
-    // To try again helps with a provider that is away, and not with one that says no.
+    log.warn({ err: error }, 'provider request failed')
+    // Retrying helps with an outage, not with a refusal.
     return refused(
       isRefusal(error)
         ? `The provider refused this (${error.code}). Nothing was changed.`
-        : 'The provider could not be asked. Nothing was changed.',
+        : "The provider can't be reached. Nothing was changed. Try again later.",
     )
   }
 }
@@ -37,22 +39,21 @@ export async function refuseWhenUnreachable(
 const minReasonLength = 3
 const maxReasonLength = 500
 
-/** A reason as typed, or what is wrong with it. */
 export function readReason(text: string): { reason: string } | { problem: string } {
   const reason = text.trim()
   if (reason.length >= minReasonLength && reason.length <= maxReasonLength) return { reason }
   return {
-    problem: `Please say how it was resolved, in ${minReasonLength} to ${maxReasonLength} characters.`,
+    problem: `Please explain how it was resolved, in ${minReasonLength} to ${maxReasonLength} characters.`,
   }
 }
 
-/** What an administrator says was paid back by other means, as typed. */
+/** A refund by another method, as typed by an administrator. */
 export type TypedSettlement = { amount: string; day: string; reason: string }
 
 /** Minor units; the day as yyyy-MM-dd. */
 export type Settlement = { amountMinor: number; day: string; reason: string }
 
-/** What was settled by hand, or what is wrong with what was typed. `maxMinor` is the charge. */
+/** `maxMinor` is the charge. */
 export function readSettlement(
   { amount, day, ...typed }: TypedSettlement,
   currency: string,
@@ -60,18 +61,18 @@ export function readSettlement(
 ): Settlement | { problem: string } {
   const amountMinor = minorFromText(amount, currency)
   if (amountMinor === null) {
-    return { problem: `Please enter the amount paid back in ${currency}, such as 120.50, or 0.` }
+    return { problem: `Please enter the refunded amount in ${currency}, such as 120.50, or 0.` }
   }
   if (amountMinor > maxMinor) {
-    return { problem: `That is more than the ${formatMinor(maxMinor, currency)} that is left.` }
+    return { problem: `That's more than the remaining ${formatMinor(maxMinor, currency)}.` }
   }
-  if (!isDate(day)) return { problem: 'Please enter the day it happened.' }
+  if (!isDate(day)) return { problem: 'Please enter the day of the refund.' }
   if (day > today()) return { problem: 'That day is in the future.' }
   const read = readReason(typed.reason)
   return 'problem' in read ? read : { amountMinor, day, reason: read.reason }
 }
 
-/** yyyy-MM-dd, UTC: precise enough for the day of a settlement. */
+/** yyyy-MM-dd in UTC. */
 export function today(): string {
   return new Date(now()).toISOString().slice(0, 10)
 }

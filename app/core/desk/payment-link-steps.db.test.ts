@@ -34,7 +34,7 @@ afterEach(deleteLinks)
 
 const changed = {
   ok: false,
-  message: 'This has moved on in the meantime. Nothing was changed.',
+  message: 'This changed since you opened the page, so nothing was done.',
 }
 const refusal = (words: RegExp) => ({ ok: false, message: expect.stringMatching(words) as string })
 const untouched = { state: 'needs_person', mails: [], audit: [], attempts: ['live'] }
@@ -61,8 +61,8 @@ async function sending({ script, intentId, before, others }: Situation) {
 const set = (columns: object) => (of: Checkout) =>
   db().updateTable('checkouts').set(columns).where('id', '=', of.id).execute()
 
-describe('a link to pay for an order', () => {
-  test('is mailed to its traveller, for a day', async () => {
+describe('sendPaymentLink', () => {
+  test('emails the traveller a link for one day', async () => {
     const { site, checkout, ...sent } = await sending({})
     const until = isoAfter(linkLife, site)
     expect(sent).toMatchObject({
@@ -85,21 +85,21 @@ describe('a link to pay for an order', () => {
     for (const words of [address, 'You haven’t been charged', '$492']) expect(mail).toContain(words)
   })
 
-  test('is sent where no card was given before', async () => {
+  test('works for a checkout without a card', async () => {
     const { outcome, calls, attempts } = await sending({ intentId: null })
     expect(outcome).toMatchObject({ ok: true })
     expect(calls).toEqual(['findOrder'])
     expect(attempts).toEqual(['live', 'live'])
   })
 
-  test('is sent where the provider’s page was left without a card', async () => {
+  test('works after the payment page was left without a card', async () => {
     const { outcome, books } = await sending({ intentId: 'cs_1', script: page('closed') })
     expect(outcome).toMatchObject({ ok: true })
     // What was held through another payment is not said to be gone.
     expect(books).toMatchObject({ holds: 49_200 })
   })
 
-  test('says that a charge was refunded, where it was', async () => {
+  test('mentions an earlier refund in the mail', async () => {
     const getIntent = { status: 'captured' as const, refundedMinor: 49_200 }
     const { checkout, attempts } = await sending({ script: { getIntent } })
     expect(attempts).toEqual(['captured', 'live'])
@@ -108,37 +108,57 @@ describe('a link to pay for an order', () => {
   })
 
   test.each<[string, Situation, RegExp]>([
-    ['an offer that cannot be read', { before: unreadable }, /^The stored offer cannot be read/],
-    ['no traveller', { before: set({ passengers: '[]' }) }, /^This checkout has no email address/],
-    ['no amount', { before: set({ amountMinor: null }) }, /no email address or no amount/],
-    ['no currency', { before: set({ currency: null }) }, /no email address or no amount/],
-    ['no order', { script: { findOrder: null } }, /^No order stands at the airline/],
-    ['an order that was cancelled', { script: { findOrder: cancelled } }, /^No order stands/],
+    ['an unreadable offer', { before: unreadable }, /^The stored offer can't be read/],
     [
-      'an airline that cannot be asked',
+      'a checkout without a traveller',
+      { before: set({ passengers: '[]' }) },
+      /^This checkout has no email address/,
+    ],
+    [
+      'a checkout without an amount',
+      { before: set({ amountMinor: null }) },
+      /no email address or no amount/,
+    ],
+    [
+      'a checkout without a currency',
+      { before: set({ currency: null }) },
+      /no email address or no amount/,
+    ],
+    [
+      'a checkout without an order',
+      { script: { findOrder: null } },
+      /^There is no active airline order/,
+    ],
+    [
+      'a cancelled order',
+      { script: { findOrder: cancelled } },
+      /^There is no active airline order/,
+    ],
+    [
+      'during an outage of the airline',
       { script: { findOrder: new FlightsUnreachableError('No answer', 'no_answer') } },
-      /^The provider could not be asked\. Nothing was changed\.$/,
+      /^The provider can't be reached\. Nothing was changed\. Try again later\.$/,
     ],
     [
-      'a charge that is not refunded in full',
+      'a charge that is only partly refunded',
       { script: { getIntent: { status: 'captured', refundedMinor: 49_199 } } },
-      /^The card was charged already/,
+      /^The card was already charged/,
     ],
     [
-      'a hold that stands',
+      'an active hold',
       { script: { getIntent: { status: 'authorised' } } },
-      /^The hold still stands/,
+      /^The card still has a hold/,
     ],
     [
-      'a payment that is being decided',
+      'a payment in progress',
       { script: { getIntent: { status: 'processing' } } },
-      /^The hold still stands/,
+      /^The card still has a hold/,
     ],
-  ])('is not sent for %s', async (_, situation, words) => {
+  ])('refuses %s', async (_, situation, words) => {
     expect(await sending(situation)).toMatchObject({ ...untouched, outcome: refusal(words) })
   })
 
-  test('is not sent where somebody else was faster', async () => {
+  test('refuses when another administrator was faster', async () => {
     const others = (of: Checkout) => moveAlong(of, 'releasing')
     expect(await sending({ others })).toMatchObject({
       outcome: changed,
@@ -149,7 +169,7 @@ describe('a link to pay for an order', () => {
     })
   })
 
-  test('is not sent for a checkout that waits for nobody', async () => {
+  test('refuses a checkout that does not need a person', async () => {
     const site = createFakeSite()
     const { id } = await aCheckoutAlong(site, ['authorised'])
     for (const one of [id, 'co_nobody'])
@@ -157,7 +177,7 @@ describe('a link to pay for an order', () => {
   })
 })
 
-describe('before a departure', () => {
+describe('the lifetime of a payment link', () => {
   const second = 1 / 60
   const [slice] = anOffer().slices
   const departs = Date.parse(`${slice.departingAt}Z`)
@@ -172,19 +192,19 @@ describe('before a departure', () => {
     const life = links.map(({ expiresAt }) => (Date.parse(expiresAt) - site.now()) / 60_000)
     return { outcome, life }
   }
-  const tooSoon = { outcome: refusal(/^The flight leaves too soon for a link/), life: [] }
+  const tooSoon = { outcome: refusal(/^The flight leaves too soon for a payment link/), life: [] }
 
-  test('a link ends three hours before, when check-in has begun', async () => {
+  test('ends three hours before departure, when check-in has opened', async () => {
     expect(await minutesBefore(27 * 60)).toMatchObject({ outcome: { ok: true }, life: [24 * 60] })
     expect(await minutesBefore(26 * 60)).toMatchObject({ outcome: { ok: true }, life: [23 * 60] })
   })
 
-  test('a link has an hour at least', async () => {
+  test('lasts at least one hour', async () => {
     expect(await minutesBefore(4 * 60)).toMatchObject({ outcome: { ok: true }, life: [60] })
     expect(await minutesBefore(4 * 60 - second)).toMatchObject(tooSoon)
   })
 
-  test('the hour is that of the airport', async () => {
+  test('follows the time zone of the airport', async () => {
     const origin = { ...slice.origin, timeZone: 'America/Puerto_Rico' }
     const inSanJuan = { offer: anOffer({ slices: [{ ...slice, origin }] }) }
     // Four hours behind UTC, all year.
@@ -193,7 +213,7 @@ describe('before a departure', () => {
     expect(await minutesBefore(-second, there)).toMatchObject(tooSoon)
   })
 
-  test('all is sixty times as short where that is asked for', async () => {
+  test('shortens sixtyfold with RECOVERY_SPEED', async () => {
     const fast = { RECOVERY_SPEED: 60 }
     expect(await minutesBefore(60, { opening }, fast)).toMatchObject({ life: [24] })
     expect(await minutesBefore(4, { opening }, fast)).toMatchObject({ life: [1] })
@@ -201,7 +221,7 @@ describe('before a departure', () => {
   })
 })
 
-describe('taking a link back', () => {
+describe('withdrawPaymentLink', () => {
   async function withdrawing(script: LinkScript, through?: string, others?: () => unknown) {
     const site = createLinkSite(script, { getHostedPage: others })
     const { checkout } = await aLink(site)
@@ -220,34 +240,34 @@ describe('taking a link back', () => {
   const stays = { audit: [expect.stringMatching(/link\.sent/)] as string[] }
 
   test.each<[string, LinkScript, string | undefined, object]>([
-    ['that nobody has opened', {}, undefined, withdrawn],
+    ['withdraws an unopened link', {}, undefined, withdrawn],
     [
-      'whose page is open closes that',
+      'closes an open payment page',
       page('closed'),
       'cs_1',
       { ...withdrawn, calls: ['closeHostedPage cs_1', 'getHostedPage cs_1'] },
     ],
     [
-      'while a card is being entered comes too late',
+      'refuses while the traveller enters a card',
       page('open'),
       'cs_1',
       {
         ...stays,
-        outcome: refusal(/^A payment is being made just now\. Try again later\.$/),
+        outcome: refusal(/^The traveller is paying right now\. Try again later\.$/),
         state: 'payment_due',
       },
     ],
     [
-      'that was paid comes too late, and it is booked',
+      'books a paid checkout instead',
       page('complete', 'pi_2'),
       'cs_1',
-      { ...stays, outcome: refusal(/^The traveller has paid meanwhile\.$/), state: 'booked' },
+      { ...stays, outcome: refusal(/^The traveller has just paid\.$/), state: 'booked' },
     ],
   ])('%s', async (_, script, through, outcome) => {
     expect(await withdrawing(script, through)).toMatchObject(outcome)
   })
 
-  test('that another administrator takes back in the same moment is done once', async () => {
+  test('withdraws once when two administrators press at the same time', async () => {
     const others = async () => {
       const current = await db().selectFrom('checkouts').select('id').executeTakeFirstOrThrow()
       await moveAlong((await findCheckoutById(current.id))!, 'needs_person')
@@ -256,7 +276,7 @@ describe('taking a link back', () => {
     expect(outcome).toMatchObject({ ...stays, outcome: changed, state: 'needs_person' })
   })
 
-  test('that was never sent changes nothing', async () => {
+  test('changes nothing without a link', async () => {
     const site = createFakeSite()
     const { id } = await anUnpaidOrder(site)
     for (const one of [id, 'co_nobody'])

@@ -22,8 +22,8 @@ import {
 
 useAdminActions()
 
-describe('an order whose hold is gone', () => {
-  test('is paid for by a mailed link, and becomes a booking', async () => {
+describe('an order whose hold has expired', () => {
+  test('becomes a booking when paid by an emailed link', async () => {
     const { checkout, orderId, intentId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'released',
@@ -66,7 +66,7 @@ describe('an order whose hold is gone', () => {
     expect(await payByLink.openLinkPage(token, 'http://localhost/pay')).toEqual({ kind: 'shown' })
   })
 
-  test('that only the airline knew of, is paid for by a mailed link and becomes a booking, too', async () => {
+  test('becomes a booking even if only the airline knew of the order', async () => {
     const { checkout, orderId } = await needing.createCheckoutForReview(airlines, {
       order: 'found',
       charge: 'released',
@@ -82,7 +82,7 @@ describe('an order whose hold is gone', () => {
     expect(await bookings.findBookingByCheckout(id)).toMatchObject({ orderId })
   })
 
-  test('has a link that expires or is withdrawn, and another may follow', async () => {
+  test('can get a second link after the first expires or is withdrawn', async () => {
     const { checkout } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'released',
@@ -116,7 +116,7 @@ describe('an order whose hold is gone', () => {
     expect(await stateOf(id)).toBe('needs_person')
   })
 
-  test('never says that nothing was charged once its link has been paid', async () => {
+  test('never claims that nothing was charged after payment by link', async () => {
     const { checkout } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'released',
@@ -152,7 +152,7 @@ describe('an order whose hold is gone', () => {
     })
   })
 
-  test('and whose charge was refunded is not said never to have been charged', async () => {
+  test('never claims that nothing was charged after a refund', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'captured',
@@ -166,7 +166,7 @@ describe('an order whose hold is gone', () => {
   })
 
   test.each([false, true])(
-    'whose link was withdrawn, its page opened: %s, is not adopted while nothing can be charged',
+    'cannot be adopted after its link was withdrawn (page opened: %s)',
     async (opens) => {
       const { checkout, orderId } = await needing.createCheckoutForReview(airlines, {
         order: 'noted',
@@ -186,7 +186,7 @@ describe('an order whose hold is gone', () => {
     },
   )
 
-  test('gets no link while its hold stands, or once it was charged', async () => {
+  test('gets no link while a hold is active or after a charge', async () => {
     for (const charge of ['held', 'captured'] as const) {
       const { checkout } = await needing.createCheckoutForReview(airlines, {
         order: 'noted',

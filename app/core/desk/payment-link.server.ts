@@ -27,15 +27,12 @@ import {
   type ManualOutcome,
 } from './outcome.server.ts'
 
-const linkLifeMs = () => minutes(24 * 60)
-/** A link has to outlive the time until its mail is read, and end before check-in closes. */
-const minLifeMs = () => minutes(60)
-const beforeDepartureMs = () => minutes(3 * 60)
+const linkLifetimeMs = () => minutes(24 * 60)
+/** Leaves time to read the mail, and ends before check-in closes. */
+const minLifetimeMs = () => minutes(60)
+const minLeadMs = () => minutes(3 * 60)
 
-/**
- * Mails the traveller a link to pay for an order that stands and whose hold is gone. The order is kept;
- * once it is paid for, it becomes a booking. `actor` is a user id.
- */
+/** Emails a payment link for an active order whose hold is gone. `actor` is a user id. */
 export function sendPaymentLink(checkoutId: string, actor: string): Promise<ManualOutcome> {
   return refuseWhenUnreachable(() => send(checkoutId, actor))
 }
@@ -44,25 +41,25 @@ async function send(checkoutId: string, actor: string): Promise<ManualOutcome> {
   const checkout = await findNeedingPerson(checkoutId)
   if (!checkout) return changedMeanwhile
   if (!isReadable(checkout)) {
-    return refused('The stored offer cannot be read, so there is nothing to show the traveller.')
+    return refused("The stored offer can't be read, so the payment page would be empty.")
   }
   const recipient = checkout.passengers[0]?.email
   if (!recipient || checkout.amountMinor === null || !checkout.currency) {
     return refused('This checkout has no email address or no amount.')
   }
   const order = await orderOf(checkout)
-  if (!order || order.cancelledAt) return refused('No order stands at the airline to be paid for.')
+  if (!order || order.cancelledAt) return refused('There is no active airline order to pay for.')
   const before = await intentOf(checkout)
   if (before?.status === 'captured' && before.refundedMinor < before.amountMinor) {
-    return refused('The card was charged already. Adopt the order, or cancel it.')
+    return refused('The card was already charged. Adopt the order, or cancel it.')
   }
   if (before && before.status !== 'captured' && before.status !== 'released') {
-    return refused('The hold still stands. Adopt the order: that takes the money.')
+    return refused('The card still has a hold. Adopt the order to charge it.')
   }
   const until = deadlineOf(checkout)
-  if (until < now() + minLifeMs()) {
+  if (until < now() + minLifetimeMs()) {
     return refused(
-      'The flight leaves too soon for a link. Call the traveller, or cancel the order.',
+      'The flight leaves too soon for a payment link. Call the traveller, or cancel the order.',
     )
   }
   const expiresAt = new Date(until).toISOString()
@@ -88,34 +85,33 @@ async function send(checkoutId: string, actor: string): Promise<ManualOutcome> {
       url: siteUrl(paths.payByLink(token)),
       wasRefunded: before?.status === 'captured',
     })
-    await recordAudit(actor, 'link.sent', `${checkoutId} ${amountOf(due)} until ${expiresAt}`)
+    await recordAudit(actor, 'link.sent', `${checkoutId} ${formatAmount(due)} until ${expiresAt}`)
     return true
   })
   return sent ? done('The payment link was sent.') : changedMeanwhile
 }
 
-const amountOf = ({ amountMinor, currency }: Checkout) =>
+const formatAmount = ({ amountMinor, currency }: Checkout) =>
   formatMinor(amountMinor ?? 0, currency ?? '')
 
 /** Milliseconds since 1970. */
 function deadlineOf({ offer }: Checkout): number {
   const [{ departingAt, origin }] = offer.slices
   const departs = instantOf(departingAt, origin.timeZone ?? 'UTC')
-  const life = now() + linkLifeMs()
-  return departs === null ? life : Math.min(life, departs - beforeDepartureMs())
+  const life = now() + linkLifetimeMs()
+  return departs === null ? life : Math.min(life, departs - minLeadMs())
 }
 
-/** Withdraws an unpaid link. `actor` is a user id. */
 export function withdrawPaymentLink(checkoutId: string, actor: string): Promise<ManualOutcome> {
   return refuseWhenUnreachable(async () => {
     const checkout = await findCheckoutById(checkoutId)
     if (checkout?.state !== 'payment_due') return changedMeanwhile
     const result = await followLink(checkout, true, `the payment link was withdrawn by ${actor}`)
     if (result === 'overtaken') return changedMeanwhile
-    if (result === 'waiting') return refused('A payment is being made just now. Try again later.')
+    if (result === 'waiting') return refused('The traveller is paying right now. Try again later.')
     if (result.state !== 'needs_person') {
       await advance(result)
-      return refused('The traveller has paid meanwhile.')
+      return refused('The traveller has just paid.')
     }
     await recordAudit(actor, 'link.withdrawn', checkoutId)
     return done('The payment link was withdrawn.')

@@ -19,45 +19,45 @@ import { quoteOrder } from './cancel-order.server.ts'
 
 afterEach(resetAdminActs)
 
-describe('what cancelling an order would do', () => {
-  const hold = 'The hold of $492.00 is released.'
+describe('quoteOrder', () => {
+  const hold = "We'll release the hold of $492.00."
 
   test.each<[string, Situation, object]>([
-    ['to a hold', {}, { refund: '$300.00', charge: hold }],
+    ['a released hold', {}, { refund: '$300.00', charge: hold }],
     [
-      'to a charge, of which a part was refunded',
+      'a refund of the rest of a partly refunded charge',
       { script: { getIntent: { status: 'captured', refundedMinor: 9_200 } } },
-      { charge: 'What is left of the charge, $400.00, is refunded in full.' },
+      { charge: "We'll refund the remaining charge of $400.00 in full." },
     ],
     [
-      'where the hold is gone',
+      'no money for an expired hold',
       { script: { getIntent: { status: 'released' } } },
       { charge: 'Nothing is held or charged.' },
     ],
-    ['where no card was given', { intentId: null }, { charge: 'Nothing is held or charged.' }],
+    ['no money without a card', { intentId: null }, { charge: 'Nothing is held or charged.' }],
     [
-      'where the airline gives credits',
+      'a refund in airline credits',
       { script: { quoteCancellation: { refundTo: 'airline_credits' } } },
       { refund: '$300.00 as airline credits' },
     ],
     [
-      'where the airline keeps the money',
+      'no refund by the airline',
       { script: { quoteCancellation: { refundTo: 'nowhere', refund: null } } },
       { refund: 'nothing' },
     ],
     [
-      'where the airline does not say how much',
+      'an unknown refund',
       { script: { quoteCancellation: { refund: null } } },
-      { refund: 'an amount it does not say' },
+      { refund: 'an unknown amount' },
     ],
     [
-      'where the airline calls it cancelled already',
+      'an earlier refund for an order that was already cancelled',
       { script: { quoteCancellation: already } },
-      { refund: 'what it has said before' },
+      { refund: 'the amount it confirmed earlier' },
     ],
-    ['after its checkout has ended', { along: ended }, { refund: '$300.00' }],
-    ['after its checkout went back to its traveller', { along: [...path.releasing, 'draft'] }, {}],
-  ])('%s', async (_, situation, outcome) => {
+    ['the refund after the checkout has ended', { along: ended }, { refund: '$300.00' }],
+    ['the order after the checkout returned to draft', { along: [...path.releasing, 'draft'] }, {}],
+  ])('shows %s', async (_, situation, outcome) => {
     expect(await quoted(situation)).toMatchObject({
       ok: true,
       quote: { orderId: 'ord_1', ...outcome },
@@ -65,25 +65,25 @@ describe('what cancelling an order would do', () => {
   })
 
   test.each<[string, Situation, object]>([
-    ['is under way', { along: path.ordering }, changed],
+    ['is in progress', { along: path.ordering }, changed],
     ['is booked', { along: [...path.ordered, 'booked'] }, changed],
     [
       'has no order',
       { script: { findOrder: null } },
-      refusal(/^The airline shows no order for this checkout\.$/),
+      refusal(/^The airline has no order for this checkout\.$/),
     ],
     [
       'has an order that was cancelled',
       { script: { findOrder: cancelled } },
       refusal(/^Order ord_1 was cancelled\. Release the hold instead\.$/),
     ],
-    ['has an airline that is away', { script: { quoteCancellation: unreachable } }, away],
-    ['has a bank that is away', { script: { getIntent: noAnswer } }, away],
-  ])('is not told of a checkout that %s', async (_, situation, outcome) => {
+    ['has an unreachable airline', { script: { quoteCancellation: unreachable } }, away],
+    ['has an unreachable payment provider', { script: { getIntent: noAnswer } }, away],
+  ])('refuses a checkout that %s', async (_, situation, outcome) => {
     expect(await quoted(situation)).toEqual(outcome)
   })
 
-  test('is not told of no checkout', async () => {
+  test('refuses an unknown checkout', async () => {
     expect(await createFakeSite().run(() => quoteOrder('co_nobody'))).toEqual(changed)
   })
 })

@@ -14,11 +14,11 @@ export type Readiness = {
   ready: boolean
   database: 'ready' | 'unreachable or not migrated' | 'takes no writes' | 'unknown'
   sales: 'open' | 'paused' | 'unknown'
-  /** Equal where two processes work on the same; null where that is not known. */
+  /** Equal for two processes that share them; null when unknown. */
   ids: { database: string | null; sandbox: string | null }
 }
 
-/** Names the sandbox that stands for both vendors, as seen from this machine; null where a vendor is real. */
+/** Identifies the sandbox that replaces both vendors, as seen from this machine; null with a real vendor. */
 export function sandboxId(): string | null {
   const { flights, payments } = env
   if (!flights.test.sandbox || !payments.test.sandbox) return null
@@ -26,31 +26,28 @@ export function sandboxId(): string | null {
   return createHash('sha256').update(seen).digest('hex').slice(0, 16)
 }
 
-/**
- * Whether requests can be served: the database answers, takes writes, and every migration is done. Paused sales are told
- * and keep nobody away: they are paused on every instance, and searches and trips go on.
- */
+/** Ready when the database is migrated and writable. Paused sales don't count: searches and trips still work. */
 export async function readReadiness(): Promise<Readiness> {
   const sandbox = sandboxId()
   if (!(await isDatabaseReady())) {
     const database = 'unreachable or not migrated'
     return { ready: false, database, sales: 'unknown', ids: { database: null, sandbox } }
   }
-  // At once: whoever asks is told what was known before where this takes long.
+  // In parallel, because each lookup falls back to its last known value when slow.
   const [id, ready, sales] = await Promise.all([
     databaseId().catch(() => null),
     isDatabaseWritable(),
-    salesNow(),
+    readSales(),
   ])
   const database = ready ? 'ready' : 'takes no writes'
   return { ready, database, sales, ids: { database: id, sandbox } }
 }
 
-async function salesNow(): Promise<Readiness['sales']> {
+async function readSales(): Promise<Readiness['sales']> {
   try {
     return (await findSalesPause(await currentMode())) ? 'paused' : 'open'
   } catch (error) {
-    log.error({ err: error }, 'sales not looked up')
+    log.error({ err: error }, 'sales state unknown')
     return 'unknown'
   }
 }

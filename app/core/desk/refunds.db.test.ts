@@ -31,7 +31,7 @@ afterEach(resetAdminActs)
 
 const admin = 'usr_admin'
 const refusal = (words: RegExp) => ({ ok: false, message: expect.stringMatching(words) as string })
-const changed = refusal(/^This has moved on in the meantime\. Nothing was changed\.$/)
+const changed = refusal(/^This changed since you opened the page, so nothing was done\.$/)
 const noAnswer = new PaymentOutcomeUnknownError('No answer', 'no_answer')
 
 type Situation = Omit<Script, 'getIntent'> & {
@@ -95,8 +95,8 @@ async function ofCheckout(situation: Situation = {}, along = waits) {
 
 const nothing = { refunds: [], audit: [] }
 
-describe('a refund of a booking', () => {
-  test('is sent, noted and told', async () => {
+describe('refundManually for a booking', () => {
+  test('sends and records the refund', async () => {
     const refunded = await ofBooking()
     expect(refunded).toMatchObject({
       outcome: { ok: true, message: 'The refund of $20.00 was sent.' },
@@ -122,23 +122,23 @@ describe('a refund of a booking', () => {
 
   test.each<[string, Script['refund'], object]>([
     [
-      'is on its way where the bank takes its time',
+      'reports a pending refund',
       { status: 'pending' },
       { ok: true, message: 'The refund of $20.00 is on its way.' },
     ],
     [
-      'is tried again where the bank does not answer',
+      'retries when the payment provider does not answer',
       noAnswer,
       {
         ok: true,
         message:
-          'The refund of $20.00 is noted. The provider could not be asked; it is tried again.',
+          "The refund of $20.00 is saved. The payment provider can't be reached, so we'll retry.",
       },
     ],
     [
-      'has failed where the bank refuses it',
+      'reports a refund that the payment provider refuses',
       new PaymentRefusedError('No', 'charge_disputed'),
-      { ok: false, message: 'The refund of $20.00 failed. Its case says why.' },
+      { ok: false, message: 'The refund of $20.00 failed. See its case for the reason.' },
     ],
   ])('%s', async (_, refund, outcome) => {
     expect(await ofBooking({ refund })).toMatchObject({ outcome })
@@ -147,15 +147,19 @@ describe('a refund of a booking', () => {
   const charged = { refundedMinor: 10_000 }
   test.each<[string, Situation, RegExp]>([
     [
-      'more than is left',
+      'more than the remaining charge',
       { charge: charged, typed: { amount: '392.01' } },
-      /^Only \$392\.00 is left/,
+      /^Only \$392\.00 of the charge is left/,
     ],
-    ['nothing', { typed: { amount: '0' } }, /^Please enter an amount in USD, such as 120\.50\.$/],
-    ['no number', { typed: { amount: 'ten' } }, /^Please enter an amount in USD/],
-    ['a reason too short', { typed: { reason: 'no' } }, /^Please say how it was resolved/],
     [
-      'another’s payment',
+      'an amount of zero',
+      { typed: { amount: '0' } },
+      /^Please enter an amount in USD, such as 120\.50\.$/,
+    ],
+    ['an amount in words', { typed: { amount: 'ten' } }, /^Please enter an amount in USD/],
+    ['a short reason', { typed: { reason: 'no' } }, /^Please explain how it was resolved/],
+    [
+      'the payment of another checkout',
       { charge: { checkoutId: 'co_other' } },
       /^This payment belongs to another/,
     ],
@@ -164,17 +168,21 @@ describe('a refund of a booking', () => {
       { charge: { status: 'authorised' } },
       /^This payment was not charged\. Release its hold/,
     ],
-    ['a bank that is away', { charge: noAnswer }, /^The provider could not be asked/],
-  ])('is not made of %s', async (_, situation, words) => {
+    [
+      'during an outage of the payment provider',
+      { charge: noAnswer },
+      /^The provider can't be reached/,
+    ],
+  ])('refuses %s', async (_, situation, words) => {
     expect(await ofBooking(situation)).toMatchObject({ ...nothing, outcome: refusal(words) })
   })
 
-  test('may be of all that is left', async () => {
+  test('accepts the whole remaining charge', async () => {
     const outcome = await ofBooking({ charge: charged, typed: { amount: '392' } })
     expect(outcome).toMatchObject({ outcome: { ok: true }, refunds: [{ amountMinor: 39_200 }] })
   })
 
-  test('is not made of a charge that a bank has taken back', async () => {
+  test('refuses a charge that the bank has taken back', async () => {
     const disputed = ({ checkoutId }: Booking) =>
       recordMovement({
         cause: 'chargeback',
@@ -186,7 +194,9 @@ describe('a refund of a booking', () => {
       })
     expect(await ofBooking({}, disputed)).toMatchObject({
       ...nothing,
-      outcome: refusal(/^The bank has taken this charge back\. A refund would pay it twice\.$/),
+      outcome: refusal(
+        /^The bank has already returned this charge to the traveller\. A refund would pay it twice\.$/,
+      ),
     })
   })
 
@@ -195,25 +205,27 @@ describe('a refund of a booking', () => {
     await quoteCancellation(booking)
     await confirmCancellation(booking, 'ore_1')
   }
-  const byItself = refusal(/^Its cancellation is under way and pays back by itself\.$/)
+  const byItself = refusal(
+    /^A cancellation is in progress and will refund the traveller automatically\.$/,
+  )
   const refused = new PaymentRefusedError('No', 'charge_disputed')
 
   test.each<[string, typeof quoted | typeof agreed, Script, object]>([
-    ['that has a quote to cancel', quoted, {}, { ok: true }],
-    ['that was cancelled and paid back', agreed, {}, { ok: true }],
-    ['that is being cancelled', agreed, { confirmCancellation: unknown }, byItself],
-    ['whose refund is on its way', agreed, { refund: { status: 'pending' } }, byItself],
+    ['quoted', quoted, {}, { ok: true }],
+    ['cancelled and refunded', agreed, {}, { ok: true }],
+    ['being confirmed', agreed, { confirmCancellation: unknown }, byItself],
+    ['waiting for a pending refund', agreed, { refund: { status: 'pending' } }, byItself],
     [
-      'whose own refund a person has',
+      'waiting for an administrator',
       agreed,
       { confirmCancellation: { confirmedAt }, refund: refused },
-      refusal(/^Its cancellation waits for a person: finish that refund first\.$/),
+      refusal(/^Its cancellation needs your attention\. Finish that refund first\.$/),
     ],
-  ])('%s', async (_, before, script, outcome) => {
+  ])('handles a booking whose cancellation is %s', async (_, before, script, outcome) => {
     expect(await ofBooking({}, before, script)).toMatchObject({ outcome })
   })
 
-  test('whose checkout charged another card, too, pays that back beside it', async () => {
+  test('refunds a charge on a second card separately', async () => {
     const other = await ofBooking({ typed: { intentId: 'pi_2' }, findOrder: order })
     expect(other).toMatchObject({
       outcome: { ok: true },
@@ -223,8 +235,8 @@ describe('a refund of a booking', () => {
   })
 })
 
-describe('a refund of a checkout without a booking', () => {
-  test('is sent, with its charge in the books', async () => {
+describe('refundManually for a checkout without a booking', () => {
+  test('sends the refund and records its charge', async () => {
     expect(await ofCheckout()).toMatchObject({
       outcome: { ok: true },
       refunds: [{ bookingId: null, state: 'sent' }],
@@ -233,32 +245,37 @@ describe('a refund of a checkout without a booking', () => {
     })
   })
 
-  const stands = refusal(/^Order ord_1 stands at the airline\. Adopt it, or cancel it/)
-  const underWay = refusal(/^This checkout is still under way\.$/)
+  const stands = refusal(/^Order ord_1 is still active\. Adopt it, or cancel it/)
+  const underWay = refusal(/^This checkout is still in progress\.$/)
   const otherCard = { typed: { intentId: 'pi_2' } }
   test.each<[string, Situation, readonly NextState<CheckoutState>[], object]>([
-    ['whose order was cancelled', { findOrder: cancelled }, waits, { ok: true }],
-    ['whose order stands', { findOrder: order }, waits, stands],
-    ['that is still under way', {}, path.reconciling, underWay],
-    ['that is still under way with another card', otherCard, path.reconciling, { ok: true }],
+    ['refunds a checkout with a cancelled order', { findOrder: cancelled }, waits, { ok: true }],
+    ['refuses a checkout with an active order', { findOrder: order }, waits, stands],
+    ['refuses a checkout in progress', {}, path.reconciling, underWay],
     [
-      'that is still under way with another card, whose order stands',
+      'refunds an abandoned card of a checkout in progress',
+      otherCard,
+      path.reconciling,
+      { ok: true },
+    ],
+    [
+      'refuses an abandoned card while the order is active',
       { ...otherCard, findOrder: order },
       path.reconciling,
       stands,
     ],
-    ['that has ended', {}, [...path.releasing, 'failed'], { ok: true }],
+    ['refunds a checkout that has ended', {}, [...path.releasing, 'failed'], { ok: true }],
     [
-      'whose airline cannot be asked',
+      'refuses during an outage of the airline',
       { findOrder: new FlightsUnreachableError('No answer', 'no_answer') },
       waits,
-      refusal(/^The provider could not be asked/),
+      refusal(/^The provider can't be reached/),
     ],
   ])('%s', async (_, situation, along, outcome) => {
     expect(await ofCheckout(situation, along)).toMatchObject({ outcome })
   })
 
-  test('that is refused notes nothing', async () => {
+  test('records nothing when refused', async () => {
     expect(await ofCheckout({ findOrder: order })).toMatchObject({
       ...nothing,
       books: { holds: 49_200 },
@@ -266,7 +283,7 @@ describe('a refund of a checkout without a booking', () => {
   })
 })
 
-describe('the form of a refund', () => {
+describe('the number in a refund form', () => {
   async function sent(number: string, numbers: number[] = []) {
     const { id } = await aCheckoutAlong(createFakeSite(), waits)
     for (const one of numbers) await refundRow(id, one)
@@ -274,7 +291,7 @@ describe('the form of a refund', () => {
   }
 
   test.each(['0', '', 'x1', '1x', '-1', '1.5', '01', '10000'])(
-    'of number “%s” was made by nobody',
+    'refuses the malformed number “%s”',
     async (number) => {
       expect(await sent(number, [9_999])).toMatchObject({ outcome: changed, calls: [] })
     },
@@ -284,27 +301,28 @@ describe('the form of a refund', () => {
     ['2', [1]],
     ['10', [9]],
     ['1000', [999]],
-  ])('of number %s follows on the one before', async (number, numbers) => {
+  ])('accepts number %s after its predecessor', async (number, numbers) => {
     expect(await sent(number, numbers)).toMatchObject({ outcome: { ok: true } })
   })
 
-  test('that is far ahead of the others is out of date', async () => {
+  test('refuses a number far ahead of the others', async () => {
     expect(await sent('3', [1])).toMatchObject({ outcome: changed, calls: [] })
   })
 
-  test('that is sent twice is one refund, and says what became of it', async () => {
+  test('makes one refund of a form sent twice, and reports its state', async () => {
     const twice = await sent('1', [1])
     expect(twice).toMatchObject({
       outcome: {
         ok: false,
-        message: 'A refund of $10.00 was asked for meanwhile; it is requested. Nothing was added.',
+        message:
+          'Another refund of $10.00 was already requested; it is requested. Nothing was added.',
       },
       refunds: [{ amountMinor: 1_000 }],
       calls: [],
     })
   })
 
-  test('that another administrator sends in the same moment is one refund', async () => {
+  test('makes one refund of two concurrent forms', async () => {
     const others = (id: string) => refundRow(id)
     expect(await ofCheckout({ others })).toMatchObject({
       outcome: changed,
@@ -314,7 +332,7 @@ describe('the form of a refund', () => {
     })
   })
 
-  test('of no checkout of ours is refused', async () => {
+  test('refuses an unknown checkout', async () => {
     expect(await refunding('co_nobody', {})).toMatchObject({ outcome: changed, calls: [] })
   })
 })

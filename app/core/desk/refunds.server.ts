@@ -29,14 +29,11 @@ export type TypedRefund = {
   intentId: string
   amount: string
   reason: string
-  /** How many refunds the checkout had when the form was shown, and one. A form sent twice is one refund. */
+  /** Number of refunds when the form was shown, plus one: a form sent twice makes one refund. */
   number: string
 }
 
-/**
- * Pays back a part of a charge, or all of it, to the card it came from: of a booking, or of a checkout
- * that no booking came of. Never more than is left. `actor` is a user id.
- */
+/** Refunds part or all of a charge to its card, with or without a booking. `actor` is a user id. */
 export function refundManually(typed: TypedRefund, actor: string): Promise<ManualOutcome> {
   return refuseWhenUnreachable(() => refundCharge(typed, actor))
 }
@@ -51,7 +48,7 @@ async function refundCharge(typed: TypedRefund, actor: string): Promise<ManualOu
     const amount = formatMinor(before.amountMinor, before.currency)
     const state = refundStates[before.state].label.toLowerCase()
     return refused(
-      `A refund of ${amount} was asked for meanwhile; it is ${state}. Nothing was added.`,
+      `Another refund of ${amount} was already requested; it is ${state}. Nothing was added.`,
     )
   }
   if (number > 1 && !(await findRefund(checkoutId, number - 1))) return changedMeanwhile
@@ -61,24 +58,26 @@ async function refundCharge(typed: TypedRefund, actor: string): Promise<ManualOu
   const { currency } = intent
   if (intent.checkoutId !== checkoutId) return refused('This payment belongs to another checkout.')
   if (intent.status !== 'captured')
-    return refused('This payment was not charged. Release its hold.')
+    return refused('This payment was not charged. Release its hold instead.')
   if (disputedMinor > 0) {
-    return refused('The bank has taken this charge back. A refund would pay it twice.')
+    return refused(
+      'The bank has already returned this charge to the traveller. A refund would pay it twice.',
+    )
   }
   const amountMinor = minorFromText(typed.amount, currency)
   if (!amountMinor) return refused(`Please enter an amount in ${currency}, such as 120.50.`)
   if (amountMinor > leftMinor) {
-    return refused(`Only ${formatMinor(leftMinor, currency)} is left of the charge.`)
+    return refused(`Only ${formatMinor(leftMinor, currency)} of the charge is left to refund.`)
   }
   const found = await findBookingByCheckout(checkoutId)
-  // A booking's checkout may have charged another card besides, by a try that it left behind.
+  // An abandoned attempt of the same checkout may have charged another card.
   const booking = found?.paymentIntentId === intentId ? found : null
-  const harm = booking
-    ? await harmToBooking(booking)
+  const obstacle = booking
+    ? await findBookingObstacle(booking)
     : found
       ? null
-      : await harmToCheckout(checkout, intentId)
-  if (harm) return refused(harm)
+      : await findCheckoutObstacle(checkout, intentId)
+  if (obstacle) return refused(obstacle)
   const read = readReason(typed.reason)
   if ('problem' in read) return refused(read.problem)
 
@@ -102,28 +101,34 @@ async function refundCharge(typed: TypedRefund, actor: string): Promise<ManualOu
 
 const outcomeOf = {
   requested: (amount: string) =>
-    done(`The refund of ${amount} is noted. The provider could not be asked; it is tried again.`),
+    done(
+      `The refund of ${amount} is saved. The payment provider can't be reached, so we'll retry.`,
+    ),
   pending: (amount: string) => done(`The refund of ${amount} is on its way.`),
   sent: (amount: string) => done(`The refund of ${amount} was sent.`),
-  failed: (amount: string) => refused(`The refund of ${amount} failed. Its case says why.`),
+  failed: (amount: string) =>
+    refused(`The refund of ${amount} failed. See its case for the reason.`),
 }
 
-/** Why a refund would harm: a cancellation that is under way pays back by itself. */
-async function harmToBooking(booking: Booking): Promise<string | null> {
+/** An unfinished cancellation makes its own refund. */
+async function findBookingObstacle(booking: Booking): Promise<string | null> {
   const cancellation = await findCancellation(booking)
   const { moving, needsPerson } = cancellation
     ? cancellationStates[cancellation.state]
     : { moving: false, needsPerson: false }
-  if (moving) return 'Its cancellation is under way and pays back by itself.'
-  return needsPerson ? 'Its cancellation waits for a person: finish that refund first.' : null
+  if (moving) return 'A cancellation is in progress and will refund the traveller automatically.'
+  return needsPerson ? 'Its cancellation needs your attention. Finish that refund first.' : null
 }
 
-/** Why a refund would harm: the traveller would fly for nothing, or the saga still works with the charge. */
-async function harmToCheckout(checkout: CheckoutRecord, intentId: string): Promise<string | null> {
+/** A refund would make the flight free, or interfere with the saga. */
+async function findCheckoutObstacle(
+  checkout: CheckoutRecord,
+  intentId: string,
+): Promise<string | null> {
   const { state, paymentIntentId } = checkout
   const underWay = checkoutStates[state].holdsMoney && state !== 'needs_person'
-  if (underWay && paymentIntentId === intentId) return 'This checkout is still under way.'
+  if (underWay && paymentIntentId === intentId) return 'This checkout is still in progress.'
   const order = await orderOf(checkout)
   if (!order || order.cancelledAt) return null
-  return `Order ${order.id} stands at the airline. Adopt it, or cancel it: that refunds by itself.`
+  return `Order ${order.id} is still active. Adopt it, or cancel it, which also refunds the traveller.`
 }

@@ -8,13 +8,10 @@ import {
 } from '#app/core/account/user.store.server.ts'
 import { done, refused, type ManualOutcome } from './outcome.server.ts'
 
-/** An account, and on how many devices it is signed in. */
+/** `devices`: number of active sessions. */
 type SignedInAccount = { id: string; username: string; email: string; devices: number }
 
-/**
- * The account with this email or username, or null. Where one's username is another's email, it is the
- * email's owner who is meant.
- */
+/** Matches email or username; the email wins when one account's username is another's email. */
 export async function findSignedIn(login: string): Promise<SignedInAccount | null> {
   const user = (await findUserByEmail(login)) ?? (await findUserByUsername(login))
   if (!user) return null
@@ -22,16 +19,16 @@ export async function findSignedIn(login: string): Promise<SignedInAccount | nul
   return { id, username, email, devices: (await listSessions(id)).length }
 }
 
-/** Signs a user out everywhere. `actor` is the id of the administrator, who does so elsewhere for themselves. */
+/** `actor` is the administrator's user id. */
 export async function endSessionsManually(userId: string, actor: string): Promise<ManualOutcome> {
   if (userId === actor) {
-    return refused('This is your own account: sign out everywhere under Account Settings.')
+    return refused('This is your own account. Sign out everywhere under Account Settings.')
   }
   const user = await findUserById(userId)
-  if (!user) return refused('There is no such account. Nothing was changed.')
+  if (!user) return refused('Account not found. Nothing was changed.')
   return inTransaction(async () => {
     const ended = await endSessionsOf(user.id)
-    // No name: the list outlives the account.
+    // No name: the audit log outlives the account.
     await recordAudit(actor, 'sessions.ended', `${user.id}, ${ended}`)
     return done(`${user.username} is signed out everywhere`)
   })

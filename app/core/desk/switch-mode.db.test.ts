@@ -36,7 +36,7 @@ function switchToLive(config: Partial<AppConfig> = {}) {
   return runIn(site, () => switchMode('live', 'usr_admin'))
 }
 
-test('keys that are dead, or of test mode, are named with what the vendor says', async () => {
+test("dead keys and test keys are named with the vendor's reason", async () => {
   says = {
     duffel: { status: 401, body: { errors: [{ code: 'access_token_not_found' }] } },
     stripe: isLive(false),
@@ -44,8 +44,8 @@ test('keys that are dead, or of test mode, are named with what the vendor says',
   expect(await switchToLive()).toEqual({
     ok: false,
     message:
-      'Duffel did not take DUFFEL_LIVE_TOKEN: answered 401 (access_token_not_found). ' +
-      'STRIPE_LIVE_SECRET_KEY is a key of test mode.',
+      'Duffel rejected DUFFEL_LIVE_TOKEN: answered 401 (access_token_not_found). ' +
+      'STRIPE_LIVE_SECRET_KEY is a test mode key.',
   })
   expect(await currentMode()).toBe('test')
 })
@@ -59,14 +59,14 @@ test('plain http is refused', async () => {
   })
 })
 
-test('no key at all is no live mode', async () => {
+test('live mode is refused without keys', async () => {
   expect(await switchMode('live', 'usr_admin')).toEqual({
     ok: false,
     message: 'Live mode needs live keys: set DUFFEL_LIVE_TOKEN and STRIPE_LIVE_SECRET_KEY.',
   })
 })
 
-test('keys that both vendors take switch it on, by calls that only read', async () => {
+test('valid keys switch live mode on, checked by read-only calls', async () => {
   says = { duffel: takes, stripe: isLive(true) }
   expect(await switchToLive()).toEqual({ ok: true })
   expect(await currentMode()).toBe('live')
@@ -74,7 +74,7 @@ test('keys that both vendors take switch it on, by calls that only read', async 
   expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['GET']))
 })
 
-test('test mode is switched on without any key', async () => {
+test('test mode needs no keys', async () => {
   expect(await switchMode('test', 'usr_admin')).toEqual({ ok: true })
   expect(await currentMode()).toBe('test')
 })

@@ -17,12 +17,11 @@ function statusOf(config: AppConfig['flights']): ProviderStatus {
   }
 }
 
-/** Which keys each provider has. */
 export function providerStatus(): { flights: ProviderStatus; payments: ProviderStatus } {
   return { flights: statusOf(app().config.flights), payments: statusOf(app().config.payments) }
 }
 
-/** The variables that live mode lacks; empty when it can be switched on. */
+/** Variables missing for live mode; empty when it can be switched on. */
 export function missingLiveKeys(): string[] {
   const { flights, payments } = providerStatus()
   return [
@@ -33,8 +32,8 @@ export function missingLiveKeys(): string[] {
 
 type Access = { key: string; url: string }
 
-/** Tries a key by a call that changes nothing. Null when the vendor takes it. */
-async function faultOfKey(
+/** Tries a key with a read-only call. Null when the vendor accepts it. */
+async function checkKey(
   name: string,
   vendor: string,
   read: (access: Access) => Promise<object>,
@@ -43,23 +42,22 @@ async function faultOfKey(
   try {
     const account = await read(access)
     const isTestKey = 'live' in account && account.live === false
-    return isTestKey ? `${name} is a key of test mode.` : null
+    return isTestKey ? `${name} is a test mode key.` : null
   } catch (error) {
     log.warn({ err: error, key: name }, 'live key refused')
     const words = error instanceof Error ? error.message : String(error)
-    return `${vendor} did not take ${name}: ${words}.`
+    return `${vendor} rejected ${name}: ${words}.`
   }
 }
 
-/** Why live mode cannot be switched on, in sentences; empty when it can. */
-async function faultsOfLiveMode(): Promise<string[]> {
+/** Reasons against live mode, as sentences; empty when it can be switched on. */
+async function checkLiveMode(): Promise<string[]> {
   const missing = missingLiveKeys()
   if (missing.length > 0) return [`Live mode needs live keys: set ${missing.join(' and ')}.`]
   const { APP_URL, flights, payments } = app().config
   const [flightsFault, paymentsFault] = await Promise.all([
-    flights.live && faultOfKey('DUFFEL_LIVE_TOKEN', 'Duffel', readDuffelAccount, flights.live),
-    payments.live &&
-      faultOfKey('STRIPE_LIVE_SECRET_KEY', 'Stripe', readStripeAccount, payments.live),
+    flights.live && checkKey('DUFFEL_LIVE_TOKEN', 'Duffel', readDuffelAccount, flights.live),
+    payments.live && checkKey('STRIPE_LIVE_SECRET_KEY', 'Stripe', readStripeAccount, payments.live),
   ])
   const plain = APP_URL.startsWith('https:')
     ? null
@@ -67,12 +65,12 @@ async function faultsOfLiveMode(): Promise<string[]> {
   return [plain, flightsFault, paymentsFault].filter((fault) => fault !== null)
 }
 
-/** Switches all instances, within 5 seconds. Refuses live mode without keys that work, and without https. */
+/** Switches all instances within 5 seconds. Live mode requires working keys and https. */
 export async function switchMode(
   mode: Mode,
   actor: string,
 ): Promise<{ ok: true } | { ok: false; message: string }> {
-  const faults = mode === 'live' ? await faultsOfLiveMode() : []
+  const faults = mode === 'live' ? await checkLiveMode() : []
   if (faults.length > 0) return { ok: false, message: faults.join(' ') }
   await setMode(mode, actor)
   return { ok: true }

@@ -42,12 +42,12 @@ const aCase = (
   kind: 'operator' | 'refund_failed' | 'refund_slow' = 'refund_slow',
 ) => openCase({ kind, subject, mode: 'test', detail: 'The flights provider refuses us: no_money.' })
 
-describe('sales', () => {
-  test('go on', async () => {
-    expect(await signOf('Sales')).toEqual(['well', 'Tickets are sold.'])
+describe('the sales sign', () => {
+  test('reports open sales', async () => {
+    expect(await signOf('Sales')).toEqual(['well', 'Open.'])
   })
 
-  test('are paused, with what a provider says', async () => {
+  test("reports a pause with the provider's reason", async () => {
     const site = aSite()
     await site.run(() => aCase('flights:no_money', 'operator'))
     await site.run(() => aCase('payments:no_money', 'operator'))
@@ -56,10 +56,10 @@ describe('sales', () => {
   })
 })
 
-describe('what waits for a person', () => {
-  const title = 'Waiting for a person'
+describe('the sign for open work', () => {
+  const title = 'Needs your attention'
 
-  test('is nothing', async () => {
+  test('reports nothing to do', async () => {
     await aCheckoutAlong(aSite(), path.ordering)
     expect(await signOf(title)).toEqual(['well', 'Nothing.'])
   })
@@ -80,62 +80,62 @@ describe('what waits for a person', () => {
       [() => aCase('a'), () => aCase('b', 'refund_failed'), needy, needy, refused],
       '2 open cases, 2 checkouts and 1 cancellation',
     ],
-  ])('is counted: %s', async (_, waiting, words) => {
+  ])('counts %s', async (_, waiting, words) => {
     for (const write of waiting) await write()
-    expect(await signOf(title)).toEqual(['wrong', `${words}: see Administrator Settings.`])
+    expect(await signOf(title)).toEqual(['wrong', `${words}. See Administrator Settings.`])
   })
 })
 
-describe('what was promised, and stands still', () => {
-  test('is overdue after some business days', async () => {
+describe('the promises and checkouts signs', () => {
+  test('report promises as overdue after some business days', async () => {
     await aCase('rf_1', 'refund_failed')
     const title = 'Promises to travellers'
-    expect(await signOf(title)).toEqual(['well', 'None is overdue.'])
+    expect(await signOf(title)).toEqual(['well', 'None overdue.'])
     const site = aSite()
     site.pass(7 * day)
     const advice =
-      'overdue: settle what waits longest under Administrator Settings, and write to its traveller today.'
+      'overdue. Settle the oldest under Administrator Settings, and email its traveller today.'
     expect(await signOf(title, site)).toEqual(['wrong', `1 answer ${advice}`])
     await aCase('rf_2', 'refund_failed')
     expect(await signOf(title, site)).toEqual(['wrong', `2 answers ${advice}`])
   })
 
-  test('is stuck after a quarter of an hour', async () => {
+  test('report a checkout as stuck after 15 minutes', async () => {
     const site = aSite()
     await aCheckoutAlong(site, path.ordering)
-    expect(await signOf('Checkouts', site)).toEqual(['well', 'All go on.'])
+    expect(await signOf('Checkouts', site)).toEqual(['well', 'None stuck.'])
     site.pass(16)
     expect(await signOf('Checkouts', site)).toEqual([
       'wrong',
-      '1 checkout between paying and booked for more than 15 minutes. The log says why, at “recover checkouts”.',
+      '1 checkout between payment and booking for more than 15 minutes. Search the log for “recover checkouts”.',
     ])
   })
 })
 
-describe('mail', () => {
+describe('the mail sign', () => {
   const write = () =>
     enqueueMessage({ kind: 'test', recipient: 'ada@x.example', subject: '', html: '', text: '' })
   const server = { mail: { send: async () => {} } } as unknown as Partial<App>
 
-  test('is kept where no server is named', async () => {
+  test('reports a missing mail server', async () => {
     await write()
-    const words = 'No mail server is configured (SMTP_URL). Kept and not sent: 1.'
+    const words = 'No mail server is configured (SMTP_URL). Unsent mails: 1.'
     expect(await signOf('Mail', aSite(), { mail: null })).toEqual(['watch', words])
   })
 
-  test('is sent, or late', async () => {
+  test('reports late mails', async () => {
     const site = aSite()
     await write()
-    expect(await signOf('Mail', site, server)).toEqual(['well', '1 waiting, none for long.'])
+    expect(await signOf('Mail', site, server)).toEqual(['well', '1 waiting, none late.'])
     site.pass(16)
     expect(await signOf('Mail', site, server)).toEqual([
       'wrong',
-      '1 not sent after 15 minutes: see Recent mail for what the server answers.',
+      "1 not sent after 15 minutes. See Recent mail for the server's replies.",
     ])
   })
 })
 
-describe('the machine', () => {
+describe('signs about the machine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'a folder '))
   afterAll(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'contrail.db')
@@ -144,7 +144,7 @@ describe('the machine', () => {
     ['a server', 'postgres://nobody@nowhere/contrail', '.'],
     ['a file', `file:${file}`, folder],
     ['a file by its address', pathToFileURL(file).href, folder],
-  ])('has the space of its own folder and that of its database: %s', async (_, url, other) => {
+  ])('measure the space of the own folder and the database: %s', async (_, url, other) => {
     const site = createFakeSite({}, { DATABASE_URL: url })
     const { free, total } = await site.run(readDisk)
     const disks = await Promise.all(['.', other].map((one) => statfs(one)))
@@ -153,7 +153,7 @@ describe('the machine', () => {
     expect(free / total).toBeCloseTo(least, 2)
   })
 
-  test('says how much of that is left', async () => {
+  test('report the free space', async () => {
     const site = aSite()
     const { free, total } = await site.run(readDisk)
     const [state, words = ''] = (await signOf('Disk', site)) ?? []
@@ -167,53 +167,56 @@ describe('the machine', () => {
     [0, 'well', "Agrees with Duffel's."],
     [60.4, 'well', "Agrees with Duffel's."],
     [-60, 'well', "Agrees with Duffel's."],
-    [61, 'wrong', "Ours is 61 s ahead of Duffel's: keep this machine in step (NTP)."],
-    [-61, 'wrong', "Ours is 61 s behind Duffel's: keep this machine in step (NTP)."],
-  ])('keeps time: %d seconds', async (skew, state, words) => {
+    [61, 'wrong', "Ours is 61 s ahead of Duffel's. Synchronise this machine (NTP)."],
+    [-61, 'wrong', "Ours is 61 s behind Duffel's. Synchronise this machine (NTP)."],
+  ])('report a clock skew of %d seconds', async (skew, state, words) => {
     expect(await signOf('Clock')).toBeUndefined()
     clockSkewSeconds.set({ provider: 'duffel' }, skew)
     expect(await signOf('Clock')).toEqual([state, words])
   })
 
   test.each([
-    [1_200, 'well', '1,200 left of this minute.'],
-    [1, 'well', '1 left of this minute.'],
-    [0, 'watch', 'None left of this minute: searches wait for the next.'],
-  ])('has calls left: %d', async (calls, state, words) => {
+    [1_200, 'well', '1,200 left this minute.'],
+    [1, 'well', '1 left this minute.'],
+    [0, 'watch', 'None left this minute, so searches are waiting.'],
+  ])('report %d calls left', async (calls, state, words) => {
     callsLeft.set({ provider: 'duffel' }, calls)
     expect(await signOf('Calls to the flight provider')).toEqual([state, words])
   })
 
-  test('is backed up', async () => {
+  test('report the age of the last backup', async () => {
     const site = aSite()
     expect(await signOf('Backup', site)).toEqual([
       'watch',
-      'None by npm run backup. Nothing to do if the host makes snapshots of its own.',
+      'No backup by npm run backup. Ignore this if your host takes snapshots.',
     ])
     await site.run(recordBackup)
-    expect(await signOf('Backup', site)).toEqual(['well', 'The last began within a day.'])
+    expect(await signOf('Backup', site)).toEqual([
+      'well',
+      'The last one started less than a day ago.',
+    ])
     site.pass(day)
-    expect(await signOf('Backup', site)).toEqual(['well', 'The last began 1 days ago.'])
+    expect(await signOf('Backup', site)).toEqual(['well', 'The last one started 1 days ago.'])
     site.pass(day)
-    expect(await signOf('Backup', site)).toEqual(['well', 'The last began 2 days ago.'])
+    expect(await signOf('Backup', site)).toEqual(['well', 'The last one started 2 days ago.'])
     site.pass(1)
-    expect(await signOf('Backup', site)).toEqual(['wrong', 'The last began 2 days ago.'])
+    expect(await signOf('Backup', site)).toEqual(['wrong', 'The last one started 2 days ago.'])
   })
 
   test.each([
-    [0.5, 'well', 'They come from many addresses.'],
+    [0.5, 'well', 'From many addresses.'],
     [
       0.51,
       'watch',
-      '51% of requests come from one address: does TRUSTED_PROXIES name every proxy before this site?',
+      '51% of requests come from one address. Check that TRUSTED_PROXIES lists every proxy in front of this site.',
     ],
-  ])('is visited from many addresses: %d', async (share, state, words) => {
+  ])('report a busiest address with a share of %d', async (share, state, words) => {
     busiestShare.set(share)
     expect(await signOf('Visitors')).toEqual([state, words])
   })
 })
 
-test('the worst is told first', async () => {
+test('the worst signs come first', async () => {
   await aCase('a')
   busiestShare.set(1)
   const signs = await aSite().run(listSigns)
@@ -223,7 +226,7 @@ test('the worst is told first', async () => {
   expect(new Set(states).size).toBe(3)
 })
 
-test('all of it is counted for Prometheus whenever that asks', async () => {
+test('every gauge is measured on each scrape', async () => {
   vi.resetModules()
   const { countVitalSigns } = await import('./vital-signs.server.ts')
   const { exposition } = await import('#app/platform/metrics.server.ts')

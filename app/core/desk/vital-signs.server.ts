@@ -23,7 +23,7 @@ import {
 } from './vital-signs.store.server.ts'
 import { findSalesPause, type SalesPause } from '#app/core/outages/sales-pause.server.ts'
 
-/** `watch`: nothing is broken, and somebody should look. */
+/** `watch`: nothing is broken, but an administrator should look. */
 export type Sign = { title: string; state: 'well' | 'watch' | 'wrong'; words: string }
 
 export const minFreeShare = 0.1
@@ -33,7 +33,7 @@ const maxShare = 0.5
 
 type Disk = { free: number; total: number }
 
-/** Space where the process writes: its own folder or that of the embedded database, whichever has less of it. */
+/** Free space in the process's folder or the embedded database's, whichever has less. */
 export async function readDisk(): Promise<Disk> {
   const { DATABASE_URL: url } = app().config
   const file = url.startsWith('file://') ? fileURLToPath(url) : url.replace(/^file:/, '')
@@ -49,61 +49,51 @@ async function readSpace(folder: string): Promise<Disk> {
 
 const sum = (counted: [string, number][]) => counted.reduce((total, [, count]) => total + count, 0)
 
-/** Registers what is looked up in the database and the system whenever the numbers are read. */
+/** Registers gauges that query the database and the system on each scrape. */
 export function countVitalSigns(): void {
   const one = (value: number): [string, number][] => [['', value]]
   gaugeOnDemand(
     'contrail_checkouts',
-    'Checkouts under way, by state',
+    'Checkouts in progress, by state',
     'state',
     countCheckoutsUnderWay,
   )
   gaugeOnDemand(
     'contrail_checkouts_stuck',
-    'Checkouts that have stood between paying and booked for 15 minutes',
+    'Checkouts between payment and booking for more than 15 minutes',
     '',
     async () => one(await countStuckCheckouts()),
   )
   gaugeOnDemand(
     'contrail_cancellations',
-    'Cancellations under way or with a person, by state',
+    'Cancellations in progress or waiting for staff, by state',
     'state',
     countCancellations,
   )
-  gaugeOnDemand(
-    'contrail_promises_overdue',
-    'What travellers were told would have happened by now',
-    'of',
-    countOverdue,
-  )
+  gaugeOnDemand('contrail_promises_overdue', 'Overdue promises to travellers', 'of', countOverdue)
   gaugeOnDemand(
     'contrail_payment_attempts',
     'Payment attempts, by state',
     'state',
     countPaymentAttempts,
   )
-  gaugeOnDemand(
-    'contrail_open_cases',
-    'Cases that wait for a person, by kind',
-    'kind',
-    countOpenCases,
-  )
-  gaugeOnDemand('contrail_outbox', 'Mails not sent; late after 15 minutes', 'which', async () =>
+  gaugeOnDemand('contrail_open_cases', 'Open cases, by kind', 'kind', countOpenCases)
+  gaugeOnDemand('contrail_outbox', 'Unsent mails; late after 15 minutes', 'which', async () =>
     Object.entries(await countUnsentMail()),
   )
   gaugeOnDemand(
     'contrail_sales_paused',
-    '1 while nothing is sold, or no large order',
+    '1 while all sales or large orders are paused',
     '',
     async () => one((await findSalesPause(await currentMode())) ? 1 : 0),
   )
-  gaugeOnDemand('contrail_disk_free_ratio', 'Free space where the site writes', '', async () => {
+  gaugeOnDemand('contrail_disk_free_ratio', 'Free disk space', '', async () => {
     const { free, total } = await readDisk()
     return one(free / total)
   })
   gaugeOnDemand(
     'contrail_last_backup_timestamp_seconds',
-    'When npm run backup began',
+    'Start of the last npm run backup',
     '',
     async () => {
       const at = await lastBackupAt()
@@ -112,7 +102,7 @@ export function countVitalSigns(): void {
   )
 }
 
-/** What a person should know before travellers tell: one line each, the worst first. */
+/** Health of the site, worst first. */
 export async function listSigns(): Promise<Sign[]> {
   const mode = await currentMode()
   const pause = await findSalesPause(mode)
@@ -145,7 +135,7 @@ export async function listSigns(): Promise<Sign[]> {
 
 function signOfSales(pause: SalesPause | null): Sign {
   const title = 'Sales'
-  if (!pause) return { title, state: 'well', words: 'Tickets are sold.' }
+  if (!pause) return { title, state: 'well', words: 'Open.' }
   const details = pause.details.join(' ')
   const words = pause.isPartial
     ? `Sales of large orders are paused. ${details}`
@@ -158,23 +148,23 @@ const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? 
 type Waiting = { cases: number; checkouts: number; cancellations: number }
 
 function signOfCases({ cases, checkouts, cancellations }: Waiting): Sign {
-  const title = 'Waiting for a person'
+  const title = 'Needs your attention'
   if (cases + checkouts + cancellations === 0) return { title, state: 'well', words: 'Nothing.' }
-  const words = `${counted(cases, 'open case')}, ${counted(checkouts, 'checkout')} and ${counted(cancellations, 'cancellation')}: see Administrator Settings.`
+  const words = `${counted(cases, 'open case')}, ${counted(checkouts, 'checkout')} and ${counted(cancellations, 'cancellation')}. See Administrator Settings.`
   return { title, state: 'wrong', words }
 }
 
 function signOfPromises(overdue: number): Sign {
   const title = 'Promises to travellers'
-  if (overdue === 0) return { title, state: 'well', words: 'None is overdue.' }
-  const words = `${counted(overdue, 'answer')} overdue: settle what waits longest under Administrator Settings, and write to its traveller today.`
+  if (overdue === 0) return { title, state: 'well', words: 'None overdue.' }
+  const words = `${counted(overdue, 'answer')} overdue. Settle the oldest under Administrator Settings, and email its traveller today.`
   return { title, state: 'wrong', words }
 }
 
 function signOfCheckouts(stuck: number): Sign {
   const title = 'Checkouts'
-  if (stuck === 0) return { title, state: 'well', words: 'All go on.' }
-  const words = `${counted(stuck, 'checkout')} between paying and booked for more than 15 minutes. The log says why, at “recover checkouts”.`
+  if (stuck === 0) return { title, state: 'well', words: 'None stuck.' }
+  const words = `${counted(stuck, 'checkout')} between payment and booking for more than 15 minutes. Search the log for “recover checkouts”.`
   return { title, state: 'wrong', words }
 }
 
@@ -184,11 +174,11 @@ function signOfMail(
 ): Sign {
   const title = 'Mail'
   if (!hasServer) {
-    const words = `No mail server is configured (SMTP_URL). Kept and not sent: ${waiting}.`
+    const words = `No mail server is configured (SMTP_URL). Unsent mails: ${waiting}.`
     return { title, state: 'watch', words }
   }
-  if (late === 0) return { title, state: 'well', words: `${waiting} waiting, none for long.` }
-  const words = `${late} not sent after 15 minutes: see Recent mail for what the server answers.`
+  if (late === 0) return { title, state: 'well', words: `${waiting} waiting, none late.` }
+  const words = `${late} not sent after 15 minutes. See Recent mail for the server's replies.`
   return { title, state: 'wrong', words }
 }
 
@@ -203,31 +193,31 @@ function signOfClock(skew: number): Sign {
   const apart = Math.round(Math.abs(skew))
   if (apart <= maxSkewSeconds) return { title, state: 'well', words: "Agrees with Duffel's." }
   const side = skew > 0 ? 'ahead of' : 'behind'
-  const words = `Ours is ${apart} s ${side} Duffel's: keep this machine in step (NTP).`
+  const words = `Ours is ${apart} s ${side} Duffel's. Synchronise this machine (NTP).`
   return { title, state: 'wrong', words }
 }
 
 function signOfCalls(left: number): Sign {
   const title = 'Calls to the flight provider'
   if (left > 0)
-    return { title, state: 'well', words: `${left.toLocaleString('en-US')} left of this minute.` }
-  return { title, state: 'watch', words: 'None left of this minute: searches wait for the next.' }
+    return { title, state: 'well', words: `${left.toLocaleString('en-US')} left this minute.` }
+  return { title, state: 'watch', words: 'None left this minute, so searches are waiting.' }
 }
 
 function signOfBackup(at: string | null): Sign {
   const title = 'Backup'
   if (!at) {
-    const words = 'None by npm run backup. Nothing to do if the host makes snapshots of its own.'
+    const words = 'No backup by npm run backup. Ignore this if your host takes snapshots.'
     return { title, state: 'watch', words }
   }
   const days = (now() - Date.parse(at)) / 86_400_000
-  const words = `The last began ${days < 1 ? 'within a day' : `${Math.floor(days)} days ago`}.`
+  const words = `The last one started ${days < 1 ? 'less than a day ago' : `${Math.floor(days)} days ago`}.`
   return { title, state: days > maxBackupDays ? 'wrong' : 'well', words }
 }
 
 function signOfTraffic(share: number): Sign {
   const title = 'Visitors'
-  if (share <= maxShare) return { title, state: 'well', words: 'They come from many addresses.' }
-  const words = `${Math.round(share * 100)}% of requests come from one address: does TRUSTED_PROXIES name every proxy before this site?`
+  if (share <= maxShare) return { title, state: 'well', words: 'From many addresses.' }
+  const words = `${Math.round(share * 100)}% of requests come from one address. Check that TRUSTED_PROXIES lists every proxy in front of this site.`
   return { title, state: 'watch', words }
 }

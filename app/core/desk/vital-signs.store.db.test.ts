@@ -20,7 +20,7 @@ import {
 
 const anHourAgo = () => isoNow(-3_600)
 
-test('a mail that was given up is not late for ever', async () => {
+test('a failed mail does not stay late for ever', async () => {
   for (const subject of ['given up', 'tried again']) {
     const mail = { kind: 'test', recipient: 'ada@example.com', html: subject, text: subject }
     await enqueueMessage({ ...mail, subject })
@@ -36,13 +36,13 @@ test('a mail that was given up is not late for ever', async () => {
   expect(await countUnsentMail()).toEqual({ waiting: 1, late: 1 })
 })
 
-test('a kind of which no case is open has a number, so that their sum has one', async () => {
+test('a case kind without open cases still has a number, so a sum exists', async () => {
   const counted = await countOpenCases()
   expect(counted.map(([kind]) => kind)).toContain('operator')
   expect(counted.every(([, count]) => count === 0)).toBe(true)
 })
 
-test('a checkout is stuck once it has stood still for a quarter of an hour, and a draft never is', async () => {
+test('a checkout is stuck after 15 minutes, and a draft never is', async () => {
   const at = async (state: 'draft' | 'ordering' | 'ordered', stateSince: string) => {
     const { id } = await openCheckout(anOpening())
     await db().updateTable('checkouts').set({ state, stateSince }).where('id', '=', id).execute()
@@ -55,7 +55,7 @@ test('a checkout is stuck once it has stood still for a quarter of an hour, and 
   expect((await countStuckCheckouts()) - before).toBe(2)
 })
 
-test('a message is overdue when it has waited for an answer for more than a day', async () => {
+test('a message is overdue after one unanswered day', async () => {
   const overdue = async () => Object.fromEntries(await countOverdue()).message ?? 0
   const before = await overdue()
   const ticketOf = async (text: string) => {
@@ -81,7 +81,7 @@ test('a message is overdue when it has waited for an answer for more than a day'
   expect(await overdue()).toBe(before)
 })
 
-test('a refund that needs a person is counted, and overdue once three business days are over', async () => {
+test('a refund that needs a person is overdue after three business days', async () => {
   const counts = async () => ({
     waiting: needingPerson(await countCancellations()),
     overdue: Object.fromEntries(await countOverdue()),

@@ -8,31 +8,33 @@ import { isoNow } from '#app/platform/id.server.ts'
 
 type Counted = [name: string, count: number][]
 
-/** States in which a payment or an order is under way, or a person is waited for. */
-const underWay = (Object.keys(checkoutStates) as CheckoutState[]).filter(
+/** States with a payment or order in progress, or waiting for staff. */
+const activeStates = (Object.keys(checkoutStates) as CheckoutState[]).filter(
   (state) => checkoutStates[state].holdsMoney || checkoutStates[state].attended,
 )
 
-/** Checkouts that are neither being filled in nor over, by state. */
 export async function countCheckoutsUnderWay(): Promise<Counted> {
   const rows = await db()
     .selectFrom('checkouts')
     .select((eb) => ['state', eb.fn.countAll<number>().as('n')])
-    .where('state', 'in', underWay)
+    .where('state', 'in', activeStates)
     .groupBy('state')
     .execute()
-  return underWay.map((state) => [state, Number(rows.find((row) => row.state === state)?.n ?? 0)])
+  return activeStates.map((state) => [
+    state,
+    Number(rows.find((row) => row.state === state)?.n ?? 0),
+  ])
 }
 
-/** States that last for seconds: what stands in one of them for longer is stuck. */
-const hurried = underWay.filter((state) => !checkoutStates[state].settled)
+/** States that normally last for seconds. */
+const shortStates = activeStates.filter((state) => !checkoutStates[state].settled)
 
-/** Checkouts that have stood between paying and booked for a quarter of an hour. */
+/** Checkouts in a short state for more than 15 minutes. */
 export async function countStuckCheckouts(): Promise<number> {
   const { n } = await db()
     .selectFrom('checkouts')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('state', 'in', hurried)
+    .where('state', 'in', shortStates)
     .where('stateSince', '<', isoNow(-900))
     .executeTakeFirstOrThrow()
   return Number(n)
@@ -42,7 +44,7 @@ const cancelling = (Object.keys(cancellationStates) as CancellationState[]).filt
   (state) => cancellationStates[state].moving || cancellationStates[state].needsPerson,
 )
 
-/** Cancellations under way, and those that wait for a person, by state. */
+/** Unfinished cancellations, by state. */
 export async function countCancellations(): Promise<Counted> {
   const rows = await db()
     .selectFrom('cancellations')
@@ -53,23 +55,18 @@ export async function countCancellations(): Promise<Counted> {
   return cancelling.map((state) => [state, Number(rows.find((row) => row.state === state)?.n ?? 0)])
 }
 
-/** Of those, how many wait for a person. */
 export function needingPerson(counted: Counted): number {
   return counted
     .filter(([state]) => cancellationStates[state as CancellationState].needsPerson)
     .reduce((total, [, count]) => total + count, 0)
 }
 
-/** Business days after which travellers were told that our team writes: of a refund, and of changed flights. */
-const promised = { refund: 3, change: 1 }
+/** Business days within which travellers were promised an email about a refund or changed flights. */
+const promisedDays = { refund: 3, change: 1 }
 
-/** Whoever writes by a form is told that a person answers within so long. */
 const answerHours = 24
 
-/**
- * What travellers were told would have happened by now: a person's word about a refund or about changed
- * flights, the decision about a change that nobody has answered, and the answer to a message.
- */
+/** Overdue emails about refunds and changed flights, undecided changes and unanswered messages. */
 export async function countOverdue(): Promise<Counted> {
   const cancellations = await db()
     .selectFrom('cancellations')
@@ -105,14 +102,13 @@ export async function countOverdue(): Promise<Counted> {
   const changes = cases.filter(({ kind }) => kind === 'airline_change')
   const refunds = cases.filter(({ kind }) => kind === 'refund_failed')
   return [
-    ['refund', late([...cancellations, ...refunds], promised.refund)],
-    ['change', late(changes, promised.change)],
+    ['refund', late([...cancellations, ...refunds], promisedDays.refund)],
+    ['change', late(changes, promisedDays.change)],
     ['decision', Number(undecided)],
     ['message', Number(unanswered)],
   ]
 }
 
-/** Payment attempts by state. */
 export async function countPaymentAttempts(): Promise<Counted> {
   const rows = await db()
     .selectFrom('paymentAttempts')
@@ -122,7 +118,7 @@ export async function countPaymentAttempts(): Promise<Counted> {
   return rows.map(({ state, n }) => [state, Number(n)])
 }
 
-/** A kind without a number would leave an alarm that adds them up without one, too. */
+/** Every kind needs a number: an alarm that sums them would miss absent ones. */
 const noCases: Record<CaseKind, number> = {
   order_without_booking: 0,
   charge_without_booking: 0,
@@ -135,7 +131,6 @@ const noCases: Record<CaseKind, number> = {
   airline_change: 0,
 }
 
-/** Open cases by kind. */
 export async function countOpenCases(): Promise<Counted> {
   const rows = await db()
     .selectFrom('cases')
@@ -147,7 +142,7 @@ export async function countOpenCases(): Promise<Counted> {
   return Object.entries({ ...noCases, ...counted })
 }
 
-/** Mails that are still to be sent: how many, and how many of them were written more than a quarter of an hour ago. */
+/** `late`: unsent for more than 15 minutes. */
 export async function countUnsentMail(): Promise<{ waiting: number; late: number }> {
   const row = await db()
     .selectFrom('outbox')

@@ -54,7 +54,7 @@ describe('adopting an order', () => {
       },
       {
         ok: true,
-        message: expect.stringMatching(/^The order is adopted, but its hold is gone\./),
+        message: expect.stringMatching(/^The order was adopted, but its hold has expired\./),
         state: 'needs_person',
       },
     ],
@@ -63,19 +63,19 @@ describe('adopting an order', () => {
       { script: { getIntent: inTurn<object>({}, bankAway), capture: bankAway } },
       {
         ok: true,
-        message: expect.stringMatching(/^The order is adopted\. The payment is taken/),
+        message: expect.stringMatching(/^The order was adopted\. We'll charge the card/),
         state: 'ordered',
       },
     ],
     [
       'refuses an order that the airline does not list',
       { script: none },
-      refused(/shows no such order/),
+      refused(/has no such order/),
     ],
     [
       'refuses a different order',
       { script: { findOrder: { ...order, id: 'ord_2' } } },
-      refused(/shows no such order/),
+      refused(/has no such order/),
     ],
     [
       'refuses a cancelled order',
@@ -85,12 +85,12 @@ describe('adopting an order', () => {
     [
       'refuses an order of an unreadable checkout',
       { before: unreadable },
-      refused(/^The stored offer cannot be read/),
+      refused(/^The stored offer can't be read/),
     ],
     [
       'refuses an order whose charge was refunded',
       { script: { getIntent: { status: 'captured', refundedMinor: 1 } } },
-      refused(/^The charge was refunded, in part or in full\./),
+      refused(/^The charge was refunded in part or in full\./),
     ],
     ['refuses an order that was settled concurrently', { others: 'ordered' }, changed],
   ])('%s', async (_, situation, outcome) => {
@@ -115,7 +115,7 @@ describe('closing a checkout', () => {
       { script: { ...none, getIntent: { status: 'released' } } },
       {
         ...closed,
-        by: `closed by hand, $0.00 on ${inDays(0)}: Bank transfer`,
+        by: `closed manually, $0.00 on ${inDays(0)}: Bank transfer`,
         attempt: 'released',
         books: { holds: 0, holds_contra: 0 },
         audit: [`usr_admin checkout.settled co $0.00 on ${inDays(0)}: Bank transfer`],
@@ -139,7 +139,7 @@ describe('closing a checkout', () => {
       { script: charged(9_200) },
       {
         ...closed,
-        by: `closed by hand, $400.00 on ${inDays(0)}: Bank transfer`,
+        by: `closed manually, $400.00 on ${inDays(0)}: Bank transfer`,
         attempt: 'captured',
         books: {
           holds: 0,
@@ -155,19 +155,19 @@ describe('closing a checkout', () => {
       'refuses an amount above the remaining charge',
       'close with 400',
       { script: charged(9_201) },
-      refused(/more than the \$399\.99/),
+      refused(/more than the remaining \$399\.99/),
     ],
     [
       'refuses an amount for an uncharged checkout',
       'close with 400',
       { script: { ...none, getIntent: { status: 'released' } } },
-      refused(/more than the \$0\.00/),
+      refused(/more than the remaining \$0\.00/),
     ],
     [
       'refuses while the order is active',
       'close',
       {},
-      refused(/^Order ord_1 stands at the airline\. Adopt or cancel it first\.$/),
+      refused(/^Order ord_1 is still active\. Adopt or cancel it first\.$/),
     ],
     [
       'refuses while a hold is active',

@@ -23,7 +23,9 @@ test.each(Object.keys(acts) as (keyof typeof acts)[])(
   '%s: refuses a checkout that needs no review or has an unknown state',
   async (act) => {
     expect(await outcomeOf(act, { states: ['authorised', 'ordering'] })).toMatchObject(changed)
-    const asked = refused(/^The provider could not be asked\. Nothing was changed\.$/)
+    const asked = refused(
+      /^The provider can't be reached\. Nothing was changed\. Try again later\.$/,
+    )
     expect(await outcomeOf(act, { script: { findOrder: away } })).toMatchObject(asked)
     const found = act === 'adopt' ? order : null
     const script = { findOrder: found, getIntent: bankAway }
@@ -60,11 +62,11 @@ describe('releaseHold', () => {
       { script: { ...none, release: { status: 'processing' } } },
       {
         ok: true,
-        message: 'The hold is being released. It is tried again by itself.',
+        message: "The hold is being released. We'll retry automatically.",
         state: 'releasing',
       },
     ],
-    ['refuses while an order is active', {}, refused(/^The airline shows order ord_1\. Adopt it/)],
+    ['refuses while an order is active', {}, refused(/^The airline has order ord_1\. Adopt it/)],
     [
       'refuses when another process moved the checkout first',
       { script: none, others: 'ordered' },
@@ -73,9 +75,9 @@ describe('releaseHold', () => {
     [
       'refuses a captured charge',
       { script: charged() },
-      refused(/^The money was captured\. Refund what is left/),
+      refused(/^The card was charged\. Refund the rest/),
     ],
-    ['refuses a partly refunded charge', { script: charged(49_199) }, refused(/captured/)],
+    ['refuses a partly refunded charge', { script: charged(49_199) }, refused(/card was charged/)],
     [
       'ends a fully refunded charge',
       { script: charged(49_200) },
@@ -127,7 +129,7 @@ describe('releaseHold', () => {
     [
       'a hold with a pending release',
       { script: { ...none, release: { status: 'processing' } } },
-      refused(/^The hold could not be released yet\. Try again later\.$/),
+      refused(/^The hold couldn't be released yet\. Try again later\.$/),
     ],
     ['no hold', { script: none, intentId: null }, { ...over, calls: ['findOrder'] }],
     [
