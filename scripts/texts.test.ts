@@ -10,7 +10,7 @@ describe('textsOf', () => {
     ).toEqual(['We refund … to your card. See why'])
   })
 
-  it('lists every block on a line of its own', () => {
+  it('lists every block on its own line', () => {
     expect(texts('const a = <ul><li>One</li><li>{"Two"}</li></ul>')).toEqual(['One', 'Two'])
   })
 

@@ -13,7 +13,10 @@ const bannedIdioms = [
   [/\bsomebody\b/, '"someone", or better the actor: "an operator"'],
   [/\bwhoever\b/, '"anyone who", or the actor'],
   [/\banew\b/, '"again"'],
-  [/\bof its own\b/, '"its own …" or "separate"'],
+  [
+    /\bof its own(?=[.,;:)]|$| (and|or|that|which|for|with|in|on|to|by|as|where|when|so|but|from|at)\b)/,
+    '"its own …" or "separate"',
+  ],
   [/\b(is|are|was|were) let go\b/, '"released"'],
   [/\b(is|are) away\b/, '"unavailable" or "down"'],
   [/\bbesides\b/, '"as well as" or "also"'],
