@@ -181,7 +181,11 @@ export const rows: Record<string, Row> = {
     status: 302,
     tells: ({ booking }) => `/my-trips/${booking}`,
   },
-  'routes/trips/shared-trip': { path: '/shared/x.y', status: 404, tells: 'This link has ended' },
+  'routes/trips/shared-trip': {
+    path: '/shared/x.y',
+    status: 404,
+    tells: 'This Link No Longer Works',
+  },
   'routes/trips/calendar-file': {
     as: 'owner',
     path: trip('/calendar.ics'),

@@ -39,7 +39,7 @@ test('trips that were seen are read without a network, until their traveller sig
   await page.getByRole('link', { name: /^View Details/ }).click()
   await expect(page).toHaveURL(`/my-trips/${trip.id}`)
   await expect(page.getByRole('dialog')).toContainText(trip.reference)
-  await expect(page.getByRole('dialog')).toContainText(/This is what we knew on \w+ \d+, \d{4}/)
+  await expect(page.getByRole('dialog')).toContainText(/We saved this page on \w+ \d+, \d{4}/)
 
   await page.context().setOffline(false)
   await page.goto('/account-settings')

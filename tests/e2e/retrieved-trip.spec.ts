@@ -27,7 +27,7 @@ test('a retrieved booking can be read, cancelled by a mailed code alone, and gue
     return post(stranger, site, '/support?tab=bookings', form)
   }
   await stranger.goto(`/my-trips/${trip.id}`)
-  await expect(details(stranger)).toContainText('There is no such trip among those you may see.')
+  await expect(details(stranger)).toContainText('We can’t find that trip in your account.')
   expect((await stranger.request.get(`/my-trips/${trip.id}/receipt`)).status()).toBe(404)
   expect((await guess(trip.email)).status()).toBe(303)
   await stranger.goto(`/my-trips/${trip.id}`)

@@ -144,12 +144,12 @@ test('a trip is looked at, quoted, and cancelled once, for the refund that was p
   await dialog.getByRole('link', { name: 'Receipt' }).click()
   await expect(heading(page, 'Receipt')).toBeVisible()
   await expect(fact(main(page), 'Total paid')).toHaveText(paid)
-  await main(page).getByRole('link', { name: 'Back to the trip' }).click()
+  await main(page).getByRole('link', { name: 'Back to Trip' }).click()
 
   await askForQuote(page, trip)
   const promised = await main(page).locator('[data-amount]').innerText()
   await expect(main(page)).toContainText(`of ${paid}. `)
-  await expect(main(page)).toContainText(/This quote holds until \d\d:\d\d UTC on/)
+  await expect(main(page)).toContainText(/This refund amount is valid until \d\d:\d\d UTC on/)
   expect(confirmed(await newInLedger())).toEqual([])
   const quote = await main(page).locator('input[name="quote"]').inputValue()
   // Pressed twice: the second answer is not an error, and nothing is paid twice.
@@ -176,7 +176,7 @@ test('a trip is looked at, quoted, and cancelled once, for the refund that was p
   expect(mails[0]?.text).toContain(`We're refunding ${promised} to the card ending in 4242`)
 
   await opener(page).click()
-  await expect(details(page)).toContainText(`${promised} was paid back to your Visa ending in 4242`)
+  await expect(details(page)).toContainText(`We refunded ${promised} to your Visa ending in 4242`)
   await expect(details(page).getByRole('button', { name: 'Cancel Booking' })).toHaveCount(0)
   await page.goto(path)
   await expect(page).toHaveURL(`/my-trips/${trip.id}`)
@@ -227,10 +227,10 @@ test(
   async ({ page, site, newInLedger }) => {
     const trip = await book(page, site, { from: 'LCY', to: 'SEN', refundable: true })
     await askForQuote(page, trip)
-    await expect(heading(page, 'Your refund in airline credits')).toBeVisible()
-    await expect(main(page)).toContainText('No money comes back to your card.')
+    await expect(heading(page, 'Your refund as travel credit')).toBeVisible()
+    await expect(main(page)).toContainText('You won’t get money back to your card.')
     await expect(confirmButton(page)).toHaveCount(0)
-    await main(page).getByRole('button', { name: 'Cancel for Airline Credits' }).click()
+    await main(page).getByRole('button', { name: 'Cancel for Travel Credit' }).click()
     await expect(page.getByText('Booking cancelled', { exact: true })).toBeVisible()
     const ledger = await newInLedger()
     expect(ledger.refunds).toEqual([])

@@ -36,7 +36,7 @@ import {
   quote,
   type Script,
 } from '../../../tests/fakes/fake-site.ts'
-import { cancellationWords } from '#app/routes/trips/trip-view.server.ts'
+import { describeCancellation } from '#app/routes/trips/trip-view.server.ts'
 import { move } from '#app/core/trips/move-cancellation.server.ts'
 import {
   listCancellationsNeedingReview,
@@ -141,7 +141,7 @@ describe('retryRefund', () => {
     expect(await readState(booking)).toMatchObject({ state: 'needs_person', refunded: 12_050 })
     const cancellation = (await findCancellation(booking))!
     expect(owedMinor(cancellation)).toBe(17_950)
-    expect(cancellationWords((await findBookingById(booking.id))!, cancellation)).toEqual([
+    expect(describeCancellation((await findBookingById(booking.id))!, cancellation)).toEqual([
       expect.stringMatching(/We have sent \$120\.50 so far\. The rest of \$179\.50 is delayed/),
     ])
     expect(await audit(booking)).toEqual([

@@ -104,7 +104,7 @@ describe('what the bank has taken back', () => {
     await takeBack(booking, booking.amountMinor)
     const { quoteId, refundMinor } = await quoted(booking)
     expect(refundMinor).toBe(0)
-    const shown = await page.cancelPage(booking)
+    const shown = await page.loadCancelPage(booking)
     expect(shown.quote?.chargedBack).toContain((booking.amountMinor / 100).toFixed(2))
     expect(await cancel.confirmCancellation(booking, quoteId)).toMatchObject({ ok: true })
     expect(await reload(booking)).toMatchObject({ status: 'cancelled', refundMinor: null })
@@ -126,7 +126,7 @@ describe('what the bank has taken back', () => {
     const booking = await booked.aBookedTrip(airlines)
     const before = await quoted(booking)
     await takeBack(booking, booking.amountMinor)
-    expect((await page.cancelPage(booking)).quote).toBeNull()
+    expect((await page.loadCancelPage(booking)).quote).toBeNull()
     const outcome = await cancel.confirmCancellation(booking, before.quoteId, refundTerms(before))
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'stale_quote' } })
     expect((await reload(booking)).status).toBe('confirmed')
@@ -167,10 +167,10 @@ describe('what was paid back on the payment provider’s own pages', () => {
   test('leaves the rest to be promised, quoted and paid', async () => {
     const booking = await booked.aBookedTrip(airlines)
     await onItsPages(booking, booking.amountMinor - 500)
-    expect((await view.refundToPromise(booking))?.sentence).toContain('your refund is $5')
+    expect((await view.findPromisedRefund(booking))?.sentence).toContain('your refund is $5')
     const { quoteId, refundMinor } = await quoted(booking)
     expect(refundMinor).toBe(500)
-    const { quote } = await page.cancelPage(booking)
+    const { quote } = await page.loadCancelPage(booking)
     expect(quote?.amount).toContain('5.00')
     expect(quote?.refund.note).toContain('Part of your payment has already been refunded')
     await cancel.confirmCancellation(booking, quoteId)
@@ -184,7 +184,7 @@ describe('what was paid back on the payment provider’s own pages', () => {
     const booking = await booked.aBookedTrip(airlines)
     const before = await quoted(booking)
     await onItsPages(booking, booking.amountMinor - 500)
-    expect((await page.cancelPage(booking)).quote).toBeNull()
+    expect((await page.loadCancelPage(booking)).quote).toBeNull()
     const outcome = await cancel.confirmCancellation(booking, before.quoteId, refundTerms(before))
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'stale_quote' } })
   })
@@ -207,12 +207,12 @@ describe('what was paid back on the payment provider’s own pages', () => {
     const before = await quoted(booking)
     const read = { method: 'GET', path: '/v1/payment_intents/:id' }
     await airlines.fail(read, { kind: 'status', status: 503 }, 100)
-    expect(await view.refundToPromise(booking)).toBeNull()
+    expect(await view.findPromisedRefund(booking)).toBeNull()
     expect(await cancel.quoteCancellation(booking)).toMatchObject({
       ok: false,
       refusal: { code: 'unreachable' },
     })
-    expect((await page.cancelPage(booking)).quote).toBeNull()
+    expect((await page.loadCancelPage(booking)).quote).toBeNull()
     const again = await cancel.confirmCancellation(booking, before.quoteId, refundTerms(before))
     await clearFaults()
     expect(again).toMatchObject({ ok: false, refusal: { code: 'unreachable' } })
@@ -232,13 +232,13 @@ test('a quote from before a refund by hand is not shown unchanged: what is shown
     number: '1',
   }
   expect(await refunds.refundManually(typed, 'usr_1')).toMatchObject({ ok: true })
-  expect((await page.cancelPage(await reload(booking))).quote).toBeNull()
+  expect((await page.loadCancelPage(await reload(booking))).quote).toBeNull()
   const old = await cancel.confirmCancellation(booking, before.quoteId, refundTerms(before))
   expect(old).toMatchObject({ ok: false, refusal: { code: 'stale_quote' } })
 
   const { quoteId, refundMinor } = await quoted(booking)
   expect(refundMinor).toBe(1_000)
-  expect((await page.cancelPage(await reload(booking))).quote?.amount).toContain('10.00')
+  expect((await page.loadCancelPage(await reload(booking))).quote?.amount).toContain('10.00')
   await cancel.confirmCancellation(booking, quoteId)
   expect(await paidBack(booking)).toBe(booking.amountMinor)
 })

@@ -99,7 +99,7 @@ describe('Retrieve Booking', () => {
     const here = visitor()
     const send = (fields: Record<string, string>, from = here) =>
       call(booking.action, post('/support/booking', fields, { ...from, cookies }))
-    const cancelPage = async (own: string[]) =>
+    const loadCancelPage = async (own: string[]) =>
       (await call(cancel.loader, get('/', own), { bookingId: made?.id }).catch(() => null))?.status
     const mailedCode = async () => {
       expect((await send({ intent: 'mail-code' })).status).toBe(303)
@@ -114,7 +114,7 @@ describe('Retrieve Booking', () => {
     const hasCode = async () =>
       (await call(booking.loader, get('/support/booking?code=sent', cookies))).body
     const codeExpired = { title: 'This code no longer works' }
-    expect(await cancelPage(cookies)).toBeUndefined()
+    expect(await loadCancelPage(cookies)).toBeUndefined()
     // The page mentions no code before one is sent.
     expect(await hasCode()).toMatchObject({ hasCode: false })
     expect(await send({ code: '123456' })).toMatchObject({ status: 400, body: codeExpired })
@@ -153,7 +153,7 @@ describe('Retrieve Booking', () => {
     expect(await hasCode()).toMatchObject({ hasCode: true })
     const answer = await send({ code: ` ${second.slice(0, 3)} ${second.slice(3)}` })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/my-trips/${made?.id}`])
-    expect(await cancelPage(answer.cookies)).toBe(200)
+    expect(await loadCancelPage(answer.cookies)).toBe(200)
     // The trip opens as a full page, without the sign-in prompt behind it.
     const params = { bookingId: made?.id }
     const behind = async (own: string[], of = params) =>

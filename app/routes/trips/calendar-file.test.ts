@@ -25,13 +25,13 @@ const calendar = (bookingId: string, cookies: string[]) =>
 test.each([
   ['WMEKDS', 'contrail-WMEKDS.ics'],
   ['AB"; x="ЖЖ\r\n12', 'contrail-ABX12.ics'],
-])('the file of %j is named %s', async (reference, name) => {
+])('the calendar file of booking %j is named %s', async (reference, name) => {
   const { user, cookies } = await signedIn()
   const { headers } = await calendar(await bookedBy(user.id, { reference }), cookies)
   expect(headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`)
 })
 
-test('who may not have the file is sent to the page that says so, and a cancelled trip leaves calendars', async () => {
+test('a stranger is redirected to the trip, and a cancelled trip is removed from calendars', async () => {
   const [owner, other] = [await signedIn(), await signedIn()]
   const id = await bookedBy(owner.user.id)
   const refused = await calendar(id, other.cookies)

@@ -4,11 +4,10 @@ import { paths } from '#app/core/paths.ts'
 import { tripCalendar } from '#app/core/booking/booked/trip-calendar.server.ts'
 import { findVisibleTrip } from '#app/web/session/require-trip.server.ts'
 
-/** The flights of a trip for a calendar: each with the instants of its local times. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = await findVisibleTrip(request, params.bookingId)
   const file = booking && tripCalendar(booking)
-  // A file has no page of its own to say that there is none: the trip's does.
+  // The trip page explains why there is no file.
   if (!file) return redirect(paths.trip(params.bookingId ?? ''))
   return new Response(file.text, {
     headers: {

@@ -3,13 +3,13 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { RefundNote } from '#app/components/itinerary/refund-note.tsx'
 import type { RefundWords } from '#app/core/flight/fare-refund.ts'
 import { paths } from '#app/core/paths.ts'
-import type { cancelPage } from './cancel.server.ts'
+import type { loadCancelPage } from './cancel.server.ts'
 
-type Quote = NonNullable<Awaited<ReturnType<typeof cancelPage>>['quote']>
+type Quote = NonNullable<Awaited<ReturnType<typeof loadCancelPage>>['quote']>
 
 type CancelFormProps = { tripId: string; quote: Quote | null; promised: RefundWords | null }
 
-/** First asks what would come back, then cancels by the quote that was seen. */
+/** First gets a refund quote, then cancels with that quote. */
 export function CancelForm({ tripId, quote, promised }: CancelFormProps) {
   const target = paths.trip(tripId, 'cancel')
   const pending = useNavigation().formAction === target
@@ -26,12 +26,12 @@ export function CancelForm({ tripId, quote, promised }: CancelFormProps) {
             pendingLabel="Cancelling…"
           >
             {quote.refundTo === 'airline_credits'
-              ? 'Cancel for Airline Credits'
+              ? 'Cancel for Travel Credit'
               : 'Confirm Cancellation'}
           </Button>
         )}
         {!quote && (
-          <Button name="intent" value="quote" pending={pending} pendingLabel="Asking…">
+          <Button name="intent" value="quote" pending={pending} pendingLabel="Checking…">
             Get the Exact Refund
           </Button>
         )}
@@ -43,7 +43,7 @@ export function CancelForm({ tripId, quote, promised }: CancelFormProps) {
   )
 }
 
-/** What comes back and where to, with the terms that the traveller agrees to. */
+/** The hidden fields hold the terms that the traveller agrees to. */
 function QuoteCard({
   id,
   terms,
@@ -61,34 +61,36 @@ function QuoteCard({
     <section className="card grid gap-2 p-5">
       <input type="hidden" name="quote" value={id} />
       <input type="hidden" name="terms" value={terms} />
-      <h2 className="text-lg">{asCredits ? 'Your refund in airline credits' : 'Your refund'}</h2>
+      <h2 className="text-lg">{asCredits ? 'Your refund as travel credit' : 'Your refund'}</h2>
       <p className="price text-2xl" data-amount>
         {asCredits ? (credits ?? 'Credits') : amount}
       </p>
       {asCredits ? (
         <p>
-          <b>No money comes back to your card.</b> The airline gives credits for later flights with
-          it, in the names of the travellers, and sends their codes.
+          <b>You won’t get money back to your card.</b> The airline issues travel credit in the
+          travellers’ names and sends them the codes.
         </p>
       ) : nothing ? (
         <>
           <RefundNote {...refund} />
-          <p>Your tickets would no longer be valid.</p>
+          <p>Your tickets will no longer be valid.</p>
         </>
       ) : (
         <>
           <RefundNote {...refund} />
-          <p>Refunded to your {card}. Banks take 7 to 30 business days to show a refund.</p>
+          <p>
+            We’ll refund your {card}. It can take 7 to 30 business days to appear on your statement.
+          </p>
         </>
       )}
       {chargedBack && (
         <p>
-          Your bank has taken back {chargedBack} of your payment because it was disputed. That part
-          is not paid back again.
+          Your payment was disputed, and your bank has already returned {chargedBack} to you. We
+          won’t refund that part again.
         </p>
       )}
-      {until && <p className="hint">This quote holds until {until}.</p>}
-      <p>Cancelling cannot be undone.</p>
+      {until && <p className="hint">This refund amount is valid until {until}.</p>}
+      <p>You can’t undo a cancellation.</p>
     </section>
   )
 }

@@ -12,17 +12,16 @@ import { findCancellation, type Cancellation } from '#app/core/trips/cancellatio
 import { cancellationRefusal } from '#app/core/trips/cancel-booking.server.ts'
 import { chargedBack, isQuoteCurrent } from '#app/core/trips/remaining-charge.server.ts'
 import type { RefusalCode } from '#app/core/trips/refusals.server.ts'
-import { refundToPromise, tripSummary } from './trip-view.server.ts'
+import { findPromisedRefund, tripSummary } from './trip-view.server.ts'
 
-/** 409 for what another moment or another click could change, 422 for what is so. */
-export function statusOf(code: RefusalCode): number {
+/** 422 for permanent refusals, 409 for those that may change, 503 when the airline is unreachable. */
+export function getRefusalStatus(code: RefusalCode): number {
   if (code === 'unreachable') return 503
-  const settled: RefusalCode[] = ['non_refundable', 'not_readable', 'refund_unknown']
-  return settled.includes(code) ? 422 : 409
+  const permanentCodes: RefusalCode[] = ['non_refundable', 'not_readable', 'refund_unknown']
+  return permanentCodes.includes(code) ? 422 : 409
 }
 
-/** The quote in words: what comes back, where to, and until when that stands. */
-async function quoteView(booking: Booking, cancellation: Cancellation) {
+async function viewQuote(booking: Booking, cancellation: Cancellation) {
   const { quoteId, quoteExpiresAt, refundMinor, refundTo } = cancellation
   const { providerRefund, providerCurrency } = cancellation
   const chargedBackMinor = await chargedBack(booking)
@@ -45,14 +44,14 @@ async function quoteView(booking: Booking, cancellation: Cancellation) {
     nothing: refundMinor === 0,
     chargedBack: chargedBackMinor > 0 ? formatMinor(chargedBackMinor, booking.currency) : null,
     card: cardLabel(booking),
-    /** UTC, since nobody knows where the traveller is. */
+    /** In UTC, because the traveller’s time zone is unknown. */
     until: quoteExpiresAt
       ? `${formatTime(quoteExpiresAt)} UTC on ${formatFullDate(quoteExpiresAt)}`
       : null,
   }
 }
 
-export async function cancelPage(booking: Booking) {
+export async function loadCancelPage(booking: Booking) {
   const [cancellation, refusal, change] = await Promise.all([
     findCancellation(booking),
     cancellationRefusal(booking),
@@ -60,18 +59,18 @@ export async function cancelPage(booking: Booking) {
   ])
   const isByAirline = change !== null || airlineCancellation(booking.data) !== null
   const expires = cancellation?.quoteExpiresAt
-  const stands = !expires || Date.parse(expires) > now()
-  // What is shown is what would be paid: a refund or a dispute since leaves less of the charge.
+  const isValid = !expires || Date.parse(expires) > now()
+  // A later refund or dispute reduces the charge, so an outdated quote is hidden.
   const open =
     cancellation?.state === 'quoted' &&
     !refusal &&
-    stands &&
+    isValid &&
     (await isQuoteCurrent(booking, cancellation))
   return {
     trip: tripSummary(booking),
     refusal,
-    quote: open ? await quoteView(booking, cancellation) : null,
-    /** Asked for first, where the airline has changed flights and its quote gives less than it was paid. */
+    quote: open ? await viewQuote(booking, cancellation) : null,
+    /** Warning when the airline changed the flights but quotes less than it was paid. */
     owed:
       open && isByAirline
         ? lowQuoteWarning(
@@ -80,10 +79,10 @@ export async function cancelPage(booking: Booking) {
             floorToMinorUnits(paidFor(booking).cost),
           )
         : null,
-    /** As told before the sale. Whoever's flights the airline has changed may get more back. */
-    promised: isByAirline ? null : await refundToPromise(booking),
+    /** The refund stated at the sale; null after a change by the airline, which may increase it. */
+    promised: isByAirline ? null : await findPromisedRefund(booking),
     working: cancellation ? cancellationStates[cancellation.state].order === 'unknown' : false,
-    /** Nobody needs to wait on the page: a person finds out. */
+    /** Our team follows up, so the page does not refresh. */
     person: cancellation ? cancellationStates[cancellation.state].needsPerson : false,
   }
 }

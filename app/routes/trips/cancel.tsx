@@ -23,16 +23,16 @@ import { requireOwnTrip } from '#app/web/session/require-trip.server.ts'
 import { confirmCancellation, quoteCancellation } from '#app/core/trips/cancel-booking.server.ts'
 import { awaySeconds } from '#app/core/outages/call-again.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { cancelPage, statusOf } from './cancel.server.ts'
+import { loadCancelPage, getRefusalStatus } from './cancel.server.ts'
 import { CancelForm } from './cancel-form.tsx'
 
 const refreshSeconds = 3
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = await requireOwnTrip(request, params.bookingId)
-  // What is cancelled is shown with its trip.
+  // The trip page shows cancelled bookings.
   if (booking.status === 'cancelled') throw redirect(paths.trip(booking.id))
-  return cancelPage(booking)
+  return loadCancelPage(booking)
 }
 
 const cancelledToast = {
@@ -41,13 +41,13 @@ const cancelledToast = {
   tone: 'success',
 } as const
 
-/** `quote` asks what would come back; `confirm` cancels by the quote that was seen. */
+/** `quote` gets the refund amount; `confirm` cancels with the shown quote. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const booking = await requireOwnTrip(request, params.bookingId)
   const form = await readForm(request)
   const confirming = form.get('intent') === 'confirm'
   const here = paths.trip(booking.id, 'cancel')
-  // The list, not the dialog: a modal dialog would lie over the toast. Guests have no list.
+  // A modal dialog would hide the toast, so users return to the list. Guests have no list.
   const isGuest = (await retrievedBooking(request))?.id === booking.id
   const toCancelled = isGuest ? paths.supportBooking : paths.trips('cancelled')
 
@@ -69,7 +69,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     if (code === 'already_cancelled') {
       return redirectWithToast(toCancelled, { title: message, tone: 'info' })
     }
-    const status = statusOf(code)
+    const status = getRefusalStatus(code)
     const headers = status === 503 ? limitedHeaders({ retryAfter: awaySeconds }) : undefined
     return data({ problem: message }, { status, headers })
   }
@@ -84,7 +84,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers: HeadersFunction = formHeaders
 
-/** After a refusal too: the quote may be gone with it. */
+/** Revalidates after a refusal too, because the quote may have expired. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -105,7 +105,7 @@ export default function CancelTrip() {
         className="pb-0"
       />
       {problem && (
-        <Notice tone="error" role="alert" title="Not cancelled">
+        <Notice tone="error" role="alert" title="Your booking isn’t cancelled">
           {problem}
         </Notice>
       )}
@@ -115,26 +115,26 @@ export default function CancelTrip() {
         </div>
       ))}
       {working && person ? (
-        <Notice role="status" title="The airline has not answered yet">
-          Our team is finding out whether this booking is cancelled, and will write to you. You do
-          not need to do anything.
+        <Notice role="status" title="The airline hasn’t answered yet">
+          Our team is checking whether this booking is cancelled and will email you. You don’t need
+          to do anything.
         </Notice>
       ) : working ? (
-        <Notice role="status" title="The airline is cancelling this booking now">
-          This page checks again every {refreshSeconds} seconds. You can also close it: the news
-          comes by email.
+        <Notice role="status" title="The airline is cancelling this booking">
+          This page updates every {refreshSeconds} seconds. You can also close it. We’ll email you
+          the result.
         </Notice>
       ) : refusal ? (
         <Refusal {...refusal} />
       ) : (
         <>
           {owed && (
-            <Notice tone="amber" title="You may be owed more than this">
+            <Notice tone="amber" title="You may be owed a larger refund">
               <p>{owed}</p>
               <p className="mt-3 flex flex-wrap items-center gap-3">
                 <CallLink className="btn">Call Us</CallLink>
                 <Link className="link" to={paths.contact}>
-                  Write to us
+                  Email us
                 </Link>
               </p>
             </Notice>
@@ -145,7 +145,7 @@ export default function CancelTrip() {
       {(refusal || working) && (
         <p>
           <ButtonLink variant="secondary" to={paths.trip(trip.id)}>
-            Back to the trip
+            Back to Trip
           </ButtonLink>
         </p>
       )}
@@ -156,7 +156,8 @@ export default function CancelTrip() {
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
 function Refusal({ code, message }: NonNullable<Loaded['refusal']>) {
-  const title = code === 'non_refundable' ? 'Non-Refundable Ticket' : 'This cannot be cancelled'
+  const title =
+    code === 'non_refundable' ? 'Non-Refundable Ticket' : 'You can’t cancel this booking'
   return (
     <Notice tone="amber" title={title}>
       {message}

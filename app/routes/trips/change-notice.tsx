@@ -10,25 +10,22 @@ export type ChangeView = {
   id: string
   added: Slice[]
   removed: Slice[]
-  /** What it takes away without a replacement. */
+  /** Cancelled flights without a replacement. */
   loss: LossView | null
   canAccept: boolean
-  /** Whether our team looks for other flights already. */
+  /** True once the traveller has asked for other flights. */
   isAsked: boolean
   refundRight: string
-  /** Null once a person has it: then nothing is decided by itself. */
+  /** Null once our team handles the change, because it then has no automatic decision. */
   deadline: string | null
 }
 
 type ChangeNoticeProps = { tripId: string; change: ChangeView; mayManage: boolean }
 
-/** Flights that the airline has cancelled without offering others. */
+/** Flights cancelled by the airline without a replacement. */
 export type LossView = { isWhole: boolean; title: string; flights: string[] }
 
-/**
- * What the airline has changed by itself: the old times beside the new ones, the right to money back, and
- * after it what else there is to do.
- */
+/** The refund comes before the other choices, because the traveller has a right to it. */
 export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
   const { loss } = change
   return (
@@ -39,8 +36,8 @@ export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
       {change.deadline && <p className="mt-2">{change.deadline}</p>}
       {change.isAsked && (
         <p className="mt-2">
-          You asked us for other flights. Our team writes to you within one business day; you can
-          still choose below.
+          You asked for other flights. We’ll email you within one business day. You can still choose
+          below.
         </p>
       )}
       {mayManage && (
@@ -70,7 +67,7 @@ const changedTitle = 'The airline has changed your flights'
 
 type LossNoticeProps = { tripId: string; loss: LossView; refundRight: string; mayManage: boolean }
 
-/** Flights that are gone, where no open change says so. */
+/** For cancelled flights without an open change. */
 export function LossNotice({ tripId, loss, refundRight, mayManage }: LossNoticeProps) {
   return (
     <Notice tone="error" title={loss.title}>
@@ -117,14 +114,13 @@ function RefundButton({ tripId, isPrimary }: { tripId: string; isPrimary: boolea
 function WholeTripHint() {
   return (
     <p className="hint w-full">
-      A refund here cancels the whole trip. To be paid back for the cancelled flight alone, call us.
+      A refund here cancels the whole trip. To get a refund for the cancelled flight only, call us.
     </p>
   )
 }
 
 type Compared = { change: Pick<ChangeView, 'added' | 'removed'>; heading: 'h2' | 'h3' }
 
-/** Beside each other where there is room. */
 export function ComparedFlights({ change, heading }: Compared) {
   return (
     <div data-change className="my-2 grid gap-x-8 gap-y-3 sm:grid-cols-2">
@@ -140,7 +136,7 @@ function Times({ title, heading: Heading, slices }: TimesProps) {
   return (
     <div>
       <Heading className="text-sm">{title}</Heading>
-      {slices.length === 0 && <p>No flight: the airline cancelled it.</p>}
+      {slices.length === 0 && <p>No flight. The airline cancelled it.</p>}
       <ul>
         {slices.map((slice) => (
           <li key={slice.id} className="tnum">

@@ -22,14 +22,14 @@ import { findOpenChange } from '#app/core/trips/airline-change.store.server.ts'
 import { acceptChange, askForOtherFlights } from '#app/core/trips/answer-change.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { ComparedFlights } from './change-notice.tsx'
-import { changeView, tripSummary } from './trip-view.server.ts'
+import { viewChange, tripSummary } from './trip-view.server.ts'
 
 const maxWishLength = 500
 
-/** The change is shown with its trip; here other flights are asked for, while it is open. */
+/** Redirects to the trip when there is no open change. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking, mayManage } = await requireVisibleTrip(request, params.bookingId)
-  const change = changeView(booking, await findOpenChange(booking))
+  const change = viewChange(booking, await findOpenChange(booking))
   if (!change || !mayManage || booking.status === 'cancelled') {
     throw redirect(paths.trip(booking.id))
   }
@@ -44,44 +44,45 @@ const answers = {
   },
   'accepted, times to follow': {
     title: 'Change accepted',
-    description: 'Your trip shows the new times as soon as the airline has confirmed them.',
+    description: 'Your trip will show the new times when the airline confirms them.',
     tone: 'success',
   },
   'changed again': {
     title: 'The airline has changed the flights again',
-    description: 'Please look at the new times. Nothing was accepted.',
+    description: 'We haven’t accepted anything. Please check the new times.',
     tone: 'error',
   },
   'being cancelled': {
     title: 'This booking is being cancelled',
-    description: 'Nothing was accepted. We will email you how it ends.',
+    description:
+      'We haven’t accepted the change. We’ll email you when the cancellation is complete.',
     tone: 'info',
   },
   'nothing to accept': {
-    title: 'There is nothing to accept',
+    title: 'There’s nothing to accept',
     description:
       'The airline cancelled the flights. You can get a refund or ask for other flights.',
     tone: 'error',
   },
   gone: {
     title: 'This change is no longer open',
-    description: 'Your trip shows how it stands now.',
+    description: 'Your trip shows the current flights.',
     tone: 'info',
   },
   unreachable: {
-    title: 'The airline could not be reached',
+    title: 'We couldn’t reach the airline',
     description:
-      'We do not know yet whether the new flights were accepted. Please look again in a moment.',
+      'We don’t know yet whether the airline accepted the new flights. Please check again in a few minutes.',
     tone: 'error',
   },
   asked: {
-    title: 'We are looking for other flights',
-    description: 'Our team writes to you within one business day.',
+    title: 'We’re looking for other flights',
+    description: 'We’ll email you within one business day.',
     tone: 'success',
   },
   'asked before': {
-    title: 'We are already looking for other flights',
-    description: 'Our team writes to you within one business day of your request.',
+    title: 'We’re already looking for other flights',
+    description: 'We’ll email you within one business day of your request.',
     tone: 'info',
   },
 } as const
@@ -89,12 +90,12 @@ const answers = {
 const keptRest = ({ flights }: AirlineCancellation) =>
   ({
     title: 'You keep the rest of your trip',
-    description: `The airline no longer flies ${flightNumbers(flights)}. Call us for the refund of what is cancelled.`,
+    description: `The airline has cancelled ${flightNumbers(flights)}. Call us to get a refund for the cancelled flights.`,
     tone: 'info',
   }) as const
 
-/** Why a wish cannot be passed on; null where it can. */
-function wishError(wish: string): string | null {
+/** Null when the request is valid. */
+function validateWish(wish: string): string | null {
   if (wish === '') return 'Please tell us which flights would suit you'
   if (wish.length > maxWishLength) return `Please use at most ${maxWishLength} characters`
   return null
@@ -104,11 +105,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const booking = await requireOwnTrip(request, params.bookingId)
   const form = await readForm(request)
   const changeId = String(form.get('change') ?? '')
-  // To the list: a modal dialog would lie over the toast.
+  // A modal dialog would hide the toast, so this redirects to the list.
   if (form.get('intent') !== 'ask') {
     const limited = await takeAttempt('change', request, booking.id)
     if (limited) {
-      const toast = { title: 'Nothing was accepted', description: limited.message } as const
+      const toast = { title: 'The change wasn’t accepted', description: limited.message } as const
       return redirectWithToast(paths.myTrips, { ...toast, tone: 'error' })
     }
     const change = await findOpenChange(booking)
@@ -119,7 +120,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWithToast(paths.myTrips, answer)
   }
   const wish = String(form.get('wish') ?? '').trim()
-  const error = wishError(wish)
+  const error = validateWish(wish)
   if (error) return data({ wish, error }, { status: 400 })
   return redirectWithToast(
     paths.myTrips,
@@ -148,13 +149,13 @@ export default function AskForOtherFlights() {
       <ComparedFlights change={change} heading="h2" />
       <p>{change.refundRight}</p>
       {change.isAsked ? (
-        <p>You have asked us for other flights. Our team writes to you within one business day.</p>
+        <p>You’ve asked for other flights. We’ll email you within one business day.</p>
       ) : (
         <Form method="post" action={target} className="grid gap-4" noValidate>
           <input type="hidden" name="change" value={change.id} />
           <TextareaField
             label="Which flights would suit you?"
-            hint="Dates, times or flight numbers. We ask the airline; nothing changes until you agree."
+            hint="Enter dates, times or flight numbers. We’ll ask the airline. Nothing changes until you agree."
             name="wish"
             rows={4}
             maxLength={maxWishLength}
@@ -171,7 +172,7 @@ export default function AskForOtherFlights() {
       )}
       <p>
         <ButtonLink variant="secondary" to={paths.trip(trip.id)}>
-          Back to the trip
+          Back to Trip
         </ButtonLink>
       </p>
     </div>

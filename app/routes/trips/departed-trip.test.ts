@@ -6,14 +6,13 @@ import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { tripDetails, tripSummary } from './trip-view.server.ts'
 
-/** The flight of the records, on another day. */
 function onDay(slice: Slice, day: string): Slice {
   const [flight] = slice.segments
   const times = { departingAt: `${day}T08:05:00`, arrivingAt: `${day}T11:20:00` }
   return { ...slice, ...times, segments: [{ ...flight, ...times }] }
 }
 
-test('a trip whose first flight has left is under way, and no longer to be cancelled', async () => {
+test('a trip whose first flight has departed is under way and can’t be cancelled', async () => {
   const offer = anOffer()
   const [slice] = offer.slices
   const checkout = await openCheckout(anOpening({ offer }))
@@ -24,7 +23,7 @@ test('a trip whose first flight has left is under way, and no longer to be cance
   expect(tripSummary(booking)).toMatchObject({ status: 'confirmed', statusLabel: 'Under way' })
   const { isAhead, next } = tripDetails(booking)
   expect(isAhead).toBe(false)
-  // The way back is still to come.
+  // The return flight is still ahead.
   expect(next?.lines[0]).toContain('at 08:05')
 
   const ahead = tripDetails({ ...booking, data: { ...made.data, slices: [slice] } })

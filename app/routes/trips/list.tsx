@@ -24,15 +24,15 @@ import { pendingSummary, tripSummary } from './trip-view.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   try {
-    return await tripsOf(request, params.bookingId)
+    return await loadTrips(request, params.bookingId)
   } catch (error) {
-    log.error({ err: error }, 'my trips')
+    log.error({ err: error }, 'trips not loaded')
     const headers = limitedHeaders({ retryAfter: awaySeconds })
     return data({ kind: 'failed' as const }, { status: 503, headers })
   }
 }
 
-async function tripsOf(request: Request, opened?: string) {
+async function loadTrips(request: Request, opened?: string) {
   const { session, user, owner } = await viewer(request)
   const [bookings, pending] = session
     ? await Promise.all([listBookings(owner), listPendingCheckouts(owner)])
@@ -45,7 +45,7 @@ async function tripsOf(request: Request, opened?: string) {
     hasChange: changed.has(booking.id),
   }))
   const waiting = pending.map(pendingSummary)
-  // Who has not signed in still sees what was booked in this browser.
+  // A guest still sees bookings made in this browser.
   if (!user) {
     const retrieved = (await retrievedBooking(request))?.id
     const sees = trips.length + waiting.length > 0 || (opened && opened === retrieved)
@@ -63,15 +63,15 @@ async function tripsOf(request: Request, opened?: string) {
     tab,
     none: trips.length + waiting.length === 0,
     counts: { upcoming, past: inTab('past').length, cancelled: inTab('cancelled').length },
-    trips: sorted(inTab(tab), tab),
+    trips: sortByDeparture(inTab(tab), tab),
     pending: tab === 'upcoming' ? waiting : [],
   }
 }
 
-/** What comes next stands first; of what is over, the latest. */
-function sorted<Trip extends ReturnType<typeof tripSummary>>(trips: Trip[], tab: TripTab) {
-  const leaves = ({ leavesAt }: Trip) => leavesAt ?? 0
-  const ascending = [...trips].sort((a, b) => leaves(a) - leaves(b))
+/** Upcoming trips: earliest first. Past and cancelled trips: latest first. */
+function sortByDeparture<Trip extends ReturnType<typeof tripSummary>>(trips: Trip[], tab: TripTab) {
+  const departureOf = ({ leavesAt }: Trip) => leavesAt ?? 0
+  const ascending = [...trips].sort((a, b) => departureOf(a) - departureOf(b))
   return tab === 'upcoming' ? ascending : ascending.reverse()
 }
 
@@ -98,13 +98,13 @@ export default function MyTrips() {
   const opened = useMatches().find(({ id }) => id === 'routes/trips/trip-page')?.params.bookingId
   return (
     <div className="page pb-14">
-      {/* Without scripts, or on paper, nothing lies over the list: the trip is the page. */}
+      {/* Without scripts and on paper, the trip replaces the list. */}
       <div className={opened ? 'noscript:hidden print:hidden' : undefined}>
         <PageHeading title="My Trips" />
         {loaded.kind === 'failed' && <Failed />}
         {loaded.kind !== 'failed' && <KeepTrips trips={loaded.trips.map(({ id }) => id)} />}
         {loaded.kind === 'signed in' && <SignedIn {...loaded} />}
-        {/* Who has just shown that a booking is theirs is not asked for more behind it. */}
+        {/* A guest who has just retrieved this booking needs no sign-in prompt behind it. */}
         {loaded.kind === 'signed out' && !(opened && opened === loaded.retrieved) && (
           <SignedOut {...loaded} />
         )}
@@ -135,7 +135,7 @@ function SignedIn({ tab, counts, none, trips, pending }: Extract<Loaded, { kind:
           <h2>{none ? 'No trips found' : emptyTitles[tab]}</h2>
           <p className="text-ink-soft">
             {none
-              ? 'What you book appears here, with its documents and what a cancellation would give back.'
+              ? 'Your bookings will appear here, with your documents and cancellation terms.'
               : `Look under ${otherTabs(tab)}.`}
           </p>
           {none && (
@@ -153,7 +153,7 @@ function Failed() {
   return (
     <Panel className="mt-5 max-w-prose" role="alert">
       <h2>Unable to retrieve your bookings</h2>
-      <p>They are safe. Please try again in a minute, or call us.</p>
+      <p>Your bookings are safe. Please try again in a minute, or call us.</p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={paths.myTrips} reloadDocument>
           Try Again
@@ -170,8 +170,8 @@ function SignedOut({ trips, pending }: Extract<Loaded, { kind: 'signed out' }>) 
       <Panel className="mt-5 max-w-prose">
         <h2>Please sign in</h2>
         <p className="text-ink-soft">
-          Sign in to see your trips. Booked as a guest? Find a booking by its reference and email on
-          the support page.
+          Sign in to see your trips. Booked as a guest? Find your booking on the support page with
+          its reference and email.
         </p>
         <p className="flex flex-wrap gap-3">
           <ButtonLink to={paths.login(paths.myTrips)}>Sign In</ButtonLink>

@@ -11,13 +11,12 @@ import { loader as api } from '#app/routes/api/api-route.ts'
 import { loader } from './list.tsx'
 import { pendingSummary } from './trip-view.server.ts'
 
-/** A visitor who has not signed in, with a session of their own. */
 async function aGuest() {
   const { owner, setCookie } = await startSession(new Request(origin))
   return { sessionHash: owner.sessionHash, cookies: [setCookie?.split(';')[0] ?? ''] }
 }
 
-test('a session that has booked sees its trips, by page and by call; one that has not is asked to sign in', async () => {
+test('a guest session sees its own bookings, and a session without any must sign in', async () => {
   const [booked, idle] = [await aGuest(), await aGuest()]
   const { sessionHash, cookies } = booked
   await insertBooking(aBooking(await openCheckout(anOpening({ sessionHash }))))
@@ -32,7 +31,7 @@ test('a session that has booked sees its trips, by page and by call; one that ha
   expect(page.body).toMatchObject({ kind: 'signed out', trips: [{ reference: 'WMEKDS' }] })
 })
 
-test('trips stand in the order in which they leave, whatever the clocks there say', async () => {
+test('trips are sorted by departure instant across time zones', async () => {
   const { username, id } = await aUser()
   const { cookies } = await signIn(username, aPassword)
   const trip = async (reference: string, timeZone: string, departingAt: string) => {
@@ -53,7 +52,7 @@ test('trips stand in the order in which they leave, whatever the clocks there sa
   expect(trips.map(({ reference }) => reference)).toEqual(['AUCKLA', 'LONDON', 'HONOLU'])
 })
 
-test('trips that cannot be read are said to be safe, with when to come back', async () => {
+test('a database failure answers 503 with Retry-After', async () => {
   const { cookies } = await aGuest()
   const { schema } = app().db
   await schema.alterTable('bookings').renameTo('bookings_away').execute()
@@ -64,11 +63,11 @@ test('trips that cannot be read are said to be safe, with when to come back', as
 })
 
 test.each([
-  ['action_required', /^You have not finished this payment\. Nothing was charged/],
+  ['action_required', /^You haven’t finished this payment\. Nothing was charged/],
   ['paying', /^We are checking this payment\. Please do not pay again yet\.$/],
   ['authorised', /^The airline is confirming this booking\. Please do not book it again\.$/],
   ['reconciling', /^The airline is confirming this booking\./],
-] as const)('a payment that is %s reads as what it is', (state, words) => {
+] as const)('a pending payment in state %s is described', (state, words) => {
   const counts = { adults: 1, children: 0, infants: 0 }
   const pending = pendingSummary({ id: 'co_1', state, offer: anOffer(), ...counts })
   expect(pending.words).toMatch(words)

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   return () => controller.abort()
 }
 
-/** Without a network a page may be the one that was kept, whose times and terminals have changed since. */
+/** Warns that an offline page may be an outdated copy. */
 export function OfflineCopy({ readAt }: { readAt: number }) {
   const isOffline = useSyncExternalStore(
     subscribe,
@@ -19,8 +19,8 @@ export function OfflineCopy({ readAt }: { readAt: number }) {
   if (!isOffline) return null
   const when = new Date(readAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <Notice tone="amber" role="status" className="mb-5" title="You are offline">
-      This is what we knew on {when}. Flights may have changed since.
+    <Notice tone="amber" role="status" className="mb-5" title="You’re offline">
+      We saved this page on {when}. Your flights may have changed since then.
     </Notice>
   )
 }

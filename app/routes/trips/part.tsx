@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A part of a trip, under a line of its own. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid min-w-0 gap-3 border-t border-line pt-4">

@@ -2,7 +2,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 
-/** Printing by a button needs scripts; without them the browser's own menu does it. */
+/** Hidden without scripts, because the button needs them. */
 export function PrintButton() {
   if (!useHydrated()) return null
   return (

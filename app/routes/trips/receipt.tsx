@@ -16,7 +16,7 @@ import { requireVisibleTrip } from '#app/web/session/require-trip.server.ts'
 import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { PrintButton } from './print-button.tsx'
-import { refundLines, tripSummary } from './trip-view.server.ts'
+import { listRefundLines, tripSummary } from './trip-view.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking } = await requireVisibleTrip(request, params.bookingId)
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     bookedFlights: booking.data?.bookedSlices?.map(flightLine) ?? [],
     passengers: travellers.map(({ name }) => name),
     total,
-    refunds: await refundLines(booking, await findCancellation(booking)),
+    refunds: await listRefundLines(booking, await findCancellation(booking)),
   }
 }
 
@@ -82,7 +82,7 @@ export default function Receipt() {
       </section>
       <Sums>
         {receipt.lines.map(({ label, amount }, index) => (
-          // Two travellers may have bought the same bag.
+          // The index keeps keys unique when two travellers buy the same bag.
           <Sum key={`${index} ${label}`} label={label} amount={amount} />
         ))}
         <Sum label="Total paid" amount={receipt.total} total />
@@ -93,7 +93,7 @@ export default function Receipt() {
       {receipt.fee && <p className="hint">{receipt.fee}</p>}
       <p className="print:hidden">
         <Link className="link" to={receipt.backTo}>
-          Back to the trip
+          Back to Trip
         </Link>
       </p>
     </article>

@@ -45,19 +45,18 @@ afterAll(async () => {
 const shift = (shiftMs: number) =>
   fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
 
-/** What receipt and trip say of the money. */
-async function said({ id }: Booking): Promise<{ labels: string[]; words: string }> {
+async function readRefundTexts({ id }: Booking): Promise<{ labels: string[]; words: string }> {
   const booking = await bookings.findBookingById(id)
   if (!booking) throw new Error('No such booking')
   const cancellation = await cancellations.findCancellation(booking)
-  const lines = await view.refundLines(booking, cancellation)
+  const lines = await view.listRefundLines(booking, cancellation)
   return {
     labels: lines.map(({ label }) => label.replace(/ on \w{3}, .*/, '')),
-    words: view.cancellationWords(booking, cancellation).join(' '),
+    words: view.describeCancellation(booking, cancellation).join(' '),
   }
 }
 
-async function cancelled(card: string): Promise<Booking> {
+async function cancelBooking(card: string): Promise<Booking> {
   const booking = await booked.aBookedTrip(airlines, { card })
   const quoted = await cancel.quoteCancellation(booking)
   if (!quoted.ok) throw new Error(quoted.refusal.message)
@@ -65,43 +64,43 @@ async function cancelled(card: string): Promise<Booking> {
   return booking
 }
 
-test('a refund on its way is not refunded yet', async () => {
-  const booking = await cancelled('4000000000007726')
-  expect(await said(booking)).toMatchObject({
+test('a pending refund is not shown as refunded', async () => {
+  const booking = await cancelBooking('4000000000007726')
+  expect(await readRefundTexts(booking)).toMatchObject({
     labels: ['Refund on its way'],
-    words: expect.stringContaining('on its way back'),
+    words: expect.stringContaining('We’re refunding'),
   })
   await shift(120_000)
   await recover.followRefund(booking.id, 'test')
   await shift(-120_000)
-  expect(await said(booking)).toMatchObject({
+  expect(await readRefundTexts(booking)).toMatchObject({
     labels: ['Refunded'],
-    words: expect.stringContaining('was paid back'),
+    words: expect.stringContaining('We refunded'),
   })
 })
 
-test('a refund that came back is not refunded any more', async () => {
-  const booking = await cancelled('4000000000005126')
-  expect((await said(booking)).labels).toEqual(['Refunded'])
+test('a returned refund is no longer shown as refunded', async () => {
+  const booking = await cancelBooking('4000000000005126')
+  expect((await readRefundTexts(booking)).labels).toEqual(['Refunded'])
   await shift(120_000)
   await recover.followRefund(booking.id, 'test')
   await shift(-120_000)
-  expect(await said(booking)).toMatchObject({
+  expect(await readRefundTexts(booking)).toMatchObject({
     labels: ['Refund delayed, our team is on it'],
     words: expect.stringContaining('within 3 business days'),
   })
 })
 
-test('a refund by hand is told of as a cancellation’s', async () => {
+test('a manual refund is shown like the refund of a cancellation', async () => {
   const booking = await booked.aBookedTrip(airlines, { card: '4000000000005126' })
   const { checkoutId, paymentIntentId: intentId } = booking
   const typed = { checkoutId, intentId, amount: '20', reason: 'Goodwill', number: '1' }
   expect(await refunds.refundManually(typed, 'usr_admin')).toMatchObject({ ok: true })
-  expect(await said(booking)).toEqual({ labels: ['Refunded'], words: '' })
+  expect(await readRefundTexts(booking)).toEqual({ labels: ['Refunded'], words: '' })
   await shift(120_000)
   await jobs.syncRefundManually(`rf_${checkoutId}:1`, 'test')
   await shift(-120_000)
-  expect(await said(booking)).toEqual({
+  expect(await readRefundTexts(booking)).toEqual({
     labels: ['Refund delayed, our team is on it'],
     words: '',
   })

@@ -8,13 +8,13 @@ import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { confirmationMail } from '#app/core/booking/booked/booking-mails.server.ts'
 import { ticketOf } from '#app/routes/booking/payment/confirmation.server.ts'
-import { cancelPage } from './cancel.server.ts'
-import { refundToPromise } from './trip-view.server.ts'
+import { loadCancelPage } from './cancel.server.ts'
+import { findPromisedRefund } from './trip-view.server.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 const price = (amount: number) => ({ amount, currency: 'USD' })
 
-/** The fare of which the rules once promised $721: its penalty of $60, and our fee on it, off what was paid. */
+/** An earlier release wrongly promised $721 for this fare, by adding our fee to the penalty of $60. */
 const fare = {
   price: { total: price(795), base: price(640), tax: price(155) },
   providerTotal: usd('646.34'),
@@ -46,7 +46,7 @@ const rules: [name: string, rule: FareRule, back: string, airlineGives: number |
 ]
 
 test.each(rules)(
-  'payment, confirmation, mail, trip and cancel page say the same of a fare that %s',
+  'every page and email states the same refund when the airline %s',
   async (_name, refund, back, airlineGives) => {
     const offer = anOffer({ ...fare, refund })
     const opened = await openCheckout(anOpening({ offer }))
@@ -64,17 +64,17 @@ test.each(rules)(
     expect(paidFor(booking)).toEqual({ ...paid, cost: usd('686.34') })
     expect(ticketOf(booking, saved).refund).toEqual(onPayment)
     const site = createFakeSite({ getIntent: { status: 'captured', amountMinor: 84_400 } })
-    expect(await site.run(() => refundToPromise(booking))).toEqual(onPayment)
+    expect(await site.run(() => findPromisedRefund(booking))).toEqual(onPayment)
     const { text } = confirmationMail(booking, false) ?? {}
     expect(text).toContain([onPayment.sentence, onPayment.note].filter(Boolean).join(' '))
-    expect((await site.run(() => cancelPage(booking))).promised).toEqual(onPayment)
-    // What the airline then quotes is what was promised.
+    expect((await site.run(() => loadCancelPage(booking))).promised).toEqual(onPayment)
+    // The airline’s quote matches the promise.
     const quoted = airlineGives === null ? onPayment : quotedRefund(airlineGives, paidFor(booking))
     expect(quoted).toEqual(onPayment)
   },
 )
 
-test('details say it of the fare alone, and nobody promises our fee on the penalty', () => {
+test('the flight page states the refund of the fare only, without our fee on the penalty', () => {
   const refund = { allowed: true, penalty: usd('60.00') }
   const { sentence, note } = promisedRefund(refund, { total: price(795), cost: usd('646.34') })
   expect(sentence).toBe('If you cancel, your refund is $586.34 of $795.')

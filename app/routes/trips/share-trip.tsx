@@ -4,7 +4,7 @@ import { CopyButton } from '#app/components/copy-button.tsx'
 import { paths } from '#app/core/paths.ts'
 import { Part } from './part.tsx'
 
-/** The link by which others see the trip; `link` is null while there is none. */
+/** `link` is null while the trip is not shared. */
 export type Sharing = { link: string | null; until: string }
 
 type ShareTripProps = { tripId: string; sharing: Sharing }
@@ -16,8 +16,8 @@ export function ShareTrip({ tripId, sharing: { link, until } }: ShareTripProps) 
         {link ? (
           <>
             <p>
-              Whoever has this link sees the flights and first names until {until}. It ends earlier
-              if you end it.
+              Anyone with this link can see your flights and first names until {until}. You can turn
+              it off at any time.
             </p>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <a className="link min-w-0 text-sm wrap-anywhere" href={link}>
@@ -28,13 +28,13 @@ export function ShareTrip({ tripId, sharing: { link, until } }: ShareTripProps) 
           </>
         ) : (
           <p>
-            Let others follow your flights by a link, until {until}. They see neither your booking
-            reference nor contact details, tickets or payment.
+            Share a link so others can follow your flights until {until}. It doesn’t show your
+            booking reference, contact details, tickets or payment.
           </p>
         )}
         <Form method="post" action={paths.trip(tripId, 'share')} preventScrollReset>
           <Button size="small" variant="secondary" name="intent" value={link ? 'end' : 'create'}>
-            {link ? 'End the Link' : 'Create a Link'}
+            {link ? 'Turn Off Link' : 'Create Link'}
           </Button>
         </Form>
       </Part>

@@ -7,17 +7,16 @@ import { requireOwnTrip } from '#app/web/session/require-trip.server.ts'
 import { createTripShare, endTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** The form is on the trip. */
+/** The trip page contains the form. */
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(paths.trip(params.bookingId ?? ''))
 }
 
-/** Makes a link that shows the trip to whoever has it, or ends it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const booking = await requireOwnTrip(request, params.bookingId)
-  const ends = (await readForm(request)).get('intent') === 'end'
+  const isEnding = (await readForm(request)).get('intent') === 'end'
   const until = sharedUntil(booking, now())
-  if (ends) await endTripShare(booking.id)
+  if (isEnding) await endTripShare(booking.id)
   else if (until) await createTripShare(booking.id, until)
   return redirect(`${paths.trip(booking.id)}#share`, 303)
 }

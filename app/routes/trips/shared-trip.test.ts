@@ -9,7 +9,7 @@ import { createSession } from '#app/core/account/session.store.server.ts'
 import { createTripShare, findTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'
 import * as share from './share.ts'
 import * as shared from './shared-trip.tsx'
-import { sharingOf } from './trip-view.server.ts'
+import { findSharing } from './trip-view.server.ts'
 
 async function aTrip() {
   const user = await aUser()
@@ -18,67 +18,67 @@ async function aTrip() {
   if (!booking) throw new Error('Booked before')
   const { token } = await createSession(user.id, '')
   const cookies = [(await sessionCookie.serialize(token)).split(';')[0] ?? '']
-  const press = (intent: string, by = cookies) =>
+  const submitShare = (intent: string, by = cookies) =>
     call(share.action, post(`/my-trips/${booking.id}/share`, { intent }, { cookies: by }), {
       bookingId: booking.id,
     })
-  return { booking, press }
+  return { booking, submitShare }
 }
 
-const open = (token: string) =>
+const openLink = (token: string) =>
   call(shared.loader, get(`/shared/${token}`), { token }) as Promise<{
     status: number
     body: unknown
   }>
 
-async function tokenOf(bookingId: string): Promise<string> {
+async function readToken(bookingId: string): Promise<string> {
   const link = await findTripShare(bookingId)
   if (!link) throw new Error('Not shared')
   return shareToken(link.id)
 }
 
-test('a link shows flights and first names, and nothing that opens the booking', async () => {
-  const { booking, press } = await aTrip()
-  expect((await press('create')).status).toBe(303)
-  const { status, body } = await open(await tokenOf(booking.id))
+test('a shared link shows flights and first names, and nothing that opens the booking', async () => {
+  const { booking, submitShare } = await aTrip()
+  expect((await submitShare('create')).status).toBe(303)
+  const { status, body } = await openLink(await readToken(booking.id))
   expect([status, body]).toMatchObject([200, { title: 'London to New York', names: 'Ada' }])
   const text = JSON.stringify(body)
   const secrets = [booking.reference, booking.orderId, booking.id, ada.familyName, ada.email]
   for (const secret of [...secrets, ada.phone, '4242', '492']) expect(text).not.toContain(secret)
 })
 
-test('it ends when its owner ends it, when another is made, and when its time is over', async () => {
-  const { booking, press } = await aTrip()
-  await press('create')
-  const first = await tokenOf(booking.id)
-  await press('create')
-  const second = await tokenOf(booking.id)
-  expect((await open(first)).status).toBe(404)
-  expect((await open(second)).status).toBe(200)
-  await press('end')
-  expect((await open(second)).status).toBe(404)
+test('a shared link ends when turned off, replaced or expired', async () => {
+  const { booking, submitShare } = await aTrip()
+  await submitShare('create')
+  const first = await readToken(booking.id)
+  await submitShare('create')
+  const second = await readToken(booking.id)
+  expect((await openLink(first)).status).toBe(404)
+  expect((await openLink(second)).status).toBe(200)
+  await submitShare('end')
+  expect((await openLink(second)).status).toBe(404)
   await createTripShare(booking.id, '2020-01-01T00:00:00.000Z')
   expect(await findTripShare(booking.id)).toBeNull()
 })
 
-test('a cancelled trip offers none, and one made before can still be ended', async () => {
-  const { booking, press } = await aTrip()
+test('a cancelled trip can’t be shared, but an existing link can be turned off', async () => {
+  const { booking, submitShare } = await aTrip()
   await updateBooking(booking.id, { status: 'cancelled' })
   const cancelled = { ...booking, status: 'cancelled' as const }
-  await press('create')
+  await submitShare('create')
   expect(await findTripShare(booking.id)).toBeNull()
-  expect(await sharingOf(booking)).toMatchObject({ link: null })
-  expect(await sharingOf(cancelled)).toBeNull()
+  expect(await findSharing(booking)).toMatchObject({ link: null })
+  expect(await findSharing(cancelled)).toBeNull()
   await createTripShare(booking.id, '2099-01-01T00:00:00.000Z')
-  expect(await sharingOf(cancelled)).toMatchObject({ link: expect.any(String) as string })
+  expect(await findSharing(cancelled)).toMatchObject({ link: expect.any(String) as string })
 })
 
-test('only the owner makes one, and a token that we have not signed opens nothing', async () => {
-  const { booking, press } = await aTrip()
-  await expect(press('create', [])).rejects.toMatchObject({ init: { status: 404 } })
+test('only the owner can share a trip, and forged tokens open nothing', async () => {
+  const { booking, submitShare } = await aTrip()
+  await expect(submitShare('create', [])).rejects.toMatchObject({ init: { status: 404 } })
   expect(await findTripShare(booking.id)).toBeNull()
-  await press('create')
-  const token = await tokenOf(booking.id)
+  await submitShare('create')
+  const token = await readToken(booking.id)
   const link = await findTripShare(booking.id)
   expect(readShareToken(token)).toBe(link?.id)
   for (const wrong of [
@@ -89,6 +89,6 @@ test('only the owner makes one, and a token that we have not signed opens nothin
     `${token}.x`,
     '',
   ]) {
-    expect((await open(wrong)).status).toBe(404)
+    expect((await openLink(wrong)).status).toBe(404)
   }
 })

@@ -20,7 +20,7 @@ import { paths } from '#app/core/paths.ts'
 
 export const handle = { scripts: false }
 
-/** Flights and first names: neither what opens the booking at its airline, nor contacts or money. */
+/** Selects only fields that are safe for anyone with the link. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = readShareToken(params.token ?? '')
   const bookingId = id && (await findSharedBookingId(id))
@@ -40,9 +40,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-/** The address is the key: it is told to nobody else. */
+/** The referrer policy keeps the secret link from other sites. */
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  ...privateMeta(loaded ? `${loaded.title} · Shared trip` : 'Shared trip'),
+  ...privateMeta(loaded ? `${loaded.title} · Shared Trip` : 'Shared Trip'),
   { name: 'referrer', content: 'same-origin' },
 ]
 
@@ -52,8 +52,8 @@ export default function SharedTrip() {
     return (
       <div className="page pt-6 pb-16">
         <Panel className="mx-auto max-w-form">
-          <h1>This link has ended</h1>
-          <p>Ask whoever shared the trip for a new one.</p>
+          <h1>This Link No Longer Works</h1>
+          <p>Ask the person who shared the trip for a new link.</p>
           <p>
             <ButtonLink to={paths.home()}>Search Flights</ButtonLink>
           </p>
@@ -63,7 +63,7 @@ export default function SharedTrip() {
   }
   return (
     <div className="page grid max-w-prose gap-5 pb-14">
-      <PageHeading title={trip.title} lead={`The trip of ${trip.names}`} className="pb-0" />
+      <PageHeading title={trip.title} lead={`Travellers: ${trip.names}`} className="pb-0" />
       <p>
         <TripBadge {...trip} />
       </p>

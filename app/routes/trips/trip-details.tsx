@@ -23,7 +23,7 @@ import type { RefundStep } from '#app/core/refunds/refund-progress.ts'
 import { ChangeNotice, LossNotice, type ChangeView, type LossView } from './change-notice.tsx'
 import { Part } from './part.tsx'
 import { ShareTrip, type Sharing } from './share-trip.tsx'
-import { MailsSent, RefundProgress, WhatNext, type SentMail } from './trip-progress.tsx'
+import { SentEmails, RefundProgress, NextStepsNotice, type SentMail } from './trip-progress.tsx'
 
 export type TripView = {
   id: string
@@ -32,20 +32,20 @@ export type TripView = {
   locator: string
   status: TripStatus
   statusLabel: string
-  /** Whether its first flight has not left yet. */
+  /** True until the first flight departs. */
   isAhead: boolean
-  /** Flights that the airline has cancelled, and what that entitles to. */
+  /** Flights cancelled by the airline. */
   loss: LossView | null
   cancelledFlights: string[]
   refundRight: string
   next: NextSteps | null
-  /** Who sits where, by the id of the flight. */
+  /** Seats by segment id. */
   seats: Record<string, string[]>
   bookedOn: string
   paidWith: string
   airline: { name: string; code: string } | null
   slices: Slice[]
-  /** As they were booked, where the airline has changed them since. */
+  /** The original flights; empty unless the airline has changed them. */
   bookedFlights: string[]
   passengers: TravellerWords[]
   bags: string[]
@@ -61,16 +61,16 @@ export type TripView = {
 type TripDetailsProps = {
   trip: TripView
   mayManage: boolean
-  /** What cancelling gives back by the rule of the fare; null where that is not known. */
+  /** Refund by the fare rules; null when unknown. */
   refund: RefundWords | null
   cancelling: boolean
-  /** How its cancellation stands, a sentence each. */
+  /** Sentences about the state of the cancellation. */
   cancelled: string[]
-  /** What was paid back and what is still to come. */
+  /** Paid and pending refunds. */
   refunds: { label: string; amount: string }[]
-  /** How far a refund to the card has come. */
+  /** Progress of a refund to the card. */
   refundSteps: RefundStep[]
-  /** Null for whoever may only read the trip, and for one that is over. */
+  /** Null for a past trip, or when the visitor may only read it. */
   sharing: Sharing | null
   mails: SentMail[]
   mailedTo: string
@@ -110,8 +110,8 @@ export function TripDetails(props: TripDetailsProps) {
           mayManage={mayManage}
         />
       )}
-      {/* Its times are those that the airline no longer keeps, until the change is answered. */}
-      {trip.next && !cancelling && !change && <WhatNext {...trip.next} />}
+      {/* Hidden during an open change, because these times are out of date. */}
+      {trip.next && !cancelling && !change && <NextStepsNotice {...trip.next} />}
       {trip.slices.map((slice, index) => (
         <Part key={slice.id} title={sliceLabel(index, trip.slices)}>
           <p className="hint">{formatFullDate(slice.departingAt)} · times are local</p>
@@ -121,7 +121,7 @@ export function TripDetails(props: TripDetailsProps) {
       {trip.slices.length > 0 && <RouteFigure slices={trip.slices} />}
       {trip.bookedFlights.length > 0 && (
         <details data-booked-flights>
-          <summary className="link w-fit cursor-pointer">Your flights as you booked them</summary>
+          <summary className="link w-fit cursor-pointer">Your original flights</summary>
           <ul className="hint mt-2 grid gap-1">
             {trip.bookedFlights.map((flight) => (
               <li key={flight}>{flight}</li>
@@ -131,7 +131,7 @@ export function TripDetails(props: TripDetailsProps) {
       )}
       {trip.raw && (
         <Part title="Booking data">
-          <p>The details of this booking could not be read. This is what is stored:</p>
+          <p>We couldn’t read the details of this booking. Here is the stored data:</p>
           <RawText>{trip.raw}</RawText>
         </Part>
       )}
@@ -139,14 +139,14 @@ export function TripDetails(props: TripDetailsProps) {
         <Part title="Passengers">
           <ul className="grid gap-3">
             {trip.passengers.map((passenger, index) => (
-              // Father and son may have one name.
+              // The index keeps keys unique for travellers with the same name.
               <li key={`${index} ${passenger.name}`}>
                 <b>{passenger.name}</b> <span className="hint">{passenger.type}</span>
                 {passenger.seating && <p className="hint">{passenger.seating}</p>}
                 <p className="hint tnum">
                   {passenger.tickets.length > 0
                     ? `E-ticket ${passenger.tickets.join(', ')}`
-                    : trip.status !== 'cancelled' && 'E-ticket number to follow from the airline'}
+                    : trip.status !== 'cancelled' && 'The airline will send the e-ticket number'}
                 </p>
               </li>
             ))}
@@ -193,7 +193,7 @@ export function TripDetails(props: TripDetailsProps) {
         )}
       </p>
       {props.sharing && <ShareTrip tripId={trip.id} sharing={props.sharing} />}
-      {props.mails.length > 0 && <MailsSent mails={props.mails} to={props.mailedTo} />}
+      {props.mails.length > 0 && <SentEmails mails={props.mails} to={props.mailedTo} />}
       {trip.nonRefundable && trip.isAhead && isByFare && (
         <Notice tone="amber" title="Non-Refundable Ticket">
           This booking cannot be cancelled or refunded.
@@ -206,7 +206,7 @@ export function TripDetails(props: TripDetailsProps) {
           preventScrollReset
           className="flex flex-wrap items-center gap-3 print:hidden"
         >
-          {/* Whoever's flights the airline has changed may get more back than their fare says. */}
+          {/* Hidden after a change by the airline, which may increase the refund. */}
           {props.refund && isByFare && <RefundNote {...props.refund} />}
           <Button variant="secondary" name="intent" value="quote">
             Cancel Booking
@@ -218,7 +218,8 @@ export function TripDetails(props: TripDetailsProps) {
         <p className="hint">
           To change or cancel this booking, sign in to its account or{' '}
           <Link className="link" to={paths.supportBooking}>
-            enter a code that we email you
+            {' '}
+            enter a code we email you{' '}
           </Link>
           .
         </p>

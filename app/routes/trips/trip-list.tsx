@@ -10,7 +10,7 @@ import { sliceLabel, type BriefSlice } from '#app/core/flight/offer.ts'
 import { paths, withParams } from '#app/core/paths.ts'
 import type { LossView } from './change-notice.tsx'
 
-/** Behind the open trip the list keeps its tab. */
+/** Keeps the tab of the list behind the open trip. */
 function tabParam(status: TripStatus): string | undefined {
   const tab = tabOfStatus[status]
   return tab === 'upcoming' ? undefined : tab
@@ -27,14 +27,14 @@ type Trip = {
   total: string
   refund: string | null
   loss: LossView | null
-  /** Whether the airline has changed its flights, and waits for an answer. */
+  /** True while a change by the airline awaits the traveller’s answer. */
   hasChange: boolean
 }
 
 type Pending = {
   id: string
   title: string
-  /** Its status, what that means, and where the link leads. */
+  /** Badge text. */
   label: string
   words: string
   link: string
@@ -67,14 +67,14 @@ export function TripList({ trips, pending }: { trips: Trip[]; pending: Pending[]
           </div>
           {trip.loss && (
             <p className="text-brick">
-              <b>{trip.loss.title}:</b> {trip.loss.flights.join('; ')}. View Details to get a refund
-              or ask for other flights.
+              <b>{trip.loss.title}:</b> {trip.loss.flights.join('; ')}. Select View Details to get a
+              refund or ask for other flights.
             </p>
           )}
           {trip.hasChange && !trip.loss && (
             <p className="text-amber">
-              <b>The airline has changed your flights.</b> View Details to see what has changed and
-              decide.
+              <b>The airline has changed your flights.</b> Select View Details to see the changes
+              and decide.
             </p>
           )}
           <div

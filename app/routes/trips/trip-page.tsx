@@ -19,17 +19,17 @@ import { paths } from '#app/core/paths.ts'
 import { OfflineCopy } from './offline-copy.tsx'
 import { TripDetails } from './trip-details.tsx'
 import {
-  cancellationWords,
-  changeView,
-  refundLines,
+  describeCancellation,
+  viewChange,
+  listRefundLines,
   refundSteps,
-  refundToPromise,
-  sentMails,
-  sharingOf,
+  findPromisedRefund,
+  listSentEmails,
+  findSharing,
   tripDetails,
 } from './trip-view.server.ts'
 
-/** How long a page waits for the airline's latest word; it comes with the next visit then. */
+/** After this wait for the airline, the page shows the stored data; the next visit shows the update. */
 const maxWaitMs = 1_500
 
 async function refreshFromAirline(request: Request, booking: Booking): Promise<Booking> {
@@ -52,17 +52,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     readAt: now(),
     trip,
-    refund: mayCancel ? await refundToPromise(booking) : null,
+    refund: mayCancel ? await findPromisedRefund(booking) : null,
     mayManage,
     isRetrieved,
     cancelling: cancellation ? cancellationStates[cancellation.state].order === 'unknown' : false,
-    cancelled: cancellationWords(booking, cancellation),
-    refunds: await refundLines(booking, cancellation),
+    cancelled: describeCancellation(booking, cancellation),
+    refunds: await listRefundLines(booking, cancellation),
     refundSteps: refundSteps(booking, cancellation),
-    sharing: mayManage ? await sharingOf(booking) : null,
-    mails: await sentMails(booking),
+    sharing: mayManage ? await findSharing(booking) : null,
+    mails: await listSentEmails(booking),
     mailedTo: booking.primaryEmail,
-    change: booking.status === 'cancelled' ? null : changeView(booking, change),
+    change: booking.status === 'cancelled' ? null : viewChange(booking, change),
   }
 }
 
@@ -71,7 +71,7 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   privateMeta(`${loaded?.trip.title ?? 'Trip'} · My Trips`)
 
-/** The list behind keeps the tab that it was opened from. */
+/** Returns to the tab from which the trip was opened. */
 function useCloseTo(fallback: keyof typeof tabOfStatus | null): string {
   const [params] = useSearchParams()
   const tab = tripTabs.find((name) => name === params.get('tab'))
@@ -92,10 +92,10 @@ export default function Trip() {
 export function ErrorBoundary() {
   const { user } = useSite()
   return (
-    <Dialog title="We could not find that trip" closeTo={useCloseTo(null)}>
+    <Dialog title="Trip Not Found" closeTo={useCloseTo(null)}>
       <p>
-        There is no such trip among those you may see.
-        {!user && ' If it is yours, please sign in first.'}
+        We can’t find that trip in your account.
+        {!user && ' If it’s your trip, please sign in first.'}
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
         {!user && <ButtonLink to={paths.login(paths.myTrips)}>Sign In</ButtonLink>}

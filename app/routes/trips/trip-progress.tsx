@@ -5,8 +5,7 @@ import type { NextSteps } from '#app/core/booking/booked/next-steps.ts'
 import type { RefundStep } from '#app/core/refunds/refund-progress.ts'
 import { Part } from './part.tsx'
 
-/** What to do before the next flight. */
-export function WhatNext({ title, lines }: NextSteps) {
+export function NextStepsNotice({ title, lines }: NextSteps) {
   return (
     <Notice title={title}>
       <ul className="grid gap-1">
@@ -18,7 +17,6 @@ export function WhatNext({ title, lines }: NextSteps) {
   )
 }
 
-/** How far a refund has come, with dates. */
 export function RefundProgress({ steps }: { steps: RefundStep[] }) {
   return (
     <Part title="Your refund">
@@ -40,8 +38,7 @@ export function RefundProgress({ steps }: { steps: RefundStep[] }) {
 
 export type SentMail = { id: string; subject: string; when: string }
 
-/** Everything that was written about the booking, the newest first. */
-export function MailsSent({ mails, to }: { mails: SentMail[]; to: string }) {
+export function SentEmails({ mails, to }: { mails: SentMail[]; to: string }) {
   return (
     <Part title="Emails we sent you">
       <ul className="grid gap-1">
@@ -53,7 +50,7 @@ export function MailsSent({ mails, to }: { mails: SentMail[]; to: string }) {
       </ul>
       {to && (
         <p className="hint">
-          Sent to <EmailAddress address={to} />. Look in your spam folder if one is missing.
+          Sent to <EmailAddress address={to} />. Check your spam folder if one is missing.
         </p>
       )}
     </Part>

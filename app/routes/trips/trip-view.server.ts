@@ -71,9 +71,9 @@ export function tripSummary(booking: Booking) {
     statusLabel: tripStatusLabel(status, data, now()),
     title: data ? tripTitle(data.slices) : `Booking ${reference}`,
     slices: data?.slices.map(briefSlice) ?? [],
-    /** When the first flight leaves, in milliseconds since 1970; null where the record cannot be read. */
+    /** First departure in milliseconds since 1970; null when the record is unreadable. */
     leavesAt: data ? firstDeparture(data) : null,
-    loss: booking.status === 'cancelled' ? null : lossView(airlineCancellation(data)),
+    loss: booking.status === 'cancelled' ? null : viewLoss(airlineCancellation(data)),
     travellers: tripWords(data).counts,
     total,
     refund:
@@ -81,7 +81,7 @@ export function tripSummary(booking: Booking) {
   }
 }
 
-function lossView(loss: AirlineCancellation | null): LossView | null {
+function viewLoss(loss: AirlineCancellation | null): LossView | null {
   if (!loss) return null
   return {
     isWhole: loss.scope === 'whole',
@@ -99,14 +99,14 @@ export function tripDetails(booking: Booking) {
     ...recordWords(booking),
     ...summary,
     slices: data?.slices ?? [],
-    /** What may still be cancelled, as far as its time goes. */
+    /** True until the first flight departs. */
     isAhead: upcoming && !(data && hasDeparted(data, now())),
     next: upcoming && data ? nextSteps(flownSlices(data), now()) : null,
     cancelledFlights: data?.cancelledFlights ?? [],
     refundRight: refundRight(changesSinceSale(data)),
     seats: data ? seatsByFlight(data) : {},
     airline: data ? { name: data.airline.name, code: data.airline.code } : null,
-    // Nobody is assigned a seat on a cancelled trip: only those that were chosen are told.
+    // A cancelled trip shows chosen seats only, because no seats will be assigned.
     passengers: travellers.map(({ seating, ...traveller }) => ({
       ...traveller,
       seating: summary.status === 'cancelled' && traveller.seats.length === 0 ? null : seating,
@@ -114,36 +114,36 @@ export function tripDetails(booking: Booking) {
     bags,
     price: data?.price ?? null,
     extras: data ? extrasOf(data) : [],
-    /** As the flights were booked, where the airline has changed them. */
+    /** The original flights; empty unless the airline has changed them. */
     bookedFlights: data?.bookedSlices?.map(flightLine) ?? [],
     totalPrice: data?.total ?? null,
     fee: feeLine(paidFor(booking), travellers.length),
     nonRefundable: data?.refund?.allowed === false,
-    /** Shown where the stored record cannot be read. */
+    /** Raw record, only when it is unreadable. */
     raw: data ? null : booking.rawData.slice(0, 4_000),
   }
 }
 
-/** How long a page waits for what the payment provider can still pay back. */
+/** Longest wait for the payment provider. */
 const maxWaitMs = 1_500
 
 /**
- * What cancelling gives back by the rule of the fare, at most what can still be paid back. Null where
- * nobody could say in time: a page without a promise is better than one that is not kept.
+ * Refund by the fare rules, limited to the remaining charge. Null when the payment provider does not answer
+ * in time, so that the page promises nothing wrong.
  */
-export async function refundToPromise(booking: Booking): Promise<RefundWords | null> {
+export async function findPromisedRefund(booking: Booking): Promise<RefundWords | null> {
   try {
     const { amountMinor } = await timeout(remainingCharge(booking), { ms: maxWaitMs })
     return bookingRefund(booking, amountMinor)
   } catch (error) {
     const isUnknown = error instanceof TimeoutError || error instanceof PaymentProviderError
     if (!isUnknown) throw error
-    log.warn({ err: error, booking: booking.id }, 'no refund is promised')
+    log.warn({ err: error, booking: booking.id }, 'refund promise not shown')
     return null
   }
 }
 
-/** The steps of a refund to the card; none where nothing goes back to it, or a person sends it. */
+/** Empty when there is no card refund, or when it was settled manually. */
 export function refundSteps(booking: Booking, cancellation: Cancellation | null): RefundStep[] {
   if (!cancellation || cancellation.refundTo !== 'card' || cancellation.settledOn) return []
   const { state, refundMinor } = cancellation
@@ -156,11 +156,8 @@ export function refundSteps(booking: Booking, cancellation: Cancellation | null)
   })
 }
 
-/**
- * How a trip is shown to others; null for one that is over or cancelled, or cannot be read. A link made
- * before the cancellation stays, so that its owner can end it.
- */
-export async function sharingOf(booking: Booking): Promise<Sharing | null> {
+/** Null for a past, cancelled or unreadable trip, unless it has a link that its owner can still turn off. */
+export async function findSharing(booking: Booking): Promise<Sharing | null> {
   const share = await findTripShare(booking.id)
   const until = share?.expiresAt ?? sharedUntil(booking, now())
   if (!until) return null
@@ -168,8 +165,8 @@ export async function sharingOf(booking: Booking): Promise<Sharing | null> {
   return { link, until: formatFullDate(until) }
 }
 
-/** What a traveller was written, with the day in UTC. */
-export async function sentMails({ id }: Booking): Promise<SentMail[]> {
+/** Days are in UTC. */
+export async function listSentEmails({ id }: Booking): Promise<SentMail[]> {
   const messages = await listMessagesOf(id)
   return messages.map(({ id, subject, createdAt, sentAt }) => ({
     id,
@@ -178,8 +175,11 @@ export async function sentMails({ id }: Booking): Promise<SentMail[]> {
   }))
 }
 
-/** How a cancellation stands, in words; nothing while there is none. */
-export function cancellationWords(booking: Booking, cancellation: Cancellation | null): string[] {
+/** Sentences for the traveller; empty without a cancellation. */
+export function describeCancellation(
+  booking: Booking,
+  cancellation: Cancellation | null,
+): string[] {
   const plain = booking.status === 'cancelled' ? ['This booking has been cancelled.'] : []
   if (!cancellation) return plain
   const { state, refundMinor, refundTo } = cancellation
@@ -193,68 +193,68 @@ export function cancellationWords(booking: Booking, cancellation: Cancellation |
     case 'failed':
       return plain
     case 'confirming':
-      return ['The airline is cancelling this booking now.']
+      return ['The airline is cancelling this booking.']
     case 'unconfirmed':
       return [
-        'You asked us to cancel this booking, and the airline has not answered yet. Our team is finding out and will write to you.',
+        'You asked us to cancel this booking, and the airline hasn’t answered yet. Our team is following up and will email you.',
       ]
     case 'refunding':
-      if (refundTo === 'airline_credits') return creditWords(cancellation)
+      if (refundTo === 'airline_credits') return describeCredits(cancellation)
       return refundMinor === 0
-        ? nothingPaidBack(booking)
+        ? describeNoRefund(booking)
         : [
-            `Cancelled. ${amount} is on its way back to your ${cardLabel(booking)}.${stillOpen(booking, cancellation)}`,
+            `Cancelled. We’re refunding ${amount} to your ${cardLabel(booking)}.${describeOpenAmount(booking, cancellation)}`,
           ]
     case 'needs_person':
       return [
         owed > 0
-          ? `Cancelled.${sentBefore} ${sentBefore ? 'The rest' : 'Your refund'} of ${formatMinor(owed, booking.currency)} is delayed: our team is arranging it and will write to you within 3 business days.`
-          : 'Cancelled. Our team is arranging your refund and will write to you within 3 business days.',
+          ? `Cancelled.${sentBefore} ${sentBefore ? 'The rest' : 'Your refund'} of ${formatMinor(owed, booking.currency)} is delayed. Our team is arranging it and will email you within 3 business days.`
+          : 'Cancelled. Our team is arranging your refund and will email you within 3 business days.',
       ]
     case 'done':
-      return doneWords(booking, cancellation)
+      return describeDone(booking, cancellation)
   }
 }
 
-function doneWords(booking: Booking, cancellation: Cancellation): string[] {
+function describeDone(booking: Booking, cancellation: Cancellation): string[] {
   const { refundMinor, refundTo, settledMinor, settledOn } = cancellation
   if (settledMinor) {
     const amount = formatMinor(settledMinor, booking.currency)
-    return [`Cancelled. Our team paid ${amount} back to you on ${formatFullDate(settledOn)}.`]
+    return [`Cancelled. Our team refunded ${amount} to you on ${formatFullDate(settledOn)}.`]
   }
-  if (refundTo === 'airline_credits') return creditWords(cancellation)
-  if (refundMinor === 0 || settledOn) return nothingPaidBack(booking)
+  if (refundTo === 'airline_credits') return describeCredits(cancellation)
+  if (refundMinor === 0 || settledOn) return describeNoRefund(booking)
   const amount = formatMinor(Math.max(refundMinor, booking.refundMinor ?? 0), booking.currency)
   const card = cardLabel(booking)
   return [
-    `Cancelled. ${amount} was paid back to your ${card} on ${formatFullDate(booking.refundedAt)}. Banks take 7 to 30 business days to show it.`,
+    `Cancelled. We refunded ${amount} to your ${card} on ${formatFullDate(booking.refundedAt)}. It can take 7 to 30 business days to appear on your statement.`,
   ]
 }
 
-function nothingPaidBack({ data }: Booking): string[] {
+function describeNoRefund({ data }: Booking): string[] {
   return airlineCancellation(data)
     ? ['Cancelled. The airline offered no refund.', claimSentence]
-    : ['Cancelled. There was nothing to pay back.']
+    : ['Cancelled. There was no refund for this ticket.']
 }
 
-/** What an administrator has not sent together with the rest. */
-function stillOpen({ currency }: Booking, { openMinor }: Cancellation): string {
+/** The part of the refund that an administrator has left open. */
+function describeOpenAmount({ currency }: Booking, { openMinor }: Cancellation): string {
   return openMinor
-    ? ` ${formatMinor(openMinor, currency)} is still open: our team is working on it.`
+    ? ` ${formatMinor(openMinor, currency)} is still open. Our team is working on it.`
     : ''
 }
 
-function creditWords({ credits }: Cancellation): string[] {
+function describeCredits({ credits }: Cancellation): string[] {
   return [
-    'Cancelled. The airline has issued credits for later flights instead of money.',
+    'Cancelled. The airline has issued travel credit instead of money.',
     ...credits.map(creditLine),
   ]
 }
 
-/** What was paid back of a booking and what is still to come; only what was sent is "refunded". */
+/** Only a sent refund is labelled "Refunded". */
 export type RefundLine = { label: string; amount: string }
 
-export async function refundLines(
+export async function listRefundLines(
   booking: Booking,
   cancellation: Cancellation | null,
 ): Promise<RefundLine[]> {
@@ -281,15 +281,14 @@ export async function refundLines(
   return lines
 }
 
-/** A change by the airline, for reading: both itineraries and what may be done. */
-export function changeView({ data }: Booking, change: StoredAirlineChange | null) {
+export function viewChange({ data }: Booking, change: StoredAirlineChange | null) {
   if (!change) return null
   const { id, added, removed, decideBy, askedAt, handedOverAt } = change
   return {
     id,
     added,
     removed,
-    loss: lossView(detectCancellation(data, change)),
+    loss: viewLoss(detectCancellation(data, change)),
     canAccept: canAccept(change),
     isAsked: askedAt !== null,
     refundRight: refundRight(changesSinceSale(data, change)),
@@ -298,34 +297,34 @@ export function changeView({ data }: Booking, change: StoredAirlineChange | null
   }
 }
 
-/** How a payment under way stands: only what the traveller has paid is with the airline. */
-function pendingWords(state: CheckoutState) {
+/** Only an approved payment has reached the airline. */
+function describePending(state: CheckoutState) {
   if (checkoutStates[state].approved) {
     return {
       label: 'Pending',
       words: 'The airline is confirming this booking. Please do not book it again.',
-      link: 'See how it stands',
+      link: 'View booking status',
     }
   }
   if (state === 'action_required') {
     return {
       label: 'Not paid',
-      words: 'You have not finished this payment. Nothing was charged, and nothing is booked.',
+      words: 'You haven’t finished this payment. Nothing was charged, and nothing is booked.',
       link: 'Finish or change the payment',
     }
   }
   return {
     label: 'Pending',
     words: 'We are checking this payment. Please do not pay again yet.',
-    link: 'See how it stands',
+    link: 'View booking status',
   }
 }
 
-/** A booking under way, which leads to the page that waits for it. */
+/** Links to the confirmation page, which waits for the result. */
 export function pendingSummary({ id, state, offer, adults, children, infants }: PendingCheckout) {
   return {
     id,
-    ...pendingWords(state),
+    ...describePending(state),
     title: tripTitle(offer.slices),
     to: paths.booking('confirmation', { offer: offer.id, adults, children, infants }),
   }
