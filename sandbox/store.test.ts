@@ -9,8 +9,8 @@ import { openStore } from './store.ts'
 const folder = mkdtempSync(join(tmpdir(), 'store-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('a store', () => {
-  it('lists in the order of first puts, by key, in pages', () => {
+describe('openStore', () => {
+  it('lists documents in the order of their first put, by key and in pages', () => {
     const store = openStore(':memory:')
     const items = store.collection<{ n: number }>('items')
     for (const n of [1, 2, 3, 4])
@@ -33,7 +33,7 @@ describe('a store', () => {
     store.close()
   })
 
-  it('undoes a transaction that fails, the inner ones with it', () => {
+  it('rolls back a failed transaction together with its nested ones', () => {
     const store = openStore(':memory:')
     const items = store.collection<number>('items')
     expect(() =>
@@ -48,7 +48,7 @@ describe('a store', () => {
     store.close()
   })
 
-  it('is readable by its owner alone, even where it was made for everybody', () => {
+  it('makes its files private to the owner, even if they were created with wider access', () => {
     const file = join(folder, 'private', 'sandbox.db')
     openStore(file).close()
     chmodSync(file, 0o644)
@@ -60,7 +60,7 @@ describe('a store', () => {
     store.close()
   })
 
-  it('keeps documents and the clock over a restart, and loses both on reset', () => {
+  it('keeps documents and the clock across a restart, and clears both on reset', () => {
     const file = join(folder, 'deep', 'sandbox.db')
     const first = openStore(file)
     first.collection('items').put('a', { text: 'é' })
@@ -78,8 +78,8 @@ describe('a store', () => {
   })
 })
 
-describe('a schedule', () => {
-  it('runs what is due once, in order, and the rest although one fails', () => {
+describe('createSchedule', () => {
+  it('runs due tasks once and in order, even if one fails', () => {
     const store = openStore(':memory:')
     const clock = createClock(store)
     const ran: string[] = []

@@ -92,7 +92,7 @@ describe('readDuffelAccount', () => {
       { status: 302, headers: { Location: '/elsewhere' } },
       'answered 302 (no readable error)',
     ],
-  ])('names the status and error code after %s', async (_, answer, message) => {
+  ])('names the status and the Duffel error code after %s', async (_, answer, message) => {
     await expect(readDuffelAccount(await access(() => answer))).rejects.toThrow(new Error(message))
     expect(vendor?.sent).toHaveLength(1)
   })
@@ -158,7 +158,7 @@ describe('readStripeAccount', () => {
       '500 (no readable error)',
     ],
     ['a redirect', { status: 302, headers: { Location: '/x' } }, '302 (no readable error)'],
-  ])('names the status and error code after %s', async (_, first, told) => {
+  ])('names the status and the Stripe error code after %s', async (_, first, told) => {
     await expect(read(listed(), first)).rejects.toThrow(new Error(`answered ${told}`))
     expect(vendor?.sent).toHaveLength(1)
   })

@@ -195,17 +195,17 @@ async function askDuffel(call: keyof typeof flightCalls, isSwapped: () => boolea
   }
 }
 
-describe('two Duffel responses', () => {
+describe('checkFlights', () => {
   const names = Object.keys(flightCalls) as (keyof typeof flightCalls)[]
 
-  test.each(names)('are rejected when they are swapped: %s', async (call) => {
+  test.each(names)('rejects swapped Duffel responses to %s', async (call) => {
     const unclear = unclearFlights[call] ?? 'FlightsUnreachableError'
     for (const outcome of await askDuffel(call, () => true)) {
       expect(outcome).toMatch(new RegExp(`^${unclear} (anothers_answer|unreadable)$`))
     }
   })
 
-  test.each(names)('are accepted when each reaches its own traveller: %s', async (call) => {
+  test.each(names)('accepts each traveller’s own Duffel response to %s', async (call) => {
     for (const outcome of await askDuffel(call, () => false)) {
       expect(String(outcome)).not.toMatch(/Error/)
     }
@@ -318,18 +318,18 @@ async function askStripe(
   }
 }
 
-describe('two Stripe responses', () => {
+describe('checkPayments', () => {
   const names = Object.keys(paymentCalls) as (keyof typeof paymentCalls)[]
   const unknown = expect.stringMatching(
     /^PaymentOutcomeUnknownError (anothers_answer|no_answer)$/,
   ) as unknown
 
-  test.concurrent.each(names)('are rejected when they are swapped: %s', async (call) => {
+  test.concurrent.each(names)('rejects swapped Stripe responses to %s', async (call) => {
     expect(await askStripe(call, () => true)).toEqual([unknown, unknown])
   })
 
   test.concurrent.each(names)(
-    'are accepted when each reaches its own traveller: %s',
+    'accepts each traveller’s own Stripe response to %s',
     async (call) => {
       for (const outcome of await askStripe(call, () => false)) {
         expect(String(outcome)).not.toMatch(/Error/)
@@ -340,11 +340,14 @@ describe('two Stripe responses', () => {
   test.each<[string, (asked: Asked) => boolean]>([
     ['confirmations', ({ path }) => path.includes('/confirm')],
     ['cards', ({ path }) => path.startsWith('/v1/payment_methods')],
-  ])('never charge one traveller’s card for the other: swapped %s', async (_, isSwapped) => {
-    expect(await askStripe('authorise', isSwapped)).toEqual([unknown, unknown])
-  })
+  ])(
+    'never charges one traveller’s card for the other when %s are swapped',
+    async (_, isSwapped) => {
+      expect(await askStripe('authorise', isSwapped)).toEqual([unknown, unknown])
+    },
+  )
 
-  test('decline only the card of the payment that they name', async () => {
+  test('declines only the card of the payment that a response names', async () => {
     const declining = (asked: Asked) =>
       asked.path.includes('/confirm') ? stripe({ ...asked, body: 'pm_declined' }) : stripe(asked)
     const isConfirm = ({ path }: Asked) => path.includes('/confirm')
@@ -353,7 +356,7 @@ describe('two Stripe responses', () => {
     expect(await askStripe('authorise', () => false, declining)).toEqual([declined, declined])
   })
 
-  test('are rejected when new refunds are swapped', async () => {
+  test('rejects swapped responses to new refunds', async () => {
     const fresh = (asked: Asked) =>
       asked.path.startsWith('/v1/refunds?') ? { status: 200, body: noRefunds } : stripe(asked)
     const isMade = ({ method }: Asked) => method === 'POST'

@@ -19,11 +19,11 @@ describe('decodeForm', () => {
     ['a&b=', { a: '', b: '' }],
     ['a=%C3%BC%F0%9F%98%80', { a: 'ü😀' }],
     ['a=b=c', { a: 'b=c' }],
-  ])('%s', (text, expected) => {
+  ])('decodes %s', (text, expected) => {
     expect(plain(decodeForm(text))).toEqual(expected)
   })
 
-  it('keeps names that mean something to objects as plain names', () => {
+  it('treats __proto__ and constructor as plain names', () => {
     const form = decodeForm('__proto__[x]=1&constructor=2')
     expect([...form.keys()]).toEqual(['__proto__', 'constructor'])
     expect(({} as Record<string, unknown>).x).toBeUndefined()
@@ -42,7 +42,7 @@ describe('decodeForm', () => {
     '=1',
     'a=1&a[b]=2',
     'a[b]=1&a=2',
-  ])('refuses %s', (text) => {
+  ])('rejects %s', (text) => {
     expect(() => decodeForm(text)).toThrow(FormError)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { amountText, fromDollars, parseAmount, shortAmountText } from './money.ts'
 
-describe('amounts', () => {
-  it('are written with the decimals of their currency, or with fewer, and read back exactly', () => {
+describe('money', () => {
+  it('converts amounts to text and back exactly, with all or fewer decimals', () => {
     expect([
       amountText(34377, 'USD'),
       amountText(5, 'USD'),

@@ -62,7 +62,7 @@ const pairs = [
 ] as const
 
 describe('itineraries', () => {
-  it.each(pairs)('from %s to %s keep their order in UTC and their durations', (from, to) => {
+  it.each(pairs)('from %s to %s have legs in UTC order and consistent durations', (from, to) => {
     for (const way of ways(from, to)) {
       const [first] = way.legs
       const last = way.legs.at(-1)
@@ -84,7 +84,7 @@ describe('itineraries', () => {
     }
   })
 
-  it.each(pairs)('from %s to %s connect in sane time, at hubs, inside one city', (from, to) => {
+  it.each(pairs)('from %s to %s connect within the time limits and within one city', (from, to) => {
     for (const { legs } of ways(from, to)) {
       for (const [index, leg] of legs.entries()) {
         const next = legs[index + 1]
@@ -99,7 +99,7 @@ describe('itineraries', () => {
     }
   })
 
-  it('fly at a speed that aircraft have, within their range', () => {
+  it('use aircraft within their speed and range', () => {
     for (const [from, to] of pairs) {
       const flights = ways(from, to).flatMap((way) => way.legs.map((leg) => leg.flight))
       for (const { aircraft, route, block } of flights.filter(({ route }) => !route.via)) {
@@ -111,7 +111,7 @@ describe('itineraries', () => {
     }
   })
 
-  it('change the airport rarely, share codes, and stop on the way where it is too far', () => {
+  it('rarely change airports, share codes, and make technical stops on very long routes', () => {
     const all = [...pairs, ['AMS', 'BOS'], ['MAD', 'SEA'], ['FCO', 'MIA'], ['ZRH', 'MCO']].flatMap(
       ([from = '', to = '']) => ways(from, to),
     )
@@ -130,7 +130,7 @@ describe('itineraries', () => {
     expect(stop?.airport.iata).toBe('SIN')
   })
 
-  it('lead to and from every small airport, the test airline helping where nobody else flies', () => {
+  it('connect every small airport, with the test airline where no other flies', () => {
     const places = smallAirports.filter((_, index) => index % 61 === 0)
     for (const [index, from] of places.entries()) {
       const to = places[(index * 7 + 3) % places.length] ?? from
@@ -144,18 +144,18 @@ describe('itineraries', () => {
     }
   })
 
-  it('feed small airports from hubs near them, a few flights a day, and change nowhere else', () => {
+  it('serve small airports from hubs nearby, with a few flights per day', () => {
     const feeders = ways('LYR', 'LHR')
     expect(feeders.some(({ legs }) => legs.length > 1)).toBe(true)
     for (const { legs } of feeders) expect(isHub(legs[0]?.to.iata ?? '')).toBe(true)
     expect(ways('LYR', 'OSL').length).toBeLessThan(20)
-    // A great circle apart, with a stop on the way.
+    // A long route needs a stop.
     const [far] = ways('YAT', 'FLS')
     expect(far?.km).toBeGreaterThan(15_300)
     expect(far?.legs.length === 1 ? stopOf(far.legs[0]!) : far?.legs.length).not.toBeNull()
   })
 
-  it('do not exist inside one city, and only through others where nobody flies', () => {
+  it('do not exist inside one city, and connect where there is no direct flight', () => {
     expect(ways('LHR', 'LCY')).toEqual([])
     expect(ways('JFK', 'LGA')).toEqual([])
     const thin = ways('PVD', 'SYD')
@@ -163,7 +163,7 @@ describe('itineraries', () => {
     expect(thin.every(({ legs }) => legs.length > 1)).toBe(true)
   })
 
-  it('keep triangles: no detour is shorter than the way itself', () => {
+  it('satisfy the triangle inequality: no detour is shorter than the direct distance', () => {
     const some = airports.filter((_, index) => index % 17 === 0)
     for (const a of some) {
       for (const b of some) {
@@ -183,7 +183,7 @@ describe('itineraries', () => {
 describe('aircraft', () => {
   const flown = airports.flatMap((from) =>
     [...routesFrom(from).values()].flat().flatMap((route) =>
-      // A week has every flight of a timetable.
+      // A week includes every flight of a timetable.
       [0, 1, 2, 3, 4, 5, 6].flatMap((after) =>
         legsOn(route, day('2027-03-13') + after * DAY).map(({ flight }) => ({
           route,
@@ -199,7 +199,7 @@ describe('aircraft', () => {
       ),
     )
 
-  it('fly no leg that is beyond their range', () => {
+  it('fly no leg beyond their range', () => {
     const beyond = flown.filter(({ route: { from, to, via, km }, plane }) => {
       const longest = via ? Math.max(distance(from, via), distance(via, to)) : km
       return longest * 1.02 > plane.range
@@ -209,7 +209,7 @@ describe('aircraft', () => {
     ).toEqual([])
   })
 
-  it('cross an ocean only where they are made for it', () => {
+  it('cross oceans only if they are suited to it', () => {
     const short = [
       'AT7',
       'DH4',
@@ -239,7 +239,7 @@ describe('aircraft', () => {
     expect(codes('SFO', 'HNL')).not.toContain('E75')
   })
 
-  it('leave a short runway only if they are small', () => {
+  it('leave a short runway only if they have one aisle', () => {
     const city = flown.filter(({ route }) => route.from.iata === 'LCY')
     expect(Math.max(...city.map(({ route }) => route.km))).toBeLessThan(4000)
     expect(city.every(({ plane }) => !isWide(plane))).toBe(true)
@@ -247,14 +247,14 @@ describe('aircraft', () => {
 })
 
 describe('searches', () => {
-  it('find many offers between great hubs and fewer elsewhere', () => {
+  it('find many offers between major hubs and fewer elsewhere', () => {
     expect(offers('LHR', 'JFK').length).toBeGreaterThan(220)
     expect(offers('JFK', 'LAX').length).toBeGreaterThan(220)
     expect(offers('BTS', 'MRU').length).toBeLessThan(40)
     expect(new Set(offers('LHR', 'JFK').map((offer) => offer.owner.iata)).size).toBeGreaterThan(10)
   })
 
-  it('find the same on the same day, and other prices on another', () => {
+  it('find the same fares on the same day, and other fares on another day', () => {
     const fares = (at: number) =>
       offers('LHR', 'JFK', at).map(
         (offer) => priceOf(offer.journey, offer.owner, offer.brand, at, 'adult', 'USD').total,
@@ -263,7 +263,7 @@ describe('searches', () => {
     expect(fares(today)).not.toEqual(fares(today + DAY))
   })
 
-  it('take a code that is a city and an airport for the city', () => {
+  it('include all airports of a code that is both a city and an airport', () => {
     const ends = (from: string, to: string) =>
       new Set(
         offers(from, to).flatMap(({ journey: [way] }) => {
@@ -278,7 +278,7 @@ describe('searches', () => {
     expect([...ends('JFK', 'LHR')].sort()).toEqual(['from JFK', 'to LHR'])
   })
 
-  it('find the same in another process', () => {
+  it('find the same offers in another process', () => {
     const slices = [
       { origin: 'LHR', destination: 'JFK', day: day('2027-03-13'), departs: null, arrives: null },
     ]
@@ -292,7 +292,7 @@ describe('searches', () => {
     expect(digest(other.toString('utf8'))).toBe(digest(JSON.stringify(searchOffers(search))))
   })
 
-  it('serve the whole list of airlines with hubs that exist', () => {
+  it('cover a long list of airlines whose hubs all exist', () => {
     expect(airlines.length).toBeGreaterThan(32)
     const unknown = airlines.flatMap(({ iata, hubs }) =>
       hubs.filter((hub) => !findAirport(hub)).map((hub) => `${iata} ${hub}`),
@@ -304,7 +304,7 @@ describe('searches', () => {
 describe('fares', () => {
   const currencies: Currency[] = ['USD', 'GBP', 'EUR', 'JPY', 'KWD']
 
-  it('are positive, add up, and cost less for the young', () => {
+  it('have positive parts that add up, and decrease for children and infants', () => {
     for (const { journey, owner, brand } of offers('LHR', 'JFK')) {
       for (const currency of currencies) {
         const [adult, child, infant] = (['adult', 'child', 'infant_without_seat'] as const).map(

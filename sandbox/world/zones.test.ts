@@ -8,7 +8,7 @@ function day(text: string): number {
 }
 
 describe('time zones', () => {
-  it('know offsets, summer time and half hours', () => {
+  it('have the right offsets in summer, in winter and with half hours', () => {
     expect(offsetAt('Europe/London', day('2027-01-15'))).toBe(0)
     expect(offsetAt('Europe/London', day('2027-07-15'))).toBe(60)
     expect(offsetAt('Asia/Kolkata', day('2027-07-15'))).toBe(330)
@@ -16,7 +16,7 @@ describe('time zones', () => {
     expect(offsetAt('America/New_York', day('2027-03-14') + 7 * 60)).toBe(-240)
   })
 
-  it('turn walls into UTC and back through both changes of the clock', () => {
+  it('convert local time to UTC and back across both clock changes', () => {
     for (const zone of ['Europe/London', 'America/New_York', 'Australia/Sydney', 'Asia/Dubai']) {
       for (let minute = day('2027-01-01'); minute < day('2028-01-01'); minute += 97) {
         const utc = toUtc(zone, minute)
@@ -24,12 +24,12 @@ describe('time zones', () => {
         expect([0, 60]).toContain(gap)
       }
     }
-    // Half past two does not exist on this night: clocks go from two to three.
+    // 02:30 does not exist on this night, because clocks move from 02:00 to 03:00.
     const missing = toUtc('America/New_York', day('2027-03-14') + 150)
     expect(wallText(toWall('America/New_York', missing))).toBe('2027-03-14T03:30:00')
   })
 
-  it('write durations', () => {
+  it('format durations', () => {
     expect(['PT45M', 'PT7H', 'PT7H58M', 'P1DT2H5M', 'P1D']).toEqual(
       [45, 420, 478, 1565, 1440].map(durationText),
     )

@@ -12,7 +12,7 @@ beforeEach(() => world.reset())
 
 const account = async (state: object) => (await world.control('account', state)).status
 
-it('a balance is drawn by orders until it holds too little, and an order goes through once it is topped up', async () => {
+it('a balance pays for orders until it is too low, and again after a top-up', async () => {
   const first = await bookedOrder(world.duffel, 'LHR', 'DUB')
   await account({ balance: Number(first.total_amount) + 1 })
   const second = await bookedOrder(world.duffel, 'LHR', 'DUB')
@@ -28,7 +28,7 @@ it('a balance is drawn by orders until it holds too little, and an order goes th
   expect((await bookedOrder(world.duffel, 'LHR', 'DUB')).id).toMatch(/^ord_/)
 })
 
-it('an expired token is refused at every call, and one that is renewed is not', async () => {
+it('an expired token is refused on every call until it is renewed', async () => {
   await account({ duffelTokenExpired: true })
   const expired = { status: 401, type: 'authentication_error', code: 'expired_access_token' }
   expect(await refused(request(world.duffel, 'LHR', 'JFK'))).toMatchObject(expired)
@@ -37,7 +37,7 @@ it('an expired token is refused at every call, and one that is renewed is not', 
   expect((await world.duffel.airlines.list()).status).toBe(200)
 })
 
-it('what is not enabled for the account is an unavailable feature, and nothing else is', async () => {
+it('a feature that is not enabled for the account is refused, and no other', async () => {
   await account({ unavailable: ['/air/orders'] })
   expect(await refused(bookedOrder(world.duffel, 'LHR', 'DUB'))).toMatchObject({
     status: 403,
@@ -46,7 +46,7 @@ it('what is not enabled for the account is an unavailable feature, and nothing e
   expect((await world.duffel.airlines.list()).status).toBe(200)
 })
 
-it("an expired key is Stripe's own refusal", async () => {
+it('an expired key gets Stripe’s own error', async () => {
   const stripe = new Stripe('sk_test_sandbox', {
     host: '127.0.0.1',
     port: world.sandbox.port,
@@ -64,7 +64,7 @@ it("an expired key is Stripe's own refusal", async () => {
 })
 
 it.each([{}, { balance: -1 }, { balance: '5' }, { unavailable: ['/v1'] }, { other: true }])(
-  'a state that cannot be read is refused: %j',
+  'a malformed account state is refused: %j',
   async (state) => {
     expect(await account(state)).toBe(400)
     expect(await (await world.control('account')).json()).toMatchObject({ balance: null })

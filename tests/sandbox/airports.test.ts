@@ -18,12 +18,12 @@ const offsetAt = (timeZone: string, at: Date) =>
     .formatToParts(at)
     .find((part) => part.type === 'timeZoneName')?.value
 
-describe('the two lists of airports, from two sources', () => {
-  it('have the same codes', () => {
+describe('the airport lists of the site and the sandbox', () => {
+  it('have the same major airports', () => {
     expect([...world.keys()].sort()).toEqual(airports.map((a) => a.iata_code).sort())
   })
 
-  it('have the same codes and cities of all other airports', () => {
+  it('have the same codes and cities for all airports', () => {
     const cities = new Map(everyWorldAirport.map(({ iata, cityCode }) => [iata, cityCode]))
     expect(cities.size).toBe(allAirports.length)
     for (const { iata_code, city_code } of allAirports) {
@@ -41,14 +41,14 @@ describe('the two lists of airports, from two sources', () => {
     expect(apart).toEqual([])
   })
 
-  it('agree on country and city', () => {
+  it('agree on every country and city', () => {
     for (const a of airports) {
       const { country, city } = inWorld(a.iata_code)
       expect([a.iata_code, country, city]).toEqual([a.iata_code, a.country_code, a.city_name])
     }
   })
 
-  it('agree on the time today, in deep winter and in high summer', () => {
+  it('agree on the local time today, in January and in July', () => {
     const year = new Date().getUTCFullYear()
     const moments = [new Date(), new Date(Date.UTC(year, 0, 15)), new Date(Date.UTC(year, 6, 15))]
     for (const a of airports)
@@ -59,7 +59,7 @@ describe('the two lists of airports, from two sources', () => {
         ])
   })
 
-  it('have zones whose winter time fits the longitude', () => {
+  it('have winter offsets that fit the longitude', () => {
     const january = new Date(Date.UTC(new Date().getUTCFullYear(), 0, 15))
     for (const { iata_code, longitude, time_zone } of airports) {
       const [, sign, hours = '0', minutes = '0'] =

@@ -33,8 +33,8 @@ const pay = (order: Order, amount = order.total_amount, currency = order.total_c
     loosely({ order_id: order.id, payment: { type: 'balance', amount, currency } }),
   )
 
-describe('held orders', () => {
-  it('wait for payment, are paid once, and get their tickets', async () => {
+describe('a held order', () => {
+  it('waits for payment, is paid once, and then gets its tickets', async () => {
     const order = await held()
     expect(order).toMatchObject({
       type: 'hold',
@@ -67,7 +67,7 @@ describe('held orders', () => {
     expect(await payments.json()).toMatchObject({ data: [{ id: paid.data.id }] })
   })
 
-  it('refuse the wrong amount and currency', async () => {
+  it('refuses a payment with the wrong amount or currency', async () => {
     const order = await held()
     expect(await refused(pay(order, '1.00'))).toMatchObject({
       code: 'payment_amount_does_not_match_order_amount',
@@ -83,7 +83,7 @@ describe('held orders', () => {
     ).toMatchObject({ code: 'validation_required' })
   })
 
-  it('move in price after the guarantee, and lapse', async () => {
+  it('can rise in price after the guarantee, and finally expires', async () => {
     const order = await held()
     await world.advance(49 * HOUR)
     expect(await refused(pay(order))).toMatchObject({
@@ -102,7 +102,7 @@ describe('held orders', () => {
     })
   })
 
-  it('are cancelled for nothing', async () => {
+  it('can be cancelled without a charge', async () => {
     const order = await held()
     const quote = await world.duffel.orderCancellations.create({ order_id: order.id })
     expect(quote.data).toMatchObject({ refund_amount: '0.00', refund_to: 'awaiting_payment' })
@@ -110,7 +110,7 @@ describe('held orders', () => {
     expect(await refused(pay(order))).toMatchObject({ status: 422, code: 'already_cancelled' })
   })
 
-  it('are not paid when already paid at once, or when the schedule changed', async () => {
+  it('refuses a payment if it was paid already or its schedule has changed', async () => {
     const instant = await bookedOrder(world.duffel, 'LHR', 'AMS')
     expect(await refused(pay(instant))).toMatchObject({
       code: 'order_type_not_eligible_for_payment',
@@ -121,7 +121,7 @@ describe('held orders', () => {
     expect(await refused(pay(order))).toMatchObject({ status: 422, code: 'schedule_changed' })
   })
 
-  it('cannot be had from every airline', async () => {
+  it('requires an offer that can be held', async () => {
     const offers = await offersOf(world.duffel, 'LHR', 'JFK')
     const instant = offers.find((offer) => offer.payment_requirements.requires_instant_payment)!
     expect(
@@ -130,8 +130,8 @@ describe('held orders', () => {
   })
 })
 
-describe('cancellations', () => {
-  it('are quoted, confirmed once, and refund the whole at the test airline', async () => {
+describe('a cancellation', () => {
+  it('has a quote, is confirmed once, and refunds everything at the test airline', async () => {
     const order = await bookedOrder(world.duffel)
     const quote = await world.duffel.orderCancellations.create({ order_id: order.id })
     expect(quote.status).toBe(201)
@@ -164,7 +164,7 @@ describe('cancellations', () => {
     expect(ledger.cancellations.map((entry) => entry.id)).toContain(quote.data.id)
   })
 
-  it('follow the conditions at other airlines', async () => {
+  it('follows the fare conditions of other airlines', async () => {
     const offers = await offersOf(world.duffel, 'LHR', 'AMS')
     const flexible = offers.find(
       (offer) =>
@@ -176,7 +176,7 @@ describe('cancellations', () => {
     expect(cents(quote.data.refund_amount ?? '')).toBe(cents(order.total_amount) - penalty)
   })
 
-  it('go stale when there is a newer quote, or with time', async () => {
+  it('becomes stale after a newer quote, or after some time', async () => {
     const order = await bookedOrder(world.duffel)
     const first = await world.duffel.orderCancellations.create({ order_id: order.id })
     const second = await world.duffel.orderCancellations.create({ order_id: order.id })
@@ -193,7 +193,7 @@ describe('cancellations', () => {
     expect(list.data.map((entry) => entry.id)).toEqual([second.data.id, first.data.id])
   })
 
-  it('need an order that is known and has not left', async () => {
+  it('requires a known order that has not departed', async () => {
     expect(
       await refused(
         world.duffel.orderCancellations.create({ order_id: 'ord_0000000000000000000000' }),
@@ -213,7 +213,7 @@ describe('cancellations', () => {
   })
 })
 
-describe('order changes', () => {
+describe('an order change', () => {
   const requestChange = (order: Order) =>
     world.duffel.orderChangeRequests.create({
       order_id: order.id,
@@ -225,7 +225,7 @@ describe('order changes', () => {
       },
     })
 
-  it('offer nine flights, take the payment, and replace the slice', async () => {
+  it('offers nine flights, takes the payment, and replaces the slice', async () => {
     const order = await bookedOrder(world.duffel)
     const made = await requestChange(order)
     expect(made.status).toBe(201)
@@ -274,7 +274,7 @@ describe('order changes', () => {
     })
   })
 
-  it('are refused for slices and places that are not there, and before payment', async () => {
+  it('requires known slices and places, and a paid order', async () => {
     const order = await bookedOrder(world.duffel)
     const wrong = {
       order_id: order.id,
@@ -299,7 +299,7 @@ describe('order changes', () => {
     expect(await refused(requestChange(order))).toMatchObject({ code: 'already_cancelled' })
   })
 
-  it('expire after three days and notice that the order moved on', async () => {
+  it('expires after three days, and fails if the order has changed', async () => {
     const order = await bookedOrder(world.duffel)
     const [one, two] = (await requestChange(order)).data.order_change_offers
     const first = await world.duffel.orderChanges.create({ selected_order_change_offer: one!.id })
@@ -317,7 +317,7 @@ describe('order changes', () => {
     ).toMatchObject({ code: 'offer_expired' })
   })
 
-  it('are refused when the airline has moved the flights in between', async () => {
+  it('fails if the airline has moved the flights', async () => {
     const order = await bookedOrder(world.duffel, 'LHR', 'LTN')
     const [offer] = (await requestChange(order)).data.order_change_offers
     const change = await world.duffel.orderChanges.create({

@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-describe('airline-initiated changes', () => {
-  it('move the flights by an hour more each time; only the latest can be accepted', async () => {
+describe('an airline-initiated change', () => {
+  it('moves the flights an hour further each time, and only the latest can be accepted', async () => {
     const order = await bookedOrder(world.duffel, 'LHR', 'LTN')
     await world.duffel.airlineInitiatedChanges.list(order.id)
     const { data } = await world.duffel.airlineInitiatedChanges.list(order.id)
@@ -35,7 +35,7 @@ describe('airline-initiated changes', () => {
     expect(read.data.airline_initiated_changes).toHaveLength(2)
   })
 
-  it('can be marked as dealt with', async () => {
+  it('can be marked as handled', async () => {
     const order = await bookedOrder(world.duffel, 'LHR', 'LTN')
     const { data } = await world.duffel.airlineInitiatedChanges.list(order.id)
     const marked = await world.duffel.airlineInitiatedChanges.update(data[0]!.id, 'cancelled')

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { book, offerOf, openWorld } from './duffel-setup.ts'
 import type { World } from './duffel-setup.ts'
 
-type Told = { type: string; data: { object: { id?: string; order_id?: string } } }
+type Received = { type: string; data: { object: { id?: string; order_id?: string } } }
 
 let world: World
-const told: Told[] = []
+const told: Received[] = []
 const receiver = createServer((req, res) => {
   let body = ''
   req.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')))
@@ -42,8 +42,8 @@ const read = async (id: string) => (await world.duffel.orders.get(id)).data
 const departures = async (id: string) =>
   (await read(id)).slices.map(({ segments }) => segments[0]?.departing_at)
 
-describe('an order that an airline alters', () => {
-  it('shows new times at once, and one event says so', async () => {
+describe('an order alteration by the airline', () => {
+  it('shows new times immediately, and sends an event', async () => {
     const id = await anOrder()
     const before = await departures(id)
     expect((await alter(id, { change: 'times', minutes: 95, as: 'changed' })).status).toBe(200)
@@ -58,7 +58,7 @@ describe('an order that an airline alters', () => {
     )
   })
 
-  it('waits for an answer, and has the rest of the trip after it', async () => {
+  it('waits for acceptance, and keeps the rest of the trip', async () => {
     const id = await anOrder('2027-02-01')
     const before = await departures(id)
     await alter(id, { change: 'leg-replaced', actions: ['accept', 'cancel'] })
@@ -73,7 +73,7 @@ describe('an order that an airline alters', () => {
     expect(after[1]).toBe(before[1])
   })
 
-  it('may lose a leg', async () => {
+  it('can remove a leg', async () => {
     const id = await anOrder('2027-02-02')
     await alter(id, { change: 'leg-cancelled', as: 'changed' })
     expect(await departures(id)).toHaveLength(1)
@@ -83,16 +83,16 @@ describe('an order that an airline alters', () => {
     [{ change: 'upgrade' }, 400],
     [{ change: 'times', minutes: 'many' }, 400],
     [{ change: 'times', as: 'rumour' }, 400],
-  ])('refuses %j', async (how, status) => {
+  ])('rejects %j', async (how, status) => {
     expect((await alter(await anOrder(), how)).status).toBe(status)
   })
 
-  it('has to exist', async () => {
+  it('requires a known order', async () => {
     expect((await alter('ord_0000nothing', { change: 'times' })).status).toBe(404)
   })
 })
 
-it('says on every answer what time it is there', async () => {
+it('every answer has a Date header with the sandbox’s time', async () => {
   await world.advance(7 * 86_400_000)
   const response = await world.raw('/air/webhooks')
   const { now } = (await (await world.control('clock')).json()) as { now: string }

@@ -3,7 +3,6 @@ import { slowAirlines } from '../airline-speed.ts'
 import { loosely, openWorld, refused, searchBody, searchWith } from './duffel-setup.ts'
 import type { World } from './duffel-setup.ts'
 
-/** Airlines take their time: what comes when, and what an early end leaves out. */
 let world: World
 
 beforeAll(async () => {
@@ -11,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** An ordinary search, which the sandbox's clock is to help on. */
+/** Each test advances the sandbox clock during the search. */
 const search = (timeoutMs: number) =>
   searchWith(world.duffel, { ...searchBody('LHR', 'SIN'), supplier_timeout: timeoutMs })
 
-describe('offer requests', () => {
-  it('are answered when the last airline has, with all offers', async () => {
+describe('an offer request', () => {
+  it('waits for the slowest airline and returns all offers', async () => {
     let answered = false
     const searching = search(20_000).finally(() => (answered = true))
     await world.advance(3_000)
@@ -26,7 +25,7 @@ describe('offer requests', () => {
     expect((await searching).data.offers.length).toBeGreaterThan(100)
   })
 
-  it('go without those that take longer than they wait', async () => {
+  it('leaves out airlines that take longer than its timeout', async () => {
     const all = search(20_000)
     await world.advance(5_000)
     const some = search(2_000)
@@ -45,8 +44,8 @@ describe('offer requests', () => {
   })
 })
 
-describe('batch offer requests', () => {
-  it('delivers each offer once, in batches, and keeps all of them for the list', async () => {
+describe('a batch offer request', () => {
+  it('delivers each offer once, in batches, and lists all of them afterwards', async () => {
     const made = await world.duffel.batchOfferRequests.create(loosely(searchBody('LHR', 'JFK')))
     expect(made.status).toBe(201)
     expect(made.data.remaining_batches).toBe(made.data.total_batches)
@@ -76,7 +75,7 @@ describe('batch offer requests', () => {
     })
   })
 
-  it('ends with what has come in when it waits no longer', async () => {
+  it('ends with the offers that arrived before its timeout', async () => {
     const body = { ...searchBody('LHR', 'CPT'), supplier_timeout: 2_000 }
     const { data } = await world.duffel.batchOfferRequests.create(loosely(body))
     await world.advance(2_000)
@@ -93,7 +92,7 @@ describe('batch offer requests', () => {
     expect(airlines.size).toBeLessThan(new Set(all.offers.map(({ owner }) => owner.iata_code)).size)
   })
 
-  it('shows in the list only what has arrived', async () => {
+  it('lists only offers that have arrived', async () => {
     const made = await world.duffel.batchOfferRequests.create(loosely(searchBody('LHR', 'LAX')))
     const early = await world.duffel.offers.list({ offer_request_id: made.data.id, limit: 200 })
     await world.advance(5000)

@@ -19,11 +19,11 @@ const of = (offers: Offer[], airline: string) => {
   return found
 }
 
-describe('what a fare says of refunds', () => {
-  it('is of every kind on one test route, and is what a cancellation pays', async () => {
+describe('refund conditions', () => {
+  it('have every kind of rule on one test route, and match the refund of a cancellation', async () => {
     const refunds = await Promise.all(
       ['U2', 'AA', 'BA', 'DL', 'AF', 'UA', 'LH'].map(async (airline) => {
-        // Once one of its offers is booked, a search has no others.
+        // Booking an offer uses up its search.
         const offer = of(await offersOf(world.duffel, 'LTN', 'SEN'), airline)
         const { data: order } = await book(world.duffel, offer)
         const { data } = await world.duffel.orderCancellations.create({ order_id: order.id })
@@ -53,7 +53,7 @@ describe('what a fare says of refunds', () => {
     ])
   })
 
-  it('is in the currency of a British airline on every route', async () => {
+  it('use the currency of a British airline on every route', async () => {
     const offers = await offersOf(world.duffel, 'LHR', 'MAD')
     const stated = offers.flatMap(({ owner, conditions: { change_before_departure: rule } }) =>
       rule?.penalty_currency ? [`${owner.iata_code} ${rule.penalty_currency}`] : [],
@@ -64,8 +64,8 @@ describe('what a fare says of refunds', () => {
   })
 })
 
-describe('what a slice says of changes', () => {
-  it('differs from the whole journey at two airlines of one test route', () => {
+describe('change conditions of a slice', () => {
+  it('differ from those of the whole journey at two airlines of one test route', () => {
     const rules = (airline: string) => {
       const { conditions, slices } = of(everyRule, airline)
       const stated = [conditions, ...slices.map((slice) => slice.conditions)]
@@ -76,8 +76,8 @@ describe('what a slice says of changes', () => {
   })
 })
 
-describe('fares and services', () => {
-  it('include no cabin bag at some airlines', () => {
+describe('included bags and services', () => {
+  it('exclude the cabin bag at some airlines', () => {
     const carryOns = everyRule.map(
       ({ slices }) =>
         slices[0]?.segments[0]?.passengers[0]?.baggages.find(({ type }) => type === 'carry_on')
@@ -86,7 +86,7 @@ describe('fares and services', () => {
     expect(new Set(carryOns)).toEqual(new Set([0, 1]))
   })
 
-  it('state bags in one entry or in several, and weights of 15 kg, more, or none', async () => {
+  it('list bags in one or several entries, with weights of 15 kg, more, or none', async () => {
     const offers = [
       ...(await offersOf(world.duffel, 'LHR', 'JFK')),
       ...(await offersOf(world.duffel, 'LGW', 'FCO')),
@@ -111,7 +111,7 @@ describe('fares and services', () => {
     expect([...weights]).toEqual(expect.arrayContaining([null, 15, 23]))
   })
 
-  it('are of other kinds than bags, too', async () => {
+  it('also contain services other than bags', async () => {
     const kinds = new Set<string>()
     for (const offer of everyRule.slice(0, 40)) {
       const { data } = await world.duffel.offers.get(offer.id, { return_available_services: true })
@@ -122,7 +122,7 @@ describe('fares and services', () => {
 })
 
 describe('seat maps', () => {
-  it('hold names, seats that are kept back without a designator, exits and cots', async () => {
+  it('contain names, blocked seats without a designator, exit rows and cots', async () => {
     const offers = await offersOf(world.duffel, 'LHR', 'JFK')
     const airlines = [...new Map(offers.map((offer) => [offer.owner.iata_code, offer])).values()]
     const maps = await Promise.all(
@@ -135,7 +135,7 @@ describe('seat maps', () => {
     expect(names).toContain('Bassinet seat')
     const kept = elements.filter(({ type }) => type === 'restricted_seat_general')
     expect(kept).toContainEqual(expect.objectContaining({ designator: null, disclosures: null }))
-    // As documented: in rows of their own.
+    // Exit rows have no seats, as documented.
     const withExits = rows
       .map(({ sections }) =>
         sections.flatMap((section) => section.elements.map(({ type }) => type)),
@@ -144,7 +144,7 @@ describe('seat maps', () => {
     expect(new Set(withExits.flat())).toEqual(new Set(['exit_row']))
   })
 
-  it('sell no exit row to a child, nor to who holds an infant', async () => {
+  it('offer no exit row to a child or to an adult with an infant', async () => {
     const offers = await offersOf(world.duffel, 'LHR', 'MAD', {
       passengers: [{ type: 'adult' }, { type: 'adult' }, { age: 7 }, { age: 0 }],
     })

@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-describe('lists of offers', () => {
-  it('pages through a search without gaps or repeats and ends', async () => {
+describe('an offer list', () => {
+  it('pages through a search without gaps or repeats', async () => {
     const { id } = await request(world.duffel, 'LHR', 'JFK')
     const first = await world.duffel.offers.list({ offer_request_id: id, limit: 50 })
     expect(first.meta).toMatchObject({ limit: 50, before: null })
@@ -48,7 +48,7 @@ describe('lists of offers', () => {
     expect(back.data).toEqual(first.data)
   })
 
-  it('defaults to fifty and takes at most two hundred', async () => {
+  it('returns 50 offers by default, and at most 200', async () => {
     const { id } = await request(world.duffel, 'LHR', 'JFK')
     expect((await world.duffel.offers.list({ offer_request_id: id })).data).toHaveLength(50)
     expect(
@@ -59,7 +59,7 @@ describe('lists of offers', () => {
     ).toMatchObject({ status: 422 })
   })
 
-  it('sorts by amount and duration, both ways', async () => {
+  it('sorts by amount and duration in both directions', async () => {
     const { id } = await request(world.duffel, 'LHR', 'JFK')
     const amounts = async (sort: string) =>
       (
@@ -82,7 +82,7 @@ describe('lists of offers', () => {
     ).toMatchObject({ status: 422, code: 'validation_inclusion' })
   })
 
-  it('keeps connections out', async () => {
+  it('can leave out connections', async () => {
     const { id } = await request(world.duffel, 'LHR', 'JFK')
     const { data } = await world.duffel.offers.list({
       offer_request_id: id,
@@ -95,7 +95,7 @@ describe('lists of offers', () => {
     )
   })
 
-  it('knows neither unknown requests nor a list without one', async () => {
+  it('requires a known offer request', async () => {
     expect(
       await refused(world.duffel.offers.list({ offer_request_id: 'orq_0000000000000000000000' })),
     ).toMatchObject({ status: 404, code: 'not_found' })
@@ -107,8 +107,8 @@ describe('lists of offers', () => {
   })
 })
 
-describe('what offers look like', () => {
-  it('adds up, for the whole party', async () => {
+describe('a listed offer', () => {
+  it('has amounts that add up for the whole party', async () => {
     const alone = await offersOf(world.duffel, 'LHR', 'JFK')
     const family = await offersOf(world.duffel, 'LHR', 'JFK', {
       passengers: [{ type: 'adult' }, { age: 9 }, { age: 1 }],
@@ -128,7 +128,7 @@ describe('what offers look like', () => {
     expect(ratio).toBeLessThan(2.2)
   })
 
-  it('holds the oddities that real answers hold', async () => {
+  it('contains the irregularities of real answers', async () => {
     const offers = (
       await Promise.all([
         offersOf(world.duffel, 'LHR', 'JFK'),
@@ -167,7 +167,7 @@ describe('what offers look like', () => {
       expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00$/)
   })
 
-  it('sells several fares of one flight, dearer ones with more', async () => {
+  it('comes in several fares of one flight, and more expensive ones include more', async () => {
     const offers = await offersOf(world.duffel, 'JFK', 'LAX')
     const byFlight = new Map<string, typeof offers>()
     for (const offer of offers) {
@@ -189,8 +189,8 @@ describe('what offers look like', () => {
   })
 })
 
-describe('one offer', () => {
-  it('comes with services on request only', async () => {
+describe('an offer', () => {
+  it('includes services only on request', async () => {
     const offer = await offerOf(world.duffel)
     expect((await world.duffel.offers.get(offer.id)).data.available_services).toBeNull()
     const { data } = await world.duffel.offers.get(offer.id, { return_available_services: true })
@@ -204,7 +204,7 @@ describe('one offer', () => {
     })
   })
 
-  it('is unknown with a wrong id and gone after half an hour', async () => {
+  it('cannot be read with a wrong id, or after half an hour', async () => {
     const offer = await offerOf(world.duffel)
     const wrong = offer.id.slice(0, -1) + (offer.id.endsWith('A') ? 'B' : 'A')
     expect(await refused(world.duffel.offers.get(wrong))).toMatchObject({
@@ -221,7 +221,7 @@ describe('one offer', () => {
     })
   })
 
-  it('is priced with its services', async () => {
+  it('can be priced with its services', async () => {
     const offer = await offerOf(world.duffel)
     const { data } = await world.duffel.offers.get(offer.id, { return_available_services: true })
     const [bag] = data.available_services ?? []
@@ -247,7 +247,7 @@ describe('one offer', () => {
     })
   })
 
-  it('takes names and loyalty accounts, and gives the known member a tenth off', async () => {
+  it('accepts names and loyalty accounts, and gives a known member 10% off', async () => {
     const offer = await offerOf(world.duffel)
     const passenger = offer.passengers[0]?.id ?? ''
     const member = {
@@ -283,7 +283,7 @@ describe('one offer', () => {
   })
 })
 
-describe('young travellers', () => {
+describe('a young traveller', () => {
   const priced = async (passenger: { type: string } | { age: number }) => {
     const passengers = [{ type: 'adult' }, passenger]
     const offers = await offersOf(world.duffel, 'LHR', 'MAD', { passengers })
@@ -294,7 +294,7 @@ describe('young travellers', () => {
       .concat(offer.slices[0]!.segments.map((one) => one.marketing_carrier_flight_number))
       .join()
 
-  it('are priced by age, and typed as the airline of the offer knows them', async () => {
+  it('pays by age, with the passenger type that the airline uses', async () => {
     const [adult, sixteen, fifteen, child] = await Promise.all(
       [{ type: 'adult' }, { age: 16 }, { age: 15 }, { age: 11 }].map(priced),
     )

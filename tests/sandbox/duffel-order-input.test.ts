@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-describe('what an order must hold', () => {
+describe('the order endpoint', () => {
   let offer: Offer
 
   beforeAll(async () => {
@@ -72,93 +72,93 @@ describe('what an order must hold', () => {
       'validation_length',
       '/passengers/0/given_name',
     ],
-    ['a missing e-mail', adult, { email: '' }, 'validation_required', '/passengers/0/email'],
+    ['a missing email', adult, { email: '' }, 'validation_required', '/passengers/0/email'],
     [
-      'an e-mail without a host',
+      'an email without a host',
       adult,
       { email: 'amelia@' },
       'validation_format',
       '/passengers/0/email',
     ],
     [
-      'a phone without plus',
+      'a phone number without a plus',
       adult,
       { phone_number: '02080160508' },
       'invalid_phone_number',
       '/passengers/0/phone_number',
     ],
     [
-      'a phone of ones',
+      'a phone number of ones',
       adult,
       { phone_number: '+11111111111' },
       'invalid_phone_number',
       '/passengers/0/phone_number',
     ],
     [
-      'a phone of no country',
+      'a phone number with an unknown country code',
       adult,
       { phone_number: '+9991234567' },
       'invalid_phone_number',
       '/passengers/0/phone_number',
     ],
     [
-      'a phone that is too short',
+      'a phone number that is too short',
       adult,
       { phone_number: '+4420801605' },
       'invalid_phone_number',
       '/passengers/0/phone_number',
     ],
     [
-      'a birthday that is none',
+      'a malformed date of birth',
       adult,
       { born_on: '1987-13-01' },
       'invalid_date',
       '/passengers/0/born_on',
     ],
     [
-      'an adult of five',
+      'an adult aged 5',
       adult,
       { born_on: '2021-01-01' },
       'validation_format',
       '/passengers/0/born_on',
     ],
     [
-      'an adult of seventeen',
+      'an adult aged 17',
       adult,
       { born_on: bornToBe(17, 60) },
       'validation_format',
       '/passengers/0/born_on',
     ],
     [
-      'a child a year younger than was searched',
+      'a child a year younger than in the search',
       child,
       { born_on: bornToBe(7, 60) },
       'validation_format',
       '/passengers/1/born_on',
     ],
     [
-      'a child of thirty',
+      'a child aged 30',
       child,
       { born_on: '1996-01-01' },
       'validation_format',
       '/passengers/1/born_on',
     ],
     [
-      'an infant of three',
+      'an infant aged 3',
       infant,
       { born_on: '2023-01-01' },
       'validation_format',
       '/passengers/2/born_on',
     ],
     [
-      'nobody who holds the infant',
+      'an infant without an adult',
       adult,
       { infant_passenger_id: null },
       'order_passengers_incompatible_with_offer',
       '/passengers/2/id',
     ],
     [
-      'a link to no infant',
+      'a link to an unknown infant',
       child,
       { infant_passenger_id: 'pas_1' },
       'not_found',
@@ -172,7 +172,7 @@ describe('what an order must hold', () => {
       '/passengers/1/given_name',
     ],
     [
-      'a document of no country',
+      'a document with an unknown country',
       adult,
       {
         identity_documents: [
@@ -202,7 +202,7 @@ describe('what an order must hold', () => {
       '/passengers/0/identity_documents',
     ],
     [
-      'a loyalty account that no airline has given out',
+      'a malformed loyalty account number',
       adult,
       { loyalty_programme_accounts: [{ airline_iata_code: 'ZZ', account_number: 'no number' }] },
       'invalid_loyalty_card',
@@ -226,12 +226,12 @@ describe('what an order must hold', () => {
     ],
   ]
 
-  it.each(fields)('refuses %s', async (_name, index, change, code, pointer) => {
+  it.each(fields)('rejects a passenger with %s', async (_name, index, change, code, pointer) => {
     const error = await refused(book(world.duffel, offer, withPassenger(index, change)))
     expect(error).toMatchObject({ status: 422, type: 'validation_error', code, pointer })
   })
 
-  it('says what is wrong with a birthday and a name in the documented words', async () => {
+  it('describes a wrong date of birth or name in the documented words', async () => {
     const age = await refused(
       book(world.duffel, offer, withPassenger(adult, { born_on: '2021-01-01' })),
     )
@@ -242,7 +242,7 @@ describe('what an order must hold', () => {
     expect(name.message).toBe("Field 'family_name' has invalid format")
   })
 
-  it('keeps loyalty accounts of the programmes that the offer supports, and ignores the others', async () => {
+  it('keeps loyalty accounts of supported programmes, and ignores others', async () => {
     const accounts = ['ZZ', 'BA'].map((airline) => ({
       airline_iata_code: airline,
       account_number: '12901014',
@@ -255,7 +255,7 @@ describe('what an order must hold', () => {
     expect(data.passengers[0]?.loyalty_programme_accounts).toEqual([accounts[0]])
   })
 
-  it('names every problem of every passenger', async () => {
+  it('reports every problem of every passenger', async () => {
     const passengers = party().map((passenger) => ({ ...passenger, title: 'x', email: '' }))
     const { errors } = await refusal(book(world.duffel, offer, { passengers }))
     expect(errors).toHaveLength(6)
@@ -264,7 +264,7 @@ describe('what an order must hold', () => {
   const total = (amount: string) => [{ type: 'balance', currency: 'USD', amount }]
   const orders: [string, () => Record<string, unknown>, string, string | undefined][] = [
     ['no type', () => ({ type: undefined }), 'validation_required', '/type'],
-    ['the type of the old types', () => ({ type: 'pay_later' }), 'validation_inclusion', '/type'],
+    ['an obsolete type', () => ({ type: 'pay_later' }), 'validation_inclusion', '/type'],
     ['no offer', () => ({ selected_offers: [] }), 'validation_required', '/selected_offers'],
     [
       'two offers',
@@ -279,26 +279,26 @@ describe('what an order must hold', () => {
       '/selected_offers/0',
     ],
     [
-      'a passenger too few',
+      'a missing passenger',
       () => ({ passengers: [party()[0]] }),
       'order_passengers_incompatible_with_offer',
       '/passengers',
     ],
     [
-      'a passenger twice',
+      'a duplicate passenger',
       () => ({ passengers: [...party(), party()[1]] }),
       'validation_unique',
       '/passengers/3/id',
     ],
     ['no payment', () => ({ payments: [] }), 'validation_required', '/payments'],
     [
-      'too little money',
+      'an amount that is too low',
       () => ({ payments: total('1.00') }),
       'payment_amount_does_not_match_order_amount',
       '/payments/0/amount',
     ],
     [
-      'a number for an amount',
+      'an amount that is a number',
       () => ({ payments: [{ type: 'balance', currency: 'USD', amount: 12 }] }),
       'validation_type',
       '/payments/0/amount',
@@ -310,7 +310,7 @@ describe('what an order must hold', () => {
       '/payments/0/currency',
     ],
     [
-      'an unknown way to pay',
+      'an unknown payment type',
       () => ({ payments: [{ type: 'cash', currency: 'USD', amount: offer.total_amount }] }),
       'validation_inclusion',
       '/payments/0/type',
@@ -321,21 +321,21 @@ describe('what an order must hold', () => {
       'not_found',
       '/services/0/id',
     ],
-    ['metadata that is not text', () => ({ metadata: { a: 1 } }), 'validation_format', '/metadata'],
+    ['metadata other than text', () => ({ metadata: { a: 1 } }), 'validation_format', '/metadata'],
     [
-      'payments of a hold',
+      'payments for a hold',
       () => ({ type: 'hold' }),
       'payments_not_allowed_for_order_type',
       undefined,
     ],
   ]
 
-  it.each(orders)('refuses %s', async (_name, change, code, pointer) => {
+  it.each(orders)('rejects an order with %s', async (_name, change, code, pointer) => {
     const error = await refused(book(world.duffel, offer, { passengers: party(), ...change() }))
     expect(error).toMatchObject({ status: 422, code, pointer })
   })
 
-  it('refuses too many of a service and services of a hold', async () => {
+  it('rejects too many of a service, and services for a hold', async () => {
     const { data } = await world.duffel.offers.get(offer.id, { return_available_services: true })
     const id = data.available_services?.[0]?.id
     const many = { passengers: party(), services: [{ id, quantity: 3 }] }
@@ -353,7 +353,7 @@ describe('what an order must hold', () => {
     })
   })
 
-  it('books the party in the end: a refused attempt costs nothing', async () => {
+  it('books the party after refused attempts', async () => {
     const passengers = party()
     const { data } = await book(world.duffel, offer, { passengers, services: [] })
     expect(data.passengers.map((passenger) => passenger.id)).toEqual(

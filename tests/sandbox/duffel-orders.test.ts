@@ -40,8 +40,8 @@ async function freeSeat(offer: Offer, passenger = 0) {
   throw new Error('no free seat')
 }
 
-describe('instant orders', () => {
-  it('have a locator for each airline that sells a flight of them', async () => {
+describe('an instant order', () => {
+  it('has a locator from each airline that sells one of its flights', async () => {
     const sellers = (offer: Offer) =>
       offer.slices.flatMap(({ segments }) =>
         segments.map(({ marketing_carrier: carrier }) => carrier.iata_code ?? ''),
@@ -60,7 +60,7 @@ describe('instant orders', () => {
     expect(locators[0]).toBe(order.booking_reference)
   })
 
-  it('books flights, bags and seats for exactly what they cost', async () => {
+  it('books flights, bags and seats for their exact cost', async () => {
     const offer = await offerOf(world.duffel)
     const { data: full } = await world.duffel.offers.get(offer.id, {
       return_available_services: true,
@@ -104,7 +104,7 @@ describe('instant orders', () => {
     expect(order.status).toBe(201)
   })
 
-  it('books offers of every kind of airline', async () => {
+  it('can be placed with every kind of airline', async () => {
     const offers = await offersOf(world.duffel, 'LHR', 'JFK')
     const owners = new Map(offers.map((offer) => [offer.owner.iata_code, offer]))
     for (const [owner, offer] of [...owners].slice(0, 8)) {
@@ -133,7 +133,7 @@ describe('instant orders', () => {
     }
   })
 
-  it('sells a seat once', async () => {
+  it('takes a seat that no other order can then take', async () => {
     const one = await offerOf(world.duffel)
     const two = await offerOf(world.duffel)
     const flight = (offer: Offer) => offer.slices[0]?.segments[0]?.departing_at
@@ -154,7 +154,7 @@ describe('instant orders', () => {
     expect((await book(world.duffel, two)).status).toBe(201)
   })
 
-  it('does not book an expired offer', async () => {
+  it('requires an offer that has not expired', async () => {
     const offer = await offerOf(world.duffel)
     await world.advance(31 * MINUTE)
     expect(await refused(book(world.duffel, offer))).toMatchObject({
@@ -163,7 +163,7 @@ describe('instant orders', () => {
     })
   })
 
-  it('refuses the same traveller twice on a flight of the airlines that mind', async () => {
+  it('cannot repeat a traveller on a flight of some airlines', async () => {
     const search = async () =>
       (await offersOf(world.duffel, 'ICN', 'NRT')).find((offer) => offer.owner.iata_code === 'KE')!
     await book(world.duffel, await search())
@@ -174,7 +174,7 @@ describe('instant orders', () => {
     })
   })
 
-  it('lets strict airlines refuse a title', async () => {
+  it('cannot have a title that contradicts the gender at strict airlines', async () => {
     const offer = (await offersOf(world.duffel, 'VIE', 'FRA')).find(
       (entry) => entry.owner.iata_code === 'OS',
     )!
@@ -187,7 +187,7 @@ describe('instant orders', () => {
   })
 })
 
-describe('travellers whom nobody wants', () => {
+describe('a traveller with a family name for tests', () => {
   it.each([
     ['Not-Created', 502, 'airline_error', 'order_not_created'],
     ['Airline-Internal', 502, 'airline_error', 'airline_internal'],
@@ -198,7 +198,7 @@ describe('travellers whom nobody wants', () => {
     ['Declined', 422, 'invalid_state_error', 'payment_declined'],
     ['Unavailable', 503, 'api_error', 'service_unavailable'],
     ['Internal-Error', 500, 'api_error', 'internal_server_error'],
-  ])('%s: %i %s %s, and nothing is booked', async (name, status, type, code) => {
+  ])('%s causes %i %s %s, and nothing is booked', async (name, status, type, code) => {
     const offer = await offerOf(world.duffel, 'LHR', 'VIE')
     const passengers = [traveller(offer.passengers[0]?.id ?? '', 0, { family_name: name })]
     expect(await refused(book(world.duffel, offer, { passengers }))).toMatchObject({
@@ -211,8 +211,8 @@ describe('travellers whom nobody wants', () => {
   })
 })
 
-describe('finding orders', () => {
-  it('by offer, reference, name and state', async () => {
+describe('a placed order', () => {
+  it('can be found by offer, reference, name and state', async () => {
     const offer = await offerOf(world.duffel, 'LHR', 'MAD')
     const { data: order } = await book(world.duffel, offer)
     const list = async (params: Record<string, unknown>) =>
@@ -231,7 +231,7 @@ describe('finding orders', () => {
     })
   })
 
-  it('replaces metadata in the documented form only', async () => {
+  it('accepts new metadata only in the documented form', async () => {
     const order = await bookedOrder(world.duffel, 'LHR', 'BCN')
     const patch = (data: unknown) =>
       world.raw(`/air/orders/${order.id}`, { method: 'PATCH', body: JSON.stringify({ data }) })
@@ -242,7 +242,7 @@ describe('finding orders', () => {
     expect((await world.duffel.orders.get(order.id)).data.metadata).toEqual({ a: 'b' })
   })
 
-  it('has no services after booking, and says so with a numeric code', async () => {
+  it('has no services after booking, and refuses them with a numeric code', async () => {
     const order = await bookedOrder(world.duffel, 'LHR', 'OSL')
     expect((await world.duffel.orders.getAvailableServices(order.id)).data).toEqual([])
     const add = { payment: { type: 'balance', currency: 'USD', amount: '20.00' }, add_services: [] }
@@ -252,13 +252,13 @@ describe('finding orders', () => {
     })
   })
 
-  it('shows in the ledger', async () => {
+  it('appears in the ledger', async () => {
     const order = await bookedOrder(world.duffel, 'LHR', 'CPH')
     const ledger: { orders: { id: string }[] } = await (await world.control('ledger')).json()
     expect(ledger.orders.map((entry) => entry.id)).toContain(order.id)
   })
 
-  it('keeps the same shape whatever was sent', async () => {
+  it('ignores unknown fields of the request', async () => {
     const offer = await offerOf(world.duffel, 'LHR', 'ARN')
     const body = orderBody(offer, { unknown_field: true })
     expect((await world.duffel.orders.create(loosely(body))).data).not.toHaveProperty(

@@ -26,7 +26,7 @@ async function envelope(answer: Response): Promise<Envelope> {
   return (await answer.json()) as Envelope
 }
 
-describe('admission', () => {
+describe('Duffel API access', () => {
   const cases: [string, Record<string, string>, number, string, string][] = [
     [
       'no token',
@@ -36,7 +36,7 @@ describe('admission', () => {
       'missing_authorization_header',
     ],
     [
-      'a token of nobody',
+      'an unknown token',
       { Authorization: 'Bearer nobody' },
       401,
       'authentication_error',
@@ -64,14 +64,14 @@ describe('admission', () => {
       'missing_version_header',
     ],
     [
-      'a version that is none',
+      'an unknown version',
       { 'Duffel-Version': 'latest' },
       400,
       'invalid_request_error',
       'invalid_version_header',
     ],
     [
-      'the version before',
+      'an obsolete version',
       { 'Duffel-Version': 'v1' },
       400,
       'invalid_request_error',
@@ -79,13 +79,13 @@ describe('admission', () => {
     ],
   ]
 
-  it.each(cases)('refuses %s', async (_name, headers, status, type, code) => {
+  it.each(cases)('cannot proceed with %s', async (_name, headers, status, type, code) => {
     const answer = await world.raw('/air/airlines', { headers })
     expect(answer.status).toBe(status)
     expect(await envelope(answer)).toMatchObject({ errors: [{ type, code }], meta: { status } })
   })
 
-  it('refuses a live token through the SDK', async () => {
+  it('cannot proceed with a live token through the SDK', async () => {
     const live = new Duffel({ token: 'duffel_live_x', basePath: world.sandbox.url })
     expect(await refused(live.airlines.list())).toMatchObject({
       status: 401,
@@ -94,14 +94,14 @@ describe('admission', () => {
   })
 })
 
-describe('bodies', () => {
+describe('a Duffel request', () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
     world.raw('/air/orders', { method: 'POST', body, headers })
   const cases: [string, string, Record<string, string>, number, string][] = [
     ['broken JSON', '{"data":', {}, 400, 'malformed_data_param'],
-    ['nothing', '', {}, 400, 'malformed_data_param'],
+    ['no content', '', {}, 400, 'malformed_data_param'],
     ['no data', '{"order":{}}', {}, 400, 'missing_data_param'],
-    ['a list for data', '{"data":[]}', {}, 400, 'malformed_data_param'],
+    ['a list as data', '{"data":[]}', {}, 400, 'malformed_data_param'],
     [
       'a form',
       'a=b',
@@ -118,13 +118,13 @@ describe('bodies', () => {
     ],
   ]
 
-  it.each(cases)('refuses %s', async (_name, body, headers, status, code) => {
+  it.each(cases)('cannot have a body with %s', async (_name, body, headers, status, code) => {
     const answer = await post(body, headers)
     expect(answer.status).toBe(status)
     expect(await envelope(answer)).toMatchObject({ errors: [{ code }], meta: { status } })
   })
 
-  it('refuses paths that are not there', async () => {
+  it('gets a 404 for an unknown path', async () => {
     for (const path of [
       '/air/nothing',
       '/air/offers/x/y/z',
@@ -136,7 +136,7 @@ describe('bodies', () => {
     }
   })
 
-  it('stands any body on any route', async () => {
+  it('never causes a server error, whatever its body contains', async () => {
     const offer = await offerOf(world.duffel)
     const order = await bookedOrder(world.duffel, 'LHR', 'DUB')
     const paths = [
@@ -178,8 +178,8 @@ describe('bodies', () => {
   })
 })
 
-describe('headers', () => {
-  it('carry the limit, what is left, and when it starts anew, with a request id', async () => {
+describe('response headers', () => {
+  it('contain the rate limit, the calls left, the reset time and a request id', async () => {
     const answer = await world.raw('/air/airlines')
     const { general } = generousLimits
     expect(answer.headers.get('ratelimit-limit')).toBe(String(general))
@@ -196,7 +196,7 @@ describe('headers', () => {
     })
   })
 
-  it('compress what is large', async () => {
+  it('announce compression of large responses', async () => {
     const { id } = await request(world.duffel, 'LHR', 'JFK')
     const answer = await world.raw(`/air/offers?offer_request_id=${id}&limit=200`, {
       headers: { 'Accept-Encoding': 'gzip' },
@@ -205,10 +205,10 @@ describe('headers', () => {
   })
 })
 
-describe('limits', () => {
+describe('rate limits', () => {
   const limited = { status: 429, type: 'rate_limit_error', code: 'rate_limit_exceeded' }
 
-  it('hold by the minute, and a search counts as a call too', async () => {
+  it('apply per minute, and count a search as a call too', async () => {
     const own = await openWorld({ rateLimits: { general: 5, searches: 2 } })
     await own.control('clock', { at: '2027-01-01T10:00:01Z' })
     const search = () => request(own.duffel, 'LHR', 'JFK', { day: '2027-03-01' })
@@ -226,7 +226,7 @@ describe('limits', () => {
     await own.close()
   })
 
-  it('are the documented ones unless told: sixty calls a minute', async () => {
+  it('default to the documented sixty calls per minute', async () => {
     const own = await openWorld({ rateLimits: undefined })
     await own.control('clock', { at: '2027-01-01T10:00:01Z' })
     const first = await own.duffel.airlines.list()
@@ -237,8 +237,8 @@ describe('limits', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('survives a restart: offers, orders and their ids', async () => {
+describe('stored data', () => {
+  it('survives a restart, including offers, orders and their ids', async () => {
     const { mkdtemp, rm } = await import('node:fs/promises')
     const { tmpdir } = await import('node:os')
     const { join } = await import('node:path')
@@ -258,7 +258,7 @@ describe('what is kept', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('is the same in every sandbox on the same day', async () => {
+  it('has the same offers in every sandbox on the same day', async () => {
     const other = await openWorld()
     const strip = (text: string) =>
       text

@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-describe('places', () => {
-  it('suggests cities with their airports first', async () => {
+describe('place suggestions', () => {
+  it('list cities with their airports first', async () => {
     const answer = await world.duffel.suggestions.list({ query: 'lond' })
     expect(answer.data[0]).toMatchObject({ type: 'city', iata_code: 'LON', city: null })
     expect(answer.data[0]?.airports?.map((airport) => airport.iata_code)).toEqual(
@@ -26,7 +26,7 @@ describe('places', () => {
     expect(answer).not.toHaveProperty('meta')
   })
 
-  it('finds by code, without accents, by position, and nothing', async () => {
+  it('match codes, names without accents, and positions', async () => {
     const first = async (params: Record<string, string>) =>
       (await world.duffel.suggestions.list(loosely(params))).data[0]?.iata_code
     expect(await first({ query: 'jfk' })).toBe('JFK')
@@ -37,7 +37,7 @@ describe('places', () => {
 })
 
 describe('reference data', () => {
-  it('lists airports, of one country too, and reads one', async () => {
+  it('lists airports, also by country, and returns one by id', async () => {
     const all: string[] = []
     for await (const { data } of world.duffel.airports.listWithGenerator())
       all.push(data.iata_code ?? '')
@@ -58,7 +58,7 @@ describe('reference data', () => {
     })
   })
 
-  it('lists airlines and aircraft, and reads one', async () => {
+  it('lists airlines and aircraft, and returns one by id', async () => {
     const { data: airlines } = await world.duffel.airlines.list({ limit: 200 })
     const codes = airlines.map((airline) => airline.iata_code)
     for (const code of [
@@ -88,10 +88,10 @@ describe('reference data', () => {
   })
 })
 
-describe('the history of fares', () => {
+describe('the fare history', () => {
   type History = { fares: { date: string; lowest: string; currency: string }[] }
 
-  it('ends with what a search finds today, and moves', async () => {
+  it('ends with the fare of a search today, and varies', async () => {
     const day = inDays(60)
     const path = `fares?origin=LHR&destination=JFK&departure_date=${day}&days=60`
     const history: History = await (await world.control(path)).json()
@@ -102,7 +102,7 @@ describe('the history of fares', () => {
     expect(new Set(history.fares.map((fare) => fare.lowest)).size).toBeGreaterThan(20)
   })
 
-  it('holds sales that a price alert of 20 % would find', async () => {
+  it('contains price drops that a 20% alert would find', async () => {
     let sales = 0
     for (const [origin, destination] of [
       ['LHR', 'JFK'],
@@ -120,7 +120,7 @@ describe('the history of fares', () => {
     expect(sales).toBeGreaterThan(1)
   })
 
-  it('refuses nonsense', async () => {
+  it('rejects malformed queries', async () => {
     for (const query of [
       '',
       'origin=LHR&destination=QQQ&departure_date=2027-01-01',

@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-describe('offer requests', () => {
-  it('expands places and passengers and keeps offers out when asked to', async () => {
+describe('an offer request', () => {
+  it('expands places and passengers, and omits offers on request', async () => {
     const made = await request(world.duffel, 'LON', 'JFK', {
       passengers: [{ type: 'adult' }, { age: 9 }, { age: 1 }],
     })
@@ -37,7 +37,7 @@ describe('offer requests', () => {
     for (const { id } of made.passengers) expect(id).toMatch(/^pas_[0-9A-Za-z]{22}$/)
   })
 
-  it('returns well over a hundred offers inline, and the same on GET', async () => {
+  it('returns more than 200 offers inline, and the same offers when read', async () => {
     const body = { ...searchBody('LHR', 'JFK'), return_offers: true }
     const made = await searchWith(world.duffel, body)
     expect(made.status).toBe(201)
@@ -46,7 +46,7 @@ describe('offer requests', () => {
     expect(read.data.offers).toEqual(made.data.offers)
   })
 
-  it('lists requests without their offers', async () => {
+  it('appears in the list without its offers', async () => {
     const made = await request(world.duffel, 'LHR', 'AMS')
     const list = await world.duffel.offerRequests.list({ limit: 5 })
     expect(list.data[0]?.id).toBe(made.id)
@@ -54,7 +54,7 @@ describe('offer requests', () => {
     expect('offers' in (list.data[0] ?? {})).toBe(false)
   })
 
-  it('takes the path with and without a trailing slash', async () => {
+  it('works with and without a trailing slash', async () => {
     const init = { method: 'POST', body: JSON.stringify({ data: searchBody('LHR', 'DUB') }) }
     for (const path of ['/air/offer_requests', '/air/offer_requests/']) {
       const answer = await world.raw(`${path}?return_offers=false`, init)
@@ -62,7 +62,7 @@ describe('offer requests', () => {
     }
   })
 
-  it('answers a search without results with no offers, not with an error', async () => {
+  it('returns an empty list, not an error, when there are no results', async () => {
     const body = { ...searchBody('PVD', 'RAI'), return_offers: true }
     const made = await searchWith(world.duffel, body)
     expect([made.status, made.data.offers]).toEqual([201, []])
@@ -84,7 +84,7 @@ describe('offer requests', () => {
     for (const hour of hours) expect(hour >= '06:00' && hour <= '09:00').toBe(true)
   })
 
-  it('makes return journeys in the right order', async () => {
+  it('finds return journeys in time order', async () => {
     const offers = await offersOf(world.duffel, 'LHR', 'JFK', { back: inDays(67) })
     expect(offers.length).toBeGreaterThan(100)
     for (const { slices } of offers) {
@@ -95,7 +95,7 @@ describe('offer requests', () => {
   })
 })
 
-it('orders the slices of a trip by instants: over the date line the next leaves the day before', async () => {
+it('a slice across the date line may depart on an earlier local date than the previous one', async () => {
   const slices = [
     { origin: 'AKL', destination: 'PPT', departure_date: inDays(60) },
     { origin: 'PPT', destination: 'AKL', departure_date: inDays(59) },
@@ -105,7 +105,7 @@ it('orders the slices of a trip by instants: over the date line the next leaves 
   expect(status).toBe(201)
 })
 
-describe('refused searches', () => {
+describe('a malformed search', () => {
   const today = inDays(0)
   const yesterday = inDays(-1)
   const slice = {
@@ -126,7 +126,7 @@ describe('refused searches', () => {
       '/slices/0/departure_date',
     ],
     [
-      'a date that is none',
+      'a malformed date',
       { slices: [{ ...slice, departure_date: '2027-02-30' }], passengers: adult },
       'invalid_date',
       '/slices/0/departure_date',
@@ -168,7 +168,7 @@ describe('refused searches', () => {
       '/passengers',
     ],
     [
-      'type and age',
+      'both a type and an age',
       { slices: [slice], passengers: [{ type: 'adult', age: 30 }] },
       'validation_exclusion',
       '/passengers/0/type',
@@ -180,19 +180,19 @@ describe('refused searches', () => {
       '/passengers/0/age',
     ],
     [
-      'more laps than adults',
+      'more lap infants than adults',
       { slices: [slice], passengers: [...adult, { age: 1 }, { age: 0 }] },
       'validation_format',
       '/passengers',
     ],
   ]
 
-  it.each(cases)('%s', async (_name, body, code, pointer) => {
+  it.each(cases)('gets a validation error for %s', async (_name, body, code, pointer) => {
     const error = await refused(searchWith(world.duffel, body))
     expect(error).toMatchObject({ status: 422, type: 'validation_error', code, pointer })
   })
 
-  it('says after which day a flight may leave, and today may', async () => {
+  it('names the earliest allowed date, which is today', async () => {
     const past = { slices: [{ ...slice, departure_date: yesterday }], passengers: adult }
     const error = await refused(searchWith(world.duffel, past))
     expect(error.message).toBe(`Field 'departure_date' must be after ${yesterday}`)
@@ -200,7 +200,7 @@ describe('refused searches', () => {
     expect(now.id).toMatch(/^orq_/)
   })
 
-  it('reports every problem at once', async () => {
+  it('lists all of its problems', async () => {
     const body = {
       slices: [{ origin: 'QQQ', destination: '', departure_date: '' }],
       passengers: [{}],

@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-describe('seat maps', () => {
-  it('has one for each segment, with services for those who sit', async () => {
+describe('a seat map', () => {
+  it('covers each segment, with services for passengers with a seat', async () => {
     const offer = await offerOf(world.duffel, 'LHR', 'JFK', {
       passengers: [{ type: 'adult' }, { age: 7 }, { age: 1 }],
     })
@@ -54,7 +54,7 @@ describe('seat maps', () => {
     expect(new Set(services.map((service) => service.passenger_id)).size).toBe(2)
   })
 
-  it('shows every kind of element, uneven rows, and flights without a map', async () => {
+  it('contains every kind of element and uneven rows, and some flights have none', async () => {
     const offers = await offersOf(world.duffel, 'LHR', 'JFK')
     const seen = new Set<string>()
     let uneven = false
@@ -103,7 +103,7 @@ describe('seat maps', () => {
     })
   })
 
-  it('needs a known offer that has not expired', async () => {
+  it('requires a known offer that has not expired', async () => {
     expect(
       await refused(world.duffel.seatMaps.get({ offer_id: 'off_0000000000000000000000' })),
     ).toMatchObject({ status: 404 })

@@ -8,12 +8,12 @@ import { fastAirlines } from '../airline-speed.ts'
 export type World = {
   sandbox: Sandbox
   duffel: Duffel
-  /** Calls a control route; a body makes it a POST. */
+  /** Calls a control route, with POST if there is a body. */
   control(path: string, body?: unknown): Promise<Response>
   advance(ms: number): Promise<void>
-  /** Forgets everything and sets the clock to where it started. */
+  /** Clears everything and sets the clock to its start. */
   reset(): Promise<void>
-  /** Calls what the SDK cannot: with good headers unless others are given. */
+  /** Calls routes without the SDK. `init` overrides the default headers. */
   raw(path: string, init?: RequestInit): Promise<Response>
   close(): Promise<void>
 }
@@ -22,10 +22,10 @@ const DAY = 86_400_000
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 
-/** When every test begins: what the sandbox offers depends on the day. */
+/** Every test starts on this day, because offers depend on it. */
 const START = '2026-11-23T09:00:00Z'
 
-/** A day so many days from the sandbox's today. */
+/** The date a number of days after the sandbox's start. */
 export function inDays(days: number): string {
   return new Date(Date.parse(START) + days * DAY).toISOString().slice(0, 10)
 }
@@ -95,12 +95,12 @@ export function searchBody(origin: string, destination: string, options: SearchO
   }
 }
 
-/** The SDK's types lag behind the API: what it accepts is wider than what it declares. */
+/** The API accepts more than the SDK's types declare. */
 export function loosely(value: unknown): never {
   return value as never
 }
 
-/** A search with any body; the offers come inline. */
+/** Searches with any body and returns the offers inline. */
 export function searchWith(duffel: Duffel, body: Record<string, unknown>) {
   return duffel.offerRequests.create<{ return_offers: true }>(
     loosely({ ...body, return_offers: true }),
@@ -128,7 +128,6 @@ export async function offersOf(
   return (await duffel.offers.list({ offer_request_id: id, sort: 'total_amount', limit: 200 })).data
 }
 
-/** The cheapest offer of the test airline. */
 export async function offerOf(
   duffel: Duffel,
   origin = 'LHR',
@@ -143,7 +142,7 @@ export async function offerOf(
 
 const NAMES = ['Amelia', 'Ben', 'Chloé', 'Dmitri', 'Elif', 'Femi', 'Grace', 'Hugo', 'Ines']
 
-/** A passenger who is right in every field. */
+/** A valid passenger. */
 export function traveller(id: string, index = 0, more: Record<string, unknown> = {}) {
   return {
     id,
@@ -168,7 +167,7 @@ export function orderBody(offer: Offer, more: Record<string, unknown> = {}) {
   }
 }
 
-/** Books an offer; `more` replaces fields of a right order. */
+/** Books an offer. `more` overrides fields of a valid order. */
 export function book(duffel: Duffel, offer: Offer, more: Record<string, unknown> = {}) {
   return duffel.orders.create(loosely(orderBody(offer, more)))
 }
@@ -182,7 +181,7 @@ export async function bookedOrder(
   return (await book(duffel, await offerOf(duffel, origin, destination, options))).data
 }
 
-/** The error that a call ends in; fails when it does not. */
+/** The error of a call, which must fail. */
 export async function refusal(call: Promise<unknown>): Promise<InstanceType<typeof DuffelError>> {
   try {
     await call
@@ -201,7 +200,7 @@ type Refusal = {
   message: string
 }
 
-/** Status, code, type and pointer of the first error of a refused call. */
+/** Facts of the first error of a refused call. */
 export async function refused(call: Promise<unknown>): Promise<Refusal> {
   const error = await refusal(call)
   const first:
@@ -217,7 +216,7 @@ export async function refused(call: Promise<unknown>): Promise<Refusal> {
   }
 }
 
-/** Minor units of a decimal string with two decimals at most. */
+/** Converts a decimal string to minor units with two decimals. */
 export function cents(amount: string): number {
   const [whole = '0', fraction = ''] = amount.split('.')
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))

@@ -47,7 +47,7 @@ describe("Duffel's own test routes", () => {
     ).toBeGreaterThan(1)
   })
 
-  it('DXB → AMS stops on the way', async () => {
+  it('DXB → AMS has a technical stop', async () => {
     const offer = await offerOf(world.duffel, 'DXB', 'AMS', { connections: 0 })
     const [segment] = offer.slices[0]?.segments ?? []
     expect(segment?.stops).toHaveLength(1)
@@ -61,7 +61,7 @@ describe("Duffel's own test routes", () => {
     expect(held.data.payment_status.awaiting_payment).toBe(true)
   })
 
-  it('BTS → MRU includes no baggage, BTS → ABV sells no services', async () => {
+  it('BTS → MRU includes no baggage, and BTS → ABV offers no services', async () => {
     const bare = await offersOf(world.duffel, 'BTS', 'MRU')
     const baggages = bare.flatMap((offer) =>
       offer.slices.flatMap((slice) =>
@@ -77,14 +77,14 @@ describe("Duffel's own test routes", () => {
     expect(data.available_services).toEqual([])
   })
 
-  it('LGW → LHR is gone when read', async () => {
+  it('LGW → LHR loses its offers before they are read', async () => {
     const offer = await offerOf(world.duffel, 'LGW', 'LHR')
     const gone = { status: 422, type: 'airline_error', code: 'offer_no_longer_available' }
     expect(await refused(world.duffel.offers.get(offer.id))).toMatchObject(gone)
     expect(await refused(book(world.duffel, offer))).toMatchObject(gone)
   })
 
-  it('LHR → STN gets dearer by 10.00 with every read and price', async () => {
+  it('LHR → STN costs 10.00 more on every read and pricing', async () => {
     const offer = await offerOf(world.duffel, 'LHR', 'STN')
     const start = cents(offer.total_amount)
     const once = await world.duffel.offers.get(offer.id)
@@ -105,7 +105,7 @@ describe("Duffel's own test routes", () => {
     expect(cents(order.data.total_amount)).toBe(start + 2000)
   })
 
-  it('LHR → LGW fails at the airline, and must not be tried again', async () => {
+  it('LHR → LGW fails at the airline and cannot be retried', async () => {
     const offer = await offerOf(world.duffel, 'LHR', 'LGW')
     expect(await refused(book(world.duffel, offer))).toMatchObject({
       status: 502,
@@ -119,7 +119,7 @@ describe("Duffel's own test routes", () => {
     })
   })
 
-  it('LGW → STN finds the balance empty', async () => {
+  it('LGW → STN fails because of an empty balance', async () => {
     const offer = await offerOf(world.duffel, 'LGW', 'STN')
     expect(await refused(book(world.duffel, offer))).toMatchObject({
       status: 422,
@@ -162,14 +162,14 @@ describe("Duffel's own test routes", () => {
     expect(await found(offer.id)).toEqual([])
   })
 
-  it('LHR → LTN is changed by the airline with every look', async () => {
+  it('LHR → LTN has another airline change on every read', async () => {
     const order = await bookedOrder(world.duffel, 'LHR', 'LTN')
     const first = await world.duffel.airlineInitiatedChanges.list(order.id)
     const second = await world.duffel.airlineInitiatedChanges.list(order.id)
     expect([first.data.length, second.data.length]).toEqual([1, 2])
   })
 
-  it('LTN → SYD refunds to airline credits', async () => {
+  it('LTN → SYD refunds as airline credits', async () => {
     const order = await bookedOrder(world.duffel, 'LTN', 'SYD')
     const quote = await world.duffel.orderCancellations.create({ order_id: order.id })
     expect(quote.data.refund_to).toBe('airline_credits')

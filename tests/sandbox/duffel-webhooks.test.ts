@@ -58,8 +58,8 @@ function isSigned({ body, signature }: Received, secret: string): boolean {
   return mac === createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
 }
 
-describe('signatures', () => {
-  it("agree with the vector of Duffel's own client", () => {
+describe('webhook signatures', () => {
+  it('match the test vector of Duffel’s own client', () => {
     const body =
       '{"created_at":"2022-01-08T18:44:56.129339Z","data":{"changes":{},"object":{}},"id":"eve_0000AFEsrBKZAcKgGtZCnQ","live_mode":false,"object":"order","type":"order.updated"}'
     expect(sign(body, 'a_secret', 1641667496)).toBe(
@@ -69,7 +69,7 @@ describe('signatures', () => {
 })
 
 describe('the configured webhook', () => {
-  it('tells of an order and its cancellation, out of order, some of it twice', async () => {
+  it('reports an order and its cancellation out of order, with some duplicates', async () => {
     const order = await bookedOrder(world.duffel, 'LHR', 'DUB')
     const quote = await world.duffel.orderCancellations.create({ order_id: order.id })
     await world.duffel.orderCancellations.confirm(quote.data.id)
@@ -89,7 +89,7 @@ describe('the configured webhook', () => {
     })
   })
 
-  it('tries again until it is heard', async () => {
+  it('retries until the receiver accepts the event', async () => {
     status = 500
     const order = await bookedOrder(world.duffel, 'LHR', 'AMS')
     await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), 5000)
@@ -103,7 +103,7 @@ describe('the configured webhook', () => {
     ['LTN', 'STN', 31_000, 'order.created'],
     ['SEN', 'STN', 61_000, 'order.created'],
     ['LCY', 'STN', 31_000, 'order.creation_failed'],
-  ])('%s → %s ends, after %i ms, in %s', async (origin, destination, wait, type) => {
+  ])('reports that %s → %s after %i ms results in %s', async (origin, destination, wait, type) => {
     const offer = await offerOf(world.duffel, origin, destination)
     await book(world.duffel, offer)
     const about = () =>
@@ -117,8 +117,8 @@ describe('the configured webhook', () => {
   })
 })
 
-describe('what a receiver may not rely on', () => {
-  it('is the version of a signature, and the id of an event', async () => {
+describe('a webhook receiver', () => {
+  it('must accept later signature versions and events without an id', async () => {
     for (const to of ['DUB', 'AMS', 'BRU', 'GVA', 'OSL', 'ZRH']) {
       await bookedOrder(world.duffel, 'LHR', to)
     }
@@ -130,7 +130,7 @@ describe('what a receiver may not rely on', () => {
     expect(anonymous()[0]?.event.idempotency_key).toMatch(/^ord_/)
   })
 
-  it('is that an order is answered before it is told of', async () => {
+  it('may get an event before the answer to its order', async () => {
     const offer = await offerOf(world.duffel, 'LGW', 'SEN')
     const answered = book(world.duffel, offer)
     const told = () => received.map(({ event }) => event.data.object.offer_id)
@@ -140,8 +140,8 @@ describe('what a receiver may not rely on', () => {
   })
 })
 
-describe('registered webhooks', () => {
-  it('are created once, with a secret that is shown once', async () => {
+describe('a registered webhook', () => {
+  it('can be created once, and shows its secret only then', async () => {
     const created = await world.duffel.webhooks.create({ url: target, events: TYPES })
     expect(created.status).toBe(201)
     const { secret, ...shown } = created.data
@@ -169,7 +169,7 @@ describe('registered webhooks', () => {
       id: event.id,
       type: 'order.created',
     })
-    // The real API answers 204 here, on which this version of the SDK throws.
+    // The API answers 204 here, on which this SDK version throws.
     await expect(world.duffel.webhooks.redeliver(event.id)).rejects.toThrow(TypeError)
     await expect(world.duffel.webhooks.ping(shown.id)).rejects.toThrow(TypeError)
     expect(types()).toContain('ping.triggered')
@@ -192,7 +192,7 @@ describe('registered webhooks', () => {
     expect(await refused(world.duffel.webhooks.ping(shown.id))).toMatchObject({ status: 404 })
   })
 
-  it('need https and known events', async () => {
+  it('requires https and known events', async () => {
     const create = (url: string, events: string[]) =>
       refused(world.duffel.webhooks.create(loosely({ url, events })))
     expect(await create('http://example.com/hooks', TYPES)).toMatchObject({

@@ -15,7 +15,7 @@ export const NASTY = [
   'é', '😀', '\ud800', 'x'.repeat(6000), '2026-02-30', '9999-12-31', '0000-00-00', '+', '1.005',
 ] // prettier-ignore
 
-// Neither LGW, to which the search from STN takes ten seconds, nor LCY, where it cuts connections.
+// Avoids LGW, where searches from STN take ten seconds, and LCY, where connections are cut.
 const AIRPORTS = [
   'LHR',
   'JFK',
@@ -32,7 +32,7 @@ const AIRPORTS = [
   'ZZZ',
 ]
 
-/** Ids seen in answers, by prefix, so that later requests reach existing things. */
+/** Collects ids from answers, by prefix, so that later requests reach existing objects. */
 export class Ids {
   readonly #known = new Map<string, string[]>()
 
@@ -169,7 +169,7 @@ const DUFFEL: Record<string, (random: Random, ids: Ids) => Json> = {
 
 type FormValues = Record<string, (random: Random, ids: Ids) => string>
 
-/** Mostly the first of these, which is fine; sometimes another, which may not be. */
+/** Picks the first value, which is valid, in most cases. The others may be invalid. */
 function text(first: string, ...others: string[]) {
   return (random: Random) => (random.chance(0.75) ? first : random.pick([first, ...others]))
 }
@@ -239,7 +239,7 @@ const STRIPE: Record<string, FormValues> = {
   'POST /3d_secure_2/hosted': { payment_intent: id('pi'), outcome: text('complete') },
 }
 
-/** Half of a surrogate pair becomes the replacement character, which percent-encoding can carry. */
+/** Replaces half a surrogate pair, so that the text can be percent-encoded. */
 function wellFormed(value: string): string {
   return Buffer.from(value).toString()
 }
@@ -250,7 +250,7 @@ function fill(random: Random, ids: Ids, path: string): string {
   )
 }
 
-/** Percent-encodes, and sometimes does not, so that broken encodings arrive too. */
+/** Skips the encoding sometimes, so that broken encodings are tested too. */
 function encode(random: Random, value: string): string {
   return random.chance(0.03)
     ? value.replace(/[^!-~]/g, '%F')
@@ -346,7 +346,7 @@ function garble(random: Random, request: Generated): Generated {
   }
 }
 
-/** The next request of a run: mostly nearly right, sometimes broken. */
+/** Generates mostly valid requests, and some broken ones. */
 export function generate(random: Random, ids: Ids): Generated {
   const request = random.chance(0.5) ? duffelRequest(random, ids) : stripeRequest(random, ids)
   return random.chance(0.15) ? garble(random, request) : request

@@ -17,7 +17,7 @@ type Answer = { status: number; type: string; text: string }
 function send(origin: string, agent: Agent, { body, method, path, ...generated }: Generated) {
   return new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(origin)
-    // Said in so many words, since Node announces no body of a GET by itself.
+    // Set explicitly, because Node sends no length with the body of a GET.
     const headers = { ...generated.headers, 'Content-Length': Buffer.byteLength(body) }
     const outgoing = request({ hostname, port, agent, method, path, headers }, (response) => {
       const chunks: Buffer[] = []
@@ -38,7 +38,7 @@ function send(origin: string, agent: Agent, { body, method, path, ...generated }
   })
 }
 
-/** Books a few flights, so that the run finds orders to read, change and cancel. */
+/** Books flights, so that the run can read, change and cancel orders. */
 async function book(origin: string, ids: Ids) {
   const headers = {
     Authorization: 'Bearer duffel_test_fuzz',
@@ -81,12 +81,12 @@ async function book(origin: string, ids: Ids) {
   }
 }
 
-/** What is wrong with an answer, if anything is. */
+/** Describes the problem of an answer, if there is one. */
 function fault({ method, path }: Generated, { status, text, type }: Answer): string | undefined {
   if (status === 500 || status < 200) return `status ${status}`
   if (method === 'HEAD' || status === 204 || status === 303) return undefined
   if (!/^\/(air|places|v1)\b/.test(path)) return undefined
-  // STN→SEN answers with the page of a gateway, as it should.
+  // STN → SEN answers with a gateway page on purpose.
   if (status === 502) return undefined
   if (!type.startsWith('application/json')) return `content type ${type}`
   try {
@@ -98,7 +98,7 @@ function fault({ method, path }: Generated, { status, text, type }: Answer): str
 }
 
 it(
-  `${REQUESTS} generated requests end with the process up and no failure of its own`,
+  `${REQUESTS} generated requests cause no crash and no internal error`,
   { timeout: 240_000 },
   async () => {
     const sandbox = await startSandbox({ rateLimits: generousLimits, ...fastAirlines })
@@ -128,7 +128,7 @@ it(
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
 
     expect(faults).toEqual([])
-    // The run reached what works as well as what is refused.
+    // The run must cover both accepted and refused requests.
     for (const status of [200, 201, 400, 401, 402, 404, 422]) {
       expect(statuses.get(status) ?? 0, `answers with ${status}`).toBeGreaterThan(20)
     }

@@ -32,7 +32,7 @@ afterAll(() => world.close())
 const found = async (offerId: string) =>
   (await world.duffel.orders.list(loosely({ offer_id: offerId }))).data
 
-describe('our own test routes', () => {
+describe('the sandbox’s own test routes', () => {
   it('STN → LGW takes ten seconds', async () => {
     let answered = false
     const search = request(world.duffel, 'STN', 'LGW').then(() => (answered = true))
@@ -44,7 +44,7 @@ describe('our own test routes', () => {
     expect(answered).toBe(true)
   })
 
-  it('STN → LTN refuses the first call, then works, and re-arms after a minute', async () => {
+  it('STN → LTN refuses the first call, then works, and refuses again after a minute', async () => {
     expect(await refused(request(world.duffel, 'STN', 'LTN'))).toMatchObject({
       status: 429,
       type: 'rate_limit_error',
@@ -55,7 +55,7 @@ describe('our own test routes', () => {
     expect(await refused(request(world.duffel, 'STN', 'LTN'))).toMatchObject({ status: 429 })
   })
 
-  it('STN → SEN is a broken gateway without an envelope', async () => {
+  it('STN → SEN answers with a gateway page without an envelope', async () => {
     const error = await refusal(request(world.duffel, 'STN', 'SEN'))
     expect([error.meta, error.errors, error.headers?.get('content-type')]).toEqual([
       undefined,
@@ -64,7 +64,7 @@ describe('our own test routes', () => {
     ])
   })
 
-  it('STN → LCY books and cuts the connection', async () => {
+  it('STN → LCY books and then cuts the connection', async () => {
     const offer = await offerOf(world.duffel, 'STN', 'LCY')
     const error: unknown = await book(world.duffel, offer, {
       metadata: { booking_id: 'b1' },
@@ -76,7 +76,7 @@ describe('our own test routes', () => {
     })
   })
 
-  it('LTN → LHR expires after a minute', async () => {
+  it('LTN → LHR has offers that expire after a minute', async () => {
     const offer = await offerOf(world.duffel, 'LTN', 'LHR')
     expect(Date.parse(offer.expires_at) - Date.parse(offer.created_at)).toBe(MINUTE)
     await world.advance(MINUTE)
@@ -86,7 +86,7 @@ describe('our own test routes', () => {
     expect(await refused(book(world.duffel, offer))).toMatchObject({ code: 'offer_expired' })
   })
 
-  it('LTN → LGW gets dearer on the second read only', async () => {
+  it('LTN → LGW costs more on the second read only', async () => {
     const offer = await offerOf(world.duffel, 'LTN', 'LGW')
     const totals: number[] = []
     for (let read = 0; read < 3; read++) {
@@ -98,7 +98,7 @@ describe('our own test routes', () => {
     expect(totals).toEqual([0, 1000, 1000])
   })
 
-  it('LTN → LCY wants identity documents', async () => {
+  it('LTN → LCY requires identity documents', async () => {
     const offer = await offerOf(world.duffel, 'LTN', 'LCY')
     expect(offer.passenger_identity_documents_required).toBe(true)
     expect(await refused(book(world.duffel, offer))).toMatchObject({
@@ -117,7 +117,7 @@ describe('our own test routes', () => {
     expect(JSON.stringify(order.data)).not.toContain('P1234567')
   })
 
-  it('LGW → LTN takes no identity documents, LGW → LCY no passports', async () => {
+  it('LGW → LTN accepts no identity documents, and LGW → LCY no passports', async () => {
     const passport = {
       type: 'passport',
       unique_identifier: 'P1234567',
@@ -144,7 +144,7 @@ describe('our own test routes', () => {
     expect((await world.duffel.seatMaps.get({ offer_id: offer.id })).data).toEqual([])
   })
 
-  it('SEN → LGW leaves out all that may be left out, and books', async () => {
+  it('SEN → LGW omits every optional field, and can be booked', async () => {
     const offer = await offerOf(world.duffel, 'SEN', 'LGW')
     expect(offer).toMatchObject({
       tax_amount: null,
@@ -166,7 +166,7 @@ describe('our own test routes', () => {
     expect((await book(world.duffel, offer)).status).toBe(201)
   })
 
-  it('SEN → LTN sells the seats to others before the order', async () => {
+  it('SEN → LTN sells out its seats before the order', async () => {
     const offer = await offerOf(world.duffel, 'SEN', 'LTN')
     const free = async () => {
       const { data } = await world.duffel.seatMaps.get({ offer_id: offer.id })
@@ -201,7 +201,7 @@ describe('our own test routes', () => {
     expect((await book(world.duffel, offer)).status).toBe(201)
   })
 
-  it('LCY → LHR has five hundred offers', async () => {
+  it('LCY → LHR has 500 offers', async () => {
     const { data } = await searchWith(world.duffel, searchBody('LCY', 'LHR'))
     expect(data.offers).toHaveLength(500)
   })
@@ -216,7 +216,7 @@ describe('our own test routes', () => {
     expect(quote.data).toMatchObject({ refund_amount: '0.00', refund_currency: 'USD' })
   })
 
-  it('LCY → SEN refunds to airline credits', async () => {
+  it('LCY → SEN refunds as airline credits', async () => {
     const order = await bookedOrder(world.duffel, 'LCY', 'SEN')
     expect(
       (await world.duffel.orderCancellations.create({ order_id: order.id })).data.refund_to,
@@ -226,7 +226,7 @@ describe('our own test routes', () => {
   it.each([
     ['LCY', 'LTN', 'JPY', /^\d+$/],
     ['LHR', 'SEN', 'KWD', /^\d+(\.\d{1,3})?$/],
-  ])('%s → %s is paid in %s', async (origin, destination, currency, form) => {
+  ])('%s → %s is priced in %s', async (origin, destination, currency, form) => {
     const offers = await offersOf(world.duffel, origin, destination)
     expect(
       offers.every((offer) => offer.total_currency === currency && form.test(offer.total_amount)),
@@ -240,7 +240,7 @@ describe('our own test routes', () => {
     expect(quote.status).toBe(201)
   })
 
-  it('carry plenty of ordinary offers', async () => {
+  it('several test routes have plenty of ordinary offers', async () => {
     for (const [origin, destination] of [
       ['STN', 'LCY'],
       ['LTN', 'LHR'],

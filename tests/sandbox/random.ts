@@ -1,11 +1,10 @@
 export type Random = {
-  /** A whole number from 0 to `below` - 1. */
   int(below: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
-/** mulberry32: small, fast and the same everywhere. */
+/** mulberry32: small, fast and deterministic on every platform. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

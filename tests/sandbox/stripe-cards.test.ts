@@ -37,8 +37,8 @@ function pay(payment_method: string) {
   })
 }
 
-describe('payment methods', () => {
-  it('are made of a typed card, keep what was said and no number', async () => {
+describe('a payment method', () => {
+  it('can be made from a typed card, and keeps its details without the number', async () => {
     const made = await stripe.paymentMethods.create({
       ...typed('4242 4242 4242 4242'),
       billing_details: {
@@ -60,7 +60,7 @@ describe('payment methods', () => {
     expect(JSON.stringify(made)).not.toContain('4242424242424242')
   })
 
-  it('are made of a token', async () => {
+  it('can be made from a token', async () => {
     const made = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_amex' } })
     expect(made.card).toMatchObject({ brand: 'amex', last4: '0005' })
     expect(
@@ -77,7 +77,7 @@ describe('payment methods', () => {
     ['4242424242424242', { exp_year: 2020 }, 'invalid_expiry_year', 'exp_year'],
     ['4242424242424242', { cvc: '99' }, 'invalid_cvc', 'cvc'],
     ['4242424242424242', { cvc: '1234' }, 'invalid_cvc', 'cvc'],
-  ])('refuse %s %o: %s', async (number, changes, code, param) => {
+  ])('for card %s with %o is refused with %s', async (number, changes, code, param) => {
     expect(await failure(stripe.paymentMethods.create(typed(number, changes)))).toMatchObject({
       type: 'StripeCardError',
       rawType: 'card_error',
@@ -87,14 +87,14 @@ describe('payment methods', () => {
     })
   })
 
-  it('take two-digit years and four-digit codes of American Express', async () => {
+  it('accepts two-digit years, and four-digit codes of American Express', async () => {
     const made = await stripe.paymentMethods.create(
       typed('378282246310005', { exp_year: 34, cvc: '1234' }),
     )
     expect(made.card).toMatchObject({ brand: 'amex', exp_year: 2034 })
   })
 
-  it('refuse raw numbers when told to, with the message of the real API', async () => {
+  it('refuses raw card numbers on request, with the message of the real API', async () => {
     const strict = await openWorld({ rawCards: false })
     const error = await failure(strict.stripe.paymentMethods.create(typed('4242424242424242')))
     expect(error).toMatchObject({
@@ -109,7 +109,7 @@ describe('payment methods', () => {
     await strict.close()
   })
 
-  it('leave no number and no security code in the database', async () => {
+  it('leaves no card number and no security code in the database', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
     const stored = await openWorld({ data: join(folder, 'sandbox.db') })
     const made = await stored.stripe.paymentMethods.create(
@@ -131,7 +131,7 @@ describe('payment methods', () => {
   })
 })
 
-describe('test cards', () => {
+describe('a test card', () => {
   const fine: [string, string, string][] = [
     ['4242424242424242', 'pm_card_visa', 'visa'],
     ['5555555555554444', 'pm_card_mastercard', 'mastercard'],
@@ -226,7 +226,7 @@ describe('test cards', () => {
     ['4111111111111111', null, 'card_declined', 'test_mode_live_card', undefined, undefined],
   ]
   it.each(declines)(
-    '%s (%s) is refused: %s / %s',
+    '%s (%s) is refused with %s / %s',
     async (number, token, code, decline, param, advice) => {
       const ids = [(await stripe.paymentMethods.create(typed(number))).id]
       if (token) ids.push(`pm_card_${token}`)
@@ -250,7 +250,7 @@ describe('test cards', () => {
     },
   )
 
-  it('an unknown test token is a missing payment method', async () => {
+  it('with an unknown token is a missing payment method', async () => {
     expect(await failure(pay('pm_card_nonsense'))).toMatchObject({
       code: 'resource_missing',
       param: 'payment_method',

@@ -50,7 +50,7 @@ function submit(session: Stripe.Checkout.Session, changes: Partial<typeof CARD> 
   })
 }
 
-describe('Checkout', () => {
+describe('a Checkout session', () => {
   it.each(['ada', 'ada@localhost', 'äda@example.com', `${'a'.repeat(65)}@example.com`])(
     'refuses %s as an email',
     async (email) => {
@@ -63,7 +63,7 @@ describe('Checkout', () => {
     },
   )
 
-  it('offers what the account has enabled, unless the session names what it takes', async () => {
+  it('offers the account’s payment methods, or those that the session names', async () => {
     const pageOf = async (changes: Partial<Stripe.Checkout.SessionCreateParams>) => {
       const session = await stripe.checkout.sessions.create({ ...params, ...changes })
       const page = await (await fetch(local(session.url))).text()
@@ -125,7 +125,7 @@ describe('Checkout', () => {
     expect((await fetch(local(`${world.sandbox.url}/c/pay/${session.id}`))).status).toBe(410)
   })
 
-  it('comes back to addresses in any script', async () => {
+  it('redirects to URLs in any script', async () => {
     const success_url = 'http://localhost:3000/готово/✓?s={CHECKOUT_SESSION_ID}'
     const session = await stripe.checkout.sessions.create({ ...params, success_url })
     const response = await submit(session)
@@ -134,7 +134,7 @@ describe('Checkout', () => {
     )
   })
 
-  it('is paid at once without manual capture', async () => {
+  it('charges immediately without manual capture', async () => {
     const { payment_intent_data: _, ...automatic } = params
     const session = await stripe.checkout.sessions.create(automatic)
     await submit(session)
@@ -151,7 +151,7 @@ describe('Checkout', () => {
     [{ cvc: '1' }, 'security code is invalid', 'cvc'],
     [{ email: 'nobody' }, 'Enter your email address', 'email'],
     [{ name: ' ' }, 'Enter the name on the card', 'name'],
-  ])('shows what is wrong with %o and keeps the session open', async (changes, message, field) => {
+  ])('shows the problem with %o and stays open', async (changes, message, field) => {
     const session = await stripe.checkout.sessions.create(params)
     const response = await submit(session, changes)
     expect(response.status).toBe(422)
@@ -165,7 +165,7 @@ describe('Checkout', () => {
     })
   })
 
-  it('lets the customer try another card after a decline', async () => {
+  it('accepts another card after a decline', async () => {
     const session = await stripe.checkout.sessions.create(params)
     const declined = await submit(session, { number: '4000000000000002' })
     expect(declined.status).toBe(422)
@@ -183,7 +183,7 @@ describe('Checkout', () => {
     ['fail', '4000000000003220', 'open', 303],
     ['abandon', '4000000000003220', 'open', 303],
     ['complete', '4000008400001629', 'open', 303],
-  ])('goes through 3-D Secure: %s with %s leaves it %s', async (outcome, number, status, again) => {
+  ])('after 3-D Secure outcome %s with card %s is %s', async (outcome, number, status, again) => {
     const session = await stripe.checkout.sessions.create(params)
     const challenge = local((await submit(session, { number })).headers.get('location'))
     expect(challenge.pathname).toBe('/3d_secure_2/hosted')
@@ -198,7 +198,7 @@ describe('Checkout', () => {
     expect((await submit(session)).status).toBe(again)
   })
 
-  it('expires on request, and by the clock', async () => {
+  it('expires on request and over time', async () => {
     const asked = await stripe.checkout.sessions.create(params)
     await submit(asked, { number: '4000000000000002' })
     expect(await stripe.checkout.sessions.expire(asked.id)).toMatchObject({
@@ -221,7 +221,7 @@ describe('Checkout', () => {
     await world.control('clock', { shiftMs: -32 * 60_000 })
   })
 
-  it('keeps its intent from being cancelled before it holds anything', async () => {
+  it('protects its intent from cancellation until the intent holds an amount', async () => {
     const session = await stripe.checkout.sessions.create(params)
     await submit(session, { number: '4000000000000002' })
     const intent = String((await stripe.checkout.sessions.retrieve(session.id)).payment_intent)
@@ -234,16 +234,20 @@ describe('Checkout', () => {
     ['no mode', { mode: undefined }, 'mode'],
     ['subscriptions', { mode: 'subscription' as const }, 'mode'],
     ['no items', { line_items: [] }, 'line_items'],
-    ['no success address', { success_url: undefined }, 'success_url'],
-    ['a relative success address', { success_url: '/done' }, 'success_url'],
-    ['a script as the cancel address', { cancel_url: 'javascript:alert(1)' }, 'cancel_url'],
-    ['an early end', { expires_at: Math.floor(Date.now() / 1000) + 60 }, 'expires_at'],
-  ])('refuses %s', async (_what, changes, param) => {
+    ['no success URL', { success_url: undefined }, 'success_url'],
+    ['a relative success URL', { success_url: '/done' }, 'success_url'],
+    ['a script as the cancel URL', { cancel_url: 'javascript:alert(1)' }, 'cancel_url'],
+    [
+      'an expiry that is too early',
+      { expires_at: Math.floor(Date.now() / 1000) + 60 },
+      'expires_at',
+    ],
+  ])('cannot be created with %s', async (_what, changes, param) => {
     const error = await failure(stripe.checkout.sessions.create({ ...params, ...changes }))
     expect(error).toMatchObject({ statusCode: 400, param })
   })
 
-  it('knows nothing of unknown sessions', async () => {
+  it('returns 404 for an unknown id', async () => {
     expect(await failure(stripe.checkout.sessions.retrieve('cs_test_none'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',

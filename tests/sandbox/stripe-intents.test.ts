@@ -14,8 +14,8 @@ afterAll(() => world.close())
 
 const base = { amount: 34_377, currency: 'gbp', allowed_payment_method_types: ['card' as const] }
 
-describe('payment intents', () => {
-  it('are created, confirmed, held and captured, and say so at every step', async () => {
+describe('a payment intent', () => {
+  it('reports its state when it is created, confirmed, held and captured', async () => {
     const created = await stripe.paymentIntents.create({
       ...base,
       capture_method: 'manual',
@@ -63,7 +63,7 @@ describe('payment intents', () => {
     expect(read.latest_charge).toMatchObject({ refunds: { object: 'list', data: [] } })
   })
 
-  it('capture less and release the rest', async () => {
+  it('can be captured in part, which releases the rest', async () => {
     const held = await heldIntent(stripe)
     const captured = await stripe.paymentIntents.capture(held.id, { amount_to_capture: 30_000 })
     expect(captured).toMatchObject({ status: 'succeeded', amount: 34_377, amount_received: 30_000 })
@@ -75,7 +75,7 @@ describe('payment intents', () => {
     })
   })
 
-  it('refuse to capture more than is held, or nothing', async () => {
+  it('cannot be captured for more than is held, or for nothing', async () => {
     const held = await heldIntent(stripe)
     expect(
       await failure(stripe.paymentIntents.capture(held.id, { amount_to_capture: 34_378 })),
@@ -86,7 +86,7 @@ describe('payment intents', () => {
     expect((await stripe.paymentIntents.retrieve(held.id)).amount_capturable).toBe(34_377)
   })
 
-  it('are cancelled with a reason, and not twice', async () => {
+  it('can be cancelled with a reason, but not twice', async () => {
     const held = await heldIntent(stripe)
     const canceled = await stripe.paymentIntents.cancel(held.id, {
       cancellation_reason: 'abandoned',
@@ -111,7 +111,7 @@ describe('payment intents', () => {
     }
   })
 
-  it('are created and confirmed in one call', async () => {
+  it('can be created and confirmed in one call', async () => {
     const paid = await stripe.paymentIntents.create({
       ...base,
       confirm: true,
@@ -129,7 +129,7 @@ describe('payment intents', () => {
     expect(left).toMatchObject({ status: 'requires_payment_method', payment_method: null })
   })
 
-  it('take another card after a decline', async () => {
+  it('accepts another card after a decline', async () => {
     const created = await stripe.paymentIntents.create(base)
     const error = await failure(
       stripe.paymentIntents.confirm(created.id, { payment_method: 'pm_card_visa_chargeDeclined' }),
@@ -147,7 +147,7 @@ describe('payment intents', () => {
     expect(charges.data.map(({ status }) => status)).toEqual(['succeeded', 'failed'])
   })
 
-  it('are updated while they are open', async () => {
+  it('can be updated while it is open', async () => {
     const created = await stripe.paymentIntents.create(base)
     const updated = await stripe.paymentIntents.update(created.id, {
       amount: 40_000,
@@ -167,7 +167,7 @@ describe('payment intents', () => {
     expect(kept.metadata).toEqual({ c: 'd' })
   })
 
-  it('need a payment method, and a return address when redirects are possible', async () => {
+  it('requires a payment method, and a return URL when redirects are possible', async () => {
     const created = await stripe.paymentIntents.create({ amount: 1000, currency: 'gbp' })
     expect(created.automatic_payment_methods).toEqual({ allow_redirects: 'always', enabled: true })
     expect(await failure(stripe.paymentIntents.confirm(created.id))).toMatchObject({
@@ -187,7 +187,7 @@ describe('payment intents', () => {
     ).toMatchObject({ code: 'url_invalid', param: 'return_url' })
   })
 
-  it('do not charge a payment method twice', async () => {
+  it('does not charge a payment method twice', async () => {
     const method = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
     const pay = () =>
       stripe.paymentIntents.create({ ...base, confirm: true, payment_method: method.id })
@@ -195,7 +195,7 @@ describe('payment intents', () => {
     expect((await failure(pay())).message).toContain('may not be used again')
   })
 
-  it('are listed newest first, page by page', async () => {
+  it('appears in lists newest first, page by page', async () => {
     const made: string[] = []
     for (let count = 0; count < 5; count += 1) {
       made.unshift((await stripe.paymentIntents.create(base)).id)
@@ -216,7 +216,7 @@ describe('payment intents', () => {
     })
   })
 
-  it('lapse seven days after the hold', async () => {
+  it('lapses seven days after the hold', async () => {
     const held = await heldIntent(stripe)
     const { latest_charge: charge } = await stripe.paymentIntents.retrieve(held.id, {
       expand: ['latest_charge'],
@@ -236,18 +236,18 @@ describe('payment intents', () => {
   })
 })
 
-describe('amounts', () => {
+describe('a payment amount', () => {
   const cases: [string, number, string, string | undefined][] = [
-    ['nothing', 0, 'gbp', 'parameter_invalid_integer'],
-    ['negative', -5, 'gbp', 'parameter_invalid_integer'],
+    ['of zero', 0, 'gbp', 'parameter_invalid_integer'],
+    ['below zero', -5, 'gbp', 'parameter_invalid_integer'],
     ['under the minimum', 29, 'gbp', 'amount_too_small'],
     ['under 50 yen', 49, 'jpy', 'amount_too_small'],
-    ['nine digits', 100_000_000, 'gbp', 'amount_too_large'],
-    ['krona with decimals', 12_345, 'isk', 'invalid_charge_amount_no_decimal_compatible'],
-    ['shillings with decimals', 12_345, 'ugx', 'invalid_charge_amount_no_decimal_compatible'],
-    ['dinars to the last fils', 12_345, 'kwd', 'parameter_invalid_integer'],
+    ['with nine digits', 100_000_000, 'gbp', 'amount_too_large'],
+    ['in krona with decimals', 12_345, 'isk', 'invalid_charge_amount_no_decimal_compatible'],
+    ['in shillings with decimals', 12_345, 'ugx', 'invalid_charge_amount_no_decimal_compatible'],
+    ['in dinars with three decimals', 12_345, 'kwd', 'parameter_invalid_integer'],
   ]
-  it.each(cases)('%s: %i %s', async (_what, amount, currency, code) => {
+  it.each(cases)('%s (%i %s) is refused', async (_what, amount, currency, code) => {
     const error = await failure(stripe.paymentIntents.create({ amount, currency }))
     expect(error).toMatchObject({ statusCode: 400, code, param: 'amount' })
   })
@@ -258,14 +258,14 @@ describe('amounts', () => {
     [12_300, 'isk'],
     [12_340, 'kwd'],
     [50, 'jpy'],
-  ])('takes %i %s', async (amount, currency) => {
+  ])('accepts %i %s', async (amount, currency) => {
     expect(await stripe.paymentIntents.create({ amount, currency })).toMatchObject({
       amount,
       currency,
     })
   })
 
-  it('refuses fractions, words and unknown currencies', async () => {
+  it('must be a whole number in a known currency', async () => {
     expect(
       await failure(stripe.paymentIntents.create({ amount: 10.5, currency: 'gbp' })),
     ).toMatchObject({ code: 'parameter_invalid_integer', param: 'amount' })

@@ -30,15 +30,15 @@ async function address(run: Run): Promise<string> {
   return /http:\/\/\S+/.exec(run.output())?.[0] ?? ''
 }
 
-describe('the sandbox as a process', () => {
-  it('says where it listens, refuses a second of its kind, and stops at once', async () => {
+describe('the sandbox process', () => {
+  it('prints its address, refuses a port in use, and stops immediately', async () => {
     const first = start({ SANDBOX_PORT: '0' })
     const url = await address(first)
     const second = start({ SANDBOX_PORT: new URL(url).port })
     expect((await second.exit)[0]).toBe(1)
     expect(second.output()).toMatch(/^sandbox: port \d+ is already in use[^\n]*\n$/)
 
-    // A request that would hang for ever does not hold up the end.
+    // A hanging request must not delay the shutdown.
     await fetch(`${url}/_sandbox/faults`, {
       method: 'POST',
       body: JSON.stringify({ match: { path: '/v1' }, fault: { kind: 'hang' } }),
@@ -61,7 +61,7 @@ describe('the sandbox as a process', () => {
     [{ SANDBOX_RAW_CARDS: 'maybe' }, 'SANDBOX_RAW_CARDS'],
     [{ SANDBOX_PUBLIC_URL: 'localhost:4010' }, 'SANDBOX_PUBLIC_URL'],
     [{ SANDBOX_STRIPE_WEBHOOK_URL: 'http://a.b' }, 'SANDBOX_STRIPE_WEBHOOK_SECRET'],
-  ])('names the wrong variable of %o', async (env, name) => {
+  ])('names the malformed variable of %o', async (env, name) => {
     const run = start({ SANDBOX_PORT: '0', ...(env as Record<string, string>) })
     expect((await run.exit)[0]).toBe(1)
     expect(run.output()).toMatch(/^sandbox: [^\n]*\n$/)

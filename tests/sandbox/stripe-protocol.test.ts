@@ -25,13 +25,17 @@ function post(path: string, body: BodyInit, headers: Record<string, string> = {}
   return raw(path, { method: 'POST', body, headers })
 }
 
-describe('keys and headers', () => {
+describe('Stripe API access', () => {
   it.each([
     ['no key', {}, 'You did not provide an API key'],
-    ['a foreign key', { Authorization: 'Bearer duffel_test_abcdefgh' }, 'Invalid API Key provided'],
+    [
+      'another vendor’s key',
+      { Authorization: 'Bearer duffel_test_abcdefgh' },
+      'Invalid API Key provided',
+    ],
     ['a live key', { Authorization: 'Bearer sk_live_abc' }, 'test keys only'],
     ['a publishable key', { Authorization: 'Bearer pk_test_abc' }, 'publishable API key'],
-  ])('refuses %s', async (_what, headers, message) => {
+  ])('fails with %s', async (_what, headers, message) => {
     const response = await fetch(`${world.sandbox.url}/v1/payment_intents`, {
       headers: headers as Record<string, string>,
     })
@@ -42,14 +46,14 @@ describe('keys and headers', () => {
     expect(response.headers.get('request-id')).toMatch(/^req_/)
   })
 
-  it('raises the error class of the SDK for a wrong key', async () => {
+  it('raises the SDK’s error class for a wrong key', async () => {
     expect(await failure(stripeFor(world.sandbox, 'wrong').paymentIntents.list())).toMatchObject({
       type: 'StripeAuthenticationError',
       statusCode: 401,
     })
   })
 
-  it('echoes the version and names the request', async () => {
+  it('echoes the API version and names the request', async () => {
     const { lastResponse } = await stripe.paymentIntents.list()
     expect(lastResponse.requestId).toMatch(/^req_/)
     expect(lastResponse.apiVersion).toBe('2026-10-28.endive')
@@ -58,7 +62,7 @@ describe('keys and headers', () => {
     ).toBe(400)
   })
 
-  it('says that definite refusals are not worth a retry', async () => {
+  it('advises against retrying definite refusals', async () => {
     const response = await raw('/v1/payment_intents/pi_none')
     expect(response.status).toBe(404)
     expect(response.headers.get('stripe-should-retry')).toBe('false')
@@ -72,7 +76,7 @@ describe('keys and headers', () => {
     })
   })
 
-  it('answers with or without a trailing slash, and compresses what is long', async () => {
+  it('works with or without a trailing slash, and compresses long answers', async () => {
     expect((await raw('/v1/payment_intents/')).status).toBe(200)
     for (let count = 0; count < 3; count += 1) {
       await stripe.paymentIntents.create({ amount: 500, currency: 'gbp' })
@@ -83,7 +87,7 @@ describe('keys and headers', () => {
   })
 })
 
-describe('parameters', () => {
+describe('the parameter check', () => {
   it.each([
     ['payment_method_types[0]=card', 'payment_method_types'],
     ['amonut=5', 'amonut'],
@@ -131,7 +135,7 @@ describe('parameters', () => {
     expect(await large.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
   })
 
-  it('names what is missing, empty or of the wrong kind', async () => {
+  it('names the parameter that is missing, empty or of the wrong type', async () => {
     const errorOf = async (body: string) => {
       const response = await post('/v1/payment_intents', body)
       return ((await response.json()) as { error: Record<string, unknown> }).error
@@ -157,13 +161,13 @@ describe('parameters', () => {
     })
   })
 
-  it('creates nothing when the expansion is refused', async () => {
+  it('creates nothing when an expansion is refused', async () => {
     const before = (await stripe.paymentIntents.list({ limit: 100 })).data.length
     await post('/v1/payment_intents', 'amount=500&currency=gbp&expand[]=nothing')
     expect((await stripe.paymentIntents.list({ limit: 100 })).data.length).toBe(before)
   })
 
-  it('does not know other addresses and methods', async () => {
+  it('returns 404 for unknown paths and methods', async () => {
     for (const path of ['/v1', '/v1/nothing', '/v1/payment_intents/a/b/c', '/v1/..%2Fx']) {
       const response = await raw(path)
       expect(response.status).toBe(404)
@@ -174,10 +178,10 @@ describe('parameters', () => {
   })
 })
 
-describe('idempotency keys', () => {
+describe('an idempotency key', () => {
   const body = { amount: 700, currency: 'gbp', metadata: { a: 'b' } }
 
-  it('replay the first answer', async () => {
+  it('replays the first answer', async () => {
     const options = { idempotencyKey: 'co_1:pi' }
     const first = await stripe.paymentIntents.create(body, options)
     const second = await stripe.paymentIntents.create(body, options)
@@ -189,7 +193,7 @@ describe('idempotency keys', () => {
     expect(first.lastResponse.headers).not.toHaveProperty('idempotent-replayed')
   })
 
-  it('conflict with other parameters and with other endpoints', async () => {
+  it('conflicts with other parameters and other endpoints', async () => {
     const options = { idempotencyKey: 'co_2:pi' }
     const { id } = await stripe.paymentIntents.create(body, options)
     for (const call of [
@@ -203,7 +207,7 @@ describe('idempotency keys', () => {
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method')
   })
 
-  it('replay a decline, so a new attempt needs a new key', async () => {
+  it('replays a decline, so a new attempt needs a new key', async () => {
     const { id } = await stripe.paymentIntents.create({
       ...body,
       allowed_payment_method_types: ['card'],
@@ -216,13 +220,13 @@ describe('idempotency keys', () => {
     expect((await confirm('pm_card_visa', 'co_3:confirm:2')).status).toBe('succeeded')
   })
 
-  it('stay free after a refused parameter', async () => {
+  it('can be reused after a refused parameter', async () => {
     const options = { idempotencyKey: 'co_4:pi' }
     await failure(stripe.paymentIntents.create({ ...body, amount: 0 }, options))
     expect((await stripe.paymentIntents.create(body, options)).amount).toBe(700)
   })
 
-  it('are in use while the first request runs', async () => {
+  it('conflicts while the first request runs', async () => {
     await world.control('faults', {
       match: { method: 'POST', path: '/v1/payment_intents' },
       times: 1,
@@ -243,7 +247,7 @@ describe('idempotency keys', () => {
     expect((await patient.paymentIntents.create(body, options)).amount).toBe(700)
   })
 
-  it('forget after a day, and may not be endless', async () => {
+  it('expires after a day, and has a maximum length', async () => {
     const options = { idempotencyKey: 'co_6:pi' }
     const first = await stripe.paymentIntents.create(body, options)
     await world.control('clock', { shiftMs: 25 * 3600 * 1000 })

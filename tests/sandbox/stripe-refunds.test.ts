@@ -17,8 +17,8 @@ async function paid(card = 'pm_card_visa') {
   return stripe.paymentIntents.capture(held.id, { expand: ['latest_charge'] })
 }
 
-describe('refunds', () => {
-  it('are partial until nothing is left', async () => {
+describe('a refund', () => {
+  it('can be partial until nothing is left', async () => {
     const { id } = await paid()
     const first = await stripe.refunds.create({
       payment_intent: id,
@@ -58,7 +58,7 @@ describe('refunds', () => {
     })
   })
 
-  it('never exceed what was captured', async () => {
+  it('never exceeds the captured amount', async () => {
     const held = await heldIntent(stripe)
     await stripe.paymentIntents.capture(held.id, { amount_to_capture: 5_000 })
     expect(
@@ -67,7 +67,7 @@ describe('refunds', () => {
     expect((await stripe.refunds.create({ payment_intent: held.id })).amount).toBe(5_000)
   })
 
-  it('need a captured charge', async () => {
+  it('requires a captured charge', async () => {
     const held = await heldIntent(stripe)
     const error = await failure(stripe.refunds.create({ payment_intent: held.id }))
     expect(error.statusCode).toBe(400)
@@ -83,7 +83,7 @@ describe('refunds', () => {
     expect(await failure(stripe.refunds.retrieve('re_none'))).toMatchObject({ statusCode: 404 })
   })
 
-  it('of the pending card succeed after a minute', async () => {
+  it('to the pending card succeeds after a minute', async () => {
     const { id } = await paid('pm_card_pendingRefund')
     const refund = await stripe.refunds.create({ payment_intent: id })
     expect(refund.status).toBe('pending')
@@ -91,7 +91,7 @@ describe('refunds', () => {
     expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded')
   })
 
-  it('of the refusing card fail after a minute and give the amount back', async () => {
+  it('to the refund-failing card fails after a minute and makes the amount refundable again', async () => {
     const { id } = await paid('pm_card_refundFail')
     const refund = await stripe.refunds.create({ payment_intent: id, amount: 1000 })
     expect(refund.status).toBe('succeeded')

@@ -33,7 +33,7 @@ function arm(fault: object, match: object = { path: '/v1/payment_intents' }, tim
   return world.control('faults', { match, times, fault })
 }
 
-/** Sends a request with headers that fetch would not let through. */
+/** Sends a request with headers that fetch does not allow. */
 function rawGet(path: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(`${world.sandbox.url}${path}`, { headers, agent: false }, (response) => {
@@ -44,8 +44,8 @@ function rawGet(path: string, headers: Record<string, string>): Promise<number |
   })
 }
 
-describe('faults', () => {
-  it('answer with a status and leave nothing behind', async () => {
+describe('a fault', () => {
+  it('with a status answers with it and changes nothing', async () => {
     const before = (await ledger()).paymentIntents.length
     await arm({ kind: 'status', status: 503 })
     expect(await failure(stripe.paymentIntents.create(PARAMS))).toMatchObject({
@@ -62,15 +62,15 @@ describe('faults', () => {
     expect((await stripe.paymentIntents.create(PARAMS)).status).toBe('requires_payment_method')
   })
 
-  it('answer with the page of a gateway', async () => {
+  it('with html answers with a gateway page', async () => {
     await arm({ kind: 'html', status: 502 })
     const error = await failure(stripe.paymentIntents.create(PARAMS))
     expect(error.message).toContain('Invalid JSON received from the Stripe API')
   })
 
-  it('cut the connection before anything is done', async () => {
+  it('cut-before-commit cuts the connection and changes nothing', async () => {
     const before = (await ledger()).paymentIntents.length
-    // The SDK sends once more by itself after a cut connection.
+    // The SDK retries once after a cut connection.
     await arm({ kind: 'cut-before-commit' }, { method: 'POST', path: '/v1/payment_intents' }, 2)
     expect(await failure(stripe.paymentIntents.create(PARAMS))).toMatchObject({
       type: 'StripeConnectionError',
@@ -78,7 +78,7 @@ describe('faults', () => {
     expect((await ledger()).paymentIntents.length).toBe(before)
   })
 
-  it('cut the connection after it is done; the same key then finds the first result', async () => {
+  it('cut-after-commit lets the same key find the first result', async () => {
     const before = (await ledger()).paymentIntents.length
     await arm({ kind: 'cut-after-commit' }, { method: 'POST', path: '/v1/payment_intents' }, 2)
     const options = { idempotencyKey: 'cut:1' }
@@ -90,7 +90,7 @@ describe('faults', () => {
     expect(after.at(-1)).toMatchObject({ id: found.id })
   })
 
-  it('answer with garbage although it is done', async () => {
+  it('with garbage answers with broken JSON after the change', async () => {
     const before = (await ledger()).paymentIntents.length
     await arm({ kind: 'garbage' })
     const error = await failure(stripe.paymentIntents.create(PARAMS))
@@ -98,7 +98,7 @@ describe('faults', () => {
     expect((await ledger()).paymentIntents.length).toBe(before + 1)
   })
 
-  it('delay, and hang until the client gives up', async () => {
+  it('delays the answer, or hangs until the client times out', async () => {
     await arm({ kind: 'delay', ms: 150 })
     const started = performance.now()
     await stripe.paymentIntents.create(PARAMS)
@@ -108,7 +108,7 @@ describe('faults', () => {
     expect(error.type).toBe('StripeConnectionError')
   })
 
-  it('strike as often as armed, only where they match, and are listed and cleared', async () => {
+  it('affects the given number of matching calls, and can be listed and cleared', async () => {
     const { id } = await heldIntent(stripe)
     await arm(
       { kind: 'status', status: 500 },
@@ -134,7 +134,7 @@ describe('faults', () => {
     ['an unknown kind', { match: { path: '/air' }, fault: { kind: 'explode' } }],
     ['an impossible status', { match: { path: '/air' }, fault: { kind: 'status', status: 99 } }],
     ['a negative delay', { match: { path: '/air' }, fault: { kind: 'delay', ms: -1 } }],
-  ])('are refused with a sentence: %s', async (_what, body) => {
+  ])('cannot be armed with %s, and the answer explains why', async (_what, body) => {
     expect(await world.control('faults', body)).toMatchObject({ error: expect.any(String) })
   })
 })
@@ -151,7 +151,7 @@ describe('the control routes', () => {
     })
   })
 
-  it('answer on loopback names and to local pages only', async () => {
+  it('accept only local pages on loopback names', async () => {
     const { host } = new URL(world.sandbox.url)
     expect(await rawGet('/_sandbox/ledger', { Host: host })).toBe(200)
     expect(await rawGet('/_sandbox/ledger', { Host: 'localhost' })).toBe(200)
@@ -167,7 +167,7 @@ describe('the control routes', () => {
     }
   })
 
-  it('move the clock both ways and refuse what is no time', async () => {
+  it('move the clock both ways, and refuse malformed times', async () => {
     const read = async () => Date.parse(((await world.control('clock')) as { now: string }).now)
     await world.control('clock', { at: '2027-01-31T12:00:00Z' })
     expect(Math.abs((await read()) - Date.parse('2027-01-31T12:00:00Z'))).toBeLessThan(1000)
@@ -197,15 +197,15 @@ describe('the control routes', () => {
     expect(Math.abs(again.created - Date.now() / 1000)).toBeLessThan(2)
   })
 
-  it('answer unknown addresses with 404', async () => {
+  it('answer unknown paths with 404', async () => {
     for (const path of ['/_sandbox', '/_sandbox/nothing', '/nothing', '/v1x', '/%']) {
       expect((await fetch(`${world.sandbox.url}${path}`)).status).toBe(404)
     }
   })
 })
 
-describe('the process', () => {
-  it('explains itself at its root', async () => {
+describe('a sandbox', () => {
+  it('explains itself on its root page', async () => {
     const response = await fetch(world.sandbox.url)
     expect(response.headers.get('content-type')).toContain('text/html')
     const html = await response.text()
@@ -215,7 +215,7 @@ describe('the process', () => {
     expect(html).not.toContain('<script')
   })
 
-  it('keeps its state over a restart: intents, clock, idempotency keys, what is due', async () => {
+  it('keeps intents, clock, idempotency keys and schedule across a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
     const data = join(folder, 'sandbox.db')
     const first = await startSandbox({ data })
@@ -240,13 +240,13 @@ describe('the process', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('refuses a port that is taken', async () => {
+  it('rejects a port in use', async () => {
     await expect(startSandbox({ port: world.sandbox.port })).rejects.toMatchObject({
       code: 'EADDRINUSE',
     })
   })
 
-  it('answers a thousand connections at once', async () => {
+  it('answers 1,000 concurrent connections', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 1000 }, () =>
         rawGet('/v1/payment_intents?limit=1', { Authorization: 'Bearer sk_test_x' }),

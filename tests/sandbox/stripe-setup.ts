@@ -5,7 +5,7 @@ import type { Sandbox, SandboxOptions } from '../../sandbox/server.ts'
 export type World = {
   sandbox: Sandbox
   stripe: Stripe
-  /** Calls a control route; `body` makes it a POST. */
+  /** Calls a control route, with POST if there is a body. */
   control(path: string, body?: unknown, method?: string): Promise<unknown>
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export async function openWorld(options: SandboxOptions = {}): Promise<World> {
   }
 }
 
-/** The Stripe error that a call ends in; fails when it does not. */
+/** The Stripe error of a call, which must fail. */
 export async function failure(call: Promise<unknown>) {
   try {
     await call
@@ -48,7 +48,6 @@ export async function failure(call: Promise<unknown>) {
   throw new Error('the call succeeded')
 }
 
-/** A held PaymentIntent, paid with `card`. */
 export async function heldIntent(stripe: Stripe, card = 'pm_card_visa', amount = 34_377) {
   const created = await stripe.paymentIntents.create({
     amount,

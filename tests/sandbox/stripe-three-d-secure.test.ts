@@ -14,12 +14,12 @@ afterAll(() => world.close())
 
 function challengeUrl(intent: Stripe.PaymentIntent): URL {
   const url = new URL(String(intent.next_action?.redirect_to_url?.url))
-  // The public origin is 'localhost'; the address works wherever that name is not IPv4 first.
+  // Works even if 'localhost' does not resolve to IPv4 first.
   url.hostname = '127.0.0.1'
   return url
 }
 
-/** Answers the challenge as a browser without scripts would: the page's own form, then its redirect. */
+/** Submits the form of the page and follows its redirect, without scripts. */
 async function answer(intent: Stripe.PaymentIntent, outcome: 'complete' | 'fail' | 'abandon') {
   const url = challengeUrl(intent)
   const page = await fetch(url)
@@ -49,7 +49,7 @@ const SECURED = [
 ].map((name) => `pm_card_${name}`)
 
 describe('3-D Secure', () => {
-  it.each(SECURED)('%s asks, and holds the amount once completed', async (card) => {
+  it.each(SECURED)('asks for card %s, and holds the amount once completed', async (card) => {
     const intent = await heldIntent(stripe, card)
     expect(intent).toMatchObject({
       status: 'requires_action',
@@ -78,7 +78,7 @@ describe('3-D Secure', () => {
     expect((await fetch(challengeUrl(intent))).status).toBe(410)
   })
 
-  it('typed numbers ask as their tokens do', async () => {
+  it('asks for typed numbers as for their tokens', async () => {
     for (const number of [
       '4000002500003155',
       '4000002760003184',
@@ -93,7 +93,7 @@ describe('3-D Secure', () => {
     }
   })
 
-  it('a failed challenge leaves the intent open for another card', async () => {
+  it('leaves the intent open for another card after a failed challenge', async () => {
     const intent = await heldIntent(stripe, 'pm_card_threeDSecure2Required')
     const back = await answer(intent, 'fail')
     expect(back.searchParams.get('redirect_status')).toBe('failed')
@@ -107,7 +107,7 @@ describe('3-D Secure', () => {
     expect(paid.status).toBe('requires_capture')
   })
 
-  it('an abandoned challenge still requires action and can be taken up again', async () => {
+  it('can be resumed after an abandoned challenge', async () => {
     const intent = await heldIntent(stripe, 'pm_card_threeDSecure2Required')
     await answer(intent, 'abandon')
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_action')
@@ -118,7 +118,7 @@ describe('3-D Secure', () => {
   it.each([
     ['pm_card_threeDSecureRequiredChargeDeclined', 'card_declined', 'generic_decline'],
     ['pm_card_threeDSecureRequiredProcessingError', 'processing_error', 'processing_error'],
-  ])('%s is refused after the challenge', async (card, code, decline_code) => {
+  ])('can be followed by a decline of card %s', async (card, code, decline_code) => {
     const intent = await heldIntent(stripe, card)
     const back = await answer(intent, 'complete')
     expect(back.searchParams.get('redirect_status')).toBe('failed')
@@ -128,7 +128,7 @@ describe('3-D Secure', () => {
     })
   })
 
-  it('4000008260003178 has no funds after the challenge', async () => {
+  it('can be followed by insufficient funds on card 4000008260003178', async () => {
     const method = await stripe.paymentMethods.create({
       type: 'card',
       card: { number: '4000008260003178', exp_month: 1, exp_year: 2034, cvc: '123' },
@@ -141,7 +141,7 @@ describe('3-D Secure', () => {
     })
   })
 
-  it('is refused instead of asked for, off session or on request', async () => {
+  it('declines instead of asking, off session or on request', async () => {
     const create = (options: Stripe.PaymentIntentCreateParams | object) =>
       failure(
         stripe.paymentIntents.create({
@@ -167,7 +167,7 @@ describe('3-D Secure', () => {
     expect(left.status).toBe('requires_payment_method')
   })
 
-  it('without a return address the next action is the SDK, with the same page', async () => {
+  it('without a return URL has the SDK as its next action', async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 5000,
       currency: 'gbp',
@@ -178,7 +178,7 @@ describe('3-D Secure', () => {
     expect(intent.next_action?.type).toBe('use_stripe_sdk')
   })
 
-  it('a cancelled intent, a wrong secret or a stray link lead nowhere', async () => {
+  it('rejects a cancelled intent, a wrong secret or an incomplete link', async () => {
     const intent = await heldIntent(stripe, 'pm_card_authenticationRequired')
     const forged = challengeUrl(intent)
     forged.searchParams.set('payment_intent_client_secret', 'pi_x_secret_y')
@@ -192,7 +192,7 @@ describe('3-D Secure', () => {
     expect(bare.status).toBe(410)
   })
 
-  it('a second confirm replaces the first challenge', async () => {
+  it('replaces the first challenge on a second confirmation', async () => {
     const intent = await heldIntent(stripe, 'pm_card_authenticationRequired')
     const again = await stripe.paymentIntents.confirm(intent.id, {
       payment_method: 'pm_card_authenticationRequired',

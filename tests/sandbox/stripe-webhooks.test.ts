@@ -11,7 +11,7 @@ const SECRET = 'whsec_sandbox'
 let receiver: Server
 let url: string
 let received: { body: string; signature: string }[] = []
-/** Statuses of the next answers; 200 when there are none left. */
+/** Statuses of the next answers, then 200. */
 let answers: number[] = []
 let world: World
 
@@ -52,8 +52,8 @@ async function until(...types: string[]) {
   )
 }
 
-describe('registered endpoints', () => {
-  it('are listed without their secret, and hear of what they subscribed to alone', async () => {
+describe('a registered endpoint', () => {
+  it('hides its secret in lists, and receives only the events it subscribed to', async () => {
     const created = await world.stripe.webhookEndpoints.create({
       url: `${url}/registered`,
       enabled_events: ['payment_intent.canceled'],
@@ -77,7 +77,7 @@ describe('registered endpoints', () => {
     await vi.waitFor(() => expect(signedForIt()).toEqual(['payment_intent.canceled']), 8000)
   })
 
-  it('need an address and events', async () => {
+  it('requires a URL and events', async () => {
     const create = (params: object) =>
       failure(world.stripe.webhookEndpoints.create(params as never))
     expect(await create({ enabled_events: ['*'] })).toMatchObject({ param: 'url' })
@@ -88,8 +88,8 @@ describe('registered endpoints', () => {
   })
 })
 
-describe('webhooks', () => {
-  it('tell of a payment from creation to refund, signed', async () => {
+describe('a webhook', () => {
+  it('reports a payment from creation to refund, signed', async () => {
     const held = await heldIntent(world.stripe)
     await world.stripe.paymentIntents.capture(held.id, {}, { idempotencyKey: 'co_1:capture' })
     await world.stripe.refunds.create({ payment_intent: held.id })
@@ -118,7 +118,7 @@ describe('webhooks', () => {
     ).toThrow(Stripe.errors.StripeSignatureVerificationError)
   })
 
-  it('tell of declines, cancellations and lapsed holds', async () => {
+  it('reports declines, cancellations and lapsed holds', async () => {
     const { stripe } = world
     const intent = await stripe.paymentIntents.create({
       amount: 5000,
@@ -133,7 +133,7 @@ describe('webhooks', () => {
     received = []
     const held = await heldIntent(stripe)
     await world.control('clock', { shiftMs: 8 * 24 * 3600 * 1000 })
-    // Nobody asks: the sandbox's own timer notices.
+    // The sandbox's own timer lapses the hold without any request.
     await until('payment_intent.canceled')
     const canceled = events().find(({ type }) => type === 'payment_intent.canceled')
     expect(canceled?.data.object).toMatchObject({
@@ -142,7 +142,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('tell of refunds that fail and of sessions', async () => {
+  it('reports failed refunds and ended sessions', async () => {
     const { stripe } = world
     const held = await heldIntent(stripe, 'pm_card_refundFail')
     await stripe.paymentIntents.capture(held.id)
@@ -178,7 +178,7 @@ describe('webhooks', () => {
     )
   })
 
-  it('are sent again until they are taken, with the same id', async () => {
+  it('repeats with the same id until it is accepted', async () => {
     answers = [500, 404]
     await world.stripe.paymentIntents.create({ amount: 5000, currency: 'gbp' })
     await vi.waitFor(() => expect(received).toHaveLength(3), { timeout: 8000, interval: 20 })
@@ -186,7 +186,7 @@ describe('webhooks', () => {
   })
 })
 
-it('what happens while webhooks are off is not reported, then or later', async () => {
+it('events that occur while webhooks are off are never reported', async () => {
   const turn = (webhooks: boolean) => world.control('account', { webhooks })
   await turn(false)
   const silent = await heldIntent(world.stripe)

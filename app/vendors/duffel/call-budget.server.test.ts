@@ -75,7 +75,7 @@ describe('createCallBudget', () => {
     await call({ purpose: 'search', startsSearch: true })
   })
 
-  test('reserves calls for offers and orders, and some of those for orders only', async () => {
+  test('reserves calls for offers and orders, and a part of them for orders only', async () => {
     const { call, often } = aBudget()
     await call({}, { limit: 60, remaining: 59, resetIn: 50 })
     await often(44, { purpose: 'search' })

@@ -181,7 +181,7 @@ describe('a Duffel call', () => {
   const dropped = new ConnectionError('ECONNRESET', {})
   const lost = new FlightsUnreachableError('Cut', 'cut')
 
-  test('is retried after a short rate limit refusal', async () => {
+  test('waits for a short rate limit and then succeeds', async () => {
     const calls = callsOf(busy(0.05), 'here')
     const startedAt = now()
     expect(await calls.send()).toEqual({ data: 'here' })
@@ -198,7 +198,7 @@ describe('a Duffel call', () => {
     expect(calls.sent()).toBe(times)
   })
 
-  test('is not retried after any other error', async () => {
+  test('fails without a retry after any other error', async () => {
     for (const call of ['send', 'read'] as const) {
       const calls = callsOf(lost)
       await expect(calls[call]()).rejects.toBe(lost)
@@ -206,7 +206,7 @@ describe('a Duffel call', () => {
     }
   })
 
-  test('is retried once after a dropped connection when it reads, and never when it writes', async () => {
+  test('retries once after a dropped connection when it reads, and never when it writes', async () => {
     const reading = callsOf(dropped, 'here')
     expect(await reading.read()).toBe('here')
     const again = callsOf(dropped)

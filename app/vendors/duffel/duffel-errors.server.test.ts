@@ -69,7 +69,7 @@ const documented: Row[] = [
   [422, 'invalid_state_error', 'stale_airline_initiated_change_accept', afterSale('ChangeStale')],
   [504, 'api_error', 'gateway_timeout_error', late],
   [500, 'api_error', 'internal_server_error', unclear],
-  // The only status, besides definite codes, for which Duffel says that nothing was booked.
+  // Apart from definite codes, the only status for which Duffel says that nothing was booked.
   [503, 'api_error', 'service_unavailable', { ...unclear, order: refused.order }],
   [403, 'authentication_error', 'unavailable_feature', operator],
   [401, 'authentication_error', 'access_token_not_found', operator],

@@ -196,7 +196,7 @@ describe('PassengersRefusedError', () => {
     ['a service that is no longer known', 'not_found', '/services/0/id', 'ServiceGoneError'],
     ['our payment fields', 'validation_required', '/payments/0/type', 'FlightRequestRefusedError'],
     ['our passenger ids', 'not_found', '/passengers/0/id', 'FlightRequestRefusedError'],
-  ])('is not thrown for %s', async (_, code, pointer, name) => {
+  ])('does not apply to %s', async (_, code, pointer, name) => {
     expect(await refusalOf(ofField(code, pointer))).toMatchObject({ name })
   })
 })

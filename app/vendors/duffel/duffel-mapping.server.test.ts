@@ -70,8 +70,8 @@ const ofOffer = mutationsOf(
   (path) => !/^available_services|\.(city|airports|seat|cabin)\./.test(path),
 )
 
-describe('a Duffel offer', () => {
-  test('is mapped as documented', async () => {
+describe('mapOffer', () => {
+  test('maps the documented offer', async () => {
     answerWith(duffelOffer)
     const { offer, services } = await flights.getOffer(offerId)
     expectSound(offer, duffelOffer)
@@ -107,7 +107,7 @@ describe('a Duffel offer', () => {
   )
   const another = { ...duffelOffer, id: 'off_another' }
 
-  test.each(broken)('with %s is left out', async (_, { document }) => {
+  test.each(broken)('leaves out an offer with %s', async (_, { document }) => {
     answerWith([document, another])
     const listed = await drain(flights.listOffers('orq_1', query))
     expect(listed.map(({ id }) => id)).toEqual(['off_another'])
@@ -116,7 +116,7 @@ describe('a Duffel offer', () => {
     expect(await outcome(flights.getOffer(offerId))).toBe('FlightsUnreachableError unreadable')
   })
 
-  test.each(readable)('with %s is listed and read', async (_, { document }) => {
+  test.each(readable)('maps an offer with %s', async (_, { document }) => {
     answerWith([document, another])
     const listed = await drain(flights.listOffers('orq_1', query))
     expect(listed.map(({ id }) => id)).toEqual([document.id, 'off_another'])
@@ -162,7 +162,7 @@ describe('a Duffel offer', () => {
       'slices[].segments[].stops null',
       { slices: [{ segments: [{ technicalStops: [] }, { technicalStops: [] }] }] },
     ],
-  ])('with %s keeps the facts that are known', async (name, known) => {
+  ])('keeps the known facts of an offer with %s', async (name, known) => {
     answerWith(new Map(ofOffer).get(name)?.document)
     expect((await flights.getOffer(offerId)).offer).toMatchObject(known)
   })
@@ -244,14 +244,14 @@ const layout = String.raw`cabins(\[\](\.rows)?)?`
 const neededOfMap = new RegExp(`^(id|slice_id|segment_id|${layout})$`)
 const emptyIsFine = /^cabins(\[\]\.rows)?$/
 
-describe('a Duffel seat map', () => {
+describe('mapSeatMap', () => {
   const priced = (maps: SeatMap[]) =>
     maps
       .flatMap(({ cabins }) => cabins)
       .flatMap(({ rows }) => rows.flatMap(({ sections }) => sections.flat()))
       .flatMap(({ services }) => services)
 
-  test('is mapped as documented', async () => {
+  test('maps the documented seat map', async () => {
     answerWith([duffelSeatMap])
     const maps = await flights.getSeatMaps(offerId)
     expect(maps[0]?.cabins[0]).toMatchObject({ cabin: 'economy', deck: 'main', aisles: 2 })
@@ -261,7 +261,7 @@ describe('a Duffel seat map', () => {
   })
 
   test.each(mutationsOf(duffelSeatMap))(
-    'with %s is read, or left out where a required field is missing',
+    'maps a seat map with %s, or leaves it out if the field is required',
     async (_, mutation) => {
       const { path, to, document } = mutation
       answerWith([document, { ...duffelSeatMap, id: 'sea_another' }])
@@ -287,7 +287,7 @@ describe('a Duffel seat map', () => {
     },
   )
 
-  test('does not sell a seat priced in another currency than the fare', async () => {
+  test('keeps the foreign currency of a seat, which seatsPricedIn then leaves out', async () => {
     const name = 'cabins[].rows[].sections[].elements[].available_services[].total_currency foreign'
     const [row] = duffelSeatMap.cabins[0]!.rows.slice(1)
     const seat = row!.sections[0]!.elements[1]!

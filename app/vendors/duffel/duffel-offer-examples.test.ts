@@ -140,13 +140,13 @@ describe('a passenger', () => {
     [null, 12, 'adult'],
     [null, null, 'adult'],
     ['young_adult', 17, 'adult'],
-  ])('of type %s and age %s flies as %s', async (type, age, as) => {
+  ])('with type %s and age %s flies as %s', async (type, age, as) => {
     const { offer } = await read({ passengers: [{ id: 'pas_1', type, age }] })
     expect(offer.passengers).toEqual([{ id: 'pas_1', type: as, age }])
   })
 })
 
-describe('bag allowance of a flight', () => {
+describe('the bag allowance', () => {
   const having = (checked: number | null, id = ids[0]) => ({
     ...adult,
     passenger_id: id,
@@ -162,7 +162,7 @@ describe('bag allowance of a flight', () => {
     ['independent of an infant on a lap', [infant, having(2)], 2],
     ['the infant’s if no one else flies', [infant], 0],
     ['read for a passenger without an id', [{ ...having(2), passenger_id: null }], 2],
-  ])('is %s', async (_, passengers, checked) => {
+  ])('equals %s', async (_, passengers, checked) => {
     const { offer } = await read({
       passengers: [...documented.passengers, lapInfant],
       slices: [{ ...slice, segments: [{ ...first, passengers }] }],
@@ -170,7 +170,7 @@ describe('bag allowance of a flight', () => {
     expect(offer.slices[0].segments[0].bags).toEqual({ checked, carryOn: null })
   })
 
-  test('is the smallest allowance of all flights for a journey', async () => {
+  test('equals the smallest allowance of all flights for a journey', async () => {
     const less = { ...second, passengers: [having(0)] }
     const { offer } = await read({ slices: [{ ...slice, segments: [first, less] }] })
     expect(offer.bags).toEqual({ checked: 0, carryOn: null })
@@ -334,7 +334,7 @@ describe('advance seat selection', () => {
     expect((await read({ slices })).offer.seatChoice).toBe(choice)
   })
 
-  test('is unknown where a slice has no conditions', async () => {
+  test('remains unknown if a slice has no conditions', async () => {
     expect((await read({ slices: [{ ...slice, conditions: null }] })).offer.seatChoice).toBeNull()
   })
 })

@@ -48,7 +48,7 @@ const order = {
 }
 
 describe('the documented order', () => {
-  test('is read with its cancellation', async () => {
+  test('includes its cancellation when it is read', async () => {
     answerWith(documented)
     expect(await flights.getOrder(orderId)).toMatchObject({
       ...placed,
@@ -57,12 +57,12 @@ describe('the documented order', () => {
     })
   })
 
-  test('is read when it is placed', async () => {
+  test('counts as placed when the airline returns it', async () => {
     answerWith(documented)
     expect(await flights.createOrder(order)).toMatchObject({ status: 'placed', order: placed })
   })
 
-  test('is listed', async () => {
+  test('appears in the list', async () => {
     answerWith([documented])
     expect(await flights.listOrders('2027-10-01T00:00:00Z')).toMatchObject([
       {
@@ -76,7 +76,7 @@ describe('the documented order', () => {
     ])
   })
 
-  test('is listed before it is finished, without checkout or total', async () => {
+  test('appears in the list before it is finished, without checkout or total', async () => {
     answerWith([
       {
         ...documented,
@@ -147,7 +147,7 @@ describe('the documented order', () => {
     expect(await flights.findOrder(offerId, 'co_1')).toBeNull()
   })
 
-  test('is looked up again while the active order has no locator', async () => {
+  test('cannot be found while the active order has no locator', async () => {
     const unfinished = { ...documented, cancelled_at: null, booking_reference: null }
     answerWith([documented, unfinished])
     expect(await outcome(flights.findOrder(offerId, 'co_1'))).toBe(
@@ -198,7 +198,7 @@ describe('listOrders', () => {
 })
 
 describe('a cancellation', () => {
-  test('is quoted as documented', async () => {
+  test('has the documented quote', async () => {
     answerWith(cancellation)
     expect(await flights.quoteCancellation(orderId)).toEqual(quote)
     expect(await flights.confirmCancellation(cancellation.id)).toEqual(quote)
@@ -264,7 +264,7 @@ describe('an airline change', () => {
     ])
   })
 
-  test('is listed oldest first', async () => {
+  test('appears in a list ordered by age, oldest first', async () => {
     const created = (id: string, created_at: string) => ({ ...change, id, created_at })
     answerWith([
       created('aic_2', '2027-10-25T00:00:00Z'),
@@ -275,7 +275,7 @@ describe('an airline change', () => {
     expect(changes.map(({ id }) => id)).toEqual(['aic_1', 'aic_2', 'aic_3'])
   })
 
-  test('is accepted only when the response is about it', async () => {
+  test('counts as accepted only when the response names it', async () => {
     answerWith(change)
     await flights.acceptAirlineChange('aic_1')
     expect(await outcome(flights.acceptAirlineChange('aic_2'))).toBe(
@@ -284,11 +284,11 @@ describe('an airline change', () => {
   })
 })
 
-describe('the log names the missing field', () => {
+describe('a missing field', () => {
   test.each([
     [{ id: null }, 'No id of an order'],
     [{ created_at: null }, 'No creation'],
-  ])('of a listed order: %o', async (changes, message) => {
+  ])('leaves out a listed order and logs %o as "%s"', async (changes, message) => {
     answerWith([{ ...documented, ...changes }])
     expect(await flights.listOrders('2027-10-01T00:00:00Z')).toEqual([])
     expect(unreadable).toMatchObject([{ message }])
@@ -299,7 +299,7 @@ describe('the log names the missing field', () => {
     [{ added: null }, 'No added slices'],
     [{ removed: null }, 'No removed slices'],
     [{ created_at: null, updated_at: null }, 'No time of a change'],
-  ])('of an airline change: %o', async (changes, message) => {
+  ])('leaves out an airline change and logs %o as "%s"', async (changes, message) => {
     const change = { id: 'aic_1', added: [], removed: [], created_at: documented.created_at }
     answerWith([{ ...change, ...changes }])
     expect(await flights.listAirlineChanges(orderId)).toEqual([])
@@ -319,7 +319,7 @@ describe('the log names the missing field', () => {
     ],
     ['an acceptance', {}, () => flights.acceptAirlineChange('aic_1'), 'No accepted change'],
     ['an offer', null, () => flights.getOffer(offerId), 'No offer'],
-  ])('of %s', async (_, answer, call, message) => {
+  ])('makes %s fail and appears among its causes', async (_, answer, call, message) => {
     answerWith(answer)
     const failure = await call().catch((error: unknown) => error)
     const causes: string[] = []

@@ -59,7 +59,7 @@ describe('a Duffel order', () => {
     for (const slice of slices ?? []) expect(SliceSchema.safeParse(slice).success).toBe(true)
   })
 
-  test.each(broken)('is not found with %s', async (_, { path, document }) => {
+  test.each(broken)('cannot be found with %s', async (_, { path, document }) => {
     answerWith([null, document])
     const code = path === 'booking_reference' ? 'order_unfinished' : 'unreadable'
     expect(await outcome(flights.findOrder(offerId, 'co_1'))).toBe(
@@ -74,7 +74,7 @@ describe('a Duffel order', () => {
     expect(await flights.findOrder(offerId, 'co_1')).toBeNull()
   })
 
-  test.each(ours)('is found by its checkout with %s', async (_, { path, to, document }) => {
+  test.each(ours)('can be found by its checkout with %s', async (_, { path, to, document }) => {
     answerWith([null, document, { ...duffelOrder, id: 'ord_other', metadata: null }])
     const stands = path !== 'cancelled_at' || to === 'null' || to === 'absent'
     const found = await flights.findOrder(offerId, 'co_1')
@@ -82,7 +82,7 @@ describe('a Duffel order', () => {
     expect(found?.cancelledAt === null).toBe(stands)
   })
 
-  test.each(ofOrder)('is placed or pending with %s', async (_, mutation) => {
+  test.each(ofOrder)('counts as placed or pending with %s', async (_, mutation) => {
     answerWith(mutation.document)
     const placed = await flights.createOrder({
       checkoutId: 'co_1',
@@ -95,7 +95,7 @@ describe('a Duffel order', () => {
   })
 
   test.each(ofOrder)(
-    'is listed, or left out where a required field is missing, with %s',
+    'with %s appears in the list, or is left out if the field is required',
     async (_, mutation) => {
       answerWith([mutation.document, { ...duffelOrder, id: 'ord_other' }])
       const listed = await flights.listOrders('2027-01-01T00:00:00.000Z')
@@ -108,7 +108,7 @@ describe('a Duffel order', () => {
     },
   )
 
-  test('is preferred over a cancelled one when it is still active', async () => {
+  test('takes precedence over a cancelled order when it is active', async () => {
     const standing = { ...duffelOrder, id: 'ord_standing', cancelled_at: null }
     answerWith([duffelOrder, standing])
     expect(await flights.findOrder(offerId, 'co_1')).toMatchObject({ id: 'ord_standing' })
@@ -134,12 +134,12 @@ describe('a Duffel cancellation', () => {
     breaks(mutation, /^(id|confirmed_at)$/, /^confirmed_at$/),
   )
 
-  test.each(nameless)('is rejected as a quote with %s', async (_, { document }) => {
+  test.each(nameless)('cannot be quoted with %s', async (_, { document }) => {
     answerWith(document)
     expect(await outcome(flights.quoteCancellation(orderId))).toMatch(/^FlightsUnreachableError/)
   })
 
-  test.each(quoted)('is quoted with %s', async (_, { document, path }) => {
+  test.each(quoted)('can be quoted with %s', async (_, { document, path }) => {
     answerWith(document)
     const known =
       isAmount(document.refund_amount) &&
@@ -159,7 +159,7 @@ describe('a Duffel cancellation', () => {
     )
   })
 
-  test.each(proved)('is confirmed with %s', async (_, { document }) => {
+  test.each(proved)('can be confirmed with %s', async (_, { document }) => {
     answerWith(document)
     expect(await flights.confirmCancellation(cancellation.id)).toMatchObject({
       confirmedAt: '2027-01-17T09:45:14.545Z',
@@ -207,7 +207,7 @@ describe('an airline change', () => {
   )
 
   test.each(ofChange)(
-    'is read, or left out where a required field is missing, with %s',
+    'with %s is read, or left out if the field is required',
     async (_, mutation) => {
       const { path, to } = mutation
       answerWith([

@@ -106,11 +106,11 @@ describe('a seat map element', () => {
     ['bassinet', 'bassinet'],
     ['empty', 'space'],
     ['stairs', 'stairs'],
-  ])('of type %s is mapped to %s', async (type, kind) => {
+  ])('with type %s becomes %s', async (type, kind) => {
     expect(await elementOf({ ...seat, type })).toMatchObject({ kind })
   })
 
-  test('is a space when it is null', async () => {
+  test('becomes a space when it is null', async () => {
     expect(await elementOf(null)).toEqual({
       kind: 'space',
       designator: null,

@@ -18,7 +18,7 @@ async function sold(services: unknown[]) {
   return (await flights.getOffer(offerId)).services
 }
 
-test('of the documented extras, only baggage is offered', async () => {
+test('baggage is the only documented extra that is offered', async () => {
   expect(await sold([bag, cancelling])).toMatchObject([
     {
       id: 'ase_0000AUde3M2LtBE9WNJZYW',

@@ -122,7 +122,7 @@ describe('a success response without usable data', () => {
 
 describe('a connection that breaks', () => {
   test.each(['cut before it is read', 'cut after it is read'] as const)(
-    '%s leaves the outcome unknown',
+    'leaves the outcome unknown when it is %s',
     async (how) => {
       expect(await meanings(await startFailingVendor(how))).toEqual(expected(unclear))
       const times = (method: string, path: string) =>
@@ -133,13 +133,13 @@ describe('a connection that breaks', () => {
     },
   )
 
-  test('cut within the response leaves the outcome unknown', async () => {
+  test('leaves the outcome unknown when it is cut within the response', async () => {
     expect(await meanings(await startFailingVendor('cut within the answer'))).toEqual(
       expected(unclear),
     )
   })
 
-  test('before it is made proves that nothing was ordered or cancelled', async () => {
+  test('proves that nothing was ordered or cancelled if it was never made', async () => {
     const flights = await startFailingVendor('no answer')
     await stopVendor()
     expect(await meanings(flights)).toEqual(expected(sameMeaning('FlightsUnreachable')))

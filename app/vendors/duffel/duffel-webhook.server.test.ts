@@ -15,16 +15,16 @@ const parsed = (body: unknown) => duffelWebhook.parse(body, 'test', 'digest')
 
 describe('duffelWebhook.modeOf', () => {
   test.each([
-    ['is test for the test account', { live_mode: false }, 'test'],
-    ['is live for the live account', { live_mode: true }, 'live'],
-    ['is unknown for a null live_mode', { live_mode: null }, null],
-    ['is unknown without live_mode', { live_mode: undefined }, null],
-    ['is unknown for another value', { live_mode: 'yes' }, null],
-  ])('%s', (_, changes, mode) => {
+    ['test for the test account', { live_mode: false }, 'test'],
+    ['live for the live account', { live_mode: true }, 'live'],
+    ['null for a null live_mode', { live_mode: null }, null],
+    ['null without live_mode', { live_mode: undefined }, null],
+    ['null for another value', { live_mode: 'yes' }, null],
+  ])('returns %s', (_, changes, mode) => {
     expect(duffelWebhook.modeOf(event(changes))).toBe(mode)
   })
 
-  test('is unknown for a body that is not an event', () => {
+  test('returns null for a body that is not an event', () => {
     expect(duffelWebhook.modeOf(null)).toBeNull()
     expect(duffelWebhook.modeOf('order.created')).toBeNull()
   })

@@ -186,7 +186,7 @@ describe('a payment error', () => {
     )
   })
 
-  test('is not replaced when it already has a meaning', () => {
+  test('keeps the meaning it already has', () => {
     const refused = new PaymentRefusedError('Refused', 'amount_too_small')
     expect(paymentError(refused)).toBe(refused)
   })

@@ -69,7 +69,7 @@ describe('a response that does not come from Stripe', () => {
   })
 
   test.concurrent.each(['true', '"ok"', 'null', '[]', '', '{"id":"pi_3TEAgkD5R7'])(
-    'is reported as unreadable when its body is %j',
+    'counts as unreadable when its body is %j',
     async (body) => {
       const got = await meanings({ status: 200, body })
       expect(got).toEqual(expected('PaymentOutcomeUnknown: unreadable'))

@@ -168,7 +168,7 @@ describe('a refund', () => {
     })
   })
 
-  test('is not made again under the same key', async () => {
+  test('runs only once under the same key', async () => {
     const earlier = { ...refund, status: 'succeeded', metadata: { refund_key: 'rf_bk:1' } }
     const data = [{ ...refund, id: 're_0', metadata: { refund_key: 'rf_bk:0' } }, earlier]
     const vendor = await startVendor(() => ({ status: 200, body: { ...noRefunds, data } }))

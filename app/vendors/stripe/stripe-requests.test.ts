@@ -181,7 +181,7 @@ describe('a Stripe request', () => {
     [402, errorOf('card_error', 'card_declined', 'generic_decline')],
     [400, errorOf('idempotency_error')],
     [429, errorOf('invalid_request_error', 'rate_limit')],
-  ])('is not retried after %i', async (status, body) => {
+  ])('runs only once when the answer is %i', async (status, body) => {
     await withStripe({ status, body }, async (payments, vendor) => {
       await calls.capture(payments).catch(() => {})
       expect(vendor.sent).toHaveLength(1)
