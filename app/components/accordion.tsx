@@ -6,7 +6,6 @@ export function Accordion({ className, children }: { className?: string; childre
 
 type AccordionItemProps = {
   summary: ReactNode
-  /** Only one item of a group is open at a time. */
   group?: string
   open?: boolean
   id?: string

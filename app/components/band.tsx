@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type BandProps = { title: ReactNode; note?: ReactNode; id?: string; children: ReactNode }
 
-/** A content section with its title on the left on wide screens and above on narrow ones. */
 export function Band({ title, note, id, children }: BandProps) {
   const titleId = useId()
   return (

@@ -25,7 +25,6 @@ const sizes = {
   large: 'min-h-13 px-6 text-lg leading-tight',
 } satisfies Record<NonNullable<Look['size']>, string | undefined>
 
-/** Button styles for elements that aren't a `Button`. */
 export function buttonLook(
   { variant = 'primary', size = 'medium', wide }: Look,
   className?: string,

@@ -3,7 +3,6 @@ import type { ComponentType, ReactElement } from 'react'
 
 /** Server-side cache of rendered fragments, for one page at a time. */
 export type FragmentCache = {
-  /** The fragment's inner HTML, if an earlier page rendered it. */
   find(key: string): string | undefined
   /** Attributes that mark a newly rendered fragment, so that its HTML can be cached. */
   mark(element: FragmentElement, key: string): Record<`data-${string}`, string>
@@ -12,7 +11,6 @@ export type FragmentCache = {
 /** Only elements that can't contain their own kind: the first closing tag ends the fragment. */
 export type FragmentElement = 'header' | 'div' | 'fieldset'
 
-/** Null in the browser, which renders every fragment itself. */
 export const FragmentCacheContext = createContext<FragmentCache | null>(null)
 
 /** Values that differ in their JSON text, which is the cache key. */
@@ -20,7 +18,6 @@ type Json = string | number | boolean | null | undefined | Json[] | { [name: str
 
 type CachedFragmentProps<Props> = {
   as: FragmentElement
-  /** Unique among all fragments. */
   name: string
   className?: string
   /** Must depend on `props` only: equal props get the same cached HTML. */

@@ -1,6 +1,5 @@
 import { dayMark, spokenDayMark } from '#app/core/places/time.ts'
 
-/** Marks an arrival on another calendar day with "+1" or "−1", spelled out for screen readers. */
 export function DayMark({ days }: { days: number }) {
   if (days === 0) return null
   return (

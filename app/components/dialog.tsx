@@ -6,7 +6,6 @@ import { Icon } from '#app/components/icon.tsx'
 
 type DialogProps = {
   title: ReactNode
-  /** Address of the page behind, which closing leads to. */
   closeTo: string
   footer?: ReactNode
   children: ReactNode

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Hides open tooltips until the pointer or focus leaves what they explain. */
 function hideShown(): void {
   for (const tooltip of document.querySelectorAll<HTMLElement>('[role=tooltip]')) {
     const explained = tooltip.parentElement

@@ -3,12 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { noticeTitle, noticeLook } from '#app/components/notice.tsx'
 
-type SummarisedError = { message: string; /** The id of the control. */ id?: string }
+type SummarisedError = { message: string; id?: string }
 
 type ErrorSummaryProps = {
   /** A list, or conform's `form.allErrors`: messages by field name. */
   errors: SummarisedError[] | Record<string, string[] | null | undefined>
-  /** Control id for a field name; the name itself by default. */
   idOf?: (name: string) => string
   /** Group of a field where several groups share field names: "Passenger 2". */
   groupLabel?: (name: string) => string | null
@@ -81,7 +80,6 @@ function useRefusalFocus(errors: string) {
   const answer = useActionData()
   /** The browser's `autofocus` handles errors that arrive with the page. */
   const cameWithPage = useRef(!useHydrated())
-  /** Last field changed since the last submit. */
   const inUse = useRef<Element | null>(null)
 
   useEffect(() => {

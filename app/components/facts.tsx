@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classes } from '#app/components/classes.ts'
 
 type FactsProps = {
-  /** Two columns where there is room, with each term above its value. */
   columns?: boolean
   className?: string
   children: ReactNode

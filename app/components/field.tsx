@@ -16,11 +16,9 @@ type FieldProps = {
   hint?: ReactNode
   errors?: string[]
   optional?: boolean
-  /** Shows the label to screen readers only. */
   labelHidden?: boolean
   /** Classes of the whole field; `className` styles the control. */
   fieldClassName?: string
-  /** Extra content after the control: a button, a unit, a list of choices. */
   after?: ReactNode
 }
 

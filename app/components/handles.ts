@@ -1,7 +1,5 @@
-/** Page settings in a route's `handle`. */
 export type PageHandle = {
   scripts?: false
-  /** Size of header and footer; the checkout has the short frame. */
   frame?: 'short' | 'whole'
 }
 
@@ -9,7 +7,6 @@ function handlesOf(handles: readonly unknown[]): Partial<Record<keyof PageHandle
   return handles.filter((handle) => typeof handle === 'object' && handle !== null)
 }
 
-/** False if any of the page's routes turns scripts off. */
 export function wantsScripts(handles: readonly unknown[]): boolean {
   return handlesOf(handles).every(({ scripts }) => scripts !== false)
 }

@@ -50,7 +50,6 @@ export type IconName = keyof typeof drawings
 
 type IconProps = {
   name: IconName
-  /** Accessible name of an icon without text beside it. */
   label?: string
   /** References the drawing from `IconSymbols`. For icons that repeat in a list. */
   shared?: boolean

@@ -15,7 +15,6 @@ test('unpack returns the original object on the server', () => {
 })
 
 test('the browser gets an equal object, parsed once, without symbol properties', () => {
-  // Like serialisation, structuredClone drops symbols.
   const sent = structuredClone(pack(data))
   expect(Object.getOwnPropertySymbols(sent)).toEqual([])
   const { flights } = data

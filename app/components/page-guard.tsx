@@ -14,7 +14,6 @@ type PageGuardProps = {
  */
 export class PageGuard extends Component<PageGuardProps, { page: Page | null }> {
   override state = { page: null as Page | null }
-  /** Address of the page on screen. */
   address = ''
 
   static getDerivedStateFromError(): { page: Page } {

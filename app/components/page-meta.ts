@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/node'
 
-/** Meta of a private page, which search engines must not index. */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} · Contrail` }, { name: 'robots', content: 'noindex' }]
 }

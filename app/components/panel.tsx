@@ -3,7 +3,6 @@ import { classes } from '#app/components/classes.ts'
 
 export const stack = 'grid min-w-0 grid-cols-1 content-start gap-4'
 
-/** For elements other than sections: list items, asides. */
 export const panel = `card ${stack} p-4 lg:p-6`
 
 export function Panel({ className, ...rest }: ComponentPropsWithoutRef<'section'>) {

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '#app/components/classes.ts'
 
 type PriceProps = {
-  /** Already formatted: `$1,234`. */
   amount: string
-  /** Scope of the amount: "total, 2 travellers". */
   note?: ReactNode
   size?: 'base' | 'large' | 'huge'
   className?: string

@@ -3,14 +3,12 @@ import { classes } from '#app/components/classes.ts'
 
 type ProgressStep = {
   label: string
-  /** Set only for steps the traveller can return to. */
   to?: string
 }
 
 type ProgressProps = {
   label: string
   steps: ProgressStep[]
-  /** Index of the open step; earlier steps are done. */
   current: number
   className?: string
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classes } from '#app/components/classes.ts'
 
 type RouteLineProps = {
-  /** Codes of the stops; an empty one gets a dot without a label. */
   stops?: string[]
   above?: ReactNode
   /** Screen readers skip the line, so say the number of stops here. */

@@ -5,9 +5,7 @@ import { paths } from '#app/core/paths.ts'
 
 type SaveFlightProps = {
   offerId: string
-  /** Query string of the search that found the flight, if known. */
   search: string | null
-  /** Address to return to. */
   back: string
   saved: boolean
   className?: string

@@ -5,7 +5,6 @@ export function sellerOf({ seller }: Pick<Site, 'seller'>): Seller {
   return seller ?? fictionalSeller
 }
 
-/** Values for the placeholders in content texts. */
 export function useFacts(): { phone: string; seller: Seller } {
   const site = useSite()
   return { phone: site.phone, seller: sellerOf(site) }

@@ -3,14 +3,12 @@ import type { Seller } from '#app/core/site/company.ts'
 
 export type SiteUser = { firstName: string; isAdmin: boolean }
 
-/** Root loader data. */
 export type Site = {
   phone: string
   /** Only if configured; `useFacts` falls back to the fictional one, which keeps it off every page. */
   seller?: Seller
   mode: 'test' | 'live'
   user: SiteUser | null
-  /** Public address without a trailing slash. */
   origin: string
   year: number
   hasSaved?: boolean

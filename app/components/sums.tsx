@@ -11,7 +11,6 @@ export function Sums({ className, children }: { className?: string; children: Re
 
 type SumProps = {
   label: string
-  /** Second line under the label: traveller or flight. */
   note?: string
   amount: string
   total?: boolean

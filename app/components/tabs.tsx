@@ -14,7 +14,6 @@ export const tabLook =
 export const tabRow =
   'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:thin] max-sm:gap-0'
 
-/** Tabs are links with a query parameter and keep the scroll position. */
 export function Tabs({ label, tabs, className }: TabsProps) {
   return (
     <nav aria-label={label}>

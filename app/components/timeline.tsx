@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#app/components/classes.ts'
 
-/** Vertical route line: local times on the left, places on the line, layovers as gaps. */
 export function Timeline({ className, children }: { className?: string; children: ReactNode }) {
   return <ol className={className}>{children}</ol>
 }
@@ -12,7 +11,6 @@ type TimelineRowProps = {
   children: ReactNode
 }
 
-/** `before` draws the line to the next row, `after` the dot. */
 const rail =
   'relative flex justify-center before:absolute before:top-2 before:-bottom-2 before:border-s-[1.5px] after:absolute after:top-2 after:size-2.5 after:rounded-full after:border-[1.5px] after:border-sky group-last/row:before:hidden'
 

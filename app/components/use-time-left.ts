@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 /** `until` uses the visitor's clock once scripts run; before that it names its zone, "16:46 UTC". */
 export type TimeLeft = { minutes: number; soon: boolean; expired: boolean; until: string }
 
-/** UTC instant, and the seconds left by the server's clock. */
 export type Expiry = { expiresAt: string; secondsLeft: number }
 
 const minuteMs = 60_000

@@ -9,7 +9,6 @@ const labels = { low: 'Low', typical: 'Typical', high: 'High' } satisfies Record
 
 const [width, height] = [288, 64]
 
-/** One bar per week from lowest to highest fare, and a line at today's fare. */
 function Chart({ insight: { weeks, amount, low, high } }: { insight: Insight }) {
   const [bottom, top] = [Math.min(low, amount), Math.max(high, amount)]
   const y = (fare: number) =>

@@ -166,7 +166,6 @@ export const careers = {
 const mailto = (subject: string, body: string) =>
   `mailto:{careers}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 
-/** `mailto:` link with a prepared application. */
 export function applyLink(job: Job): string {
   return mailto(
     `Application: ${job.title}`,
@@ -179,7 +178,6 @@ export const resumeLink = mailto(
   'Hello Contrail,\r\n\r\nWhat I would like to do:\r\n\r\nMy resume is attached.\r\n',
 )
 
-/** Jobs of the team in a `team` parameter, ignoring case; otherwise all jobs. */
 export function jobsOf(team: string | null | undefined): { team: Team | null; jobs: Job[] } {
   const known = teams.find((name) => name.toLowerCase() === team?.toLowerCase()) ?? null
   return { team: known, jobs: known ? jobs.filter((job) => job.team === known) : jobs }

@@ -34,7 +34,6 @@ export const contact = {
     {
       id: 'address',
       title: 'Post',
-      // Filled with the letterhead address.
       lines: [],
       note: 'Letters only: there is no ticket counter here.',
     },

@@ -212,7 +212,6 @@ export const faqs: FaqItem[] = [
   ]),
 ]
 
-/** Category of a `category` parameter; otherwise the first. */
 export function findFaqCategory(text: string | null | undefined): FaqCategory {
   return faqCategories.find((category) => category === text?.toLowerCase()) ?? 'booking'
 }

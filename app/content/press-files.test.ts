@@ -10,7 +10,6 @@ const offered = [
   ...press.texts.map(({ file }) => file),
 ]
 
-/** First characters of each kind of file. */
 const starts: Record<string, string> = { svg: '<svg', png: '\x89PNG', txt: '' }
 
 test('every file on the press page exists', () => {

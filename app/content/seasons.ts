@@ -7,7 +7,6 @@ export type Season = {
   title: string
   lead: string
   months: string
-  /** First month of the season, 1 to 12. */
   firstMonth: number
   ideas: SeasonIdea[]
 }
@@ -68,7 +67,6 @@ export const seasons: Season[] = [
   },
 ]
 
-/** Spring is March to May, summer June to August, autumn September to November. */
 export function featuredSeason(date: Date): SeasonId {
   const month = date.getUTCMonth() + 1
   if (month >= 3 && month <= 5) return 'spring'
@@ -77,13 +75,11 @@ export function featuredSeason(date: Date): SeasonId {
   return 'winter'
 }
 
-/** All four seasons in order, starting with the featured one. */
 export function seasonsFrom(date: Date): Season[] {
   const first = seasons.findIndex(({ id }) => id === featuredSeason(date))
   return [...seasons.slice(first), ...seasons.slice(0, first)]
 }
 
-/** The season of a `promo` parameter, or null. */
 export function findSeason(promo: string | null | undefined): Season | null {
   return seasons.find(({ id }) => id === promo) ?? null
 }

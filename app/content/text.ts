@@ -10,7 +10,6 @@ export type Block =
   | { kind: 'list'; items: string[]; ordered?: boolean }
   | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
 
-/** `id` is the anchor of the contents list. */
 export type Section = { id: string; title: string; blocks: Block[] }
 
 export type TextPart = { text: string; href?: string }
@@ -43,7 +42,6 @@ function filled(part: TextPart, facts: Facts): TextPart {
   return { text, href: withFacts(part.href, dialled) }
 }
 
-/** Splits a text into plain parts and links, with facts filled in. */
 export function textParts(text: string, facts: Facts): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -3,7 +3,6 @@ import { drawnAirlines } from '#app/components/airline/drawn.ts'
 
 type AirlineMarkProps = {
   code: string
-  /** The provider's logo, for airlines without our own drawing. */
   logoUrl?: string | null
   className?: string
 }

@@ -9,7 +9,6 @@ import { Honeypot } from './honeypot.tsx'
 
 type AlertFormProps = { result?: Answered; route?: string; day?: string }
 
-/** Errors are shown on the alerts page. */
 export function AlertForm({ result, route, day }: AlertFormProps) {
   const field = answeredFields('alert', result)
   const consent = field('consent')

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 
 export type Answered = SubmissionResult | undefined
 
-/** Form fields with the values and errors of the server's response. For forms without client-side validation. */
+/** For forms without client-side validation. */
 export function answeredFields<Name extends string>(form: string, result: Answered) {
   return (name: Name) => {
     const typed = result?.initialValue?.[name]

@@ -1,6 +1,5 @@
 import { maxMessageLength } from '#app/core/messages/message-kinds.ts'
 
-/** Fields shared by all contact forms, for spreading into a `TextField`. */
 export const senderFields = {
   email: {
     label: 'Email Address',

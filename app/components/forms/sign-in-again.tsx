@@ -10,10 +10,8 @@ import { recentMinutes, type Proof } from '#app/core/account/second-factor.ts'
 type SignInAgainProps = {
   /** The refused submission, sent again after the sign-in. */
   fields: [name: string, value: string][]
-  /** Also ask for a two-factor code. */
   withCode: boolean
   result: SubmissionResult | undefined
-  /** Alternatives for people who can't confirm. */
   children?: ReactNode
 }
 

@@ -1,7 +1,6 @@
 import { globe } from '#app/components/globe/drawing.ts'
 import { globePath } from '#app/components/globe/strokes.ts'
 
-/** SVG content for the globe's view box. With an id, `<use>` can repeat it. */
 export function drawGlobe(id: string | undefined): string {
   const { size, graticule, coast, arcs, dots } = globe
   return (

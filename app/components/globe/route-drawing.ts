@@ -1,6 +1,5 @@
 import { world } from './world.ts'
 
-/** Coordinates in degrees. */
 export type RoutePoint = { code: string; longitude: number; latitude: number }
 
 /** On the unit sphere. Axes point to 0° E and 90° E on the equator, and to the north pole. */
@@ -28,7 +27,6 @@ function pointOf({ longitude, latitude }: Pick<RoutePoint, 'longitude' | 'latitu
 
 const dot = (a: Point, b: Point) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
-/** Great circle in steps of about 4°. */
 function greatCircle(from: Point, to: Point): Point[] {
   const angle = Math.acos(Math.min(1, Math.max(-1, dot(from, to))))
   // Antipodes have no single shortest line.
@@ -41,7 +39,6 @@ function greatCircle(from: Point, to: Point): Point[] {
   })
 }
 
-/** Projection centred near the middle of the points, north up. */
 function viewOf(points: readonly Point[]): (point: Point) => Seen {
   const views = tilts.map((tilt) => tiltedView(points, tilt * radians))
   const inSight = views.find((view) => points.every((point) => view(point).depth > 0.1))

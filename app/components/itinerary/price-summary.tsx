@@ -5,9 +5,7 @@ import { fareLines, type PriceBreakdown } from '#app/core/flight/offer.ts'
 type PriceSummaryProps = {
   price: PriceBreakdown
   extras?: { label: string; note?: string; price: Price }[]
-  /** Fare plus extras. */
   total?: Price
-  /** Service fee within the total, in words. */
   fee: string | null
   className?: string
 }

@@ -23,7 +23,6 @@ type SliceTimelineProps = {
   slice: Slice
   /** Seats by segment id. */
   seats?: Record<string, string[]>
-  /** Segment ids. */
   cancelled?: readonly string[]
 }
 

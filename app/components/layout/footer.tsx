@@ -71,7 +71,6 @@ function LegalContent({ year }: { year: number }) {
   )
 }
 
-/** Shown on every page; the checkout's footer has nothing else. */
 function LegalLine() {
   const { year } = useSite()
   return (

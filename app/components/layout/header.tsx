@@ -23,7 +23,6 @@ type Place = {
   label: string
   to: string
   icon: IconName
-  /** `page` at this address, `true` below it. */
   current?: 'page' | 'true'
 }
 
@@ -83,7 +82,6 @@ function ForceAdmin({ className }: { className: string }) {
   )
 }
 
-/** True while a sign-in or sign-out is in progress. */
 function useChecking(): boolean {
   const { state, formAction } = useNavigation()
   const path = formAction?.split('?')[0]
@@ -217,7 +215,6 @@ function HeaderContent({ short, mode, phone, places, user, forceAdmin }: HeaderC
   )
 }
 
-/** `short` in the checkout: only the home link and the phone number. */
 export function Header({ short }: { short: boolean }) {
   const { pathname } = useLocation()
   const site = useSite()

@@ -19,7 +19,6 @@ const site: Site = {
 }
 const ada = { firstName: 'Ada', isAdmin: false }
 
-/** Each visitor has a different header or footer. */
 const visitors: Record<string, Partial<Site>> = {
   'a guest': {},
   live: { mode: 'live' },

@@ -17,7 +17,6 @@ function isOurs({ pathname }: URL, { headers }: Response): boolean {
     : type.includes('json') || headers.has('X-Remix-Reload-Document')
 }
 
-/** Index of the current history entry; the router counts them. */
 const entryIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0
 
 /**
@@ -31,7 +30,6 @@ export function keepPageOffline(
   const router = window.__remixRouter
   const send = window.fetch
   let shown = entryIndex()
-  /** Button that submitted the last form. */
   let pressed: HTMLElement | null = null
 
   const onSubmit = ({ submitter }: SubmitEvent) => (pressed = submitter)
@@ -41,7 +39,6 @@ export function keepPageOffline(
     if (navigation.state === 'idle') shown = entryIndex()
   })
 
-  /** Opens a cached trip page as a document. */
   async function openKept(): Promise<boolean> {
     const { location: to, formMethod } = router.state.navigation
     if (!to || formMethod || !('caches' in window)) return false

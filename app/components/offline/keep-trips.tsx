@@ -2,13 +2,11 @@ import { useEffect } from 'react'
 import { tripTabs } from '#app/core/paths.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** Script and style files of this page. */
 function files(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   return loaded.filter((path) => path.startsWith('/assets/'))
 }
 
-/** A page's address and its data address. */
 const bothOf = (path: string) => [path, path.replace(/(?=\?|$)/, '.data')]
 
 /** Asks the service worker to keep trips readable offline. */

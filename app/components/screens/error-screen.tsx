@@ -63,7 +63,6 @@ const statusOf = (error: unknown) =>
     ? undecodable
     : 500
 
-/** A thrown response may provide its own sentence as text. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const response = isRouteErrorResponse(error) ? error : null
   if (response?.status === 404) return <NotFoundScreen />

@@ -7,11 +7,8 @@ import { paths } from '#app/core/paths.ts'
 
 type TroubleScreenProps = {
   title: string
-  /** Say what happened and what it means for the traveller. */
   children: ReactNode
-  /** Replaces Try Again. */
   action?: { label: string; to: string }
-  /** Show Try Again. */
   again?: boolean
 }
 

@@ -15,9 +15,7 @@ type AirportCellProps = {
   errors?: string[]
   /** Matches of an ambiguous text. Their radio buttons share the field's name and follow it. */
   choices?: AirportChoice[]
-  /** Airports of recent searches, offered before the visitor types. */
   recent?: Suggestion[]
-  /** At the cell's edge; hidden while the list is open. */
   after?: ReactNode
   beside?: boolean
   cellClassName: string
@@ -38,16 +36,13 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
   const cell = useRef<HTMLDivElement>(null)
-  /** Text typed since the list last closed. */
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
-  /** Choices made obsolete by later typing. */
   const [dismissed, dismiss] = useState<AirportChoice[]>()
   const found = useSuggestions(typed)
   const suggestions = typed === '' && recent.length > 0 ? recentOf(recent) : found
   const open = typed !== null && suggestions.status !== 'closed'
   const options = open && suggestions.status === 'found' ? suggestions.options : []
-  /** Matches exist, or may arrive. */
   const isKnown = suggestions.status === 'found' || suggestions.status === 'loading'
   const listId = `${name}-suggestions`
 
@@ -222,7 +217,6 @@ function Choices({ name, choices }: { name: string; choices: AirportChoice[] }) 
       {choices.map((airport) => (
         <Choice key={airport.iata_code} type="radio" name={name} value={airport.iata_code}>
           {`${airport.name} (${airport.iata_code})`}
-          {/* Tells places of the same name apart, such as London in Canada. */}
           <small className="hint block">
             {airport.city_name}, {airport.country_code}
           </small>

@@ -17,7 +17,6 @@ import { addDaysTo } from '#app/core/places/time.ts'
 import { useDayFares } from './use-day-fares.ts'
 
 export type CalendarProps = {
-  /** One-way and multi-city flights have no return. */
   step: DateStep
   roundTrip: boolean
   departure: string
@@ -63,7 +62,6 @@ export default function Calendar(props: CalendarProps) {
 
   useEffect(() => {
     const element = dialog.current
-    // A press on the backdrop.
     const onPointerDown = ({ target }: PointerEvent) => target === element && element?.close()
     element?.showModal()
     element?.addEventListener('pointerdown', onPointerDown)

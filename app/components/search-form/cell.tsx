@@ -7,7 +7,6 @@ type CellProps = {
   label: ReactNode
   name: string
   errors?: string[]
-  /** Column span. */
   cellClassName?: string
   /** Right of the swap button: leave room for its half. */
   beside?: boolean
@@ -25,7 +24,6 @@ type FrameProps = Omit<CellProps, 'name'> & {
   children: ReactNode
 }
 
-/** The control covers the whole cell, under its label. */
 function Cell({ id, label, errors, cellClassName, beside, cellRef, children }: FrameProps) {
   return (
     <div
@@ -53,7 +51,6 @@ function Cell({ id, label, errors, cellClassName, beside, cellRef, children }: F
 
 type InputCellProps = CellProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'children'> & {
-    /** Between input and errors. */
     after?: ReactNode
     cellRef?: Ref<HTMLDivElement>
     inputRef?: Ref<HTMLInputElement>

@@ -3,7 +3,6 @@ import { childAgeField } from '#app/core/flight/search-query.ts'
 
 type ChildAgesProps = {
   count: number
-  /** Known ages: "4,9". */
   ages?: string
   errors?: Partial<Record<string, string[]>>
 }
@@ -16,7 +15,6 @@ const options = [
   })),
 ]
 
-/** Airlines price children by age. */
 export function ChildAges({ count, ages = '', errors = {} }: ChildAgesProps) {
   if (count === 0) return null
   const known = ages.split(',')

@@ -5,18 +5,15 @@ import { InputCell } from '#app/components/search-form/cell.tsx'
 
 type CountCellProps = {
   label: string
-  /** Plural for the button labels: "adults". */
   noun: string
   name: string
   defaultValue: string
   least: number
   most: number
   errors?: string[]
-  /** Called when the count is at its limit. */
   onLimit: () => void
 }
 
-/** Number input. Scripts add a button at either end. */
 export function CountCell({ label, noun, least, most, onLimit, ...rest }: CountCellProps) {
   const hydrated = useHydrated()
   const [kind, ages] = label.split(/ (?=\()/)
@@ -55,7 +52,6 @@ export function CountCell({ label, noun, least, most, onLimit, ...rest }: CountC
       }
       after={
         hydrated && (
-          // Aligned with the number, whatever is below it.
           <span className="pointer-events-none absolute end-0.5 bottom-0 z-1 flex h-9 lg:h-11">
             <Step label={`Fewer ${noun}`} icon="minus" onStep={() => step(-1)} />
             <Step label={`More ${noun}`} icon="plus" onStep={() => step(1)} />

@@ -6,7 +6,6 @@ import { inputParams, readSearchInput } from '#app/core/flight/search-query.ts'
 import type { CalendarProps } from './calendar.tsx'
 import { textsOf } from './form-texts.ts'
 
-/** Loaded on first use. */
 const Calendar = lazy(() => import('./calendar.tsx'))
 
 type DateCellProps = {
@@ -25,7 +24,6 @@ function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement |
   return field instanceof HTMLInputElement ? field : null
 }
 
-/** Initial calendar state, from the form as it is now. */
 function calendarOf(input: HTMLInputElement): Omit<CalendarProps, 'onClose'> {
   const { form } = input
   const back = fieldOf(form, 'returnDate')
@@ -50,7 +48,6 @@ function calendarOf(input: HTMLInputElement): Omit<CalendarProps, 'onClose'> {
   }
 }
 
-/** Native date field. Scripts replace its picker with a calendar of fares. */
 export function DateCell({ cellClassName, ...field }: DateCellProps) {
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)

@@ -41,7 +41,6 @@ function EditButton({
 const spans = {
   'round-trip': {
     place: 'col-span-6 lg:col-span-7',
-    // On the smallest phones a date fills the row.
     day: 'col-span-3 max-[22rem]:col-span-6 lg:col-span-5',
   },
   'one-way': { place: 'col-span-6 lg:col-span-7', day: 'col-span-6 lg:col-span-10' },
@@ -140,7 +139,6 @@ export function FlightRows(props: FlightRowsProps) {
       </>
     )
   }
-  // With only two flights there are no remove buttons, so dates fill their space.
   const day = rows.length > 2 ? spans['multi-city'].day : 'col-span-6 md:col-span-4 lg:col-span-8'
   return (
     <>

@@ -1,4 +1,3 @@
-/** localStorage keys. */
 type Kept = 'lastTripType' | 'lastSearchParams' | 'previousResults'
 
 /** Storage may be full or disabled; then nothing is remembered. */

@@ -11,17 +11,12 @@ export type RecentSearch = {
 
 export type SearchFormProps = {
   tripType: TripType
-  /** Typed values, else the last search, else the defaults. */
   defaults: SearchInput
-  /** First selectable day, yyyy-MM-dd. */
   today: string
-  /** Last selectable day, yyyy-MM-dd. */
   lastDay?: string
   errors?: Partial<Record<string, string[]>>
   choices?: Partial<Record<string, AirportChoice[]>>
-  /** The search failed although its fields are valid. */
   failed?: boolean
-  /** Focus the From field, on pages that are mainly this form. */
   autoFocus?: boolean
   recent?: RecentSearch[]
 }

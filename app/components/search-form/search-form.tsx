@@ -43,7 +43,6 @@ const cabins = [
   { value: 'first', label: 'First Class' },
 ]
 
-/** "Flight 2", for a field's error. */
 function flightOf(name: string): string | null {
   const [, row = '1'] = /^(?:origin|destination|departureDate)(\d?)$/.exec(name) ?? []
   return /^(origin|destination|departureDate)/.test(name) ? `Flight ${row || 1}` : null
@@ -111,7 +110,6 @@ export function SearchForm({
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [typing, setTyping] = useState<(Counts & { base: SearchInput }) | null>(null)
-  /** Reason why a counter can't go higher. */
   const [limit, setLimit] = useState<string | null>(null)
   const current = draft?.base === given.defaults ? draft : null
   const { defaults, errors = {} } = current ?? given

@@ -46,7 +46,6 @@ export async function firstMatch(text: string): Promise<Suggestion | null> {
   return options[0] ?? null
 }
 
-/** Suggestions while the visitor types; null turns them off. */
 export function useSuggestions(text: string | null): Suggestions {
   const [answer, setAnswer] = useState<Suggestions>({ status: 'closed' })
   const query = queryOf(text ?? '')

@@ -5,9 +5,7 @@ export type Question = { id?: string; question: string; answer: string }
 
 type FaqListProps = {
   items: Question[]
-  /** Lists with the same group open one answer at a time. */
   group: string
-  /** Id of the initially open question. */
   open?: string | null
 }
 

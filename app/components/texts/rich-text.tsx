@@ -4,7 +4,6 @@ import { useFacts } from '#app/components/seller.ts'
 import { textParts } from '#app/content/text.ts'
 import type { Block } from '#app/content/text.ts'
 
-/** Text with links, and with configured values for its placeholders. */
 export function RichText({ text }: { text: string }) {
   const { phone, seller } = useFacts()
   return textParts(text, { phone, seller }).map(({ text, href }, index) => {
@@ -87,7 +86,6 @@ function BlockView({ block, heading: Heading }: { block: Block; heading: 'h2' | 
   )
 }
 
-/** Without a wrapper: place them in `Prose`. */
 export function Blocks({ blocks, heading = 'h3' }: { blocks: Block[]; heading?: 'h2' | 'h3' }) {
   return blocks.map((block, index) => <BlockView key={index} block={block} heading={heading} />)
 }

@@ -10,7 +10,6 @@ type LiveToast = ComponentType<{ toast: Toast; low: boolean }>
 
 type ToastRegionProps = {
   toast?: Toast | null
-  /** At the bottom on phones. */
   low: boolean
 }
 

@@ -12,7 +12,6 @@ const listeners = new Set<Listener>()
 /** Toast shown before the region listens: a page's effects run before the region's. */
 let waiting: Toast | null = null
 
-/** Replaces the current toast. */
 export function showToast(toast: Omit<Toast, 'id'> & { id?: string }) {
   const shown = { ...toast, id: toast.id ?? String(performance.now()) }
   if (listeners.size === 0) waiting = shown

@@ -12,7 +12,6 @@ export type ArticleCategory = (typeof articleCategories)[number]
 
 export type Article = {
   id: number
-  /** Last part of the address, `/blog/{slug}`. */
   slug: string
   title: string
   excerpt: string

@@ -29,7 +29,6 @@ export function readBlogFilter(params: URLSearchParams): BlogFilter {
   }
 }
 
-/** Matches title and excerpt, ignoring case. */
 export function filterArticles({ query, category }: BlogFilter): Article[] {
   const wanted = query.trim().toLowerCase()
   return articles.filter(
@@ -48,7 +47,6 @@ export function findArticle(slug: string | undefined): Article | null {
   return articles.find((article) => article.slug === slug) ?? null
 }
 
-/** Other articles to read next, same category first. */
 export function articlesAfter(article: Article, count = 2): Article[] {
   const others = articles.filter(({ id }) => id !== article.id)
   const same = others.filter(({ category }) => category === article.category)

@@ -2,7 +2,6 @@ import type { Section } from '../text.ts'
 
 export type LegalDocument = {
   title: string
-  /** One sentence, for search engines and link previews. */
   description: string
   lead: string
   sections: Section[]

@@ -5,17 +5,12 @@ import { StepActions } from './step-actions.tsx'
 
 type ExpiredOfferProps = {
   message: string
-  /** Form target of the search button. */
   searchAgainTo: string
-  /** Address of the last search's results. */
   searchTo: string
-  /** Error of the last attempt. */
   problem?: string
-  /** Fields of the last attempt, by name. */
   fields?: [string, string][]
 }
 
-/** Finds the same flights again with one click. */
 export function ExpiredOffer({ fields = [], ...props }: ExpiredOfferProps) {
   return (
     <Form method="post" action={props.searchAgainTo}>

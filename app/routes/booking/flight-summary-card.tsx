@@ -14,9 +14,7 @@ type FlightSummaryCardProps = {
   extras: ComponentProps<typeof PriceSummary>['extras']
   total: NonNullable<ComponentProps<typeof PriceSummary>['total']>
   fee: ComponentProps<typeof PriceSummary>['fee']
-  /** Shows the full order summary. */
   isOrder: boolean
-  /** Countdown of the offer. */
   clock: ReactNode
 }
 
@@ -76,7 +74,6 @@ export function FlightSummaryCard(props: FlightSummaryCardProps) {
   )
 }
 
-/** "LHR to JFK and back", or "LHR to JFK to LAX". */
 function routeOf(slices: PublicOffer['slices']): string {
   const [first, ...others] = slices
   if (!first) return ''

@@ -196,7 +196,6 @@ export default function BookingLayout() {
 
 type LostExtrasProps = { lost: string[]; chooseAt?: string }
 
-/** Seats and bags that the new offer doesn't sell. */
 function LostExtras({ lost, chooseAt }: LostExtrasProps) {
   return (
     <Notice tone="amber" title="We couldn’t keep these">

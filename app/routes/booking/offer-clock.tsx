@@ -10,7 +10,6 @@ type OfferClockProps = {
   offerId: string
   /** Its seconds are negative after expiry. */
   expiry: Expiry
-  /** Address that reports validity. */
   validityFrom: string
   everySeconds: 15 | 30
 }

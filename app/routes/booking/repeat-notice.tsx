@@ -5,7 +5,6 @@ import { Notice } from '#app/components/notice.tsx'
 export type RepeatNoticeProps = {
   repeats: {
     checkoutId: string
-    /** Null while payment is in progress. */
     reference: string | null
     flights: string[]
     travellers: string[]

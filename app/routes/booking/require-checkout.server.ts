@@ -52,7 +52,6 @@ export function checkoutAddress(request: Request): CheckoutAddress {
   }
 }
 
-/** Passenger fields that the airline refused in the last order. */
 export function refusedFieldsOf({ failure, offer, passengers }: Checkout): RefusedField[] {
   if (failure?.code !== passengersRefusedCode) return []
   const inFormOrder = offer.passengers.map(
@@ -95,7 +94,6 @@ export async function leaveReplaced(request: Request, checkout: Checkout | null)
   if (next) throw redirect(stepTo(stepOfAddress(new URL(request.url)), next), 303)
 }
 
-/** Address of the step, or of the step that the checkout allows. */
 export function stepTo(step: CheckoutStep, checkout: Checkout): string {
   const { offerId: offer, adults, children, infants } = checkout
   return paths.booking(allowedStep(step, checkout), { offer, adults, children, infants })
@@ -152,7 +150,6 @@ export async function findKnownOffer(request: Request): Promise<Offer | null> {
 export type OpenedOffer =
   | {
       ok: true
-      /** Mode in which the offer was read. */
       mode: Mode
       offer: Offer
       services: Service[]

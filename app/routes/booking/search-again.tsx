@@ -32,7 +32,6 @@ import { typedIn } from '#app/routes/booking/travellers/passengers.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const opened = await openOffer(request)
-  // The layout shows the error.
   if (!opened.ok) return null
   await leaveReplaced(request, opened.checkout)
   const address = checkoutAddress(request)
@@ -104,7 +103,6 @@ function refuse(problem: string, { form, ...init }: Refusal) {
 
 const travellers = 'passengers['
 
-/** Travellers from the passenger form, if complete and valid. */
 function completeTravellers(form: FormData, offer: Offer) {
   const submission = parseWithZod(form, { schema: travellersSchema(offer) })
   return submission.status === 'success' ? toPassengers(submission.value, offer) : null

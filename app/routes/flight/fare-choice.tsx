@@ -48,7 +48,6 @@ export function Fares({ groups, repeated, closed }: FareChoice & { closed: boole
   )
 }
 
-/** All columns share one grid, so that rows line up. */
 function FareList({ fares, closed }: { fares: FareOption[]; closed: boolean }) {
   const { formData } = useNavigation()
   return (

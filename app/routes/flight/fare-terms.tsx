@@ -22,7 +22,6 @@ function Term({ term: { name, answer, words } }: { term: FareTerm }) {
   )
 }
 
-/** One column of a comparison grid with five rows. */
 export function FareTerms({ terms }: { terms: FareTerm[] }) {
   return (
     <dl className="row-span-5 grid grid-rows-subgrid gap-y-2">

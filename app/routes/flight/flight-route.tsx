@@ -116,7 +116,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Redirects to another fare of the same flights, with the same search and tab. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const context = searchContext(searchParams)

@@ -38,7 +38,6 @@ export function fareRules(offer: Offer, services: readonly Service[]): FareRules
   }
 }
 
-/** Prices including the bags that the visitor filtered for. */
 export function withBags(
   offer: Offer,
   services: readonly Service[],
@@ -53,7 +52,6 @@ export async function isSaved(offer: Offer, request: Request): Promise<boolean> 
   return (await listSavedFlights(request)).some((one) => isSavedAs(one, { id: offer.id, fare }))
 }
 
-/** Link to results with the same outbound flights; null if there is no other return. */
 export function otherReturns(offer: Offer, query: SearchQuery, mode: Mode) {
   const count = countOtherReturns(offer, query, mode)
   if (count === 0 || query.tripType !== 'round-trip') return null
@@ -63,7 +61,6 @@ export function otherReturns(offer: Offer, query: SearchQuery, mode: Mode) {
   }
 }
 
-/** False if the search of this page is known not to list the fare. */
 export async function isOfSearch(
   chosen: string,
   context: URLSearchParams | null,

@@ -9,7 +9,6 @@ const drawings = new LRUCache<string, string>({ max: 500 })
 
 const wayText = /^[A-Z]{3}(-[A-Z]{3}){1,8}$/
 
-/** Null unless the text is a trip between known airports. */
 function drawingOf(text: string): string | null {
   const ways = text.split(',')
   if (ways.length > maximumSlices || !ways.every((way) => wayText.test(way))) return null

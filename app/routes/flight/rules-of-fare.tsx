@@ -19,7 +19,6 @@ export type FareRulesProps = {
 
 type Listed = { service: PublicService; routes: string[] }
 
-/** Slices whose flights sell the extra. */
 function routesOf({ segmentIds }: PublicService, { slices }: ShownOffer): string[] {
   return slices
     .filter(({ segments }) => segments.some(({ id }) => segmentIds.includes(id)))

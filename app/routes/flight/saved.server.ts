@@ -75,7 +75,6 @@ export type SavedView = { id: string; title: string; to: string; searchTo: strin
   Whole | { state: 'gone' | 'unread'; lines: string[]; priceThen: string | null }
 )
 
-/** "London to New York, Sat, Mar 14", from the search. */
 function titleOf(search: string): string {
   const input = readSearchInput(new URLSearchParams(search))
   const place = (code: string) => ({
@@ -109,7 +108,6 @@ function changeOf(now: Price, then: Price | null): string | null {
   return `${difference} ${amount > 0 ? 'more' : 'less'} than when you saved it`
 }
 
-/** Reads the offer again unless that happened within the last minute. */
 async function viewOf(flight: SavedFlight, mode: Mode, reads: ReadBudget): Promise<SavedView> {
   const { id, search, price: then, lines = '' } = flight
   const view = {

@@ -40,7 +40,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { flights: await savedViews(flights, await currentMode(), readsOf(request)) }
 }
 
-/** Saves or removes a flight, and returns to the button's page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const text = (name: string) => String(form.get(name) ?? '')
@@ -101,7 +100,6 @@ export default function SavedFlights() {
 
 type Flight = ReturnType<typeof useLoaderData<typeof loader>>['flights'][number]
 
-/** On wide screens, a column of a shared grid with ten rows; on a phone, a card. */
 function Saved({ flight }: { flight: Flight }) {
   return (
     <li className="card row-span-10 grid grid-rows-subgrid gap-3 p-4">

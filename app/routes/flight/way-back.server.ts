@@ -4,7 +4,6 @@ import { readSearchInput, type SearchQuery } from '#app/core/flight/search-query
 import { readPreferences } from '#app/web/session/preferences.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** The search that led here, from the `from_*` parameters. */
 export function searchContext(params: URLSearchParams): URLSearchParams | null {
   const context = new URLSearchParams()
   for (const [name, value] of params) {
@@ -13,7 +12,6 @@ export function searchContext(params: URLSearchParams): URLSearchParams | null {
   return context.size > 0 ? context : null
 }
 
-/** Null unless the search is valid now. */
 export function searchOf(params: URLSearchParams | null): SearchQuery | null {
   const check = params && checkSearch(readSearchInput(params), new Date(now()))
   return check?.ok ? check.query : null

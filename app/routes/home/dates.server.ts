@@ -22,7 +22,6 @@ import { paths } from '#app/core/paths.ts'
  */
 export type DatesPage = NonNullable<Awaited<ReturnType<typeof datesOf>>>
 
-/** Null if the address asks for no valid month. */
 export async function datesOf(request: Request) {
   const { searchParams: params } = new URL(request.url)
   const month = readMonth(params.get('month'))

@@ -78,7 +78,6 @@ function DealRowItem({ deal }: { deal: DealRow }) {
   )
 }
 
-/** Shown until the day's first fares arrive. */
 function NoDeals({ routes }: { routes: Route[] }) {
   return (
     <div className="border-t border-ink pt-5">

@@ -3,7 +3,6 @@ import { destinations } from '#app/content/destinations.ts'
 import { paths } from '#app/core/paths.ts'
 import { Section } from './section.tsx'
 
-/** By destination code, if a recent search found a fare. */
 export type FaresTo = Record<string, { fare: string; from: string } | undefined>
 
 function FareLine({ fare, from }: { fare: string; from: string }) {

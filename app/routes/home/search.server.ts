@@ -23,7 +23,6 @@ import {
 import { log } from '#app/platform/log.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** Recent searches whose dates aren't past. */
 function recentLinks(queries: string[], at: Date): RecentSearch[] {
   return queries.flatMap((params) => {
     const check = checkSearch(readSearchInput(new URLSearchParams(params)), at)
@@ -49,7 +48,6 @@ function recentLinks(queries: string[], at: Date): RecentSearch[] {
   })
 }
 
-/** Default departure of a destination link: in three weeks. */
 const soon = (at: Date) => addDaysTo(todayIn('UTC', at), 21)
 
 /** Form values from the address, else defaults. Sets a cookie if the address names a trip type. */
@@ -72,7 +70,6 @@ export async function searchFormOf(request: Request, at: Date) {
         departure: season ? seasonDeparture(season, at) : place ? soon(at) : undefined,
         now: at,
       }),
-      /** The destination is set, so focus the origin. */
       autoFocus: place !== null,
       recent: recentLinks(await recentSearches(request), at),
     },
@@ -80,7 +77,6 @@ export async function searchFormOf(request: Request, at: Date) {
   }
 }
 
-/** Opens the departure's month, or the current one, and keeps all typed values. */
 function datesAddress(values: SearchInput): string {
   const { departureDate } = values
   const params = inputParams(values)

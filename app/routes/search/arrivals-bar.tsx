@@ -13,7 +13,6 @@ export function waitingLabel({ flights, from }: Waiting): string {
   return from === null ? `${found} found` : `${found}, from ${from}`
 }
 
-/** Visible while airlines respond, and until the visitor has seen new results. */
 export function ArrivalsBar({ arriving, waiting, onShow }: ArrivalsBarProps) {
   if (!arriving && waiting === null) return null
   return (

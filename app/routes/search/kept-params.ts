@@ -4,7 +4,6 @@ import { firstPage, viewParams, type ResultsView } from '#app/core/search/result
 /** Query parameters that links and forms on the results page keep. */
 export type KeptParams = [name: string, value: string][]
 
-/** `search` is the search as a query string. */
 export function fromFirstPage(search: string, view: ResultsView): KeptParams {
   return [...new URLSearchParams(search), ...viewParams({ ...view, loaded: firstPage })]
 }

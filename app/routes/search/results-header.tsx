@@ -8,31 +8,27 @@ import { ShareLink } from './share-link.tsx'
 export type SearchSummary = {
   trip: string
   cabin: string
-  /** Stops of the trip in order; two for a simple trip. */
   places: {
     city: string
     code: string
-    /** Only if it differs from city and code. */ label?: string
+    label?: string
   }[]
   dates: string
   passengers: string
   /** Age used for pricing when the search doesn't state children's ages. */
   assumedAge: number | null
   modifyTo: string
-  /** Address of the price alert form, filled with the route. */
   alertTo: string
 }
 
 type ResultsHeaderProps = {
   summary: SearchSummary
-  /** Address that Refresh Results posts to. */
   address: string
   shareTo: string
   /** The search as a query string. */
   search: string
 }
 
-/** On phones only the icon is visible. */
 const smallButton = buttonLook(
   { variant: 'secondary', size: 'small' },
   'max-md:w-9 max-md:border-transparent max-md:bg-transparent max-md:px-0',
@@ -47,7 +43,6 @@ const prepareForm = () => void loadForm().catch(() => {})
 
 export function ResultsHeader({ summary, address, shareTo, search }: ResultsHeaderProps) {
   const { places } = summary
-  // A new search closes the form.
   const [asked, ask] = useState<{ search: string; isThere: boolean } | null>(null)
   const form = asked?.search === search ? asked : null
   const navigate = useNavigate()

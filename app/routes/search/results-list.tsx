@@ -26,22 +26,17 @@ export type ResultsListProps = {
   total: number
   from: string
   to: string
-  /** Top flight of each of three orders. */
   leads: Lead[]
-  /** Some airlines didn't respond. */
   partial: boolean
   priceNote: string
   chips: Chip[]
   /** The search as a query string. */
   search: string
   view: ResultsView
-  /** Saved offer ids. */
   saved: readonly string[]
-  /** Address of the price alert form, filled with the route. */
   alertTo: string
 }
 
-/** Props from the page around the list. */
 export type ByPage = 'search' | 'view' | 'alertTo'
 
 function Hidden({ fields }: { fields: KeptParams }) {
@@ -131,7 +126,6 @@ export function countHeading({ shown, matching, total, filtered }: Counts): stri
   return `${total} flight${total === 1 ? '' : 's'} found`
 }
 
-/** Also covers an empty result. */
 export function countOf({ offers, matching, total, chips }: Omit<ResultsListProps, ByPage>) {
   if (matching === 0) return 'No Matching Flights'
   return countHeading({ shown: offers.ids.length, matching, total, filtered: isFiltered(chips) })

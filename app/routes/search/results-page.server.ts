@@ -34,13 +34,10 @@ const emissionsOf = (set: ResultSet, { emissionsKg }: OfferFacts) =>
   emissionsLabel(emissionsKg, set.medianKg)
 
 type Shown = {
-  /** Omitted when the flights have only one fare. */
   fares?: { count: number; lowest: number }
-  /** Bags that the visitor filters for. */
   bags?: readonly BagKind[]
 }
 
-/** "3 fares from $592", or null for a single fare. */
 function faresNote(set: ResultSet, facts: OfferFacts, fares: Shown['fares']): string | null {
   if (!fares) return null
   const currency = facts.otherCurrency ?? set.currency
@@ -95,7 +92,6 @@ const emptyState = (query: SearchQuery) => ({
 export type PageOptions = {
   params: URLSearchParams
   withCards: boolean
-  /** Flights saved in this browser. */
   saved: readonly SavedFlight[]
 }
 
@@ -185,7 +181,6 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
   }
 }
 
-/** Null while nothing is known yet. */
 export function resultsPage(
   run: Pick<SearchRun, 'set' | 'failure'>,
   query: SearchQuery,
@@ -231,7 +226,6 @@ function messageOf(error: FlightProviderError): string {
   return `Unable to search flights. Please try again later. ${nothingHappened}`
 }
 
-/** Status, and seconds until a retry makes sense. */
 export function failureStatus(error: FlightProviderError): { status: number; retryAfter: number } {
   return { status: 503, retryAfter: secondsToRetry(error) }
 }

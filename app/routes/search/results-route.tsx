@@ -80,9 +80,7 @@ if (typeof document !== 'undefined' && document.getElementById('invalid')) {
   await loadInvalid().catch(() => new Promise(() => {}))
 }
 
-/** Searches faster than this need no loading page. */
 const shellAfterMs = 100
-/** Slightly less than the page's streaming limit. */
 const maxWaitMs = 28_000
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: searchSheet }]
@@ -229,7 +227,6 @@ function Search({ frame, results }: Loaded) {
     keepInBrowser('lastSearchParams', search)
   }, [tripType, search])
   return (
-    // Hidden tooltips must not widen the page.
     <div className="page overflow-x-clip pb-16 lg:pt-2">
       <a className="btn absolute start-4 -top-16 z-50 focus:top-2" href="#flights">
         Skip to flights
@@ -316,7 +313,6 @@ type ResultsProps = {
   address: string
   waitTo: string
   onFares: (fares: DayFares) => void
-  /** Earlier offers were shown while the new search ran. */
   renewed: boolean
   alertTo: string
 }

@@ -35,7 +35,6 @@ export function ResultsState({ title, message, action, more }: StateProps) {
 
 type LoadingProps = {
   waitTo: string
-  /** Offers from an earlier identical search. */
   initial: ShownCard[]
   flightTo: (offerId: string) => string
   priceNote: string
@@ -85,7 +84,6 @@ export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: Loading
   )
 }
 
-/** Refreshes when all airlines have responded. */
 export function WaitWithoutScripts({ waitTo }: { waitTo: string }) {
   return (
     <noscript>
@@ -94,7 +92,6 @@ export function WaitWithoutScripts({ waitTo }: { waitTo: string }) {
   )
 }
 
-/** True while Load More is in progress. */
 export function useLoadingMore(): boolean {
   const navigation = useNavigation()
   return (

@@ -78,7 +78,6 @@ export function searchSummary(query: SearchQuery): SearchSummary {
   }
 }
 
-/** Known fares only: never asks the airlines. */
 export async function datesAround(
   query: SearchQuery,
   mode: 'test' | 'live',
@@ -105,7 +104,6 @@ export async function faresAround(...search: Parameters<typeof datesAround>) {
   return Object.fromEntries(days.flatMap(({ date, lowest }) => (lowest ? [[date, lowest]] : [])))
 }
 
-/** Address of these results for everyone. */
 export function shareAddress(query: SearchQuery, params: URLSearchParams): string {
   return paths.results(query, new URLSearchParams(viewParams(readResultsView(params))))
 }

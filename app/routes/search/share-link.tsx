@@ -21,7 +21,6 @@ export function ShareLink({ path, subject, className }: ShareLinkProps) {
     else window.location.assign(mail)
   }
 
-  /** False without clipboard access. */
   async function copy(): Promise<boolean> {
     try {
       await navigator.clipboard.writeText(url)

@@ -2,19 +2,16 @@ import { useNavigation } from '@remix-run/react'
 import { useCallback, useEffect, useState } from 'react'
 import { paths } from '#app/core/paths.ts'
 
-/** Progress of the search behind a results page. */
 export type Arriving = {
   arriving: boolean
   version: number
   total: number
-  /** Lowest price, formatted. */
   from: string
   ids: string[]
 }
 
 /** Results that arrived but aren't shown yet. */
 export type Waiting = {
-  /** 0 if only fares are new. */
   flights: number
   /** Set if lower than the lowest price on screen. */
   from: string | null
@@ -30,7 +27,7 @@ async function nextArrivals<Page>(address: string, version: number, signal: Abor
       const response = await fetch(paths.searchArrivals(query, version), { signal })
       if (response.ok) return (await response.json()) as Page
     } catch {
-      // Retry.
+      // Retry after the next delay.
     }
   }
   return null
@@ -58,7 +55,6 @@ function isAtTop(): boolean {
 
 type Following<Page> = {
   arrivingOf: (page: Page) => Arriving | null
-  /** Copies the saved marks of a later page. */
   withStars: (page: Page, later: Page) => Page
   address: string
   /** The visitor refreshed earlier results: show the new ones when complete. */

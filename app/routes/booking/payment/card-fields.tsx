@@ -7,7 +7,6 @@ type CardFieldsProps = {
   errors: Partial<Record<'number' | 'holder' | 'month' | 'year' | 'cvv', string[] | undefined>>
   /** Id of the refusal message. The number field then gets the focus. */
   reason?: string
-  /** Response that cleared the number. */
   emptiedBy: unknown
 }
 
@@ -93,7 +92,6 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
   )
 }
 
-/** Links a field to an error message outside it. */
 function told(errors: string[] | undefined, id: string) {
   return errors?.length ? { 'aria-invalid': true, 'aria-describedby': errorIdOf(id) } : {}
 }

@@ -46,7 +46,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (step !== 'confirmation') return redirect(paths.booking(step, address), 303)
 
   if (checkout.state === 'booked') {
-    // The new booking may have signed the guest in.
     const { session, owner } = await refreshedViewer(request)
     const booking = await findBookingOfCheckout(checkout.id, owner)
     if (!booking) throw data(null, { status: 404 })
@@ -92,7 +91,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Returns from the waiting page to the payment, or to another way to pay. */
 export async function action({ request }: ActionFunctionArgs) {
   const checkout = await requireCheckout(request, 'confirmation')
   const goesOn = (await readForm(request)).get('intent') === 'go-on'

@@ -82,7 +82,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Cause of the difference between the agreed and the current total. */
 function changedBy(checkout: Checkout): ChangedBy {
   if (totalBefore(checkout) === null) return 'traveller'
   return checkout.lostExtras ? 'new offer' : 'airline'
@@ -102,7 +101,6 @@ async function repeatsOf(
 type Refusal = {
   status: number
   failure?: { title: string; message: string }
-  /** Earlier total, if total or booking changed. */
   change?: { was: Price | null }
   errors?: Record<string, string[]>
   headers?: Record<string, string>

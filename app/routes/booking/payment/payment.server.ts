@@ -23,13 +23,11 @@ const ShownSchema = z.object({
   version: z.coerce.number().int(),
 })
 
-/** Total and checkout version that the form was rendered with. */
 export function shownBy(form: FormData): Shown | null {
   const shown = ShownSchema.safeParse(Object.fromEntries(form))
   return shown.success ? shown.data : null
 }
 
-/** Pays the total that the form showed. Returns a redirect, or the refusal to show. */
 export async function payFromPage(
   request: Request,
   checkout: Checkout,

@@ -31,10 +31,8 @@ export type TicketProps = {
   primary: { name: string; email: string; phone: string }
   passengers: string
   travellers: TravellerWords[]
-  /** Seats by segment id. */
   seats: Record<string, string[]>
   bags: string[]
-  /** Check-in opening, one line per slice. */
   checkIn: string[]
   /** Receipt lines; empty if the stored record is unreadable. */
   lines: { label: string; amount: string }[]
@@ -47,7 +45,6 @@ export type TicketProps = {
 
 const part = 'grid content-start gap-3 border-t border-line p-5 print:py-2'
 
-/** Prints on one page. */
 export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
   return (
     <article data-one-page className="grid grid-cols-1 gap-5">
@@ -176,7 +173,6 @@ function NewAccount({ username, password }: { username: string; password: string
   )
 }
 
-/** The value is on its own line, so that it doesn't wrap on a phone. */
 function SignInFact({ name, value }: { name: string; value: string }) {
   return (
     <div>

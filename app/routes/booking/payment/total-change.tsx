@@ -3,10 +3,8 @@ import { Notice } from '#app/components/notice.tsx'
 
 type TotalChangeProps = {
   id: string
-  /** Formatted; null if no total was shown before. */
   was: string | null
   now: string
-  /** Cause: the airline, a replacement offer, or the traveller in another tab. */
   by: ChangedBy
   autoFocus: boolean
   errors?: string[]

@@ -8,7 +8,6 @@ type WaitingBookingProps = {
   /** Staff handle it and email the traveller, so the page doesn't refresh. */
   attended: boolean
   refreshSeconds: number
-  /** Page that the traveller left, if any. */
   goOn: { action: string; to: string } | null
 }
 

@@ -11,7 +11,6 @@ type BagChoiceProps = {
   action: string
 }
 
-/** Extra bags by traveller and flight, in addition to those in the fare. */
 export function BagChoice({ bags: { onSale, kept, gone }, action }: BagChoiceProps) {
   const submit = useSubmit()
   const saveAtOnce = ({ currentTarget: { form } }: FormEvent<HTMLSelectElement>) => {

@@ -2,15 +2,12 @@ import { passengerName } from '#app/core/travellers/traveller-form.ts'
 import type { SeatChoice, SeatGap } from '#app/core/flight/seat-maps.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 
-/** Refusal on the seat step. */
 export type SeatAnswer = {
   title: string
   error: string
-  /** Lines like "LHR to JFK: Grace Hopper". */
   missing: string[]
   /** Offer to take this seat after confirmation. */
   give: { seat: string; label: string } | null
-  /** Position next to the pressed button. */
   beside: 'map' | 'buttons'
 }
 
@@ -66,7 +63,6 @@ export function seatOfCompanion(
   }
 }
 
-/** Tells the traveller what to choose next after a seat on `segmentId`. */
 export function whoIsNext(party: Party, gaps: readonly SeatGap[], segmentId: string): string {
   const next = gaps.find(({ segment }) => segment.id === segmentId)
   if (next) return `Now choosing for ${nameOf(party, next.passenger.id)}.`

@@ -6,14 +6,11 @@ import { cabinLabels } from '#app/core/flight/offer.ts'
 import { useSeatKeys } from './use-seat-keys.ts'
 
 type SeatMapProps = {
-  /** Names the flight. */
   label: string
   cabins: Cabin<SeatPrice>[]
   bands: PriceBand[]
-  /** Passenger whose seat is being chosen. */
   passengerId: string
   passengerName: string
-  /** Chosen seats by designator. */
   taken: Record<string, { id: string; initials: string; name: string }>
 }
 
@@ -55,7 +52,6 @@ function CabinTable({ cabin, role, ...rest }: CabinTableProps) {
   const grid = seatGrid(cabin)
   const places = seatPlaces(grid.letters)
   const abreast = grid.letters.flat().length
-  // Seats, and the aisles between their sections.
   const columns = abreast + Math.max(0, grid.letters.length - 1)
   const deck = cabin.deck === 'upper' ? ', upper deck' : ''
   return (
@@ -114,7 +110,6 @@ function CabinTable({ cabin, role, ...rest }: CabinTableProps) {
 type SeatCellProps = CabinProps & {
   cell: GridCell
   atExit: boolean
-  /** Seat position by letter: window, middle or aisle. */
   places: Record<string, SeatPlace>
 }
 

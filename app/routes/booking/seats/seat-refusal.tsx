@@ -3,7 +3,6 @@ import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import type { SeatAnswer } from './seat-answers.server.ts'
 
-/** Rendered next to the pressed button, and takes the focus. */
 export function SeatRefusal({ answer }: { answer: SeatAnswer }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [answer])

@@ -179,7 +179,6 @@ export default function SeatStep() {
             : 'Skip Seat Selection'}
         </Button>
       </StepActions>
-      {/* Announces a total that seats or bags have changed. */}
       <p className="sr-only" role="status">
         {total && `Total with seats and bags: ${total}`}
       </p>

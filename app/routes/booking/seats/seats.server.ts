@@ -45,7 +45,6 @@ export async function bagsOnSale(
   )
 }
 
-/** Shows one flight and traveller at a time, starting with the first without a seat. */
 export function seatStep(
   checkout: Checkout,
   maps: SeatMap[] | null,
@@ -135,7 +134,6 @@ export function seatStep(
       const cabins = maps.find((one) => one.segmentId === segmentId)?.cabins ?? []
       const terms = seatTerms(cabins, designator)
       return {
-        /** Value of the remove button. */
         key: seatKey({ segmentId, passengerId }),
         seat: `${flight?.flightNumber ?? ''}: ${nameOf(passengerId)}, seat ${designator}, ${seatPriceLabel(price)}`,
         terms: terms.join(' · '),
@@ -144,12 +142,10 @@ export function seatStep(
   }
 }
 
-/** Identifies a chosen seat in the remove button. */
 export function seatKey({ segmentId, passengerId }: Pick<SeatChoice, 'segmentId' | 'passengerId'>) {
   return `${segmentId} ${passengerId}`
 }
 
-/** Distinct seat prices for a passenger, lowest first. */
 function seatPrices(map: SeatMap | undefined, passengerId: string): string[] {
   const elements = map?.cabins.flatMap(({ rows }) => rows.flatMap((row) => row.sections.flat()))
   const prices = elements?.flatMap(({ services }) =>

@@ -46,7 +46,6 @@ const centre = (element: Element) => {
   return left + width / 2
 }
 
-/** Next seat in that direction, skipping unavailable ones. */
 function seatAt(map: HTMLElement, from: HTMLButtonElement, step: Step): HTMLElement | undefined {
   const seatsIn = (part: Element) => [
     ...part.querySelectorAll<HTMLElement>('button.seat:not(:disabled)'),

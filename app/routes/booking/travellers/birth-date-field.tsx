@@ -7,7 +7,6 @@ const monthsId = 'months-of-birth'
 type BirthDateFieldProps = {
   field: FieldMetadata<BirthDateParts>
   hint?: string
-  /** Autofill section: `section-passenger1`. */
   section: string
 }
 
@@ -70,7 +69,6 @@ export function BirthDateField({ field, hint, section }: BirthDateFieldProps) {
   )
 }
 
-/** Shared by all passengers. */
 export function MonthsOfBirth() {
   return (
     <datalist id={monthsId}>

@@ -5,14 +5,11 @@ import type { PassengerFields } from '#app/core/travellers/traveller-form.ts'
 import { fieldRow } from './field-row.ts'
 
 type ContactFieldsProps = {
-  /** The first passenger, who receives all messages. */
   field: FieldMetadata<PassengerFields>
   countries: Option[]
-  /** By country code: "44" for GB. */
   callingCodes: Record<string, string>
 }
 
-/** Asked once for the whole booking. */
 export function ContactFields({ field, countries, callingCodes }: ContactFieldsProps) {
   const { email, phone, phoneCountry } = field.getFieldset()
   const codes = countries.flatMap(({ value, label }) => {

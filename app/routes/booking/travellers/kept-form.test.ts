@@ -75,7 +75,6 @@ test('a partly typed form returns after sign-in, completed from the account', as
     phoneCountry: 'GB',
     email: user.email,
   })
-  // Complete travellers replace it.
   await saveDraft(draft, { passengers: [{ ...ada, id: offer.passengers[0]?.id ?? '' }] })
   const [saved] = (await formOf(offer, member)).saved.passengers
   expect(saved).toMatchObject({ firstName: ada.givenName })
@@ -166,7 +165,6 @@ test('a step without a session redirects to the form, which explains the end of 
     303,
     `/booking?offer=${offer.id}&adults=1&children=0&infants=0&ended=seats`,
   ])
-  // A visitor who still has the checkout sees no such notice.
   const open = await call(passengers.loader, get(`${pathOf(offer)}&ended=seats`, cookies))
   expect(open.body).toMatchObject({ ended: null })
   expect((await call(layout.loader, get(pathOf(offer), cookies))).status).toBe(200)

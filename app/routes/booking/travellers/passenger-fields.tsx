@@ -27,7 +27,6 @@ type PassengerFieldsProps = {
   index: number
   type: PassengerType
   context: PassengerContext
-  /** All countries, for the passport's issuer. */
   countries: Option[]
 }
 

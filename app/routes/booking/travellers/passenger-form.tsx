@@ -31,14 +31,12 @@ import { StepActions } from '#app/routes/booking/step-actions.tsx'
 
 const isContact = (name: string) => /\.(?:email|phone)$/.test(name)
 
-/** "Passenger 2", for `passengers[1].firstName`. */
 function passengerOf(name: string): string | null {
   if (isContact(name)) return null
   const [, index] = /^passengers\[(\d+)\]/.exec(name) ?? []
   return index === undefined ? null : `Passenger ${Number(index) + 1}`
 }
 
-/** Shows the airline's refusal like a validation error. */
 function refusedResult(
   refused: PassengerFormProps['refused'],
 ): SubmissionResult<string[]> | undefined {

@@ -5,7 +5,6 @@ import { paths } from '#app/core/paths.ts'
 import { searchAges } from '#app/routes/booking/passenger-field-id.ts'
 import type { AgesProblem } from './other-ages.server.ts'
 
-/** Shown when no fare was found for the entered ages. */
 export function OtherAges({ message, searchTo }: AgesProblem) {
   return (
     <Notice tone="error" role="alert" title="The fare depends on the ages of your travellers">
@@ -40,11 +39,9 @@ export function NewFare({ question, pending }: NewFareProps) {
 
 type SessionEndedProps = {
   signInTo: string | null
-  /** The requested page was a confirmation. */
   isBooked: boolean
 }
 
-/** Shown when a later step was requested, but this session has no details for it. */
 export function SessionEnded({ signInTo, isBooked }: SessionEndedProps) {
   return (
     <Notice

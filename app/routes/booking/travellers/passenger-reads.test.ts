@@ -54,7 +54,6 @@ test('an invalid form causes no airline call, and a valid one checks the price',
   }
   expect(await send({ ...complete, 'passengers[0].phone': '12' })).toEqual([400, {}])
   expect(await send({ ...complete, 'passengers[0].lastName': '' })).toEqual([400, {}])
-  // A visitor who hasn't seen a price sees it first.
   expect(await send({ ...complete, fare: '' })).toEqual([400, { 'GET /air/offers/:id': 1 }])
   expect(await send(complete)).toEqual([303, { 'GET /air/offers/:id': 1 }])
 })

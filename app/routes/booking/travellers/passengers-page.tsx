@@ -55,7 +55,6 @@ import { fillForm, typedIn, withChosen } from './passengers.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const opened = await openOffer(request)
-  // The layout shows the error.
   if (!opened.ok) return null
   const { offer, checkout } = opened
   await leaveReplaced(request, checkout)
@@ -83,7 +82,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Failures that re-entering the travellers fixes. */
 const correctable = new Set([documentsUnreadable.code, passengersRefusedCode])
 
 /** The requested step of a lost session; `null` if there is none. */
@@ -182,7 +180,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(next, { status: 303, headers: withCookies(setCookie) })
 }
 
-/** Saves typed details, then redirects to sign-in or fills in saved travellers. */
 async function comeBack(request: Request, form: FormData, intent: 'sign-in' | 'fill') {
   const here = paths.booking('passengers', checkoutAddress(request))
   const user = await findUser(request)
@@ -218,6 +215,5 @@ function refuse(
 
 export default function PassengerStep() {
   const loaded = useLoaderData<typeof loader>()
-  // Remount when a saved form replaces this one.
   return loaded && <PassengerForm key={loaded.at} {...loaded} />
 }

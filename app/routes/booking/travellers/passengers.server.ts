@@ -22,7 +22,6 @@ import { findUserById, type User } from '#app/core/account/user.store.server.ts'
 import { findDocuments } from '#app/core/booking/stored-documents.server.ts'
 import { countryOfPhone, homeCountry } from '#app/core/travellers/traveller-check.server.ts'
 
-/** Saved form: one entry for every passenger of the offer. */
 function savedFields(
   offer: Offer,
   passengers: readonly CheckoutPassenger[],
@@ -80,7 +79,6 @@ function withAccount(
   return { ...known, ...reached, phoneCountry: first.phoneCountry }
 }
 
-/** Initial form values, and the saved travellers to choose from. */
 export async function fillForm(
   offer: Offer,
   draft: Checkout | null,
@@ -105,7 +103,6 @@ export async function fillForm(
   }
 }
 
-/** Travellers as typed; null if the form has none. */
 export function typedIn(form: FormData): TypedPassenger[] | null {
   return readTypedPassengers(parseWithZod(form, { schema: z.looseObject({}) }).payload)
 }

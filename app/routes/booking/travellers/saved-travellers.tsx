@@ -3,12 +3,10 @@ import { SelectField, type Option } from '#app/components/field.tsx'
 
 type SavedTravellersProps = {
   travellers: Option[]
-  /** Number of passengers. */
   count: number
   action: string
 }
 
-/** Fills the form with saved travellers, chosen for each passenger. */
 export function SavedTravellers({ travellers, count, action }: SavedTravellersProps) {
   if (travellers.length === 0) return null
   const options = [{ value: '', label: 'Leave unchanged' }, ...travellers]

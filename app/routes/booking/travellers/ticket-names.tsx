@@ -3,11 +3,9 @@ import { Notice } from '#app/components/notice.tsx'
 
 type TicketNamesProps = {
   names: { written: string; printed: string }[]
-  /** Address of the passenger step. */
   changeTo: string
 }
 
-/** Shows names with other letters as they will be printed. */
 export function TicketNames({ names, changeTo }: TicketNamesProps) {
   if (names.length === 0) return null
   return (

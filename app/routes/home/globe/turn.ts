@@ -17,7 +17,6 @@ function place(longitude: number, latitude: number): Point {
   return [Math.cos(p) * Math.cos(l), Math.cos(p) * Math.sin(l), Math.sin(p)]
 }
 
-/** Numbers from `from` to `to` inclusive. */
 function span(from: number, to: number, step: number): number[] {
   return Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step)
 }
@@ -32,7 +31,6 @@ function coastline(moves: string): Point[] {
   })
 }
 
-/** Great circle in steps of about 3°. */
 function greatCircle(from: Point, to: Point): Point[] {
   const angle = Math.acos(from[0] * to[0] + from[1] * to[1] + from[2] * to[2])
   const steps = Math.ceil(angle / (3 * radians))
@@ -77,7 +75,6 @@ function project(drawn: Point[][], longitude: number): string {
       const down = towards * tilt[0] - z * tilt[1]
       const depth = towards * tilt[1] + z * tilt[0]
       if (index > 0 && depth > 0 !== pdepth > 0) {
-        // The line crosses the globe's edge here.
         const share = pdepth / (pdepth - depth)
         const [ex, ey] = [px + (right - px) * share, py + (down - py) * share]
         const length = Math.hypot(ex, ey)

@@ -4,7 +4,6 @@ import type { TurningGlobe } from './turn.ts'
 
 declare global {
   interface Navigator {
-    /** Chromium only. */
     connection?: { saveData?: boolean }
   }
 }

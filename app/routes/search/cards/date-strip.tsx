@@ -4,7 +4,6 @@ import { formatDate } from '#app/core/places/time.ts'
 export type StripLink = {
   to: string
   date: string
-  /** "$695", or null without a recent search for that day. */
   lowest: string | null
   current: boolean
 }

@@ -7,7 +7,6 @@ import { fromFirstPage } from '#app/routes/search/kept-params.ts'
 
 type FilterChipsProps = { chips: Chip[]; search: string; view: ResultsView }
 
-/** Each chip is a link that removes its filter. */
 export function FilterChips({ chips, search, view }: FilterChipsProps) {
   if (chips.length === 0) return null
   const address = fromFirstPage(search, view)

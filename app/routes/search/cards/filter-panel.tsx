@@ -20,10 +20,8 @@ const restMs = 250
 export type FilterPanelProps = {
   facets: Facets
   currency: string
-  /** The search as a query string. */
   search: string
   view: ResultsView
-  /** Number of matching flights. */
   matching: number
 }
 
@@ -156,7 +154,6 @@ function goTo(group: string) {
 
 const groupOf = (control: Control) => (control.kind === 'price' ? 'price' : control.name)
 
-/** Phones only: a row of buttons that open the sheet at a group. */
 function Shortcuts({ controls, active }: { controls: Control[]; active: number }) {
   const isOn = (control: Control) => {
     if (control.kind === 'checks') return control.options.some(({ checked }) => checked)
@@ -197,7 +194,6 @@ function Shortcuts({ controls, active }: { controls: Control[]; active: number }
   )
 }
 
-/** A GET form. Scripts submit it on change; without scripts, Apply does. */
 export function FilterPanel({ facets, currency, search, view, matching }: FilterPanelProps) {
   const { filters } = view
   const active = countActive(filters)
@@ -214,7 +210,6 @@ export function FilterPanel({ facets, currency, search, view, matching }: Filter
   return (
     <>
       <Shortcuts {...{ controls, active }} />
-      {/* A column on wide screens, a bottom sheet elsewhere. */}
       <div
         id={sheetId}
         className="card inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto overscroll-contain text-ink backdrop:bg-[#0007] max-lg:rounded-b-none lg:static lg:block lg:max-h-none lg:overflow-visible"

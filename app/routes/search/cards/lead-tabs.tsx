@@ -7,7 +7,6 @@ export type Lead = {
   label: 'Best' | 'Cheapest' | 'Fastest'
   sort: SortOrder
   price: string
-  /** Duration of the whole trip; null if the airline doesn't state it. */
   duration: string | null
 }
 
@@ -16,7 +15,6 @@ const tabLook =
 
 type LeadTabsProps = { leads: Lead[]; sort: SortOrder; address: KeptParams }
 
-/** Three sort orders, each with its first flight. */
 export function LeadTabs({ leads, sort, address }: LeadTabsProps) {
   if (leads.length === 0) return null
   const to = (order: SortOrder) =>

@@ -18,7 +18,6 @@ function Wait({ layover, last }: { layover: CardLayover; last: boolean }) {
 
 const states = { yes: 'check', no: 'close' } as const
 
-/** Included, not included, and not stated by the airline. */
 function IncludedFacts({ included }: { included: Included[] }) {
   const unsaid = included.filter(({ state }) => state === null)
   return (
@@ -41,7 +40,6 @@ function IncludedFacts({ included }: { included: Included[] }) {
   )
 }
 
-/** On a phone, stops and date form a second line. */
 function Leg({ slice }: { slice: CardSlice }) {
   const { layovers } = slice
   return (
@@ -105,7 +103,6 @@ function spokenTimes({ departs, arrives, dayOffset }: CardSlice): string {
   return `${departs} to ${arrives}${marked}`
 }
 
-/** Id of the card's unique heading. */
 export const nameId = (offerId: string) => `${offerId}-name`
 
 type OfferCardProps = {

@@ -14,13 +14,10 @@ type OfferListProps = {
   priceNote: string
   /** Card count in the address, restored by the link back from a flight. */
   loaded: number
-  /** Saved offer ids. */
   saved: readonly string[]
-  /** Called when a card is missing from both page and data. */
   onMissing: () => void
 }
 
-/** Shared form of all save buttons in the list. */
 export const savingForm = 'save-flights'
 
 /** Anchor where browsers without scripts continue after Load More. */

@@ -3,9 +3,7 @@ import type { OfferLabel } from '#app/core/search/results/select-offers.ts'
 
 export type ShownCard = OfferCard & {
   emissions: string | null
-  /** "3 fares from $592", or null for a single fare. */
   fares: string | null
-  /** Requested bags that the price doesn't include. */
   bagsNote: string | null
 }
 
