@@ -14,7 +14,7 @@ import { isbot } from 'isbot'
 import { app } from '#app/core/app.server.ts'
 import { NonceContext } from '#app/components/nonce.ts'
 import { RequestIdContext } from '#app/components/request-id.tsx'
-import { wantsScripts } from '#app/components/handles.ts'
+import { hasScripts } from '#app/components/handles.ts'
 import { isFirstVisit, withSheetsInside } from '#app/web/pages/first-visit.server.ts'
 import { keepPage, placeToKeep } from '#app/web/pages/page-store.server.ts'
 import { settlePage } from '#app/web/pages/kept-page.server.ts'
@@ -67,7 +67,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const { matches, loaderData } = context.staticHandlerContext
-  const scripts = wantsScripts(matches.map(({ route }) => context.routeModules[route.id]?.handle))
+  const scripts = hasScripts(matches.map(({ route }) => context.routeModules[route.id]?.handle))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   settleCaching(request, status, headers)
   announceDictionary(headers)

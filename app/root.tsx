@@ -14,7 +14,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import type { ReactNode } from 'react'
 import { now } from '#app/platform/clock.server.ts'
 import { DismissTooltips } from '#app/components/dismiss-tooltips.tsx'
-import { hasShortFrame, wantsScripts } from '#app/components/handles.ts'
+import { hasShortFrame, hasScripts } from '#app/components/handles.ts'
 import { Footer } from '#app/components/layout/footer.tsx'
 import { Header } from '#app/components/layout/header.tsx'
 import { NavigationFocus } from '#app/components/navigation-focus.tsx'
@@ -118,7 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Document({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const handles = useMatches().map(({ handle }) => handle)
-  const scripts = wantsScripts(handles)
+  const scripts = hasScripts(handles)
   const short = hasShortFrame(handles)
   const root = useRouteLoaderData<typeof loader>('root')
   const failed = Boolean(useRouteError())

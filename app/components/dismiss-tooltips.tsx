@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-function hideShown(): void {
+function hideOpenTooltips(): void {
   for (const tooltip of document.querySelectorAll<HTMLElement>('[role=tooltip]')) {
     const explained = tooltip.parentElement
     if (!explained?.matches(':hover, :focus, :focus-within')) continue
@@ -20,7 +20,7 @@ function hideShown(): void {
 export function DismissTooltips() {
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') hideShown()
+      if (key === 'Escape') hideOpenTooltips()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -15,7 +15,7 @@ type ErrorSummaryProps = {
 }
 
 /** Further errors are collapsed, so that the form stays visible on a phone. */
-const maxShown = 4
+const maxVisibleErrors = 4
 
 /**
  * Takes focus when a submit is refused, but never while the visitor types: the list also changes with every
@@ -41,15 +41,17 @@ export function ErrorSummary({
   useTitleMark(key !== '')
 
   if (list.length === 0) return null
-  const fits = list.length <= maxShown + 1
+  const fits = list.length <= maxVisibleErrors + 1
   return (
     <div ref={ref} className={noticeLook('error')} role="alert" tabIndex={-1} autoFocus>
       <h2 className={noticeTitle}>{title}</h2>
-      <Errors errors={list.slice(0, fits ? undefined : maxShown)} />
+      <Errors errors={list.slice(0, fits ? undefined : maxVisibleErrors)} />
       {!fits && (
         <details>
-          <summary className="link cursor-pointer">Show {list.length - maxShown} more</summary>
-          <Errors errors={list.slice(maxShown)} />
+          <summary className="link cursor-pointer">
+            Show {list.length - maxVisibleErrors} more
+          </summary>
+          <Errors errors={list.slice(maxVisibleErrors)} />
         </details>
       )}
     </div>
@@ -80,13 +82,13 @@ function useRefusalFocus(errors: string) {
   const answer = useActionData()
   /** The browser's `autofocus` handles errors that arrive with the page. */
   const cameWithPage = useRef(!useHydrated())
-  const inUse = useRef<Element | null>(null)
+  const lastChanged = useRef<Element | null>(null)
 
   useEffect(() => {
-    const onInput = () => (inUse.current = document.activeElement)
+    const onInput = () => (lastChanged.current = document.activeElement)
     const onSubmit = ({ submitter }: SubmitEvent) => {
       // Conform revalidates a field with a separate submit.
-      if (submitter?.getAttribute('name') !== '__intent__') inUse.current = null
+      if (submitter?.getAttribute('name') !== '__intent__') lastChanged.current = null
     }
     document.addEventListener('input', onInput, true)
     document.addEventListener('submit', onSubmit, true)
@@ -99,7 +101,7 @@ function useRefusalFocus(errors: string) {
   useEffect(() => {
     if (errors && !cameWithPage.current) {
       // Conform focuses the first invalid field, even when a late response arrives while the visitor types.
-      const target = inUse.current ?? ref.current
+      const target = lastChanged.current ?? ref.current
       // Focusing a date field again would discard a partly typed year.
       if (target instanceof HTMLElement && target !== document.activeElement) target.focus()
     }

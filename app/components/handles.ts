@@ -7,7 +7,7 @@ function handlesOf(handles: readonly unknown[]): Partial<Record<keyof PageHandle
   return handles.filter((handle) => typeof handle === 'object' && handle !== null)
 }
 
-export function wantsScripts(handles: readonly unknown[]): boolean {
+export function hasScripts(handles: readonly unknown[]): boolean {
   return handlesOf(handles).every(({ scripts }) => scripts !== false)
 }
 

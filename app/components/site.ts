@@ -16,7 +16,7 @@ export type Site = {
   forceAdmin?: boolean
 }
 
-const unknown: Site = {
+const fallbackSite: Site = {
   phone: '+1 (888) 555-0142',
   mode: 'live',
   user: null,
@@ -26,5 +26,5 @@ const unknown: Site = {
 
 /** Falls back to an anonymous visitor if the root loader failed. */
 export function useSite(): Site {
-  return useRouteLoaderData<Site>('root') ?? unknown
+  return useRouteLoaderData<Site>('root') ?? fallbackSite
 }

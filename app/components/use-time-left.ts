@@ -8,11 +8,11 @@ export type Expiry = { expiresAt: string; secondsLeft: number }
 const minuteMs = 60_000
 const lastMinutes = 5
 
-function clockTime(ms: number): string {
+function formatClockTime(ms: number): string {
   return new Date(ms).toTimeString().slice(0, 5)
 }
 
-function countedFrom(leftMs: number): Omit<TimeLeft, 'until'> {
+function countdown(leftMs: number): Omit<TimeLeft, 'until'> {
   const minutes = Math.max(1, Math.floor(leftMs / minuteMs))
   return { minutes, soon: minutes < lastMinutes, expired: leftMs <= 0 }
 }
@@ -23,27 +23,27 @@ function countedFrom(leftMs: number): Omit<TimeLeft, 'until'> {
  */
 export function useTimeLeft({ secondsLeft, expiresAt }: Expiry, offerId: string): TimeLeft {
   const fromServer: TimeLeft = {
-    ...countedFrom(secondsLeft * 1000),
+    ...countdown(secondsLeft * 1000),
     until: `${new Date(expiresAt).toISOString().slice(11, 16)} UTC`,
   }
-  const [counted, setCounted] = useState<(TimeLeft & { offerId: string }) | null>(null)
+  const [browserCount, setCounted] = useState<(TimeLeft & { offerId: string }) | null>(null)
 
   useEffect(() => {
     const deadline = Date.now() + secondsLeft * 1000
     let timer = 0
-    const look = () => {
+    const update = () => {
       clearTimeout(timer)
       const left = deadline - Date.now()
-      setCounted({ ...countedFrom(left), until: clockTime(deadline), offerId })
-      if (left > 0) timer = window.setTimeout(look, left % minuteMs || minuteMs)
+      setCounted({ ...countdown(left), until: formatClockTime(deadline), offerId })
+      if (left > 0) timer = window.setTimeout(update, left % minuteMs || minuteMs)
     }
-    look()
-    document.addEventListener('visibilitychange', look)
+    update()
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [secondsLeft, offerId])
 
-  return counted?.offerId === offerId ? counted : fromServer
+  return browserCount?.offerId === offerId ? browserCount : fromServer
 }

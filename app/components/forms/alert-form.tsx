@@ -3,14 +3,14 @@ import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/choice.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { paths } from '#app/core/paths.ts'
-import { answeredFields } from './answered.ts'
-import type { Answered } from './answered.ts'
+import { fieldsFromResult } from './form-result.ts'
+import type { FormResult } from './form-result.ts'
 import { Honeypot } from './honeypot.tsx'
 
-type AlertFormProps = { result?: Answered; route?: string; day?: string }
+type AlertFormProps = { result?: FormResult; route?: string; day?: string }
 
 export function AlertForm({ result, route, day }: AlertFormProps) {
-  const field = answeredFields('alert', result)
+  const field = fieldsFromResult('alert', result)
   const consent = field('consent')
   return (
     <Form method="post" action={paths.alerts} discover="none" noValidate className="grid gap-5">

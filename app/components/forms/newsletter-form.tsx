@@ -2,16 +2,16 @@ import { Form, useLocation } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { paths } from '#app/core/paths.ts'
-import { answeredFields } from './answered.ts'
-import type { Answered } from './answered.ts'
+import { fieldsFromResult } from './form-result.ts'
+import type { FormResult } from './form-result.ts'
 import { Honeypot } from './honeypot.tsx'
 
-type NewsletterFormProps = { id: string; result?: Answered }
+type NewsletterFormProps = { id: string; result?: FormResult }
 
 /** Success returns to this page with a toast; errors have their own page. */
 export function NewsletterForm({ id, result }: NewsletterFormProps) {
   const { pathname, search } = useLocation()
-  const email = answeredFields<'email'>(id, result)('email')
+  const email = fieldsFromResult<'email'>(id, result)('email')
   return (
     <Form method="post" action={paths.newsletter} discover="none">
       <Honeypot form="newsletter" />

@@ -5,7 +5,7 @@ export type RoutePoint = { code: string; longitude: number; latitude: number }
 /** On the unit sphere. Axes point to 0° E and 90° E on the equator, and to the north pole. */
 type Point = readonly [x: number, y: number, z: number]
 /** Projected point. `depth` is positive on the visible side of the globe. */
-type Seen = { x: number; y: number; depth: number }
+type ProjectedPoint = { x: number; y: number; depth: number }
 
 /** A phone shows the middle half of the drawing, a wide page all of it. */
 const [width, height] = [720, 180]
@@ -14,11 +14,11 @@ const shownWidth = 370
 const radians = Math.PI / 180
 const margin = { x: (width - shownWidth) / 2 + 26, y: 32 }
 /** Limits of the globe's radius: short hops keep their surroundings, and long trips fit. */
-const radii = { least: 82, most: 340 }
+const radii = { min: 82, max: 340 }
 /** Viewing angles towards the equator, in degrees, so that great circles look curved. */
 const tilts = [32, 20, 8, 0]
 /** In characters. Coastlines get coarser until the drawing fits. */
-const budget = 3_000
+const maxCharacters = 3_000
 
 function pointOf({ longitude, latitude }: Pick<RoutePoint, 'longitude' | 'latitude'>): Point {
   const [l, p] = [longitude * radians, latitude * radians]
@@ -39,13 +39,13 @@ function greatCircle(from: Point, to: Point): Point[] {
   })
 }
 
-function viewOf(points: readonly Point[]): (point: Point) => Seen {
+function viewOf(points: readonly Point[]): (point: Point) => ProjectedPoint {
   const views = tilts.map((tilt) => tiltedView(points, tilt * radians))
   const inSight = views.find((view) => points.every((point) => view(point).depth > 0.1))
   return inSight ?? views.at(-1)!
 }
 
-function tiltedView(points: readonly Point[], tilt: number): (point: Point) => Seen {
+function tiltedView(points: readonly Point[], tilt: number): (point: Point) => ProjectedPoint {
   const [sx, sy, sz] = points.reduce<Point>(
     ([x, y, z], point) => [x + point[0], y + point[1], z + point[2]],
     [0, 0, 0],
@@ -67,7 +67,7 @@ function tiltedView(points: readonly Point[], tilt: number): (point: Point) => S
 
 type Frame = { radius: number; x: number; y: number }
 
-function frameOf(seen: readonly Seen[]): Frame {
+function frameOf(seen: readonly ProjectedPoint[]): Frame {
   const xs = seen.map(({ x }) => x)
   const ys = seen.map(({ y }) => y)
   const [left, right] = [Math.min(...xs), Math.max(...xs)]
@@ -76,7 +76,7 @@ function frameOf(seen: readonly Seen[]): Frame {
     (width - 2 * margin.x) / (right - left || 1e-6),
     (height - 2 * margin.y) / (bottom - top || 1e-6),
   )
-  const radius = Math.min(radii.most, Math.max(radii.least, fit))
+  const radius = Math.min(radii.max, Math.max(radii.min, fit))
   return {
     radius,
     x: width / 2 - (radius * (left + right)) / 2,
@@ -86,7 +86,7 @@ function frameOf(seen: readonly Seen[]): Frame {
 
 /** Path data for the visible parts of the lines, rounded to `1 / fine` units. */
 function pathOf(
-  lines: readonly Seen[][],
+  lines: readonly ProjectedPoint[][],
   { radius, x, y }: Frame,
   { step, fine = 1 }: { step: number; fine?: number },
 ): string {
@@ -184,12 +184,12 @@ export function drawRoute(ways: readonly (readonly RoutePoint[])[]): string {
     dots +
     labels(places)
   const globe = `<circle class="g" cx="${Math.round(frame.x)}" cy="${Math.round(frame.y)}" r="${Math.round(frame.radius)}"/>`
-  const whole = (coast: string) =>
+  const svgWithCoast = (coast: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><style>${styles}</style>${globe}<path class="c" d="${coast}"/>${route}</svg>`
   const seen = coasts.map((coast) => coast.map(view))
   for (let step = 3; step < 40; step += 2) {
-    const drawing = whole(pathOf(seen, frame, { step }))
-    if (drawing.length <= budget) return drawing
+    const drawing = svgWithCoast(pathOf(seen, frame, { step }))
+    if (drawing.length <= maxCharacters) return drawing
   }
-  return whole('')
+  return svgWithCoast('')
 }

@@ -1,15 +1,15 @@
 import type { Place, Slice } from '#app/core/flight/offer.ts'
 import { paths } from '#app/core/paths.ts'
 
-const named = ({ city, code }: Place) => `${city} (${code})`
+const placeName = ({ city, code }: Place) => `${city} (${code})`
 
 function airportsOf({ segments }: Slice): Place[] {
   const all = segments.flatMap(({ origin, destination }) => [origin, destination])
   return all.filter(({ code }, index) => code !== all[index - 1]?.code)
 }
 
-function wayWords(way: Place[]): string {
-  const [from, ...rest] = way.map(named)
+function describeRoute(way: Place[]): string {
+  const [from, ...rest] = way.map(placeName)
   const to = rest.pop()
   return `${from} to ${to}${rest.length > 0 ? ` via ${rest.join(' and ')}` : ''}`
 }
@@ -22,7 +22,7 @@ export function RouteFigure({ slices }: { slices: readonly Slice[] }) {
   return (
     <img
       src={paths.routeDrawing([...drawn.values()])}
-      alt={`Map of the route: ${ways.map(wayWords).join('; ')}`}
+      alt={`Map of the route: ${ways.map(describeRoute).join('; ')}`}
       width={720}
       height={180}
       className="h-40 w-full rounded-control bg-sunken object-cover print:hidden"

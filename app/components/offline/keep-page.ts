@@ -4,13 +4,13 @@ const moduleLost = 'contrail:module-lost'
 const isRouting = ({ pathname }: URL) => /\.data$|^\/__manifest$/.test(pathname)
 
 /** Reasons why a request brought no response from this site. */
-export type Lost = 'no line' | 'no answer'
+export type ConnectionFailure = 'offline' | 'no response'
 
 /**
  * A proxy or a Wi-Fi sign-in page may answer for us, even with 200. Our router responses carry a known type
  * or header.
  */
-function isOurs({ pathname }: URL, { headers }: Response): boolean {
+function isOwnResponse({ pathname }: URL, { headers }: Response): boolean {
   const type = headers.get('Content-Type') ?? ''
   return pathname.endsWith('.data')
     ? type.includes('x-script') || headers.has('X-Remix-Response')
@@ -25,21 +25,21 @@ const entryIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0
  * or null after the next response.
  */
 export function keepPageOffline(
-  tell: (lost: Lost | null, tryAgain?: () => void) => void,
+  tell: (lost: ConnectionFailure | null, tryAgain?: () => void) => void,
 ): () => void {
   const router = window.__remixRouter
-  const send = window.fetch
-  let shown = entryIndex()
-  let pressed: HTMLElement | null = null
+  const originalFetch = window.fetch
+  let shownEntry = entryIndex()
+  let submitButton: HTMLElement | null = null
 
-  const onSubmit = ({ submitter }: SubmitEvent) => (pressed = submitter)
+  const onSubmit = ({ submitter }: SubmitEvent) => (submitButton = submitter)
   document.addEventListener('submit', onSubmit, true)
 
   const unsubscribe = router.subscribe(({ navigation }) => {
-    if (navigation.state === 'idle') shown = entryIndex()
+    if (navigation.state === 'idle') shownEntry = entryIndex()
   })
 
-  async function openKept(): Promise<boolean> {
+  async function openCachedTrip(): Promise<boolean> {
     const { location: to, formMethod } = router.state.navigation
     if (!to || formMethod || !('caches' in window)) return false
     const path = to.pathname + to.search
@@ -48,12 +48,12 @@ export function keepPageOffline(
     return true
   }
 
-  async function stay(lost: Lost): Promise<never> {
-    if (await openKept()) return new Promise(() => {})
+  async function stayOnPage(lost: ConnectionFailure): Promise<never> {
+    if (await openCachedTrip()) return new Promise(() => {})
     const { location, matches, navigation } = router.state
     const { location: to, formMethod } = navigation
     // Press the button again: the form may have changed since.
-    if (formMethod) tell(lost, pressed?.isConnected ? () => pressed?.click() : undefined)
+    if (formMethod) tell(lost, submitButton?.isConnected ? () => submitButton?.click() : undefined)
     else tell(lost, to && (() => void router.navigate(to)))
     const before = matches.map(({ route }) => route.shouldRevalidate)
     for (const { route } of matches) route.shouldRevalidate = () => false
@@ -63,7 +63,7 @@ export function keepPageOffline(
       stop()
     })
     // Back and Forward have already changed the history.
-    const moved = shown - entryIndex()
+    const moved = shownEntry - entryIndex()
     if (moved) history.go(moved)
     else
       void router.navigate(location, {
@@ -77,35 +77,38 @@ export function keepPageOffline(
 
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href)
-    if (!isRouting(url)) return send(input, init)
+    if (!isRouting(url)) return originalFetch(input, init)
     // Prefetched route manifests have no signal; drop them when offline.
     const never = () => new Promise<never>(() => {})
     if (!init?.signal) {
-      return send(input, init).then((answer) => (isOurs(url, answer) ? answer : never()), never)
+      return originalFetch(input, init).then(
+        (answer) => (isOwnResponse(url, answer) ? answer : never()),
+        never,
+      )
     }
     try {
-      const response = await send(input, init)
-      if (!isOurs(url, response)) return await stay('no answer')
+      const response = await originalFetch(input, init)
+      if (!isOwnResponse(url, response)) return await stayOnPage('no response')
       tell(null)
       return response
     } catch (error) {
       if (init.signal.aborted) throw error
-      return stay('no line')
+      return stayOnPage('offline')
     }
   }
 
   /** Offline: stay. Online: the script is gone because the site was deployed again. */
   const onModuleLost = () => {
-    void send(window.location.href, { method: 'HEAD' }).then(
+    void originalFetch(window.location.href, { method: 'HEAD' }).then(
       ({ headers }) =>
-        headers.has('Speculation-Rules') ? window.location.reload() : stay('no answer'),
-      () => stay('no line'),
+        headers.has('Speculation-Rules') ? window.location.reload() : stayOnPage('no response'),
+      () => stayOnPage('offline'),
     )
   }
   window.addEventListener(moduleLost, onModuleLost)
 
   return () => {
-    window.fetch = send
+    window.fetch = originalFetch
     document.removeEventListener('submit', onSubmit, true)
     window.removeEventListener(moduleLost, onModuleLost)
     unsubscribe()

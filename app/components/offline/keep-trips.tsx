@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { tripTabs } from '#app/core/paths.ts'
 import { paths } from '#app/core/paths.ts'
 
-function files(): string[] {
+function loadedAssets(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   return loaded.filter((path) => path.startsWith('/assets/'))
 }
 
-const bothOf = (path: string) => [path, path.replace(/(?=\?|$)/, '.data')]
+const pageAndData = (path: string) => [path, path.replace(/(?=\?|$)/, '.data')]
 
 /** Asks the service worker to keep trips readable offline. */
 export function KeepTrips({ trips }: { trips: string[] }) {
@@ -22,7 +22,7 @@ export function KeepTrips({ trips }: { trips: string[] }) {
     serviceWorker
       .register(paths.worker)
       .then(() => serviceWorker.ready)
-      .then(({ active }) => active?.postMessage([...pages.flatMap(bothOf), ...files()]))
+      .then(({ active }) => active?.postMessage([...pages.flatMap(pageAndData), ...loadedAssets()]))
       // Browsers without workers still show trips online.
       .catch(() => {})
   }, [wanted])

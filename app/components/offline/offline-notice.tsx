@@ -2,49 +2,49 @@ import { useEffect, useState } from 'react'
 import { buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { toastClass, toastsClass } from '#app/components/toast/toast.ts'
-import { keepPageOffline, type Lost } from './keep-page.ts'
+import { keepPageOffline, type ConnectionFailure } from './keep-page.ts'
 
 const texts = {
-  'no line': ['You seem to be offline.', ' Nothing was lost. Try again.'],
-  'no answer': [
+  offline: ['You seem to be offline.', ' Nothing was lost. Try again.'],
+  'no response': [
     'We couldn’t reach Contrail.',
     ' Nothing you typed was lost. Try again. On public Wi-Fi, you may have to sign in first.',
   ],
-} as const satisfies Record<Lost, readonly [string, string]>
+} as const satisfies Record<ConnectionFailure, readonly [string, string]>
 
-type Told = { lost: Lost; times: number; tryAgain?: () => void }
+type ShownFailure = { lost: ConnectionFailure; times: number; tryAgain?: () => void }
 
 /** Announced again after each failed try. */
 export function OfflineNotice() {
-  const [told, setTold] = useState<Told | null>(null)
+  const [failure, setFailure] = useState<ShownFailure | null>(null)
   useEffect(
     () =>
       keepPageOffline((lost, tryAgain) =>
-        setTold((before) => lost && { lost, times: (before?.times ?? 0) + 1, tryAgain }),
+        setFailure((before) => lost && { lost, times: (before?.times ?? 0) + 1, tryAgain }),
       ),
     [],
   )
   return (
     <div className={toastsClass(false)} aria-live="assertive">
-      {told && (
-        <div className={toastClass('error')} key={told.times}>
+      {failure && (
+        <div className={toastClass('error')} key={failure.times}>
           <p>
-            <strong>{texts[told.lost][0]}</strong>
-            {texts[told.lost][1]}
+            <strong>{texts[failure.lost][0]}</strong>
+            {texts[failure.lost][1]}
           </p>
           <button
             type="button"
             className={buttonLook({ variant: 'quiet' })}
             aria-label="Close"
-            onClick={() => setTold(null)}
+            onClick={() => setFailure(null)}
           >
             <Icon name="close" />
           </button>
-          {told.tryAgain && (
+          {failure.tryAgain && (
             <button
               type="button"
               className={buttonLook({ variant: 'secondary', size: 'small' }, 'justify-self-start')}
-              onClick={told.tryAgain}
+              onClick={failure.tryAgain}
             >
               Try Again
             </button>

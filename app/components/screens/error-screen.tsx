@@ -2,30 +2,34 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import { NotFoundScreen } from '#app/components/screens/not-found-screen.tsx'
 import { TroubleScreen } from '#app/components/screens/trouble-screen.tsx'
 
-const paid =
+const paymentHint =
   'If you were paying, your payment may have gone through. Check your email or My Trips before you try again.'
 
-type Trouble = { title: string; text: string; again?: boolean }
+type Trouble = { title: string; text: string; canRetry?: boolean }
 
-function troubleOf(status: number): Trouble {
+function describeStatus(status: number): Trouble {
   if (status === 401)
     return { title: 'Please sign in', text: 'You need to sign in to see this page.' }
   if (status === 403) {
     return {
       title: 'You don’t have permission to do that',
       text: 'Your account may not have access, or the request didn’t come from this site. Nothing was changed.',
-      again: false,
+      canRetry: false,
     }
   }
   if (status === 405) {
-    return { title: 'That isn’t possible on this page', text: 'Nothing was changed.', again: false }
+    return {
+      title: 'That isn’t possible on this page',
+      text: 'Nothing was changed.',
+      canRetry: false,
+    }
   }
   if (status === 413) {
     return {
       title: 'Your message is too long',
       text: 'Nothing was changed. Go back, shorten it and send it again.',
       // Try Again would lose the typed text; Back keeps it.
-      again: false,
+      canRetry: false,
     }
   }
   if (status === 429) {
@@ -40,10 +44,10 @@ function troubleOf(status: number): Trouble {
       text: 'The airlines’ systems are slow, or under maintenance. We’ve kept your details. Wait a minute, then try again.',
     }
   }
-  if (status === undecodable) {
+  if (status === unreadableStatus) {
     return {
       title: 'We couldn’t load this page',
-      text: `We’re very busy, or part of our site is temporarily unavailable. Wait a moment, then try again. ${paid}`,
+      text: `We’re very busy, or part of our site is temporarily unavailable. Wait a moment, then try again. ${paymentHint}`,
     }
   }
   if (status < 500) {
@@ -52,25 +56,25 @@ function troubleOf(status: number): Trouble {
       text: 'Nothing was changed. Something in the address or the form was missing or invalid.',
     }
   }
-  return { title: 'Something went wrong on our side', text: paid }
+  return { title: 'Something went wrong on our side', text: paymentHint }
 }
 
 /** Our own status for a data request that got a response without data, for example from a proxy. */
-const undecodable = 599
+const unreadableStatus = 599
 
 const statusOf = (error: unknown) =>
   error instanceof Error && error.message.startsWith('Unable to decode turbo-stream')
-    ? undecodable
+    ? unreadableStatus
     : 500
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const response = isRouteErrorResponse(error) ? error : null
   if (response?.status === 404) return <NotFoundScreen />
-  const { title, text, again } = troubleOf(response?.status ?? statusOf(error))
-  const own = typeof response?.data === 'string' && response.status < 500 ? response.data : ''
+  const { title, text, canRetry } = describeStatus(response?.status ?? statusOf(error))
+  const ownText = typeof response?.data === 'string' && response.status < 500 ? response.data : ''
   return (
-    <TroubleScreen title={title} again={again}>
-      <p>{own && !own.startsWith('Error:') ? own : text}</p>
+    <TroubleScreen title={title} canRetry={canRetry}>
+      <p>{ownText && !ownText.startsWith('Error:') ? ownText : text}</p>
     </TroubleScreen>
   )
 }

@@ -9,10 +9,10 @@ type TroubleScreenProps = {
   title: string
   children: ReactNode
   action?: { label: string; to: string }
-  again?: boolean
+  canRetry?: boolean
 }
 
-export function TroubleScreen({ title, children, action, again = true }: TroubleScreenProps) {
+export function TroubleScreen({ title, children, action, canRetry = true }: TroubleScreenProps) {
   return (
     <div className="page py-12 lg:py-20">
       <div className="max-w-form">
@@ -21,12 +21,12 @@ export function TroubleScreen({ title, children, action, again = true }: Trouble
         <div className="mt-3 text-ink-soft">{children}</div>
         <p className="mt-6 flex flex-wrap gap-3">
           {action && <ButtonLink to={action.to}>{action.label}</ButtonLink>}
-          {!action && again && (
+          {!action && canRetry && (
             <a className="btn" href="">
               Try Again
             </a>
           )}
-          <ButtonLink to={paths.home()} variant={action || again ? 'secondary' : 'primary'}>
+          <ButtonLink to={paths.home()} variant={action || canRetry ? 'secondary' : 'primary'}>
             New Search
           </ButtonLink>
         </p>

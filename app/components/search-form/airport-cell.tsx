@@ -22,7 +22,7 @@ type AirportCellProps = {
   autoFocus?: boolean
 }
 
-const recentOf = (places: Suggestion[]): Suggestions => ({
+const recentSuggestions = (places: Suggestion[]): Suggestions => ({
   status: 'found',
   query: '',
   options: [...new Map(places.map((place) => [place.code, place])).values()],
@@ -38,9 +38,9 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
   const cell = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [active, setActive] = useState(-1)
-  const [dismissed, dismiss] = useState<AirportChoice[]>()
+  const [dismissed, setDismissed] = useState<AirportChoice[]>()
   const found = useSuggestions(typed)
-  const suggestions = typed === '' && recent.length > 0 ? recentOf(recent) : found
+  const suggestions = typed === '' && recent.length > 0 ? recentSuggestions(recent) : found
   const open = typed !== null && suggestions.status !== 'closed'
   const options = open && suggestions.status === 'found' ? suggestions.options : []
   const isKnown = suggestions.status === 'found' || suggestions.status === 'loading'
@@ -52,7 +52,7 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
   }
 
   /** Replaces typed text by its best match, unless it changes before the match arrives. */
-  function takeFirst() {
+  function chooseBestMatch() {
     const field = input.current
     const text = field?.value
     close()
@@ -61,9 +61,9 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
       if (match && field.value === text) field.value = match.label
     })
   }
-  const leave = useRef(takeFirst)
+  const leave = useRef(chooseBestMatch)
   useEffect(() => {
-    leave.current = () => typed !== null && takeFirst()
+    leave.current = () => typed !== null && chooseBestMatch()
   })
 
   useEffect(() => {
@@ -77,7 +77,7 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
 
   function choose({ label }: Suggestion) {
     if (input.current) input.current.value = label
-    dismiss(choices)
+    setDismissed(choices)
     close()
   }
 
@@ -98,7 +98,7 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
       event.preventDefault()
       const option = options[Math.max(active, 0)]
       if (option) choose(option)
-      else takeFirst()
+      else chooseBestMatch()
     }
   }
 
@@ -112,7 +112,7 @@ export function AirportCell({ choices, name, recent = [], ...rest }: AirportCell
     onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       setTyped(currentTarget.value)
       setActive(-1)
-      dismiss(choices)
+      setDismissed(choices)
     },
     // Options don't take focus, so blur means that the visitor left the field.
     onBlur: () => leave.current(),

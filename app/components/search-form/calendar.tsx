@@ -72,14 +72,14 @@ export default function Calendar(props: CalendarProps) {
     if (day instanceof HTMLElement) day.focus()
   }, [focus])
 
-  function goTo(day: string) {
+  function focusDay(day: string) {
     const to = clamp(day)
     setFocus({ day: to, take: true })
     const month = monthOf(to)
     if (month < shown || month > addMonths(shown, 1)) setShown(month)
   }
 
-  function turn(months: number) {
+  function showMonth(months: number) {
     const month = addMonths(shown, months)
     setShown(month)
     setFocus({ day: clamp(`${month}-01`), take: false })
@@ -98,7 +98,7 @@ export default function Calendar(props: CalendarProps) {
     const move = moves[event.key]
     if (!move || !(event.target instanceof HTMLElement) || !event.target.dataset.day) return
     event.preventDefault()
-    goTo(move(focused))
+    focusDay(move(focused))
   }
 
   return (
@@ -114,17 +114,17 @@ export default function Calendar(props: CalendarProps) {
           <h2 id="calendar-title" className="me-auto text-lg max-sm:text-base" aria-live="polite">
             {titles[step]}
           </h2>
-          <Turn
+          <MonthButton
             label="Earlier months"
             icon="arrow-left"
             disabled={shown <= monthOf(first)}
-            onTurn={() => turn(-1)}
+            onTurn={() => showMonth(-1)}
           />
-          <Turn
+          <MonthButton
             label="Later months"
             icon="arrow-right"
             disabled={addMonths(shown, 1) >= monthOf(last)}
-            onTurn={() => turn(1)}
+            onTurn={() => showMonth(1)}
           />
           <button
             type="button"
@@ -172,7 +172,7 @@ type TurnProps = {
   onTurn: () => void
 }
 
-function Turn({ label, icon, disabled, onTurn }: TurnProps) {
+function MonthButton({ label, icon, disabled, onTurn }: TurnProps) {
   return (
     <button
       type="button"

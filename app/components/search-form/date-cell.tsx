@@ -4,7 +4,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { InputCell } from '#app/components/search-form/cell.tsx'
 import { inputParams, readSearchInput } from '#app/core/flight/search-query.ts'
 import type { CalendarProps } from './calendar.tsx'
-import { textsOf } from './form-texts.ts'
+import { formParams } from './form-params.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx'))
 
@@ -30,7 +30,7 @@ function calendarOf(input: HTMLInputElement): Omit<CalendarProps, 'onClose'> {
   const step = input === back ? 'return' : 'departure'
   // Later multi-city flights have their own departure fields.
   const departure = step === 'return' ? fieldOf(form, 'departureDate') : input
-  const values = readSearchInput(textsOf(new FormData(form ?? undefined)))
+  const values = readSearchInput(formParams(new FormData(form ?? undefined)))
   return {
     step,
     roundTrip: back !== null,

@@ -10,7 +10,7 @@ import { ChildAges } from '#app/components/search-form/child-ages.tsx'
 import { TeenAges } from '#app/components/search-form/teen-ages.tsx'
 import { CountCell } from '#app/components/search-form/count-cell.tsx'
 import { FlightRows } from '#app/components/search-form/flight-rows.tsx'
-import { keepInBrowser } from '#app/components/search-form/kept.ts'
+import { saveInBrowser } from '#app/components/search-form/browser-storage.ts'
 import type {
   RecentSearch,
   SearchFormProps,
@@ -28,7 +28,7 @@ import {
 } from '#app/core/flight/search-query.ts'
 import { addDaysTo, dayOffset, isDate } from '#app/core/places/time.ts'
 import { paths } from '#app/core/paths.ts'
-import { guessAirport, textsOf } from './form-texts.ts'
+import { guessAirport, formParams } from './form-params.ts'
 
 const trips: { type: TripType; label: string }[] = [
   { type: 'round-trip', label: 'Round Trip' },
@@ -43,7 +43,7 @@ const cabins = [
   { value: 'first', label: 'First Class' },
 ]
 
-function flightOf(name: string): string | null {
+function flightLabel(name: string): string | null {
   const [, row = '1'] = /^(?:origin|destination|departureDate)(\d?)$/.exec(name) ?? []
   return /^(origin|destination|departureDate)/.test(name) ? `Flight ${row || 1}` : null
 }
@@ -58,7 +58,8 @@ const countsIn = (values: SearchInput): Counts => ({
 })
 
 /** The pressed edit button, or its replacement: adding stops at five flights. */
-const inPlaceOf = (intent: string) => `[value=${intent}],[value=remove-flight-5],[value=add-flight]`
+const buttonSelector = (intent: string) =>
+  `[value=${intent}],[value=remove-flight-5],[value=add-flight]`
 
 /** Client-side edits since the server last sent the form. */
 type Draft = Pick<SearchFormProps, 'defaults' | 'errors'> & {
@@ -119,20 +120,20 @@ export function SearchForm({
   const pressed = useRef<string | null>(null)
   useEffect(() => {
     if (pressed.current)
-      form.current?.querySelector<HTMLElement>(inPlaceOf(pressed.current))?.focus()
+      form.current?.querySelector<HTMLElement>(buttonSelector(pressed.current))?.focus()
     pressed.current = null
   }, [version])
 
-  const typed = () => readSearchInput(textsOf(new FormData(form.current ?? undefined)))
+  const readValues = () => readSearchInput(formParams(new FormData(form.current ?? undefined)))
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : null
-    const values = typed()
+    const values = readValues()
     const tab = submitter?.getAttribute('name') === 'trip' ? findTripType(intent) : undefined
     if (tab) {
       event.preventDefault()
-      keepInBrowser('lastTripType', tab)
+      saveInBrowser('lastTripType', tab)
       const replace = window.location.pathname === paths.home()
       return navigate(paths.searchFormUnder(tab, values), { preventScrollReset: true, replace })
     }
@@ -159,7 +160,7 @@ export function SearchForm({
     if (!(target instanceof HTMLInputElement)) return
     if (target.name === 'departureDate') moveReturn(target)
     if (!target.name.endsWith('Count')) return
-    setTyping({ base: defaults, ...countsIn(typed()) })
+    setTyping({ base: defaults, ...countsIn(readValues()) })
     setLimit(null)
   }
   const counts = typing?.base === defaults ? typing : countsIn(defaults)
@@ -224,7 +225,7 @@ export function SearchForm({
             <ErrorSummary
               key={refusals}
               errors={errors}
-              groupLabel={tripType === 'multi-city' ? flightOf : undefined}
+              groupLabel={tripType === 'multi-city' ? flightLabel : undefined}
             />
           </div>
         )}

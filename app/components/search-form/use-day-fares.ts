@@ -4,7 +4,7 @@ import { paths } from '#app/core/paths.ts'
 
 type Fares = Record<string, string>
 
-async function ask(address: string, signal: AbortSignal): Promise<Fares> {
+async function fetchFares(address: string, signal: AbortSignal): Promise<Fares> {
   const response = await fetch(address, { signal })
   return response.ok ? ((await response.json()) as Fares) : {}
 }
@@ -27,7 +27,7 @@ export function useDayFares(
     const abort = new AbortController()
     setFares({})
     for (const address of key.split(' ').filter(Boolean)) {
-      ask(address, abort.signal).then(
+      fetchFares(address, abort.signal).then(
         (found) => setFares((before) => ({ ...before, ...found })),
         () => {},
       )

@@ -15,23 +15,23 @@ export type Suggestions =
 
 const minQueryLength = 2
 /** Debounce: longer than a fast typist's pause between keys. */
-const restMs = 80
+const debounceMs = 80
 /** A field must not change long after the visitor left it. */
 const maxWaitMs = 2_000
 const maxCachedQueries = 200
 
-const kept = new Map<string, Suggestion[]>()
+const cachedQueries = new Map<string, Suggestion[]>()
 
 const queryOf = (text: string) => text.trim().toLowerCase()
 
-async function ask(query: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const known = kept.get(query)
+async function fetchSuggestions(query: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const known = cachedQueries.get(query)
   if (known) return known
   const response = await fetch(paths.airportSuggestions(query), { signal })
   if (!response.ok) throw new Error(`Suggestions: ${response.status}`)
   const options = (await response.json()) as Suggestion[]
-  if (kept.size >= maxCachedQueries) kept.clear()
-  kept.set(query, options)
+  if (cachedQueries.size >= maxCachedQueries) cachedQueries.clear()
+  cachedQueries.set(query, options)
   return options
 }
 
@@ -41,7 +41,7 @@ export async function firstMatch(text: string): Promise<Suggestion | null> {
   if (query.length < minQueryLength) return null
   const abort = new AbortController()
   setTimeout(() => abort.abort(), maxWaitMs)
-  const options = await ask(query, abort.signal).catch(() => [])
+  const options = await fetchSuggestions(query, abort.signal).catch(() => [])
   if (options.some(({ code }) => code.toLowerCase() === query)) return null
   return options[0] ?? null
 }
@@ -56,7 +56,7 @@ export function useSuggestions(text: string | null): Suggestions {
     const abort = new AbortController()
     const answerWith = (options: Suggestion[]) =>
       setAnswer(options.length ? { status: 'found', query, options } : { status: 'none', query })
-    const known = kept.get(query)
+    const known = cachedQueries.get(query)
     if (known) {
       answerWith(known)
       return
@@ -64,10 +64,10 @@ export function useSuggestions(text: string | null): Suggestions {
     // Keep the last list until the next arrives, to avoid flicker.
     setAnswer((before) => (before.status === 'found' ? before : { status: 'loading', query }))
     const timer = setTimeout(() => {
-      ask(query, abort.signal).then(answerWith, () => {
+      fetchSuggestions(query, abort.signal).then(answerWith, () => {
         if (!abort.signal.aborted) setAnswer({ status: 'error', query })
       })
-    }, restMs)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
       abort.abort()

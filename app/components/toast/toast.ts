@@ -10,18 +10,18 @@ type Listener = (toast: Toast) => void
 const listeners = new Set<Listener>()
 
 /** Toast shown before the region listens: a page's effects run before the region's. */
-let waiting: Toast | null = null
+let pendingToast: Toast | null = null
 
 export function showToast(toast: Omit<Toast, 'id'> & { id?: string }) {
   const shown = { ...toast, id: toast.id ?? String(performance.now()) }
-  if (listeners.size === 0) waiting = shown
+  if (listeners.size === 0) pendingToast = shown
   for (const listener of listeners) listener(shown)
 }
 
 export function onToast(listener: Listener): () => void {
   listeners.add(listener)
-  if (waiting) listener(waiting)
-  waiting = null
+  if (pendingToast) listener(pendingToast)
+  pendingToast = null
   return () => listeners.delete(listener)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { guessAirport } from '#app/components/search-form/form-texts.ts'
+import { guessAirport } from '#app/components/search-form/form-params.ts'
 import { checkPostedSearch, checkSearch } from './check-search.ts'
 import { checkSearchWith } from './search-check.ts'
 import type { SearchInput } from '#app/core/flight/search-query.ts'

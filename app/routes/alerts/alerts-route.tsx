@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { Band } from '#app/components/band.tsx'
 import { AlertForm } from '#app/components/forms/alert-form.tsx'
-import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
+import { ResultErrors } from '#app/components/forms/result-errors.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PageHeading } from '#app/components/page-heading.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -93,7 +93,7 @@ export default function Alerts() {
       {alerts && <YourAlerts alerts={alerts} />}
       <Band title="Set an alert" note="We’ll email you a link to confirm it.">
         <div className="grid max-w-prose gap-5">
-          <AnswerErrors form="alert" result={resultOf('request')} />
+          <ResultErrors form="alert" result={resultOf('request')} />
           <AlertForm result={resultOf('request')} route={route} day={day} />
         </div>
       </Band>

@@ -1,16 +1,16 @@
 import { Form } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
-import { answeredFields, type Answered } from '#app/components/forms/answered.ts'
+import { ResultErrors } from '#app/components/forms/result-errors.tsx'
+import { fieldsFromResult, type FormResult } from '#app/components/forms/form-result.ts'
 import { Honeypot } from '#app/components/forms/honeypot.tsx'
 import { paths } from '#app/core/paths.ts'
 
-export function LinkForm({ result }: { result: Answered }) {
-  const email = answeredFields<'email'>('alert-link', result)('email')
+export function LinkForm({ result }: { result: FormResult }) {
+  const email = fieldsFromResult<'email'>('alert-link', result)('email')
   return (
     <Form method="post" action={paths.alerts} noValidate className="grid max-w-form gap-5">
-      <AnswerErrors form="alert-link" result={result} />
+      <ResultErrors form="alert-link" result={result} />
       <Honeypot form="alert-link" />
       <input type="hidden" name="intent" value="link" />
       <TextField

@@ -34,8 +34,8 @@ import { offerExpired } from '#app/core/search/on-sale.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import {
   checkoutAddress,
-  lastResults,
-  leaveReplaced,
+  lastResultsAddress,
+  redirectIfReplaced,
   openOffer,
 } from './require-checkout.server.ts'
 import bookingSheet from '#app/styles/booking.css?url'
@@ -44,7 +44,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: bookingShe
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const opened = await openOffer(request)
-  const searchTo = await lastResults(request)
+  const searchTo = await lastResultsAddress(request)
   if (!opened.ok) {
     const { message, status, headers } = opened
     const failure =
@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return data({ failure, backTo: searchTo }, { status, headers })
   }
   const { offer, checkout, expired } = opened
-  await leaveReplaced(request, checkout)
+  await redirectIfReplaced(request, checkout)
   // A failed checkout is replaced by a new one without seats or bags.
   const kept = checkout?.state === 'failed' ? null : checkout
   const address = checkoutAddress(request)

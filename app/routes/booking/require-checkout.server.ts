@@ -71,7 +71,7 @@ export async function findOpenCheckout(request: Request): Promise<Checkout | nul
  * Results to return to: the visitor's last search if it matches the offer's trip, otherwise a search for
  * the same places, days and travellers.
  */
-export async function lastResults(request: Request): Promise<string> {
+export async function lastResultsAddress(request: Request): Promise<string> {
   const { lastSearchParams } = await readPreferences(request)
   const offer = await findOfferAsRead(request)
   if (!offer) return lastSearchParams ? paths.searchWith(lastSearchParams) : paths.home()
@@ -88,13 +88,16 @@ async function findOfferAsRead(request: Request): Promise<Offer | null> {
 }
 
 /** Redirects from a replaced checkout to its replacement, at the same step. */
-export async function leaveReplaced(request: Request, checkout: Checkout | null): Promise<void> {
+export async function redirectIfReplaced(
+  request: Request,
+  checkout: Checkout | null,
+): Promise<void> {
   if (!checkout?.replacedBy) return
   const next = await findCheckout(checkout.replacedBy, await ownerOf(request))
-  if (next) throw redirect(stepTo(stepOfAddress(new URL(request.url)), next), 303)
+  if (next) throw redirect(stepAddress(stepOfAddress(new URL(request.url)), next), 303)
 }
 
-export function stepTo(step: CheckoutStep, checkout: Checkout): string {
+export function stepAddress(step: CheckoutStep, checkout: Checkout): string {
   const { offerId: offer, adults, children, infants } = checkout
   return paths.booking(allowedStep(step, checkout), { offer, adults, children, infants })
 }
@@ -116,7 +119,7 @@ export function redirectTooLate(to: string, setCookie: string | null = null): Pr
 /** The checkout, if it allows `step`; otherwise redirects to the step it allows. */
 export async function requireCheckout(request: Request, step: CheckoutStep): Promise<Checkout> {
   const checkout = await findOpenCheckout(request)
-  await leaveReplaced(request, checkout)
+  await redirectIfReplaced(request, checkout)
   const allowed = allowedStep(step, checkout)
   const address = checkoutAddress(request)
   // The session has ended, or the checkout is in another browser; the form says so.

@@ -21,26 +21,26 @@ import { secondsToRetry } from '#app/core/outages/call-again.server.ts'
 import { paths } from '#app/core/paths.ts'
 import {
   checkoutAddress,
-  lastResults,
-  leaveReplaced,
+  lastResultsAddress,
+  redirectIfReplaced,
   openOffer,
-  stepTo,
+  stepAddress,
 } from './require-checkout.server.ts'
 import { ExpiredOffer } from './expired-offer.tsx'
 import { keepForm } from '#app/routes/booking/travellers/keep-form.server.ts'
-import { typedIn } from '#app/routes/booking/travellers/passengers.server.ts'
+import { readTravellers } from '#app/routes/booking/travellers/passengers.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const opened = await openOffer(request)
   if (!opened.ok) return null
-  await leaveReplaced(request, opened.checkout)
+  await redirectIfReplaced(request, opened.checkout)
   const address = checkoutAddress(request)
   const step = stepOfAddress(new URL(request.url))
   if (!opened.expired) return redirect(paths.booking(step, address), 303)
   return {
     message: offerExpired,
     searchAgainTo: paths.searchAgain(address, step),
-    searchTo: await lastResults(request),
+    searchTo: await lastResultsAddress(request),
   }
 }
 
@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { offer } = opened
   const step = stepOfAddress(new URL(request.url))
   const form = withoutSkippedPassports(await readForm(request))
-  const typed = typedIn(form)
+  const typed = readTravellers(form)
   const kept = typed && (await keepForm(request, opened, typed))
   const checkout = kept?.checkout ?? opened.checkout
   const { owner, setCookie } = await startSession(request)
@@ -60,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(paths.booking(step, checkoutAddress(request)), { status: 303, headers })
   }
   if (form.get('intent') === 'others') {
-    return redirect(await lastResults(request), { status: 303, headers })
+    return redirect(await lastResultsAddress(request), { status: 303, headers })
   }
   const travellers = typed && completeTravellers(form, offer)
   const outcome = await searchAgain(
@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
   switch (outcome.kind) {
     case 'found':
       if (typed && !travellers) await keepTyped(outcome.checkout, typed)
-      return redirect(stepTo(step, outcome.checkout), { status: 303, headers })
+      return redirect(stepAddress(step, outcome.checkout), { status: 303, headers })
     case 'not sold':
       return redirect(paths.notSoldAgain(outcome.query), { status: 303, headers })
     case 'limited':

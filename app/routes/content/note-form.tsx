@@ -1,16 +1,16 @@
 import { Form } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { TextField, TextareaField } from '#app/components/field.tsx'
-import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
-import { answeredFields } from '#app/components/forms/answered.ts'
-import type { Answered } from '#app/components/forms/answered.ts'
+import { ResultErrors } from '#app/components/forms/result-errors.tsx'
+import { fieldsFromResult } from '#app/components/forms/form-result.ts'
+import type { FormResult } from '#app/components/forms/form-result.ts'
 import { Honeypot } from '#app/components/forms/honeypot.tsx'
 import { SentNotice } from '#app/components/forms/sent-notice.tsx'
 import { senderFields } from '#app/components/forms/sender-fields.ts'
 
 type NoteFormProps = {
   form: 'press' | 'careers'
-  result: Answered
+  result: FormResult
   /** The ticket of what was sent just now. */
   sent: string | null
   /** Begins the message. */
@@ -19,11 +19,11 @@ type NoteFormProps = {
 
 /** Writes to the press office or about a position. */
 export function NoteForm({ form, result, sent, about }: NoteFormProps) {
-  const field = answeredFields<'name' | 'email' | 'message'>(form, result)
+  const field = fieldsFromResult<'name' | 'email' | 'message'>(form, result)
   if (sent) return <SentNotice ticket={sent} />
   return (
     <Form method="post" noValidate className="grid max-w-prose gap-5">
-      <AnswerErrors form={form} result={result} />
+      <ResultErrors form={form} result={result} />
       <Honeypot form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

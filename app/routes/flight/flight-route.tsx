@@ -45,17 +45,17 @@ import {
 } from '#app/core/flight/flights-port.ts'
 import { BookingBar } from './booking-bar.tsx'
 import { Fares } from './fare-choice.tsx'
-import { FareRules } from './rules-of-fare.tsx'
+import { FareRules } from './fare-rules-panel.tsx'
 import { RouteFigure } from '#app/components/itinerary/route-figure.tsx'
 import { Timelines } from './timelines.tsx'
-import { backToResults, searchContext, searchOf } from './way-back.server.ts'
+import { backToResults, searchContext, searchOf } from './search-context.server.ts'
 import searchSheet from '#app/styles/search.css?url'
 import {
   describeFailure,
   fareRules,
-  flightAgain,
+  redirectToReplacement,
   hasSeatMaps,
-  isOfSearch,
+  isListedInSearch,
   isSaved,
   otherReturns,
   withBags,
@@ -106,7 +106,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     })
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
-    const again = error instanceof OfferGoneError && (await flightAgain(request, error, offerId))
+    const again =
+      error instanceof OfferGoneError && (await redirectToReplacement(request, error, offerId))
     if (again) throw again
     const failure = { failure: describeFailure(error), backTo }
     const gone = error instanceof OfferGoneError || error instanceof OfferNotFoundError
@@ -120,7 +121,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const context = searchContext(searchParams)
   const chosen = (await readForm(request)).get('offer')
-  const known = typeof chosen === 'string' && (await isOfSearch(chosen, context, params.id))
+  const known = typeof chosen === 'string' && (await isListedInSearch(chosen, context, params.id))
   const offer = known ? chosen : params.id
   if (!offer) return redirect(paths.search(), 303)
   const tab = searchParams.get('tab') ?? undefined
@@ -165,9 +166,9 @@ function Details(loaded: Loaded) {
         <p>
           <b className="price text-lg">{total}</b>
         </p>
-        <WayOn {...loaded} timeLeft={timeLeft}>
+        <BookButton {...loaded} timeLeft={timeLeft}>
           Book This Flight
-        </WayOn>
+        </BookButton>
       </BookingBar>
       <div className="page grid grid-cols-1 gap-x-6 gap-y-4 pt-4 pb-16 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className={stack}>
@@ -262,18 +263,18 @@ function Details(loaded: Loaded) {
         <p className="flex-1">
           <b className="price text-lg">{total}</b> <span className="hint">total</span>
         </p>
-        <WayOn {...loaded} timeLeft={timeLeft}>
+        <BookButton {...loaded} timeLeft={timeLeft}>
           Book Now
-        </WayOn>
+        </BookButton>
       </BookingBar>
     </div>
   )
 }
 
-type WayOnProps = Pick<Loaded, 'bookTo' | 'backTo'> & { timeLeft: TimeLeft; children: string }
+type BookButtonProps = Pick<Loaded, 'bookTo' | 'backTo'> & { timeLeft: TimeLeft; children: string }
 
 /** To the checkout, or to a new search once the offer has expired. */
-function WayOn({ bookTo, backTo, timeLeft, children }: WayOnProps) {
+function BookButton({ bookTo, backTo, timeLeft, children }: BookButtonProps) {
   return (
     <ButtonLink to={timeLeft.expired ? backTo : bookTo} prefetch="none">
       {timeLeft.expired ? 'Search Again' : children}

@@ -26,8 +26,8 @@ import {
   OfferGoneError,
   OfferNotFoundError,
 } from '#app/core/flight/flights-port.ts'
-import type { FareRulesProps } from './rules-of-fare.tsx'
-import { searchContext, searchOf } from './way-back.server.ts'
+import type { FareRulesProps } from './fare-rules-panel.tsx'
+import { searchContext, searchOf } from './search-context.server.ts'
 
 export function fareRules(offer: Offer, services: readonly Service[]): FareRulesProps {
   const { total } = offer.price
@@ -61,7 +61,7 @@ export function otherReturns(offer: Offer, query: SearchQuery, mode: Mode) {
   }
 }
 
-export async function isOfSearch(
+export async function isListedInSearch(
   chosen: string,
   context: URLSearchParams | null,
   onPage: string | undefined,
@@ -78,7 +78,11 @@ export async function isOfSearch(
  * from the same search, and shows the current price. Null if the flight is unknown or the airline can't be
  * asked.
  */
-export async function flightAgain(request: Request, error: OfferGoneError, offerId: string) {
+export async function redirectToReplacement(
+  request: Request,
+  error: OfferGoneError,
+  offerId: string,
+) {
   if (isClosed(error)) return null
   const found = await findReplacement(offerId, {
     mode: await currentMode(),

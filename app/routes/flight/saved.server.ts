@@ -34,7 +34,7 @@ const maxAirlines = 60
  * Saved lines: "Air France", "08:05 LHR → 11:10 JFK", "22:30 JFK → 06:15 (+1) LHR". Lists every slice,
  * because a missing one wouldn't be noticed.
  */
-function linesOf(facts: CardFacts): string {
+function savedLines(facts: CardFacts): string {
   const { airline, carriers, slices } = offerCard(facts)
   const names = carriers.map(({ name }) => name).join(', ')
   const airlines = names.length <= maxAirlines ? names : airline.slice(0, maxAirlines)
@@ -57,10 +57,10 @@ export function knownFare(
     : query && findListedOffer(query, id, mode)
   if (!known) return { price: null }
   const { flights, card } = known
-  return { price: card.price, fare: fareKey(flights, card), lines: linesOf(card) }
+  return { price: card.price, fare: fareKey(flights, card), lines: savedLines(card) }
 }
 
-type Whole = {
+type OnSaleView = {
   state: 'on-sale'
   price: string
   change: string | null
@@ -72,7 +72,7 @@ type Whole = {
 
 /** `unread`: the airline couldn't be asked. */
 export type SavedView = { id: string; title: string; to: string; searchTo: string } & (
-  Whole | { state: 'gone' | 'unread'; lines: string[]; priceThen: string | null }
+  OnSaleView | { state: 'gone' | 'unread'; lines: string[]; priceThen: string | null }
 )
 
 function titleOf(search: string): string {

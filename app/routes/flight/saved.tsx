@@ -31,7 +31,7 @@ import { paths } from '#app/core/paths.ts'
 import searchSheet from '#app/styles/search.css?url'
 import { FareTerms } from './fare-terms.tsx'
 import { knownFare, savedViews } from './saved.server.ts'
-import { searchOf } from './way-back.server.ts'
+import { searchOf } from './search-context.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: searchSheet }]
 
@@ -116,7 +116,7 @@ function Saved({ flight }: { flight: Flight }) {
           </p>
           <div className="grid content-start gap-3">
             {flight.slices.map((slice, index) => (
-              <Way key={index} slice={slice} />
+              <SavedSlice key={index} slice={slice} />
             ))}
           </div>
           <FareTerms terms={flight.terms} />
@@ -163,7 +163,7 @@ function Saved({ flight }: { flight: Flight }) {
   )
 }
 
-function Way({ slice }: { slice: CardSlice }) {
+function SavedSlice({ slice }: { slice: CardSlice }) {
   return (
     <p className="text-sm">
       <span className="hint block">{slice.date}</span>

@@ -38,7 +38,7 @@ import { PriceAlerts } from './price-alerts.tsx'
 import { answerSearch, searchFormOf } from './search.server.ts'
 import { Seasons } from './season-list.tsx'
 import { Statistics } from './site-figures.tsx'
-import { Testimonials } from './voices.tsx'
+import { Testimonials } from './testimonial-list.tsx'
 import homeSheet from '#app/styles/home.css?url'
 
 const monthDay = (date: string) => formatDate(date).replace(/^\w+, /, '')

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
-import { textsOf } from '#app/components/search-form/form-texts.ts'
+import { formParams } from '#app/components/search-form/form-params.ts'
 import type { RecentSearch, SearchFailure } from '#app/components/search-form/search-form-props.ts'
 import { findSeason, seasonDeparture } from '#app/content/seasons.ts'
 import { monthOf } from '#app/core/search/month-days.ts'
@@ -23,7 +23,7 @@ import {
 import { log } from '#app/platform/log.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-function recentLinks(queries: string[], at: Date): RecentSearch[] {
+function recentSearchLinks(queries: string[], at: Date): RecentSearch[] {
   return queries.flatMap((params) => {
     const check = checkSearch(readSearchInput(new URLSearchParams(params)), at)
     if (!check.ok) return []
@@ -48,7 +48,7 @@ function recentLinks(queries: string[], at: Date): RecentSearch[] {
   })
 }
 
-const soon = (at: Date) => addDaysTo(todayIn('UTC', at), 21)
+const defaultDeparture = (at: Date) => addDaysTo(todayIn('UTC', at), 21)
 
 /** Form values from the address, else defaults. Sets a cookie if the address names a trip type. */
 export async function searchFormOf(request: Request, at: Date) {
@@ -67,11 +67,11 @@ export async function searchFormOf(request: Request, at: Date) {
     form: {
       ...searchDefaults(named, {
         tripType: findTripType(trip) ?? 'round-trip',
-        departure: season ? seasonDeparture(season, at) : place ? soon(at) : undefined,
+        departure: season ? seasonDeparture(season, at) : place ? defaultDeparture(at) : undefined,
         now: at,
       }),
       autoFocus: place !== null,
-      recent: recentLinks(await recentSearches(request), at),
+      recent: recentSearchLinks(await recentSearches(request), at),
     },
     cookie: chosen ? await preferencesCookie(request, { lastTripType: chosen }) : null,
   }
@@ -90,7 +90,7 @@ function datesAddress(values: SearchInput): string {
  * their change.
  */
 export async function answerSearch(request: Request) {
-  const texts = textsOf(await readForm(request))
+  const texts = formParams(await readForm(request))
   const values = readSearchInput(texts)
   if (texts.get('intent') === 'dates') return redirect(datesAddress(values), 303)
   const tab = findTripType(texts.get('trip'))

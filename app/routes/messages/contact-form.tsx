@@ -2,9 +2,9 @@ import { Form, Link } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField, RadioGroup } from '#app/components/choice.tsx'
 import { SelectField, TextField, TextareaField } from '#app/components/field.tsx'
-import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
-import { answeredFields } from '#app/components/forms/answered.ts'
-import type { Answered } from '#app/components/forms/answered.ts'
+import { ResultErrors } from '#app/components/forms/result-errors.tsx'
+import { fieldsFromResult } from '#app/components/forms/form-result.ts'
+import type { FormResult } from '#app/components/forms/form-result.ts'
 import { Honeypot } from '#app/components/forms/honeypot.tsx'
 import { contactReasons } from '#app/core/messages/contact-reasons.ts'
 import { paths } from '#app/core/paths.ts'
@@ -12,13 +12,13 @@ import { senderFields } from '#app/components/forms/sender-fields.ts'
 
 const reasons = [{ value: '', label: 'Choose a reason' }, ...contactReasons]
 
-export function ContactForm({ result }: { result: Answered }) {
-  const field = answeredFields('contact', result)
+export function ContactForm({ result }: { result: FormResult }) {
+  const field = fieldsFromResult('contact', result)
   const consent = field('consent')
   const preferred = field('preferred')
   return (
     <Form method="post" action={paths.contact} noValidate className="grid max-w-prose gap-5">
-      <AnswerErrors form="contact" result={result} />
+      <ResultErrors form="contact" result={result} />
       <Honeypot form="contact" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

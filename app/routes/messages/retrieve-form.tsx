@@ -1,16 +1,16 @@
 import { Form } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
-import { answeredFields } from '#app/components/forms/answered.ts'
-import type { Answered } from '#app/components/forms/answered.ts'
+import { ResultErrors } from '#app/components/forms/result-errors.tsx'
+import { fieldsFromResult } from '#app/components/forms/form-result.ts'
+import type { FormResult } from '#app/components/forms/form-result.ts'
 import { paths } from '#app/core/paths.ts'
 
-export function RetrieveForm({ result }: { result: Answered }) {
-  const field = answeredFields('retrieve', result)
+export function RetrieveForm({ result }: { result: FormResult }) {
+  const field = fieldsFromResult('retrieve', result)
   return (
     <Form method="post" action={paths.supportTab('bookings')} noValidate className="grid gap-5">
-      <AnswerErrors form="retrieve" result={result} />
+      <ResultErrors form="retrieve" result={result} />
       <TextField
         {...field('reference')}
         label="Booking reference"

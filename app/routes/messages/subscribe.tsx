@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 import { AccountPage } from '#app/components/account-page.tsx'
-import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
+import { ResultErrors } from '#app/components/forms/result-errors.tsx'
 import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { EmailSchema } from '#app/core/mail/email-schema.ts'
@@ -47,7 +47,7 @@ export default function Newsletter() {
   return (
     <AccountPage title="Newsletter" lead={lead}>
       <div className="grid gap-5">
-        <AnswerErrors form="newsletter" result={result} />
+        <ResultErrors form="newsletter" result={result} />
         <NewsletterForm id="newsletter" result={result} />
       </div>
     </AccountPage>

@@ -1,21 +1,21 @@
 import { Form } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { TextField, TextareaField } from '#app/components/field.tsx'
-import { AnswerErrors } from '#app/components/forms/answer-errors.tsx'
-import { answeredFields } from '#app/components/forms/answered.ts'
-import type { Answered } from '#app/components/forms/answered.ts'
+import { ResultErrors } from '#app/components/forms/result-errors.tsx'
+import { fieldsFromResult } from '#app/components/forms/form-result.ts'
+import type { FormResult } from '#app/components/forms/form-result.ts'
 import { Honeypot } from '#app/components/forms/honeypot.tsx'
 import { paths } from '#app/core/paths.ts'
 import { senderFields } from '#app/components/forms/sender-fields.ts'
 
 type SupportFormProps = {
-  result: Answered
+  result: FormResult
   /** Prefixes the subject with "Urgent:", which moves the message up the desk’s list. */
   isUrgent: boolean
 }
 
 export function SupportForm({ result, isUrgent }: SupportFormProps) {
-  const field = answeredFields('support', result)
+  const field = fieldsFromResult('support', result)
   const subject = field('subject')
   return (
     <Form
@@ -24,7 +24,7 @@ export function SupportForm({ result, isUrgent }: SupportFormProps) {
       noValidate
       className="grid max-w-prose gap-5"
     >
-      <AnswerErrors form="support" result={result} />
+      <ResultErrors form="support" result={result} />
       <Honeypot form="support" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { ButtonLink } from '#app/components/button.tsx'
-import type { Answered } from '#app/components/forms/answered.ts'
+import type { FormResult } from '#app/components/forms/form-result.ts'
 import { support } from '#app/content/support.ts'
 import { paths } from '#app/core/paths.ts'
 import { FaqList } from '#app/components/texts/faq-list.tsx'
@@ -37,7 +37,7 @@ export function HelpCenter() {
   )
 }
 
-type ContactProps = { result: Answered; urgent: boolean; sent: string | null }
+type ContactProps = { result: FormResult; urgent: boolean; sent: string | null }
 
 export function ContactTab({ result, urgent, sent }: ContactProps) {
   return (
@@ -73,7 +73,7 @@ export function ContactTab({ result, urgent, sent }: ContactProps) {
   )
 }
 
-export function MyBookings({ result }: { result: Answered }) {
+export function MyBookings({ result }: { result: FormResult }) {
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
       <section aria-labelledby="bookings" className="max-w-form">

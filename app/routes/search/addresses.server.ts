@@ -4,7 +4,7 @@ import { firstPage, nextPage } from '#app/core/search/results/results-view.ts'
  * `showMore=true&previousCount=30` becomes `loaded=130`, so that the address holds the whole state. A full
  * page load jumps to the first new flight.
  */
-export function moreAddress(url: URL, staysInPlace: boolean): string {
+export function loadMoreAddress(url: URL, staysInPlace: boolean): string {
   const params = new URLSearchParams(url.searchParams)
   const previous = Number(params.get('previousCount'))
   const shown = Number.isSafeInteger(previous) && previous >= firstPage ? previous : firstPage

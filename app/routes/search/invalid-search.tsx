@@ -11,14 +11,14 @@ export function InvalidSearch(props: InvalidSearchProps) {
   return (
     // results-route.tsx looks for this id.
     <div className="page pt-6 pb-16" id="invalid">
-      {props.kind === 'mistaken' ? <MistakenSearch {...props} /> : <BegunSearch {...props} />}
+      {props.kind === 'invalid' ? <RejectedSearch {...props} /> : <IncompleteSearch {...props} />}
     </div>
   )
 }
 
 type Kind<Name> = Extract<InvalidSearchProps, { kind: Name }>
 
-function MistakenSearch({ title, lead, messages, formTo }: Kind<'mistaken'>) {
+function RejectedSearch({ title, lead, messages, formTo }: Kind<'invalid'>) {
   return (
     <StateCard>
       <h1>{title}</h1>
@@ -35,18 +35,18 @@ function MistakenSearch({ title, lead, messages, formTo }: Kind<'mistaken'>) {
   )
 }
 
-function titleOf({ season, city }: Kind<'begun'>) {
+function titleOf({ season, city }: Kind<'incomplete'>) {
   return season?.title ?? (city ? `Flights to ${city}` : 'Search flights')
 }
 
-function leadOf({ season, city, dated }: Kind<'begun'>) {
+function leadOf({ season, city, dated }: Kind<'incomplete'>) {
   if (season) return season.lead
   if (city) return `Tell us where you’re flying from${dated ? '' : ', and when'}.`
   return 'Tell us where you’re flying from and to, and when.'
 }
 
 /** Reached from the site's own links, which set a destination or date and leave the rest to the form. */
-function BegunSearch(props: Kind<'begun'>) {
+function IncompleteSearch(props: Kind<'incomplete'>) {
   const { form, season } = props
   return (
     <div className="grid gap-5 py-6">

@@ -39,22 +39,22 @@ const loadForm = () => import('./edit-search.tsx')
 const EditSearch = lazy(async () => ({ default: (await loadForm()).EditSearch }))
 
 /** Preloads the form's script; a click handles errors. */
-const prepareForm = () => void loadForm().catch(() => {})
+const preloadForm = () => void loadForm().catch(() => {})
 
 export function ResultsHeader({ summary, address, shareTo, search }: ResultsHeaderProps) {
   const { places } = summary
-  const [asked, ask] = useState<{ search: string; isThere: boolean } | null>(null)
+  const [asked, ask] = useState<{ search: string; isLoaded: boolean } | null>(null)
   const form = asked?.search === search ? asked : null
   const navigate = useNavigate()
   const onModify = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    if (form) return form.isThere ? ask(null) : undefined
-    const opened = { search, isThere: false }
+    if (form) return form.isLoaded ? ask(null) : undefined
+    const opened = { search, isLoaded: false }
     ask(opened)
     const { href } = window.location
     loadForm().then(
-      () => ask((now) => (now === opened ? { search, isThere: true } : now)),
+      () => ask((now) => (now === opened ? { search, isLoaded: true } : now)),
       () => {
         ask((now) => (now === opened ? null : now))
         // If the script doesn't load, go to the form on the home page, unless the visitor has left.
@@ -93,9 +93,9 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
             className={smallButton}
             to={summary.modifyTo}
             onClick={onModify}
-            onPointerEnter={prepareForm}
-            onFocus={prepareForm}
-            aria-expanded={form?.isThere || undefined}
+            onPointerEnter={preloadForm}
+            onFocus={preloadForm}
+            aria-expanded={form?.isLoaded || undefined}
           >
             <Icon name="search" />
             <span className="max-md:sr-only">Modify Search</span>
@@ -121,8 +121,8 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
           </Link>
         </p>
       )}
-      {form && !form.isThere && <Searching role="status">Loading the search form...</Searching>}
-      {form?.isThere && (
+      {form && !form.isLoaded && <Searching role="status">Loading the search form...</Searching>}
+      {form?.isLoaded && (
         <Suspense>
           <EditSearch {...{ search, places }} />
         </Suspense>

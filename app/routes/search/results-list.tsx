@@ -37,7 +37,7 @@ export type ResultsListProps = {
   alertTo: string
 }
 
-export type ByPage = 'search' | 'view' | 'alertTo'
+export type PageProps = 'search' | 'view' | 'alertTo'
 
 function Hidden({ fields }: { fields: KeptParams }) {
   return fields.map(([name, value], index) => (
@@ -46,13 +46,13 @@ function Hidden({ fields }: { fields: KeptParams }) {
 }
 
 /** Debounce for choosing an order by keyboard. */
-const restMs = 600
+const keyboardDebounceMs = 600
 
 function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
   const mounted = useRef(false)
-  const byKeys = useRef(false)
+  const usesKeyboard = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const apply = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
@@ -61,9 +61,9 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
   }
   // Arrow keys pass through other orders on the way to the wanted one.
   const onChange = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
-    if (!byKeys.current) return apply(form)
+    if (!usesKeyboard.current) return apply(form)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => apply(form), restMs)
+    timer.current = setTimeout(() => apply(form), keyboardDebounceMs)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   // Follow the address, also after Back, without replacing the focused select. A choice made before scripts
@@ -84,8 +84,8 @@ function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
       className="flex flex-none items-center gap-2 md:ms-auto"
       discover="none"
       onChange={onChange}
-      onKeyDown={() => (byKeys.current = true)}
-      onPointerDown={() => (byKeys.current = false)}
+      onKeyDown={() => (usesKeyboard.current = true)}
+      onPointerDown={() => (usesKeyboard.current = false)}
     >
       <Hidden fields={address.filter(([name]) => name !== 'sort')} />
       <label className="label whitespace-nowrap max-md:sr-only" htmlFor="sort">
@@ -126,7 +126,12 @@ export function countHeading({ shown, matching, total, filtered }: Counts): stri
   return `${total} flight${total === 1 ? '' : 's'} found`
 }
 
-export function countOf({ offers, matching, total, chips }: Omit<ResultsListProps, ByPage>) {
+export function resultsHeading({
+  offers,
+  matching,
+  total,
+  chips,
+}: Omit<ResultsListProps, PageProps>) {
   if (matching === 0) return 'No Matching Flights'
   return countHeading({ shown: offers.ids.length, matching, total, filtered: isFiltered(chips) })
 }
@@ -151,7 +156,9 @@ export function ResultsList(props: ResultsListProps) {
       className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-2 md:grid-cols-[max-content_max-content_minmax(0,1fr)]"
     >
       <div id="flights" tabIndex={-1}>
-        <h2 className="text-[0.8125rem] max-md:leading-none md:text-base">{countOf(props)}</h2>
+        <h2 className="text-[0.8125rem] max-md:leading-none md:text-base">
+          {resultsHeading(props)}
+        </h2>
       </div>
       <p className="tnum text-ink-soft max-md:text-end max-md:text-xs max-md:leading-none md:text-sm">
         Prices from <b>{props.from}</b> to <b>{props.to}</b>

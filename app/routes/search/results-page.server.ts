@@ -27,7 +27,7 @@ import {
 import { cardMarkup } from '#app/routes/search/cards/card-markup.server.tsx'
 import { fromFirstPage } from './kept-params.ts'
 import type { Lead } from '#app/routes/search/cards/lead-tabs.tsx'
-import type { ByPage, ResultsListProps } from './results-list.tsx'
+import type { PageProps, ResultsListProps } from './results-list.tsx'
 import { markup, type ShownCard, type ShownOffers } from '#app/routes/search/cards/shown-offers.ts'
 
 const emissionsOf = (set: ResultSet, { emissionsKg }: OfferFacts) =>
@@ -158,7 +158,7 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
           return cardMarkup(shows, () => ({ card: card(facts), to, priceNote: note }))
         }),
       }
-  const list: Omit<ResultsListProps, ByPage> = {
+  const list: Omit<ResultsListProps, PageProps> = {
     offers,
     matching: selection.matching,
     total: selection.total,
@@ -210,7 +210,7 @@ export function errorState(message: string, query: SearchQuery, view: URLSearchP
   }
 }
 
-const nothingHappened = 'Nothing was booked or charged.'
+const nothingCharged = 'Nothing was booked or charged.'
 
 function messageOf(error: FlightProviderError): string {
   if (error instanceof FlightsBusyError) {
@@ -221,9 +221,9 @@ function messageOf(error: FlightProviderError): string {
     return 'Unable to search flights: the airlines don’t accept this search. Please change it and try again.'
   }
   if (error instanceof FlightsTimeoutError) {
-    return `Unable to search flights: the airlines took too long to respond. ${nothingHappened} Please try again in a moment.`
+    return `Unable to search flights: the airlines took too long to respond. ${nothingCharged} Please try again in a moment.`
   }
-  return `Unable to search flights. Please try again later. ${nothingHappened}`
+  return `Unable to search flights. Please try again later. ${nothingCharged}`
 }
 
 export function failureStatus(error: FlightProviderError): { status: number; retryAfter: number } {

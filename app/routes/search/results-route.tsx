@@ -12,7 +12,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { IconSymbols } from '#app/components/icon.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
-import { keepInBrowser } from '#app/components/search-form/kept.ts'
+import { saveInBrowser } from '#app/components/search-form/browser-storage.ts'
 import { checkSearch } from '#app/core/search/check-search.ts'
 import { readResultsView } from '#app/core/search/results/results-view.ts'
 import { readSearchInput, searchParams } from '#app/core/flight/search-query.ts'
@@ -35,13 +35,13 @@ import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
 import { pack, unpack } from '#app/components/packed.ts'
 import { paths } from '#app/core/paths.ts'
-import { moreAddress, waitAddress } from './addresses.server.ts'
+import { loadMoreAddress, waitAddress } from './addresses.server.ts'
 import { ArrivalsBar, waitingLabel } from './arrivals-bar.tsx'
 import { DateStrip, type DayFares } from '#app/routes/search/cards/date-strip.tsx'
 import { FilterPanel } from '#app/routes/search/cards/filter-panel.tsx'
 import { ResultsHeader } from './results-header.tsx'
 import { fromFirstPage, withoutFilters } from './kept-params.ts'
-import { countOf, NoMatchingFlights, ResultsList } from './results-list.tsx'
+import { resultsHeading, NoMatchingFlights, ResultsList } from './results-list.tsx'
 import {
   errorState,
   failureStatus,
@@ -65,11 +65,11 @@ import searchSheet from '#app/styles/search.css?url'
 /** Loaded separately: the search form is a twelfth of the page's scripts. */
 const loadInvalid = () => import('./invalid-search.tsx')
 const InvalidSearch = lazy(async () => ({
-  default: (await loadInvalid().catch(openWhole)).InvalidSearch,
+  default: (await loadInvalid().catch(reloadPage)).InvalidSearch,
 }))
 
 /** If a script doesn't load, the server's page has everything. */
-function openWhole(): Promise<never> {
+function reloadPage(): Promise<never> {
   window.location.reload()
   return new Promise(() => {})
 }
@@ -80,7 +80,7 @@ if (typeof document !== 'undefined' && document.getElementById('invalid')) {
   await loadInvalid().catch(() => new Promise(() => {}))
 }
 
-const shellAfterMs = 100
+const loadingPageDelayMs = 100
 const maxWaitMs = 28_000
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: searchSheet }]
@@ -89,13 +89,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const params = url.searchParams
   const withCards = isDataRequest(request)
-  if (params.get('showMore') === 'true') return redirect(moreAddress(url, withCards))
+  if (params.get('showMore') === 'true') return redirect(loadMoreAddress(url, withCards))
 
   const input = readSearchInput(params)
   const check = checkSearch(input, new Date(now()))
   if (!check.ok) {
     const invalid = await invalidSearch(input, check, request)
-    return data({ invalid }, { status: invalid.kind === 'mistaken' ? 400 : 200 })
+    return data({ invalid }, { status: invalid.kind === 'invalid' ? 400 : 200 })
   }
   const { query } = check
   const mode = await currentMode()
@@ -132,11 +132,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const saved = await listSavedFlights(request)
   const page = () => resultsPage(run, query, { params, withCards, saved })
   if (params.has('wait')) await waitUntilSettled(run)
-  else await waitForUpdate(run, 0, shellAfterMs)
+  else await waitForUpdate(run, 0, loadingPageDelayMs)
   const results = page()
   if (!results) {
     const late = waitForUpdate(run, 0, maxWaitMs).then(async () =>
-      pack({ ...(page() ?? tooLate()), fares: await faresAround(query, mode, run) }),
+      pack({ ...(page() ?? timeoutPage()), fares: await faresAround(query, mode, run) }),
     )
     return data({ frame: pack(await frameOf(run)), results: late }, { headers })
   }
@@ -151,7 +151,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { status: failed?.status ?? 200, headers },
   )
 
-  function tooLate() {
+  function timeoutPage() {
     const message = 'Unable to search flights: the airlines are taking longer than usual.'
     return { kind: 'error' as const, state: errorState(message, query, params) }
   }
@@ -182,7 +182,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = visitorsPage('private, no-cache')
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
-  if (loaded && 'invalid' in loaded && loaded.invalid.kind === 'mistaken') {
+  if (loaded && 'invalid' in loaded && loaded.invalid.kind === 'invalid') {
     return privateMeta(loaded.invalid.title)
   }
   const places = loaded && 'frame' in loaded ? unpack(loaded.frame).summary.places : null
@@ -223,8 +223,8 @@ function Search({ frame, results }: Loaded) {
   const context = new URLSearchParams(fromFirstPage(search, view))
   const opening = useNavigation().location?.pathname.startsWith(paths.flights) ?? false
   useEffect(() => {
-    keepInBrowser('lastTripType', tripType)
-    keepInBrowser('lastSearchParams', search)
+    saveInBrowser('lastTripType', tripType)
+    saveInBrowser('lastSearchParams', search)
   }, [tripType, search])
   return (
     <div className="page overflow-x-clip pb-16 lg:pt-2">
@@ -256,7 +256,7 @@ function Search({ frame, results }: Loaded) {
           />
         }
       >
-        <Await resolve={results} errorElement={<BrokenOff address={address} />}>
+        <Await resolve={results} errorElement={<ConnectionLost address={address} />}>
           {(page) => (
             <Results
               page={unpack<Page>(page)}
@@ -272,7 +272,7 @@ function Search({ frame, results }: Loaded) {
   )
 }
 
-function BrokenOff({ address }: { address: string }) {
+function ConnectionLost({ address }: { address: string }) {
   return (
     <ResultsState
       title="Error Loading Flights"
@@ -295,7 +295,7 @@ function arrivingOf(page: Page): Arriving | null {
   return { ...progress, total: list.total, from: list.from, ids: list.offers.ids }
 }
 
-function withStars(page: Page, later: Page): Page {
+function withSaved(page: Page, later: Page): Page {
   if (page.kind !== 'offers' || later.kind !== 'offers') return page
   return { ...page, list: { ...page.list, saved: later.list.saved } }
 }
@@ -320,7 +320,7 @@ type ResultsProps = {
 function Results({ page: loaded, address, waitTo, onFares, renewed, alertTo }: ResultsProps) {
   const { page, latest, arriving, waiting, show } = useArrivals(loaded, {
     arrivingOf,
-    withStars,
+    withSaved: withSaved,
     address,
     renewed,
   })
@@ -328,7 +328,7 @@ function Results({ page: loaded, address, waitTo, onFares, renewed, alertTo }: R
     if (page.kind !== 'offers') return
     const { ids, prices } = page.list.offers
     const offers = ids.map((id, row) => ({ id, price: prices[row] }))
-    keepInBrowser('previousResults', JSON.stringify({ search: page.search, offers }))
+    saveInBrowser('previousResults', JSON.stringify({ search: page.search, offers }))
   }, [page])
   useEffect(() => {
     if (latest.fares) onFares(latest.fares)
@@ -355,7 +355,9 @@ function Results({ page: loaded, address, waitTo, onFares, renewed, alertTo }: R
       )}
       <SpokenCount
         growing={arriving}
-        text={[countOf(list), ...(waiting === null ? [] : [waitingLabel(waiting)])].join('. ')}
+        text={[resultsHeading(list), ...(waiting === null ? [] : [waitingLabel(waiting)])].join(
+          '. ',
+        )}
       />
       <ArrivalsBar
         arriving={arriving}

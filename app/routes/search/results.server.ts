@@ -109,7 +109,7 @@ export function shareAddress(query: SearchQuery, params: URLSearchParams): strin
 }
 
 /** An incomplete search from the site's own links: only origin or destination is missing, nothing is wrong. */
-function begunFor(input: SearchInput, { errors }: Extract<SearchCheck, { ok: false }>) {
+function readIncompleteSearch(input: SearchInput, { errors }: Extract<SearchCheck, { ok: false }>) {
   const place = findPlace(input.destination ?? '')
   const absent = (field: string) => !(field in input)
   if (input.origin || (input.destination && !place) || input.tripType === 'multi-city') return null
@@ -127,12 +127,12 @@ export async function invalidSearch(
   const { tripType = 'round-trip', ...asked } = input
   const season = findSeason(params.get('promo'))
   const missing = !input.origin || !input.destination || !input.departureDate
-  const begun = season ? null : begunFor(input, check)
-  if (!season && !begun) {
+  const incomplete = season ? null : readIncompleteSearch(input, check)
+  if (!season && !incomplete) {
     const messages = [...new Set(Object.values(check.errors).flatMap((given) => given ?? []))]
     const [only = ''] = messages.length === 1 ? messages : []
     return {
-      kind: 'mistaken' as const,
+      kind: 'invalid' as const,
       title: missing ? 'Your search is incomplete' : only || 'We can’t run this search',
       lead: missing ? 'Missing required flight search parameters' : null,
       messages,
@@ -143,9 +143,9 @@ export async function invalidSearch(
   const trip = stated ?? (await readPreferences(request)).lastTripType
   const at = new Date(now())
   return {
-    kind: 'begun' as const,
-    city: begun?.city ?? null,
-    dated: begun?.dated ?? true,
+    kind: 'incomplete' as const,
+    city: incomplete?.city ?? null,
+    dated: incomplete?.dated ?? true,
     form: searchDefaults(asked, {
       tripType: findTripType(trip) ?? 'round-trip',
       departure: season ? seasonDeparture(season, at) : undefined,

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Pause between announcements while results arrive. */
-const spokenEveryMs = 5_000
+const minPauseMs = 5_000
 
 /** Announces the count immediately after a choice, and now and then while results arrive. */
 export function SpokenCount({ text, growing }: { text: string; growing: boolean }) {
-  const [spoken, speak] = useState(text)
+  const [spoken, setSpoken] = useState(text)
   const last = useRef(0)
   useEffect(() => {
     if (text === spoken) return
-    const wait = growing ? Math.max(0, last.current + spokenEveryMs - Date.now()) : 0
+    const wait = growing ? Math.max(0, last.current + minPauseMs - Date.now()) : 0
     const timer = setTimeout(() => {
       last.current = Date.now()
-      speak(text)
+      setSpoken(text)
     }, wait)
     return () => clearTimeout(timer)
   }, [text, spoken, growing])

@@ -55,7 +55,7 @@ function isAtTop(): boolean {
 
 type Following<Page> = {
   arrivingOf: (page: Page) => Arriving | null
-  withStars: (page: Page, later: Page) => Page
+  withSaved: (page: Page, later: Page) => Page
   address: string
   /** The visitor refreshed earlier results: show the new ones when complete. */
   renewed: boolean
@@ -66,19 +66,19 @@ type Following<Page> = {
  * the visitor asks, even if a flight is saved in between.
  */
 export function useArrivals<Page>(page: Page, following: Following<Page>) {
-  const { arrivingOf, withStars, address, renewed } = following
-  const [followed, follow] = useState({ base: page, shown: page, latest: page })
+  const { arrivingOf, withSaved, address, renewed } = following
+  const [followed, setFollowed] = useState({ base: page, shown: page, latest: page })
   const { state, formAction } = useNavigation()
   const [saving, setSaving] = useState(false)
-  const saves = formAction === paths.saved
-  if (state !== 'idle' && saves !== saving) setSaving(saves)
+  const isSaving = formAction === paths.saved
+  if (state !== 'idle' && isSaving !== saving) setSaving(isSaving)
   let current = followed
   if (followed.base !== page) {
     const [now, then] = [arrivingOf(followed.shown), arrivingOf(page)]
     const stays = saving && now && then && now.version !== then.version
-    const shown = stays ? withStars(followed.shown, page) : page
+    const shown = stays ? withSaved(followed.shown, page) : page
     current = { base: page, shown, latest: page }
-    follow(current)
+    setFollowed(current)
     setSaving(false)
   }
   const latest = arrivingOf(current.latest)
@@ -90,28 +90,28 @@ export function useArrivals<Page>(page: Page, following: Following<Page>) {
     const abort = new AbortController()
     void nextArrivals<Page>(address, version, abort.signal).then((next) => {
       if (!next || abort.signal.aborted) return
-      follow((before) => {
+      setFollowed((before) => {
         if (before.base !== page) return before
         const { shown } = before
         const [now, then] = [arrivingOf(shown), arrivingOf(next)]
-        const joins =
+        const canShowNow =
           !now ||
           !then ||
           keepsPlace(now.ids, then.ids, lastRowInSight()) ||
           (renewed && !then.arriving && isAtTop())
-        return { base: page, shown: joins ? next : shown, latest: next }
+        return { base: page, shown: canShowNow ? next : shown, latest: next }
       })
     })
     return () => abort.abort()
   }, [arriving, version, address, page, arrivingOf, renewed])
 
   const show = useCallback(() => {
-    follow((before) => ({ ...before, shown: before.latest }))
+    setFollowed((before) => ({ ...before, shown: before.latest }))
   }, [])
   const shown = arrivingOf(current.shown)
   // New fares of shown flights don't add to the count, but may be cheaper.
-  const waits = current.shown !== current.latest
-  const waiting: Waiting | null = waits
+  const isWaiting = current.shown !== current.latest
+  const waiting: Waiting | null = isWaiting
     ? {
         flights: (latest?.total ?? 0) - (shown?.total ?? 0),
         from: shown && latest && latest.from !== shown.from ? latest.from : null,

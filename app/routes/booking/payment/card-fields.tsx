@@ -63,7 +63,7 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         maxLength={2}
         required
         className="tnum"
-        {...told(errors.month, 'expiry')}
+        {...errorAria(errors.month, 'expiry')}
       />
       <TextField
         id="expiry-year"
@@ -75,7 +75,7 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         maxLength={4}
         required
         className="tnum"
-        {...told(errors.year, 'expiry')}
+        {...errorAria(errors.year, 'expiry')}
       />
       <TextField
         id="cvv"
@@ -86,12 +86,12 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         maxLength={4}
         required
         className="tnum"
-        {...told(errors.cvv, 'cvv')}
+        {...errorAria(errors.cvv, 'cvv')}
       />
     </div>
   )
 }
 
-function told(errors: string[] | undefined, id: string) {
+function errorAria(errors: string[] | undefined, id: string) {
   return errors?.length ? { 'aria-invalid': true, 'aria-describedby': errorIdOf(id) } : {}
 }

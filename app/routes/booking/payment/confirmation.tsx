@@ -23,7 +23,7 @@ import { abandonPayment } from '#app/core/booking/payment/saga.server.ts'
 import { paths } from '#app/core/paths.ts'
 import {
   checkoutAddress,
-  lastResults,
+  lastResultsAddress,
   requireCheckout,
 } from '#app/routes/booking/require-checkout.server.ts'
 import { keptFor, ticketOf } from './confirmation.server.ts'
@@ -66,7 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   if (checkout.state === 'failed') {
     const message = checkout.failure?.message ?? null
-    const searchTo = await lastResults(request)
+    const searchTo = await lastResultsAddress(request)
     if (checkout.failure?.code !== 'offer_expired') {
       return { kind: 'failed' as const, message, searchTo }
     }

@@ -49,7 +49,7 @@ import {
   refusedFieldsOf,
 } from '#app/routes/booking/require-checkout.server.ts'
 import { passengerFieldId } from '#app/routes/booking/passenger-field-id.ts'
-import { payFromPage, shownBy } from './payment.server.ts'
+import { payFromPage, readShownTotal } from './payment.server.ts'
 import { RepeatNotice, type RepeatNoticeProps } from '#app/routes/booking/repeat-notice.tsx'
 import { StepActions } from '#app/routes/booking/step-actions.tsx'
 import { useClearedSecrets } from './use-cleared-secrets.ts'
@@ -70,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     version: checkout.version,
     paused: (await findSalesPause(mode, paid.cost))?.failure.message ?? null,
     here: paths.booking('payment', checkoutAddress(request)),
-    failure: failure && titled(failure),
+    failure: failure && withTitle(failure),
     corrections: refusedFieldsOf(checkout).map(({ name, label }) => ({
       label,
       to: `${paths.booking('passengers', checkoutAddress(request))}#${passengerFieldId(name)}`,
@@ -126,14 +126,14 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const card = 'cardNumber' in submission.value ? submission.value : null
   const confirmed = form.getAll('repeat').flatMap((value) => String(value).split(' '))
-  const outcome = await payFromPage(request, checkout, card, shownBy(form), confirmed)
+  const outcome = await payFromPage(request, checkout, card, readShownTotal(form), confirmed)
   switch (outcome.kind) {
     case 'redirect':
       return redirect(outcome.to, 303)
     case 'changed': {
       // A reloaded form hasn't seen the result of its first submission.
       const same = outcome.was !== null && samePrice(outcome.was, outcome.now)
-      const failure = same && checkout.failure ? titled(checkout.failure) : undefined
+      const failure = same && checkout.failure ? withTitle(checkout.failure) : undefined
       return refuse({ status: 409, change: outcome, failure })
     }
     case 'expired':
@@ -141,17 +141,17 @@ export async function action({ request }: ActionFunctionArgs) {
     case 'repeat':
       return refuse({ status: 409, errors: { repeat: [confirmRepeat] } })
     case 'unverified':
-      return refuse({ status: 503, failure: unverified, headers: soon() })
+      return refuse({ status: 503, failure: unverified, headers: retryHeaders() })
     case 'paused': {
       const headers = limitedHeaders(outcome)
-      return refuse({ status: 503, failure: titled(outcome.failure), headers })
+      return refuse({ status: 503, failure: withTitle(outcome.failure), headers })
     }
     case 'unavailable':
-      return refuse({ status: 503, failure: titled(outcome.failure), headers: soon() })
+      return refuse({ status: 503, failure: withTitle(outcome.failure), headers: retryHeaders() })
     case 'declined': {
       const { failure, field } = outcome
       const errors = field ? { [field]: [failure.message] } : undefined
-      return refuse({ status: 402, failure: titled(failure), errors })
+      return refuse({ status: 402, failure: withTitle(failure), errors })
     }
     case 'limited': {
       const { message } = outcome.failure
@@ -162,9 +162,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** Temporary failures may be over by the next try. */
-const soon = () => limitedHeaders({ retryAfter: awaySeconds })
+const retryHeaders = () => limitedHeaders({ retryAfter: awaySeconds })
 
-function titled(failure: Parameters<typeof failureTitle>[0]) {
+function withTitle(failure: Parameters<typeof failureTitle>[0]) {
   return { title: failureTitle(failure), message: failure.message }
 }
 

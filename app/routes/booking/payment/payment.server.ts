@@ -23,7 +23,7 @@ const ShownSchema = z.object({
   version: z.coerce.number().int(),
 })
 
-export function shownBy(form: FormData): Shown | null {
+export function readShownTotal(form: FormData): Shown | null {
   const shown = ShownSchema.safeParse(Object.fromEntries(form))
   return shown.success ? shown.data : null
 }

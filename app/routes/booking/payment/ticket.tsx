@@ -55,7 +55,7 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
         Your flights are booked and paid for. A confirmation is on its way to{' '}
         <EmailAddress address={ticket.primary.email} />.
       </Notice>
-      <WhereKept keptFor={keptFor} email={ticket.primary.email} />
+      <TripsNotice keptFor={keptFor} email={ticket.primary.email} />
       <div className="card overflow-clip print:break-inside-auto">
         <div className="grid justify-items-start gap-1 border-b-2 border-dashed border-edge bg-sky-soft p-5 print:py-3">
           <p className="hint">Booking reference</p>
@@ -187,7 +187,7 @@ function SignInFact({ name, value }: { name: string; value: string }) {
   )
 }
 
-function WhereKept({ keptFor, email }: { keptFor: KeptFor; email: string }) {
+function TripsNotice({ keptFor, email }: { keptFor: KeptFor; email: string }) {
   if (keptFor === 'visitor') return null
   if (keptFor === 'account') {
     return (

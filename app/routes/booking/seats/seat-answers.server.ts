@@ -63,7 +63,11 @@ export function seatOfCompanion(
   }
 }
 
-export function whoIsNext(party: Party, gaps: readonly SeatGap[], segmentId: string): string {
+export function describeNextChoice(
+  party: Party,
+  gaps: readonly SeatGap[],
+  segmentId: string,
+): string {
   const next = gaps.find(({ segment }) => segment.id === segmentId)
   if (next) return `Now choosing for ${nameOf(party, next.passenger.id)}.`
   const other = gaps[0]?.segment

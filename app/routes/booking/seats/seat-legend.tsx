@@ -11,10 +11,10 @@ export function SeatLegend({ bands, unsold, passengerName }: SeatLegendProps) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
       {bands.length === 0 && (
-        <Look sample={<span className="seat seat-sample">A</span>}>Available</Look>
+        <LegendItem sample={<span className="seat seat-sample">A</span>}>Available</LegendItem>
       )}
       {bands.map(({ mark, label }) => (
-        <Look
+        <LegendItem
           key={mark}
           sample={
             <span className="seat seat-sample" data-band={mark || undefined}>
@@ -23,21 +23,23 @@ export function SeatLegend({ bands, unsold, passengerName }: SeatLegendProps) {
           }
         >
           Available, {label}
-        </Look>
+        </LegendItem>
       ))}
-      <Look sample={<span className="seat seat-chosen">✓</span>}>Selected</Look>
-      <Look sample={<span className="seat" />}>Unavailable: taken or not sold</Look>
+      <LegendItem sample={<span className="seat seat-chosen">✓</span>}>Selected</LegendItem>
+      <LegendItem sample={<span className="seat" />}>Unavailable: taken or not sold</LegendItem>
       {unsold.others && (
-        <Look sample={<span className="seat seat-others" />}>
+        <LegendItem sample={<span className="seat seat-others" />}>
           Not available for {passengerName} under the airline’s rules
-        </Look>
+        </LegendItem>
       )}
-      {unsold.kept && <Look sample={<span className="seat">×</span>}>Reserved by the airline</Look>}
+      {unsold.kept && (
+        <LegendItem sample={<span className="seat">×</span>}>Reserved by the airline</LegendItem>
+      )}
     </ul>
   )
 }
 
-function Look({ sample, children }: { sample: ReactNode; children: ReactNode }) {
+function LegendItem({ sample, children }: { sample: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2">
       <span aria-hidden>{sample}</span> <span>{children}</span>

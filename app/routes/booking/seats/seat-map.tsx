@@ -46,7 +46,7 @@ type CabinProps = Omit<SeatMapProps, 'cabins' | 'label'> & {
 
 type CabinTableProps = CabinProps & { cabin: Cabin<SeatPrice>; role: 'grid' | undefined }
 
-const fewAbreast = 6
+const maxSeatsForWideCells = 6
 
 function CabinTable({ cabin, role, ...rest }: CabinTableProps) {
   const grid = seatGrid(cabin)
@@ -55,7 +55,7 @@ function CabinTable({ cabin, role, ...rest }: CabinTableProps) {
   const columns = abreast + Math.max(0, grid.letters.length - 1)
   const deck = cabin.deck === 'upper' ? ', upper deck' : ''
   return (
-    <table className={classes('seats', abreast <= fewAbreast && 'seats-few')} role={role}>
+    <table className={classes('seats', abreast <= maxSeatsForWideCells && 'seats-few')} role={role}>
       <caption className="pb-2 font-semibold">
         {cabinLabels[cabin.cabin]}
         {deck}

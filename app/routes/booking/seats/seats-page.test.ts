@@ -8,7 +8,7 @@ import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { takeToast } from '#app/web/session/flash.server.ts'
 import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
-import { seatOfCompanion, seatsRequired, whoIsNext } from './seat-answers.server.ts'
+import { seatOfCompanion, seatsRequired, describeNextChoice } from './seat-answers.server.ts'
 import * as route from './seats-page.tsx'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
@@ -149,11 +149,11 @@ test('seat messages name travellers and flights', () => {
     title: 'Seat 12A is chosen for Grace Hopper',
     give: { seat: '12A', label: 'Give Seat 12A to Ada Lovelace' },
   })
-  expect(whoIsNext(party, gaps, segment.id)).toBe('Now choosing for Ada Lovelace.')
-  expect(whoIsNext(party, [], segment.id)).toBe('Everyone has a seat on this flight.')
+  expect(describeNextChoice(party, gaps, segment.id)).toBe('Now choosing for Ada Lovelace.')
+  expect(describeNextChoice(party, [], segment.id)).toBe('Everyone has a seat on this flight.')
   const done = `Everyone has a seat on this flight. Next flight: ${flight}.`
-  expect(whoIsNext(party, gaps, 'seg_2')).toBe(done)
-  expect(whoIsNext({ offer, passengers: [ada] }, [], segment.id)).toBe('')
+  expect(describeNextChoice(party, gaps, 'seg_2')).toBe(done)
+  expect(describeNextChoice({ offer, passengers: [ada] }, [], segment.id)).toBe('')
 })
 
 test('a choice after payment has started is refused with a message', async () => {

@@ -31,7 +31,7 @@ import {
   seatOfCompanion,
   seatsRequired,
   seatUnknown,
-  whoIsNext,
+  describeNextChoice,
 } from './seat-answers.server.ts'
 import { bagsOnSale, bagStep, seatKey, seatsOnSale, seatStep } from './seats.server.ts'
 import { StepActions } from '#app/routes/booking/step-actions.tsx'
@@ -77,14 +77,25 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent === 'skip' || intent === skipAndRemove) {
     // Only an explicit button removes seats: another tab may have chosen them.
     const seats = intent === skipAndRemove ? { seats: [] } : {}
-    const left = { bags, ...seats, seatsSkipped: true, failure: null, ...lostSeen(checkout) }
+    const left = {
+      bags,
+      ...seats,
+      seatsSkipped: true,
+      failure: null,
+      ...dismissLostExtras(checkout),
+    }
     await saveDraft(checkout, left)
     return redirect(to.next, 303)
   }
   const readMaps = await seatsOnSale(checkout, readsOf(request))
   const maps = readMaps ?? []
   if (intent === 'continue') {
-    await saveDraft(checkout, { bags, seatsSkipped: false, failure: null, ...lostSeen(checkout) })
+    await saveDraft(checkout, {
+      bags,
+      seatsSkipped: false,
+      failure: null,
+      ...dismissLostExtras(checkout),
+    })
     // Require seats only if the submitted page showed a map, even if the map loads now.
     const gaps = segment ? missingSeats(checkout.offer, maps, checkout.seats) : []
     const missing = seatsToChoose(gaps, checkout.seats)
@@ -121,13 +132,13 @@ export async function action({ request }: ActionFunctionArgs) {
   // Continue with the next passenger on this flight; the traveller moves to the next flight.
   return redirectWithToast(to.here({ segment }), {
     title: `Seat ${seat} has been selected`,
-    description: whoIsNext(checkout, missingSeats(checkout.offer, maps, seats), segment),
+    description: describeNextChoice(checkout, missingSeats(checkout.offer, maps, seats), segment),
     tone: 'success',
   })
 }
 
 /** Leaving this step dismisses the notice about lost seats and bags. */
-function lostSeen({ lostExtras }: Pick<Checkout, 'lostExtras'>) {
+function dismissLostExtras({ lostExtras }: Pick<Checkout, 'lostExtras'>) {
   return lostExtras ? { lostExtras: [] } : {}
 }
 

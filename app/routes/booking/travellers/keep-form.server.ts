@@ -30,7 +30,7 @@ export async function keepForm(
  * Saves a refused form, even without a session, because the page may be left or reloaded. Skips blank forms
  * and addresses that send too many; errors are logged only. Returns the cookie of a new session.
  */
-export async function keepRefused(
+export async function keepRefusedForm(
   request: Request,
   opened: { offer: Offer },
   passengers: TypedPassenger[],

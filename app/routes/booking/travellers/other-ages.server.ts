@@ -9,7 +9,7 @@ import type { Owner } from '#app/core/account/owner.server.ts'
 import { searchAgain } from '#app/core/booking/search-again.server.ts'
 import { secondsToRetry } from '#app/core/outages/call-again.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { stepTo } from '#app/routes/booking/require-checkout.server.ts'
+import { stepAddress } from '#app/routes/booking/require-checkout.server.ts'
 
 /** Reason why the travellers can't continue with their ages. Their details are saved. */
 export type AgesProblem = { message: string; searchTo: string | null }
@@ -37,10 +37,10 @@ export async function searchForAges(
       // Being paid for in another tab, so it wasn't replaced.
       if (outcome.checkout.id === checkout.id) {
         const headers = withCookies(setCookie)
-        return redirect(stepTo(nextStep('passengers'), checkout), { status: 303, headers })
+        return redirect(stepAddress(nextStep('passengers'), checkout), { status: 303, headers })
       }
       return redirectWithToast(
-        stepTo(nextStep('passengers'), outcome.checkout),
+        stepAddress(nextStep('passengers'), outcome.checkout),
         { title: 'We’ve updated the fare for your travellers’ ages' },
         setCookie,
       )

@@ -119,7 +119,7 @@ export function PassengerFields({ field, index, type, context, countries }: Pass
   )
 }
 
-const apart = 'mt-4 border-t border-line pt-3'
+const separated = 'mt-4 border-t border-line pt-3'
 
 type PartProps = { fields: ReturnType<Fields['getFieldset']> }
 
@@ -131,7 +131,7 @@ function Loyalty({
   if (!only) return null
   const isChoice = others.length > 0
   return (
-    <div className={classes(apart, fieldRow, 'sm:grid-cols-2')}>
+    <div className={classes(separated, fieldRow, 'sm:grid-cols-2')}>
       {isChoice && (
         <SelectField
           {...getSelectProps(loyaltyAirline)}
@@ -220,7 +220,7 @@ function Passport({
   )
   if (context.documentsRequired) {
     return (
-      <div className={apart}>
+      <div className={separated}>
         <h3 className="mb-3 text-base">Passport</h3>
         {inputs}
       </div>
@@ -228,7 +228,7 @@ function Passport({
   }
   return (
     <details
-      className={apart}
+      className={separated}
       open={open || invalid}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

@@ -24,7 +24,7 @@ import { ContactFields } from './contact-fields.tsx'
 import { ExpiredOfferNotice } from '#app/routes/booking/expired-offer.tsx'
 import { passengerFieldId, passengerFormId } from '#app/routes/booking/passenger-field-id.ts'
 import { PassengerFields } from './passenger-fields.tsx'
-import { NewFare, OtherAges, SessionEnded } from './passenger-notices.tsx'
+import { AgeQuestion, AgesRefused, SessionEnded } from './passenger-notices.tsx'
 import type { action, loader } from './passengers-page.tsx'
 import { SavedTravellers } from './saved-travellers.tsx'
 import { StepActions } from '#app/routes/booking/step-actions.tsx'
@@ -46,7 +46,7 @@ function refusedResult(
 }
 
 /** True if the button has its own target, which skips validation. */
-function goesElsewhere({ nativeEvent }: FormEvent): boolean {
+function hasOwnTarget({ nativeEvent }: FormEvent): boolean {
   const { submitter } = nativeEvent as SubmitEvent
   return submitter?.hasAttribute('formaction') ?? false
 }
@@ -91,7 +91,7 @@ export function PassengerForm({
       action={target}
       {...getFormProps(form)}
       onSubmit={(event) => {
-        if (!goesElsewhere(event)) form.onSubmit(event)
+        if (!hasOwnTarget(event)) form.onSubmit(event)
       }}
       className={stack}
     >
@@ -109,7 +109,7 @@ export function PassengerForm({
           keepsForm
         />
       )}
-      {answer?.ages && <OtherAges {...answer.ages} />}
+      {answer?.ages && <AgesRefused {...answer.ages} />}
       <ErrorSummary
         title={
           answer?.ageQuestion
@@ -122,7 +122,7 @@ export function PassengerForm({
         idOf={passengerFieldId}
         groupLabel={(name) => (context.types.length > 1 ? passengerOf(name) : null)}
       />
-      {answer?.ageQuestion && <NewFare question={answer.ageQuestion} pending={pending} />}
+      {answer?.ageQuestion && <AgeQuestion question={answer.ageQuestion} pending={pending} />}
       {loaded.lost && !answer && (
         <Notice tone="error" role="alert" title="Passport details needed again">
           {loaded.lost}

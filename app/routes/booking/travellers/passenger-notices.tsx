@@ -5,7 +5,7 @@ import { paths } from '#app/core/paths.ts'
 import { searchAges } from '#app/routes/booking/passenger-field-id.ts'
 import type { AgesProblem } from './other-ages.server.ts'
 
-export function OtherAges({ message, searchTo }: AgesProblem) {
+export function AgesRefused({ message, searchTo }: AgesProblem) {
   return (
     <Notice tone="error" role="alert" title="The fare depends on the ages of your travellers">
       {message} We’ve kept your details, and nothing was charged.
@@ -23,7 +23,7 @@ export function OtherAges({ message, searchTo }: AgesProblem) {
 type NewFareProps = { question: string; pending: boolean }
 
 /** Offers a new fare when correct dates of birth don't fit the fare's ages. */
-export function NewFare({ question, pending }: NewFareProps) {
+export function AgeQuestion({ question, pending }: NewFareProps) {
   return (
     <Notice tone="amber" title="Are these dates of birth correct?">
       We can search for these flights again for these ages. If the price changes, you’ll see it

@@ -40,24 +40,24 @@ import { paths } from '#app/core/paths.ts'
 import {
   checkoutAddress,
   findKnownOffer,
-  lastResults,
-  leaveReplaced,
+  lastResultsAddress,
+  redirectIfReplaced,
   openOffer,
   redirectTooLate,
   refusedFieldsOf,
   requireCheckout,
 } from '#app/routes/booking/require-checkout.server.ts'
-import { keepForm, keepRefused } from './keep-form.server.ts'
+import { keepForm, keepRefusedForm } from './keep-form.server.ts'
 import { searchForAges, type AgesProblem } from './other-ages.server.ts'
 import { searchAges } from '#app/routes/booking/passenger-field-id.ts'
 import { PassengerForm } from './passenger-form.tsx'
-import { fillForm, typedIn, withChosen } from './passengers.server.ts'
+import { fillForm, readTravellers, withSavedTravellers } from './passengers.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const opened = await openOffer(request)
   if (!opened.ok) return null
   const { offer, checkout } = opened
-  await leaveReplaced(request, checkout)
+  await redirectIfReplaced(request, checkout)
   if (checkout && checkout.state !== 'failed') await requireCheckout(request, 'passengers')
   const draft = checkout?.state === 'draft' ? checkout : null
   const documents = draft ? await findDocuments(draft) : []
@@ -78,7 +78,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // A booked offer ended because it was booked.
     problem: opened.expired && !ended?.isBooked ? offerExpired : null,
     searchAgainTo: paths.searchAgain(checkoutAddress(request), 'passengers'),
-    searchTo: await lastResults(request),
+    searchTo: await lastResultsAddress(request),
   }
 }
 
@@ -97,9 +97,9 @@ function endedStep(request: Request, checkout: Checkout | null, isSignedIn: bool
 export async function action({ request }: ActionFunctionArgs) {
   const formData = withoutSkippedPassports(await readForm(request))
   const intent = formData.get('intent')
-  if (intent === 'sign-in' || intent === 'fill') return comeBack(request, formData, intent)
+  if (intent === 'sign-in' || intent === 'fill') return saveAndLeave(request, formData, intent)
   const parse = (offer: Offer) => parseWithZod(formData, { schema: travellersSchema(offer) })
-  const typed = typedIn(formData)
+  const typed = readTravellers(formData)
   // A form without travellers isn't ours: show the saved state.
   const reply = (submission: ReturnType<typeof parse>) =>
     typed ? submission.reply() : submission.reply({ resetForm: true })
@@ -108,7 +108,7 @@ export async function action({ request }: ActionFunctionArgs) {
     result: ReturnType<typeof reply>,
     ageQuestion: string | null = null,
   ) => {
-    const setCookie = typed && (await keepRefused(request, { offer }, typed))
+    const setCookie = typed && (await keepRefusedForm(request, { offer }, typed))
     return refuse({ result, ageQuestion }, 400, withCookies(setCookie))
   }
   // Only a valid form asks the airline for the price.
@@ -121,7 +121,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return refuse({ problem: opened.message }, opened.status, opened.headers)
   }
   const { offer, mode } = opened
-  await leaveReplaced(request, opened.checkout)
+  await redirectIfReplaced(request, opened.checkout)
   const submission = parse(offer)
   const shownFare = priceFromField(formData.get('fare'))
   if (opened.expired) {
@@ -180,12 +180,13 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(next, { status: 303, headers: withCookies(setCookie) })
 }
 
-async function comeBack(request: Request, form: FormData, intent: 'sign-in' | 'fill') {
+async function saveAndLeave(request: Request, form: FormData, intent: 'sign-in' | 'fill') {
   const here = paths.booking('passengers', checkoutAddress(request))
   const user = await findUser(request)
   const opened = await openOffer(request)
-  const typed = typedIn(form)
-  const chosen = typed && user && withChosen(form, typed, await listSavedTravellers(user.id))
+  const typed = readTravellers(form)
+  const chosen =
+    typed && user && withSavedTravellers(form, typed, await listSavedTravellers(user.id))
   const kept = opened.ok && typed ? await keepForm(request, opened, chosen ?? typed) : null
   if (intent === 'sign-in' || !user) {
     const headers = withCookies(kept?.setCookie ?? null)

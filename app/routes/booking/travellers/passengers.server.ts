@@ -103,12 +103,12 @@ export async function fillForm(
   }
 }
 
-export function typedIn(form: FormData): TypedPassenger[] | null {
+export function readTravellers(form: FormData): TypedPassenger[] | null {
   return readTypedPassengers(parseWithZod(form, { schema: z.looseObject({}) }).payload)
 }
 
 /** Applies the chosen saved travellers. Typed contact details stay. */
-export function withChosen(
+export function withSavedTravellers(
   form: FormData,
   typed: readonly TypedPassenger[],
   travellers: readonly KeptTraveller[],

@@ -91,10 +91,10 @@ function project(drawn: Point[][], longitude: number): string {
   return data
 }
 
-export type TurningGlobe = { start(): void; stop(): void }
+export type SpinningGlobe = { start(): void; stop(): void }
 
 /** Redraws the SVG's globe, looking the same, so that it can turn. */
-export function turningGlobe(svg: SVGSVGElement): TurningGlobe {
+export function turningGlobe(svg: SVGSVGElement): SpinningGlobe {
   const group = document.createElementNS(svg.namespaceURI, 'g')
   group.innerHTML =
     `<circle cx="${size / 2}" cy="${size / 2}" r="${size / 2 - 1}"/>` +

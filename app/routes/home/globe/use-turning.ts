@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
-import type { TurningGlobe } from './turn.ts'
+import type { SpinningGlobe } from './turn.ts'
 
 declare global {
   interface Navigator {
@@ -21,7 +21,7 @@ export function useTurning(ref: RefObject<SVGSVGElement>) {
     const svg = ref.current
     if (!svg || navigator.connection?.saveData) return
     const motion = matchMedia('(prefers-reduced-motion: no-preference)')
-    let globe: Promise<TurningGlobe> | undefined
+    let globe: Promise<SpinningGlobe> | undefined
     let inView = false
     let isPaused = false
     let gone = false

@@ -12,10 +12,10 @@ import type { ResultsView } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
 import { withoutFilters } from '#app/routes/search/kept-params.ts'
 import { chipLook } from './chip-look.ts'
-import { askedOf, PriceRange } from './price-range.tsx'
+import { chosenFilters, PriceRange } from './price-range.tsx'
 
 /** Debounce for a dragged slider. */
-const restMs = 250
+const debounceMs = 250
 
 export type FilterPanelProps = {
   facets: Facets
@@ -114,12 +114,12 @@ function useLiveForm(filters: Filters) {
     clearTimeout(timer.current)
     timer.current = setTimeout(
       () =>
-        submit(askedOf(currentTarget), {
+        submit(chosenFilters(currentTarget), {
           action: paths.search(),
           preventScrollReset: true,
           replace: true,
         }),
-      dragging ? restMs : 0,
+      dragging ? debounceMs : 0,
     )
   }
   return { ref: form, onChange }
@@ -144,7 +144,7 @@ const closesSheet = { popovertarget: sheetId, popovertargetaction: 'hide' }
 const isSheet = { popover: 'auto' }
 
 /** Waits a frame, because the browser must open the sheet first. */
-function goTo(group: string) {
+function focusGroup(group: string) {
   requestAnimationFrame(() => {
     const place = sheet()?.querySelector(`[data-group="${group}"]`)
     place?.scrollIntoView({ block: 'start' })
@@ -155,7 +155,7 @@ function goTo(group: string) {
 const groupOf = (control: Control) => (control.kind === 'price' ? 'price' : control.name)
 
 function Shortcuts({ controls, active }: { controls: Control[]; active: number }) {
-  const isOn = (control: Control) => {
+  const isActive = (control: Control) => {
     if (control.kind === 'checks') return control.options.some(({ checked }) => checked)
     return control.kind === 'select'
       ? control.chosen !== ''
@@ -163,7 +163,7 @@ function Shortcuts({ controls, active }: { controls: Control[]; active: number }
   }
   const shown = shortcuts.flatMap(([group, label]) => {
     const control = controls.find((one) => groupOf(one) === group)
-    return control ? [{ group, label, on: isOn(control) }] : []
+    return control ? [{ group, label, on: isActive(control) }] : []
   })
   return (
     <div className="-mx-4 -my-2 flex gap-1.5 overflow-x-auto px-4 py-2 [scrollbar-width:none] lg:hidden">
@@ -183,7 +183,7 @@ function Shortcuts({ controls, active }: { controls: Control[]; active: number }
           type="button"
           className={chipLook}
           data-on={on || undefined}
-          onClick={() => goTo(group)}
+          onClick={() => focusGroup(group)}
           {...opensSheet}
         >
           {label}

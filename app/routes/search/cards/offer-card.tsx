@@ -9,7 +9,7 @@ import type { ShownCard } from './shown-offers.ts'
 
 const warnings = { short: 'short connection', long: 'long wait', overnight: 'overnight' }
 
-function Wait({ layover, last }: { layover: CardLayover; last: boolean }) {
+function LayoverNote({ layover, last }: { layover: CardLayover; last: boolean }) {
   const { at, minutes, warning } = layover
   const end = last ? '' : ', '
   if (!warning) return `${at} ${minutes}${end}`
@@ -19,7 +19,7 @@ function Wait({ layover, last }: { layover: CardLayover; last: boolean }) {
 const states = { yes: 'check', no: 'close' } as const
 
 function IncludedFacts({ included }: { included: Included[] }) {
-  const unsaid = included.filter(({ state }) => state === null)
+  const notStated = included.filter(({ state }) => state === null)
   return (
     <>
       {included.map(
@@ -33,8 +33,8 @@ function IncludedFacts({ included }: { included: Included[] }) {
             </Fragment>
           ),
       )}
-      {unsaid.length > 0 && (
-        <span>{`Not stated by the airline: ${unsaid.map(({ words }) => words).join(', ')}`}</span>
+      {notStated.length > 0 && (
+        <span>{`Not stated by the airline: ${notStated.map(({ words }) => words).join(', ')}`}</span>
       )}
     </>
   )
@@ -68,7 +68,7 @@ function Leg({ slice }: { slice: CardSlice }) {
                 </span>
               </span>{' '}
               {layovers.map((layover, index) => (
-                <Wait key={index} layover={layover} last={index === layovers.length - 1} />
+                <LayoverNote key={index} layover={layover} last={index === layovers.length - 1} />
               ))}
             </>
           ) : (

@@ -24,7 +24,7 @@ export const savingForm = 'save-flights'
 const rowId = (row: number) => `flight-${row + 1}`
 
 /** Finds the server's card markup during hydration. */
-function inDocument(offerId: string, row: number): string | null {
+function findServerMarkup(offerId: string, row: number): string | null {
   if (typeof document === 'undefined') return null
   const html = document.querySelector(`#${rowId(row)} > .offer-body`)?.innerHTML
   return html?.includes(offerId) ? html : null
@@ -42,7 +42,7 @@ type OfferItemProps = {
 function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: OfferItemProps) {
   const { onMissing, priceNote } = rest
   const to = rest.flightTo(id)
-  const [first] = useState(() => ({ to, html: given ?? (card ? null : inDocument(id, row)) }))
+  const [first] = useState(() => ({ to, html: given ?? (card ? null : findServerMarkup(id, row)) }))
   // Under other filters, the card has another back link and other notes.
   const html = card && to !== first.to ? null : first.html
   const missing = html === null && !card
@@ -88,22 +88,22 @@ function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: Off
 }
 
 /** Escape hides the open tooltip until the pointer or focus moves. */
-function useQuietTooltips() {
+function useDismissibleTooltips() {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const element = list.current
     if (!element) return
-    const hush = ({ key }: KeyboardEvent) => {
+    const hideTooltip = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') element.dataset.quiet = ''
     }
-    const speak = () => delete element.dataset.quiet
-    document.addEventListener('keydown', hush)
-    element.addEventListener('mouseout', speak)
-    element.addEventListener('focusout', speak)
+    const showTooltips = () => delete element.dataset.quiet
+    document.addEventListener('keydown', hideTooltip)
+    element.addEventListener('mouseout', showTooltips)
+    element.addEventListener('focusout', showTooltips)
     return () => {
-      document.removeEventListener('keydown', hush)
-      element.removeEventListener('mouseout', speak)
-      element.removeEventListener('focusout', speak)
+      document.removeEventListener('keydown', hideTooltip)
+      element.removeEventListener('mouseout', showTooltips)
+      element.removeEventListener('focusout', showTooltips)
     }
   }, [])
   return list
@@ -128,7 +128,7 @@ export function OfferList({ offers, saved, loaded, ...rest }: OfferListProps) {
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <ul
       className="offers col-span-full mb-4 grid data-quiet:[&_[role=tooltip]]:hidden gap-2"
-      ref={useQuietTooltips()}
+      ref={useDismissibleTooltips()}
       onClick={onClick}
     >
       {offers.ids.map((id, row) => (

@@ -48,7 +48,7 @@ function Slider({ label, name, chosen, atMost, currency, ...ends }: SliderProps)
 }
 
 /** Leaves out sliders at their end and selects at "Any". */
-export function askedOf(form: HTMLFormElement): FormData {
+export function chosenFilters(form: HTMLFormElement): FormData {
   const data = new FormData(form)
   for (const { name, value, min, max } of form.querySelectorAll<HTMLInputElement>('[type=range]')) {
     if (value === (name === 'minPrice' ? min : max)) data.delete(name)

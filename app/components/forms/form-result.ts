@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
 
-export type Answered = SubmissionResult | undefined
+export type FormResult = SubmissionResult | undefined
 
 /** For forms without client-side validation. */
-export function answeredFields<Name extends string>(form: string, result: Answered) {
+export function fieldsFromResult<Name extends string>(form: string, result: FormResult) {
   return (name: Name) => {
     const typed = result?.initialValue?.[name]
     return {

@@ -1,7 +1,7 @@
-type Kept = 'lastTripType' | 'lastSearchParams' | 'previousResults'
+type StorageKey = 'lastTripType' | 'lastSearchParams' | 'previousResults'
 
 /** Storage may be full or disabled; then nothing is remembered. */
-export function keepInBrowser(name: Kept, value: string): void {
+export function saveInBrowser(name: StorageKey, value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {

@@ -17,7 +17,7 @@ export type FareRulesProps = {
   services: PublicService[]
 }
 
-type Listed = { service: PublicService; routes: string[] }
+type ServiceRow = { service: PublicService; routes: string[] }
 
 function routesOf({ segmentIds }: PublicService, { slices }: ShownOffer): string[] {
   return slices
@@ -26,8 +26,8 @@ function routesOf({ segmentIds }: PublicService, { slices }: ShownOffer): string
 }
 
 /** Merges equal services of several travellers and slices into one row per price. */
-function grouped(services: PublicService[], offer: ShownOffer): Listed[] {
-  const groups = new Map<string, Listed>()
+function groupServices(services: PublicService[], offer: ShownOffer): ServiceRow[] {
+  const groups = new Map<string, ServiceRow>()
   for (const service of services) {
     const key = `${service.name}/${service.description}/${formatPrice(service.price)}`
     const known = groups.get(key)?.routes ?? []
@@ -43,7 +43,7 @@ export function FareRules({
   services,
 }: FareRulesProps & { offer: ShownOffer }) {
   const { currency } = offer.price.total
-  const listed = grouped(services, offer)
+  const listed = groupServices(services, offer)
   return (
     <Panel>
       <h2 className="sr-only">Fare Rules</h2>

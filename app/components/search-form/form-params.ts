@@ -1,7 +1,7 @@
 import type { ResolvedAirport } from '#app/core/places/airport-search.ts'
 
 /** The last value wins: a chosen airport follows the text that it explains. */
-export function textsOf(form: FormData): URLSearchParams {
+export function formParams(form: FormData): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of form) {
     if (typeof value === 'string') params.set(name, value)

@@ -1,6 +1,6 @@
 import { ErrorSummary } from '#app/components/error-summary.tsx'
-import type { Answered } from './answered.ts'
+import type { FormResult } from './form-result.ts'
 
-export function AnswerErrors({ form, result }: { form: string; result: Answered }) {
+export function ResultErrors({ form, result }: { form: string; result: FormResult }) {
   return <ErrorSummary errors={result?.error ?? {}} idOf={(name) => `${form}-${name}`} />
 }
