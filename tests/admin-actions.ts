@@ -45,7 +45,7 @@ export let refunds: typeof Refunds
 export let booked: typeof Booked
 export let needing: typeof CheckoutForReview
 
-/** A sandbox of their own for the tests of one file, and the application that is imported after it. */
+/** Starts a sandbox for one test file, then imports the application. */
 export function useAdminActions() {
   beforeAll(async () => {
     airlines = await startTestSandbox()
@@ -110,7 +110,7 @@ export async function auditOf(id: string): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-/** What our books come to, by account; each cause in them adds up to nothing. */
+/** Ledger balances by account, after checking that each cause adds up to zero. */
 export async function balances(checkoutId: string): Promise<Record<string, number>> {
   const entries = await ledger.listEntriesOf(checkoutId)
   const sums = new Map<string, number>()

@@ -1,8 +1,5 @@
-/**
- * The sandbox's airlines take seconds to answer a search, one after the other, as real ones do. Whoever does
- * not test that starts it with these.
- */
+/** Airlines answer a search in turn, over seconds. Tests of other things use this setting. */
 export const fastAirlines = { slowestAirlineMs: 0 }
 
-/** As the sandbox runs for visitors. */
+/** The default for visitors. */
 export const slowAirlines = { slowestAirlineMs: 4_000 }

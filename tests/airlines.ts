@@ -4,11 +4,11 @@ import { clockOffset } from './clock.ts'
 import { generousLimits } from './sandbox-limits.ts'
 import { fastAirlines } from './airline-speed.ts'
 
-/** A sandbox of a test's own, set up before anything imports the application. */
+/** A sandbox for one test file, started before the application is imported. */
 export type Airlines = Sandbox & {
-  /** Counts by route of the calls since the last look. */
+  /** Number of calls by route since the last time it was asked. */
   calls(): Promise<Record<string, number>>
-  /** Lets the sandbox's clock run ahead until something is over, so that nobody waits for airlines. */
+  /** Advances the sandbox's clock until `waited` resolves, so tests don't wait for airlines. */
   fastForwardUntil<T>(waited: Promise<T>): Promise<T>
   fail(match: { method?: string; path: string }, fault: object, times?: number): Promise<void>
 }

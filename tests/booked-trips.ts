@@ -8,21 +8,19 @@ import type { Airlines } from './airlines.ts'
 import { inDays } from './clock.ts'
 import { aBooking, ada, anOpening } from './records.ts'
 
-/** Bookings that exist on both sides: an order and a captured payment in a sandbox, and our rows. */
-
-type Wanted = {
+type TripOptions = {
   route?: string
-  /** Days after which it flies back; one way without. */
+  /** Days until the return flight. Without it, one way. */
   backAfter?: number
   refundable?: boolean
-  /** A card of the sandbox. */
+  /** A test card of the sandbox. */
   card?: string
   userId?: string
 }
 
 let day = 60
 
-/** An offer as a search lists it, refundable or not unless told. */
+/** An offer from a search, with the given refundability if any. */
 export async function anOfferOn(
   airlines: Airlines,
   route: string,
@@ -59,9 +57,9 @@ export async function anOfferOn(
   return offer
 }
 
-export async function aBookedTrip(airlines: Airlines, wanted: Wanted = {}): Promise<Booking> {
-  const { route = 'LHR-JFK', refundable = true, card = '4242424242424242', userId } = wanted
-  const { id } = await anOfferOn(airlines, route, refundable, wanted.backAfter)
+export async function aBookedTrip(airlines: Airlines, options: TripOptions = {}): Promise<Booking> {
+  const { route = 'LHR-JFK', refundable = true, card = '4242424242424242', userId } = options
+  const { id } = await anOfferOn(airlines, route, refundable, options.backAfter)
   const { offer } = await app().flights('test').getOffer(id)
   const checkout = await openCheckout(anOpening({ offer, userId: userId ?? null }))
   const placed = await app()

@@ -1,6 +1,6 @@
 import { prepareSite } from '../scripts/prepare.mjs'
 
-/** Once for a run, before several workers would each start to build. */
+/** Builds once per run, before several workers would each start a build. */
 export default function build() {
   prepareSite()
 }

@@ -13,8 +13,6 @@ import { balancesOf } from '#app/core/money/ledger.ts'
 import { startTestSandbox, type Airlines } from './airlines.ts'
 import type * as Booked from './booked-trips.ts'
 
-/** Cancellations of bookings that exist on both sides, and what they come to. */
-
 export let airlines: Airlines
 export let database: typeof Database
 let bookings: typeof Bookings
@@ -27,7 +25,7 @@ export let advance: typeof Advance
 let ledger: typeof Ledger
 export let booked: typeof Booked
 
-/** A sandbox of their own for the tests of one file, and the application that is imported after it. */
+/** Starts a sandbox for one test file, then imports the application. */
 export function useCancellations() {
   beforeAll(async () => {
     airlines = await startTestSandbox()
@@ -83,7 +81,7 @@ export const stateOf = async (booking: Booking) =>
 export const shift = (shiftMs: number) =>
   fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
 
-/** What our books come to, by account; each cause in them adds up to nothing. */
+/** Ledger balances by account, after checking that each cause adds up to zero. */
 export async function balances({ checkoutId }: Booking): Promise<Record<string, number>> {
   const entries = await ledger.listEntriesOf(checkoutId)
   const sums = new Map<string, number>()
@@ -97,7 +95,7 @@ export async function balances({ checkoutId }: Booking): Promise<Record<string, 
   )
 }
 
-/** Cancelled once, paid back once, told once. */
+/** Expects one cancellation, one refund and one email. */
 export async function expectCancelled(booking: Booking, refundMinor: number) {
   expect(await reload(booking)).toMatchObject({ status: 'cancelled', refundMinor })
   expect(await refundsOf(booking)).toMatchObject([{ amount: refundMinor, status: 'succeeded' }])
@@ -106,7 +104,7 @@ export async function expectCancelled(booking: Booking, refundMinor: number) {
     'refund-sent',
   ])
   expect(await stateOf(booking)).toBe('done')
-  // What the airline gives back is what is passed on.
+  // The traveller gets exactly the airline's refund.
   expect(await balances(booking)).toMatchObject({
     payments_balance: -refundMinor,
     flights_balance: refundMinor,

@@ -11,10 +11,9 @@ import type { Airlines } from './airlines.ts'
 import { anOfferOn } from './booked-trips.ts'
 import { ada, anOpening, moveAlong } from './records.ts'
 
-/** Checkouts as the saga leaves them to a person, with what the providers have of them. */
 type Wanted = {
   route?: string
-  /** Whether the airline has an order, and whether the row knows of it. */
+  /** `found`: the airline has an order, but our row does not. `noted`: both have it. */
   order?: 'none' | 'found' | 'noted'
   charge?: 'held' | 'released' | 'captured'
   card?: string

@@ -1,4 +1,4 @@
-/** Pages without scripts, in each of their kinds. */
+/** One page without scripts of each kind. */
 export const contentPages = [
   '/about',
   '/careers',

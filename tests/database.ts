@@ -6,8 +6,8 @@ import { afterAll, inject, vi } from 'vitest'
 import { administer } from './migrated-databases.ts'
 
 /**
- * Gives each test file an empty, migrated database of the dialect its project names, before it imports
- * the application. Modules stay loaded from one file to the next.
+ * Gives each test file an empty, migrated database before the application is imported. Modules stay loaded between
+ * files.
  */
 const settings = { ...process.env }
 const migrated = inject('migrated')
@@ -20,7 +20,7 @@ globalThis.contrailDatabase = createDatabase(url)
 
 afterAll(async () => {
   await closeDatabase()
-  // A file may have loaded the application again, with other settings, which are not those of the next.
+  // A test file may have imported the application again, with other settings.
   const current = await import('#app/platform/db.server.ts')
   if (current.closeDatabase !== closeDatabase) {
     await current.closeDatabase()

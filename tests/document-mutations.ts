@@ -1,10 +1,10 @@
-/** A document of which one value is not what its documentation promises. */
+/** A document with one value changed against its documentation. */
 export type Mutation<T> = { path: string; to: string; document: T }
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Key = string | number
 
-/** Every value of a document; of a list the first entry stands for all. */
+/** Every value of a document, using only the first entry of each list. */
 function* pathsOf(value: Json, path: Key[] = []): Generator<{ path: Key[]; value: Json }> {
   if (path.length > 0) yield { path, value }
   if (Array.isArray(value)) {
@@ -31,7 +31,7 @@ function set(document: Json, path: Key[], to: Json | undefined): Json {
   return copy
 }
 
-/** What may stand where a value is promised, by name. `undefined` takes it away. */
+/** Replacement values by name. `undefined` removes the value. */
 function replacements(key: Key, value: Json): [string, Json | undefined][] {
   return [
     ['null', null],
@@ -50,8 +50,8 @@ function replacements(key: Key, value: Json): [string, Json | undefined][] {
 }
 
 /**
- * Rows of a table, each with a name and the document in which one value is null, absent, empty,
- * unheard of, or in another currency. `read` says of a path whether anybody reads it.
+ * Table rows for documents with one value null, absent, empty, unknown or in another currency. `read` returns
+ * whether we use a path at all.
  */
 export function mutationsOf<T>(
   document: T,

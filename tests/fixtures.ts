@@ -7,28 +7,25 @@ import { startPostgres } from './postgres.ts'
 export { expect }
 
 export type SiteOptions = {
-  /** Set by the project. */
+  /** Set by the Playwright project. */
   database: 'sqlite' | 'postgres'
   /** Milliseconds until the last airline has answered a search. */
   slowestAirlineMs: number
 }
 
 type Fixtures = {
-  /** Statuses of 500 and above that a test provokes, for itself alone. */
+  /** Statuses of 500 and above that this test expects. */
   provoked: number[]
-  /** Whether the test takes the line away, of which the browser's console tells. */
+  /** Whether the test disconnects the browser, which the console reports. */
   lineDrops: boolean
-  /** Whether the test makes the application fail, of which React tells the console. */
+  /** Whether the test breaks the application on purpose, which React reports. */
   scriptsFail: boolean
-  /** What the sandbox has booked and charged since the test began. */
+  /** Orders and payments in the sandbox since the test started. */
   newInLedger: () => Promise<Ledger>
   guard: void
 }
 
-/**
- * Each worker has a site, a sandbox and a database of its own, so what a test finds there is its own
- * doing. No test passes that left an error in the browser's console or in the server's log.
- */
+/** Each worker has its own site, sandbox and database. Unexpected errors in the console or the log fail the test. */
 export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
   database: ['sqlite', { option: true, scope: 'worker' }],
   slowestAirlineMs: [300, { option: true, scope: 'worker' }],
@@ -74,7 +71,7 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
   guard: [
     async ({ context, site, provoked, lineDrops, scriptsFail }, use) => {
       const logged = site.errors.length
-      // The pages of the card's bank stand under the name that browsers know the sandbox by.
+      // The bank's pages use the sandbox's public host name.
       const bank = site.sandboxUrl.replace('127.0.0.1', 'localhost')
       const troubles = watch(context, [site.url, site.sandboxUrl, bank], provoked)
       await use()
@@ -90,7 +87,7 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
   ],
 })
 
-/** The page's clock, ahead of the machine's. Its timers stay the browser's: `page.clock` takes both. */
+/** Sets the page's Date ahead. `page.clock` would also replace the timers. */
 function setClock(ahead: number): void {
   const { now } = Date
   const later = () => now() + ahead
@@ -101,19 +98,19 @@ function setClock(ahead: number): void {
   })
 }
 
-/** What a browser, and Remix, say of requests that find no line. */
+/** Messages of Chromium and Remix about requests without a connection. */
 const ofLine =
   /net::ERR_|TypeError: Failed to fetch|Error loading route module|page error: SyntaxError/
 
-/** What a planted failure leaves in the console, and what React says of it. */
+/** Messages of React about planted failures. */
 const ofFailure = /planted|Minified React error/
 
-/** A list that fills with what must not happen while somebody browses. */
+/** Collects console errors, failed requests and requests to other sites. */
 export function watch(context: BrowserContext, origins: string[], provoked: number[]): string[] {
   const troubles: string[] = []
   context.on('weberror', (error) => troubles.push(`page error: ${error.error().message}`))
   context.on('console', (message) => {
-    // Chromium's own line about a status; the statuses themselves are judged below.
+    // Chromium also logs statuses, which are checked below.
     const ofStatus = message.text().startsWith('Failed to load resource: the server responded')
     if (message.type() === 'error' && !ofStatus) troubles.push(`console: ${message.text()}`)
   })

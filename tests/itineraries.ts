@@ -4,7 +4,7 @@ import type { Slice } from '#app/core/flight/offer.ts'
 const [model] = anOffer().slices
 const place = (code: string) => ({ code, name: code, city: code, timeZone: 'UTC' })
 
-/** A direct flight on 2 March 2027, by its times. */
+/** A direct flight on 2 March 2027. */
 export function aChangedSlice(
   from: string,
   to: string,
@@ -18,7 +18,7 @@ export function aChangedSlice(
   return { ...model, ...hop, segments: [{ ...flight, ...hop, ...more }] }
 }
 
-/** The flights of several slices as one slice. */
+/** Joins the flights of several slices into one. */
 export function joined(...[first, ...rest]: [Slice, ...Slice[]]): Slice {
   const last = rest.at(-1) ?? first
   const [flight, ...others] = [first, ...rest].flatMap(({ segments }) => segments)

@@ -1,4 +1,4 @@
-/** Migrates the database that `DATABASE_URL` names. */
+// Migrates the database in `DATABASE_URL`.
 import { closeDatabase, migrateToLatest } from '../app/platform/db.server.ts'
 
 await migrateToLatest()

@@ -10,12 +10,12 @@ import { startPostgres } from './postgres.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     dialect: 'sqlite' | 'postgres'
-    /** A migrated and empty database, which each test file copies: a file, or one of that server. */
+    /** An empty, migrated database that each test file copies: a SQLite file or a PostgreSQL database. */
     migrated: { file: string } | { server: string; name: string }
   }
 }
 
-/** Migrates once for a run: each test file would take a second for it. */
+/** Migrates once per run, which would take each test file a second. */
 export default async function setup(project: TestProject) {
   return project.name === 'postgres' ? setupPostgres(project) : setupSqlite(project)
 }
@@ -37,7 +37,7 @@ async function setupPostgres(project: TestProject) {
   return server.stop
 }
 
-/** In a process of its own: the application reads its settings as it is loaded. */
+/** Uses a child process, because the application reads its settings on import. */
 async function migrate(url: string, { config }: TestProject): Promise<void> {
   await promisify(execFile)(process.execPath, ['--import=tsx', 'tests/migrate.ts'], {
     env: { ...process.env, ...config.env, DATABASE_URL: url },

@@ -6,8 +6,6 @@ import { bagKinds, type OfferFacts } from '../app/core/search/results/offer-fact
 import { sortOrders, type ResultsView } from '../app/core/search/results/results-view.ts'
 import { timeBands } from '../app/core/search/results/time-bands.ts'
 
-/** Offers for tests: whole ones by hand, facts of them by the hundred. */
-
 const carrier = (code: string) => ({ code, name: `${code} Airways`, logo: null })
 const place = (code: string) => ({
   code,
@@ -109,14 +107,14 @@ const someFacts = fc.record({
   closesAt: fc.constant(Number.MAX_SAFE_INTEGER),
 }) satisfies fc.Arbitrary<Omit<OfferFacts, 'id'>>
 
-/** The facts of a search, in no order. */
+/** Facts of random offers, in random order. */
 export const anyFacts: fc.Arbitrary<OfferFacts[]> = fc
   .array(someFacts, { maxLength: 120 })
   .map((all) => all.map((facts, index) => ({ ...facts, id: `off_${(index * 7919) % 1009}` })))
 
 const price = fc.option(fc.integer({ min: 0, max: 3_000 }))
 
-/** So that something passes most views. */
+/** Rarely set, so that most views let some offers through. */
 const rarely = <T, None>(some: fc.Arbitrary<T>, none: None): fc.Arbitrary<T | None> =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(none) }, { weight: 1, arbitrary: some })
 

@@ -7,8 +7,6 @@ import {
 } from '#app/core/travellers/traveller-form.ts'
 import { withoutSkippedPassports } from '#app/core/travellers/passport.ts'
 
-/** The form of a family of three, for the offer that they fit. */
-
 export const context: PassengerContext = {
   types: ['adult', 'child', 'infant_without_seat'],
   ages: [null, 8, 1],
@@ -20,7 +18,7 @@ export const context: PassengerContext = {
   supportPhone: '+1 (888) 555-0142',
 }
 
-/** The offer that the travellers below fit. */
+/** Has the same travellers as the forms below. */
 export const offered = anOffer({
   slices: [aSlice([aSegment('LHR', 'JFK', { departingAt: '2026-12-20T08:05:00' })])],
   passengers: context.types.map((type, index) => ({

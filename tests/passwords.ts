@@ -4,10 +4,11 @@ import { db } from '../app/platform/db.server.ts'
 import * as forgot from '../app/routes/account/signing-in/forgot-password.tsx'
 import * as login from '../app/routes/account/signing-in/login.tsx'
 
-/** Sign-ins by a password alone, and the links by which it is replaced. */
-
 export const newPassword = 'Battery-Staple-9'
-export const twice = (password: string) => ({ newPassword: password, confirmPassword: password })
+export const passwordFields = (password: string) => ({
+  newPassword: password,
+  confirmPassword: password,
+})
 
 export async function signIn(username: string, password = aPassword, path = '/login') {
   return call(login.action, post(path, { username, password }))

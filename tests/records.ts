@@ -17,8 +17,6 @@ import {
 } from '#app/core/account/user.store.server.ts'
 import { inDays } from './clock.ts'
 
-/** Rows as the journeys make them, for the tests of models and operations. */
-
 const carrier = { name: 'Contrail Air', code: 'ZZ', logo: null }
 const place = (code: string, city: string) => ({
   code,
@@ -97,7 +95,7 @@ export const ada = {
   phone: '+442071838750',
 } as const
 
-/** As a traveller enters it; its bank accepts it. */
+/** Card fields as typed by a traveller, with an accepted card. */
 export const aCard = {
   cardNumber: '4242424242424242',
   cardHolder: 'Ada Lovelace',
@@ -157,7 +155,7 @@ export function aBooking(checkout: Checkout, changes: Partial<NewBooking> = {}):
 
 export const aPassword = 'correct horse'
 
-/** A new account that nobody else has, with `aPassword`. */
+/** A new account with unique name and email, and the password `aPassword`. */
 export async function aUser(changes: Partial<NewUser> = {}): Promise<User> {
   const username = `u${randomUUID()}`
   const { user } = await createUser({
@@ -172,7 +170,7 @@ export async function aUser(changes: Partial<NewUser> = {}): Promise<User> {
   return user
 }
 
-/** Takes a checkout along some states, as the saga does. */
+/** Moves a checkout through these states in order. */
 export async function moveAlong(
   checkout: Checkout,
   ...states: NextState<CheckoutState>[]
@@ -180,7 +178,7 @@ export async function moveAlong(
   let current = checkout
   for (const to of states) {
     const moved = await transition(current, current.state, to)
-    if (!moved) throw new Error(`${current.id} was overtaken on its way to ${to}`)
+    if (!moved) throw new Error(`${current.id} was changed concurrently on its way to ${to}`)
     current = moved
   }
   return current

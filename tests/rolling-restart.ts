@@ -3,15 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { honeypotName } from '#app/core/messages/spam-trap.ts'
 import { startSite, type Site } from './e2e/site.ts'
 
-/**
- * Instances that are replaced one after the other behind a proxy, while visitors read and send: what
- * whoever brings a release to them does.
- */
-
 const checkEveryMs = 100
 const origin = 'http://localhost'
 
-/** Sends to what says that it is ready, over connections that it keeps; no request is sent twice. */
+/** Sends requests to ready instances over keep-alive connections, each request once. */
 async function startProxy() {
   const agent = new Agent({ keepAlive: true })
   let instances: string[] = []
@@ -66,7 +61,7 @@ async function startProxy() {
 
 type Report = { pages: number; posts: number; failures: string[]; emails: string[] }
 
-/** Restarts two instances on `env`, one after the other, under load; until `count` requests are answered. */
+/** Restarts two instances in turn under load, until `count` requests are answered. */
 export async function restartUnderLoad(
   env: Record<string, string>,
   count: number,
@@ -88,7 +83,7 @@ export async function restartUnderLoad(
         redirect: 'manual',
         headers: {
           'X-Forwarded-For': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
-          // Of a visitor who has been here: the page is made anew.
+          // The cookie prevents a cached page.
           Cookie: 'contrail_preferences=e30%3D',
           ...(isPost && { Origin: origin }),
         },

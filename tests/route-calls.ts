@@ -3,21 +3,19 @@ import { throughSteps } from '../app/web/incoming/receive.server.ts'
 import { isRefused } from '../app/web/wire/refusal.server.ts'
 import * as refused from '../app/routes/refused.tsx'
 
-/** Calls loaders and actions as a browser's requests reach them. */
-
 type Handler = (args: ActionFunctionArgs) => unknown
 
 export type Answer = {
   status: number
   headers: Headers
-  /** What a loader or action returned; null for a bare response. */
+  /** Value returned by the loader or action. Null for a bare response. */
   body: unknown
   cookies: string[]
 }
 
 export const origin = 'http://localhost:3000'
 
-/** What a handler answers, whether it returns or throws it, if its request gets as far as to it. */
+/** Response of a handler, returned or thrown, after the checks that every request passes. */
 export async function call(
   handler: Handler,
   request: Request,

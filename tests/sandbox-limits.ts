@@ -1,10 +1,7 @@
-/**
- * The sandbox has the limits that Duffel documents, which a run of tests would use up in seconds. Whoever
- * does not test them starts it with these.
- */
+/** Tests of other things raise the documented rate limits, which a run would use up in seconds. */
 export const generousLimits = { general: 1_000_000, searches: 1_000_000 }
 
-/** The same, for a sandbox that is a process of its own. */
+/** The same limits for a sandbox in another process. */
 export const generousLimitsEnv = {
   SANDBOX_RATE_LIMIT: String(generousLimits.general),
   SANDBOX_SEARCH_RATE_LIMIT: String(generousLimits.searches),

@@ -9,22 +9,20 @@ import * as login from '../app/routes/account/signing-in/login.tsx'
 import * as code from '../app/routes/account/signing-in/login-code.tsx'
 import * as twoFactor from '../app/routes/account/two-factor.tsx'
 
-/** Sign-ins step by step, as the pages send them. */
-
 export const twoFactorPage = '/account-settings/two-factor'
 export const securityPage = '/account-settings?tab=security'
 const halfMinute = 30_000
 
-type Who = { username: string }
+type Account = { username: string }
 
 let addresses = 0
-/** Tries of one address are limited by themselves. */
+/** Uses a new address each time, because attempts are limited by address. */
 const anAddress = () => {
   addresses += 1
   return { 'x-contrail-peer': `203.0.${addresses >> 8}.${addresses % 256}` }
 }
 
-export const enterPassword = ({ username }: Who, path = '/login', cookies: string[] = []) =>
+export const enterPassword = ({ username }: Account, path = '/login', cookies: string[] = []) =>
   call(
     login.action,
     post(path, { username, password: aPassword }, { cookies, headers: anAddress() }),
@@ -33,7 +31,7 @@ export const enterPassword = ({ username }: Who, path = '/login', cookies: strin
 export const enterCode = (cookies: string[], text: string, path = '/login/code') =>
   call(code.action, post(path, { code: text }, { cookies, headers: anAddress() }))
 
-export const whoIs = async (cookies: string[]) =>
+export const readCurrentUser = async (cookies: string[]) =>
   (await findUser(get('/', cookies)))?.username ?? null
 
 export const locationOf = ({ headers }: Answer) => headers.get('Location')
@@ -48,8 +46,7 @@ export async function mailsTo(recipient: string): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** The key of an app that is being set up. */
-export async function begin(cookies: string[]): Promise<string> {
+export async function startTwoFactorSetup(cookies: string[]): Promise<string> {
   await call(twoFactor.action, post(twoFactorPage, { intent: 'begin' }, { cookies }))
   const { body } = await call(twoFactor.loader, get(twoFactorPage, cookies))
   return (body as { setUp: { key: string } }).setUp.key
@@ -63,23 +60,23 @@ export const sendTwoFactor = (
 ) =>
   call(twoFactor.action, post(twoFactorPage, { intent, currentPassword, code: text }, { cookies }))
 
-/** Somebody who reads the mail of their address, and so may turn a second factor on. */
+/** A user with a confirmed email, who may turn on a second factor. */
 export async function aConfirmedUser(changes: Partial<NewUser> = {}) {
   const user = await aUser(changes)
   await confirmEmail(user.id)
   return user
 }
 
-/** Somebody who signs in with a code; `taken` turned it on and works no more. */
-export async function aCarefulUser(changes: Partial<NewUser> = {}) {
+/** A user with a second factor. `taken` is the used code that turned it on. */
+export async function aTwoFactorUser(changes: Partial<NewUser> = {}) {
   const user = await aConfirmedUser(changes)
   const { cookies } = await enterPassword(user)
-  const key = await begin(cookies)
+  const key = await startTwoFactorSetup(cookies)
   const taken = codeOf(key)
   const answer = await sendTwoFactor(cookies, 'turn-on', taken)
   const { recoveryCodes } = answer.body as { recoveryCodes: string[] }
   return { ...user, key, cookies: answer.cookies, recoveryCodes, taken }
 }
 
-/** The app's clock may be ahead: a code that was not taken yet, and is good for once. */
+/** An unused code, from an app whose clock is half a minute ahead. */
 export const nextCode = ({ key }: { key: string }) => codeOf(key, now() + halfMinute)

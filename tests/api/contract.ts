@@ -2,11 +2,7 @@ import { inject } from 'vitest'
 import { z } from 'zod'
 import type { Answer } from './visitor.ts'
 
-/**
- * Holds every answer of the API against the document that the site itself serves: an address, a
- * status, a field or a type that is not in it fails the test.
- */
-
+/** Checks every API response against the OpenAPI document that the site serves. */
 type Json = Record<string, unknown>
 type Operation = { responses: Record<string, { content: Json }> }
 type OpenApi = {
@@ -23,7 +19,7 @@ export function openApi(site?: string): Promise<OpenApi> {
   ))
 }
 
-/** "POST /api/bookings 201" for every answer that was held against the document. */
+/** Checked responses, such as "POST /api/bookings 201". */
 export const seen = new Set<string>()
 
 export async function validate(
@@ -37,12 +33,12 @@ export async function validate(
   const template = templateOf(document, pathname)
   const operations = template === null ? null : document.paths[template]
   const operation = operations?.[method.toLowerCase()]
-  // Addresses and methods that there are not are refused like anything else.
+  // Unknown addresses and methods have one common response.
   const expected = operation
     ? operation.responses[answer.status]?.content
     : answer.status === (operations ? 405 : 404) && { 'application/json': { schema: failure } }
   const where = `${method} ${path}: ${answer.status}`
-  if (!expected) throw new Error(`${where} is not in the document: ${answer.text.slice(0, 500)}`)
+  if (!expected) throw new Error(`${where} is not documented: ${answer.text.slice(0, 500)}`)
   const type = answer.headers.get('Content-Type') ?? ''
   if (!type.startsWith('application/json')) throw new Error(`${where} is ${type}`)
   const { schema } = expected['application/json'] as { schema: Json }
@@ -53,7 +49,7 @@ export async function validate(
   if (operation) seen.add(`${method} ${template} ${answer.status}`)
 }
 
-/** Made once for each schema of the document: it takes longer than to read an answer by it. */
+/** Cached per schema, because compiling takes longer than validating. */
 const readers = new Map<Json, z.ZodType>()
 
 function reader({ components }: OpenApi, schema: Json): z.ZodType {
@@ -64,7 +60,7 @@ function reader({ components }: OpenApi, schema: Json): z.ZodType {
 
 const failure = { $ref: '#/components/schemas/Failure' }
 
-/** The named schemas of the document, as a schema that stands alone has them. */
+/** Adds the document's definitions, which a standalone schema needs. */
 function withDefs(schema: Json, $defs: Json): Json {
   const text = JSON.stringify({ ...schema, $defs })
   return JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/')) as Json

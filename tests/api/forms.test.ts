@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { anOffer } from './travel.ts'
 import { anAddress, Visitor } from './visitor.ts'
-import { aWorld } from './world.ts'
+import { createWorld } from './world.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data; boundary=x'
@@ -74,7 +74,7 @@ async function send(
 
 async function addresses(): Promise<[path: string, visitor?: Visitor][]> {
   const offer = await anOffer(new Visitor(), { route: 'LHR-SEA' })
-  const { visitors, booking, draft } = await aWorld('LHR-SFO')
+  const { visitors, booking, draft } = await createWorld('LHR-SFO')
   const { owner, admin } = visitors
   return [
     ['/?index'],

@@ -5,7 +5,7 @@ import { startSite, type Site } from '../e2e/site.ts'
 import { mounted } from './mounted-routes.ts'
 import { rows } from './route-table.ts'
 import type { Visitor } from './visitor.ts'
-import { aWorld, type World } from './world.ts'
+import { createWorld, type World } from './world.ts'
 
 describe('every response of an https site', () => {
   let site: Site
@@ -132,7 +132,7 @@ describe('every response of an https site', () => {
 describe('caching of route data', () => {
   let world: World
   beforeAll(async () => {
-    world = await aWorld('LHR-MAD')
+    world = await createWorld('LHR-MAD')
   })
 
   /** Rank from publicly cacheable to never stored. */

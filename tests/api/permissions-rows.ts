@@ -1,28 +1,26 @@
 import type { World } from './world.ts'
 
-/** A row of the table of permissions: an address, and how it answers whom. */
-
 export const actors = ['nobody', 'guest', 'other', 'owner', 'admin'] as const
 export type Actor = (typeof actors)[number]
 
-/** A status, or a status and how its `Location` begins. */
+/** A status, optionally followed by the start of `Location`. */
 type Outcome = number | `${number} ${string}`
 
 export type Row = {
-  /** The route's id. */
+  /** Route id. */
   route: string
   method: 'GET' | 'POST'
   path: (world: World) => string
   outcome: (world: World) => Record<Actor, Outcome>
-  /** A form; as JSON where the address is one of the API's. */
+  /** Form fields, sent as JSON to the API. */
   body?: Record<string, unknown>
-  /** Its owner finds the family name here, so that it is missed for good reason elsewhere. */
+  /** The owner's response contains the family name, so its absence elsewhere means something. */
   shows?: true
-  /** Administrators see here what travellers were written. */
+  /** Administrators may see emails to travellers here. */
   toAdmin?: true
-  /** Where scripts, which do not load the page again, get another answer. */
+  /** Status for scripts if it differs from that of a page load. */
   byScripts?: number
-  /** Ends the sessions it is tried with: they are begun for it alone. */
+  /** The request ends sessions, so it gets its own. */
   ends?: true
 }
 
@@ -62,13 +60,13 @@ export const administratorOnly = (admin: Outcome): Outcomes => ({
   guest: 401,
   admin,
 })
-/** What administrators post, as everybody else is answered. */
+/** Outcomes of a form that only administrators may post. */
 export const administratorsForm = {
   rest: '303 /',
   nobody: '303 /login',
   guest: '303 /login',
 } as const
-/** The API says whether one has to sign in before it says that there is none. */
+/** The API checks the sign-in before it looks for the booking. */
 export const ownersCall = (owner: Outcome): Outcomes => ({ ...users(404, 401), owner })
 
 export const trip =

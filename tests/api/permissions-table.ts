@@ -13,8 +13,6 @@ import {
   type Row,
 } from './permissions-rows.ts'
 
-/** Who may do what: every loader and action of the site, and how each answers whom. */
-
 const pages: Row[] = [
   get('home/route.tsx', '/', 200),
   get('search/route.tsx', '/search', 200),
@@ -86,7 +84,7 @@ const accounts: Row[] = [
     admin: '303 /admin-settings/checkouts/',
   }),
 
-  // The refused form is shown to nobody who is signed in.
+  // Signed-in users are redirected instead of seeing the refused form.
   post('account/login.tsx', '/login', users('302 /', 400), { byScripts: 400 }),
   post('account/login-code.tsx', '/login/code', '303 /login', { body: { code: '123456' } }),
   post('account/login-new-password.tsx', '/login/new-password', '303 /login'),
@@ -131,7 +129,7 @@ const accounts: Row[] = [
       'admin/settings.tsx',
       '/admin-settings',
       { ...administratorsForm, admin },
-      { body: { intent, login: 'nobody of this name', user: 'usr_x' }, toAdmin: true },
+      { body: { intent, login: 'no such user', user: 'usr_x' }, toAdmin: true },
     ),
   ),
   post(
@@ -159,7 +157,7 @@ const accounts: Row[] = [
     { rest: '303 /', admin: 200 },
     { toAdmin: true },
   ),
-  // A booking that stands and is not cancelled needs none of them but a refund, which names its payment.
+  // A healthy booking needs none of these acts, except a refund, which states its payment.
   ...[
     'adopt',
     'release',
@@ -324,11 +322,11 @@ const api: Row[] = [
   post(apiRoute, '/api/flights/verify-offer/x', 405),
   post(apiRoute, '/api/bookings', 422),
   post(apiRoute, ({ booking }) => `/api/bookings/${booking}`, 405),
-  // The owner's body is refused; everybody else is before it is read.
+  // The owner reaches validation. Others are refused earlier.
   post(apiRoute, ({ booking }) => `/api/bookings/${booking}/cancel`, ownersCall(422), {
     body: { acceptCredits: 'x' },
   }),
-  // Both have an open checkout, at another price.
+  // Owner and guest have an open checkout at another price.
   post(
     apiRoute,
     '/api/payments/process-card',

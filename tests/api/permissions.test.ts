@@ -5,11 +5,11 @@ import { table } from './permissions-table.ts'
 import { validate } from './contract.ts'
 import { idOf, mounted } from './mounted-routes.ts'
 import type { Answer, Visitor } from './visitor.ts'
-import { aWorld, passersBy, type World } from './world.ts'
+import { createWorld, createDisposableSessions, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await aWorld()
+  world = await createWorld()
 })
 
 const isApi = (path: string) => path.startsWith('/api/')
@@ -165,7 +165,7 @@ test("the owner's trip and all sessions survive every call", async () => {
 
 describe('calls that end sessions', () => {
   test.each(writing.filter(([, { ends }]) => ends))('%s', async (_, row) => {
-    const visitors = await passersBy()
+    const visitors = await createDisposableSessions()
     const expected = row.outcome(world)
     for (const actor of actors) {
       const visitor = visitors[actor]

@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { mounted } from './mounted-routes.ts'
 import { actions } from './action-table.ts'
 import { rows, type Row } from './route-table.ts'
-import { aWorld, type World } from './world.ts'
+import { createWorld, type World } from './world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await aWorld('LHR-DUB')
+  world = await createWorld('LHR-DUB')
 })
 
 const ids = (which: typeof mounted) => which.map(({ id }) => id).sort()
@@ -16,13 +16,13 @@ test('the table lists every route module, and every action', () => {
   expect(Object.keys(actions).sort()).toEqual(ids(mounted.filter(({ acts }) => acts)))
 })
 
-async function expectAnswer({ as = 'nobody', path, form, status = 200, tells }: Row) {
+async function expectAnswer({ as = 'nobody', path, form, status = 200, contains }: Row) {
   const visitor = world.visitors[as].twin()
   const address = typeof path === 'string' ? path : path(world)
   const answer = await (form ? visitor.post(address, form) : visitor.send(address))
   expect(answer.status).toBe(status)
   const said = answer.headers.get('Location') ?? answer.text
-  expect(said).toMatch(typeof tells === 'function' ? tells(world) : tells)
+  expect(said).toMatch(typeof contains === 'function' ? contains(world) : contains)
 }
 
 test.each(Object.entries(rows))('%s', (_, row) => expectAnswer(row))

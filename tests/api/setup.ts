@@ -4,7 +4,7 @@ import { startPostgres } from '../postgres.ts'
 
 export type Sites = {
   url: string
-  /** A second instance on the same database and the same sandbox. */
+  /** A second instance with the same database and sandbox. */
   secondUrl: string
   sandboxUrl: string
   databaseUrl: string
@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Two instances of the built site on one PostgreSQL, for all files of the project. */
+/** Starts two instances of the built site on one PostgreSQL for all test files. */
 export default async function setup(project: TestProject) {
   const postgres = await startPostgres()
   const shared = { DATABASE_URL: postgres.url }

@@ -4,8 +4,6 @@ import { codeOf, keyOn, recoveryCodesOn } from '../authenticator.ts'
 import { inDays } from '../e2e/traveller.ts'
 import { bodyOf, Visitor, type Answer } from './visitor.ts'
 
-/** What the tests of the API book, and as whom. */
-
 export const goodCard = '4242424242424242'
 export const declinedCard = '4000000000000002'
 export const bankCard = '4000002500003155'
@@ -23,10 +21,7 @@ export type Offer = {
 
 let day = 20
 
-/**
- * An offer of a search of its own: booking one spoils the others of its search. Files that run at the
- * same time fly other routes.
- */
+/** An offer from a new search, because a booking invalidates the other offers. Concurrent files use other routes. */
 export async function anOffer(
   visitor: Visitor,
   {
@@ -38,14 +33,14 @@ export async function anOffer(
     route?: string
     refundable?: boolean
     airline?: string
-    /** That many that would do. */
+    /** Number of matching offers to skip. */
     skip?: number
   } = {},
 ): Promise<Offer> {
   const [origin, destination] = route.split('-')
   let on = (day += 1)
   let left = skip
-  // Not every airline flies every day.
+  // Some airlines don't fly every day.
   let daysLeft = airline === undefined ? 0 : 4
   for (let page = 1; ; page += 1) {
     const search = { origin, destination, departureDate: inDays(on), limit: 100, page }
@@ -60,7 +55,7 @@ export async function anOffer(
     )
     if (offer) return offer
     if (offers.length > 0) continue
-    if (daysLeft-- === 0) throw new Error(`No such offer on ${route}`)
+    if (daysLeft-- === 0) throw new Error(`No matching offer on ${route}`)
     on = day += 1
     page = 0
   }
@@ -98,7 +93,7 @@ export function bookingOf(
 
 let people = 0
 
-/** A name that nobody has had before. */
+/** A unique name. */
 export function aName(start = 'visitor'): string {
   people += 1
   return `${start}.${process.pid}.${Date.now().toString(36)}.${people}`
@@ -106,7 +101,7 @@ export function aName(start = 'visitor'): string {
 
 export const password = 'Correct-horse-7'
 
-/** Somebody with an account, signed in. */
+/** A signed-in user with a new account. */
 export async function aUser(
   name = aName(),
   person = { firstName: 'Ada', lastName: 'Lovelace' },
@@ -118,7 +113,7 @@ export async function aUser(
   return Object.assign(visitor, { name })
 }
 
-/** An administrator of their own, signed in with a second factor: no code works twice. */
+/** A new administrator, signed in with a second factor. Every code works only once. */
 export async function anAdministrator(
   visitor = new Visitor(),
   make: (username: string) => Promise<void> | void = makeAdministrator,
@@ -133,7 +128,7 @@ export function makeAdministrator(username: string): Promise<void> {
   return updateUser(username, 'is_admin = 1')
 }
 
-/** As if they had pressed the button that the mailed link leads to. */
+/** Same effect as the button behind the emailed link. */
 export function confirmEmail(username: string): Promise<void> {
   return updateUser(username, 'email_confirmed_at = created_at')
 }
@@ -145,7 +140,7 @@ async function updateUser(username: string, change: string): Promise<void> {
   await client.end()
 }
 
-/** As the pages have it done. */
+/** Follows the same steps as the pages. */
 export async function turnOnSecondFactor(
   visitor: Visitor,
 ): Promise<{ key: string; recoveryCodes: string[] }> {

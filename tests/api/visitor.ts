@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { validate } from './contract.ts'
 
-/** What came back. */
 export type Answer = {
   status: number
   headers: Headers
@@ -13,21 +12,21 @@ type Sending = {
   method?: string
   body?: string
   headers?: Record<string, string>
-  /** Another instance than the first. */
+  /** Address of an instance other than the first. */
   site?: string
 }
 
-/** Somebody with an address and cookies of their own. */
+/** A client with its own address and cookies. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
 
   constructor(
     readonly address = anAddress(),
-    /** The instance that is visited: the first one unless told. */
+    /** Default: the first instance. */
     readonly site?: string,
   ) {}
 
-  /** Redirects are not followed; of a page that streams, everything is read. */
+  /** Reads streamed pages to the end and does not follow redirects. */
   async send(path: string, { method = 'GET', body, headers, site }: Sending = {}): Promise<Answer> {
     const origin = site ?? this.site ?? inject('sites').url
     const answer = await fetch(origin + path, {
@@ -36,7 +35,7 @@ export class Visitor {
       redirect: 'manual',
       headers: {
         'X-Forwarded-For': this.address,
-        // Neither side has to compress what goes nowhere.
+        // Avoids needless compression.
         'Accept-Encoding': 'identity',
         Cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
         ...(method !== 'GET' && { Origin: origin }),
@@ -51,7 +50,7 @@ export class Visitor {
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
 
-  /** A call of the API, whose answer must be what the OpenAPI document says. */
+  /** Calls the API and checks the response against the OpenAPI document. */
   async call(method: string, path: string, body?: unknown, sending: Sending = {}): Promise<Answer> {
     const answer = await this.send(path, {
       method,
@@ -66,7 +65,6 @@ export class Visitor {
     return answer
   }
 
-  /** A form as a browser sends it. */
   post(path: string, fields: Record<string, string> = {}, sending: Sending = {}): Promise<Answer> {
     return this.send(path, {
       method: 'POST',
@@ -76,7 +74,7 @@ export class Visitor {
     })
   }
 
-  /** The same cookies, as an attacker's copy or a second tab has them. */
+  /** Same cookies, as in a second tab or an attacker's copy. */
   twin(): Visitor {
     const twin = new Visitor(this.address, this.site)
     for (const [name, value] of this.cookies) twin.cookies.set(name, value)

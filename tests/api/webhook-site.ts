@@ -7,19 +7,16 @@ import { startSite, type Site } from '../e2e/site.ts'
 import { aName, anOffer, bookingOf, goodCard, succeed } from './travel.ts'
 import { anAddress, bodyOf, Visitor } from './visitor.ts'
 
-/**
- * Webhooks as the vendors send them, to a site whose sandbox sends none: what happens, happens because
- * of what is posted here.
- */
+/** Webhooks to a site whose sandbox sends none, so every change comes from a test. */
 
-/** What is an error because somebody has to look at it. */
+/** Error logs that ask an operator to act. */
 const provoked = /refund came back|charge disputed/
 
 export const vendors = {
   duffel: {
     header: 'X-Duffel-Signature',
-    secret: 'a secret of the flight provider',
-    liveSecret: 'the secret of its live account',
+    secret: 'secret of the flight provider',
+    liveSecret: 'secret of the live account',
   },
   stripe: {
     header: 'Stripe-Signature',
@@ -28,13 +25,12 @@ export const vendors = {
   },
 }
 export type Vendor = keyof typeof vendors
-export const mailSecret = 'a secret of the mail service'
+export const mailSecret = 'secret of the mail service'
 export const both = Object.keys(vendors) as Vendor[]
 
 export let site: Site
 let client: pg.Client
 
-/** The site and its database, for the tests of one file. */
 export function useWebhookSite() {
   beforeAll(async () => {
     const database = `webhooks_${randomBytes(6).toString('hex')}`
@@ -73,7 +69,7 @@ export async function rows<T extends object>(sql: string, ...values: unknown[]):
   return (await client.query<T>(sql, values)).rows
 }
 
-/** All that a webhook could change. */
+/** Everything that a webhook could change. */
 export async function books(): Promise<unknown> {
   const { orders, paymentIntents, refunds, cancellations } = await readLedger(site)
   return {
@@ -114,7 +110,7 @@ export async function post(vendor: Vendor, body: string, signed: string | null):
 
 export const anId = (prefix: string) => `${prefix}_${randomBytes(11).toString('hex')}`
 
-/** As documented: ids and little else, since an event is a hint. */
+/** Documented events contain little more than ids, because they are only hints. */
 export function flightEvent(type: string, object: object) {
   return {
     id: anId('wev'),
@@ -147,7 +143,7 @@ export function send(vendor: Vendor, event: object): Promise<number> {
   return post(vendor, body, signature(vendor, body))
 }
 
-/** Posts an event three times, two of them at once: what comes of the first is all that comes. */
+/** Posts an event three times, two of them at the same time. Only the first may have an effect. */
 export async function sendOften(vendor: Vendor, event: object): Promise<void> {
   expect(await send(vendor, event)).toBe(200)
   const after = await books()
@@ -155,7 +151,7 @@ export async function sendOften(vendor: Vendor, event: object): Promise<void> {
   expect(await books()).toEqual(after)
 }
 
-/** Of a checkout that the visitor made. */
+/** The visitor's checkout of that offer. */
 export async function checkoutOf(offerId: string) {
   const [row] = await rows<{
     id: string
@@ -167,7 +163,7 @@ export async function checkoutOf(offerId: string) {
   return row
 }
 
-/** What was mailed, beside what every new address is asked. */
+/** Kinds of emails, except the request to confirm a new address. */
 export const kindsTo = async (recipient: string) =>
   (
     await rows<{ kind: string }>(
@@ -176,7 +172,7 @@ export const kindsTo = async (recipient: string) =>
     )
   ).map(({ kind }) => kind)
 
-/** What is in the ledger once a trip is sold. */
+/** Ledger causes of a sold trip. */
 export const sold = ['airline_cost', 'capture', 'hold', 'release']
 export const soldAndCancelled = [...sold, 'airline_refund', 'refund'].sort()
 
@@ -197,7 +193,7 @@ export async function bookingOn(route: string, card = goodCard, refundable?: boo
   return { id: bodyOf<{ id: string }>(made).id, email, offer, checkout, orderId: checkout.order_id }
 }
 
-/** The airline's own desk. */
+/** Calls the sandbox as the airline's own staff would. */
 export async function airline<T>(path: string, method = 'GET', data?: object): Promise<T> {
   const answer = await fetch(`${site.sandboxUrl}/air/${path}`, {
     method,
@@ -218,7 +214,7 @@ export async function cancelAtAirline(orderId: string): Promise<string> {
   return id
 }
 
-/** A checkout that stands as it does for ten minutes longer. */
+/** Makes the checkout's state ten minutes older. */
 export async function letTimePass(id: string): Promise<void> {
   const earlier = (at: string) => new Date(Date.parse(at) - 600_000).toISOString()
   const [row] = await rows<{ state_since: string; history: string }>(
@@ -237,7 +233,7 @@ export async function letTimePass(id: string): Promise<void> {
   )
 }
 
-/** An order on a route where the airline takes its time. */
+/** Orders on a route with a slow airline. */
 export function orderOn(route: string) {
   const visitor = aVisitor()
   const email = `${aName('hook')}@example.com`

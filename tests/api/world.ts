@@ -13,23 +13,23 @@ import {
 } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
-/** Somebody's trip and open checkout, and everybody who may or may not see them. */
+/** An owner's trip and open checkout, and the visitors who may or may not see them. */
 export type World = {
   visitors: Record<Actor, Visitor>
   booking: string
   bookedOffer: string
-  /** Of the booking. */
+  /** Checkout of the booking. */
   checkout: string
-  /** The offer of the owner's open checkout, whose travellers are known. */
+  /** Offer of the owner's open checkout, which has travellers. */
   draft: string
   familyName: string
-  /** Of the owner; in nobody else's answers. */
+  /** The owner's data, which no other response may contain. */
   secrets: string[]
 }
 
 const familyName = 'Quillfeather'
 
-export async function aWorld(route = 'LHR-BOS'): Promise<World> {
+export async function createWorld(route = 'LHR-BOS'): Promise<World> {
   const guest = new Visitor()
   const [owner, other, admin] = await Promise.all([
     aUser(aName('owner')),
@@ -77,8 +77,8 @@ async function checkoutOf(booking: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Sessions of the same kinds that may be ended. */
-export async function passersBy(): Promise<Record<Actor, Visitor>> {
+/** Sessions that a test may end. */
+export async function createDisposableSessions(): Promise<Record<Actor, Visitor>> {
   const [other, owner, admin] = await Promise.all([aUser(), aUser(), anAdministrator()])
   return { nobody: new Visitor(), guest: new Visitor(), other, owner, admin }
 }

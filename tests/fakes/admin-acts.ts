@@ -17,18 +17,15 @@ import { moveAlong } from '../records.ts'
 import { aCheckoutAlong, travellerOf } from './fake-checkouts.ts'
 import { createFakeSite, deleteBookings, mailsTo, type Script } from './fake-site.ts'
 
-/** What an administrator may do about a checkout, by what the airline and the bank have of it. */
-
 export async function resetAdminActs(): Promise<void> {
   await deleteBookings()
   await db().deleteFrom('audit').execute()
 }
 
 export const review = ['authorised', 'ordering', 'reconciling', 'needs_person'] as const
-/** Paid back on the first day of the run. */
 const settlement = { amount: '0', day: inDays(0), reason: 'Bank transfer' }
 
-export const acts = {
+export const adminActs = {
   release: (id: string) => releaseHoldManually(id, 'usr_admin'),
   adopt: (id: string) => adoptOrder(id, ' ord_1 ', 'usr_admin'),
   close: (id: string) => closeCheckout(id, settlement, 'usr_admin'),
@@ -41,24 +38,24 @@ export type Situation = {
   states?: readonly NextState<CheckoutState>[]
   intentId?: string | null
   before?: (checkout: CheckoutRecord) => Promise<unknown>
-  /** What somebody else does while the bank is asked. */
-  others?: NextState<CheckoutState>
+  /** State that another administrator moves the checkout to while the bank is asked. */
+  concurrentMove?: NextState<CheckoutState>
 }
 
-/** Its offer is of another version of the site. */
-export const unreadable = ({ id }: CheckoutRecord) =>
+/** Simulates an offer stored by another version of the site. */
+export const makeOfferUnreadable = ({ id }: CheckoutRecord) =>
   db().updateTable('checkouts').set({ offer: '{}' }).where('id', '=', id).execute()
 
-export async function outcomeOf(act: keyof typeof acts, situation: Situation) {
-  const { script, states = review, intentId = 'pi_1', before, others } = situation
+export async function outcomeOf(act: keyof typeof adminActs, situation: Situation) {
+  const { script, states = review, intentId = 'pi_1', before, concurrentMove } = situation
   const getIntent = async () => {
-    if (others) await moveAlong(checkout, others)
+    if (concurrentMove) await moveAlong(checkout, concurrentMove)
   }
   const site = createFakeSite(script, {}, { meanwhile: { getIntent } })
   const checkout = await aCheckoutAlong(site, states, { intentId })
   const { id } = checkout
   await before?.(checkout)
-  const { ok, message } = await site.run(() => acts[act](id))
+  const { ok, message } = await site.run(() => adminActs[act](id))
   const moved = (await findCheckoutRecord(id))!
   const last = moved.history.at(-1)
   const books = balancesOf(await listEntriesOf(id))

@@ -9,13 +9,10 @@ import { anOffer } from '../records.ts'
 import { aBookingOf } from './fake-checkouts.ts'
 import { createFakeSite, mailsTo, type Script } from './fake-site.ts'
 
-/** Flights that an airline has moved, and what has become of a booking of them. */
-
 const [offered] = anOffer().slices
 if (!offered) throw new Error('No slice')
 export const booked: Slice = offered
 
-/** The same flight so many hours later. */
 export function moved(hours: number): Slice {
   const later = (text: string) =>
     text.replace(
@@ -39,10 +36,14 @@ export const change: AirlineChange = {
   detectedAt: '2027-05-12T15:00:00.000Z',
 }
 
-type Kept = Partial<AirlineChange> & { decideBy?: string }
+type StoredChange = Partial<AirlineChange> & { decideBy?: string }
 
-/** A booking of a scripted site, with changes that were kept before. */
-export async function aChangedBooking(script: Script = {}, kept: Kept[] = [], meanwhile = {}) {
+/** A booking on a fake site, with previously stored changes. */
+export async function aChangedBooking(
+  script: Script = {},
+  kept: StoredChange[] = [],
+  meanwhile = {},
+) {
   const site = createFakeSite(script, {}, { meanwhile })
   const booking = await aBookingOf(site)
   for (const changes of kept) {

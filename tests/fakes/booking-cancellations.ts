@@ -12,17 +12,12 @@ import {
 import { aBookingOf } from './fake-checkouts.ts'
 import { createFakeSite, mailsTo, type Script, type FakeSite } from './fake-site.ts'
 
-/**
- * What becomes of a cancellation, by what the airline and the bank answer and how long that takes. The
- * bounds are those of its steps: just before, nothing happens yet.
- */
-
 export const second = 1 / 60
 export const hour = 60
 export const day = 24 * hour
 export const confirmedAt = '2027-05-12T15:01:00.000Z'
 
-/** A booking whose traveller has agreed to a quote, as far as the providers let it go at once. */
+/** A booking with a confirmed cancellation, as far as the providers carry it out immediately. */
 export async function cancelling(script: Script = {}) {
   const site = createFakeSite(script)
   const booking = await aBookingOf(site)
@@ -33,8 +28,8 @@ export async function cancelling(script: Script = {}) {
   return { site, booking, outcome }
 }
 
-/** Where it stands, after so many minutes and another try. */
-export async function later(site: FakeSite, booking: Booking, minutes: number) {
+/** Result of another attempt after so many minutes. */
+export async function retryAfter(site: FakeSite, booking: Booking, minutes: number) {
   site.pass(minutes)
   await site.run(() => advanceCancellation(booking))
   return readState(booking)

@@ -7,21 +7,20 @@ import { now } from '../../app/platform/clock.server.ts'
 import { createDuffelProvider } from '../../app/vendors/duffel/duffel.server.ts'
 import { FlightProviderError, type FlightProvider } from '../../app/core/flight/flights-port.ts'
 
-/** An airline whose answers are the documented ones, each with something in it changed. */
+/** Duffel server with documented responses, which tests change in one place. */
 let vendor: Vendor
 export let flights: FlightProvider
 let data: unknown
-/** What the log was told of what is left out. */
+/** Warnings about offers that the adapter left out. */
 export const unreadable: { id: string; message: string }[] = []
 
-/** Nobody waits for the next minute of calls here. */
+/** Never waits for the rate limit. */
 const rateLimit = () => ({
   'ratelimit-limit': '1000000',
   'ratelimit-remaining': '999999',
   'ratelimit-reset': new Date(now() + 30_000).toUTCString(),
 })
 
-/** Starts it for the tests of one file. */
 export function useDocumentedAirline() {
   beforeAll(async () => {
     vendor = await startVendor(({ method, path }) => ({
@@ -35,7 +34,7 @@ export function useDocumentedAirline() {
       upliftPercent: '23',
       onUnreadable: (id, error) => unreadable.push({ id, message: (error as Error).message }),
     })
-    // A search states the limit of searches; this one that of all calls.
+    // The order's limit header covers all calls; a search states its own.
     answerWith(duffelOrder)
     await flights.getOrder(duffelOrder.id)
   })
@@ -45,7 +44,7 @@ export function useDocumentedAirline() {
   })
 }
 
-/** What it answers every call with from now on. */
+/** Sets the response to all further calls. */
 export function answerWith(document: unknown) {
   data = document
 }
@@ -60,7 +59,7 @@ export async function drain<T>(pages: AsyncGenerator<T[]>): Promise<T[]> {
   return all
 }
 
-/** What a call comes to: its value, or the name and code of its failure, which is one of the port. */
+/** Value of a call, or the name and code of a port error. */
 export async function outcome<T>(call: Promise<T>): Promise<T | string> {
   try {
     return await call
@@ -70,13 +69,12 @@ export async function outcome<T>(call: Promise<T>): Promise<T | string> {
   }
 }
 
-/** Whether a mutation takes away what the rest is worth nothing without. */
+/** Whether a mutation removes a value that the rest depends on. */
 export function breaks({ path, to }: Mutation<unknown>, needed: RegExp, parsed: RegExp): boolean {
   if (to === 'foreign') return false
   return to === 'unheard of' || to === 'negative' ? parsed.test(path) : needed.test(path)
 }
 
-/** Those of which something is so, and the others. */
 export function partition<T>(
   rows: [string, Mutation<T>][],
   isSo: (mutation: Mutation<T>) => boolean,
@@ -87,7 +85,7 @@ export function partition<T>(
   ]
 }
 
-/** The paths of a slice, and of its times, in a document. */
+/** Patterns for the paths of a slice, and of its times. */
 const place = String.raw`(origin|destination)(\.iata_code)?`
 const flight = String.raw`(id|${place}|departing_at|arriving_at)`
 export const slice = String.raw`slices(\[\](\.(id|${place}|segments(\[\](\.${flight})?)?))?)?`

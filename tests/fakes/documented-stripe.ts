@@ -3,8 +3,6 @@ import { startVendor, type Answering, type Sent, type Vendor } from './vendor-se
 import { PaymentProviderError, type PaymentProvider } from '../../app/core/money/payments-port.ts'
 import { createStripeProvider } from '../../app/vendors/stripe/stripe.server.ts'
 
-/** Stripe by its documentation: what it answers, and every call of ours to it. */
-
 export const intentId = 'pi_3TEAgkD5R7gDAGff19b0iCOY'
 export const pageId = 'cs_test_a1'
 export const refundId = 're_1'
@@ -55,7 +53,7 @@ export const calls = {
 
 export const noRefunds = { object: 'list', data: [], has_more: false, url: '/v1/refunds' }
 
-/** What comes before the call that matters goes well: the card's token, the list of refunds. */
+/** Successful responses to the calls before the one under test. */
 export function before({ method, path }: Sent): Answering | null {
   if (path === '/v1/payment_methods') {
     return { status: 200, body: { id: 'pm_1', object: 'payment_method', type: 'card' } }
@@ -71,7 +69,7 @@ export async function withStripe<T>(
 ): Promise<T> {
   const answer = typeof answering === 'function' ? answering : () => answering
   const vendor = await startVendor((sent) => before(sent) ?? answer(sent))
-  // Nobody waits long for what will not come.
+  // Short timeout for responses that never arrive.
   const timeoutMs = typeof answering === 'string' ? 150 : undefined
   try {
     const config = { secretKey: 'sk_test_x', url: vendor.url, timeoutMs }
@@ -81,7 +79,7 @@ export async function withStripe<T>(
   }
 }
 
-/** The class, field and code of what a call throws; anything but a class of the port with its message. */
+/** Class, field and code of the error. Errors outside the port keep their message. */
 export async function meaningOf(call: Promise<unknown>): Promise<string> {
   try {
     return `answered ${JSON.stringify(await call) ?? 'nothing'}`
@@ -105,7 +103,7 @@ export function meanings(answering: Answering): Promise<Record<string, string>> 
 
 export const expected = (meaning: string) => ({
   ...Object.fromEntries(Object.keys(calls).map((name) => [name, meaning])),
-  // Paid or closed already: which, is read.
+  // Already paid or closed. A read tells which one.
   ...(meaning.startsWith('PaymentRefused') && { closeHostedPage: 'answered null' }),
 })
 

@@ -2,8 +2,6 @@ import { startVendor, type Answering, type Vendor } from './vendor-server.ts'
 import { createDuffelProvider } from '#app/vendors/duffel/duffel.server.ts'
 import { FlightProviderError, type FlightProvider } from '#app/core/flight/flights-port.ts'
 
-/** A vendor that fails as a test says, every call of the adapter, and what its failure means. */
-
 export const id = '0000AzVj9AIZnvUPuRo7Mo'
 
 export const order = {
@@ -29,7 +27,7 @@ export async function drain(pages: AsyncGenerator<unknown>): Promise<void> {
   for await (const _ of pages);
 }
 
-/** Every call of the provider, by what its failure can mean. */
+/** Every call of the provider, grouped by the meanings that its failure can have. */
 export const calls = {
   order: { createOrder: (flights) => flights.createOrder(order) },
   confirm: { confirmCancellation: (flights) => flights.confirmCancellation(`ore_${id}`) },
@@ -55,7 +53,7 @@ export type Meaning = Record<Group, string>
 
 let vendor: Vendor | undefined
 
-/** The vendor that a test talks to, once there is one. */
+/** The running server of the current test. */
 export const currentVendor = () => vendor
 
 export async function stopVendor(): Promise<void> {
@@ -71,7 +69,7 @@ export async function startFailingVendor(answering: Answering): Promise<FlightPr
   return createDuffelProvider({ token: 'duffel_test_x', url, upliftPercent: '23', onUnreadable })
 }
 
-/** The class of what a call throws; anything but a class of the port is told with its message. */
+/** Class of the error. Errors outside the port keep their message. */
 export async function meaningOf(call: Promise<unknown>): Promise<string> {
   try {
     return `answered ${JSON.stringify(await call)}`
@@ -91,7 +89,6 @@ export async function meanings(flights: FlightProvider, groups = Object.keys(cal
   return Object.fromEntries(await Promise.all(all)) as Record<string, string>
 }
 
-/** The same meaning for every call of a group. */
 export function expected(meaning: Partial<Meaning>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(meaning).flatMap(([group, name]) =>

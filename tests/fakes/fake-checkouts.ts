@@ -21,17 +21,15 @@ import { amountsOf } from '#app/core/booking/payment/saga.server.ts'
 import { aBooking, ada, anOpening } from '../records.ts'
 import { held, order, type FakeSite } from './fake-site.ts'
 
-/** Checkouts and bookings of a scripted site. Each has a traveller of its own. */
-
 export const travellerOf = ({ id }: Pick<Checkout, 'id'>) => `${id}@contrail.example`
 
 type Along = {
-  /** What the payment goes through; null before that is noted. */
+  /** Payment of the checkout. Null if it is not stored yet. */
   intentId?: string | null
   opening?: Partial<NewCheckout>
 }
 
-/** A checkout whose traveller is known, as the payment step shows it. */
+/** A checkout with known travellers, ready for payment. */
 export function aDraft(site: FakeSite, opening: Partial<NewCheckout> = {}): Promise<Checkout> {
   return site.run(async () => {
     const opened = await openCheckout(anOpening(opening))
@@ -40,7 +38,7 @@ export function aDraft(site: FakeSite, opening: Partial<NewCheckout> = {}): Prom
   })
 }
 
-/** A checkout that is paid for, and then taken along the states. */
+/** A paid checkout that then passes through these states. */
 export function aCheckoutAlong(
   site: FakeSite,
   states: readonly NextState<CheckoutState>[],
@@ -67,7 +65,7 @@ async function next(checkout: Checkout, to: NextState<CheckoutState>): Promise<C
   return transition(checkout, checkout.state, to, ordered)
 }
 
-/** A booking of `order`, whose payment is `held` and captured. */
+/** A booking of `order`, with the payment `held` captured. */
 export function aBookingOf(site: FakeSite, changes: Partial<NewBooking> = {}): Promise<Booking> {
   return site.run(async () => {
     const checkout = await openCheckout(anOpening())

@@ -6,11 +6,9 @@ import type { FlightProvider } from '#app/core/flight/flights-port.ts'
 import { inDays, now } from '../clock.ts'
 import { anOffer } from '../records.ts'
 
-/** Searches on a clock that stands still, of an airline that answers what a test says. */
-
 let day = 0
 
-/** A search that no other test makes, on a day of an odd number: those of `someFlights` have even ones. */
+/** A search on a day that no other test uses. Days are odd here, and even in `someFlights`. */
 export function aSearch(changes: Partial<SearchQuery> = {}): SearchQuery {
   day += 1
   return {
@@ -24,13 +22,12 @@ export function aSearch(changes: Partial<SearchQuery> = {}): SearchQuery {
   }
 }
 
-/** An offer at this price. */
 export function offerAt(amount: number, changes: Partial<Offer> = {}): Offer {
   const { price, ...offer } = anOffer(changes)
   return { ...offer, price: { ...price, total: { ...price.total, amount } } }
 }
 
-/** Offers as an airline hands them over, page by page. */
+/** Pages of offers as a provider yields them. */
 export async function* pages(...offers: (Offer[] | Error)[]): AsyncGenerator<Offer[], void, void> {
   for (const page of offers) {
     if (page instanceof Error) throw page
@@ -38,17 +35,17 @@ export async function* pages(...offers: (Offer[] | Error)[]): AsyncGenerator<Off
   }
 }
 
-/** Something that a test brings about when it likes. */
+/** A promise that the test resolves. */
 export function createSignal() {
   let give = () => {}
   const given = new Promise<void>((resolve) => (give = resolve))
   return { given, give: () => give() }
 }
 
-/** `asleep` is what happens elsewhere during a pause. */
+/** `duringPause` runs during each pause. */
 export function createSearchSite(
   flights: Partial<FlightProvider> = {},
-  { asleep, config }: { asleep?: () => unknown; config?: Partial<App['config']> } = {},
+  { duringPause, config }: { duringPause?: () => unknown; config?: Partial<App['config']> } = {},
 ) {
   const usual = app()
   let time = now()
@@ -61,19 +58,19 @@ export function createSearchSite(
       async sleep(ms) {
         pauses.push(ms)
         time += ms
-        await asleep?.()
+        await duringPause?.()
       },
     },
     flights: () => ({ ...usual.flights('test'), ...flights }),
   }
   return {
-    /** How long it has waited, time by time. */
+    /** Milliseconds of each pause. */
     pauses,
     config: site.config,
     now: () => time,
     pass: (ms: number) => (time += ms),
     run: <T>(work: () => T): T => runIn(site, work),
-    /** As the process lives on while its database is away. */
+    /** Simulates a database outage in a running process. */
     async withoutDatabase<T>(work: () => Promise<T>): Promise<T> {
       const empty = createDatabase('file::memory:')
       try {

@@ -20,43 +20,39 @@ import type {
 } from '#app/core/money/payments-port.ts'
 import { now } from '../clock.ts'
 
-/**
- * A site whose clock stands still until it is told, and whose airline and bank answer what a test says:
- * for what takes hours, and for answers that the sandbox cannot be brought to give.
- */
-
-class InTurn<T> {
+/** A site with a manual clock and scripted responses, for long waits and responses that the sandbox can't give. */
+class Sequence<T> {
   constructor(readonly answers: readonly (T | Error)[]) {}
 }
 
-/** One answer after another, the last one for good. */
-export const inTurn = <T>(...answers: (T | Error)[]) => new InTurn(answers)
+/** Answers in this order, then repeats the last one. */
+export const inSequence = <T>(...answers: (T | Error)[]) => new Sequence(answers)
 
-type Says<T> = T | Error | InTurn<T>
+type Scripted<T> = T | Error | Sequence<T>
 
 export type Script = {
-  getOffer?: Says<{ offer: Offer; services: Service[] }>
-  getSeatMaps?: Says<SeatMap[]>
-  findOrder?: Says<FoundOrder | null>
-  getOrder?: Says<Partial<Order>>
-  createOrder?: Says<OrderResult>
-  listOrders?: Says<OrderRecord[]>
-  listAirlineChanges?: Says<AirlineChange[]>
-  quoteCancellation?: Says<Partial<CancellationQuote>>
-  confirmCancellation?: Says<Partial<CancellationQuote>>
-  acceptAirlineChange?: Says<null>
-  createIntent?: Says<Partial<PaymentIntent>>
-  authorise?: Says<Partial<PaymentIntent>>
-  openHostedPage?: Says<HostedPage>
-  getIntent?: Says<Partial<PaymentIntent>>
-  listIntents?: Says<PaymentIntent[]>
-  capture?: Says<Partial<PaymentIntent>>
-  release?: Says<Partial<PaymentIntent>>
-  getHostedPage?: Says<HostedPage>
-  closeHostedPage?: Says<null>
-  refund?: Says<Partial<Refund>>
-  getRefund?: Says<Partial<Refund>>
-  listRefunds?: Says<RefundRecord[]>
+  getOffer?: Scripted<{ offer: Offer; services: Service[] }>
+  getSeatMaps?: Scripted<SeatMap[]>
+  findOrder?: Scripted<FoundOrder | null>
+  getOrder?: Scripted<Partial<Order>>
+  createOrder?: Scripted<OrderResult>
+  listOrders?: Scripted<OrderRecord[]>
+  listAirlineChanges?: Scripted<AirlineChange[]>
+  quoteCancellation?: Scripted<Partial<CancellationQuote>>
+  confirmCancellation?: Scripted<Partial<CancellationQuote>>
+  acceptAirlineChange?: Scripted<null>
+  createIntent?: Scripted<Partial<PaymentIntent>>
+  authorise?: Scripted<Partial<PaymentIntent>>
+  openHostedPage?: Scripted<HostedPage>
+  getIntent?: Scripted<Partial<PaymentIntent>>
+  listIntents?: Scripted<PaymentIntent[]>
+  capture?: Scripted<Partial<PaymentIntent>>
+  release?: Scripted<Partial<PaymentIntent>>
+  getHostedPage?: Scripted<HostedPage>
+  closeHostedPage?: Scripted<null>
+  refund?: Scripted<Partial<Refund>>
+  getRefund?: Scripted<Partial<Refund>>
+  listRefunds?: Scripted<RefundRecord[]>
 }
 
 export const order: Order = {
@@ -71,7 +67,7 @@ export const order: Order = {
 }
 export const cancelled: Order = { ...order, cancelledAt: '2027-05-12T15:01:00.000Z' }
 
-/** The amount of `anOffer`. */
+/** Matches the amount of `anOffer`. */
 export const held: PaymentIntent = {
   id: 'pi_1',
   status: 'authorised',
@@ -96,17 +92,17 @@ export const quote: CancellationQuote = {
 }
 
 type Along = {
-  /** What happens while a provider is asked, before it answers. */
+  /** Runs while a provider is asked, before it answers. */
   meanwhile?: Partial<Record<keyof Script, () => unknown>>
-  /** What becomes of a pause. Unless told, time passes, and nobody waits for as long as a page does. */
+  /** Runs instead of a pause. By default, time passes immediately. */
   sleep?: (ms: number) => Promise<void>
 }
 
-/** A pause between two looks is shorter, the patience of a page is longer. */
+/** Pauses between polls are shorter than this; waits of a page are longer. */
 const maxPauseMs = 5_000
 
-/** Where nothing else is said all goes well: what is held is charged, and what is ordered is placed. */
-const well: Required<Script> = {
+/** By default, everything succeeds. */
+const defaults: Required<Script> = {
   getOffer: new Error('No offer is told'),
   getSeatMaps: [],
   findOrder: order,
@@ -137,7 +133,7 @@ export function createFakeSite(
   { meanwhile = {}, sleep }: Along = {},
 ) {
   const usual = app()
-  const says = { ...well, ...script }
+  const says = { ...defaults, ...script }
   const calls: string[] = []
   const times = new Map<string, number>()
   let time = now()
@@ -147,14 +143,14 @@ export function createFakeSite(
     time += ms
   }
 
-  /** Notes a call with what it is about, and answers it. */
-  async function say<T>(name: keyof Script, about: unknown[], base: object = {}): Promise<T> {
+  /** Records the call, then gives its scripted answer. */
+  async function answerTo<T>(name: keyof Script, about: unknown[], base: object = {}): Promise<T> {
     calls.push([name, ...about].join(' '))
     const before = times.get(name) ?? 0
     times.set(name, before + 1)
     await meanwhile[name]?.()
     const said = says[name]
-    const answers: unknown[] = said instanceof InTurn ? [...said.answers] : [said]
+    const answers: unknown[] = said instanceof Sequence ? [...said.answers] : [said]
     const given = answers[Math.min(before, answers.length - 1)]
     if (given instanceof Error) throw given
     const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
@@ -163,36 +159,39 @@ export function createFakeSite(
 
   const flights = (): FlightProvider => ({
     ...usual.flights('test'),
-    getOffer: async (id) => say('getOffer', [id]),
-    getSeatMaps: async (id) => say('getSeatMaps', [id]),
-    findOrder: async () => say('findOrder', []),
-    getOrder: async (id) => say('getOrder', [id], order),
-    createOrder: async () => say('createOrder', []),
-    listOrders: async (since) => say('listOrders', [since]),
-    listAirlineChanges: async (id) => say('listAirlineChanges', [id]),
-    quoteCancellation: async (id) => say('quoteCancellation', [id], quote),
-    confirmCancellation: async (id) => say('confirmCancellation', [id], quote),
+    getOffer: async (id) => answerTo('getOffer', [id]),
+    getSeatMaps: async (id) => answerTo('getSeatMaps', [id]),
+    findOrder: async () => answerTo('findOrder', []),
+    getOrder: async (id) => answerTo('getOrder', [id], order),
+    createOrder: async () => answerTo('createOrder', []),
+    listOrders: async (since) => answerTo('listOrders', [since]),
+    listAirlineChanges: async (id) => answerTo('listAirlineChanges', [id]),
+    quoteCancellation: async (id) => answerTo('quoteCancellation', [id], quote),
+    confirmCancellation: async (id) => answerTo('confirmCancellation', [id], quote),
     async acceptAirlineChange(id) {
-      await say('acceptAirlineChange', [id])
+      await answerTo('acceptAirlineChange', [id])
     },
   })
   const payments = (): PaymentProvider => ({
     ...usual.payments('test'),
     createIntent: async ({ key, amountMinor, currency }) =>
-      say('createIntent', [key, amountMinor, currency], held),
+      answerTo('createIntent', [key, amountMinor, currency], held),
     authorise: async ({ intentId, key, card, returnUrl }) =>
-      say('authorise', [intentId, key, JSON.stringify(card), returnUrl], { ...held, id: intentId }),
-    openHostedPage: async (request) => say('openHostedPage', [JSON.stringify(request)]),
-    getIntent: async (id) => say('getIntent', [id], { ...held, id }),
-    listIntents: async (since) => say('listIntents', [since]),
-    capture: async (id, key) => say('capture', [id, key], { ...held, id }),
-    release: async (id, key) => say('release', [id, key], { ...held, id }),
-    getHostedPage: async (id) => say('getHostedPage', [id]),
-    closeHostedPage: async (id) => say('closeHostedPage', [id]),
+      answerTo('authorise', [intentId, key, JSON.stringify(card), returnUrl], {
+        ...held,
+        id: intentId,
+      }),
+    openHostedPage: async (request) => answerTo('openHostedPage', [JSON.stringify(request)]),
+    getIntent: async (id) => answerTo('getIntent', [id], { ...held, id }),
+    listIntents: async (since) => answerTo('listIntents', [since]),
+    capture: async (id, key) => answerTo('capture', [id, key], { ...held, id }),
+    release: async (id, key) => answerTo('release', [id, key], { ...held, id }),
+    getHostedPage: async (id) => answerTo('getHostedPage', [id]),
+    closeHostedPage: async (id) => answerTo('closeHostedPage', [id]),
     refund: async ({ intentId, key, amountMinor }) =>
-      say('refund', [intentId, key, amountMinor], { id: 're_1', amountMinor }),
-    getRefund: async (id) => say('getRefund', [id], { id }),
-    listRefunds: async (since) => say('listRefunds', [since]),
+      answerTo('refund', [intentId, key, amountMinor], { id: 're_1', amountMinor }),
+    getRefund: async (id) => answerTo('getRefund', [id], { id }),
+    listRefunds: async (since) => answerTo('listRefunds', [since]),
   })
   const site: App = {
     ...usual,
@@ -203,11 +202,11 @@ export function createFakeSite(
     payments,
   }
   return {
-    /** What the providers were asked since the last look. */
+    /** Provider calls since the last time it was asked. */
     calls: () => calls.splice(0),
     now: () => time,
     config: site.config,
-    /** What is held has been charged. */
+    /** Simulates a successful capture. */
     charge() {
       says.getIntent = script.getIntent ?? { status: 'captured' }
     },
@@ -215,7 +214,7 @@ export function createFakeSite(
       time += Math.round(minutes * 60_000)
     },
     run: <T>(work: () => T): T => runIn(site, work),
-    /** The same site as another process sees it. */
+    /** Runs `work` as another process would. */
     elsewhere: <T>(work: () => T): T =>
       runIn({ ...site, config: { ...site.config, instance: 'another process' } }, work),
   }
@@ -223,7 +222,7 @@ export function createFakeSite(
 
 export type FakeSite = ReturnType<typeof createFakeSite>
 
-/** Forgets what was booked: orders and payments of every scripted site have the same ids. */
+/** Orders and payments have the same ids in every fake site, so tests must delete them. */
 export async function deleteBookings(): Promise<void> {
   for (const table of bookingTables) await db().deleteFrom(table).execute()
 }
@@ -241,7 +240,7 @@ const bookingTables = [
   'checkouts',
 ] as const
 
-/** The kinds of what was mailed to somebody. While the clock stands still nothing is older. */
+/** Kinds of emails to `recipient`, oldest first. */
 export async function mailsTo(recipient: string): Promise<string[]> {
   const rows = await db()
     .selectFrom('outbox')

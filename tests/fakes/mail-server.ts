@@ -4,16 +4,16 @@ import { SMTPServer } from 'smtp-server'
 
 type Refusal = { responseCode: number; message: string }
 
-/** A mail server that keeps what it is given, and otherwise does as its test says. */
+/** Fake mail server that stores messages and refuses them on request. */
 export async function startMailServer() {
-  /** What it says of a recipient or a text; null takes it. */
+  /** Refusals of a recipient or a message. Null accepts. */
   let refusal: { recipient: Refusal | null; text: Refusal | null } = { recipient: null, text: null }
   let isHanging = false
   let sessions = 0
   const messages: string[] = []
   const server = new SMTPServer({
     authOptional: true,
-    // Whoever sends keeps the connection.
+    // Clients keep their connections open.
     closeTimeout: 1,
     disabledCommands: ['STARTTLS'],
     onConnect(_session, done) {
@@ -39,7 +39,6 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     messages,
-    /** How many connections were made. */
     sessions: () => sessions,
     refuse(answer: Partial<typeof refusal>) {
       refusal = { recipient: null, text: null, ...answer }

@@ -19,8 +19,6 @@ import { aCheckoutAlong } from './fake-checkouts.ts'
 import { path } from './saga-table.ts'
 import { createFakeSite, cancelled, quote, type Script } from './fake-site.ts'
 
-/** Orders of checkouts that an administrator has cancelled at the airline. */
-
 export const admin = 'usr_admin'
 export const refusal = (words: RegExp) => ({
   ok: false,
@@ -44,10 +42,10 @@ export type Situation = {
   script?: Script
   along?: Along
   intentId?: string | null
-  /** The refund that was shown to the administrator. */
+  /** Refund shown to the administrator. */
   shown?: string
   before?: (checkout: Checkout) => Promise<unknown>
-  /** What somebody else does while the airline is asked for a quote, or to confirm. */
+  /** Concurrent work while the airline is asked for a quote or confirmation. */
   others?: (checkout: Checkout) => Promise<unknown>
   later?: (checkout: Checkout) => Promise<unknown>
 }

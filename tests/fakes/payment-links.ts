@@ -16,13 +16,11 @@ import { aCheckoutAlong, travellerOf } from './fake-checkouts.ts'
 import {
   createFakeSite,
   deleteBookings,
-  inTurn,
+  inSequence,
   mailsTo,
   type Script,
   type FakeSite,
 } from './fake-site.ts'
-
-/** Links to pay for an order that stands and whose hold is gone, as administrators mail them. */
 
 export const admin = 'usr_admin'
 export const linkLife = 24 * 60
@@ -43,25 +41,25 @@ const waits: readonly NextState<CheckoutState>[] = [
 
 type Along = { intentId?: string | null; opening?: Partial<NewCheckout> }
 
-/** What an administrator has before them: an order at the airline. */
+/** A checkout with an airline order and no payment. */
 export const anUnpaidOrder = (site: FakeSite, along: Along = {}): Promise<Checkout> =>
   aCheckoutAlong(site, waits, along)
 
-/** What the providers say; `paid` is the payment that is made through the link. */
+/** Provider responses. `paid` is the payment made through the link. */
 export type LinkScript = Omit<Script, 'getIntent'> & { paid?: Partial<PaymentIntent> }
 
-/** The first payment, of which is asked once, was released. */
+/** The first payment was released, so it is read only once. */
 export const createLinkSite = (
   { paid = {}, ...script }: LinkScript = {},
   meanwhile: Partial<Record<keyof Script, () => unknown>> = {},
 ): FakeSite =>
   createFakeSite(
-    { ...script, getIntent: inTurn<Partial<PaymentIntent>>(released, paid) },
+    { ...script, getIntent: inSequence<Partial<PaymentIntent>>(released, paid) },
     {},
     { meanwhile },
   )
 
-/** A link that was sent, as its traveller has it in their mail. */
+/** A payment link that was emailed to the traveller. */
 export async function aLink(site: FakeSite, along: Along = {}) {
   const { id } = await anUnpaidOrder(site, along)
   const sent = await site.run(() => sendPaymentLink(id, admin))
@@ -71,7 +69,7 @@ export async function aLink(site: FakeSite, along: Along = {}) {
   return { checkout, token: await lastTokenOf(checkout) }
 }
 
-/** What was mailed last with a link. */
+/** Text of the newest payment link email. */
 export async function lastMailOf(checkout: Pick<Checkout, 'id'>): Promise<string> {
   const { text } = await db()
     .selectFrom('outbox')
@@ -89,7 +87,7 @@ export async function lastTokenOf(checkout: Pick<Checkout, 'id'>): Promise<strin
 
 type PageStatus = 'open' | 'complete' | 'closed'
 
-/** What the payment provider says of its own page. */
+/** State of the payment provider's page. */
 export const page = (status: PageStatus, intentId: string | null = null): LinkScript => ({
   getHostedPage: {
     id: 'cs_1',
@@ -99,7 +97,7 @@ export const page = (status: PageStatus, intentId: string | null = null): LinkSc
   },
 })
 
-/** Where a checkout stands, what is told of it, and what the providers were asked since. */
+/** State of a checkout, emails to its traveller, and provider calls since then. */
 export async function readState(site: FakeSite, { id }: Pick<Checkout, 'id'>) {
   const row = (await findCheckoutRecord(id))!
   const books = balancesOf(await listEntriesOf(id))

@@ -15,8 +15,6 @@ import { inDays } from '../clock.ts'
 import { ada, anOffer, anOpening } from '../records.ts'
 import { createFakeSite, deleteBookings } from './fake-site.ts'
 
-/** Searches for the flights of an offer that is gone, by what airlines answer. */
-
 export const usd = (amount: number) => ({ amount, currency: 'USD' })
 export const priced = (amount: number, currency = 'USD') => {
   const price = (part: number) => ({ amount: part, currency })
@@ -50,16 +48,13 @@ export const bag = {
 let searches = 0
 const listed: Offer[] = []
 
-/** What one test has searched for is not known to the next. */
+/** Deletes searches, because the next test must not find their offers. */
 export async function clearSearches(): Promise<void> {
   for (const { id } of listed.splice(0)) await deleteSearchOf(id, 'test')
   await deleteBookings()
 }
 
-/**
- * The same flights each time that it is called, on a day that hardly another test has, and that is on sale: days
- * of even numbers, those of `aSearch` have odd ones.
- */
+/** Repeatable flights on a future day that few other tests use. Days are even here, and odd in `aSearch`. */
 export function someFlights(departing = inDays(60 + 2 * ((searches += 1) % 100))) {
   const { slices } = anOffer()
   const [slice] = slices
@@ -70,13 +65,13 @@ export function someFlights(departing = inDays(60 + 2 * ((searches += 1) % 100))
 }
 
 type Airline = {
-  /** What each search finds, one after another, the last one for good. */
+  /** Result of each search in order. The last one repeats. */
   finds: (Offer[] | Error)[]
-  /** What comes of reading an offer, before it is there. */
+  /** Errors of the first reads of an offer, in order. */
   reads?: (Error | null)[]
   services?: Service[]
   maps?: SeatMap[] | Error
-  /** While an offer is read. */
+  /** Runs while an offer is read. */
   meanwhile?: () => Promise<unknown>
 }
 
@@ -143,7 +138,11 @@ export const again = (
   return run(() => searchAgain(asked, owner(checkout), 'test', take, reads))
 }
 
-export async function goOn(site: ReturnType<typeof aSite>, checkout: Checkout, asked: Asked = {}) {
+export async function searchAndContinue(
+  site: ReturnType<typeof aSite>,
+  checkout: Checkout,
+  asked: Asked = {},
+) {
   const outcome = await again(site, checkout, asked)
   if (outcome.kind !== 'found') throw new Error(`Not found: ${outcome.kind}`)
   return outcome.checkout

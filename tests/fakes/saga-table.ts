@@ -10,14 +10,11 @@ import { PaymentOutcomeUnknownError, PaymentRefusedError } from '#app/core/money
 import { aCheckoutAlong, travellerOf } from './fake-checkouts.ts'
 import { createFakeSite, mailsTo, type Script } from './fake-site.ts'
 
-/**
- * Each state of the saga, by what the airline and the bank say and how long it has waited: what it waits
- * for, and where it goes. The bounds are those of its steps: just before, nothing happens yet.
- */
+/** Helpers for tables of saga steps: a state, provider answers and a waiting time, then the expected result. */
 
 type To = NextState<CheckoutState>
 
-/** The states that a payment passes on its way to where a row begins. */
+/** States that lead to the starting state of a row. */
 export const path = {
   paying: [],
   action_required: ['action_required'],
@@ -30,18 +27,18 @@ export const path = {
   payment_due: ['authorised', 'ordering', 'reconciling', 'needs_person', 'payment_due'],
 } satisfies Partial<Record<CheckoutState, To[]>>
 
-export type Begins = keyof typeof path
+export type StartState = keyof typeof path
 
 type Situation = {
-  from: Begins
+  from: StartState
   script?: Script
-  /** How long it has been in that state. */
+  /** Minutes since it entered that state. */
   minutes?: number
   intentId?: string | null
   before?: (checkout: Checkout) => Promise<unknown>
 }
 
-/** What becomes of it: the states it passes, and what the traveller and the books are told. */
+/** Runs one step and reports the new states, emails, provider calls and ledger. */
 export async function outcomeOf({
   from,
   script,

@@ -2,21 +2,17 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/**
- * A server that answers with exactly what a test says, as a vendor documents it: the sandbox shares
- * our assumptions, and a gateway in between has none.
- */
+/** HTTP server with arbitrary responses. Unlike the sandbox, it shares none of our assumptions. */
 
-/** What was sent to it. */
 export type Sent = {
   method: string
-  /** With its query. */
+  /** Includes the query. */
   path: string
   headers: IncomingHttpHeaders
   body: string
 }
 
-/** `body` is sent as JSON unless it is a text; `type` is the content type, null for none. */
+/** An object in `body` is sent as JSON. `type` is the content type, or null for none. */
 export type VendorAnswer = {
   status: number
   body?: unknown
@@ -47,7 +43,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Starts a vendor on a port of its own. `answer` says what each call is answered with. */
+/** Starts a server on a free port. `answer` decides each response. */
 export async function startVendor(answer: (sent: Sent) => Answering): Promise<Vendor> {
   const sent: Sent[] = []
   const server = createServer(async (request, response) => {
@@ -87,17 +83,17 @@ export async function startVendor(answer: (sent: Sent) => Answering): Promise<Ve
   }
 }
 
-/** JSON texts that are no object and no list. */
+/** JSON texts other than objects and lists. */
 export const jsonScalars = ['true', 'false', '7', '"ok"', '""']
 
-/** Answers of what stands between us and a vendor: not one of them is the vendor's word. */
+/** Responses by intermediaries, which say nothing about the vendor's decision. */
 export const foreignBodies: Record<string, Pick<VendorAnswer, 'body' | 'type'>> = {
   'an HTML page': {
     type: 'text/html',
     body: '<html><body><h1>Bad Gateway</h1></body></html>',
   },
   'an empty body': { type: null, body: '' },
-  'an empty body that is called JSON': { body: '' },
+  'an empty body with a JSON type': { body: '' },
   'half a JSON text': { body: '{"errors":[{"type":"airline_error","code":"order_not_cre' },
   'JSON of a gateway': { body: { message: 'Upstream request failed' } },
   'JSON of a content network': {

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 
-/** One failure is enough to notice a change: the tests of a file after it are not run. */
+/** One failure kills the mutant, so the remaining tests of a file are skipped. */
 let hasFailed = false
 
 beforeEach(({ skip, onTestFailed }) => {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { ThreadsPoolWorker, type PoolOptions, type WorkerRequest } from 'vitest/node'
 
 declare module 'vitest' {
-  /** What Stryker says of a run. */
+  /** Data that Stryker provides to a run. */
   export interface ProvidedContext {
     mode?: 'dry-run' | 'mutant'
     mutantActivation?: 'static' | 'runtime'
@@ -10,8 +10,8 @@ declare module 'vitest' {
 }
 
 /**
- * A worker that goes on to the next change: loading the application takes ten times as long as the tests
- * of a step. Only what a change does while modules are loaded needs a new one, and gets it.
+ * Reuses one worker for many mutants, because loading the application takes ten times as long as the tests. Mutants in
+ * code that runs on import still get a new worker.
  */
 class KeptWorker extends ThreadsPoolWorker {
   private isStarted = false
@@ -27,7 +27,7 @@ class KeptWorker extends ThreadsPoolWorker {
     super.on(event, callback)
   }
 
-  /** To be stopped is answered here, so that the thread never hears of it. */
+  /** Answers a stop request itself, so the thread keeps running. */
   override send(message: WorkerRequest) {
     if (message.type !== 'stop') return super.send(message)
     const stopped = { type: 'stopped', __vitest_worker_response__: true }
@@ -41,7 +41,7 @@ class KeptWorker extends ThreadsPoolWorker {
 
 let kept: KeptWorker | undefined
 
-/** Puts a project into the pool of that worker. Stryker asks for threads, which a configuration cannot change. */
+/** Stryker insists on threads, so a plugin replaces the pool. */
 export const keepWorkers: Plugin = {
   name: 'keep-workers',
   configureVitest({ project }) {

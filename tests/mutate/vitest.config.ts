@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config'
 import config from '../../vitest.config.ts'
 import { keepWorkers } from './kept-worker.ts'
 
-/** The tests that changes of a layer are held to: its own, or some of them, of one project. */
+/** Runs the tests of one project, or only those in `MUTATE_TESTS`. */
 const { MUTATE_PROJECT: name, MUTATE_TESTS: tests = '' } = process.env
 
-/** One test after another: what each of them reaches cannot be told of those that run at once. */
+/** Runs tests in sequence, because coverage of concurrent tests cannot be separated. */
 const inTurn: Plugin = {
   name: 'in-turn',
   enforce: 'pre',
@@ -27,9 +27,9 @@ const projects = config.test?.projects?.flatMap((project) => {
         exclude: [],
         setupFiles,
         maxWorkers: 1,
-        // A failure is what is looked for.
+        // Failures are the goal.
         retry: 0,
-        // What waits for good is given up before the whole run is.
+        // Ends a mutant that waits forever.
         testTimeout: 3_000,
       },
     },

@@ -1,9 +1,9 @@
-// What a mutant may not change, since no test should repeat it: sentences for people, and lines of the log.
+// Excludes texts and log lines from mutation, because tests should not repeat them.
 
-/** Two words or more, or one that ends a sentence. What programs read has no spaces. */
+/** Two words or more, or a full stop at the end. Machine-readable strings have no spaces. */
 const isSentence = (text) => /\p{L}+[,:]? \p{L}|\p{L}\.$/u.test(text)
 
-/** A table of words, such as `tripTabLabels`. */
+/** Tables of texts, such as `tripTabLabels`. */
 const isTableOfWords = (path) =>
   path.findParent(
     ({ node }) => node.type === 'VariableDeclarator' && /(Labels|Names)$/.test(node.id.name),
@@ -14,13 +14,13 @@ const isLine = ({ type, expression }) => type === 'ExpressionStatement' && isLog
 const isLog = ({ type, callee }) =>
   type === 'CallExpression' && callee.type === 'MemberExpression' && callee.object.name === 'log'
 
-/** To ask it does nothing. */
+/** A question to the user changes nothing. */
 const isQuestion = ({ type, left, right }) =>
   type === 'LogicalExpression'
     ? isQuestion(left) && isQuestion(right)
     : ['BinaryExpression', 'Identifier'].includes(type)
 
-/** Nothing but a line of the log depends on it. */
+/** A condition that only decides about a log line. */
 const decidesAboutLine = ({ type, test, consequent, alternate }) =>
   type === 'IfStatement' &&
   !alternate &&

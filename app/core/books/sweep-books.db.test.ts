@@ -16,7 +16,7 @@ import {
   cancelled,
   deleteBookings,
   held,
-  inTurn,
+  inSequence,
   order,
   type Script,
   type FakeSite,
@@ -127,7 +127,7 @@ describe('sweepBooks and an order', () => {
   })
 
   test('from a cancelled booking is read again after an outage', async () => {
-    const getOrder = inTurn<Partial<Order>>(
+    const getOrder = inSequence<Partial<Order>>(
       new FlightsUnreachableError('No answer', 'no_answer'),
       order,
     )

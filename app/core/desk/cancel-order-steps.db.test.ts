@@ -6,7 +6,7 @@ import {
   NotCancellableError,
 } from '#app/core/flight/flights-port.ts'
 import { moveAlong } from '../../../tests/records.ts'
-import { resetAdminActs, unreadable } from '../../../tests/fakes/admin-acts.ts'
+import { resetAdminActs, makeOfferUnreadable } from '../../../tests/fakes/admin-acts.ts'
 import {
   admin,
   already,
@@ -20,7 +20,7 @@ import {
   unreachable,
 } from '../../../tests/fakes/order-cancellations.ts'
 import { path } from '../../../tests/fakes/saga-table.ts'
-import { inTurn, order, quote, type Script } from '../../../tests/fakes/fake-site.ts'
+import { inSequence, order, quote, type Script } from '../../../tests/fakes/fake-site.ts'
 
 /** An order that an administrator has cancelled at the airline, and what becomes of its money. */
 
@@ -136,15 +136,17 @@ describe('cancelOrder', () => {
     ],
     [
       'a newer quote has the same refund',
-      { confirmCancellation: inTurn<object>(stale, {}) },
+      { confirmCancellation: inSequence<object>(stale, {}) },
       { ok: true, message: over },
       2,
     ],
     [
       'a newer quote has a smaller refund',
       {
-        quoteCancellation: inTurn<object>(quote, { refund: { amount: '299.99', currency: 'USD' } }),
-        confirmCancellation: inTurn<object>(stale, {}),
+        quoteCancellation: inSequence<object>(quote, {
+          refund: { amount: '299.99', currency: 'USD' },
+        }),
+        confirmCancellation: inSequence<object>(stale, {}),
       },
       stands('order_cancellation_stale'),
       1,
@@ -157,7 +159,7 @@ describe('cancelOrder', () => {
     ],
     [
       'the order was cancelled after the quote',
-      { quoteCancellation: inTurn<object>(quote, already), confirmCancellation: stale },
+      { quoteCancellation: inSequence<object>(quote, already), confirmCancellation: stale },
       { ok: true, message: over },
       1,
     ],
@@ -177,7 +179,7 @@ describe('cancelOrder', () => {
 
 describe('cancelOrder for a checkout with an unreadable offer', () => {
   test('leaves the money to the administrator', async () => {
-    expect(await cancelling({ before: unreadable })).toMatchObject({
+    expect(await cancelling({ before: makeOfferUnreadable })).toMatchObject({
       ok: true,
       message: 'The order is cancelled. Now release its hold, or refund its charge.',
       state: 'needs_person',
@@ -187,7 +189,7 @@ describe('cancelOrder for a checkout with an unreadable offer', () => {
 
   test('reports that another administrator changed it first', async () => {
     const later = (of: Checkout) => moveAlong(of, 'needs_person')
-    expect(await cancelling({ before: unreadable, later })).toMatchObject({
+    expect(await cancelling({ before: makeOfferUnreadable, later })).toMatchObject({
       ...changed,
       state: 'needs_person',
     })

@@ -20,7 +20,7 @@ import {
   confirmedAt,
   day,
   hour,
-  later,
+  retryAfter,
   second,
   readState,
   unknown,
@@ -31,7 +31,7 @@ import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
 import {
   createFakeSite,
   cancelled,
-  inTurn,
+  inSequence,
   order,
   quote,
   type Script,
@@ -71,7 +71,7 @@ const moveOn = async (booking: Booking) => {
 async function refusedRefund(script: Script = {}) {
   const { site, booking } = await cancelling({
     getIntent: captured,
-    refund: inTurn<object>(refused, { status: 'succeeded' }),
+    refund: inSequence<object>(refused, { status: 'succeeded' }),
     ...script,
   })
   site.calls()
@@ -82,9 +82,9 @@ async function refusedRefund(script: Script = {}) {
 async function unansweredRefund() {
   const { site, booking } = await cancelling({
     getIntent: captured,
-    refund: inTurn<object>(noAnswer, noAnswer, { status: 'succeeded' }),
+    refund: inSequence<object>(noAnswer, noAnswer, { status: 'succeeded' }),
   })
-  await later(site, booking, 3 * day + second)
+  await retryAfter(site, booking, 3 * day + second)
   site.calls()
   return { site, booking }
 }
@@ -92,7 +92,7 @@ async function unansweredRefund() {
 /** Nobody knows whether the airline has cancelled it. */
 async function unconfirmed(script: Script = {}) {
   const { site, booking } = await cancelling({ confirmCancellation: unknown, ...script })
-  await later(site, booking, 6 * hour + second)
+  await retryAfter(site, booking, 6 * hour + second)
   site.calls()
   return { site, booking }
 }
@@ -131,7 +131,7 @@ describe('retryRefund', () => {
 
   test('keeps the rest open and emails both amounts', async () => {
     const { site, booking } = await refusedRefund({
-      refund: inTurn<object>(refused, { status: 'succeeded' }, { status: 'succeeded' }),
+      refund: inSequence<object>(refused, { status: 'succeeded' }, { status: 'succeeded' }),
     })
     const less = { amount: '120.50', reason: 'The card takes no more' }
     expect(await site.run(() => retryRefund(booking.id, less, admin))).toEqual({
@@ -165,10 +165,10 @@ describe('retryRefund', () => {
 
   test('makes a new refund after a returned one', async () => {
     const { site, booking } = await refusedRefund({
-      refund: inTurn<object>({ status: 'pending' }, { status: 'succeeded' }),
+      refund: inSequence<object>({ status: 'pending' }, { status: 'succeeded' }),
       getRefund: { status: 'failed' },
     })
-    await later(site, booking, 1)
+    await retryAfter(site, booking, 1)
     site.calls()
     await site.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin))
     expect(site.calls()).toEqual(['getIntent pi_1', `refund pi_1 rf_${booking.id}:2 30000`])
@@ -231,7 +231,7 @@ describe('retryRefund', () => {
 
   test('refuses while the remaining charge is unknown', async () => {
     // The bank answers until the refund is refused.
-    const getIntent = inTurn<object>(captured, captured, captured, captured, noAnswer)
+    const getIntent = inSequence<object>(captured, captured, captured, captured, noAnswer)
     const { site, booking } = await refusedRefund({ getIntent })
     expect(
       await site.run(() => retryRefund(booking.id, { amount: '300', reason: '' }, admin)),

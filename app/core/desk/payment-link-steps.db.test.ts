@@ -10,7 +10,7 @@ import { listPaymentLinks } from '#app/core/booking/payment/payment-link.store.s
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { anOffer, moveAlong } from '../../../tests/records.ts'
 import { aCheckoutAlong } from '../../../tests/fakes/fake-checkouts.ts'
-import { unreadable } from '../../../tests/fakes/admin-acts.ts'
+import { makeOfferUnreadable } from '../../../tests/fakes/admin-acts.ts'
 import {
   aLink,
   createLinkSite,
@@ -46,11 +46,11 @@ type Situation = {
   intentId?: string | null
   before?: (checkout: Checkout) => Promise<unknown>
   /** What somebody else does while the bank is asked. */
-  others?: (checkout: Checkout) => Promise<unknown>
+  concurrentMove?: (checkout: Checkout) => Promise<unknown>
 }
 
-async function sending({ script, intentId, before, others }: Situation) {
-  const getIntent = async () => others?.(await reloadCheckout(checkout))
+async function sending({ script, intentId, before, concurrentMove }: Situation) {
+  const getIntent = async () => concurrentMove?.(await reloadCheckout(checkout))
   const site = createFakeSite({ getIntent: released, ...script }, {}, { meanwhile: { getIntent } })
   const checkout = await anUnpaidOrder(site, { intentId })
   await before?.(checkout)
@@ -108,7 +108,7 @@ describe('sendPaymentLink', () => {
   })
 
   test.each<[string, Situation, RegExp]>([
-    ['an unreadable offer', { before: unreadable }, /^The stored offer can't be read/],
+    ['an unreadable offer', { before: makeOfferUnreadable }, /^The stored offer can't be read/],
     [
       'a checkout without a traveller',
       { before: set({ passengers: '[]' }) },
@@ -160,7 +160,7 @@ describe('sendPaymentLink', () => {
 
   test('refuses when another administrator was faster', async () => {
     const others = (of: Checkout) => moveAlong(of, 'releasing')
-    expect(await sending({ others })).toMatchObject({
+    expect(await sending({ concurrentMove: others })).toMatchObject({
       outcome: changed,
       state: 'releasing',
       mails: [],

@@ -38,15 +38,15 @@ type Situation = Omit<Script, 'getIntent'> & {
   charge?: Partial<PaymentIntent> | Error
   typed?: Partial<TypedRefund>
   /** What somebody else does while the bank is asked. */
-  others?: (checkoutId: string) => Promise<unknown>
+  concurrentMove?: (checkoutId: string) => Promise<unknown>
 }
 
 /** A refund of so much of a checkout's charge, as an administrator types it in. */
 async function refunding(checkoutId: string, situation: Situation) {
-  const { charge = {}, typed, others, ...script } = situation
+  const { charge = {}, typed, concurrentMove, ...script } = situation
   const getIntent =
     charge instanceof Error ? charge : { status: 'captured' as const, checkoutId, ...charge }
-  const meanwhile = { getIntent: () => others?.(checkoutId) }
+  const meanwhile = { getIntent: () => concurrentMove?.(checkoutId) }
   const site = createFakeSite({ findOrder: null, getIntent, ...script }, {}, { meanwhile })
   const usual = { checkoutId, intentId: 'pi_1', amount: '20', reason: ' Goodwill ', number: '1' }
   const outcome = await site.run(() => refundManually({ ...usual, ...typed }, admin))
@@ -324,7 +324,7 @@ describe('the number in a refund form', () => {
 
   test('makes one refund of two concurrent forms', async () => {
     const others = (id: string) => refundRow(id)
-    expect(await ofCheckout({ others })).toMatchObject({
+    expect(await ofCheckout({ concurrentMove: others })).toMatchObject({
       outcome: changed,
       refunds: [{ actor: 'usr_other' }],
       audit: [],

@@ -14,7 +14,7 @@ import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
 import {
   createFakeSite,
   deleteBookings,
-  inTurn,
+  inSequence,
   mailsTo,
   type Script,
   type FakeSite,
@@ -112,7 +112,7 @@ describe('advanceRefund', () => {
   test('follows a pending refund until it arrives', async () => {
     const { site, booking } = await refunding({
       refund: { status: 'pending' },
-      getRefund: inTurn<object>(refusal, { status: 'pending' }, { status: 'succeeded' }),
+      getRefund: inSequence<object>(refusal, { status: 'pending' }, { status: 'succeeded' }),
     })
     expect(await stands(booking)).toMatchObject({ ...pending, retries: 1 })
     // An unreadable refund has not been refused.
@@ -153,7 +153,7 @@ describe('advanceRefund', () => {
   test('reports a refund that takes more than two weeks to a person and the traveller', async () => {
     const { site, booking } = await refunding({
       refund: { status: 'pending' },
-      getRefund: inTurn<object>({ status: 'pending' }, { status: 'succeeded' }),
+      getRefund: inSequence<object>({ status: 'pending' }, { status: 'succeeded' }),
     })
     const { cases, mails } = await later(site, booking, 14 * day)
     expect(cases[0]).toMatch(/^refund_slow: A refund of \$20\.00 has been pending/)
@@ -171,7 +171,7 @@ describe('a refund that another process moved first', () => {
     ['does not fail when it is refused here', refusal],
     ['does not get postponed when this process gets no answer', unknown],
   ])('%s', async (_, answer) => {
-    const site = createFakeSite({ refund: inTurn<object>({ status: 'succeeded' }, answer) })
+    const site = createFakeSite({ refund: inSequence<object>({ status: 'succeeded' }, answer) })
     const booking = await aBookingOf(site)
     const refund = await asked(site, booking)
     for (const _time of ['here', 'there']) {
@@ -222,7 +222,7 @@ describe('a webhook about a refund', () => {
 
   test('continues a requested refund', async () => {
     const { site, booking, key } = await refunding({
-      refund: inTurn<object>(unknown, { status: 'succeeded' }),
+      refund: inSequence<object>(unknown, { status: 'succeeded' }),
     })
     await site.run(() => syncRefundManually(key, 'test'))
     expect(await stands(booking)).toMatchObject(sent)
@@ -239,7 +239,7 @@ describe('a webhook about a refund', () => {
 describe('recoverRefunds', () => {
   test('resumes refunds that were idle for 90 seconds, in one process', async () => {
     const { site, booking } = await refunding({
-      refund: inTurn<object>(unknown, unknown, { status: 'succeeded' }),
+      refund: inSequence<object>(unknown, unknown, { status: 'succeeded' }),
     })
     site.pass(1.5 - second)
     expect(await site.run(recoverRefunds)).toBe(0)

@@ -60,7 +60,7 @@ type Airline = ReturnType<typeof anAirline>
 
 /** What a search comes to: its offers, or how it failed. */
 async function collected(airline: Airline, asleep?: () => unknown, key = aKey()) {
-  const site = createSearchSite(airline.flights, { asleep })
+  const site = createSearchSite(airline.flights, { duringPause: asleep })
   const set = aSet()
   const outcome = await site
     .run(() => collectOffers(app().flights('test'), aSearch(), key, set.join))

@@ -11,7 +11,7 @@ import {
   cancelling,
   confirmedAt,
   done,
-  later,
+  retryAfter,
   notCancellable,
   readState,
   unknown,
@@ -23,7 +23,7 @@ import {
   createFakeSite,
   cancelled,
   deleteBookings,
-  inTurn,
+  inSequence,
   quote,
   type Script,
 } from '../../../tests/fakes/fake-site.ts'
@@ -88,10 +88,12 @@ describe('a quote', () => {
   })
 
   test('is not asked for while another is being confirmed, or has been', async () => {
-    const { site, booking } = await cancelling({ confirmCancellation: inTurn<object>(unknown, {}) })
+    const { site, booking } = await cancelling({
+      confirmCancellation: inSequence<object>(unknown, {}),
+    })
     site.calls()
     expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ order: 'unknown' })
-    await later(site, booking, 1)
+    await retryAfter(site, booking, 1)
     const cancelledBooking = (await findBookingById(booking.id))!
     expect(await site.run(() => quoteCancellation(cancelledBooking))).toMatchObject({
       ok: false,
@@ -130,7 +132,7 @@ describe('agreeing to a quote', () => {
       'getIntent pi_1',
       `refund pi_1 rf_${booking.id}:1 30000`,
     ])
-    await later(site, booking, 1)
+    await retryAfter(site, booking, 1)
     expect(site.calls()).toEqual([])
   })
 
@@ -155,7 +157,7 @@ describe('agreeing to a quote', () => {
 
   test('that came to nothing is refused until there is another', async () => {
     const { site, booking } = await cancelling({
-      confirmCancellation: inTurn<object>(notCancellable, { confirmedAt }),
+      confirmCancellation: inSequence<object>(notCancellable, { confirmedAt }),
     })
     const again = () => site.run(() => confirmCancellation(booking, 'ore_1'))
     expect(await again()).toMatchObject({ ok: false, refusal: { code: 'stale_quote' } })

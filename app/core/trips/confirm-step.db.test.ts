@@ -14,7 +14,7 @@ import {
   confirmedAt,
   done,
   hour,
-  later,
+  retryAfter,
   notCancellable,
   second,
   readState,
@@ -28,7 +28,7 @@ import {
   createFakeSite,
   cancelled,
   deleteBookings,
-  inTurn,
+  inSequence,
   order,
   type Script,
 } from '../../../tests/fakes/fake-site.ts'
@@ -138,8 +138,8 @@ describe('the airline', () => {
     expect(outcome).toMatchObject({ ok: true, order: 'unknown' })
     const waiting = { ...untouched, state: 'confirming' }
     expect(await readState(booking)).toMatchObject({ ...waiting, retries: 1 })
-    expect(await later(site, booking, 6 * hour)).toMatchObject({ ...waiting, retries: 2 })
-    expect(await later(site, booking, second)).toMatchObject({
+    expect(await retryAfter(site, booking, 6 * hour)).toMatchObject({ ...waiting, retries: 2 })
+    expect(await retryAfter(site, booking, second)).toMatchObject({
       ...untouched,
       state: 'unconfirmed',
       failure: 'airline_unreachable',
@@ -148,10 +148,10 @@ describe('the airline', () => {
 
   test('that refuses what it was asked before may be carrying it out, for ten minutes', async () => {
     const { site, booking } = await cancelling({
-      confirmCancellation: inTurn<object>(unknown, notCancellable),
+      confirmCancellation: inSequence<object>(unknown, notCancellable),
     })
-    expect(await later(site, booking, 10)).toMatchObject({ state: 'confirming' })
-    expect(await later(site, booking, second)).toMatchObject({
+    expect(await retryAfter(site, booking, 10)).toMatchObject({ state: 'confirming' })
+    expect(await retryAfter(site, booking, second)).toMatchObject({
       state: 'failed',
       failure: 'not_cancellable',
     })
@@ -160,14 +160,14 @@ describe('the airline', () => {
   describe('that could not be asked for six hours', () => {
     const givenUp = (script: Script) =>
       cancelling({ confirmCancellation: unknown, ...script }).then(async ({ site, booking }) => {
-        const { state } = await later(site, booking, 6 * hour + second)
+        const { state } = await retryAfter(site, booking, 6 * hour + second)
         expect(state).toBe('unconfirmed')
         return { site, booking }
       })
     const away = [unreachable, unreachable, unreachable]
 
     test('is asked again: what it has cancelled is paid back, though nobody looks', async () => {
-      const { site, booking } = await givenUp({ getOrder: inTurn<object>(...away, cancelled) })
+      const { site, booking } = await givenUp({ getOrder: inSequence<object>(...away, cancelled) })
       site.pass(2)
       await site.run(recoverCancellations)
       expect(await readState(booking)).toMatchObject({
@@ -180,7 +180,7 @@ describe('the airline', () => {
       const expiresAt = new Date(now() + 3_600_000).toISOString()
       const { site, booking } = await givenUp({
         quoteCancellation: { expiresAt },
-        getOrder: inTurn<object>(...away, order),
+        getOrder: inSequence<object>(...away, order),
       })
       site.pass(2)
       await site.run(recoverCancellations)
@@ -197,7 +197,7 @@ describe('the airline', () => {
       const expiresAt = new Date(start + 7 * 3_600_000).toISOString()
       const { site, booking } = await givenUp({
         quoteCancellation: { expiresAt },
-        getOrder: inTurn<object>(...away, order),
+        getOrder: inSequence<object>(...away, order),
       })
       site.pass((start - site.now()) / 60_000 + 7 * hour - second)
       await site.run(() => advanceCancellation(booking))
@@ -208,7 +208,7 @@ describe('the airline', () => {
     })
 
     test('cancels nothing more by itself where the order stands', async () => {
-      const { site, booking } = await givenUp({ getOrder: inTurn<object>(...away, order) })
+      const { site, booking } = await givenUp({ getOrder: inSequence<object>(...away, order) })
       site.calls()
       site.pass(2)
       await site.run(recoverCancellations)

@@ -6,7 +6,7 @@ import {
   createFakeSite,
   cancelled,
   deleteBookings,
-  inTurn,
+  inSequence,
   quote,
   type Script,
 } from '../../../tests/fakes/fake-site.ts'
@@ -50,7 +50,7 @@ describe('what the airline has cancelled is taken up again', () => {
     ['was moved on', (current) => move(current, 'confirming', 'confirming')],
   ])('where it %s', async (_, others) => {
     const { booking } = await overtakenBy(others, {
-      confirmCancellation: inTurn<object>({ confirmedAt }, { confirmedAt }),
+      confirmCancellation: inSequence<object>({ confirmedAt }, { confirmedAt }),
     })
     expect(await readState(booking)).toMatchObject(done)
   })
@@ -60,7 +60,7 @@ describe('what the airline has cancelled is taken up again', () => {
     const { booking, calls } = await overtakenBy(
       (current) => move(current, 'confirming', 'failed'),
       {
-        confirmCancellation: inTurn<object>({ id: 'ore_2', refund, confirmedAt }, unknown),
+        confirmCancellation: inSequence<object>({ id: 'ore_2', refund, confirmedAt }, unknown),
         getOrder: { ...cancelled, cancellation: null },
       },
     )

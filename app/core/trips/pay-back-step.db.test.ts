@@ -12,12 +12,12 @@ import {
   confirmedAt,
   day,
   done,
-  later,
+  retryAfter,
   second,
   readState,
   unknown,
 } from '../../../tests/fakes/booking-cancellations.ts'
-import { deleteBookings, inTurn, type FakeSite } from '../../../tests/fakes/fake-site.ts'
+import { deleteBookings, inSequence, type FakeSite } from '../../../tests/fakes/fake-site.ts'
 import { followRefund, recoverCancellations } from './recover-cancellations.server.ts'
 
 /** Paying back what is owed, and taking up what has stood still. */
@@ -50,8 +50,8 @@ describe('paying back', () => {
   ])('by a bank that %s is tried for three days', async (_, refund, code) => {
     const { site, booking } = await cancelling({ refund })
     expect(await readState(booking)).toMatchObject(owed)
-    expect(await later(site, booking, 3 * day)).toMatchObject({ ...owed, retries: 2 })
-    expect(await later(site, booking, second)).toMatchObject({
+    expect(await retryAfter(site, booking, 3 * day)).toMatchObject({ ...owed, retries: 2 })
+    expect(await retryAfter(site, booking, second)).toMatchObject({
       ...person,
       failure: `refund_unknown_outcome: ${code}`,
     })
@@ -60,14 +60,14 @@ describe('paying back', () => {
   test('that is on its way has left us, and is followed until it arrives', async () => {
     const { site, booking } = await cancelling({
       refund: { status: 'pending' },
-      getRefund: inTurn<object>({ status: 'pending' }, { status: 'succeeded' }),
+      getRefund: inSequence<object>({ status: 'pending' }, { status: 'succeeded' }),
     })
     expect(await readState(booking)).toMatchObject({
       ...owed,
       books: { payments_balance: -30_000 },
     })
-    expect(await later(site, booking, 1)).toMatchObject(owed)
-    expect(await later(site, booking, 1)).toMatchObject(done)
+    expect(await retryAfter(site, booking, 1)).toMatchObject(owed)
+    expect(await retryAfter(site, booking, 1)).toMatchObject(done)
     expect(site.calls().filter((call) => /refund/i.test(call))).toEqual([
       `refund pi_1 rf_${booking.id}:1 30000`,
       'getRefund re_1',
@@ -80,7 +80,7 @@ describe('paying back', () => {
       refund: { status: 'pending' },
       getRefund: { status: 'failed' },
     })
-    expect(await later(site, booking, 1)).toMatchObject({
+    expect(await retryAfter(site, booking, 1)).toMatchObject({
       ...person,
       failure: 'refund_failed',
       refunded: null,
@@ -112,12 +112,12 @@ describe('paying back', () => {
     ],
   ])('%s', async (_, amount, outcome) => {
     const { site, booking } = await cancelling({
-      refund: inTurn<object>(answer, { status: 'succeeded' }),
+      refund: inSequence<object>(answer, { status: 'succeeded' }),
     })
     const { checkoutId, mode } = booking
     const taken = { checkoutId, mode, providerId: 'dp_1', currency: 'USD', amount }
     await recordMovement({ ...taken, cause: 'chargeback' })
-    expect(await later(site, booking, 1)).toMatchObject(outcome)
+    expect(await retryAfter(site, booking, 1)).toMatchObject(outcome)
   })
 
   test('what is on its way already is not held back by what is left', async () => {
@@ -125,7 +125,7 @@ describe('paying back', () => {
     const { checkoutId, mode } = booking
     const taken = { checkoutId, mode, providerId: 'dp_1', currency: 'USD', amount: 49_200 }
     await recordMovement({ ...taken, cause: 'chargeback' })
-    expect(await later(site, booking, 1)).toMatchObject({ state: 'done', refunded: 30_000 })
+    expect(await retryAfter(site, booking, 1)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
 
   test('that comes back after it was sent is a person’s', async () => {
@@ -148,15 +148,15 @@ describe('paying back', () => {
   test('that takes more than two weeks is told to a person, until it arrives', async () => {
     const { site, booking } = await cancelling({
       refund: { status: 'pending' },
-      getRefund: inTurn<object>(
+      getRefund: inSequence<object>(
         { status: 'pending' },
         { status: 'pending' },
         { status: 'succeeded' },
       ),
     })
-    await later(site, booking, 14 * day - second)
+    await retryAfter(site, booking, 14 * day - second)
     expect(await listOpenCases()).toEqual([])
-    await later(site, booking, second)
+    await retryAfter(site, booking, second)
     expect(await listOpenCases()).toMatchObject([
       {
         kind: 'refund_slow',
@@ -166,7 +166,7 @@ describe('paying back', () => {
           'A refund of $300.00 has been pending for more than two weeks. Ask the payment provider about it.',
       },
     ])
-    await later(site, booking, day)
+    await retryAfter(site, booking, day)
     expect(await listOpenCases()).toEqual([])
   })
 })
@@ -176,7 +176,7 @@ describe('the recovery', () => {
 
   test('takes up what has stood still for a minute and a half', async () => {
     const { site, booking } = await cancelling({
-      confirmCancellation: inTurn<object>(unknown, { confirmedAt }),
+      confirmCancellation: inSequence<object>(unknown, { confirmedAt }),
     })
     site.pass(1.5 - second)
     expect(await recover(site)).toBe(0)
@@ -194,7 +194,7 @@ describe('the recovery', () => {
     for (let tries = 0; tries < 9; tries += 1) {
       const { retryAt } = (await findCancellation(booking))!
       pauses.push((Date.parse(retryAt ?? '') - site.now()) / 1000)
-      await later(site, booking, (pauses.at(-1) ?? 0) / 60)
+      await retryAfter(site, booking, (pauses.at(-1) ?? 0) / 60)
     }
     expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600])
   })

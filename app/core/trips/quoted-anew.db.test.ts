@@ -15,7 +15,7 @@ import {
   createFakeSite,
   cancelled,
   deleteBookings,
-  inTurn,
+  inSequence,
   quote,
   type Script,
 } from '../../../tests/fakes/fake-site.ts'
@@ -41,8 +41,8 @@ async function confirmedLate(script: Script) {
 }
 
 describe('a quote that another one has made stale', () => {
-  const another = (answer: Error | object) => inTurn<object>(quote, quote, answer)
-  const onceStale = inTurn<object>(stale, { confirmedAt })
+  const another = (answer: Error | object) => inSequence<object>(quote, quote, answer)
+  const onceStale = inSequence<object>(stale, { confirmedAt })
   const told = { ...untouched, state: 'failed', mails: ['booking-not-cancelled'] }
 
   test.each<[string, Script['quoteCancellation'], object]>([

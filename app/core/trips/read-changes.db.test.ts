@@ -7,7 +7,7 @@ import {
   moved,
   readState,
 } from '../../../tests/fakes/airline-changes.ts'
-import { deleteBookings, inTurn, order, type Script } from '../../../tests/fakes/fake-site.ts'
+import { deleteBookings, inSequence, order, type Script } from '../../../tests/fakes/fake-site.ts'
 import { syncBooking } from './trips.server.ts'
 import { adoptOrder } from './adopt-order.server.ts'
 
@@ -26,7 +26,7 @@ async function afterReading(script: Script, times = 1) {
 }
 
 const flies = (...hours: number[]) => ({
-  getOrder: inTurn<object>(...hours.map((hour) => ({ slices: [moved(hour)] }))),
+  getOrder: inSequence<object>(...hours.map((hour) => ({ slices: [moved(hour)] }))),
 })
 const accept = { ...change, actionTaken: 'accepted' as const }
 const asked = { ...change, actions: ['cancel' as const] }
@@ -109,7 +109,7 @@ describe('a change', () => {
     ],
     [
       'that is accepted elsewhere is over, told once',
-      { listAirlineChanges: inTurn([asked], [{ ...asked, actionTaken: 'accepted' }]) },
+      { listAirlineChanges: inSequence([asked], [{ ...asked, actionTaken: 'accepted' }]) },
       3,
       {
         changes: ['aic_1 accepted'],
@@ -119,7 +119,7 @@ describe('a change', () => {
     ],
     [
       'that is settled otherwise is over',
-      { listAirlineChanges: inTurn([asked], [{ ...asked, actionTaken: 'cancelled' }]) },
+      { listAirlineChanges: inSequence([asked], [{ ...asked, actionTaken: 'cancelled' }]) },
       2,
       { changes: ['aic_1 cancelled'], mails: ['airline-change'], cases: ['aic_1: closed'] },
     ],
@@ -170,7 +170,7 @@ describe('an order', () => {
       'that moves to more flights than a change had told of is told',
       {
         listAirlineChanges: [change],
-        getOrder: inTurn<object>({ slices: [booked] }, { slices: [booked, moved(2)] }),
+        getOrder: inSequence<object>({ slices: [booked] }, { slices: [booked, moved(2)] }),
       },
       2,
       { departs: ['08', '10'], mails: ['airline-change', 'new-itinerary'] },
@@ -203,7 +203,7 @@ describe('an order', () => {
     [
       'takes no ticket back, and no locator',
       {
-        getOrder: inTurn<object>(
+        getOrder: inSequence<object>(
           { tickets: [...order.tickets, ...order.tickets], otherReferences: [iberia] },
           { tickets: order.tickets, otherReferences: [] },
         ),
@@ -214,7 +214,7 @@ describe('an order', () => {
     [
       'brings a locator alone',
       {
-        getOrder: inTurn<object>({ tickets: [] }, { tickets: [], otherReferences: [iberia] }),
+        getOrder: inSequence<object>({ tickets: [] }, { tickets: [], otherReferences: [iberia] }),
       },
       2,
       { tickets: 0, references: [iberia] },

@@ -13,7 +13,7 @@ import {
   unknown,
 } from '../../../tests/fakes/booking-cancellations.ts'
 import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
-import { createFakeSite, deleteBookings, inTurn } from '../../../tests/fakes/fake-site.ts'
+import { createFakeSite, deleteBookings, inSequence } from '../../../tests/fakes/fake-site.ts'
 import { followRefund, recoverCancellations } from './recover-cancellations.server.ts'
 
 /** What is taken up when nobody waits for it any more, or when a bank tells of a refund. */
@@ -58,7 +58,7 @@ describe('a webhook about the refund of a cancellation', () => {
 
   test('of a cancellation that its airline has not answered leaves that to the recovery', async () => {
     const { site, booking } = await cancelling({
-      confirmCancellation: inTurn<object>(unknown, { confirmedAt }),
+      confirmCancellation: inSequence<object>(unknown, { confirmedAt }),
     })
     site.calls()
     await site.run(() => followRefund(booking.id, 'test'))

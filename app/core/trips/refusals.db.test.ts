@@ -20,7 +20,7 @@ import {
   createFakeSite,
   cancelled,
   deleteBookings,
-  inTurn,
+  inSequence,
   quote,
   type Script,
 } from '../../../tests/fakes/fake-site.ts'
@@ -123,7 +123,7 @@ describe('a quote', () => {
   })
 
   test('asked for again does no harm where the airline calls its order cancelled, and does not show it', async () => {
-    const site = createFakeSite({ quoteCancellation: inTurn<object>(quote, already()) })
+    const site = createFakeSite({ quoteCancellation: inSequence<object>(quote, already()) })
     const booking = await aBookingOf(site)
     await site.run(() => quoteCancellation(booking))
     const again = await site.run(() => quoteCancellation(booking))

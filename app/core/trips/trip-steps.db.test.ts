@@ -14,7 +14,7 @@ import {
   createFakeSite,
   cancelled,
   deleteBookings,
-  inTurn,
+  inSequence,
   order,
   type Script,
 } from '../../../tests/fakes/fake-site.ts'
@@ -162,7 +162,7 @@ describe('trips that nobody looks at', () => {
   test('wait while visitors need the calls of the minute, and are the next ones read', async () => {
     const busy = new FlightsBusyError('Full', 30, null)
     const site = createFakeSite(
-      { getOrder: inTurn<Partial<Order>>(busy, order) },
+      { getOrder: inSequence<Partial<Order>>(busy, order) },
       { RECOVERY_SPEED: 1 },
     )
     await aBookingOf(site)

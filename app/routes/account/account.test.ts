@@ -10,8 +10,14 @@ import * as logout from '#app/routes/account/signing-in/logout.ts'
 import * as registration from '#app/routes/account/signing-in/register.tsx'
 import * as reset from '#app/routes/account/signing-in/reset-password.tsx'
 import * as settings from './settings.tsx'
-import { newPassword, twice, signIn, mailed, askForLink } from '../../../tests/passwords.ts'
-import { whoIs } from '../../../tests/sign-ins.ts'
+import {
+  newPassword,
+  passwordFields,
+  signIn,
+  mailed,
+  askForLink,
+} from '../../../tests/passwords.ts'
+import { readCurrentUser } from '../../../tests/sign-ins.ts'
 
 const toastOf = async (cookies: string[]) => (await takeToast(get('/', cookies))).toast
 
@@ -21,7 +27,7 @@ describe('signing in', () => {
     const answer = await signIn(username, aPassword, '/login?redirect=%2Fmy-trips')
     expect(answer).toMatchObject({ status: 303, body: null })
     expect(answer.headers.get('Location')).toBe('/my-trips')
-    expect(await whoIs(answer.cookies)).toBe(username)
+    expect(await readCurrentUser(answer.cookies)).toBe(username)
     const again = await call(login.loader, get('/login', answer.cookies))
     expect([again.status, again.headers.get('Location')]).toEqual([302, '/'])
   })
@@ -109,7 +115,7 @@ describe('registration', () => {
       title: 'Registration successful',
       description: 'Your account has been created. Please sign in.',
     })
-    expect(await whoIs(answer.cookies)).toBeNull()
+    expect(await readCurrentUser(answer.cookies)).toBeNull()
     expect((await signIn(fields.username, 'plum secret')).status).toBe(303)
   })
 
@@ -201,16 +207,16 @@ describe('signing out', () => {
     const { username } = await aUser()
     const { cookies } = await signIn(username)
     expect((await call(logout.loader, get('/logout', cookies))).status).toBe(302)
-    expect(await whoIs(cookies)).toBe(username)
+    expect(await readCurrentUser(cookies)).toBe(username)
     const headers = { Origin: 'https://evil.example' }
     const foreign = await call(logout.action, post('/logout', {}, { cookies, headers }))
     expect(foreign.status).toBe(403)
-    expect(await whoIs(cookies)).toBe(username)
+    expect(await readCurrentUser(cookies)).toBe(username)
     const put = await call(logout.action, new Request(`${origin}/logout`, { method: 'PUT' }))
     expect([put.status, put.headers.get('Allow')]).toEqual([405, 'POST'])
     const answer = await call(logout.action, post('/logout', {}, { cookies }))
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/'])
-    expect(await whoIs(cookies)).toBeNull()
+    expect(await readCurrentUser(cookies)).toBeNull()
   })
 })
 
@@ -219,7 +225,7 @@ describe('account settings', () => {
     const anonymous = [
       await call(settings.loader, get('/account-settings')),
       await call(settings.loader, get('/account-settings', ['contrail_session=x'])),
-      await call(settings.action, post('/account-settings', twice(newPassword))),
+      await call(settings.action, post('/account-settings', passwordFields(newPassword))),
     ]
     for (const answer of anonymous) {
       expect(answer.status).toBe(302)
@@ -235,10 +241,10 @@ describe('account settings', () => {
     const { cookies } = await signIn(username)
     const link = await askForLink(email)
     expect((await call(reset.loader, get(link))).status).toBe(200)
-    const change = { currentPassword: aPassword, ...twice(newPassword) }
+    const change = { currentPassword: aPassword, ...passwordFields(newPassword) }
     await call(settings.action, post('/account-settings', change, { cookies }))
     expect((await call(reset.loader, get(link))).status).toBe(410)
-    await call(reset.action, post(link, twice('Battery-Staple-8')))
+    await call(reset.action, post(link, passwordFields('Battery-Staple-8')))
     expect((await signIn(username, newPassword)).status).toBe(303)
   })
 
@@ -261,7 +267,7 @@ describe('account settings', () => {
     const change = (currentPassword: string, cookies: string[]) =>
       call(
         settings.action,
-        post('/account-settings', { currentPassword, ...twice(newPassword) }, { cookies }),
+        post('/account-settings', { currentPassword, ...passwordFields(newPassword) }, { cookies }),
       )
     const wrong = await change('wrong', here.cookies)
     expect(wrong).toMatchObject({
@@ -272,8 +278,11 @@ describe('account settings', () => {
     const right = await change(aPassword, here.cookies)
     expect(right.status).toBe(303)
     expect(await toastOf(right.cookies)).toMatchObject({ title: 'Your password has been updated' })
-    expect(await whoIs(right.cookies)).toBe(username)
-    expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([null, null])
+    expect(await readCurrentUser(right.cookies)).toBe(username)
+    expect([await readCurrentUser(here.cookies), await readCurrentUser(there.cookies)]).toEqual([
+      null,
+      null,
+    ])
     expect((await signIn(username)).status).toBe(400)
     expect((await signIn(username, newPassword)).status).toBe(303)
     expect(await mailed(email)).toMatchObject([{ kind: 'password-changed' }])
@@ -288,6 +297,9 @@ describe('account settings', () => {
       post('/account-settings', fields, { cookies: here.cookies }),
     )
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/login'])
-    expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([null, null])
+    expect([await readCurrentUser(here.cookies), await readCurrentUser(there.cookies)]).toEqual([
+      null,
+      null,
+    ])
   })
 })

@@ -3,7 +3,7 @@ import { db } from '#app/platform/db.server.ts'
 import type { CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import { inDays } from '../../../../tests/clock.ts'
 import { aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'
-import type { acts } from '../../../../tests/fakes/admin-acts.ts'
+import type { adminActs } from '../../../../tests/fakes/admin-acts.ts'
 import {
   bankAway,
   changed,
@@ -13,10 +13,10 @@ import {
   outcomeOf,
   refused,
   review,
-  unreadable,
+  makeOfferUnreadable,
   type Situation,
 } from '../../../../tests/fakes/admin-acts.ts'
-import { createFakeSite, cancelled, inTurn, order } from '../../../../tests/fakes/fake-site.ts'
+import { createFakeSite, cancelled, inSequence, order } from '../../../../tests/fakes/fake-site.ts'
 import {
   findNeedingPerson,
   listCheckoutsNeedingPerson,
@@ -48,7 +48,7 @@ describe('adopting an order', () => {
       'adopts an order whose hold has expired',
       {
         script: {
-          getIntent: inTurn({}, { status: 'released' as const }),
+          getIntent: inSequence({}, { status: 'released' as const }),
           capture: { status: 'released' },
         },
       },
@@ -60,7 +60,7 @@ describe('adopting an order', () => {
     ],
     [
       'adopts an order and charges it when the bank is reachable',
-      { script: { getIntent: inTurn<object>({}, bankAway), capture: bankAway } },
+      { script: { getIntent: inSequence<object>({}, bankAway), capture: bankAway } },
       {
         ok: true,
         message: expect.stringMatching(/^The order was adopted\. We'll charge the card/),
@@ -84,7 +84,7 @@ describe('adopting an order', () => {
     ],
     [
       'refuses an order of an unreadable checkout',
-      { before: unreadable },
+      { before: makeOfferUnreadable },
       refused(/^The stored offer can't be read/),
     ],
     [
@@ -92,7 +92,7 @@ describe('adopting an order', () => {
       { script: { getIntent: { status: 'captured', refundedMinor: 1 } } },
       refused(/^The charge was refunded in part or in full\./),
     ],
-    ['refuses an order that was settled concurrently', { others: 'ordered' }, changed],
+    ['refuses an order that was settled concurrently', { concurrentMove: 'ordered' }, changed],
   ])('%s', async (_, situation, outcome) => {
     expect(await outcomeOf('adopt', situation)).toMatchObject(outcome)
   })
@@ -108,7 +108,7 @@ describe('closing a checkout', () => {
     mails: ['checkout-not-booked'],
   }
 
-  test.each<[string, keyof typeof acts, Situation, object]>([
+  test.each<[string, keyof typeof adminActs, Situation, object]>([
     [
       'closes a checkout without a hold',
       'close',
@@ -178,7 +178,7 @@ describe('closing a checkout', () => {
     [
       'refuses a checkout that was settled concurrently',
       'close',
-      { script: charged(49_200), others: 'ordered' },
+      { script: charged(49_200), concurrentMove: 'ordered' },
       changed,
     ],
   ])('%s', async (_, act, situation, outcome) => {

@@ -8,7 +8,7 @@ import { aCheckoutAlong, aDraft } from '../../../../tests/fakes/fake-checkouts.t
 import {
   createFakeSite,
   deleteBookings,
-  inTurn,
+  inSequence,
   order,
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
@@ -79,7 +79,7 @@ describe('advanceWithin', () => {
   })
 
   test('polls at growing intervals', async () => {
-    expect(await waited({ findOrder: inTurn<FoundOrder | null>(null, null, order) })).toEqual({
+    expect(await waited({ findOrder: inSequence<FoundOrder | null>(null, null, order) })).toEqual({
       state: 'booked',
       pauses: [12_000, 100, 11_900, 200, 11_700],
     })

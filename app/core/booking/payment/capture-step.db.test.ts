@@ -20,7 +20,7 @@ import {
   createFakeSite,
   cancelled,
   deleteBookings,
-  inTurn,
+  inSequence,
   order,
 } from '../../../../tests/fakes/fake-site.ts'
 import { advance } from './saga.server.ts'
@@ -165,7 +165,7 @@ describe('captureStep', () => {
   })
 
   test('a late order is checked for cancellation before capture', async () => {
-    const site = createFakeSite({ findOrder: inTurn<typeof order | null>(order, unreachable) })
+    const site = createFakeSite({ findOrder: inSequence<typeof order | null>(order, unreachable) })
     const checkout = await aCheckoutAlong(site, path.reconciling)
     site.pass(30)
     expect((await site.run(() => advance(checkout))).state).toBe('ordered')

@@ -35,7 +35,7 @@ import {
   createFakeSite,
   cancelled,
   deleteBookings,
-  inTurn,
+  inSequence,
   mailsTo,
   order,
   type Script,
@@ -131,19 +131,19 @@ describe('placeOrderStep and reconcileStep', () => {
     ],
     [
       'keeps an order that only the second of the last look-ups finds',
-      { from: 'reconciling', script: { findOrder: inTurn(null, order) }, minutes: 15 },
+      { from: 'reconciling', script: { findOrder: inSequence(null, order) }, minutes: 15 },
       waiting,
     ],
     [
       'charges an order that only the look-up before the release finds',
-      { from: 'reconciling', script: { findOrder: inTurn(null, null, order) }, minutes: 15 },
+      { from: 'reconciling', script: { findOrder: inSequence(null, null, order) }, minutes: 15 },
       { to: ['releasing', 'ordered', 'booked'], failure: undefined },
     ],
     [
       'keeps the hold when the airline is unreachable before the release',
       {
         from: 'reconciling',
-        script: { findOrder: inTurn<FoundOrder | null>(null, null, unreachable) },
+        script: { findOrder: inSequence<FoundOrder | null>(null, null, unreachable) },
         minutes: 15,
       },
       { to: ['releasing'], calls: ['findOrder', 'findOrder', 'findOrder'] },
@@ -276,7 +276,7 @@ describe('placeOrderStep and reconcileStep', () => {
 test('an adopted order without a hold sends only one review email', async () => {
   const site = createFakeSite({
     createOrder: { status: 'pending' },
-    findOrder: inTurn<FoundOrder | null>(null, null, order),
+    findOrder: inSequence<FoundOrder | null>(null, null, order),
     getIntent: { status: 'released' },
     capture: refused,
   })

@@ -19,7 +19,7 @@ import { aDraft, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
   createFakeSite,
   deleteBookings,
-  inTurn,
+  inSequence,
   mailsTo,
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
@@ -245,7 +245,7 @@ describe('concurrent changes while the bank is contacted', () => {
     ],
     [
       'release the first payment when a second one starts',
-      { script: { getIntent: inTurn({}, {}) }, during: 'authorise', others: again },
+      { script: { getIntent: inSequence({}, {}) }, during: 'authorise', others: again },
       {
         begun: { kind: 'moved', checkout: { paymentAttempt: 2 } },
         attempts: ['released', 'live'],

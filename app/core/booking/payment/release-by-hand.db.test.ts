@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import {
-  acts,
+  adminActs,
   bankAway,
   changed,
   charged,
@@ -9,7 +9,7 @@ import {
   none,
   outcomeOf,
   refused,
-  unreadable,
+  makeOfferUnreadable,
   type Situation,
 } from '../../../../tests/fakes/admin-acts.ts'
 import { cancelled, order, type Script } from '../../../../tests/fakes/fake-site.ts'
@@ -19,7 +19,7 @@ afterEach(resetAdminActs)
 const away = new FlightsUnreachableError('No answer', 'no_answer')
 const released = ['usr_admin checkout.released co']
 
-test.each(Object.keys(acts) as (keyof typeof acts)[])(
+test.each(Object.keys(adminActs) as (keyof typeof adminActs)[])(
   '%s: refuses a checkout that needs no review or has an unknown state',
   async (act) => {
     expect(await outcomeOf(act, { states: ['authorised', 'ordering'] })).toMatchObject(changed)
@@ -69,7 +69,7 @@ describe('releaseHold', () => {
     ['refuses while an order is active', {}, refused(/^The airline has order ord_1\. Adopt it/)],
     [
       'refuses when another process moved the checkout first',
-      { script: none, others: 'ordered' },
+      { script: none, concurrentMove: 'ordered' },
       changed,
     ],
     [
@@ -91,7 +91,7 @@ describe('releaseHold', () => {
     ],
     [
       'refuses a fully refunded charge that another process closed first',
-      { script: charged(49_200), others: 'ordered' },
+      { script: charged(49_200), concurrentMove: 'ordered' },
       changed,
     ],
   ])('%s', async (_, situation, outcome) => {
@@ -142,8 +142,10 @@ describe('releaseHold', () => {
       { script: page('pi_1'), intentId: 'cs_1' },
       { ...over, calls: ['findOrder', 'getHostedPage cs_1', 'getIntent pi_1', release] },
     ],
-    ['a hold released by another process', { script: none, others: 'ordered' }, changed],
+    ['a hold released by another process', { script: none, concurrentMove: 'ordered' }, changed],
   ])('releaseHold for an unreadable checkout: %s', async (_, situation, outcome) => {
-    expect(await outcomeOf('release', { ...situation, before: unreadable })).toMatchObject(outcome)
+    expect(await outcomeOf('release', { ...situation, before: makeOfferUnreadable })).toMatchObject(
+      outcome,
+    )
   })
 })

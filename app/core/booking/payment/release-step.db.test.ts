@@ -18,7 +18,7 @@ import {
   createFakeSite,
   cancelled,
   deleteBookings,
-  inTurn,
+  inSequence,
   order,
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
@@ -70,7 +70,7 @@ describe('releaseStep', () => {
         from: 'releasing',
         script: {
           release: refused,
-          getIntent: inTurn({}, { status: 'captured' }),
+          getIntent: inSequence({}, { status: 'captured' }),
         },
       },
       { to: ['needs_person'], note: 'captured without an order', mails: underReview },

@@ -17,7 +17,7 @@ import {
   aSite,
   bag,
   clearSearches,
-  goOn,
+  searchAndContinue,
   noLimit,
   passport,
   priced,
@@ -45,7 +45,7 @@ describe('searchAgain when the flights are still sold', () => {
     const other = flights({ passengers: [{ id: 'pas_9', type: 'child', age: 8 }] })
     const fresh = flights({ passengers: [{ id: 'pas_2', type: 'adult', age: null }] })
     const site = aSite({ finds: [[other, fresh]] })
-    const checkout = await goOn(site, draft)
+    const checkout = await searchAndContinue(site, draft)
     expect(checkout).toMatchObject({
       state: 'draft',
       mode: 'test',
@@ -63,7 +63,7 @@ describe('searchAgain when the flights are still sold', () => {
     expect(site.calls()).toEqual(['search', 'read'])
     const old = await reloadCheckout(draft)
     expect(old.replacedBy).toBe(checkout.id)
-    expect(await goOn(site, old)).toMatchObject({ id: checkout.id })
+    expect(await searchAndContinue(site, old)).toMatchObject({ id: checkout.id })
     expect(site.calls()).toEqual([])
   })
 
@@ -74,7 +74,9 @@ describe('searchAgain when the flights are still sold', () => {
       passengers: [{ ...ada, givenName: 'Grace' }],
       documents: [{ ...passport, number: 'Y7654321' }],
     }
-    const checkout = await goOn(aSite({ finds: [[flights()]] }), draft, { gone: { typed } })
+    const checkout = await searchAndContinue(aSite({ finds: [[flights()]] }), draft, {
+      gone: { typed },
+    })
     expect(checkout.passengers).toMatchObject([{ givenName: 'Grace' }])
     expect(await findDocuments(checkout)).toMatchObject([{ number: 'Y7654321' }])
   })
@@ -113,7 +115,7 @@ describe('searchAgain when the flights are still sold', () => {
       maximumQuantity: 1,
     }
     const site = aSite({ finds: [[flights({ price: priced(400) })]], services: [service] })
-    const checkout = await goOn(site, draft)
+    const checkout = await searchAndContinue(site, draft)
     expect(site.calls()).toEqual(['search', 'read', 'maps'])
     expect(checkout.lostExtras).toEqual(['Seat 12A for Ada Lovelace on 101'])
     expect(checkout.bags).toMatchObject([{ serviceId: 'ase_9' }])
@@ -124,7 +126,7 @@ describe('searchAgain when the flights are still sold', () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const inEuros = flights({ price: priced(450, 'EUR') })
-    const checkout = await goOn(aSite({ finds: [[inEuros]] }), draft)
+    const checkout = await searchAndContinue(aSite({ finds: [[inEuros]] }), draft)
     expect(totalBefore(checkout)).toEqual(usd(492))
     expect(customerTotal(checkout)).toEqual({ amount: 450, currency: 'EUR' })
   })
@@ -133,7 +135,7 @@ describe('searchAgain when the flights are still sold', () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights(), { seats: [seat] })
     const maps = new FlightsUnreachableError('No answer', 'no_answer')
-    const checkout = await goOn(aSite({ finds: [[flights()]], maps }), draft)
+    const checkout = await searchAndContinue(aSite({ finds: [[flights()]], maps }), draft)
     expect(checkout).toMatchObject({
       seats: [],
       lostExtras: ['Seat 12A for Ada Lovelace on 101'],
@@ -264,7 +266,7 @@ describe('a checkout that changed during the search', () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const meanwhile = () => saveDraft(draft, { holderName: 'Ada King' })
-    const checkout = await goOn(aSite({ finds: [[flights()]], meanwhile }), draft)
+    const checkout = await searchAndContinue(aSite({ finds: [[flights()]], meanwhile }), draft)
     expect(checkout).toMatchObject({ holderName: 'Ada King' })
     expect(checkout.id).not.toBe(draft.id)
   })
@@ -273,7 +275,7 @@ describe('a checkout that changed during the search', () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const meanwhile = () => moveAlong(draft, 'paying', 'action_required')
-    const checkout = await goOn(aSite({ finds: [[flights()]], meanwhile }), draft)
+    const checkout = await searchAndContinue(aSite({ finds: [[flights()]], meanwhile }), draft)
     expect(checkout).toMatchObject({ id: draft.id, state: 'action_required', replacedBy: null })
   })
 
@@ -283,14 +285,17 @@ describe('a checkout that changed during the search', () => {
     const states = ['paying', 'authorised', 'ordering', 'ordered', 'booked'] as const
     const meanwhile = () => moveAlong(draft, ...states)
     const site = aSite({ finds: [[flights()]], meanwhile, maps: [] })
-    expect(await goOn(site, draft)).toMatchObject({ id: draft.id, state: 'booked' })
+    expect(await searchAndContinue(site, draft)).toMatchObject({ id: draft.id, state: 'booked' })
   })
 
   test('resolves to the checkout that another press opened', async () => {
     const flights = someFlights()
     const draft = await aDraftOf(flights())
     const site = aSite({ finds: [[flights()]] })
-    const pressed = await Promise.all([goOn(site, draft), goOn(site, draft)])
+    const pressed = await Promise.all([
+      searchAndContinue(site, draft),
+      searchAndContinue(site, draft),
+    ])
     expect(pressed[0].id).toBe(pressed[1].id)
     expect(site.calls().filter((call) => call === 'search')).toHaveLength(1)
   })

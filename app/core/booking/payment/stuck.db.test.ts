@@ -6,7 +6,7 @@ import {
   second,
   underReview,
   waiting,
-  type Begins,
+  type StartState,
   type Row,
 } from '../../../../tests/fakes/saga-table.ts'
 import { cancelled, deleteBookings, type Script } from '../../../../tests/fakes/fake-site.ts'
@@ -47,7 +47,7 @@ describe('a step that fails for a day hands over to a person', () => {
   const stuck = 'its step has failed for a day'
   const person = { to: ['needs_person'], note: stuck, mails: underReview }
 
-  test.each<[Begins, object]>([
+  test.each<[StartState, object]>([
     ['paying', person],
     ['action_required', person],
     ['ordered', person],

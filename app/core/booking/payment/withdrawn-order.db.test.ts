@@ -16,7 +16,7 @@ import {
   createFakeSite,
   cancelled,
   deleteBookings,
-  inTurn,
+  inSequence,
   mailsTo,
   quote,
   type Script,
@@ -71,7 +71,7 @@ const none = [null, null]
 const charge = (refundedMinor = 0) => ({ status: 'captured' as const, refundedMinor })
 /** The bank records a requested refund immediately. */
 const charged = (before = 0): Script => ({
-  getIntent: inTurn<object>(charge(before), charge(before), charge(49_200)),
+  getIntent: inSequence<object>(charge(before), charge(before), charge(49_200)),
 })
 const refundOf = (checkout: Checkout, number: number, amountMinor: number) =>
   insertRefund({

@@ -8,8 +8,14 @@ import * as reset from './reset-password.tsx'
 import * as settings from '#app/routes/account/settings.tsx'
 import { db } from '#app/platform/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
-import { newPassword, twice, signIn, mailed, askForLink } from '../../../../tests/passwords.ts'
-import { whoIs } from '../../../../tests/sign-ins.ts'
+import {
+  newPassword,
+  passwordFields,
+  signIn,
+  mailed,
+  askForLink,
+} from '../../../../tests/passwords.ts'
+import { readCurrentUser } from '../../../../tests/sign-ins.ts'
 
 describe('easily guessed passwords', () => {
   const weak = [
@@ -55,12 +61,12 @@ describe('easily guessed passwords', () => {
       [own, 'without your name, username or email'],
       ['Fly-C0ntrail-Contrail', 'without the name of this site'],
     ] as const) {
-      const fields = { currentPassword: aPassword, ...twice(password) }
+      const fields = { currentPassword: aPassword, ...passwordFields(password) }
       const changed = await call(settings.action, post('/account-settings', fields, { cookies }))
       const error = { newPassword: [expect.stringContaining(words)] }
       expect(changed).toMatchObject({ status: 400, body: { result: { error } } })
       const link = await askForLink(email)
-      const reseted = await call(reset.action, post(link, twice(password)))
+      const reseted = await call(reset.action, post(link, passwordFields(password)))
       expect(reseted).toMatchObject({ status: 400, body: { result: { error } } })
       // The link still works.
       expect((await call(reset.loader, get(link))).status).toBe(200)
@@ -78,17 +84,17 @@ describe('password reset', () => {
     expect(link).toMatch(/^\/reset-password\?token=[\w-]{43}$/)
     expect((await mailed(email))[0]?.html).toContain('Hello &lt;b&gt;Ann,')
     expect(await call(reset.loader, get(link))).toMatchObject({ status: 200, body: { open: true } })
-    const weak = await call(reset.action, post(link, twice('short')))
+    const weak = await call(reset.action, post(link, passwordFields('short')))
     expect(weak.status).toBe(400)
-    const answer = await call(reset.action, post(link, twice(newPassword)))
+    const answer = await call(reset.action, post(link, passwordFields(newPassword)))
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/login'])
-    expect(await whoIs(cookies)).toBeNull()
+    expect(await readCurrentUser(cookies)).toBeNull()
     expect((await signIn(username, newPassword)).status).toBe(303)
     expect(await call(reset.loader, get(link))).toMatchObject({
       status: 410,
       body: { open: false },
     })
-    await call(reset.action, post(link, twice('Another-Staple-9')))
+    await call(reset.action, post(link, passwordFields('Another-Staple-9')))
     expect((await signIn(username, newPassword)).status).toBe(303)
   })
 
@@ -96,7 +102,7 @@ describe('password reset', () => {
     const { username, email } = await aUser()
     for (let index = 0; index < 11; index++) await signIn(username, 'wrong')
     expect((await signIn(username)).status).toBe(429)
-    await call(reset.action, post(await askForLink(email), twice(newPassword)))
+    await call(reset.action, post(await askForLink(email), passwordFields(newPassword)))
     expect((await signIn(username, newPassword)).status).toBe(303)
   })
 
@@ -123,7 +129,10 @@ describe('password reset', () => {
 
   test.each(['', '?token=', '?token=abc'])('refuses the link with query %j', async (query) => {
     expect((await call(reset.loader, get(`/reset-password${query}`))).status).toBe(410)
-    const answer = await call(reset.action, post(`/reset-password${query}`, twice(newPassword)))
+    const answer = await call(
+      reset.action,
+      post(`/reset-password${query}`, passwordFields(newPassword)),
+    )
     expect(answer.status).toBe(303)
   })
 })

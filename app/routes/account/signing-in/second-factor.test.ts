@@ -3,9 +3,9 @@ import { codeOf } from '../../../../tests/authenticator.ts'
 import { call, get, post } from '../../../../tests/route-calls.ts'
 import { aPassword, aUser } from '../../../../tests/records.ts'
 import {
-  aCarefulUser,
+  aTwoFactorUser,
   aConfirmedUser,
-  begin,
+  startTwoFactorSetup,
   enterCode,
   enterPassword,
   locationOf,
@@ -14,7 +14,7 @@ import {
   securityPage,
   sendTwoFactor,
   twoFactorPage,
-  whoIs,
+  readCurrentUser,
 } from '../../../../tests/sign-ins.ts'
 import { db } from '#app/platform/db.server.ts'
 import { newestPrefix } from '#app/platform/encryption.server.ts'
@@ -33,7 +33,7 @@ describe('turning on two-factor authentication', () => {
     expect((await call(twoFactor.loader, get(twoFactorPage, cookies))).body).toMatchObject({
       state: 'off',
     })
-    const key = await begin(cookies)
+    const key = await startTwoFactorSetup(cookies)
     expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
     const { body } = await call(twoFactor.loader, get(twoFactorPage, cookies))
     expect(body).toMatchObject({
@@ -78,20 +78,23 @@ describe('turning on two-factor authentication', () => {
     expect(await shown()).toMatchObject({ state: 'unconfirmed' })
     expect(locationOf(await sendTwoFactor(cookies, 'turn-on', '123456'))).toBe(twoFactorPage)
     const admin = await enterPassword(await aUser({ isAdmin: true }))
-    expect(await begin(admin.cookies)).toMatch(/^[A-Z2-7]{4} /)
+    expect(await startTwoFactorSetup(admin.cookies)).toMatch(/^[A-Z2-7]{4} /)
   })
 
   test('ends all earlier sessions and starts a new one', async () => {
     const user = await aConfirmedUser()
     const [here, there] = [await enterPassword(user), await enterPassword(user)]
-    const key = await begin(here.cookies)
+    const key = await startTwoFactorSetup(here.cookies)
     const { cookies } = await sendTwoFactor(here.cookies, 'turn-on', codeOf(key))
-    expect(await whoIs(cookies)).toBe(user.username)
-    expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([null, null])
+    expect(await readCurrentUser(cookies)).toBe(user.username)
+    expect([await readCurrentUser(here.cookies), await readCurrentUser(there.cookies)]).toEqual([
+      null,
+      null,
+    ])
   })
 
   test('stores the key and the recovery codes encrypted', async () => {
-    const { id, key, recoveryCodes } = await aCarefulUser()
+    const { id, key, recoveryCodes } = await aTwoFactorUser()
     const user = await db().selectFrom('users').selectAll().where('id', '=', id).execute()
     const codes = await db().selectFrom('recoveryCodes').selectAll().execute()
     const stored = JSON.stringify([user, codes])
@@ -103,19 +106,19 @@ describe('turning on two-factor authentication', () => {
 
   test('can be cancelled and restarted with another key', async () => {
     const { cookies } = await enterPassword(await aConfirmedUser())
-    const first = await begin(cookies)
+    const first = await startTwoFactorSetup(cookies)
     await call(twoFactor.action, post(twoFactorPage, { intent: 'cancel' }, { cookies }))
     expect((await call(twoFactor.loader, get(twoFactorPage, cookies))).body).toMatchObject({
       state: 'off',
     })
     expect(locationOf(await sendTwoFactor(cookies, 'turn-on', codeOf(first)))).toBe(twoFactorPage)
-    expect(await begin(cookies)).not.toBe(first)
+    expect(await startTwoFactorSetup(cookies)).not.toBe(first)
   })
 
   test('accepts only the setup started in the same session', async () => {
     const user = await aConfirmedUser()
     const [held, own] = [await enterPassword(user), await enterPassword(user)]
-    const planted = await begin(held.cookies)
+    const planted = await startTwoFactorSetup(held.cookies)
     // The owner starts their own setup instead of confirming a key that an attacker knows.
     expect((await call(twoFactor.loader, get(twoFactorPage, own.cookies))).body).toMatchObject({
       state: 'off',
@@ -123,7 +126,7 @@ describe('turning on two-factor authentication', () => {
     expect(locationOf(await sendTwoFactor(own.cookies, 'turn-on', codeOf(planted)))).toBe(
       twoFactorPage,
     )
-    const key = await begin(own.cookies)
+    const key = await startTwoFactorSetup(own.cookies)
     expect(locationOf(await sendTwoFactor(held.cookies, 'turn-on', codeOf(key)))).toBe(
       twoFactorPage,
     )
@@ -133,7 +136,7 @@ describe('turning on two-factor authentication', () => {
   test('never activates a key that another session starts concurrently', async () => {
     const user = await aConfirmedUser()
     const [held, own] = [await enterPassword(user), await enterPassword(user)]
-    const key = await begin(own.cookies)
+    const key = await startTwoFactorSetup(own.cookies)
     const [answer] = await Promise.all([
       sendTwoFactor(own.cookies, 'turn-on', codeOf(key)),
       call(twoFactor.action, post(twoFactorPage, { intent: 'begin' }, { cookies: held.cookies })),
@@ -144,7 +147,7 @@ describe('turning on two-factor authentication', () => {
   })
 
   test('cannot start again while it is on', async () => {
-    const { cookies, key } = await aCarefulUser()
+    const { cookies, key } = await aTwoFactorUser()
     await call(twoFactor.action, post(twoFactorPage, { intent: 'begin' }, { cookies }))
     await call(twoFactor.action, post(twoFactorPage, { intent: 'cancel' }, { cookies }))
     expect((await call(twoFactor.loader, get(twoFactorPage, cookies))).body).toMatchObject({
@@ -155,7 +158,7 @@ describe('turning on two-factor authentication', () => {
 })
 
 test('reencrypt moves the key to the newest data key, and codes still work', async () => {
-  const user = await aCarefulUser()
+  const user = await aTwoFactorUser()
   const stored = async () => {
     const query = db().selectFrom('users').select('secondFactorSecret').where('id', '=', user.id)
     return (await query.executeTakeFirst())?.secondFactorSecret ?? ''
@@ -174,7 +177,7 @@ test('reencrypt moves the key to the newest data key, and codes still work', asy
 
 describe('changing two-factor authentication', () => {
   test('needs both the password and a code', async () => {
-    const user = await aCarefulUser()
+    const user = await aTwoFactorUser()
     for (const [password, text] of [
       ['wrong', nextCode(user)],
       [aPassword, '000000'],
@@ -191,20 +194,20 @@ describe('changing two-factor authentication', () => {
   })
 
   test('replaces the old recovery codes with new ones', async () => {
-    const user = await aCarefulUser()
+    const user = await aTwoFactorUser()
     const [old = '', other = ''] = user.recoveryCodes
     const { body, cookies } = await sendTwoFactor(user.cookies, 'renew-codes', old)
     const { recoveryCodes } = body as { recoveryCodes: string[] }
     expect(recoveryCodes).toHaveLength(10)
     expect(recoveryCodes).not.toContain(other)
     // The response carries a new session.
-    expect(await whoIs(user.cookies)).toBeNull()
+    expect(await readCurrentUser(user.cookies)).toBeNull()
     expect((await sendTwoFactor(cookies, 'turn-off', other)).status).toBe(400)
   })
 
   // Earlier releases issued shorter codes.
   test('accepts older recovery codes of 16 characters until they are replaced', async () => {
-    const user = await aCarefulUser()
+    const user = await aTwoFactorUser()
     await replaceRecoveryCodes(user.id, [
       'abcdefghijklmnop',
       'abcdefghijklmno2',
@@ -214,7 +217,7 @@ describe('changing two-factor authentication', () => {
     const path = '/login/code?by=recovery'
     expect((await enterCode(cookies, 'abcd-efgh-ijkl-mno', path)).status).toBe(400)
     const done = await enterCode(cookies, 'abcd-efgh-ijkl-mnop', path)
-    expect(await whoIs(done.cookies)).toBe(user.username)
+    expect(await readCurrentUser(done.cookies)).toBe(user.username)
     const renewed = await sendTwoFactor(done.cookies, 'renew-codes', 'abcd-efgh-ijkl-mno2')
     expect(renewed.status).toBe(200)
     const other = await enterPassword(user)
@@ -222,10 +225,10 @@ describe('changing two-factor authentication', () => {
   })
 
   test('turning it off restores password-only sign-in and emails the owner', async () => {
-    const user = await aCarefulUser()
+    const user = await aTwoFactorUser()
     const off = await sendTwoFactor(user.cookies, 'turn-off', nextCode(user))
     expect([off.status, locationOf(off)]).toEqual([303, securityPage])
-    expect(await whoIs((await enterPassword(user)).cookies)).toBe(user.username)
+    expect(await readCurrentUser((await enterPassword(user)).cookies)).toBe(user.username)
     expect(await mailsTo(user.email)).toEqual(['second-factor-on', 'second-factor-off'])
     const codes = db().selectFrom('recoveryCodes').selectAll().where('userId', '=', user.id)
     expect(await codes.execute()).toEqual([])
@@ -253,14 +256,14 @@ describe('password reset with two-factor authentication', () => {
   }
 
   test('leaves two-factor authentication on', async () => {
-    const user = await aCarefulUser()
+    const user = await aTwoFactorUser()
     expect(await resetAndSignIn(user)).toBe('/login/code')
-    expect(await resetAndSignIn(await aCarefulUser({ isAdmin: true }))).toBe('/login/code')
+    expect(await resetAndSignIn(await aTwoFactorUser({ isAdmin: true }))).toBe('/login/code')
     expect(await mailsTo(user.email)).not.toContain('second-factor-off')
   })
 
   test('leaves it on for an account without a confirmed email', async () => {
-    const user = await aCarefulUser()
+    const user = await aTwoFactorUser()
     const users = db().updateTable('users').set({ emailConfirmedAt: null })
     await users.where('id', '=', user.id).execute()
     expect(await resetAndSignIn(user)).toBe('/login/code')

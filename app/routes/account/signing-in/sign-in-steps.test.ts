@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { call, get, post } from '../../../../tests/route-calls.ts'
 import { aPassword, aUser } from '../../../../tests/records.ts'
 import {
-  aCarefulUser,
+  aTwoFactorUser,
   enterCode,
   enterPassword,
   locationOf,
   mailsTo,
   nextCode,
   securityPage,
-  whoIs,
+  readCurrentUser,
 } from '../../../../tests/sign-ins.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
@@ -21,10 +21,10 @@ import * as settings from '#app/routes/account/settings.tsx'
 
 describe('signing in with two-factor authentication', () => {
   test('asks for a code after the password and signs in only then', async () => {
-    const user = await aCarefulUser()
+    const user = await aTwoFactorUser()
     const waiting = await enterPassword(user, '/login?redirect=%2Fmy-trips')
     expect([waiting.status, locationOf(waiting)]).toEqual([303, '/login/code?redirect=%2Fmy-trips'])
-    expect(await whoIs(waiting.cookies)).toBeNull()
+    expect(await readCurrentUser(waiting.cookies)).toBeNull()
     expect(waiting.cookies.join()).not.toContain('contrail_devices')
     const { body } = await call(code.loader, get('/login/code', waiting.cookies))
     expect(body).toMatchObject({ byRecovery: false })
@@ -35,7 +35,7 @@ describe('signing in with two-factor authentication', () => {
     const used = nextCode(user)
     const done = await enterCode(waiting.cookies, used, '/login/code?redirect=%2Fmy-trips')
     expect([done.status, locationOf(done)]).toEqual([303, '/my-trips'])
-    expect(await whoIs(done.cookies)).toBe(user.username)
+    expect(await readCurrentUser(done.cookies)).toBe(user.username)
     // The pending sign-in has ended, and its code cannot be used elsewhere.
     expect(locationOf(await call(code.loader, get('/login/code', waiting.cookies)))).toBe('/login')
     const second = await enterPassword(user)
@@ -47,7 +47,7 @@ describe('signing in with two-factor authentication', () => {
     ['', 'Enter the 6 digits that your app shows'],
     ['1234567', 'Enter the 6 digits that your app shows'],
   ])('explains that %j is not a valid code', async (text, message) => {
-    const { cookies } = await enterPassword(await aCarefulUser())
+    const { cookies } = await enterPassword(await aTwoFactorUser())
     expect(await enterCode(cookies, text)).toMatchObject({
       status: 400,
       body: { result: { error: { code: [message] } } },
@@ -55,19 +55,19 @@ describe('signing in with two-factor authentication', () => {
   })
 
   test('accepts each recovery code once', async () => {
-    const user = await aCarefulUser()
+    const user = await aTwoFactorUser()
     const [first = ''] = user.recoveryCodes
     const path = '/login/code?by=recovery'
     const waiting = await enterPassword(user)
     expect((await enterCode(waiting.cookies, 'aaaa-aaaa-aaaa-aaaa', path)).status).toBe(400)
     const done = await enterCode(waiting.cookies, ` ${first.toUpperCase()} `, path)
-    expect(await whoIs(done.cookies)).toBe(user.username)
+    expect(await readCurrentUser(done.cookies)).toBe(user.username)
     const again = await enterPassword(user)
     expect((await enterCode(again.cookies, first, path)).status).toBe(400)
   })
 
   test('lets only one of several concurrent requests use the same code', async () => {
-    const user = await aCarefulUser()
+    const user = await aTwoFactorUser()
     const waiting = await Promise.all([1, 2, 3, 4].map(() => enterPassword(user)))
     const right = nextCode(user)
     const answers = await Promise.all(waiting.map(({ cookies }) => enterCode(cookies, right)))
@@ -75,7 +75,7 @@ describe('signing in with two-factor authentication', () => {
   })
 
   test('emails the owner once when someone with the password guesses codes', async () => {
-    const user = await aCarefulUser()
+    const user = await aTwoFactorUser()
     const known = await enterCode((await enterPassword(user)).cookies, nextCode(user))
     const devices = known.cookies.filter((cookie) => cookie.startsWith('contrail_devices'))
     const statuses: number[] = []
@@ -90,15 +90,15 @@ describe('signing in with two-factor authentication', () => {
     const elsewhere = await enterPassword(user)
     const [, spare = ''] = user.recoveryCodes
     const away = await enterCode(elsewhere.cookies, spare, '/login/code?by=recovery')
-    expect(await whoIs(away.cookies)).toBe(user.username)
+    expect(await readCurrentUser(away.cookies)).toBe(user.username)
     const { cookies } = await enterPassword(user, '/login', devices)
     const [recovery = ''] = user.recoveryCodes
     const own = await enterCode([...cookies, ...devices], recovery, '/login/code?by=recovery')
-    expect(await whoIs(own.cookies)).toBe(user.username)
+    expect(await readCurrentUser(own.cookies)).toBe(user.username)
   })
 
   test('expires after ten minutes or when the password changes', async () => {
-    const user = await aCarefulUser()
+    const user = await aTwoFactorUser()
     const late = await enterPassword(user)
     await db()
       .updateTable('sessions')
@@ -127,7 +127,7 @@ describe('signing in with two-factor authentication', () => {
   test.each(['//evil.example', '/.//evil.example', 'https://evil.example'])(
     'never redirects to the foreign address %j',
     async (target) => {
-      const user = await aCarefulUser()
+      const user = await aTwoFactorUser()
       const query = new URLSearchParams({ redirect: target })
       const waiting = await enterPassword(user, `/login?${query}`)
       expect(locationOf(waiting)).toBe('/login/code')
@@ -137,7 +137,7 @@ describe('signing in with two-factor authentication', () => {
   )
 
   test('accepts only a recovery code when the key is unreadable', async () => {
-    const user = await aCarefulUser()
+    const user = await aTwoFactorUser()
     await db()
       .updateTable('users')
       .set({ secondFactorSecret: 'v1.AAAA' })
@@ -147,7 +147,7 @@ describe('signing in with two-factor authentication', () => {
     expect((await enterCode(waiting.cookies, nextCode(user))).status).toBe(400)
     const [recovery = ''] = user.recoveryCodes
     const done = await enterCode(waiting.cookies, recovery, '/login/code?by=recovery')
-    expect(await whoIs(done.cookies)).toBe(user.username)
+    expect(await readCurrentUser(done.cookies)).toBe(user.username)
   })
 })
 
@@ -162,7 +162,7 @@ describe('generated password of a guest', () => {
     const user = await aGuest()
     const waiting = await enterPassword(user)
     expect(locationOf(waiting)).toBe('/login/new-password')
-    expect(await whoIs(waiting.cookies)).toBeNull()
+    expect(await readCurrentUser(waiting.cookies)).toBeNull()
     const { status } = await call(newPassword.loader, get('/login/new-password', waiting.cookies))
     expect(status).toBe(200)
     const weak = { newPassword: 'short', confirmPassword: 'short' }
@@ -170,18 +170,18 @@ describe('generated password of a guest', () => {
 
     const done = await choose(waiting.cookies, own)
     expect([done.status, locationOf(done)]).toEqual([303, '/my-trips'])
-    expect(await whoIs(done.cookies)).toBe(user.username)
+    expect(await readCurrentUser(done.cookies)).toBe(user.username)
     expect(await mailsTo(user.email)).toEqual(['password-changed'])
     expect((await enterPassword(user)).status).toBe(400)
     const again = await call(
       login.action,
       post('/login', { username: user.username, password: own.newPassword }),
     )
-    expect(await whoIs(again.cookies)).toBe(user.username)
+    expect(await readCurrentUser(again.cookies)).toBe(user.username)
   })
 
   test('is changed after the code when both are required', async () => {
-    const user = await aCarefulUser()
+    const user = await aTwoFactorUser()
     await db()
       .updateTable('users')
       .set({ passwordGenerated: 1 })
@@ -191,8 +191,8 @@ describe('generated password of a guest', () => {
     expect(locationOf(await choose(waiting.cookies, own))).toBe('/login?redirect=%2Fmy-trips')
     const coded = await enterCode(waiting.cookies, nextCode(user))
     expect(locationOf(coded)).toBe('/login/new-password')
-    expect(await whoIs(waiting.cookies)).toBeNull()
-    expect(await whoIs((await choose(waiting.cookies, own)).cookies)).toBe(user.username)
+    expect(await readCurrentUser(waiting.cookies)).toBeNull()
+    expect(await readCurrentUser((await choose(waiting.cookies, own)).cookies)).toBe(user.username)
   })
 
   test('is replaced once by concurrent requests', async () => {
@@ -253,13 +253,16 @@ describe('session list', () => {
       },
     })
     expect(JSON.stringify(wrong.body)).not.toContain('wrong')
-    expect(await whoIs(there.cookies)).toBe(user.username)
+    expect(await readCurrentUser(there.cookies)).toBe(user.username)
 
     const right = await send(here.cookies, { ...fields, currentPassword: aPassword })
     expect(right.status).toBe(303)
     // A copied cookie of this device stops working too.
-    expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([null, null])
-    expect(await whoIs(right.cookies)).toBe(user.username)
+    expect([await readCurrentUser(here.cookies), await readCurrentUser(there.cookies)]).toEqual([
+      null,
+      null,
+    ])
+    expect(await readCurrentUser(right.cookies)).toBe(user.username)
     expect((await send(right.cookies, fields)).status).toBe(303)
   })
 
@@ -269,21 +272,24 @@ describe('session list', () => {
     const fields = { intent: 'sign-out-everywhere' }
     await ageSessions(user)
     expect((await send(cookies, fields)).status).toBe(403)
-    expect(await whoIs(cookies)).toBe(user.username)
+    expect(await readCurrentUser(cookies)).toBe(user.username)
     const done = await send(cookies, { ...fields, currentPassword: aPassword })
     expect([done.status, locationOf(done)]).toEqual([303, '/login'])
-    expect([await whoIs(cookies), await whoIs(done.cookies)]).toEqual([null, null])
+    expect([await readCurrentUser(cookies), await readCurrentUser(done.cookies)]).toEqual([
+      null,
+      null,
+    ])
 
-    const careful = await aCarefulUser()
+    const careful = await aTwoFactorUser()
     await ageSessions(careful)
     const proof = { ...fields, currentPassword: aPassword }
     for (const code of ['', '000000']) {
       const refused = await send(careful.cookies, { ...proof, code })
       expect(refused).toMatchObject({ status: 403, body: { again: { withCode: true } } })
     }
-    expect(await whoIs(careful.cookies)).toBe(careful.username)
+    expect(await readCurrentUser(careful.cookies)).toBe(careful.username)
     const over = await send(careful.cookies, { ...proof, code: nextCode(careful) })
-    expect([over.status, await whoIs(careful.cookies)]).toEqual([303, null])
+    expect([over.status, await readCurrentUser(careful.cookies)]).toEqual([303, null])
   })
 
   test('ends a single session, only of the same user', async () => {
@@ -302,11 +308,14 @@ describe('session list', () => {
       )
     const [theirs] = await listed(stranger.cookies)
     for (const key of [theirs?.key ?? '', '', '%', '_']) await end(key)
-    expect(await whoIs(stranger.cookies)).toBe(other.username)
-    expect(await whoIs(there.cookies)).toBe(user.username)
+    expect(await readCurrentUser(stranger.cookies)).toBe(other.username)
+    expect(await readCurrentUser(there.cookies)).toBe(user.username)
 
     const elsewhere = (await listed(here.cookies)).find(({ current }) => !current)
     expect((await end(elsewhere?.key ?? '')).status).toBe(303)
-    expect([await whoIs(here.cookies), await whoIs(there.cookies)]).toEqual([user.username, null])
+    expect([await readCurrentUser(here.cookies), await readCurrentUser(there.cookies)]).toEqual([
+      user.username,
+      null,
+    ])
   })
 })

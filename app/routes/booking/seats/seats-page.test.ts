@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { call, get, origin, post } from '../../../../tests/route-calls.ts'
 import { ada, anOffer, moveAlong } from '../../../../tests/records.ts'
-import { createFakeSite, inTurn } from '../../../../tests/fakes/fake-site.ts'
+import { createFakeSite, inSequence } from '../../../../tests/fakes/fake-site.ts'
 import { unpack } from '#app/components/packed.ts'
 import type { SeatChoice, SeatMap } from '#app/core/flight/seat-maps.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
@@ -82,11 +82,11 @@ describe('a seat map that fails to load', () => {
     cabins: [{ cabin: 'economy', deck: 'main', aisles: 1, rows: [row] }],
   }
   const unreachable = new FlightsUnreachableError('No answer', 'no_answer')
-  const siteWhere = (getSeatMaps: ReturnType<typeof inTurn<SeatMap[]>>) =>
+  const siteWhere = (getSeatMaps: ReturnType<typeof inSequence<SeatMap[]>>) =>
     createFakeSite({ getSeatMaps, getOffer: unreachable })
 
   test('lets Continue go to payment without seats, even if the map loads by then', () =>
-    siteWhere(inTurn<SeatMap[]>(unreachable, [map])).run(async () => {
+    siteWhere(inSequence<SeatMap[]>(unreachable, [map])).run(async () => {
       const { open, send } = await atSeats([])
       expect(await open()).toMatchObject({ kind: 'failed' })
       const { status, headers } = await send({ intent: 'continue' })
@@ -97,7 +97,7 @@ describe('a seat map that fails to load', () => {
     }))
 
   test('still requires seats once the page shows a map', () =>
-    siteWhere(inTurn([map])).run(async () => {
+    siteWhere(inSequence([map])).run(async () => {
       const { open, send } = await atSeats([])
       expect(await open()).toMatchObject({ kind: 'maps' })
       const { status, body } = await send({ intent: 'continue', segment: 'seg_1' })
@@ -108,7 +108,7 @@ describe('a seat map that fails to load', () => {
     }))
 
   test('does not report the pressed seat as taken', () =>
-    siteWhere(inTurn<SeatMap[]>(unreachable)).run(async () => {
+    siteWhere(inSequence<SeatMap[]>(unreachable)).run(async () => {
       const { send } = await atSeats([])
       const { status, body } = await send({ segment: 'seg_1', passenger: 'pas_1', seat: '12A' })
       expect([status, body]).toEqual([
