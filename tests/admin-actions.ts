@@ -12,7 +12,7 @@ import type * as Checkouts from '../app/core/booking/checkout.store.server.ts'
 import type * as Ledger from '../app/core/money/ledger.store.server.ts'
 import type * as RefundRows from '../app/core/refunds/refund.store.server.ts'
 import type * as ByHand from '../app/core/desk/checkout-acts.server.ts'
-import type * as Webhooks from '../app/core/books/vendor-hints.server.ts'
+import type * as Webhooks from '../app/core/books/webhook-events.server.ts'
 import type * as Link from '../app/core/booking/payment/pay-by-link.server.ts'
 import type * as Recover from '../app/core/booking/payment/recover-checkouts.server.ts'
 import type * as Saga from '../app/core/booking/payment/saga.server.ts'
@@ -62,7 +62,7 @@ export function useAdminActions() {
     payByLink = await import('../app/core/booking/payment/pay-by-link.server.ts')
     recover = await import('../app/core/booking/payment/recover-checkouts.server.ts')
     saga = await import('../app/core/booking/payment/saga.server.ts')
-    webhooks = await import('../app/core/books/vendor-hints.server.ts')
+    webhooks = await import('../app/core/books/webhook-events.server.ts')
     refundJob = await import('../app/core/refunds/refund.process.server.ts')
     sweep = await import('../app/core/books/sweep-books.server.ts')
     orders = await import('../app/core/desk/cancel-order.server.ts')

@@ -1,10 +1,10 @@
 import { app } from '#app/core/app.server.ts'
 import { openCheckout, saveDraft, type Checkout } from '#app/core/booking/checkout.store.server.ts'
 import {
-  beginAttempt,
+  startAttempt,
   recordIntent,
 } from '#app/core/booking/payment/payment-attempt.store.server.ts'
-import { authorised } from '#app/core/booking/payment/follow-payment.server.ts'
+import { recordAuthorisation } from '#app/core/booking/payment/follow-payment.server.ts'
 import { move } from '#app/core/booking/payment/move.server.ts'
 import { amountsOf } from '#app/core/booking/payment/saga.server.ts'
 import type { Airlines } from './airlines.ts'
@@ -33,7 +33,7 @@ export async function createCheckoutForReview(
   ]
   await saveDraft(opened, { passengers })
   const draft = { ...opened, passengers, version: opened.version + 1 }
-  const paying = await beginAttempt(draft, amountsOf(draft))
+  const paying = await startAttempt(draft, amountsOf(draft))
   if (!paying?.amountMinor || !paying.currency) throw new Error('Not begun')
   const payments = app().payments('test')
   const { id: checkoutId, paymentAttempt: attempt, amountMinor, currency } = paying
@@ -59,7 +59,7 @@ export async function createCheckoutForReview(
     },
     returnUrl: 'http://localhost/',
   })
-  const held = await authorised(noted, 'paying', intent)
+  const held = await recordAuthorisation(noted, 'paying', intent)
   if (held === 'overtaken') throw new Error('Overtaken')
   const placed = order === 'none' ? null : await placeOrder(held)
   if (charge === 'released') await payments.release(intentId, `${key}:release:test`)

@@ -1,4 +1,4 @@
-import { sameAmount } from '#app/core/money/money.ts'
+import { isSameAmount } from '#app/core/money/money.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { answersSearch } from '#app/core/search/answers-search.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
@@ -112,7 +112,7 @@ function findOrderMismatch(order: PlacedOrder, request: OrderRequest): string | 
     asked.length > 0 && passengerIds.length > 0 && !passengerIds.some((id) => asked.includes(id))
   if (arePassengersOthers) return 'party'
   const { amount, currency } = request.payment
-  if (total && !sameAmount(total.amount, amount)) return 'amount'
+  if (total && !isSameAmount(total.amount, amount)) return 'amount'
   if (total && total.currency !== currency) return 'currency'
   return findPurchaseMismatch(order, request)
 }

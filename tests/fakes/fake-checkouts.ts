@@ -13,10 +13,10 @@ import {
   type NewCheckout,
 } from '#app/core/booking/checkout.store.server.ts'
 import {
-  beginAttempt,
+  startAttempt,
   recordIntent,
 } from '#app/core/booking/payment/payment-attempt.store.server.ts'
-import { authorised } from '#app/core/booking/payment/follow-payment.server.ts'
+import { recordAuthorisation } from '#app/core/booking/payment/follow-payment.server.ts'
 import { amountsOf } from '#app/core/booking/payment/saga.server.ts'
 import { aBooking, ada, anOpening } from '../records.ts'
 import { held, order, type FakeSite } from './fake-site.ts'
@@ -46,7 +46,7 @@ export function aCheckoutAlong(
 ): Promise<Checkout> {
   return site.run(async () => {
     const draft = await aDraft(site, opening)
-    let current = await beginAttempt(draft, amountsOf(draft))
+    let current = await startAttempt(draft, amountsOf(draft))
     if (current && intentId) current = await recordIntent(current, 'paying', intentId)
     for (const to of states) {
       if (current) current = await next(current, to)
@@ -58,7 +58,7 @@ export function aCheckoutAlong(
 
 async function next(checkout: Checkout, to: NextState<CheckoutState>): Promise<Checkout | null> {
   if (to === 'authorised') {
-    const moved = await authorised(checkout, 'paying', held)
+    const moved = await recordAuthorisation(checkout, 'paying', held)
     return moved === 'overtaken' ? null : moved
   }
   const ordered = to === 'ordered' ? { orderId: order.id, bookingReference: order.reference } : {}

@@ -28,7 +28,7 @@ import {
   followCheckout,
   pay,
   type PayOutcome,
-  type Shown,
+  type ShownTotal,
 } from '#app/core/booking/payment/pay.server.ts'
 import { abandonPayment } from '#app/core/booking/payment/saga.server.ts'
 import { syncBooking } from '#app/core/trips/trips.server.ts'
@@ -201,7 +201,7 @@ export class Traveller {
     })
   }
 
-  async #press(shown: Shown, using?: Card): Promise<void> {
+  async #press(shown: ShownTotal, using?: Card): Promise<void> {
     const { scheduler, bank, lack, healthy } = this.#world
     if (!healthy) await scheduler.wait(null, scheduler.int(3_000))
     const checkout = await this.#look()
@@ -233,7 +233,7 @@ export class Traveller {
     if (!outcome) return
     press.outcome = outcome.kind
     scheduler.note(`${this.name}: ${outcome.kind}`)
-    if (outcome.kind === 'bank') await this.#atTheBank(outcome.url)
+    if (outcome.kind === 'needsAuthentication') await this.#atTheBank(outcome.url)
   }
 
   /** At the bank's page, or the payment provider's: passes, fails, or goes away. */

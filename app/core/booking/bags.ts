@@ -14,7 +14,7 @@ export function bagLabel(bag: Pick<BagChoice, 'name' | 'quantity' | 'maxKg'>): s
 
 const maxPerBag = 9
 
-export function quantitiesOf({ maximumQuantity }: Pick<Service, 'maximumQuantity'>): number[] {
+export function allowedQuantities({ maximumQuantity }: Pick<Service, 'maximumQuantity'>): number[] {
   return Array.from({ length: Math.min(maximumQuantity, maxPerBag) + 1 }, (_, index) => index)
 }
 
@@ -22,7 +22,7 @@ export function quantitiesOf({ maximumQuantity }: Pick<Service, 'maximumQuantity
  * Bags selected in a form. A bag without a field, or any bag while services are unknown, keeps its
  * earlier choice. Unknown services and invalid quantities are dropped.
  */
-export function chosenBags(
+export function readBagChoices(
   services: readonly Service[] | null,
   form: FormData,
   before: readonly BagChoice[],
@@ -33,7 +33,7 @@ export function chosenBags(
     if (asked === null) return before.filter(({ serviceId }) => serviceId === service.id)
     const quantity = Number(asked)
     if (!service.price) return []
-    if (quantity < 1 || !quantitiesOf(service).includes(quantity)) return []
+    if (quantity < 1 || !allowedQuantities(service).includes(quantity)) return []
     const { id: serviceId, passengerIds, segmentIds, name, maxKg, price, providerPrice } = service
     const choice = { serviceId, passengerIds, segmentIds, name, quantity, price, providerPrice }
     return [maxKg ? { ...choice, maxKg } : choice]

@@ -49,7 +49,7 @@ export function readOffer(row: CheckoutRow): Offer | null {
   return readStored(OfferSchema, row.offer, `${row.id}.offer`)
 }
 
-export function readable(row: CheckoutRow | undefined): Checkout | null {
+export function readCheckout(row: CheckoutRow | undefined): Checkout | null {
   const offer = row && readOffer(row)
   return offer ? { ...readRecord(row), offer } : null
 }

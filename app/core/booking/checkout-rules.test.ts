@@ -9,9 +9,9 @@ import {
   nextStep,
   previousStep,
   shownReference,
-  stepOfAddress,
-  totalBefore,
-  withOffer,
+  stepFromUrl,
+  previousTotal,
+  replaceOffer,
 } from './checkout-rules.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
@@ -52,7 +52,7 @@ describe('checkout steps', () => {
     ['/booking/co_1/confirmation', '', 'confirmation'],
     ['/booking/co_1/else', '?step=else', 'passengers'],
   ])('the address %s%s belongs to the step %s', (pathname, search, step) => {
-    expect(stepOfAddress({ pathname, search })).toBe(step)
+    expect(stepFromUrl({ pathname, search })).toBe(step)
   })
 
   const draft = {
@@ -121,19 +121,19 @@ describe('the agreed total', () => {
   })
 
   test('returns the earlier total while it differs from the current one', () => {
-    expect(totalBefore({ ...never, ...chosen })).toBeNull()
-    expect(totalBefore({ ...consentTo(usd(500)), ...chosen })).toBeNull()
-    expect(totalBefore({ ...consentTo(usd(480)), ...chosen })).toEqual(usd(480 + 20 + 98))
+    expect(previousTotal({ ...never, ...chosen })).toBeNull()
+    expect(previousTotal({ ...consentTo(usd(500)), ...chosen })).toBeNull()
+    expect(previousTotal({ ...consentTo(usd(480)), ...chosen })).toEqual(usd(480 + 20 + 98))
     const euros = { amount: 480, currency: 'EUR' }
-    expect(totalBefore({ ...consentTo(euros), ...chosen })).toEqual(euros)
+    expect(previousTotal({ ...consentTo(euros), ...chosen })).toEqual(euros)
   })
 
   test('drops seats and bags when the currency changes', () => {
     const abroad = { ...offer, price: { ...offer.price, total: { amount: 400, currency: 'EUR' } } }
-    expect(withOffer({ offer }, anOffer({ id: 'off_2' }))).toEqual({
+    expect(replaceOffer({ offer }, anOffer({ id: 'off_2' }))).toEqual({
       offer: { ...offer, id: 'off_2' },
     })
-    expect(withOffer({ offer }, abroad)).toEqual({ offer: abroad, seats: [], bags: [] })
+    expect(replaceOffer({ offer }, abroad)).toEqual({ offer: abroad, seats: [], bags: [] })
   })
 })
 

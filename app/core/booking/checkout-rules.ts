@@ -5,7 +5,7 @@ import {
   fromMinorUnits,
   multiplyAmount,
   multiplyPrice,
-  samePrice,
+  isSamePrice,
   subtractPrices,
   toMinorUnits,
   type Price,
@@ -38,10 +38,7 @@ export function previousStep(step: CheckoutStep): CheckoutStep {
   return checkoutSteps[checkoutSteps.indexOf(step) - 1] ?? step
 }
 
-export function stepOfAddress({
-  pathname,
-  search,
-}: Pick<URL, 'pathname' | 'search'>): CheckoutStep {
+export function stepFromUrl({ pathname, search }: Pick<URL, 'pathname' | 'search'>): CheckoutStep {
   const asked = new URLSearchParams(search).get('step')
   const last = pathname.replace(/\/$/, '').split('/').at(-1)
   return checkoutSteps.find((step) => step === last || step === asked) ?? 'passengers'
@@ -95,10 +92,10 @@ export function agreedFare(checkout: Consent & Pick<Priced, 'offer'>): Price | n
 }
 
 /** The total before a price change; null once the traveller has agreed to the new one. */
-export function totalBefore(checkout: Consent & Priced): Price | null {
+export function previousTotal(checkout: Consent & Priced): Price | null {
   const { total } = checkout.offer.price
   const fare = agreedFare(checkout)
-  if (!fare || samePrice(fare, total)) return null
+  if (!fare || isSamePrice(fare, total)) return null
   if (fare.currency !== total.currency) return fare
   return addPrices(subtractPrices(customerTotal(checkout), total), fare)
 }
@@ -106,7 +103,7 @@ export function totalBefore(checkout: Consent & Priced): Price | null {
 /**
  * The fresh offer. A change of currency drops seats and bags, whose prices cannot be added to it.
  */
-export function withOffer<OfferRead extends Priced['offer']>(
+export function replaceOffer<OfferRead extends Priced['offer']>(
   { offer: before }: Pick<Priced, 'offer'>,
   offer: OfferRead,
 ): { offer: OfferRead; seats?: []; bags?: [] } {
@@ -125,7 +122,7 @@ export function providerTotal({ offer, seats, bags }: Priced): ProviderAmount {
   }
 }
 
-export function paidOf(checkout: Priced): Paid {
+export function paidAmounts(checkout: Priced): Paid {
   return { total: customerTotal(checkout), cost: providerTotal(checkout) }
 }
 

@@ -21,13 +21,13 @@ test('each state flag applies to exactly the expected states', () => {
   expect(statesWhere(({ ended }) => ended)).toEqual(['booked', 'failed'])
   expect(statesWhere(({ pending }) => !pending)).toEqual(['draft', 'releasing', 'booked', 'failed'])
   expect(statesWhere(({ holdsMoney }) => !holdsMoney)).toEqual(['draft', 'booked', 'failed'])
-  expect(statesWhere(({ moving }) => !moving)).toEqual([
+  expect(statesWhere(({ advancesAutomatically }) => !advancesAutomatically)).toEqual([
     'draft',
     'booked',
     'failed',
     'needs_person',
   ])
-  expect(statesWhere(({ attended }) => attended)).toEqual([
+  expect(statesWhere(({ listedForAdministrators }) => listedForAdministrators)).toEqual([
     'needs_person',
     'cancelling',
     'payment_due',

@@ -15,8 +15,8 @@ type StateRow = {
   /** A payment attempt is active, and its intent belongs to the checkout. */
   holdsMoney: boolean
   /** The checkout advances without a person. */
-  moving: boolean
-  attended: boolean
+  advancesAutomatically: boolean
+  listedForAdministrators: boolean
   next: readonly string[]
 }
 
@@ -28,8 +28,8 @@ const states = {
     ended: false,
     pending: false,
     holdsMoney: false,
-    moving: false,
-    attended: false,
+    advancesAutomatically: false,
+    listedForAdministrators: false,
     next: ['paying'],
   },
   /** The card may have reached the payment provider. */
@@ -40,8 +40,8 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    moving: true,
-    attended: false,
+    advancesAutomatically: true,
+    listedForAdministrators: false,
     next: ['paying', 'action_required', 'authorised', 'releasing', 'draft', 'needs_person'],
   },
   /** The traveller has to act on the bank's or the provider's page. */
@@ -52,8 +52,8 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    moving: true,
-    attended: false,
+    advancesAutomatically: true,
+    listedForAdministrators: false,
     next: ['action_required', 'authorised', 'releasing', 'draft', 'needs_person'],
   },
   authorised: {
@@ -63,8 +63,8 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    moving: true,
-    attended: false,
+    advancesAutomatically: true,
+    listedForAdministrators: false,
     next: ['ordering', 'releasing', 'needs_person'],
   },
   /** The order may have reached the airline. */
@@ -75,8 +75,8 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    moving: true,
-    attended: false,
+    advancesAutomatically: true,
+    listedForAdministrators: false,
     next: ['ordered', 'reconciling', 'releasing', 'needs_person'],
   },
   ordered: {
@@ -86,8 +86,8 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    moving: true,
-    attended: false,
+    advancesAutomatically: true,
+    listedForAdministrators: false,
     next: ['booked', 'releasing', 'needs_person'],
   },
   reconciling: {
@@ -97,8 +97,8 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    moving: true,
-    attended: false,
+    advancesAutomatically: true,
+    listedForAdministrators: false,
     next: ['ordered', 'releasing', 'needs_person'],
   },
   releasing: {
@@ -108,8 +108,8 @@ const states = {
     ended: false,
     pending: false,
     holdsMoney: true,
-    moving: true,
-    attended: false,
+    advancesAutomatically: true,
+    listedForAdministrators: false,
     next: ['draft', 'failed', 'ordered', 'needs_person'],
   },
   booked: {
@@ -119,8 +119,8 @@ const states = {
     ended: true,
     pending: false,
     holdsMoney: false,
-    moving: false,
-    attended: false,
+    advancesAutomatically: false,
+    listedForAdministrators: false,
     next: [],
   },
   failed: {
@@ -130,8 +130,8 @@ const states = {
     ended: true,
     pending: false,
     holdsMoney: false,
-    moving: false,
-    attended: false,
+    advancesAutomatically: false,
+    listedForAdministrators: false,
     next: [],
   },
   /** The real state is unknown or cannot be repaired automatically. */
@@ -142,8 +142,8 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    moving: false,
-    attended: true,
+    advancesAutomatically: false,
+    listedForAdministrators: true,
     next: ['ordered', 'releasing', 'failed', 'cancelling', 'payment_due'],
   },
   /** An administrator's cancellation may or may not have reached the airline. */
@@ -154,8 +154,8 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    moving: true,
-    attended: true,
+    advancesAutomatically: true,
+    listedForAdministrators: true,
     next: ['releasing', 'needs_person'],
   },
   /** The order is active, its hold has expired, and the traveller has a payment link. */
@@ -166,8 +166,8 @@ const states = {
     ended: false,
     pending: true,
     holdsMoney: true,
-    moving: true,
-    attended: true,
+    advancesAutomatically: true,
+    listedForAdministrators: true,
     next: ['payment_due', 'ordered', 'needs_person'],
   },
 } as const satisfies Record<string, StateRow>

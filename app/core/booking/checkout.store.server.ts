@@ -15,7 +15,7 @@ import type { Offer } from '#app/core/flight/offer.ts'
 import type { CheckoutsTable } from './checkout-tables.ts'
 import { documentsContext } from '#app/core/travellers/checkout-documents.store.server.ts'
 import {
-  readable,
+  readCheckout,
   readOffer,
   readRecord,
   type Checkout,
@@ -29,9 +29,9 @@ import { ownedBy } from '#app/core/account/owner.server.ts'
 
 export type { Checkout, CheckoutRecord } from './checkout-row.server.ts'
 
-const movingStates = statesWhere((state) => state.moving)
+const movingStates = statesWhere((state) => state.advancesAutomatically)
 const pendingStates = statesWhere((state) => state.pending)
-const attendedStates = statesWhere((state) => state.attended)
+const attendedStates = statesWhere((state) => state.listedForAdministrators)
 
 export type CheckoutChanges = Partial<
   Pick<
@@ -68,7 +68,7 @@ export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
   const { offer, sessionHash, ...rest } = opening
   const now = isoNow()
   for (;;) {
-    const row = await newestOf(offer.id, opening)
+    const row = await selectNewest(offer.id, opening)
       // As a bound parameter, this value would keep SQLite from using the partial index.
       .where('state', '!=', sql.lit('failed'))
       .executeTakeFirst()
@@ -103,7 +103,7 @@ export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
  * The owner's checkouts of an offer. One that is paid or booked precedes a draft from another
  * browser, which would be paid twice.
  */
-function newestOf(offerId: string, owner: Owner) {
+function selectNewest(offerId: string, owner: Owner) {
   const begun = sql`case when state in ('draft', 'failed') then 1 else 0 end`
   return db()
     .selectFrom('checkouts')
@@ -123,11 +123,11 @@ export async function findCheckout(id: string, owner: Owner): Promise<Checkout |
     .where('id', '=', id)
     .where(ownedBy(owner))
     .executeTakeFirst()
-  return readable(row)
+  return readCheckout(row)
 }
 
 export async function findCheckoutOfOffer(offerId: string, owner: Owner): Promise<Checkout | null> {
-  return readable(await newestOf(offerId, owner).executeTakeFirst())
+  return readCheckout(await selectNewest(offerId, owner).executeTakeFirst())
 }
 
 export async function listOpenCheckouts(owner: Owner): Promise<Checkout[]> {
@@ -141,7 +141,7 @@ export async function listOpenCheckouts(owner: Owner): Promise<Checkout[]> {
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
-  return rows.flatMap((row) => readable(row) ?? [])
+  return rows.flatMap((row) => readCheckout(row) ?? [])
 }
 
 /** The owner's checkouts in a mode that are or may be paid, and not booked yet. */
@@ -155,7 +155,7 @@ export async function listPendingCheckouts(owner: Owner, mode: Mode): Promise<Ch
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
-  return rows.flatMap((row) => readable(row) ?? [])
+  return rows.flatMap((row) => readCheckout(row) ?? [])
 }
 
 /** Current version of the checkout. The caller has checked access already. */
@@ -204,7 +204,7 @@ export async function listAttendedCheckouts(): Promise<CheckoutRecord[]> {
 
 /** Skips the owner check: for administrators and webhooks. */
 export async function findCheckoutById(id: string): Promise<Checkout | null> {
-  return readable(
+  return readCheckout(
     await db().selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst(),
   )
 }
@@ -367,5 +367,5 @@ export async function findLatestTravellers(sessionHash: string): Promise<Checkou
     .orderBy('updatedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return readable(row)
+  return readCheckout(row)
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '#app/platform/db.server.ts'
-import { joinUnownedBookings } from '#app/core/booking/booked/booking.store.server.ts'
+import { assignGuestBookings } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   confirmationDays,
   createEmailConfirmation,
@@ -47,5 +47,5 @@ export async function confirmEmailByLink(token: string, userId: string): Promise
 /** Confirms the address and assigns the guest bookings made with it. */
 export async function confirmEmailOf({ id, email }: User): Promise<void> {
   await confirmEmail(id)
-  await joinUnownedBookings(id, email)
+  await assignGuestBookings(id, email)
 }

@@ -21,15 +21,15 @@ import {
   cardField,
   documentsLost,
   failureTitle,
-  neverSent,
+  wasNeverSent,
   notConfirmed,
   notCreated,
   orderCancelled,
   orderFailure,
   orderWithdrawn,
-  paidBack,
-  refundUnderWay,
-  settledByHand,
+  refundedInFull,
+  refundPending,
+  settledManually,
 } from './failures.server.ts'
 import { interrupted, notAuthenticated } from '#app/core/booking/payment/follow-payment.server.ts'
 
@@ -137,9 +137,9 @@ test.each([
   [orderCancelled, 'order_cancelled', /The airline cancelled this booking.*nothing was charged/],
   [notConfirmed, 'not_confirmed', /didn’t confirm this booking.*nothing was charged/],
   [orderWithdrawn, 'order_withdrawn', /cancelled it with the airline.*nothing was charged/],
-  [refundUnderWay, 'order_withdrawn', /We’re refunding everything you paid/],
-  [settledByHand, 'settled', /won’t be charged again/],
-  [paidBack, 'not_confirmed', /We’ve refunded your payment in full/],
+  [refundPending, 'order_withdrawn', /We’re refunding everything you paid/],
+  [settledManually, 'settled', /won’t be charged again/],
+  [refundedInFull, 'not_confirmed', /We’ve refunded your payment in full/],
 ])('the failure $code has a message for the traveller: %#', ({ code, message }, known, words) => {
   expect(code).toBe(known)
   expect(message).toMatch(words)
@@ -152,9 +152,9 @@ test('canRetry is true only for failures that the traveller can correct or retry
     orderCancelled,
     notConfirmed,
     orderWithdrawn,
-    refundUnderWay,
-    settledByHand,
-    paidBack,
+    refundPending,
+    settledManually,
+    refundedInFull,
     null,
   ]
   expect(ended.filter(canRetry)).toEqual([])
@@ -163,10 +163,10 @@ test('canRetry is true only for failures that the traveller can correct or retry
 })
 
 test('neverSent is true when the order never reached the airline', () => {
-  expect(neverSent(orderFailure(new FlightsUnreachableError('', '')))).toBe(true)
-  expect(neverSent(documentsLost)).toBe(true)
-  expect(neverSent(interrupted)).toBe(false)
-  expect(neverSent(null)).toBe(false)
+  expect(wasNeverSent(orderFailure(new FlightsUnreachableError('', '')))).toBe(true)
+  expect(wasNeverSent(documentsLost)).toBe(true)
+  expect(wasNeverSent(interrupted)).toBe(false)
+  expect(wasNeverSent(null)).toBe(false)
 })
 
 describe('cardFailure', () => {

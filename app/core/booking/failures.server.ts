@@ -18,7 +18,7 @@ export const unverified = {
   message: 'Unable to verify offer validity. Please try again. Nothing was charged.',
 }
 
-const released = 'The hold on your card was released; nothing was charged.'
+const holdReleased = 'The hold on your card was released; nothing was charged.'
 
 /** Codes after which the same checkout can be retried; all others end it. */
 const retriable = [
@@ -37,28 +37,28 @@ export function canRetry(failure: CheckoutFailure | null): boolean {
 }
 
 /** True when the order certainly never reached the airline. */
-export function neverSent(failure: CheckoutFailure | null): boolean {
+export function wasNeverSent(failure: CheckoutFailure | null): boolean {
   return failure?.code === 'airline_unreachable' || failure?.code === documentsLost.code
 }
 
 export const documentsLost: CheckoutFailure = {
   code: 'documents_lost',
-  message: `We couldn’t read the passport details. ${released} Please enter them again.`,
+  message: `We couldn’t read the passport details. ${holdReleased} Please enter them again.`,
 }
 
 export const alreadyOrdered: CheckoutFailure = {
   code: 'offer_expired',
-  message: `${offerExpired} ${released}`,
+  message: `${offerExpired} ${holdReleased}`,
 }
 
 export const notCreated: CheckoutFailure = {
   code: 'order_refused',
-  message: `The airline couldn’t confirm this booking. ${released} Please select another flight.`,
+  message: `The airline couldn’t confirm this booking. ${holdReleased} Please select another flight.`,
 }
 
 export const orderCancelled: CheckoutFailure = {
   code: 'order_cancelled',
-  message: `The airline cancelled this booking before it was paid for. ${released} Please select another flight.`,
+  message: `The airline cancelled this booking before it was paid for. ${holdReleased} Please select another flight.`,
 }
 
 export const notConfirmed: CheckoutFailure = {
@@ -69,22 +69,22 @@ export const notConfirmed: CheckoutFailure = {
 
 export const orderWithdrawn: CheckoutFailure = {
   code: 'order_withdrawn',
-  message: `We couldn’t complete this booking, so we cancelled it with the airline. ${released}`,
+  message: `We couldn’t complete this booking, so we cancelled it with the airline. ${holdReleased}`,
 }
 
-export const refundUnderWay: CheckoutFailure = {
+export const refundPending: CheckoutFailure = {
   code: 'order_withdrawn',
   message:
     'We couldn’t complete this booking, so we cancelled it with the airline. We’re refunding everything you paid and will email you when the refund is sent.',
 }
 
-export const settledByHand: CheckoutFailure = {
+export const settledManually: CheckoutFailure = {
   code: 'settled',
   message:
     'There is no booking. Our team has settled this payment with you, and you won’t be charged again.',
 }
 
-export const paidBack: CheckoutFailure = {
+export const refundedInFull: CheckoutFailure = {
   code: 'not_confirmed',
   message: 'The airline didn’t confirm this booking. We’ve refunded your payment in full.',
 }
@@ -98,10 +98,10 @@ function refusedMessage(
 ): string {
   const [first] = refused
   if (!first?.detail) {
-    return `The airline didn’t accept the passenger details. ${released} Please check names, dates of birth and telephone numbers.`
+    return `The airline didn’t accept the passenger details. ${holdReleased} Please check names, dates of birth and telephone numbers.`
   }
   if (first.detail === 'same names') {
-    return `The airline didn’t accept two passengers with the same name. ${released} Please check the names.`
+    return `The airline didn’t accept two passengers with the same name. ${holdReleased} Please check the names.`
   }
   const labels = refused.flatMap((one) => {
     const fields = refusedFields([one], passengers)
@@ -114,7 +114,7 @@ function refusedMessage(
     first.detail === 'frequent flyer number'
       ? 'check it, or leave it out'
       : 'check it and try again'
-  return `The airline didn’t accept ${what}. ${released} Please ${advice}.`
+  return `The airline didn’t accept ${what}. ${holdReleased} Please ${advice}.`
 }
 
 export const passengersRefusedCode = 'passengers_refused'
@@ -125,27 +125,27 @@ export function orderFailure(
   passengers: readonly Travelling[] = [],
 ): CheckoutFailure {
   if (error instanceof OfferGoneError) {
-    return { code: 'offer_expired', message: `${offerExpired} ${released}` }
+    return { code: 'offer_expired', message: `${offerExpired} ${holdReleased}` }
   }
   if (error instanceof OrderPriceChangedError) {
-    return { code: 'price_changed', message: `The airline changed the price. ${released}` }
+    return { code: 'price_changed', message: `The airline changed the price. ${holdReleased}` }
   }
   if (error instanceof ServiceGoneError) {
     return {
       code: 'seats_gone',
-      message: `A seat or bag you chose has just been sold. ${released} Please choose again.`,
+      message: `A seat or bag you chose has just been sold. ${holdReleased} Please choose again.`,
     }
   }
   if (error instanceof FlightsUnreachableError || error instanceof FlightsBusyError) {
     return {
       code: 'airline_unreachable',
-      message: `We couldn’t reach the airline. ${released} Please try again in a moment.`,
+      message: `We couldn’t reach the airline. ${holdReleased} Please try again in a moment.`,
     }
   }
   if (error instanceof FlightsOperatorError) {
     return {
       code: 'sales_paused',
-      message: `We can’t sell tickets right now. ${released} Please try again later.`,
+      message: `We can’t sell tickets right now. ${holdReleased} Please try again later.`,
     }
   }
   if (error instanceof PassengersRefusedError) {
@@ -154,14 +154,14 @@ export function orderFailure(
   }
   return {
     code: 'order_refused',
-    message: `The airline couldn’t confirm this booking. ${released} Please select another flight.`,
+    message: `The airline couldn’t confirm this booking. ${holdReleased} Please select another flight.`,
   }
 }
 
 const declined =
   'Your card was declined or the card details were incorrect. Please check them or use another card.'
 
-const declineWords: Record<string, string> = {
+const declineMessages: Record<string, string> = {
   insufficient_funds:
     'Your card was declined because it doesn’t have enough funds. Please use another card.',
   expired_card: 'Your card has expired. Please use another card.',
@@ -170,7 +170,7 @@ const declineWords: Record<string, string> = {
 
 /** Failure for a decline code. Banks ask merchants not to repeat reasons such as theft. */
 export function declineFailure(code: string): CheckoutFailure {
-  return { code, message: declineWords[code] ?? declined }
+  return { code, message: declineMessages[code] ?? declined }
 }
 
 export function cardFailure(error: PaymentProviderError): CheckoutFailure {

@@ -41,7 +41,7 @@ export type FoundAgain<Limit> =
   | { kind: 'failed'; error: FlightProviderError }
   | { kind: 'limited'; limit: Limit }
 
-export type Asking<Limit> = {
+export type SearchOptions<Limit> = {
   mode: Mode
   /**
    * Called before a new search; returns the limit that forbids it. Cached offers need no search.
@@ -61,13 +61,13 @@ export function flightsOf(offer: Offer): GoneFlights {
 /** Finds the same flights and fare at the current price. Searches only without a cached search. */
 export async function findFlightsAgain<Limit>(
   { query, findIn }: GoneFlights,
-  { mode, takeSearch, reads }: Asking<Limit>,
+  { mode, takeSearch, reads }: SearchOptions<Limit>,
 ): Promise<FoundAgain<Limit>> {
   if (!canSearch(query)) return { kind: 'not sold', query }
   const limit = findFreshSearch(query, mode) ? null : await takeSearch()
   if (limit) return { kind: 'limited', limit }
   try {
-    const read = await timeout(readAgain({ query, findIn }, mode, reads), { ms: maxWaitMs })
+    const read = await timeout(findAndRead({ query, findIn }, mode, reads), { ms: maxWaitMs })
     return read ? { kind: 'found', read } : { kind: 'not sold', query }
   } catch (thrown) {
     const error =
@@ -84,7 +84,7 @@ function canSearch(query: SearchQuery): boolean {
   return checkSearch(readSearchInput(searchParams(query)), new Date(now())).ok
 }
 
-async function readAgain(
+async function findAndRead(
   { query, findIn }: GoneFlights,
   mode: Mode,
   reads: ReadBudget | undefined,
@@ -133,7 +133,7 @@ function findGone(offerId: string, mode: Mode): (GoneFlights & { price: Price })
  */
 export async function findReplacement<Limit>(
   offerId: string,
-  asking: Asking<Limit>,
+  asking: SearchOptions<Limit>,
 ): Promise<(FoundAgain<Limit> & { was: Price }) | null> {
   const { mode, reads } = asking
   const gone = findGone(offerId, mode)

@@ -42,7 +42,7 @@ describe('a second booking of the same flights', () => {
     })
     expect(site.calls()).toEqual([])
     expect(await site.run(() => press(draft, [earlier.id]))).toMatchObject({
-      kind: 'moved',
+      kind: 'advanced',
       checkout: { state: 'booked' },
     })
   })
@@ -61,12 +61,12 @@ describe('a second booking of the same flights', () => {
   test('does not reveal another visitor’s booking, even for a traveller with the same name', async () => {
     const stranger = { sessionHash: randomUUID() }
     const { site, draft } = await bookedAndDraft('ZZ 203', stranger)
-    expect(await site.run(() => press(draft))).toMatchObject({ kind: 'moved' })
+    expect(await site.run(() => press(draft))).toMatchObject({ kind: 'advanced' })
   })
 
   test('needs no confirmation after the first one was cancelled', async () => {
     const { site, draft, booking } = await bookedAndDraft('ZZ 204')
     await site.run(() => updateBooking(booking.id, { status: 'cancelled' }))
-    expect(await site.run(() => press(draft))).toMatchObject({ kind: 'moved' })
+    expect(await site.run(() => press(draft))).toMatchObject({ kind: 'advanced' })
   })
 })

@@ -41,7 +41,7 @@ export async function replaceCheckout(
     // Rolls back the new checkout.
     if (numUpdatedRows === 0n) throw new ReplacedAlreadyError()
     // Two checkouts that replace each other would be unreachable.
-    await takeUpReplaced(fresh)
+    await reopenReplaced(fresh)
     await saveDraft(fresh, draft)
     return fresh
   }).catch((error: unknown) => {
@@ -51,7 +51,7 @@ export async function replaceCheckout(
 }
 
 /** Makes a replaced draft current again. */
-export async function takeUpReplaced({ id }: Pick<Checkout, 'id'>): Promise<void> {
+export async function reopenReplaced({ id }: Pick<Checkout, 'id'>): Promise<void> {
   await db()
     .updateTable('checkouts')
     .set((eb) => ({ replacedBy: null, version: eb('version', '+', 1) }))

@@ -3,7 +3,7 @@ import type { Offer, OfferPassenger, Segment, Service } from '#app/core/flight/o
 import { cabinClasses, type SearchQuery, type SearchSlice } from '#app/core/flight/search-query.ts'
 import { findPlace, isSamePlace } from '#app/core/places/airport-search.ts'
 import { adultAge } from '#app/core/flight/age-limits.ts'
-import { bagLabel, quantitiesOf } from './bags.ts'
+import { bagLabel, allowedQuantities } from './bags.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
 import type { BagChoice } from './checkout-record.ts'
 import { passengerName } from '#app/core/travellers/traveller-form.ts'
@@ -217,6 +217,6 @@ function isSameBag(
     (maxKg === undefined || service.maxKg === maxKg) &&
     same(service.passengerIds, wanted.passengerIds) &&
     same(service.segmentIds, wanted.segmentIds) &&
-    quantitiesOf(service).includes(quantity)
+    allowedQuantities(service).includes(quantity)
   )
 }

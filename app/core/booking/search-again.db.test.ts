@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type * as Application from '#app/core/app.server.ts'
-import { customerTotal, totalBefore } from './checkout-rules.ts'
+import { customerTotal, previousTotal } from './checkout-rules.ts'
 import { offerForAges } from '#app/core/travellers/party.ts'
 import { searchOf } from './replacement.ts'
 import { findSeat } from '#app/core/flight/seat-maps.ts'
@@ -217,12 +217,12 @@ describe('searchAgain', () => {
     const id = fresh.offer.passengers[0]?.id
     expect(fresh.passengers).toEqual([{ ...ada, id }])
     expect(fresh).toMatchObject({ holderName: 'Ada Lovelace', lostExtras: [], state: 'draft' })
-    expect(totalBefore(fresh)).toBeNull()
+    expect(previousTotal(fresh)).toBeNull()
     expect(await passports.readDocuments(fresh)).toEqual([{ passengerId: id, ...passport }])
 
     const old = await checkouts.reloadCheckout(draft)
     expect(old).toMatchObject({ replacedBy: fresh.id, hasDocuments: false })
-    expect(await press(fresh)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+    expect(await press(fresh)).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
   })
 
   test('opens one checkout and searches once for twenty concurrent calls', async () => {
@@ -263,10 +263,10 @@ describe('searchAgain', () => {
       `Seat 99Z for Ada Lovelace on ${flightNumber}`,
       'Piano for Ada Lovelace',
     ])
-    expect(totalBefore(fresh)).toEqual(before)
+    expect(previousTotal(fresh)).toEqual(before)
     const lost = seat.price.amount + bag.price.amount
     expect(customerTotal(fresh).amount).toBe(before.amount - lost)
-    expect(await press(fresh)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+    expect(await press(fresh)).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
   })
 
   test('keeps the old total for comparison with the new one', async () => {
@@ -275,7 +275,7 @@ describe('searchAgain', () => {
     const offer = { ...draft.offer, price: { ...draft.offer.price, total: dearer } }
     await checkouts.saveDraft(draft, { offer })
     const fresh = await found(await checkouts.reloadCheckout(draft))
-    expect(totalBefore(fresh)).toEqual(dearer)
+    expect(previousTotal(fresh)).toEqual(dearer)
     expect(customerTotal(fresh).amount).toBeLessThan(dearer.amount)
   })
 
@@ -328,7 +328,7 @@ describe('searchAgain', () => {
     expect(asTeenager.offer.passengers).toMatchObject([{ age: 16 }])
     const asAdult = await asFor(asTeenager, ada.bornOn)
     expect(asAdult).toMatchObject({ offerId: first.offerId, replacedBy: null })
-    expect(await press(asAdult)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+    expect(await press(asAdult)).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
   })
 
   test('carries over changes saved by another tab during the search', async () => {

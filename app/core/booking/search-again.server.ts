@@ -1,7 +1,7 @@
 import type { Mode } from '#app/core/site/mode.ts'
 import type { CheckoutPassenger, TravelDocument } from '#app/core/travellers/traveller-record.ts'
 import { checkoutStates } from './checkout-states.ts'
-import { consentTo, customerTotal, totalBefore } from './checkout-rules.ts'
+import { consentTo, customerTotal, previousTotal } from './checkout-rules.ts'
 import { carryOver } from './replacement.ts'
 import { seatsPricedIn } from '#app/core/flight/seat-maps.ts'
 import { subtractPrices, type Price } from '#app/core/money/money.ts'
@@ -54,19 +54,22 @@ export async function searchAgain<Limit>(
   takeSearch: () => Promise<Limit | null>,
   reads?: ReadBudget,
 ): Promise<SearchedAgain<Limit>> {
-  const known = gone.checkout && (await replacementOf(gone.checkout, owner))
+  const known = gone.checkout && (await findReplacementCheckout(gone.checkout, owner))
   if (known) return { kind: 'found', checkout: known }
   if (!gone.isStillSold) await deleteSearchOf(gone.offer.id, mode)
   const found = await findFlightsAgain(flightsOf(gone.offer), { mode, takeSearch, reads })
   if (found.kind !== 'found') return found
-  return { kind: 'found', checkout: await goOnWith(found.read, gone, owner, mode) }
+  return { kind: 'found', checkout: await openReplacement(found.read, gone, owner, mode) }
 }
 
-export async function replacementOf(checkout: Checkout, owner: Owner): Promise<Checkout | null> {
+export async function findReplacementCheckout(
+  checkout: Checkout,
+  owner: Owner,
+): Promise<Checkout | null> {
   return checkout.replacedBy ? findCheckout(checkout.replacedBy, owner) : null
 }
 
-async function goOnWith(
+async function openReplacement(
   read: ReadOffer,
   gone: GoneOffer,
   owner: Owner & { sessionHash: string },
@@ -94,7 +97,7 @@ async function goOnWith(
     },
   )
   const { passengers, documents, seats, bags, lost } = kept
-  const shown = old ? (totalBefore(old) ?? customerTotal(old)) : gone.offer.price.total
+  const shown = old ? (previousTotal(old) ?? customerTotal(old)) : gone.offer.price.total
   const total = customerTotal({ offer, seats, bags })
   const draft: DraftChanges = {
     offer,
@@ -105,7 +108,7 @@ async function goOnWith(
     lostExtras: lost,
     seatsSkipped: old?.seatsSkipped ?? false,
     holderName: old?.holderName ?? null,
-    ...consentTo(fareThatComesTo(shown, total, offer)),
+    ...consentTo(fareForTotal(shown, total, offer)),
   }
   const opening: NewCheckout = {
     sessionHash: owner.sessionHash,
@@ -119,10 +122,10 @@ async function goOnWith(
   const now = await reloadCheckout(old!)
   const isBeingPaid = checkoutStates[now.state].holdsMoney || now.state === 'booked'
   if (!now.replacedBy && !isBeingPaid && tries < maxTries) {
-    return goOnWith(read, { ...gone, checkout: now }, owner, mode, tries + 1)
+    return openReplacement(read, { ...gone, checkout: now }, owner, mode, tries + 1)
   }
   // Another request was faster, or this checkout is being paid.
-  return (await replacementOf(now, owner)) ?? now
+  return (await findReplacementCheckout(now, owner)) ?? now
 }
 
 async function open(opening: NewCheckout, draft: DraftChanges): Promise<Pick<Checkout, 'id'>> {
@@ -141,7 +144,7 @@ async function reload({ id }: Pick<Checkout, 'id'>, owner: Owner): Promise<Check
  * The fare that makes the current choice add up to the total shown before. The traveller then sees
  * both totals and agrees to the difference.
  */
-function fareThatComesTo(shown: Price, total: Price, { price }: Pick<Offer, 'price'>): Price {
+function fareForTotal(shown: Price, total: Price, { price }: Pick<Offer, 'price'>): Price {
   if (shown.currency !== total.currency) return shown
   return subtractPrices(shown, subtractPrices(total, price.total))
 }

@@ -19,14 +19,14 @@ const stages: Record<DisputeChange, number> = {
 }
 
 /** Final states by Stripe's names. An unknown one is left to a person. */
-const ends: Record<string, string> = {
+const outcomes: Record<string, string> = {
   won: 'we won and keep the money',
   lost: 'we lost, and the traveller keeps the money. Do not refund it as well',
   warning_closed: 'it ended as an inquiry, and no money was taken',
 }
-const endsWithoutLoss = ['won', 'warning_closed']
+const lossFreeOutcomes = ['won', 'warning_closed']
 
-function words(
+function describeDispute(
   change: DisputeChange,
   { intentId, amountMinor, currency, reason, status }: Dispute,
 ) {
@@ -41,7 +41,7 @@ function words(
     case 'funds_reinstated':
       return `The bank has returned ${charge}. ${answer}`
     case 'closed':
-      return `The dispute over ${charge} is closed: ${ends[status] ?? `its status is ${status}`}.`
+      return `The dispute over ${charge} is closed: ${outcomes[status] ?? `its status is ${status}`}.`
   }
 }
 
@@ -66,7 +66,7 @@ export async function recordDispute(
     subject: id,
     mode,
     checkoutId,
-    detail: words(change, dispute),
+    detail: describeDispute(change, dispute),
     stage: stages[change],
   } as const
   const isNew = await inTransaction(async () => {
@@ -78,7 +78,7 @@ export async function recordDispute(
       await recordMovement({ ...movement, cause: 'chargeback_reversed' })
     }
     const isOpened = await openCase(found)
-    if (change !== 'closed' || !endsWithoutLoss.includes(status)) return isOpened
+    if (change !== 'closed' || !lossFreeOutcomes.includes(status)) return isOpened
     await closeCaseOf('chargeback', id, { by: 'recovery', resolution: found.detail })
     return false
   })

@@ -20,13 +20,13 @@ import {
 } from '#app/core/booking/checkout.store.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 import { acquireLease } from '#app/platform/lease.server.ts'
-import { refundedOf } from '#app/core/money/ledger.store.server.ts'
+import { sumRefunds } from '#app/core/money/ledger.store.server.ts'
 import type { OrderRecord } from '#app/core/flight/flights-port.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
 import { syncExternalCancellation } from '#app/core/trips/cancel-booking.server.ts'
 import { endAbandonedAttempt } from '#app/core/booking/payment/abandoned-attempts.server.ts'
 import { lookUpOrder } from '#app/core/booking/payment/look-up-order.server.ts'
-import { ordered } from '#app/core/booking/payment/order-step.server.ts'
+import { recordOrder } from '#app/core/booking/payment/order-step.server.ts'
 import { advance } from '#app/core/booking/payment/saga.server.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { followRefundOf } from './follow-refund.server.ts'
@@ -66,7 +66,7 @@ export async function sweepBooks(since?: string): Promise<boolean> {
   return isComplete
 }
 
-function startOf(windowSeconds: number, since: string): string {
+function startOfPeriod(windowSeconds: number, since: string): string {
   const start = isoNow(-windowSeconds)
   return since < start ? since : start
 }
@@ -78,13 +78,18 @@ async function sweepReviews(mode: Mode): Promise<void> {
     if (checkout.mode !== mode || !offer || orderId) continue
     const found = await lookUpOrder(checkout, 'order not looked up by the sweep')
     if (!found || found === 'unknown' || found.cancelledAt) continue
-    const moved = await ordered({ ...checkout, offer }, 'needs_person', found, 'found by the sweep')
+    const moved = await recordOrder(
+      { ...checkout, offer },
+      'needs_person',
+      found,
+      'found by the sweep',
+    )
     if (moved !== 'overtaken') await advance(moved)
   }
 }
 
 async function sweepOrders(mode: Mode, since: string): Promise<void> {
-  const orders = await app().flights(mode).listOrders(startOf(windowSeconds, since))
+  const orders = await app().flights(mode).listOrders(startOfPeriod(windowSeconds, since))
   for (const order of orders) {
     if (order.cancelledAt) await sweepCancelled(order, mode)
     else await sweepOrder(order, mode)
@@ -102,7 +107,7 @@ async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode
   const checkout = await findCheckoutRecord(checkoutId)
   if (checkout && isUnderWay(checkout)) return
   const booking = await findBookingOfOrder(id, mode)
-  if (booking) return sweepStanding(booking)
+  if (booking) return reportActiveOrder(booking)
   await report({
     kind: 'order_without_booking',
     subject: id,
@@ -120,7 +125,7 @@ async function sweepCancelledBookings(mode: Mode): Promise<void> {
   for (const booking of await listUnreadCancelled(mode, since, cancelledBatch)) {
     if (!(await claimBookingSync(booking.id, booking.cancelledAt ?? since))) continue
     try {
-      await sweepStanding(booking)
+      await reportActiveOrder(booking)
     } catch (error) {
       await resetBookingSync(booking.id)
       throw error
@@ -132,7 +137,7 @@ async function sweepCancelledBookings(mode: Mode): Promise<void> {
  * Reports an active order of a cancelled booking, whose traveller may have a refund. A list may
  * predate the cancellation, so the order itself is read.
  */
-async function sweepStanding({ status, orderId, mode, ...booking }: Booking): Promise<void> {
+async function reportActiveOrder({ status, orderId, mode, ...booking }: Booking): Promise<void> {
   if (status !== 'cancelled') return
   const { cancelledAt } = await app().flights(mode).getOrder(orderId)
   if (cancelledAt) return
@@ -149,13 +154,13 @@ async function sweepStanding({ status, orderId, mode, ...booking }: Booking): Pr
 async function sweepRefunds(mode: Mode, since: string): Promise<void> {
   for (const { key, status } of await app()
     .payments(mode)
-    .listRefunds(startOf(refundWindowSeconds, since))) {
+    .listRefunds(startOfPeriod(refundWindowSeconds, since))) {
     if (key && status === 'failed') await followRefundOf(key, mode)
   }
 }
 
 async function sweepPayments(mode: Mode, since: string): Promise<void> {
-  const intents = await app().payments(mode).listIntents(startOf(windowSeconds, since))
+  const intents = await app().payments(mode).listIntents(startOfPeriod(windowSeconds, since))
   for (const intent of intents) {
     if (intent.checkoutId && intent.status !== 'released') await sweepPayment(intent, mode)
   }
@@ -187,7 +192,7 @@ async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
     booking.amountMinor !== amountMinor || booking.currency !== currency
       ? `Payment ${id} was charged ${charged}; our booking says ${booking.amountMinor} ${booking.currency}.`
       : null
-  const differences = [charge, await refundedElsewhere(intent, booking)].filter((said) => said)
+  const differences = [charge, await describeOtherRefunds(intent, booking)].filter((said) => said)
   if (differences.length === 0) return
   // One case per payment; a changed text reopens it.
   const detail = differences.join(' ')
@@ -195,13 +200,13 @@ async function sweepPayment(intent: PaymentIntent, mode: Mode): Promise<void> {
 }
 
 /** Refunds made outside this site, such as in the provider's dashboard; null for none. */
-async function refundedElsewhere(
+async function describeOtherRefunds(
   { id, refundedMinor, currency }: PaymentIntent,
   { checkoutId, id: bookingId }: Booking,
 ): Promise<string | null> {
   if (refundedMinor === 0) return null
   if ((await findCancellation({ id: bookingId }))?.state === 'refunding') return null
-  const difference = refundedMinor - (await refundedOf(checkoutId))
+  const difference = refundedMinor - (await sumRefunds(checkoutId))
   if (difference === 0) return null
   const much = `${formatMinor(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'less'}`
   return `The provider has refunded ${much} of payment ${id} than our books show.`

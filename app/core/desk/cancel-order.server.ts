@@ -17,7 +17,7 @@ import { recordAirlineRefund } from '#app/core/booking/payment/cancelling-step.s
 import { move } from '#app/core/booking/payment/move.server.ts'
 import { intentOf, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
 import { advance } from '#app/core/booking/payment/saga.server.ts'
-import { isRefusal } from '#app/core/outages/call-again.server.ts'
+import { isRefusal } from '#app/core/outages/retry.server.ts'
 import {
   done,
   changedMeanwhile,
@@ -83,7 +83,8 @@ export function cancelOrder(
     const cancelling = await move(checkout, 'needs_person', 'cancelling', {
       changes: { orderId, bookingReference },
       note: actor,
-      also: () => recordAudit(actor, 'order.cancelled', `${checkoutId} ${orderId} ${refund}`),
+      inSameTransaction: () =>
+        recordAudit(actor, 'order.cancelled', `${checkoutId} ${orderId} ${refund}`),
     })
     if (cancelling === 'overtaken') return changedMeanwhile
     return quote ? confirm(cancelling, orderId, quote) : finish(cancelling)

@@ -18,7 +18,7 @@ import { noteCancelled } from '#app/core/trips/confirm-step.server.ts'
 import { move } from '#app/core/trips/move-cancellation.server.ts'
 import { refundUnknown } from '#app/core/trips/refund-step.server.ts'
 import { enqueueCancelledAndSettled, enqueueSettled } from '#app/core/trips/settled-mails.server.ts'
-import { refundableMinor } from '#app/core/refunds/refund.process.server.ts'
+import { readRefundable } from '#app/core/refunds/refund.process.server.ts'
 import {
   done,
   changedMeanwhile,
@@ -73,7 +73,7 @@ export function retryRefund(
         `The refund of ${before} may already have been sent. Retry with the same amount first.`,
       )
     }
-    const left = await refundableMinor(booking, booking.paymentIntentId)
+    const left = await readRefundable(booking, booking.paymentIntentId)
     if (!isOpen && refundMinor > left.leftMinor) {
       return refused(
         `Only ${formatMinor(left.leftMinor, currency)} of the charge is left to refund.`,

@@ -6,7 +6,7 @@ import {
   type Checkout,
   type CheckoutRecord,
 } from '#app/core/booking/checkout.store.server.ts'
-import { recordHoldGone, recordMovement } from '#app/core/money/ledger.store.server.ts'
+import { recordHoldExpired, recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { endAttempt } from '#app/core/booking/payment/payment-attempt.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
@@ -21,8 +21,8 @@ import {
   type TypedSettlement,
 } from './outcome.server.ts'
 import { enqueueNotBooked } from '#app/core/booking/payment/checkout-mails.server.ts'
-import { closePaidBack } from '#app/core/booking/payment/close-paid-back.server.ts'
-import { notConfirmed, orderCancelled, settledByHand } from '#app/core/booking/failures.server.ts'
+import { closeRefunded } from '#app/core/booking/payment/close-refunded.server.ts'
+import { notConfirmed, orderCancelled, settledManually } from '#app/core/booking/failures.server.ts'
 import { attemptKey, move } from '#app/core/booking/payment/move.server.ts'
 import { intentOf, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
 import { advance } from '#app/core/booking/payment/saga.server.ts'
@@ -62,7 +62,7 @@ async function release(id: string, actor: string): Promise<ManualOutcome> {
     if (intent.refundedMinor < intent.amountMinor) {
       return refused('The card was charged. Refund the rest, or close the checkout manually.')
     }
-    const closed = await closePaidBack({ checkoutId: id, intentId: intent.id, actor })
+    const closed = await closeRefunded({ checkoutId: id, intentId: intent.id, actor })
     return closed ? done('The checkout is closed.') : changedMeanwhile
   }
   const failure = order ? orderCancelled : notConfirmed
@@ -70,7 +70,7 @@ async function release(id: string, actor: string): Promise<ManualOutcome> {
   const released = await move(checkout, 'needs_person', 'releasing', {
     changes: { failure, orderId: null, bookingReference: null },
     note: actor,
-    also: () => recordAudit(actor, 'checkout.released', id),
+    inSameTransaction: () => recordAudit(actor, 'checkout.released', id),
   })
   if (released === 'overtaken') return changedMeanwhile
   const { state } = await advance(released)
@@ -97,9 +97,9 @@ async function releaseUnreadable(
   const closed = await move(checkout, 'needs_person', 'failed', {
     changes: { failure: notConfirmed, orderId: null, bookingReference: null },
     note: actor,
-    also: async (failed) => {
+    inSameTransaction: async (failed) => {
       await endAttempt({ checkoutId: failed.id, number: failed.paymentAttempt }, 'released')
-      if (intent) await recordHoldGone(failed.id, intent.id)
+      if (intent) await recordHoldExpired(failed.id, intent.id)
       await recordAudit(actor, 'checkout.released', failed.id)
       await enqueueNotBooked(failed, notConfirmed)
     },
@@ -134,7 +134,7 @@ async function adopt(id: string, orderId: string, actor: string): Promise<Manual
   const adopted = await move(checkout, 'needs_person', 'ordered', {
     changes: { orderId: order.id, bookingReference: order.reference, failure: null },
     note: actor,
-    also: () => recordAudit(actor, 'checkout.adopted', `${id} ${order.id}`),
+    inSameTransaction: () => recordAudit(actor, 'checkout.adopted', `${id} ${order.id}`),
   })
   if (adopted === 'overtaken') return changedMeanwhile
   const { state } = await advance(adopted)
@@ -181,19 +181,19 @@ async function closeSettled(
   const currency = charged?.currency ?? checkout.currency ?? 'USD'
   const amount = formatMinor(amountMinor, currency)
   const closed = await move(checkout, 'needs_person', 'failed', {
-    changes: { failure: settledByHand, orderId: null, bookingReference: null },
+    changes: { failure: settledManually, orderId: null, bookingReference: null },
     note: `closed manually, ${amount} on ${day}: ${reason}`,
-    also: async (failed) => {
+    inSameTransaction: async (failed) => {
       const { id, mode, paymentAttempt: number, paymentIntentId } = failed
       await endAttempt({ checkoutId: id, number }, charged ? 'captured' : 'released')
-      if (paymentIntentId) await recordHoldGone(id, paymentIntentId)
+      if (paymentIntentId) await recordHoldExpired(id, paymentIntentId)
       if (charged) await recordUnbookedCharge(failed, charged)
       if (amountMinor > 0) {
         const movement = { checkoutId: id, mode, providerId: id, currency, amount: amountMinor }
         await recordMovement({ ...movement, cause: 'settlement' })
       }
       await recordAudit(actor, 'checkout.settled', `${id} ${amount} on ${day}: ${reason}`)
-      await enqueueNotBooked(failed, settledByHand)
+      await enqueueNotBooked(failed, settledManually)
     },
   })
   return closed === 'overtaken' ? changedMeanwhile : done('The checkout is closed.')
@@ -204,7 +204,7 @@ export async function recordUnbookedCharge(
   { id: checkoutId, mode }: Pick<CheckoutRecord, 'id' | 'mode'>,
   { id: providerId, amountMinor: amount, currency }: PaymentIntent,
 ): Promise<void> {
-  await recordHoldGone(checkoutId, providerId)
+  await recordHoldExpired(checkoutId, providerId)
   const movement = { checkoutId, mode, providerId, currency, amount }
   await recordMovement({ ...movement, cause: 'unbooked_charge' })
 }

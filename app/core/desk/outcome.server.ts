@@ -4,7 +4,7 @@ import { isDate } from '#app/core/places/time.ts'
 import { log } from '#app/platform/log.server.ts'
 import { FlightProviderError } from '#app/core/flight/flights-port.ts'
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
-import { isRefusal } from '#app/core/outages/call-again.server.ts'
+import { isRefusal } from '#app/core/outages/retry.server.ts'
 
 /** The result of an administrator's action. Nothing was changed unless it is `ok`. */
 export type ManualOutcome = { ok: true; message: string } | { ok: false; message: string }

@@ -4,16 +4,16 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import { instantOf } from '#app/core/places/time.ts'
 import { findCheckoutById, type Checkout } from '#app/core/booking/checkout.store.server.ts'
-import { recordHoldGone } from '#app/core/money/ledger.store.server.ts'
+import { recordHoldExpired } from '#app/core/money/ledger.store.server.ts'
 import {
-  beginLinkAttempt,
+  startLinkAttempt,
   endAttempt,
 } from '#app/core/booking/payment/payment-attempt.store.server.ts'
 import { createPaymentLink } from '#app/core/booking/payment/payment-link.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { findNeedingPerson, isReadable } from './checkout-acts.server.ts'
-import { minutes } from '#app/core/site/durations.server.ts'
+import { minutesToMs } from '#app/core/site/durations.server.ts'
 import { intentOf, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
 import { followLink } from '#app/core/booking/payment/payment-due-step.server.ts'
 import { advance } from '#app/core/booking/payment/saga.server.ts'
@@ -27,10 +27,10 @@ import {
   type ManualOutcome,
 } from './outcome.server.ts'
 
-const linkLifetimeMs = () => minutes(24 * 60)
+const linkLifetimeMs = () => minutesToMs(24 * 60)
 /** Leaves time to read the mail, and ends before check-in closes. */
-const minLifetimeMs = () => minutes(60)
-const minLeadMs = () => minutes(3 * 60)
+const minLifetimeMs = () => minutesToMs(60)
+const minLeadMs = () => minutesToMs(3 * 60)
 
 /** Emails a payment link for an active order whose hold is gone. `actor` is a user id. */
 export function sendPaymentLink(checkoutId: string, actor: string): Promise<ManualOutcome> {
@@ -65,12 +65,12 @@ async function send(checkoutId: string, actor: string): Promise<ManualOutcome> {
   const expiresAt = new Date(until).toISOString()
   const oldAttempt = { checkoutId, number: checkout.paymentAttempt }
   const sent = await inTransaction(async () => {
-    const due = await beginLinkAttempt(checkout, order, actor)
+    const due = await startLinkAttempt(checkout, order, actor)
     if (!due) return false
     if (checkout.paymentIntentId) {
       await endAttempt(oldAttempt, before?.status === 'captured' ? 'captured' : 'released')
       if (!app().payments(checkout.mode).isHostedPage(checkout.paymentIntentId)) {
-        await recordHoldGone(checkoutId, checkout.paymentIntentId)
+        await recordHoldExpired(checkoutId, checkout.paymentIntentId)
       }
     }
     const token = await createPaymentLink({

@@ -13,7 +13,7 @@ import { findRefund, insertRefund } from '#app/core/refunds/refund.store.server.
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { recordUnbookedCharge } from './checkout-acts.server.ts'
 import { orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
-import { advanceRefund, refundableMinor } from '#app/core/refunds/refund.process.server.ts'
+import { advanceRefund, readRefundable } from '#app/core/refunds/refund.process.server.ts'
 import {
   done,
   changedMeanwhile,
@@ -54,7 +54,7 @@ async function refundCharge(typed: TypedRefund, actor: string): Promise<ManualOu
   if (number > 1 && !(await findRefund(checkoutId, number - 1))) return changedMeanwhile
 
   const { mode } = checkout
-  const { intent, leftMinor, disputedMinor } = await refundableMinor({ checkoutId, mode }, intentId)
+  const { intent, leftMinor, disputedMinor } = await readRefundable({ checkoutId, mode }, intentId)
   const { currency } = intent
   if (intent.checkoutId !== checkoutId) return refused('This payment belongs to another checkout.')
   if (intent.status !== 'captured')

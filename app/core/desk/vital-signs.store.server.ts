@@ -10,7 +10,7 @@ type Counted = [name: string, count: number][]
 
 /** States with a payment or order in progress, or waiting for staff. */
 const activeStates = (Object.keys(checkoutStates) as CheckoutState[]).filter(
-  (state) => checkoutStates[state].holdsMoney || checkoutStates[state].attended,
+  (state) => checkoutStates[state].holdsMoney || checkoutStates[state].listedForAdministrators,
 )
 
 export async function countCheckoutsUnderWay(): Promise<Counted> {

@@ -1,6 +1,6 @@
 import {
   isPositive,
-  sameAmount,
+  isSameAmount,
   subtractAmounts,
   type ProviderAmount,
 } from '#app/core/money/money.ts'
@@ -15,7 +15,7 @@ function sameRule(a: FareRule, b: FareRule): boolean {
   if (!a.allowed) return true
   const [fee, other] = [a.penalty, b.penalty]
   if (!fee || !other) return fee === other
-  return fee.currency === other.currency && sameAmount(fee.amount, other.amount)
+  return fee.currency === other.currency && isSameAmount(fee.amount, other.amount)
 }
 
 /** Null when a fee is not stated, or currencies differ. */

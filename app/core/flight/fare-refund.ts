@@ -6,7 +6,7 @@ import {
   isPositive,
   minorToDecimal,
   priceToDecimal,
-  sameAmount,
+  isSameAmount,
   subtractAmounts,
   toMinorUnits,
   type Price,
@@ -43,7 +43,7 @@ const sentences = (parts: string[]) => {
 function payable(amount: ProviderAmount): ProviderAmount {
   const { currency } = amount
   const whole = minorToDecimal(floorToMinorUnits(amount), currency)
-  return sameAmount(whole, amount.amount) ? amount : { amount: whole, currency }
+  return isSameAmount(whole, amount.amount) ? amount : { amount: whole, currency }
 }
 
 /** Our service fee within the total; null when it is zero or can't be computed across currencies. */

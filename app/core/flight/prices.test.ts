@@ -5,7 +5,7 @@ import {
   addPrices,
   customerPrice,
   fromMinorUnits,
-  sameAmount,
+  isSameAmount,
   toMinorUnits,
 } from '#app/core/money/money.ts'
 import { customerTotal, extrasOf, providerTotal } from '#app/core/booking/checkout-rules.ts'
@@ -93,7 +93,7 @@ describe('prices', () => {
       fc.property(order, (input) => {
         const bags = input.bags.flatMap(([amount, times]) => Array<string>(times).fill(amount))
         const sum = addAmounts(input.total, ...input.seats, ...bags)
-        expect(sameAmount(providerTotal(priced(input)).amount, sum)).toBe(true)
+        expect(isSameAmount(providerTotal(priced(input)).amount, sum)).toBe(true)
       }),
     )
   })

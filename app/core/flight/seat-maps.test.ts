@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anOffer, aSegment, aSlice } from '../../../tests/offers.ts'
-import { bagField, bagLabel, chosenBags, quantitiesOf } from '#app/core/booking/bags.ts'
+import { bagField, bagLabel, readBagChoices, allowedQuantities } from '#app/core/booking/bags.ts'
 import {
   chooseSeat,
   findSeat,
@@ -198,8 +198,8 @@ describe('bag choices', () => {
   }
 
   test('offer as many as the airline sells, at most nine', () => {
-    expect(quantitiesOf({ maximumQuantity: 2 })).toEqual([0, 1, 2])
-    expect(quantitiesOf({ maximumQuantity: 40 })).toHaveLength(10)
+    expect(allowedQuantities({ maximumQuantity: 2 })).toEqual([0, 1, 2])
+    expect(allowedQuantities({ maximumQuantity: 40 })).toHaveLength(10)
     expect(bagLabel({ name: 'Extra bag', quantity: 1 })).toBe('Extra bag')
     expect(bagLabel({ name: 'Extra bag', quantity: 2 })).toBe('2 × Extra bag')
     expect(bagLabel({ name: 'Extra bag', quantity: 1, maxKg: 15 })).toBe('Extra bag (up to 15 kg)')
@@ -215,7 +215,7 @@ describe('bag choices', () => {
   }
 
   test('read the chosen bags of a form', () => {
-    const { serviceId, quantity, ...rest } = chosenBags([sold], formWith('2'), [])[0]!
+    const { serviceId, quantity, ...rest } = readBagChoices([sold], formWith('2'), [])[0]!
     expect([serviceId, quantity]).toEqual(['ase_bag', 2])
     expect(rest).toEqual({
       passengerIds: ['pas_1'],
@@ -225,28 +225,30 @@ describe('bag choices', () => {
       price: price(49),
       providerPrice,
     })
-    expect(chosenBags([sold], formWith('3'), [])).toHaveLength(1)
-    expect(chosenBags([{ ...sold, maxKg: null }], formWith('1'), [])[0]).not.toHaveProperty('maxKg')
+    expect(readBagChoices([sold], formWith('3'), [])).toHaveLength(1)
+    expect(readBagChoices([{ ...sold, maxKg: null }], formWith('1'), [])[0]).not.toHaveProperty(
+      'maxKg',
+    )
   })
 
   test("keep earlier bags when the form doesn't ask or the offer is unknown", () => {
-    const before = chosenBags([sold], formWith('2'), [])
-    expect(chosenBags(null, formWith('0'), before)).toEqual(before)
-    expect(chosenBags([sold], new FormData(), before)).toEqual(before)
-    expect(chosenBags([sold], formWith('0'), before)).toEqual([])
-    expect(chosenBags([], new FormData(), before)).toEqual([])
+    const before = readBagChoices([sold], formWith('2'), [])
+    expect(readBagChoices(null, formWith('0'), before)).toEqual(before)
+    expect(readBagChoices([sold], new FormData(), before)).toEqual(before)
+    expect(readBagChoices([sold], formWith('0'), before)).toEqual([])
+    expect(readBagChoices([], new FormData(), before)).toEqual([])
   })
 
   test.each(['are empty for the number %j', '-1', '4', '1.5', 'two', ''])(
     'are none for the number %j',
     (quantity) => {
-      expect(chosenBags([sold], formWith(quantity), [])).toEqual([])
+      expect(readBagChoices([sold], formWith(quantity), [])).toEqual([])
     },
   )
 
   test('leave out bags without a price or not sold', () => {
-    expect(chosenBags([{ ...sold, price: null }], formWith('1'), [])).toEqual([])
-    expect(chosenBags([sold], formWith('1', 'ase_else'), [])).toEqual([])
+    expect(readBagChoices([{ ...sold, price: null }], formWith('1'), [])).toEqual([])
+    expect(readBagChoices([sold], formWith('1', 'ase_else'), [])).toEqual([])
     expect(bagField('ase_1')).toBe('bag-ase_1')
   })
 })

@@ -26,7 +26,7 @@ export type NewCase = {
 }
 
 /** Details of these kinds contain amounts: a changed detail means that more money has moved. */
-const kindsOfMoney: readonly CaseKind[] = ['amount_differs', 'chargeback']
+const amountKinds: readonly CaseKind[] = ['amount_differs', 'chargeback']
 
 /**
  * Opens a case or counts another occurrence. Closed cases reopen only for operator trouble and
@@ -43,7 +43,7 @@ export async function openCase({
   const staged = stage === undefined ? {} : { stage }
   const isNotLater = sql<boolean>`coalesce(cases.stage, 0) <= ${stage ?? 0}`
   const refused = { orderAmount: order?.amount ?? null, orderCurrency: order?.currency ?? null }
-  if (kind === 'operator' || kindsOfMoney.includes(kind)) {
+  if (kind === 'operator' || amountKinds.includes(kind)) {
     const reopened = await db()
       .updateTable('cases')
       .set({
@@ -53,7 +53,7 @@ export async function openCase({
         openedAt: now,
         seenAt: now,
         seenCount: 1,
-        ...notClosed,
+        ...reopenedFields,
       })
       .where('kind', '=', kind)
       .where('subject', '=', subject)
@@ -80,15 +80,15 @@ export async function openCase({
       const update = conflict.columns(['kind', 'subject', 'mode']).doUpdateSet((eb) => ({
         ...(order
           ? {
-              detail: lowest(order, 'detail', detail),
-              orderAmount: lowest(order, 'orderAmount', order.amount),
-              orderCurrency: lowest(order, 'orderCurrency', order.currency),
+              detail: lowestOrderValue(order, 'detail', detail),
+              orderAmount: lowestOrderValue(order, 'orderAmount', order.amount),
+              orderCurrency: lowestOrderValue(order, 'orderCurrency', order.currency),
             }
           : { detail, ...refused, ...staged }),
         seenAt: now,
         seenCount: eb('cases.seenCount', '+', 1),
         // The case was closed after the update above: reopen it.
-        ...(kind === 'operator' && notClosed),
+        ...(kind === 'operator' && reopenedFields),
       }))
       return stage === undefined ? update : update.where(isNotLater)
     })
@@ -98,7 +98,7 @@ export async function openCase({
 }
 
 /** Column value of the lower order: the stored one or `next`. */
-function lowest(
+function lowestOrderValue(
   order: RefusedOrder,
   column: 'detail' | 'orderAmount' | 'orderCurrency',
   next: string,
@@ -109,10 +109,10 @@ function lowest(
     then ${sql.ref(`cases.${column}`)} else ${next} end`
 }
 
-const noOrder = { orderAmount: null, orderCurrency: null }
+const clearedOrder = { orderAmount: null, orderCurrency: null }
 
 /** The audit log and the ledger keep the earlier closing. */
-const notClosed = {
+const reopenedFields = {
   closedAt: null,
   closedBy: null,
   resolution: null,
@@ -132,7 +132,7 @@ export async function listOpenCases(limit = 200): Promise<OpenCase[]> {
 }
 
 /** Prefix of subjects of operator trouble that does not pause sales. */
-export const afterSale = 'after sale '
+export const afterSalePrefix = 'after sale '
 
 export type OpenTrouble = Pick<
   OpenCase,
@@ -146,7 +146,7 @@ export async function listOpenTrouble(mode: Mode): Promise<OpenTrouble[]> {
     .where('kind', '=', 'operator')
     .where('mode', '=', mode)
     .where('closedAt', 'is', null)
-    .where('subject', 'not like', `${afterSale}%`)
+    .where('subject', 'not like', `${afterSalePrefix}%`)
     .execute()
 }
 
@@ -195,7 +195,7 @@ export async function closeCase(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('cases')
-    .set({ ...closing, ...noOrder, closedAt: isoNow(), closedBy: by })
+    .set({ ...closing, ...clearedOrder, closedAt: isoNow(), closedBy: by })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
     .$if(seenAt !== undefined, (query) => query.where('seenAt', '=', seenAt ?? ''))

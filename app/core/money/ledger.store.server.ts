@@ -64,7 +64,7 @@ export async function listEntriesOf(checkoutId: string): Promise<LedgerEntry[]> 
 }
 
 /** Releases an expired hold in our books. Call it in a transaction. */
-export async function recordHoldGone(checkoutId: string, intentId: string): Promise<void> {
+export async function recordHoldExpired(checkoutId: string, intentId: string): Promise<void> {
   const held = await db()
     .selectFrom('ledgerEntries')
     .select(['amountMinor', 'currency', 'mode'])
@@ -85,7 +85,7 @@ export async function recordHoldGone(checkoutId: string, intentId: string): Prom
 }
 
 /** Refunded minor units of a checkout, by our books. */
-export async function refundedOf(checkoutId: string): Promise<number> {
+export async function sumRefunds(checkoutId: string): Promise<number> {
   const { paid } = await db()
     .selectFrom('ledgerEntries')
     .select((eb) => eb.fn.sum<number | string | null>('amountMinor').as('paid'))

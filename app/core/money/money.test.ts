@@ -21,8 +21,8 @@ import {
   priceFromField,
   priceToDecimal,
   priceToField,
-  sameAmount,
-  samePrice,
+  isSameAmount,
+  isSamePrice,
   subtractAmounts,
   subtractPrices,
   toMinorUnits,
@@ -96,14 +96,14 @@ describe('decimal amounts', () => {
     fc.assert(
       fc.property(decimal, fc.integer({ min: 1, max: 9 }), (amount, times) => {
         const terms = Array.from({ length: times }, () => amount)
-        expect(sameAmount(multiplyAmount(amount, times), addAmounts(...terms))).toBe(true)
+        expect(isSameAmount(multiplyAmount(amount, times), addAmounts(...terms))).toBe(true)
       }),
     )
   })
 
   test('compare equal despite trailing zeros', () => {
-    expect(sameAmount('20', '20.00')).toBe(true)
-    expect(sameAmount('20', '20.001')).toBe(false)
+    expect(isSameAmount('20', '20.00')).toBe(true)
+    expect(isSameAmount('20', '20.001')).toBe(false)
   })
 
   test.each(['', 'abc', '1,5', '1e3', 'NaN', '--1', '1.', '.5', '9'.repeat(16)])(
@@ -155,9 +155,9 @@ describe('customer prices', () => {
     const ten = { amount: 10, currency: 'USD' }
     expect(addPrices(ten, { amount: 5, currency: 'USD' })).toEqual({ amount: 15, currency: 'USD' })
     expect(() => addPrices(ten, { amount: 5, currency: 'EUR' })).toThrow('EUR')
-    expect(samePrice(ten, { ...ten })).toBe(true)
-    expect(samePrice(ten, { ...ten, currency: 'EUR' })).toBe(false)
-    expect(samePrice(ten, { ...ten, amount: 11 })).toBe(false)
+    expect(isSamePrice(ten, { ...ten })).toBe(true)
+    expect(isSamePrice(ten, { ...ten, currency: 'EUR' })).toBe(false)
+    expect(isSamePrice(ten, { ...ten, amount: 11 })).toBe(false)
   })
 })
 
@@ -199,7 +199,7 @@ describe('without an uplift', () => {
         const amount = minorToDecimal(cents, 'USD')
         const price = customerPrice({ amount, currency: 'USD' }, '0')
         expect(toMinorUnits(price)).toBe(cents)
-        expect(sameAmount(priceToDecimal(price), amount)).toBe(true)
+        expect(isSameAmount(priceToDecimal(price), amount)).toBe(true)
       }),
     )
   })

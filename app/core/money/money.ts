@@ -69,7 +69,7 @@ export function multiplyAmount(amount: string, times: number): string {
 }
 
 /** Compares decimal strings regardless of trailing zeros. */
-export function sameAmount(a: string, b: string): boolean {
+export function isSameAmount(a: string, b: string): boolean {
   const [x, y] = [parseDecimal(a), parseDecimal(b)]
   const scale = Math.max(x.scale, y.scale)
   return rescale(x, scale) === rescale(y, scale)
@@ -122,7 +122,7 @@ export function multiplyPrice(price: Price, times: number): Price {
   return fromMinorUnits(toMinorUnits(price) * times, price.currency)
 }
 
-export function samePrice(a: Price, b: Price): boolean {
+export function isSamePrice(a: Price, b: Price): boolean {
   return a.amount === b.amount && a.currency === b.currency
 }
 

@@ -2,10 +2,10 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { formatProviderAmount, type ProviderAmount } from '#app/core/money/money.ts'
 import { log } from '#app/platform/log.server.ts'
-import { afterSale, openCase } from '#app/core/money/case.store.server.ts'
+import { afterSalePrefix, openCase } from '#app/core/money/case.store.server.ts'
 import { FlightsOperatorError } from '#app/core/flight/flights-port.ts'
 import { PaymentUnavailableError } from '#app/core/money/payments-port.ts'
-import { dependsOnAmount, noteTrouble, pauseOf } from './sales-pause.server.ts'
+import { dependsOnAmount, noteTrouble, pauseMsFor } from './sales-pause.server.ts'
 
 /**
  * Logs trouble of the operator, such as an empty balance or expired key, and opens a case. During a
@@ -25,11 +25,11 @@ export async function reportOperatorTrouble(
   const advice = flights ? error.advice : null
   const refused =
     order && dependsOnAmount(error.code)
-      ? { ...order, lowestSince: new Date(now() - pauseOf(error.code)).toISOString() }
+      ? { ...order, lowestSince: new Date(now() - pauseMsFor(error.code)).toISOString() }
       : undefined
   const what = refused ? ` An order of ${formatProviderAmount(refused)} was refused.` : ''
   const detail = `${advice ?? `The ${provider} provider rejects our requests: ${error.code}.`}${what}`
-  const subject = `${during === 'sale' ? '' : afterSale}${provider}:${error.code}`
+  const subject = `${during === 'sale' ? '' : afterSalePrefix}${provider}:${error.code}`
   try {
     await openCase({ kind: 'operator', subject, mode, detail, order: refused })
     noteTrouble(mode)

@@ -5,7 +5,7 @@ import type { Mode } from '#app/core/site/mode.ts'
 import { isPositive, subtractAmounts, type ProviderAmount } from '#app/core/money/money.ts'
 import { log } from '#app/platform/log.server.ts'
 import { closeCase, listOpenTrouble, type OpenTrouble } from '#app/core/money/case.store.server.ts'
-import { minutes } from '#app/core/site/durations.server.ts'
+import { minutesToMs } from '#app/core/site/durations.server.ts'
 
 export type SalesPause = {
   failure: { code: string; message: string }
@@ -25,32 +25,32 @@ export const salesPaused: SalesPause['failure'] = {
  * a hold is rare.
  */
 const pauseMinutes: Record<string, number> = { insufficient_balance: 10, unavailable_feature: 10 }
-const usualPauseMinutes = 2
+const defaultPauseMinutes = 2
 
 /** Trouble that only a successful order ends; any answer ends all other trouble. */
-const shownByOrders = Object.keys(pauseMinutes)
+const endedOnlyByOrders = Object.keys(pauseMinutes)
 
 export const dependsOnAmount = (code: string | null) => code === 'insufficient_balance'
 
-export function pauseOf(code: string): number {
-  return minutes(pauseMinutes[code] ?? usualPauseMinutes)
+export function pauseMsFor(code: string): number {
+  return minutesToMs(pauseMinutes[code] ?? defaultPauseMinutes)
 }
 
 const codeOf = (subject: string) => subject.slice(subject.indexOf(':') + 1)
 
 type Order = ProviderAmount | 'largest' | 'smallest'
 
-const atLeast = (amount: string, other: string) => !isPositive(subtractAmounts(other, amount))
+const isAtLeast = (amount: string, other: string) => !isPositive(subtractAmounts(other, amount))
 
 /**
  * A refused order blocks orders of at least half its amount. With an empty balance only a handful
  * of ever smaller orders are attempted.
  */
-function stops({ orderAmount, orderCurrency }: OpenTrouble, order: Order): boolean {
+function blocksSales({ orderAmount, orderCurrency }: OpenTrouble, order: Order): boolean {
   if (order === 'largest' || orderAmount === null) return true
   if (order === 'smallest') return false
   const { amount, currency } = order
-  return currency !== orderCurrency || atLeast(amount, subtractAmounts(orderAmount, amount))
+  return currency !== orderCurrency || isAtLeast(amount, subtractAmounts(orderAmount, amount))
 }
 
 /**
@@ -62,10 +62,10 @@ export async function findSalesPause(
   order: Order = 'largest',
 ): Promise<SalesPause | null> {
   const troubles = (await listOpenTrouble(mode))
-    .filter((trouble) => stops(trouble, order))
+    .filter((trouble) => blocksSales(trouble, order))
     .map((trouble) => {
-      const left = Date.parse(trouble.seenAt) + pauseOf(codeOf(trouble.subject)) - now()
-      return { detail: trouble.detail, left, isPartial: !stops(trouble, 'smallest') }
+      const left = Date.parse(trouble.seenAt) + pauseMsFor(codeOf(trouble.subject)) - now()
+      return { detail: trouble.detail, left, isPartial: !blocksSales(trouble, 'smallest') }
     })
     .filter(({ left }) => left > 0)
   if (troubles.length === 0) return null
@@ -79,22 +79,22 @@ export async function findSalesPause(
  * A process that found no trouble skips the query for this long, since every answer would repeat
  * it.
  */
-const quietMs = 5_000
+const quietPeriodMs = 5_000
 
 /** Time of the last empty query, per process (`App`) and mode. */
-const foundQuiet = new WeakMap<App, Partial<Record<Mode, number>>>()
+const lastQuietAt = new WeakMap<App, Partial<Record<Mode, number>>>()
 
 export function noteTrouble(mode: Mode): void {
-  foundQuiet.set(app(), { ...foundQuiet.get(app()), [mode]: undefined })
+  lastQuietAt.set(app(), { ...lastQuietAt.get(app()), [mode]: undefined })
 }
 
-async function listTroubleOrQuiet(mode: Mode) {
-  const quietSince = foundQuiet.get(app())?.[mode]
+async function listRecentTrouble(mode: Mode) {
+  const quietSince = lastQuietAt.get(app())?.[mode]
   const age = quietSince === undefined ? null : now() - quietSince
-  if (age !== null && age >= 0 && age < quietMs) return []
+  if (age !== null && age >= 0 && age < quietPeriodMs) return []
   const before = now()
   const troubles = await listOpenTrouble(mode)
-  if (troubles.length === 0) foundQuiet.set(app(), { ...foundQuiet.get(app()), [mode]: before })
+  if (troubles.length === 0) lastQuietAt.set(app(), { ...lastQuietAt.get(app()), [mode]: before })
   return troubles
 }
 
@@ -103,10 +103,10 @@ function isOver(
   { subject, orderAmount, orderCurrency }: OpenTrouble,
   shown: 'answer' | ProviderAmount,
 ) {
-  if (!shownByOrders.includes(codeOf(subject))) return true
+  if (!endedOnlyByOrders.includes(codeOf(subject))) return true
   if (shown === 'answer') return false
   if (orderAmount === null) return true
-  return orderCurrency === shown.currency && atLeast(shown.amount, orderAmount)
+  return orderCurrency === shown.currency && isAtLeast(shown.amount, orderAmount)
 }
 
 /**
@@ -119,7 +119,7 @@ export async function endOperatorTrouble(
   shown: 'answer' | ProviderAmount = 'answer',
 ): Promise<void> {
   try {
-    for (const trouble of await listTroubleOrQuiet(mode)) {
+    for (const trouble of await listRecentTrouble(mode)) {
       const { id, subject, seenAt } = trouble
       if (!subject.startsWith(`${provider}:`) || !isOver(trouble, shown)) continue
       const closing = { by: 'site', resolution: 'The provider accepts our requests again.' }

@@ -81,7 +81,7 @@ export async function isMoneyMoving(userId: string, bookingIds: string[]): Promi
     .where(
       'state',
       'in',
-      refundStatesWhere(({ moving }) => moving),
+      refundStatesWhere(({ advancesAutomatically }) => advancesAutomatically),
     )
     .limit(1)
     .executeTakeFirst()

@@ -5,8 +5,8 @@ import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { listAttempts } from '#app/core/booking/payment/payment-attempt.store.server.ts'
 import { findRefund, insertRefund } from './refund.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
-import { closePaidBack } from '#app/core/booking/payment/close-paid-back.server.ts'
-import { paidBack } from '#app/core/booking/failures.server.ts'
+import { closeRefunded } from '#app/core/booking/payment/close-refunded.server.ts'
+import { refundedInFull } from '#app/core/booking/failures.server.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
 import { aCheckoutAlong, travellerOf } from '../../../tests/fakes/fake-checkouts.ts'
 import { path } from '../../../tests/fakes/saga-table.ts'
@@ -75,7 +75,7 @@ async function paidBackBy({ ordered, disputed, goesOn, intentId = 'pi_1', ...scr
   }
 }
 
-const over = { state: 'failed', failure: paidBack, orderId: null, attempt: 'captured' }
+const over = { state: 'failed', failure: refundedInFull, orderId: null, attempt: 'captured' }
 const stays = { state: 'needs_person', failure: null }
 
 describe('refund of a charge without a booking', () => {
@@ -156,7 +156,7 @@ test('closing a checkout records who and why, and happens once', async () => {
     detail: 'It is ours.',
   })
   const close = (checkoutId: string) =>
-    site.run(() => closePaidBack({ checkoutId, intentId: 'pi_1', actor: 'usr_admin' }))
+    site.run(() => closeRefunded({ checkoutId, intentId: 'pi_1', actor: 'usr_admin' }))
   expect(await close(stands.id)).toBe(false)
   expect(await close(id)).toBe(true)
   expect(await close(id)).toBe(false)

@@ -1,18 +1,22 @@
 /** States of a manual refund. The compiler requires every field for a new state. */
 type StateRow = {
-  moving: boolean
+  advancesAutomatically: boolean
   label: string
   next: readonly string[]
 }
 
 const states = {
   /** The request may have reached the payment provider. */
-  requested: { moving: true, label: 'Requested', next: ['requested', 'pending', 'sent', 'failed'] },
+  requested: {
+    advancesAutomatically: true,
+    label: 'Requested',
+    next: ['requested', 'pending', 'sent', 'failed'],
+  },
   /** Accepted by the provider; the bank has not answered. */
-  pending: { moving: true, label: 'Pending', next: ['pending', 'sent', 'failed'] },
+  pending: { advancesAutomatically: true, label: 'Pending', next: ['pending', 'sent', 'failed'] },
   /** Some fail days later. */
-  sent: { moving: false, label: 'Sent', next: ['failed'] },
-  failed: { moving: false, label: 'Failed', next: [] },
+  sent: { advancesAutomatically: false, label: 'Sent', next: ['failed'] },
+  failed: { advancesAutomatically: false, label: 'Failed', next: [] },
 } as const satisfies Record<string, StateRow>
 
 export type RefundState = keyof typeof states

@@ -23,7 +23,7 @@ import { followRefundOf } from '#app/core/books/follow-refund.server.ts'
 import {
   advanceRefund,
   recoverRefunds,
-  refundableMinor,
+  readRefundable,
   syncRefundManually,
 } from './refund.process.server.ts'
 
@@ -273,7 +273,7 @@ describe('refundableMinor', () => {
     const booking = await aBookingOf(site)
     await before?.(booking)
     const { checkoutId } = booking
-    return site.run(() => refundableMinor({ checkoutId, mode: 'test' }, 'pi_1'))
+    return site.run(() => readRefundable({ checkoutId, mode: 'test' }, 'pi_1'))
   }
   const captured = { status: 'captured' as const }
   const disputed =

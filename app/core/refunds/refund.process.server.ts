@@ -23,10 +23,10 @@ import {
   type Refund,
 } from './refund.store.server.ts'
 import { PaymentProviderError, type PaymentIntent } from '#app/core/money/payments-port.ts'
-import { closePaidBack } from '#app/core/booking/payment/close-paid-back.server.ts'
+import { closeRefunded } from '#app/core/booking/payment/close-refunded.server.ts'
 import { enqueueRefundFailed, enqueueRefundSent, type RefundNews } from './refund-mails.server.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
-import { isRefusal, nextRetryAt } from '#app/core/outages/call-again.server.ts'
+import { isRefusal, nextRetryAt } from '#app/core/outages/retry.server.ts'
 import { bookRefund, bookRefundFailed, bookRefundSent } from './book-refund.server.ts'
 import { closeSlowRefund, reportSlowRefund } from './slow-refund.server.ts'
 
@@ -35,16 +35,16 @@ const stuckAfterSeconds = () => 90 / app().config.RECOVERY_SPEED
 const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
 
 /** Minor units. `leftMinor` is zero without a capture. */
-export type Left = { intent: PaymentIntent; leftMinor: number; disputedMinor: number }
+export type Refundable = { intent: PaymentIntent; leftMinor: number; disputedMinor: number }
 
 /**
  * Refundable rest: the capture minus refunds made or requested and chargebacks. Throws when the
  * provider is unreachable.
  */
-export async function refundableMinor(
+export async function readRefundable(
   { checkoutId, mode }: Pick<Refund, 'checkoutId' | 'mode'>,
   intentId: string,
-): Promise<Left> {
+): Promise<Refundable> {
   const intent = await app().payments(mode).getIntent(intentId)
   const [refunds, entries] = await Promise.all([
     listRefundsOf(checkoutId),
@@ -61,12 +61,12 @@ export async function refundableMinor(
 }
 
 /** Refundable minor units; null when the provider is unreachable. */
-export async function leftToRefund(
+export async function findRefundableMinor(
   charge: Pick<Refund, 'checkoutId' | 'mode'>,
   intentId: string,
 ): Promise<number | null> {
   try {
-    return (await refundableMinor(charge, intentId)).leftMinor
+    return (await readRefundable(charge, intentId)).leftMinor
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.warn({ err: error, payment: intentId }, 'refundable amount unknown')
@@ -80,7 +80,7 @@ export async function advanceRefund(refund: Refund): Promise<Refund> {
     return (await step(refund)) ?? (await reload(refund))
   } catch (error) {
     try {
-      return (await putOff(refund, error)) ?? (await reload(refund))
+      return (await postpone(refund, error)) ?? (await reload(refund))
     } catch (second) {
       log.error({ err: second, refund: refundKeyOf(refund) }, 'refund not postponed')
       return refund
@@ -120,22 +120,22 @@ async function askProvider(refund: Refund, from: 'requested' | 'pending'): Promi
           : await move(refund, from, 'pending', changes, () => bookRefund(booked))
       if (noted)
         await reportSlowRefund({ ...noted, key: refundKeyOf(noted), since: noted.stateSince }, () =>
-          refundNewsOf(noted),
+          loadRefundNews(noted),
         )
       return noted && postponeRefund(noted, nextRetryAt(noted.retries))
     }
     case 'succeeded': {
       const sent = await move(refund, from, 'sent', changes, async () => {
         await bookRefundSent(booked)
-        await enqueueRefundSent(await refundNewsOf(refund))
+        await enqueueRefundSent(await loadRefundNews(refund))
       })
-      if (sent) await closeIfNothingIsLeft(sent)
+      if (sent) await closeIfFullyRefunded(sent)
       return sent
     }
     case 'failed':
       return move(refund, from, 'failed', { ...changes, failure: 'refund_failed' }, async () => {
         await bookRefundFailed(booked, false)
-        await tellFailed(refund, 'did not arrive')
+        await reportFailure(refund, 'did not arrive')
       })
   }
 }
@@ -145,11 +145,11 @@ async function move<From extends RefundState>(
   from: From,
   to: NextRefundState<From>,
   changes: Parameters<typeof moveRefund>[3],
-  also: () => Promise<void>,
+  inSameTransaction: () => Promise<void>,
 ): Promise<Refund | null> {
   const moved = await inTransaction(async () => {
     const written = await moveRefund(refund, from, to, changes)
-    if (written) await also()
+    if (written) await inSameTransaction()
     return written
   })
   if (moved && from === 'pending') await closeSlowRefund(refundKeyOf(refund))
@@ -165,35 +165,35 @@ async function move<From extends RefundState>(
  * Handles a failed attempt: a refusal fails the refund, anything else is retried, with a case after
  * the deadline.
  */
-async function putOff(refund: Refund, error: unknown): Promise<Refund | null> {
+async function postpone(refund: Refund, error: unknown): Promise<Refund | null> {
   log.warn({ err: error, refund: refundKeyOf(refund), retries: refund.retries }, 'refund not made')
   await reportOperatorTrouble(error, refund.mode, 'after sale')
   const { state } = refund
   if (isRefusal(error) && state === 'requested') {
     const code = error instanceof PaymentProviderError ? error.code : 'no_answer'
-    const left = await leftToRefund(refund, refund.intentId)
+    const left = await findRefundableMinor(refund, refund.intentId)
     // The refused refund still counts as requested.
     const leftMinor = left === null ? null : left + refund.amountMinor
     return move(refund, state, 'failed', { failure: `refund_refused: ${code}` }, () =>
-      tellFailed(refund, `was refused (${code})`, leftMinor),
+      reportFailure(refund, `was refused (${code})`, leftMinor),
     )
   }
   if (now() - Date.parse(refund.stateSince) > deadlineMs()) {
-    await report(refund, 'has had no answer for three days. We still retry it every hour')
+    await openRefundCase(refund, 'has had no answer for three days. We still retry it every hour')
   }
   return postponeRefund(refund, nextRetryAt(refund.retries))
 }
 
-async function tellFailed(
+async function reportFailure(
   refund: Refund,
   what: string,
   leftMinor: number | null = null,
 ): Promise<void> {
-  await report(refund, what)
-  await enqueueRefundFailed(await refundNewsOf(refund), leftMinor)
+  await openRefundCase(refund, what)
+  await enqueueRefundFailed(await loadRefundNews(refund), leftMinor)
 }
 
-async function report(refund: Refund, what: string): Promise<void> {
+async function openRefundCase(refund: Refund, what: string): Promise<void> {
   const { mode, checkoutId, amountMinor, currency } = refund
   const detail = `A refund of ${formatMinor(amountMinor, currency)} ${what}.`
   const found = {
@@ -206,7 +206,7 @@ async function report(refund: Refund, what: string): Promise<void> {
   if (await openCase(found)) log.error(found, 'refund needs a person')
 }
 
-async function refundNewsOf({
+async function loadRefundNews({
   bookingId,
   checkoutId,
   amountMinor,
@@ -225,11 +225,11 @@ async function refundNewsOf({
 }
 
 /** Closes a checkout whose only open point was this charge. */
-async function closeIfNothingIsLeft(refund: Refund): Promise<void> {
+async function closeIfFullyRefunded(refund: Refund): Promise<void> {
   if (refund.bookingId) return
   try {
-    const { leftMinor, disputedMinor } = await refundableMinor(refund, refund.intentId)
-    if (leftMinor === 0 && disputedMinor === 0) await closePaidBack(refund)
+    const { leftMinor, disputedMinor } = await readRefundable(refund, refund.intentId)
+    if (leftMinor === 0 && disputedMinor === 0) await closeRefunded(refund)
   } catch (error) {
     log.warn({ err: error, refund: refundKeyOf(refund) }, 'checkout not closed after its refund')
   }
@@ -255,6 +255,6 @@ export async function syncRefundManually(key: string, mode: Mode): Promise<void>
   const booked = { ...refund, refundId: answer.id }
   await move(refund, 'sent', 'failed', { failure: 'refund_failed' }, async () => {
     await bookRefundFailed(booked, true)
-    await tellFailed(refund, 'was returned')
+    await reportFailure(refund, 'was returned')
   })
 }

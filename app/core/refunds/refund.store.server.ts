@@ -25,7 +25,7 @@ export function refundKeyOf({ checkoutId, number }: Pick<Refund, 'checkoutId' | 
   return `rf_${checkoutId}:${number}`
 }
 
-const moving = refundStatesWhere((state) => state.moving)
+const moving = refundStatesWhere((state) => state.advancesAutomatically)
 
 /**
  * Records a refund before it is requested. Null when this number exists: the form was sent twice,

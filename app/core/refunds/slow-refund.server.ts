@@ -25,14 +25,14 @@ type PendingRefund = {
  */
 export async function reportSlowRefund(
   refund: PendingRefund,
-  newsOf: () => RefundNews | Promise<RefundNews>,
+  loadNews: () => RefundNews | Promise<RefundNews>,
 ): Promise<void> {
   const { key, checkoutId, mode, amountMinor, currency, since } = refund
   if (now() - Date.parse(since) < maxPendingMs()) return
   const amount = formatMinor(amountMinor, currency)
   const detail = `A refund of ${amount} has been pending for more than two weeks. Ask the payment provider about it.`
   const found = { kind: 'refund_slow', subject: key, mode, checkoutId, detail } as const
-  const news = await newsOf()
+  const news = await loadNews()
   const isNew = await inTransaction(async () => {
     if (!(await openCase(found))) return false
     await enqueueRefundSlow(news)

@@ -10,8 +10,8 @@ import {
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { enqueueRefundFailed } from '#app/core/refunds/refund-mails.server.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
-import { isRefusal, nextRetryAt } from '#app/core/outages/call-again.server.ts'
-import { leftToRefund } from '#app/core/refunds/refund.process.server.ts'
+import { isRefusal, nextRetryAt } from '#app/core/outages/retry.server.ts'
+import { findRefundableMinor } from '#app/core/refunds/refund.process.server.ts'
 import { confirmStep, unconfirmedStep } from './confirm-step.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
 import { refundStep, refundNews, refundUnknown } from './refund-step.server.ts'
@@ -95,7 +95,7 @@ async function postpone(
     const refused = isRefusal(error)
     if (refused || age > refundDeadlineMs()) {
       const code = error instanceof PaymentProviderError ? error.code : 'no_answer'
-      const leftMinor = await leftToRefund(booking, booking.paymentIntentId)
+      const leftMinor = await findRefundableMinor(booking, booking.paymentIntentId)
       const failure = refused ? `refund_refused: ${code}` : `${refundUnknown}: ${code}`
       return move(cancellation, 'refunding', 'needs_person', {
         changes: { failure },

@@ -54,7 +54,10 @@ test('the states of a cancellation say what may happen next', () => {
 })
 
 test('a refund by hand goes on while the bank has not answered', () => {
-  expect(refundStatesWhere(({ moving }) => moving)).toEqual(['requested', 'pending'])
+  expect(refundStatesWhere(({ advancesAutomatically }) => advancesAutomatically)).toEqual([
+    'requested',
+    'pending',
+  ])
   expect(refundStatesWhere(({ next }) => next.length === 0)).toEqual(['failed'])
 })
 

@@ -27,7 +27,7 @@ import {
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { closeChangeCase } from './adopt-order.server.ts'
 import { enqueueCancelled, enqueueNotCancelled } from './cancellation-mails.server.ts'
-import { isRefusal, nextRetryAt } from '#app/core/outages/call-again.server.ts'
+import { isRefusal, nextRetryAt } from '#app/core/outages/retry.server.ts'
 import { chargeLeftInLedger, remainingCharge } from './remaining-charge.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
 import { requestQuote } from './quote.server.ts'

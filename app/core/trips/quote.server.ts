@@ -1,8 +1,8 @@
 import { app } from '#app/core/app.server.ts'
 import { cardRefundMinor } from './cancellation-states.ts'
 import {
-  countQuoteAnswered,
-  countQuoteAsked,
+  countQuoteAnswer,
+  countQuoteRequest,
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
 import type { Quote } from './cancellation.store.server.ts'
@@ -10,11 +10,11 @@ import { remainingCharge } from './remaining-charge.server.ts'
 
 /** Null when the airline states no amount. Makes earlier quotes stale. Throws `FlightProviderError`. */
 export async function requestQuote(booking: Booking): Promise<Quote | null> {
-  const quoteNumber = await countQuoteAsked(booking.id)
+  const quoteNumber = await countQuoteRequest(booking.id)
   const quote = await app()
     .flights(booking.mode)
     .quoteCancellation(booking.orderId)
-    .finally(() => countQuoteAnswered(booking.id))
+    .finally(() => countQuoteAnswer(booking.id))
   const refundMinor = cardRefundMinor(quote.refund, quote.refundTo, await remainingCharge(booking))
   if (refundMinor === null) return null
   return {

@@ -14,7 +14,7 @@ import {
   bookRefundSent,
 } from '#app/core/refunds/book-refund.server.ts'
 import { closeSlowRefund, reportSlowRefund } from '#app/core/refunds/slow-refund.server.ts'
-import { nextRetryAt } from '#app/core/outages/call-again.server.ts'
+import { nextRetryAt } from '#app/core/outages/retry.server.ts'
 import { chargeLeftInLedger } from './remaining-charge.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
 

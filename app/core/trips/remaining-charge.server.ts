@@ -5,7 +5,7 @@ import { findBookingById, type Booking } from '#app/core/booking/booked/booking.
 import type { Cancellation } from './cancellation.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
-import { refundableMinor } from '#app/core/refunds/refund.process.server.ts'
+import { readRefundable } from '#app/core/refunds/refund.process.server.ts'
 import { listRefundsOf } from '#app/core/refunds/refund.store.server.ts'
 
 /** Minor units of `currency`. `amountMinor` can still be refunded to the card. */
@@ -20,7 +20,7 @@ export async function remainingCharge(
 ): Promise<RemainingCharge> {
   const [left, { leftMinor }] = await Promise.all([
     chargeLeftInLedger(booking),
-    refundableMinor(booking, booking.paymentIntentId),
+    readRefundable(booking, booking.paymentIntentId),
   ])
   return { ...left, amountMinor: Math.min(left.amountMinor, leftMinor) }
 }

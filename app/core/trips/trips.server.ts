@@ -21,7 +21,7 @@ import {
 } from '#app/core/flight/flights-port.ts'
 import { adoptOrder, saveChanges } from './adopt-order.server.ts'
 import { syncExternalCancellation } from './cancel-booking.server.ts'
-import { isRefusal } from '#app/core/outages/call-again.server.ts'
+import { isRefusal } from '#app/core/outages/retry.server.ts'
 
 /** Maximum age of the airline's data when a traveller views a trip, and otherwise. */
 const viewedSeconds = 15 * 60

@@ -17,7 +17,12 @@ import { Notice } from '#app/components/notice.tsx'
 import { stack } from '#app/components/panel.tsx'
 import { Progress } from '#app/components/progress.tsx'
 import { checkoutSteps, type CheckoutStep } from '#app/core/paths.ts'
-import { paidOf, stepLabels, stepOfAddress, totalBefore } from '#app/core/booking/checkout-rules.ts'
+import {
+  paidAmounts,
+  stepLabels,
+  stepFromUrl,
+  previousTotal,
+} from '#app/core/booking/checkout-rules.ts'
 import { extraLines } from '#app/core/booking/extra-lines.ts'
 import { pack, unpack } from '#app/components/packed.ts'
 import { StateCard } from '#app/components/state-card.tsx'
@@ -26,7 +31,7 @@ import { publicOffer } from '#app/core/flight/offer-details.ts'
 import { feeLine } from '#app/core/flight/fare-refund.ts'
 import { secondsUntil } from '#app/core/places/time.ts'
 import { respelledNames } from '#app/core/travellers/ticket-name.ts'
-import { isApproved } from '#app/core/booking/waiting-words.ts'
+import { isApproved } from '#app/core/booking/waiting-messages.ts'
 import { paths } from '#app/core/paths.ts'
 import { visitorsPage } from '#app/web/pages/cache-headers.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
@@ -56,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // A failed checkout is replaced by a new one without seats or bags.
   const kept = checkout?.state === 'failed' ? null : checkout
   const address = checkoutAddress(request)
-  const paid = kept ? paidOf(kept) : { total: offer.price.total, cost: offer.providerTotal }
+  const paid = kept ? paidAmounts(kept) : { total: offer.price.total, cost: offer.providerTotal }
   return {
     address,
     expired: expired ? `${offerExpired} Nothing was charged.` : null,
@@ -67,7 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     extras: kept ? extraLines(kept) : [],
     total: paid.total,
     fee: feeLine(paid, offer.passengers.length),
-    totalBefore: kept?.state === 'draft' ? totalBefore(kept) : null,
+    totalBefore: kept?.state === 'draft' ? previousTotal(kept) : null,
     lostExtras: kept?.state === 'draft' ? kept.lostExtras : null,
     isDraft: !checkout || checkout.state === 'draft',
     isApproved: checkout !== null && isApproved(checkout),
@@ -86,14 +91,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = () => true
 export const headers = visitorsPage('no-store')
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) => {
-  const step = loaded && 'offer' in loaded ? stepLabels[stepOfAddress(location)] : 'Booking'
+  const step = loaded && 'offer' in loaded ? stepLabels[stepFromUrl(location)] : 'Booking'
   return privateMeta(step)
 }
 
 export default function BookingLayout() {
   const loaded = useLoaderData<typeof loader>()
   const location = useLocation()
-  const step = stepOfAddress(location)
+  const step = stepFromUrl(location)
   if ('failure' in loaded) {
     return (
       <div className="page pt-6 pb-16">

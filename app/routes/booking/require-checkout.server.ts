@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
 import type { CheckoutStep } from '#app/core/paths.ts'
-import { allowedStep, stepOfAddress } from '#app/core/booking/checkout-rules.ts'
+import { allowedStep, stepFromUrl } from '#app/core/booking/checkout-rules.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { isSearchFor, searchOf } from '#app/core/booking/replacement.ts'
 import { refusedFields, type RefusedField } from '#app/core/flight/refused-details.ts'
@@ -26,7 +26,7 @@ import {
   getCachedOffer,
   refreshOffer,
 } from '#app/core/search/read-offer.server.ts'
-import { secondsToRetry } from '#app/core/outages/call-again.server.ts'
+import { secondsToRetry } from '#app/core/outages/retry.server.ts'
 import { salesPaused } from '#app/core/outages/sales-pause.server.ts'
 import { paths, type CheckoutAddress } from '#app/core/paths.ts'
 import {
@@ -94,7 +94,7 @@ export async function redirectIfReplaced(
 ): Promise<void> {
   if (!checkout?.replacedBy) return
   const next = await findCheckout(checkout.replacedBy, await ownerOf(request))
-  if (next) throw redirect(stepAddress(stepOfAddress(new URL(request.url)), next), 303)
+  if (next) throw redirect(stepAddress(stepFromUrl(new URL(request.url)), next), 303)
 }
 
 export function stepAddress(step: CheckoutStep, checkout: Checkout): string {

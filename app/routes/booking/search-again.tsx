@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { data, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { stack } from '#app/components/panel.tsx'
-import { stepOfAddress } from '#app/core/booking/checkout-rules.ts'
+import { stepFromUrl } from '#app/core/booking/checkout-rules.ts'
 import { toPassengers } from '#app/core/travellers/traveller-form.ts'
 import { withoutSkippedPassports } from '#app/core/travellers/passport.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
@@ -17,7 +17,7 @@ import { keepTyped } from '#app/core/travellers/typed-passengers.store.server.ts
 import { offerExpired } from '#app/core/search/on-sale.server.ts'
 import { searchAgain } from '#app/core/booking/search-again.server.ts'
 import { travellersSchema } from '#app/core/travellers/traveller-check.server.ts'
-import { secondsToRetry } from '#app/core/outages/call-again.server.ts'
+import { secondsToRetry } from '#app/core/outages/retry.server.ts'
 import { paths } from '#app/core/paths.ts'
 import {
   checkoutAddress,
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!opened.ok) return null
   await redirectIfReplaced(request, opened.checkout)
   const address = checkoutAddress(request)
-  const step = stepOfAddress(new URL(request.url))
+  const step = stepFromUrl(new URL(request.url))
   if (!opened.expired) return redirect(paths.booking(step, address), 303)
   return {
     message: offerExpired,
@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const opened = await openOffer(request)
   if (!opened.ok) return refuse(opened.message, { status: opened.status })
   const { offer } = opened
-  const step = stepOfAddress(new URL(request.url))
+  const step = stepFromUrl(new URL(request.url))
   const form = withoutSkippedPassports(await readForm(request))
   const typed = readTravellers(form)
   const kept = typed && (await keepForm(request, opened, typed))

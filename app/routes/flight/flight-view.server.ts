@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { formatPrice, samePrice } from '#app/core/money/money.ts'
+import { formatPrice, isSamePrice } from '#app/core/money/money.ts'
 import { pricesWithBags } from '#app/core/search/results/bag-price.ts'
 import { cardFacts } from '#app/core/flight/card-facts.ts'
 import { publicServices, ruleFacts } from '#app/core/flight/offer-details.ts'
@@ -93,7 +93,7 @@ export async function redirectToReplacement(
   if (found?.kind !== 'found') return null
   const { searchParams } = new URL(request.url)
   const { id, price } = found.read.offer
-  const cost = samePrice(price.total, found.was)
+  const cost = isSamePrice(price.total, found.was)
     ? 'The price is the same.'
     : `It was ${formatPrice(found.was)}. It’s now ${formatPrice(price.total)}.`
   return redirectWithToast(

@@ -14,7 +14,7 @@ import { formatDuration } from '#app/core/places/time.ts'
 import { searchParams, type SearchQuery } from '#app/core/flight/search-query.ts'
 import type { SavedFlight } from '#app/web/session/preferences.server.ts'
 import { fareKey, isSavedAs } from '#app/web/session/saved-flights.server.ts'
-import { secondsToRetry } from '#app/core/outages/call-again.server.ts'
+import { secondsToRetry } from '#app/core/outages/retry.server.ts'
 import type { SearchRun } from '#app/core/search/search-offers.server.ts'
 import { paths } from '#app/core/paths.ts'
 import {

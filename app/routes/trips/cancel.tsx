@@ -21,7 +21,7 @@ import { retrievedBooking } from '#app/web/session/retrieved-booking.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { requireOwnTrip } from '#app/web/session/require-trip.server.ts'
 import { confirmCancellation, quoteCancellation } from '#app/core/trips/cancel-booking.server.ts'
-import { awaySeconds } from '#app/core/outages/call-again.server.ts'
+import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { loadCancelPage, getRefusalStatus } from './cancel.server.ts'
 import { CancelForm } from './cancel-form.tsx'
@@ -70,7 +70,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       return redirectWithToast(toCancelled, { title: message, tone: 'info' })
     }
     const status = getRefusalStatus(code)
-    const headers = status === 503 ? limitedHeaders({ retryAfter: awaySeconds }) : undefined
+    const headers = status === 503 ? limitedHeaders({ retryAfter: outageRetrySeconds }) : undefined
     return data({ problem: message }, { status, headers })
   }
   switch (outcome.order) {

@@ -17,7 +17,7 @@ import { log } from '#app/platform/log.server.ts'
 import { listBookingsToDecide } from '#app/core/trips/airline-change.store.server.ts'
 import { listBookings } from '#app/core/booking/booked/booking.store.server.ts'
 import { listPendingCheckouts } from '#app/core/booking/pending-checkout.store.server.ts'
-import { awaySeconds } from '#app/core/outages/call-again.server.ts'
+import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { TripList } from './trip-list.tsx'
 import { pendingSummary, tripSummary } from './trip-view.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return await loadTrips(request, params.bookingId)
   } catch (error) {
     log.error({ err: error }, 'trips not loaded')
-    const headers = limitedHeaders({ retryAfter: awaySeconds })
+    const headers = limitedHeaders({ retryAfter: outageRetrySeconds })
     return data({ kind: 'failed' as const }, { status: 503, headers })
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paidOf } from '#app/core/booking/checkout-rules.ts'
+import { paidAmounts } from '#app/core/booking/checkout-rules.ts'
 import type { FareRule } from '#app/core/flight/offer.ts'
 import { promisedRefund, quotedRefund, paidFor } from '#app/core/flight/fare-refund.ts'
 import { aBooking, ada, anOffer, anOpening } from '../../../tests/records.ts'
@@ -51,7 +51,7 @@ test.each(rules)(
     const offer = anOffer({ ...fare, refund })
     const opened = await openCheckout(anOpening({ offer }))
     const saved = { ...opened, passengers: [ada], seats: [seat] }
-    const paid = paidOf(saved)
+    const paid = paidAmounts(saved)
     const onPayment = promisedRefund(offer.refund, paid)
     expect(onPayment.sentence).toContain(back)
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
 import { now } from '#app/platform/clock.server.ts'
-import { sharedUntil } from '#app/core/booking/booked/trip-status.ts'
+import { shareExpiry } from '#app/core/booking/booked/trip-status.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { requireOwnTrip } from '#app/web/session/require-trip.server.ts'
 import { createTripShare, endTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'
@@ -15,7 +15,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const booking = await requireOwnTrip(request, params.bookingId)
   const isEnding = (await readForm(request)).get('intent') === 'end'
-  const until = sharedUntil(booking, now())
+  const until = shareExpiry(booking, now())
   if (isEnding) await endTripShare(booking.id)
   else if (until) await createTripShare(booking.id, until)
   return redirect(`${paths.trip(booking.id)}#share`, 303)

@@ -31,7 +31,7 @@ import { refundProgress, type RefundStep } from '#app/core/refunds/refund-progre
 import {
   firstDeparture,
   hasDeparted,
-  sharedUntil,
+  shareExpiry,
   tripStatus,
   tripStatusLabel,
 } from '#app/core/booking/booked/trip-status.ts'
@@ -159,7 +159,7 @@ export function refundSteps(booking: Booking, cancellation: Cancellation | null)
 /** Null for a past, cancelled or unreadable trip, unless it has a link that its owner can still turn off. */
 export async function findSharing(booking: Booking): Promise<Sharing | null> {
   const share = await findTripShare(booking.id)
-  const until = share?.expiresAt ?? sharedUntil(booking, now())
+  const until = share?.expiresAt ?? shareExpiry(booking, now())
   if (!until) return null
   const link = share && siteUrl(paths.sharedTrip(shareToken(share.id)))
   return { link, until: formatFullDate(until) }
@@ -273,7 +273,8 @@ export async function listRefundLines(
   if (cancellation?.state === 'needs_person') lines.push(line(delayed, owedMinor(cancellation)))
   for (const refund of await listRefundsOf(checkoutId)) {
     if (refund.bookingId !== booking.id) continue
-    if (refundStates[refund.state].moving) lines.push(line(onItsWay, refund.amountMinor))
+    if (refundStates[refund.state].advancesAutomatically)
+      lines.push(line(onItsWay, refund.amountMinor))
     if (refund.state === 'failed' && (await isOpenCase('refund_failed', refundKeyOf(refund)))) {
       lines.push(line(delayed, refund.amountMinor))
     }

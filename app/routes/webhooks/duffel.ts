@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { env } from '#app/platform/env.server.ts'
 import { readWebhook } from '#app/web/forms/webhook.server.ts'
-import { handleFlightEvent } from '#app/core/books/vendor-hints.server.ts'
+import { handleFlightEvent } from '#app/core/books/webhook-events.server.ts'
 import { FlightProviderError } from '#app/core/flight/flights-port.ts'
 import { duffelWebhook } from '#app/vendors/duffel/duffel-webhook.server.ts'
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { env } from '#app/platform/env.server.ts'
 import { readWebhook } from '#app/web/forms/webhook.server.ts'
-import { handlePaymentEvent } from '#app/core/books/vendor-hints.server.ts'
+import { handlePaymentEvent } from '#app/core/books/webhook-events.server.ts'
 import { stripeWebhook } from '#app/vendors/stripe/stripe-webhook.server.ts'
 
 export async function action({ request }: ActionFunctionArgs) {

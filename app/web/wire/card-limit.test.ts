@@ -7,7 +7,7 @@ import {
   type Checkout,
 } from '#app/core/booking/checkout.store.server.ts'
 import {
-  beginAttempt,
+  startAttempt,
   recordIntent,
 } from '#app/core/booking/payment/payment-attempt.store.server.ts'
 import { anOpening, moveAlong } from '../../../tests/records.ts'
@@ -27,7 +27,7 @@ function takeCard(checkout: Checkout) {
 
 /** A card that was refused; or the bank could not be asked at all. */
 async function tryCard(draft: Checkout, intentId: string | null): Promise<Checkout> {
-  const paying = await beginAttempt(draft, { amountMinor: 49_200, currency: 'USD' })
+  const paying = await startAttempt(draft, { amountMinor: 49_200, currency: 'USD' })
   const noted = intentId && paying ? await recordIntent(paying, 'paying', intentId) : paying
   return moveAlong(noted!, 'draft')
 }

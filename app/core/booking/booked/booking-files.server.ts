@@ -40,14 +40,14 @@ export function receiptFile(booking: Booking): Buffer | null {
   ])
 }
 
-const withCalendar = [
+const calendarMailKinds = [
   ...['booking-confirmation', 'new-itinerary', 'airline-change', 'airline-change-accepted'],
   ...['airline-cancelled', 'booking-cancelled'],
 ]
-const withReceipt = ['booking-confirmation']
+const receiptMailKinds = ['booking-confirmation']
 
 /** Only a cancellation email removes events, and an undecided change moves none. */
-function bringsCalendar(kind: string, { status, data }: Booking): boolean {
+function needsCalendar(kind: string, { status, data }: Booking): boolean {
   if (kind === 'airline-change') return airlineCancellation(data) !== null
   return (kind === 'booking-cancelled') === (status === 'cancelled')
 }
@@ -57,11 +57,11 @@ export async function attachmentsOf(message: {
   bookingId: string | null
 }): Promise<MailAttachment[]> {
   const { kind, bookingId } = message
-  if (!bookingId || !withCalendar.includes(kind)) return []
+  if (!bookingId || !calendarMailKinds.includes(kind)) return []
   const booking = await findBookingById(bookingId)
   if (!booking) return []
-  const calendar = bringsCalendar(kind, booking) ? tripCalendar(booking) : null
-  const receipt = withReceipt.includes(kind) ? receiptFile(booking) : null
+  const calendar = needsCalendar(kind, booking) ? tripCalendar(booking) : null
+  const receipt = receiptMailKinds.includes(kind) ? receiptFile(booking) : null
   return [
     ...(calendar
       ? [

@@ -96,11 +96,11 @@ export function confirmationMail({ data, ...booking }: Booking, accountMade: boo
     ].filter((block) => block !== ''),
     markup: flightReservations(booking.reference, data),
     small: [`Booked on ${record.bookedOn}`, `Booking ID ${record.locator}`],
-    ...placesToGo(booking.id, { unowned, cancellable: data.refund?.allowed !== false }),
+    ...linksFor(booking.id, { unowned, cancellable: data.refund?.allowed !== false }),
   })
 }
 
-function placesToGo(
+function linksFor(
   id: string,
   { unowned, cancellable }: { unowned: boolean; cancellable: boolean },
 ) {

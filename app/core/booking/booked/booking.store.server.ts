@@ -162,7 +162,7 @@ export async function findBookingOfPayment(paymentIntentId: string): Promise<Boo
  * Counts a quote request. Returns the count up to which this quote is the latest; concurrent
  * requests may supersede it.
  */
-export async function countQuoteAsked(id: string): Promise<number> {
+export async function countQuoteRequest(id: string): Promise<number> {
   const { quotesAsked, quotesAnswered } = await db()
     .updateTable('bookings')
     .set((eb) => ({ quotesAsked: eb('quotesAsked', '+', 1) }))
@@ -172,7 +172,7 @@ export async function countQuoteAsked(id: string): Promise<number> {
   return quotesAsked - quotesAnswered === 1 ? quotesAsked : quotesAsked - 1
 }
 
-export async function countQuoteAnswered(id: string): Promise<void> {
+export async function countQuoteAnswer(id: string): Promise<void> {
   await db()
     .updateTable('bookings')
     .set((eb) => ({ quotesAnswered: eb('quotesAnswered', '+', 1) }))
@@ -314,7 +314,7 @@ export async function moveBookings(fromHash: string, toHash: string): Promise<vo
 }
 
 /** Assigns unowned guest bookings to a user. The user must have proven access to the email. */
-export async function joinUnownedBookings(userId: string, email: string): Promise<void> {
+export async function assignGuestBookings(userId: string, email: string): Promise<void> {
   await db()
     .updateTable('bookings')
     .set({ userId, updatedAt: isoNow() })

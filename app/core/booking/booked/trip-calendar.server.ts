@@ -10,13 +10,15 @@ import { formatTime, instantOf, wallClockMs } from '#app/core/places/time.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { Booking } from './booking.store.server.ts'
 
-type When = Pick<EventAttributes, 'start' | 'startInputType' | 'startOutputType'> & { end: number }
+type EventTimes = Pick<EventAttributes, 'start' | 'startInputType' | 'startOutputType'> & {
+  end: number
+}
 
 /**
  * Instants when both time zones are known, so every calendar converts them; otherwise local times
  * that calendars keep unchanged.
  */
-function whenOf({ departingAt, arrivingAt, origin, destination }: Segment): When | null {
+function eventTimes({ departingAt, arrivingAt, origin, destination }: Segment): EventTimes | null {
   const start = instantOf(departingAt, origin.timeZone)
   const end = instantOf(arrivingAt, destination.timeZone)
   if (start !== null && end !== null && end > start) {
@@ -45,7 +47,7 @@ export function tripCalendar(booking: Booking): CalendarFile | null {
   const reference = shownReference(booking.reference)
   const events = placedFlights(data).flatMap(
     ({ flight, place, isCancelled }): EventAttributes[] => {
-      const when = whenOf(flight)
+      const when = eventTimes(flight)
       if (!when) return []
       const { origin, flightNumber, carrier, originTerminal, destinationTerminal } = flight
       const isGone = isOver || isCancelled

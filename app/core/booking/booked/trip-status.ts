@@ -44,7 +44,7 @@ type Flown = { slices: readonly Pick<Slice, 'segments'>[] }
  * True once a local time has passed. Zones are slow to look up, so only times within a day of `now`
  * need one. `laterMs` is the assumed offset of an unknown zone.
  */
-function hasCome(local: string, timeZone: string | null, now: number, laterMs: number): boolean {
+function hasPassed(local: string, timeZone: string | null, now: number, laterMs: number): boolean {
   const ms = wallClockMs(local) ?? Infinity
   if (ms + furthestBehind <= now) return true
   if (ms - furthestAhead > now) return false
@@ -63,19 +63,19 @@ export function hasDeparted({ slices }: Flown, now: number): boolean {
   const first = slices[0]?.segments[0]
   if (!first) return false
   // In doubt a trip has departed, which closes its cancellation.
-  return hasCome(first.departingAt, first.origin.timeZone, now, -furthestAhead)
+  return hasPassed(first.departingAt, first.origin.timeZone, now, -furthestAhead)
 }
 
 export function hasArrived({ slices }: Flown, now: number): boolean {
   const last = slices.at(-1)?.segments.at(-1)
   if (!last) return false
-  return hasCome(last.arrivingAt, last.destination.timeZone, now, furthestBehind)
+  return hasPassed(last.arrivingAt, last.destination.timeZone, now, furthestBehind)
 }
 
 const day = 24 * hour
 
 /** A share expires two days after the trip. Null for a past, cancelled or unreadable trip. */
-export function sharedUntil(
+export function shareExpiry(
   { status, data }: { status: BookedStatus; data: Flown | null },
   now: number,
 ): string | null {

@@ -12,7 +12,7 @@ import {
   order,
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
-import { followCheckout, pageToGoOn } from './pay.server.ts'
+import { followCheckout, findPaymentPage } from './pay.server.ts'
 import { advanceWithin, payByCard, payOnHostedPage } from './pay-and-book.server.ts'
 
 afterEach(deleteBookings)
@@ -51,7 +51,7 @@ describe('starting a payment', () => {
     expect(await site.run(() => payByCard(older, aCard, ''))).toMatchObject(saved)
     expect(await site.run(() => payOnHostedPage(older, urls))).toMatchObject(saved)
     const paying = await site.run(() => moveAlong(draft, 'paying'))
-    const begun = { kind: 'moved', checkout: { state: 'paying' } }
+    const begun = { kind: 'advanced', checkout: { state: 'paying' } }
     expect(await site.run(() => payByCard(draft, aCard, ''))).toMatchObject(begun)
     expect(await site.run(() => payByCard(paying, aCard, ''))).toMatchObject(begun)
     expect(site.calls()).toEqual([])
@@ -140,27 +140,27 @@ describe('pageToGoOn', () => {
   ])('%s', async (_, script, intentId, url) => {
     const site = createFakeSite(script)
     const checkout = await aCheckoutAlong(site, ['action_required'], { intentId })
-    expect(await site.run(() => pageToGoOn(checkout))).toBe(url)
+    expect(await site.run(() => findPaymentPage(checkout))).toBe(url)
   })
 
   test('makes no call while the checkout needs no action', async () => {
     const site = createFakeSite({ getIntent: { redirectUrl } })
     const paying = await aCheckoutAlong(site, [])
-    expect(await site.run(() => pageToGoOn(paying))).toBeNull()
+    expect(await site.run(() => findPaymentPage(paying))).toBeNull()
     expect(site.calls()).toEqual([])
   })
 
   test('rethrows our own errors', async () => {
     const site = createFakeSite({ getIntent: new Error('Something else') })
     const checkout = await aCheckoutAlong(site, ['action_required'])
-    await expect(site.run(() => pageToGoOn(checkout))).rejects.toThrow('Something else')
+    await expect(site.run(() => findPaymentPage(checkout))).rejects.toThrow('Something else')
   })
 
   test('followCheckout advances the checkout and then returns the bank’s page', async () => {
     const atBank: Script = { getIntent: { status: 'action_required', redirectUrl } }
     for (const [script, outcome] of [
-      [atBank, { kind: 'bank', url: redirectUrl }],
-      [{}, { kind: 'moved', checkout: { state: 'booked' } }],
+      [atBank, { kind: 'needsAuthentication', url: redirectUrl }],
+      [{}, { kind: 'advanced', checkout: { state: 'booked' } }],
     ] as const) {
       const site = createFakeSite(script)
       const paying = await aCheckoutAlong(site, [])

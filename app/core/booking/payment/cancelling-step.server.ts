@@ -7,59 +7,59 @@ import { insertRefund, listRefundsOf } from '#app/core/refunds/refund.store.serv
 import type { Order } from '#app/core/flight/flights-port.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
 import { enqueueNotBooked } from './checkout-mails.server.ts'
-import { advanceRefund, refundableMinor } from '#app/core/refunds/refund.process.server.ts'
+import { advanceRefund, readRefundable } from '#app/core/refunds/refund.process.server.ts'
 import { recordUnbookedCharge } from '#app/core/desk/checkout-acts.server.ts'
-import { closePaidBack } from './close-paid-back.server.ts'
-import { orderWithdrawn, refundUnderWay } from '#app/core/booking/failures.server.ts'
-import { minutes } from '#app/core/site/durations.server.ts'
+import { closeRefunded } from './close-refunded.server.ts'
+import { orderWithdrawn, refundPending } from '#app/core/booking/failures.server.ts'
+import { minutesToMs } from '#app/core/site/durations.server.ts'
 import { ageOf, move, type StepResult } from './move.server.ts'
 import { intentOf } from './order-and-charge.server.ts'
 
 /** A confirmation takes at most a minute; after three its process must have died. */
-const confirmLostMs = () => minutes(3)
+const confirmLostMs = () => minutesToMs(3)
 
 export async function cancellingStep(checkout: Checkout): Promise<StepResult> {
   const order = await app()
     .flights(checkout.mode)
     .getOrder(checkout.orderId ?? '')
-  if (order.cancelledAt) return withdrawn(checkout, order)
+  if (order.cancelledAt) return releaseOrRefund(checkout, order)
   if (ageOf(checkout) < confirmLostMs()) return 'waiting'
   return move(checkout, 'cancelling', 'needs_person', {
     note: 'the airline has not cancelled the order',
   })
 }
 
-async function withdrawn(checkout: Checkout, order: Order): Promise<StepResult> {
+async function releaseOrRefund(checkout: Checkout, order: Order): Promise<StepResult> {
   const intent = await intentOf(checkout)
   const note = `${order.id} was cancelled`
-  if (intent?.status === 'captured') return payBack(checkout, order, intent, note)
+  if (intent?.status === 'captured') return refundWithdrawn(checkout, order, intent, note)
   return move(checkout, 'cancelling', 'releasing', {
     changes: { failure: orderWithdrawn, orderId: null, bookingReference: null },
     note,
-    also: (moved) => recordAirlineRefund(moved, order),
+    inSameTransaction: (moved) => recordAirlineRefund(moved, order),
   })
 }
 
-async function payBack(
+async function refundWithdrawn(
   checkout: Checkout,
   order: Order,
   intent: PaymentIntent,
   note: string,
 ): Promise<StepResult> {
   const { id: checkoutId, mode, history } = checkout
-  const { leftMinor: amountMinor } = await refundableMinor({ checkoutId, mode }, intent.id)
+  const { leftMinor: amountMinor } = await readRefundable({ checkoutId, mode }, intent.id)
   const number = (await listRefundsOf(checkoutId)).length + 1
   const actor = history.findLast(({ to }) => to === 'cancelling')?.note ?? 'unknown'
   const written = await inTransaction(async () => {
     const moved = await move(checkout, 'cancelling', 'needs_person', {
-      changes: { failure: refundUnderWay, orderId: null, bookingReference: null },
+      changes: { failure: refundPending, orderId: null, bookingReference: null },
       note,
     })
     if (moved === 'overtaken') return null
     await recordAirlineRefund(moved, order)
     await recordUnbookedCharge(moved, intent)
     if (amountMinor === 0) return { moved, refund: null }
-    await enqueueNotBooked(moved, refundUnderWay)
+    await enqueueNotBooked(moved, refundPending)
     const { currency, id: intentId } = intent
     const common = { checkoutId, number, mode, intentId, amountMinor, currency, actor }
     const refund = await insertRefund({ ...common, bookingId: null, reason: note })
@@ -70,7 +70,7 @@ async function payBack(
   if (!written) return 'overtaken'
   // The refund may have closed the checkout, so the caller reloads it.
   if (written.refund) await advanceRefund(written.refund)
-  else await closePaidBack({ checkoutId, intentId: intent.id, actor })
+  else await closeRefunded({ checkoutId, intentId: intent.id, actor })
   return 'overtaken'
 }
 

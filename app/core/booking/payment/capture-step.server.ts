@@ -14,15 +14,15 @@ import { orderCancelled } from '#app/core/booking/failures.server.ts'
 import { logPayment } from './log-payment.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
 import { mailUnderReview } from './mail-outcome.server.ts'
-import { minutes } from '#app/core/site/durations.server.ts'
+import { minutesToMs } from '#app/core/site/durations.server.ts'
 import { ageOf, attemptKey, move, type StepResult } from './move.server.ts'
 
 /** Holds last seven days unless the bank says otherwise; the rest is time for a person to act. */
-const captureDeadlineMs = () => minutes(5 * 24 * 60)
-const marginMs = () => minutes(12 * 60)
+const captureDeadlineMs = () => minutesToMs(5 * 24 * 60)
+const marginMs = () => minutesToMs(12 * 60)
 
 /** Longest wait for an unreachable airline when its confirmation may be outdated. */
-const airlineWaitMs = () => minutes(10)
+const airlineWaitMs = () => minutesToMs(10)
 
 export async function captureStep(checkout: Checkout): Promise<StepResult> {
   const found = await lookUpOrder(checkout, 'order not read before capture')
@@ -35,15 +35,15 @@ export async function captureStep(checkout: Checkout): Promise<StepResult> {
     const changes = { failure: orderCancelled, orderId: null, bookingReference: null }
     return move(checkout, 'ordered', 'releasing', { changes, note: `${order.id} was cancelled` })
   }
-  const intent = await captured(checkout)
+  const intent = await captureIntent(checkout)
   if (intent === 'waiting') return intent
   if (typeof intent === 'string' || intent.status !== 'captured') {
     const note = `ordered, and the hold is ${typeof intent === 'string' ? intent : intent.status}`
-    return move(checkout, 'ordered', 'needs_person', { note, also: mailUnderReview })
+    return move(checkout, 'ordered', 'needs_person', { note, inSameTransaction: mailUnderReview })
   }
   if (intent.refundedMinor > 0) {
     const note = 'ordered, and the charge was refunded'
-    return move(checkout, 'ordered', 'needs_person', { note, also: mailUnderReview })
+    return move(checkout, 'ordered', 'needs_person', { note, inSameTransaction: mailUnderReview })
   }
   return completeBooking(checkout, order ?? { tickets: [] })
 }
@@ -51,14 +51,14 @@ export async function captureStep(checkout: Checkout): Promise<StepResult> {
 /** The order may have been cancelled since an old confirmation. */
 function wasSentLongAgo({ history }: Checkout): boolean {
   const sent = history.findLast(({ to }) => to === 'ordering')
-  return sent !== undefined && now() - Date.parse(sent.at) > minutes(1)
+  return sent !== undefined && now() - Date.parse(sent.at) > minutesToMs(1)
 }
 
 /**
  * Returns the final intent, or `waiting` while a capture is possible. `missing` means that no card
  * was given, as for an adopted order with an unused payment link.
  */
-async function captured(
+async function captureIntent(
   checkout: Checkout,
 ): Promise<PaymentIntent | 'waiting' | 'unknown' | 'missing'> {
   const payments = app().payments(checkout.mode)
@@ -66,7 +66,7 @@ async function captured(
   if (!intentId || payments.isHostedPage(intentId)) return 'missing'
   try {
     // The provider repeats its answer to a key for a day, including its own failures.
-    const hours = Math.floor(ageOf(checkout) / minutes(60))
+    const hours = Math.floor(ageOf(checkout) / minutesToMs(60))
     const intent = await payments.capture(intentId, `${attemptKey(checkout)}:capture:${hours}`)
     logPayment(checkout, intent)
     return intent
@@ -79,7 +79,7 @@ async function captured(
     if (later && ageOf(checkout) < captureDeadlineMs()) return 'waiting'
     const intent = await readIntent(checkout, intentId)
     if (!intent) return ageOf(checkout) < captureDeadlineMs() ? 'waiting' : 'unknown'
-    return intent.status === 'authorised' && stillTime(checkout, intent) ? 'waiting' : intent
+    return intent.status === 'authorised' && canStillCapture(checkout, intent) ? 'waiting' : intent
   }
 }
 
@@ -93,7 +93,7 @@ async function readIntent(checkout: Checkout, id: string): Promise<PaymentIntent
   }
 }
 
-function stillTime(checkout: Checkout, { captureBefore }: PaymentIntent): boolean {
+function canStillCapture(checkout: Checkout, { captureBefore }: PaymentIntent): boolean {
   if (!captureBefore) return ageOf(checkout) < captureDeadlineMs()
   return now() < Date.parse(captureBefore) - marginMs()
 }

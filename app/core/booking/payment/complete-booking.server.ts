@@ -106,7 +106,7 @@ export async function completeBooking(
   // Hashing is too slow for a transaction.
   const account = await newAccountFor(checkout)
   let bookingId = ''
-  const also = async (booked: Checkout) => {
+  const inSameTransaction = async (booked: Checkout) => {
     const { userId, generated, unconfirmed } = await accountFor(booked, account)
     const booking = await insertBooking({
       checkoutId: checkout.id,
@@ -139,7 +139,7 @@ export async function completeBooking(
   }
   const booked = await move(checkout, 'ordered', 'booked', {
     changes: { failure: null },
-    also,
+    inSameTransaction,
   }).catch((error: unknown) => {
     // The caller reloads the checkout and retries; the account is visible by then.
     if (error instanceof AccountTakenError) return 'overtaken' as const

@@ -7,15 +7,15 @@ import type { PaymentIntent } from '#app/core/money/payments-port.ts'
 import { declineFailure } from '#app/core/booking/failures.server.ts'
 import { logPayment } from './log-payment.server.ts'
 import { mailNotBooked, mailUnderReview } from './mail-outcome.server.ts'
-import { minutes } from '#app/core/site/durations.server.ts'
+import { minutesToMs } from '#app/core/site/durations.server.ts'
 import { ageOf, move, type StepResult } from './move.server.ts'
 
 /** Two calls of 20 s with one retry each; after this their process must have died. */
-const authoriseLostMs = () => minutes(2)
-const actionDeadlineMs = () => minutes(30)
+const authoriseLostMs = () => minutesToMs(2)
+const actionDeadlineMs = () => minutesToMs(30)
 /** The provider keeps pages open for longer, so we close them. */
-const pageDeadlineMs = () => minutes(35)
-const processingDeadlineMs = () => minutes(60)
+const pageDeadlineMs = () => minutesToMs(35)
+const processingDeadlineMs = () => minutesToMs(60)
 
 export const interrupted: CheckoutFailure = {
   code: 'interrupted',
@@ -30,7 +30,7 @@ export const notAuthenticated: CheckoutFailure = {
 }
 
 /** Authentication failed, or the bank declined the card after it. */
-function afterBankPage({ declineCode }: PaymentIntent): CheckoutFailure {
+function bankPageFailure({ declineCode }: PaymentIntent): CheckoutFailure {
   const declined = declineCode !== null && !declineCode.includes('authentication')
   return declined ? declineFailure(declineCode) : notAuthenticated
 }
@@ -42,14 +42,14 @@ export async function followPayment(checkout: Checkout, from: Started): Promise<
   if (!id) {
     // A card is sent only after the intent is recorded, so nothing can be held.
     const lost = ageOf(checkout) > authoriseLostMs()
-    return lost ? backToDraft(checkout, from, interrupted) : 'waiting'
+    return lost ? returnToDraft(checkout, from, interrupted) : 'waiting'
   }
   const payments = app().payments(checkout.mode)
   if (payments.isHostedPage(id)) return followPage(checkout, from, id)
   const intent = await payments.getIntent(id)
   switch (intent.status) {
     case 'authorised':
-      return authorised(checkout, from, intent)
+      return recordAuthorisation(checkout, from, intent)
     case 'action_required':
       if (from === 'paying') return move(checkout, from, 'action_required')
       if (ageOf(checkout) < actionDeadlineMs()) return 'waiting'
@@ -60,7 +60,7 @@ export async function followPayment(checkout: Checkout, from: Started): Promise<
         'traveller did not return from the bank',
       )
     case 'open':
-      if (from === 'action_required') return backToDraft(checkout, from, afterBankPage(intent))
+      if (from === 'action_required') return returnToDraft(checkout, from, bankPageFailure(intent))
       // The request that sent the card may still wait for the bank.
       if (ageOf(checkout) < authoriseLostMs()) return 'waiting'
       // The card may still reach the bank; a cancelled intent cannot hold money.
@@ -68,10 +68,10 @@ export async function followPayment(checkout: Checkout, from: Started): Promise<
     case 'released':
       return startRelease(checkout, from, interrupted, 'hold had lapsed')
     case 'captured':
-      return needsPerson(checkout, from, 'captured before an order was placed')
+      return handOver(checkout, from, 'captured before an order was placed')
     case 'processing':
       if (ageOf(checkout) < processingDeadlineMs()) return 'waiting'
-      return needsPerson(checkout, from, 'the bank has not decided within the hour')
+      return handOver(checkout, from, 'the bank has not decided within the hour')
   }
 }
 
@@ -81,20 +81,20 @@ async function followPage(checkout: Checkout, from: Started, pageId: string): Pr
   if (page.status === 'complete' && page.intentId) {
     return (await recordIntent(checkout, from, page.intentId, 'paid on the page')) ?? 'overtaken'
   }
-  if (page.status === 'closed') return backToDraft(checkout, from, interrupted)
+  if (page.status === 'closed') return returnToDraft(checkout, from, interrupted)
   if (ageOf(checkout) > pageDeadlineMs()) await payments.closeHostedPage(page.id)
   return 'waiting'
 }
 
 /** The money is held: from now on we owe a release or an order. */
-export async function authorised(
+export async function recordAuthorisation(
   checkout: Checkout,
   from: Started,
   intent: PaymentIntent,
 ): Promise<Checkout | 'overtaken'> {
   const moved = await move(checkout, from, 'authorised', {
-    changes: cardOf(intent),
-    also: ({ id: checkoutId, mode }) =>
+    changes: cardChanges(intent),
+    inSameTransaction: ({ id: checkoutId, mode }) =>
       recordMovement({
         cause: 'hold',
         checkoutId,
@@ -108,11 +108,11 @@ export async function authorised(
   return moved
 }
 
-export function cardOf({ card }: PaymentIntent): CheckoutChanges {
+export function cardChanges({ card }: PaymentIntent): CheckoutChanges {
   return card ? { cardBrand: card.brand, cardLast4: card.last4 } : {}
 }
 
-export function backToDraft(
+export function returnToDraft(
   checkout: Checkout,
   from: Started,
   failure: CheckoutFailure,
@@ -120,7 +120,7 @@ export function backToDraft(
   return move(checkout, from, 'draft', {
     changes: { failure, paymentIntentId: null },
     note: failure.code,
-    also: (moved) => mailNotBooked(moved, failure),
+    inSameTransaction: (moved) => mailNotBooked(moved, failure),
   })
 }
 
@@ -133,6 +133,6 @@ export function startRelease(
   return move(checkout, from, 'releasing', { changes: { failure }, note })
 }
 
-function needsPerson(checkout: Checkout, from: Started, note: string) {
-  return move(checkout, from, 'needs_person', { note, also: mailUnderReview })
+function handOver(checkout: Checkout, from: Started, note: string) {
+  return move(checkout, from, 'needs_person', { note, inSameTransaction: mailUnderReview })
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { aDraft } from '../../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings } from '../../../../tests/fakes/fake-site.ts'
-import { minutes } from '#app/core/site/durations.server.ts'
+import { minutesToMs } from '#app/core/site/durations.server.ts'
 import { attemptHistory, attemptKey, move } from './move.server.ts'
 
 afterEach(deleteBookings)
@@ -32,21 +32,25 @@ test('attemptKey contains the attempt number', () => {
 })
 
 test('minutes() shrinks with RECOVERY_SPEED', () => {
-  expect(createFakeSite().run(() => minutes(2))).toBe(120_000)
-  expect(createFakeSite({}, { RECOVERY_SPEED: 60 }).run(() => minutes(2))).toBe(2_000)
+  expect(createFakeSite().run(() => minutesToMs(2))).toBe(120_000)
+  expect(createFakeSite({}, { RECOVERY_SPEED: 60 }).run(() => minutesToMs(2))).toBe(2_000)
 })
 
 test('a stale checkout is not moved, and its transaction writes nothing', async () => {
   const site = createFakeSite()
   const draft = await aDraft(site)
   const written: string[] = []
-  const also = async ({ state }: Checkout) => void written.push(state)
+  const inSameTransaction = async ({ state }: Checkout) => void written.push(state)
   const older = { ...draft, version: draft.version - 1 }
-  expect(await site.run(() => move(older, 'draft', 'paying', { also }))).toBe('overtaken')
+  expect(await site.run(() => move(older, 'draft', 'paying', { inSameTransaction }))).toBe(
+    'overtaken',
+  )
   expect(await site.run(() => move(older, 'draft', 'paying'))).toBe('overtaken')
   expect(written).toEqual([])
-  expect(await site.run(() => move(draft, 'draft', 'paying', { also }))).toMatchObject({
-    state: 'paying',
-  })
+  expect(await site.run(() => move(draft, 'draft', 'paying', { inSameTransaction }))).toMatchObject(
+    {
+      state: 'paying',
+    },
+  )
   expect(written).toEqual(['paying'])
 })

@@ -18,7 +18,7 @@ export type StepResult = Checkout | 'waiting' | 'overtaken'
 type MoveOptions<Read extends CheckoutRecord> = {
   changes?: CheckoutChanges
   note?: string
-  also?: (moved: Read) => Promise<void>
+  inSameTransaction?: (moved: Read) => Promise<void>
 }
 
 /** Changes the state; `inSameTransaction` writes related rows atomically. */
@@ -26,14 +26,14 @@ export async function move<From extends CheckoutState, Read extends CheckoutReco
   checkout: Read,
   from: From,
   to: NextState<From>,
-  { changes, note, also }: MoveOptions<Read> = {},
+  { changes, note, inSameTransaction }: MoveOptions<Read> = {},
 ): Promise<Read | 'overtaken'> {
   const write = async () => {
     const moved = await transition(checkout, from, to, changes, note)
-    if (moved) await also?.(moved)
+    if (moved) await inSameTransaction?.(moved)
     return moved
   }
-  const moved = await (also ? inTransaction(write) : write())
+  const moved = await (inSameTransaction ? inTransaction(write) : write())
   if (!moved) return 'overtaken'
   const about = { checkout: checkout.id, from, to, note }
   log[to === 'needs_person' ? 'error' : 'info'](about, 'checkout moved')

@@ -42,7 +42,7 @@ import {
 } from '../../../../tests/fakes/fake-site.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { adoptOrder } from '#app/core/desk/checkout-acts.server.ts'
-import { ordered, placeOrderStep } from './order-step.server.ts'
+import { recordOrder, placeOrderStep } from './order-step.server.ts'
 import { advance } from './saga.server.ts'
 
 afterEach(deleteBookings)
@@ -360,14 +360,14 @@ describe('an order that arrives late, for a checkout', () => {
     const site = createFakeSite()
     const stale = await aCheckoutAlong(site, ['authorised', 'ordering'])
     await moveAlong(stale, ...ending[end])
-    expect(await site.run(() => ordered(stale, 'ordering', order))).toBe('overtaken')
+    expect(await site.run(() => recordOrder(stale, 'ordering', order))).toBe('overtaken')
     expect(await cases()).toEqual(told)
   })
 
   test('still ordering opens no case', async () => {
     const site = createFakeSite()
     const checkout = await aCheckoutAlong(site, ['authorised', 'ordering'])
-    await site.run(() => ordered(checkout, 'ordering', order))
+    await site.run(() => recordOrder(checkout, 'ordering', order))
     expect(await cases()).toEqual([])
   })
 })

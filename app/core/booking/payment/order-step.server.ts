@@ -33,24 +33,24 @@ import {
 } from '#app/core/booking/failures.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
 import { mailUnderReview } from './mail-outcome.server.ts'
-import { minutes } from '#app/core/site/durations.server.ts'
+import { minutesToMs } from '#app/core/site/durations.server.ts'
 import { ageOf, attemptHistory, move, type StepResult } from './move.server.ts'
 import { orderRequest } from './order-request.server.ts'
 
 /** An order call lasts at most 130 s; after this its process must have died. */
-const orderLostMs = () => minutes(3)
-const reconcileDeadlineMs = () => minutes(60)
+const orderLostMs = () => minutesToMs(3)
+const reconcileDeadlineMs = () => minutesToMs(60)
 /**
  * Duffel places or refuses an order within two minutes, or announces a delay (202, or 200 without a
  * locator). An unlisted order was therefore not placed. The sweep opens a case for one that still
  * appears.
  */
-const absentAfterMs = () => minutes(15)
-const lookAgainMs = 1_000
+const absentAfterMs = () => minutesToMs(15)
+const secondLookDelayMs = 1_000
 /** History note of an order that the airline has announced. */
-const announced = 'pending'
+const announcedNote = 'pending'
 /** After a refusal that only an unlisted order of ours could explain. */
-const doubtMs = () => minutes(3)
+const doubtMs = () => minutesToMs(3)
 
 /** Only the caller that wins the compare-and-set places the order. */
 export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
@@ -71,16 +71,16 @@ export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
     const result = await app().flights(checkout.mode).createOrder(request)
     const moved =
       result.status === 'placed'
-        ? await ordered(ordering, 'ordering', result.order)
+        ? await recordOrder(ordering, 'ordering', result.order)
         : await move(ordering, 'ordering', 'reconciling', {
-            note: announced,
-            also: ({ offer }) => recordSearchOrdered(offer),
+            note: announcedNote,
+            inSameTransaction: ({ offer }) => recordSearchOrdered(offer),
           })
     await endOperatorTrouble('flights', checkout.mode, providerTotal(checkout))
     return moved
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
-    return refused(ordering, error)
+    return handleRefusal(ordering, error)
   }
 }
 
@@ -96,16 +96,20 @@ async function requestOrFailure(checkout: Checkout): Promise<OrderRequest | Chec
   }
 }
 
-async function refused(ordering: Checkout, error: FlightProviderError): Promise<StepResult> {
+async function handleRefusal(ordering: Checkout, error: FlightProviderError): Promise<StepResult> {
   log.warn({ err: error, checkout: ordering.id }, 'order failed')
   await reportOperatorTrouble(error, ordering.mode, 'sale', providerTotal(ordering))
-  const also = ({ offer }: Checkout) => recordSearchOrdered(offer)
+  const inSameTransaction = ({ offer }: Checkout) => recordSearchOrdered(offer)
   if (error instanceof OrderDuplicateError) {
     const changes = { failure: alreadyOrdered }
-    return move(ordering, 'ordering', 'reconciling', { changes, note: error.code, also })
+    return move(ordering, 'ordering', 'reconciling', {
+      changes,
+      note: error.code,
+      inSameTransaction,
+    })
   }
   if (error instanceof OrderOutcomeUnknownError) {
-    return move(ordering, 'ordering', 'reconciling', { note: error.code, also })
+    return move(ordering, 'ordering', 'reconciling', { note: error.code, inSameTransaction })
   }
   if (error instanceof OfferGoneError) await recordOfferGone(ordering.offerId)
   const failure = orderFailure(error, inFormOrder(ordering))
@@ -116,20 +120,20 @@ function inFormOrder({ offer, passengers }: Checkout) {
   return offer.passengers.map(({ id }) => passengers.find((one) => one.id === id) ?? { id })
 }
 
-export async function ordered(
+export async function recordOrder(
   checkout: Checkout,
   from: 'ordering' | 'reconciling' | 'releasing' | 'needs_person',
   placed: PlacedOrder,
   note?: string,
 ): Promise<Checkout | 'overtaken'> {
   const changes = { orderId: placed.id, bookingReference: placed.reference, failure: null }
-  const also = ({ offer }: Checkout) => recordSearchBooked(offer)
-  const moved = await move(checkout, from, 'ordered', { changes, note, also })
-  if (moved === 'overtaken') await noticeLateOrder(checkout, placed)
+  const inSameTransaction = ({ offer }: Checkout) => recordSearchBooked(offer)
+  const moved = await move(checkout, from, 'ordered', { changes, note, inSameTransaction })
+  if (moved === 'overtaken') await reportLateOrder(checkout, placed)
   return moved
 }
 
-async function noticeLateOrder(checkout: Checkout, placed: PlacedOrder): Promise<void> {
+async function reportLateOrder(checkout: Checkout, placed: PlacedOrder): Promise<void> {
   const { id, mode, state, orderId } = await reloadCheckout(checkout)
   if (orderId === placed.id || (state !== 'draft' && state !== 'failed')) return
   await openCase({
@@ -153,9 +157,9 @@ export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
   const found = await lookUpOrder(checkout, 'order not looked up', 'error')
   if (found === 'unknown') {
     if (ageOf(checkout) < reconcileDeadlineMs()) return 'waiting'
-    return review(checkout, 'the airline could not be asked within the hour')
+    return handOver(checkout, 'the airline could not be asked within the hour')
   }
-  if (found && !found.cancelledAt) return ordered(checkout, from, found)
+  if (found && !found.cancelledAt) return recordOrder(checkout, from, found)
   const release = (failure: CheckoutFailure, note: string) =>
     move(checkout, from, 'releasing', { changes: { failure }, note })
   if (found) return release(orderCancelled, 'order was cancelled')
@@ -170,20 +174,20 @@ export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
   if (isAnnounced(checkout)) {
     // An empty list does not prove absence, even after an hour.
     if (ageOf(checkout) < reconcileDeadlineMs()) return 'waiting'
-    return review(checkout, 'no order found within the hour')
+    return handOver(checkout, 'no order found within the hour')
   }
   if (ageOf(checkout) < absentAfterMs()) return 'waiting'
   // After our own outage this may be the first look-up. The release looks again.
-  await app().clock.sleep(lookAgainMs)
+  await app().clock.sleep(secondLookDelayMs)
   if ((await lookUpOrder(checkout, 'order not looked up', 'error')) !== null) return 'waiting'
   return release(notConfirmed, 'no order within a quarter of an hour')
 }
 
 function isAnnounced(checkout: Checkout): boolean {
   const sent = attemptHistory(checkout).findLast(({ to }) => to === 'reconciling')
-  return sent?.note === announced
+  return sent?.note === announcedNote
 }
 
-function review(checkout: Checkout, note: string) {
-  return move(checkout, 'reconciling', 'needs_person', { note, also: mailUnderReview })
+function handOver(checkout: Checkout, note: string) {
+  return move(checkout, 'reconciling', 'needs_person', { note, inSameTransaction: mailUnderReview })
 }

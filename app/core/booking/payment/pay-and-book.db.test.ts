@@ -6,7 +6,7 @@ import {
   reloadCheckout,
   type Checkout,
 } from '#app/core/booking/checkout.store.server.ts'
-import { beginAttempt, listAttempts } from './payment-attempt.store.server.ts'
+import { startAttempt, listAttempts } from './payment-attempt.store.server.ts'
 import {
   CardDeclinedError,
   CardInvalidError,
@@ -42,7 +42,7 @@ const to =
     moveAlong(checkout, ...states)
 const again: Others = async (checkout) => {
   const draft = await moveAlong(checkout, 'draft')
-  return beginAttempt(draft, amountsOf(draft))
+  return startAttempt(draft, amountsOf(draft))
 }
 
 type Situation = {
@@ -98,7 +98,7 @@ describe('payByCard', () => {
       {},
       {
         ...booked,
-        begun: { kind: 'moved', checkout: { state: 'booked' } },
+        begun: { kind: 'advanced', checkout: { state: 'booked' } },
         calls: [created, sent, 'createOrder', 'findOrder', 'capture pi_1 co.1:capture:0'],
       },
     ],
@@ -106,7 +106,7 @@ describe('payByCard', () => {
       'returns the bank’s page when the bank asks for authentication',
       { script: { authorise: atBank } },
       {
-        begun: { kind: 'bank', url: atBank.redirectUrl },
+        begun: { kind: 'needsAuthentication', url: atBank.redirectUrl },
         state: 'action_required',
         brand: 'visa',
         calls: [created, sent],
@@ -116,7 +116,7 @@ describe('payByCard', () => {
       'waits when the bank names no page',
       { script: { authorise: { ...atBank, redirectUrl: null }, getIntent: atBank } },
       {
-        begun: { kind: 'moved', checkout: { state: 'action_required' } },
+        begun: { kind: 'advanced', checkout: { state: 'action_required' } },
         calls: [created, sent, 'getIntent pi_1', 'getIntent pi_1'],
       },
     ],
@@ -128,7 +128,7 @@ describe('payByCard', () => {
     [
       'waits while the bank is processing',
       { script: { authorise: { status: 'processing' }, getIntent: { status: 'processing' } } },
-      { begun: { kind: 'moved' }, state: 'paying', intent: 'pi_1', attempts: ['live'] },
+      { begun: { kind: 'advanced' }, state: 'paying', intent: 'pi_1', attempts: ['live'] },
     ],
     [
       'returns to draft when the bank declines the card',
@@ -184,12 +184,12 @@ describe('payByCard', () => {
     [
       'looks up a lost answer and books',
       { script: { authorise: unknown } },
-      { ...booked, begun: { kind: 'moved' }, calls: expect.arrayContaining(['getIntent pi_1']) },
+      { ...booked, begun: { kind: 'advanced' }, calls: expect.arrayContaining(['getIntent pi_1']) },
     ],
     [
       'waits when a lost answer is still unknown',
       { script: { authorise: unknown, getIntent: { status: 'open' } } },
-      { begun: { kind: 'moved' }, state: 'paying', intent: 'pi_1' },
+      { begun: { kind: 'advanced' }, state: 'paying', intent: 'pi_1' },
     ],
   ])('%s', async (_, situation, outcome) => {
     expect(await outcomeOf(situation)).toMatchObject(outcome)
@@ -217,22 +217,22 @@ describe('concurrent changes while the bank is contacted', () => {
     [
       'send no card when the payment is abandoned',
       { during: 'createIntent', others: to('draft') },
-      { begun: { kind: 'moved' }, state: 'draft', calls: [created, ...released] },
+      { begun: { kind: 'advanced' }, state: 'draft', calls: [created, ...released] },
     ],
     [
       'release nothing when no intent was created',
       { script: { createIntent: refused }, during: 'createIntent', others: to('draft') },
-      { begun: { kind: 'moved', checkout: { state: 'draft' } }, calls: [created] },
+      { begun: { kind: 'advanced', checkout: { state: 'draft' } }, calls: [created] },
     ],
     [
       'release the hold of an abandoned payment',
       { during: 'authorise', others: to('draft') },
-      { begun: { kind: 'moved' }, state: 'draft', calls: [created, sent, ...released] },
+      { begun: { kind: 'advanced' }, state: 'draft', calls: [created, sent, ...released] },
     ],
     [
       'do not redirect to the bank for an abandoned payment',
       { script: { authorise: atBank }, during: 'authorise', others: to('draft') },
-      { begun: { kind: 'moved' }, state: 'draft', calls: [created, sent, ...released] },
+      { begun: { kind: 'advanced' }, state: 'draft', calls: [created, sent, ...released] },
     ],
     [
       'ignore a decline of an abandoned payment',
@@ -241,13 +241,13 @@ describe('concurrent changes while the bank is contacted', () => {
         during: 'authorise',
         others: to('draft'),
       },
-      { begun: { kind: 'moved' }, failure: null, calls: [created, sent, ...released] },
+      { begun: { kind: 'advanced' }, failure: null, calls: [created, sent, ...released] },
     ],
     [
       'release the first payment when a second one starts',
       { script: { getIntent: inSequence({}, {}) }, during: 'authorise', others: again },
       {
-        begun: { kind: 'moved', checkout: { paymentAttempt: 2 } },
+        begun: { kind: 'advanced', checkout: { paymentAttempt: 2 } },
         attempts: ['released', 'live'],
         calls: [created, sent, ...released],
       },
@@ -257,14 +257,14 @@ describe('concurrent changes while the bank is contacted', () => {
       { during: 'authorise', others: to('authorised') },
       {
         ...booked,
-        begun: { kind: 'moved' },
+        begun: { kind: 'advanced' },
         calls: [created, sent, 'createOrder', 'findOrder', 'capture pi_1 co.1:capture:0'],
       },
     ],
     [
       'release nothing when a webhook completes the booking',
       { during: 'authorise', others: to('authorised', 'ordering', 'ordered', 'booked') },
-      { begun: { kind: 'moved' }, state: 'booked', calls: [created, sent] },
+      { begun: { kind: 'advanced' }, state: 'booked', calls: [created, sent] },
     ],
   ])('%s', async (_, situation, outcome) => {
     expect(await outcomeOf(situation)).toMatchObject(outcome)
@@ -280,7 +280,7 @@ describe('payOnHostedPage', () => {
       'opens the provider’s page',
       {},
       {
-        begun: { kind: 'bank', url: 'https://bank.example/' },
+        begun: { kind: 'needsAuthentication', url: 'https://bank.example/' },
         state: 'action_required',
         intent: 'cs_1',
         calls: [
@@ -291,7 +291,7 @@ describe('payOnHostedPage', () => {
     [
       'waits when the page has no URL',
       { script: { openHostedPage: { id: 'cs_1', status: 'open', url: null, intentId: null } } },
-      { begun: { kind: 'moved', checkout: { state: 'action_required' } }, intent: 'cs_1' },
+      { begun: { kind: 'advanced', checkout: { state: 'action_required' } }, intent: 'cs_1' },
     ],
     [
       'returns unavailable when the page cannot be opened',
@@ -305,7 +305,7 @@ describe('payOnHostedPage', () => {
     [
       'closes the page of an abandoned payment',
       { during: 'openHostedPage', others: to('draft') },
-      { begun: { kind: 'moved' }, state: 'draft', calls: [expect.anything(), ...closed] },
+      { begun: { kind: 'advanced' }, state: 'draft', calls: [expect.anything(), ...closed] },
     ],
   ])('%s', async (_, situation, outcome) => {
     expect(await outcomeOf({ ...situation, onPage })).toMatchObject(outcome)

@@ -10,7 +10,7 @@ import {
   type Checkout,
   type CheckoutChanges,
 } from '#app/core/booking/checkout.store.server.ts'
-import { beginAttempt, recordIntent } from './payment-attempt.store.server.ts'
+import { startAttempt, recordIntent } from './payment-attempt.store.server.ts'
 import {
   CardDeclinedError,
   CardInvalidError,
@@ -22,15 +22,15 @@ import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server
 import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
 import { endAbandonedAttempt } from './abandoned-attempts.server.ts'
 import { cardFailure, cardField } from '#app/core/booking/failures.server.ts'
-import { authorised, cardOf } from './follow-payment.server.ts'
+import { recordAuthorisation, cardChanges } from './follow-payment.server.ts'
 import { maxPageWaitMs, mailNotBooked } from './mail-outcome.server.ts'
 import { attemptKey, move } from './move.server.ts'
 import { advance, amountsOf } from './saga.server.ts'
 
-export type Begun =
-  | { kind: 'moved'; checkout: Checkout }
+export type PaymentStart =
+  | { kind: 'advanced'; checkout: Checkout }
   /** The traveller has to act on the page at `url`. */
-  | { kind: 'bank'; url: string }
+  | { kind: 'needsAuthentication'; url: string }
   /** Nothing is held. `field` is the card field to correct, if any. */
   | { kind: 'declined'; failure: CheckoutFailure; field: ReturnType<typeof cardField> }
   /** Nothing is held: the payment provider is unreachable. */
@@ -38,23 +38,23 @@ export type Begun =
   /** The checkout was saved since it was read, and no payment started. */
   | { kind: 'overtaken'; checkout: Checkout }
 
-type Paying = Checkout & { amountMinor: number; currency: string }
+type StartedPayment = Checkout & { amountMinor: number; currency: string }
 
 /**
  * Enters `paying` with the given checkout: its offer may be newer than the stored one. Only one
  * concurrent caller starts a payment.
  */
-async function begin(
+async function startPayment(
   checkout: Checkout,
   changes: CheckoutChanges = {},
-): Promise<Paying | Extract<Begun, { kind: 'moved' | 'overtaken' }>> {
+): Promise<StartedPayment | Extract<PaymentStart, { kind: 'advanced' | 'overtaken' }>> {
   const { offer } = checkout
   const amounts = amountsOf(checkout)
   const paid = { ...changes, ...amounts, ...consentTo(offer.price.total), offer }
-  const paying = checkout.state === 'draft' ? await beginAttempt(checkout, paid) : null
+  const paying = checkout.state === 'draft' ? await startAttempt(checkout, paid) : null
   if (paying) return { ...paying, ...amounts }
   const now = await reloadCheckout(checkout)
-  return { kind: now.state === 'draft' ? 'overtaken' : 'moved', checkout: now }
+  return { kind: now.state === 'draft' ? 'overtaken' : 'advanced', checkout: now }
 }
 
 /**
@@ -65,8 +65,8 @@ export async function payByCard(
   checkout: Checkout,
   card: CardForm,
   returnUrl: string,
-): Promise<Begun> {
-  const paying = await begin(checkout, { holderName: card.cardHolder })
+): Promise<PaymentStart> {
+  const paying = await startPayment(checkout, { holderName: card.cardHolder })
   if ('kind' in paying) return paying
   let current: Checkout = paying
   const payments = app().payments(paying.mode)
@@ -80,25 +80,25 @@ export async function payByCard(
     })
     const noted = await recordIntent(paying, 'paying', intentId)
     // The payment was abandoned: no card may reach this intent.
-    if (!noted) return await leave(paying, intentId)
+    if (!noted) return await releaseIfLeftBehind(paying, intentId)
     current = noted
     const intent = await payments.authorise({
       intentId,
       key: `${attemptKey(paying)}:confirm`,
-      card: secretsOf(card),
+      card: toCardSecrets(card),
       returnUrl,
     })
     const { status, redirectUrl } = intent
     if (status === 'action_required' && redirectUrl) {
-      const changes = cardOf(intent)
+      const changes = cardChanges(intent)
       const waiting = await move(current, 'paying', 'action_required', { changes })
       return waiting === 'overtaken'
-        ? await leave(current, intentId)
-        : { kind: 'bank', url: redirectUrl }
+        ? await releaseIfLeftBehind(current, intentId)
+        : { kind: 'needsAuthentication', url: redirectUrl }
     }
     if (status === 'authorised') {
-      const held = await authorised(current, 'paying', intent)
-      if (held === 'overtaken') return await leave(current, intentId)
+      const held = await recordAuthorisation(current, 'paying', intent)
+      if (held === 'overtaken') return await releaseIfLeftBehind(current, intentId)
       current = held
     }
   } catch (error) {
@@ -106,26 +106,26 @@ export async function payByCard(
     log.warn({ err: error, checkout: paying.id }, 'card not authorised')
     // No card was sent before the intent was recorded, whatever the error.
     const unknown = error instanceof PaymentOutcomeUnknownError && current.paymentIntentId
-    if (!unknown) return notAuthorised(current, error)
+    if (!unknown) return recordRefusal(current, error)
   }
   await endOperatorTrouble('payments', paying.mode)
-  return { kind: 'moved', checkout: await advanceWithin(maxPageWaitMs, current) }
+  return { kind: 'advanced', checkout: await advanceWithin(maxPageWaitMs, current) }
 }
 
 /**
  * The recovery job or a webhook moved the checkout during the call. If it abandoned this payment,
  * release its hold immediately.
  */
-async function leave(paying: Checkout, intentId: string): Promise<Begun> {
+async function releaseIfLeftBehind(paying: Checkout, intentId: string): Promise<PaymentStart> {
   const now = await reloadCheckout(paying)
   const { id: checkoutId, mode, paymentAttempt: number } = paying
   const left = now.paymentAttempt !== number || !checkoutStates[now.state].holdsMoney
   if (left && now.state !== 'booked')
     await endAbandonedAttempt({ checkoutId, number, mode, intentId })
-  return { kind: 'moved', checkout: await advanceWithin(maxPageWaitMs, now) }
+  return { kind: 'advanced', checkout: await advanceWithin(maxPageWaitMs, now) }
 }
 
-function secretsOf({ cardNumber: number, cardHolder: holderName, ...rest }: CardForm) {
+function toCardSecrets({ cardNumber: number, cardHolder: holderName, ...rest }: CardForm) {
   const { expiryMonth, expiryYear, cvv } = rest
   return { number, expiryMonth, expiryYear, cvv, holderName }
 }
@@ -134,8 +134,8 @@ function secretsOf({ cardNumber: number, cardHolder: holderName, ...rest }: Card
 export async function payOnHostedPage(
   checkout: Checkout,
   urls: { success: string; cancel: string },
-): Promise<Begun> {
-  const paying = await begin(checkout)
+): Promise<PaymentStart> {
+  const paying = await startPayment(checkout)
   if ('kind' in paying) return paying
   const { id, amountMinor, currency, paymentAttempt, offer, passengers } = paying
   const [first] = offer.slices
@@ -156,18 +156,21 @@ export async function payOnHostedPage(
       })
     const waiting = await recordIntent(paying, 'action_required', page.id)
     // The URL of an abandoned page was never shown to anyone.
-    if (!waiting) return await leave(paying, page.id)
+    if (!waiting) return await releaseIfLeftBehind(paying, page.id)
     await endOperatorTrouble('payments', paying.mode)
-    if (page.url) return { kind: 'bank', url: page.url }
-    return { kind: 'moved', checkout: waiting }
+    if (page.url) return { kind: 'needsAuthentication', url: page.url }
+    return { kind: 'advanced', checkout: waiting }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.warn({ err: error, checkout: id }, 'payment page not opened')
-    return notAuthorised(paying, error)
+    return recordRefusal(paying, error)
   }
 }
 
-async function notAuthorised(checkout: Checkout, error: PaymentProviderError): Promise<Begun> {
+async function recordRefusal(
+  checkout: Checkout,
+  error: PaymentProviderError,
+): Promise<PaymentStart> {
   await reportOperatorTrouble(error, checkout.mode, 'sale')
   const bankSaidNo = error instanceof CardDeclinedError || error instanceof CardInvalidError
   const failure = bankSaidNo ? cardFailure(error) : paymentUnavailable
@@ -175,11 +178,13 @@ async function notAuthorised(checkout: Checkout, error: PaymentProviderError): P
   const draft = await move(checkout, 'paying', 'draft', {
     changes,
     note: error.code,
-    also: (moved) => mailNotBooked(moved, failure),
+    inSameTransaction: (moved) => mailNotBooked(moved, failure),
   })
   if (draft === 'overtaken') {
     const id = checkout.paymentIntentId
-    return id ? leave(checkout, id) : { kind: 'moved', checkout: await reloadCheckout(checkout) }
+    return id
+      ? releaseIfLeftBehind(checkout, id)
+      : { kind: 'advanced', checkout: await reloadCheckout(checkout) }
   }
   return bankSaidNo
     ? { kind: 'declined', failure, field: cardField(error) }

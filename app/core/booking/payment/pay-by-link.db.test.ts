@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { noBooking } from '#app/core/booking/waiting-words.ts'
+import { noBooking } from '#app/core/booking/waiting-messages.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import {
   findCheckoutById,

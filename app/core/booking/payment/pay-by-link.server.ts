@@ -2,7 +2,7 @@ import { app } from '#app/core/app.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { CheckoutFailure } from '#app/core/booking/checkout-record.ts'
 import type { CheckoutState } from '#app/core/booking/checkout-states.ts'
-import { isWaiting, noBooking, waitingWords } from '#app/core/booking/waiting-words.ts'
+import { isWaiting, noBooking, waitingMessage } from '#app/core/booking/waiting-messages.ts'
 import { isPast } from '#app/core/places/time.ts'
 import { log } from '#app/platform/log.server.ts'
 import { findCheckoutById, type Checkout } from '#app/core/booking/checkout.store.server.ts'
@@ -29,17 +29,17 @@ export async function readPaymentLink(token: string): Promise<LinkState> {
   const link = await findPaymentLink(token)
   const found = link && (await findCheckoutById(link.checkoutId))
   if (!link || !found) return { kind: 'over' }
-  return stateOf(link, await advanceWithin(maxPageWaitMs, found))
+  return toLinkState(link, await advanceWithin(maxPageWaitMs, found))
 }
 
-function stateOf(link: PaymentLink, checkout: Checkout): LinkState {
+function toLinkState(link: PaymentLink, checkout: Checkout): LinkState {
   if (checkout.paymentAttempt !== link.attempt) return { kind: 'over' }
   const { state, mode, paymentIntentId: id, failure } = checkout
   if (state === 'ordered' || state === 'booked') return { kind: 'paid', checkout }
   const wasPaid = id !== null && !isPaymentPage(mode, id)
   if (state !== 'payment_due') {
     // A payment through this link may still be held, charged or refunded.
-    return wasPaid ? { kind: 'unsettled', ...linkWords(state, failure) } : { kind: 'over' }
+    return wasPaid ? { kind: 'unsettled', ...linkMessage(state, failure) } : { kind: 'over' }
   }
   if (wasPaid) return { kind: 'paid', checkout }
   return isPast(link.expiresAt, now())
@@ -47,8 +47,8 @@ function stateOf(link: PaymentLink, checkout: Checkout): LinkState {
     : { kind: 'due', checkout, expiresAt: link.expiresAt }
 }
 
-function linkWords(state: CheckoutState, failure: CheckoutFailure | null) {
-  if (isWaiting(state)) return waitingWords(state, failure)
+function linkMessage(state: CheckoutState, failure: CheckoutFailure | null) {
+  if (isWaiting(state)) return waitingMessage(state, failure)
   return {
     title: noBooking,
     message: failure?.message ?? 'Something went wrong. Please contact support.',
@@ -71,7 +71,7 @@ export async function openLinkPage(token: string, returnUrl: string): Promise<Pa
   if (order === 'unknown') return { kind: 'unavailable' }
   if (!order || order.cancelledAt) return { kind: 'shown' }
   try {
-    return await pageFor(checkout, link, returnUrl)
+    return await openPage(checkout, link, returnUrl)
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.warn({ err: error, checkout: checkout.id }, 'payment page not opened')
@@ -80,7 +80,7 @@ export async function openLinkPage(token: string, returnUrl: string): Promise<Pa
   }
 }
 
-async function pageFor(
+async function openPage(
   checkout: Checkout,
   link: PaymentLink,
   returnUrl: string,

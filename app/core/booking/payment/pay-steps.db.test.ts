@@ -9,7 +9,7 @@ import {
   saveDraft,
   type Checkout,
 } from '#app/core/booking/checkout.store.server.ts'
-import { beginAttempt, recordIntent } from './payment-attempt.store.server.ts'
+import { startAttempt, recordIntent } from './payment-attempt.store.server.ts'
 import { recordOfferGone } from '#app/core/flight/gone-offer.store.server.ts'
 import { setMode } from '#app/core/site/settings.store.server.ts'
 import {
@@ -96,7 +96,7 @@ async function outcomeOf({
   }
 }
 
-const booked = { outcome: { kind: 'moved', checkout: { state: 'booked' } } }
+const booked = { outcome: { kind: 'advanced', checkout: { state: 'booked' } } }
 const unread = { calls: ['createIntent', 'authorise', 'createOrder', 'findOrder', 'capture'] }
 
 describe('pay', () => {
@@ -256,7 +256,7 @@ describe('pay', () => {
       confirmedRepeats: [],
     }
     expect(await site.run(() => pay(draft, payment))).toEqual({
-      kind: 'bank',
+      kind: 'needsAuthentication',
       url: 'https://bank.example/',
     })
     expect(site.calls()[0]).toContain(
@@ -298,13 +298,13 @@ describe('pay', () => {
     'does not claim “nothing charged” when another press started a payment: %s',
     async (_, situation) => {
       expect(await outcomeOf({ ...situation, moved: ['paying'] })).toMatchObject({
-        outcome: { kind: 'moved', checkout: { state: 'paying' } },
+        outcome: { kind: 'advanced', checkout: { state: 'paying' } },
       })
     },
   )
 
   test.each<[string, NextState<CheckoutState>[], string]>([
-    ['has booked', ['paying', 'authorised', 'ordering', 'ordered', 'booked'], 'moved'],
+    ['has booked', ['paying', 'authorised', 'ordering', 'ordered', 'booked'], 'advanced'],
     ['has failed', ['paying', 'draft'], 'unverified'],
     ['has ended', ['paying', 'authorised', 'releasing', 'failed'], 'unverified'],
   ])('returns the true state when another press %s', async (_, moved, kind) => {
@@ -313,11 +313,11 @@ describe('pay', () => {
 
   test('leads to the bank when another press moved the checkout first', async () => {
     const others = async (checkout: Checkout) => {
-      const paying = await beginAttempt(checkout, amountsOf(checkout))
+      const paying = await startAttempt(checkout, amountsOf(checkout))
       if (paying) await recordIntent(paying, 'action_required', 'pi_1')
     }
     const script: Script = { getIntent: { redirectUrl: 'https://bank.example/' } }
     const { outcome } = await outcomeOf({ others, script })
-    expect(outcome).toEqual({ kind: 'bank', url: 'https://bank.example/' })
+    expect(outcome).toEqual({ kind: 'needsAuthentication', url: 'https://bank.example/' })
   })
 })

@@ -7,7 +7,7 @@ import type * as Trouble from '#app/core/outages/operator-trouble.server.ts'
 import type * as Payments from '#app/core/money/payments-port.ts'
 import type * as Pay from './pay.server.ts'
 import type * as Booked from '../../../../tests/booked-trips.ts'
-import { customerTotal, totalBefore } from '#app/core/booking/checkout-rules.ts'
+import { customerTotal, previousTotal } from '#app/core/booking/checkout-rules.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
 import { aCard, ada, anOpening, moveAlong } from '../../../../tests/records.ts'
@@ -76,7 +76,7 @@ const shownOf = (checkout: Checkout) => ({
   version: checkout.version,
 })
 
-const press = (checkout: Checkout, shown: Pay.Shown | null = shownOf(checkout)) =>
+const press = (checkout: Checkout, shown: Pay.ShownTotal | null = shownOf(checkout)) =>
   pay.pay(checkout, {
     shown,
     card: aCard,
@@ -130,7 +130,7 @@ describe('the shown total', () => {
   test('gets charged to the cent', async () => {
     const checkout = await aDraft('LHR-JFK')
     const outcome = await press(checkout)
-    expect(outcome).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+    expect(outcome).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
     const total = customerTotal(checkout).amount * 100
     expect(await newInLedger()).toEqual({ orders: 1, received: [total] })
   })
@@ -197,7 +197,7 @@ describe('the shown total', () => {
   test('leads to one order and one charge for twenty concurrent presses', async () => {
     const checkout = await aDraft('LHR-JFK')
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => press(checkout)))
-    expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'moved'))
+    expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'advanced'))
     const total = customerTotal(checkout).amount * 100
     expect(await newInLedger()).toEqual({ orders: 1, received: [total] })
   })
@@ -207,7 +207,7 @@ describe('the shown total', () => {
     await moveAlong(checkout, 'paying', 'action_required')
     const path = `/air/offers/${checkout.offerId}`
     await airlines.fail({ method: 'GET', path }, { kind: 'html', status: 502 }, 5)
-    const moved = { kind: 'moved', checkout: { state: 'action_required' } }
+    const moved = { kind: 'advanced', checkout: { state: 'action_required' } }
     expect(await press(checkout)).toMatchObject(moved)
     await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
     const expiredKey = new PaymentUnavailableError('Expired', 'api_key_expired', null, true)
@@ -226,12 +226,12 @@ describe('pay', () => {
     const now = customerTotal(raised)
     expect(now.amount).toBeGreaterThan(was.amount)
     expect(asked).toEqual({ kind: 'changed', was, now })
-    expect(totalBefore(raised)).toEqual(was)
+    expect(previousTotal(raised)).toEqual(was)
     expect(await newInLedger()).toEqual({ orders: 0, received: [] })
 
-    expect(await press(raised)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+    expect(await press(raised)).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
     expect(await newInLedger()).toEqual({ orders: 1, received: [now.amount * 100] })
-    expect(totalBefore(await checkouts.reloadCheckout(raised))).toBeNull()
+    expect(previousTotal(await checkouts.reloadCheckout(raised))).toBeNull()
   })
 
   test('charges nothing during an airline outage, and books on the next press', async () => {
@@ -240,7 +240,7 @@ describe('pay', () => {
     await airlines.fail({ method: 'GET', path }, { kind: 'html', status: 502 }, 5)
     expect(await press(checkout)).toEqual({ kind: 'unverified' })
     await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
-    expect(await press(checkout)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+    expect(await press(checkout)).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
   })
 
   test('remembers that the airline’s offer is gone', async () => {
@@ -289,7 +289,7 @@ test.each([
   })
   expect(await newInLedger()).toEqual({ orders: 0, received: [] })
   const now = await checkouts.reloadCheckout(checkout)
-  expect(await press(now)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+  expect(await press(now)).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
 })
 
 test('a payment provider’s refusal is not reported as a declined card', async () => {

@@ -7,10 +7,10 @@ import {
   consentTo,
   customerTotal,
   providerTotal,
-  totalBefore,
-  withOffer,
+  previousTotal,
+  replaceOffer,
 } from '#app/core/booking/checkout-rules.ts'
-import { samePrice, type Price } from '#app/core/money/money.ts'
+import { isSamePrice, type Price } from '#app/core/money/money.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { log } from '#app/platform/log.server.ts'
 import {
@@ -26,16 +26,21 @@ import { isOnSale } from '#app/core/search/on-sale.server.ts'
 import { isExpired, refreshOffer } from '#app/core/search/read-offer.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import { maxPageWaitMs } from './mail-outcome.server.ts'
-import { advanceWithin, payByCard, payOnHostedPage, type Begun } from './pay-and-book.server.ts'
+import {
+  advanceWithin,
+  payByCard,
+  payOnHostedPage,
+  type PaymentStart,
+} from './pay-and-book.server.ts'
 import { findRepeatBookings, type RepeatBooking } from '#app/core/booking/repeat-bookings.server.ts'
 import { forgetUnreadableDocuments } from '#app/core/booking/stored-documents.server.ts'
 
 /** Total that the traveller saw and agrees to, with the checkout's version. */
-export type Shown = { total: Price; version: number }
+export type ShownTotal = { total: Price; version: number }
 
 export type Payment = {
   /** Null when the form states no total, which agrees to nothing. */
-  shown: Shown | null
+  shown: ShownTotal | null
   /** Null to enter the card on the payment provider's page. */
   card: CardForm | null
   returnUrl: string
@@ -48,7 +53,7 @@ export type Payment = {
 
 /** Outcomes of a payment. Only `moved` and `bank` may hold or charge money. */
 export type PayOutcome =
-  | Exclude<Begun, { kind: 'overtaken' }>
+  | Exclude<PaymentStart, { kind: 'overtaken' }>
   /** Price or content differs from the shown one. `was` is null when no total was stated. */
   | { kind: 'changed'; was: Price | null; now: Price }
   | { kind: 'expired' }
@@ -65,14 +70,14 @@ export type PayOutcome =
  */
 export async function pay(checkout: Checkout, payment: Payment): Promise<PayOutcome> {
   const outcome = await payOrRefuse(checkout, payment)
-  if (!saysNothingCharged.has(outcome.kind)) return outcome
+  if (!unchargedKinds.has(outcome.kind)) return outcome
   // A concurrent request may have started the payment, and the browser shows only this answer.
   const now = await reloadCheckout(checkout)
   const isBegun = checkoutStates[now.state].holdsMoney || now.state === 'booked'
-  return isBegun ? atBankOrMoved(now) : outcome
+  return isBegun ? findNextStep(now) : outcome
 }
 
-const saysNothingCharged = new Set<PayOutcome['kind']>([
+const unchargedKinds = new Set<PayOutcome['kind']>([
   'changed',
   'expired',
   'unverified',
@@ -84,7 +89,7 @@ const saysNothingCharged = new Set<PayOutcome['kind']>([
 async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOutcome> {
   const { shown, card, returnUrl } = payment
   const now = customerTotal(checkout)
-  if (!shown || shown.version !== checkout.version || !samePrice(shown.total, now)) {
+  if (!shown || shown.version !== checkout.version || !isSamePrice(shown.total, now)) {
     return { kind: 'changed', was: shown?.total ?? null, now }
   }
   // The page was shown in the other mode, where money may or may not be real.
@@ -93,22 +98,22 @@ async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOut
   if (pause) return { kind: 'paused', failure: pause.failure, retryAfter: pause.retryAfter }
   const failure = await forgetUnreadableDocuments(checkout)
   if (failure) return { kind: 'documents lost', failure }
-  const bookings = await unconfirmedRepeats(checkout, payment)
+  const bookings = await findUnconfirmedRepeats(checkout, payment)
   if (bookings.length > 0) return { kind: 'repeat', bookings }
-  const verified = await verify(checkout, payment.offerIsFresh)
+  const verified = await verifyOffer(checkout, payment.offerIsFresh)
   if (verified.kind !== 'stands') return verified
 
   const current = { ...checkout, offer: verified.offer }
   const begun = card
     ? await payByCard(current, card, returnUrl)
     : await payOnHostedPage(current, { success: returnUrl, cancel: `${returnUrl}&cancelled=1` })
-  if (begun.kind === 'moved') return atBankOrMoved(begun.checkout)
+  if (begun.kind === 'advanced') return findNextStep(begun.checkout)
   return begun.kind === 'overtaken'
     ? { kind: 'changed', was: shown.total, now: customerTotal(begun.checkout) }
     : begun
 }
 
-async function unconfirmedRepeats(
+async function findUnconfirmedRepeats(
   checkout: Checkout,
   { buyer, confirmedRepeats }: Payment,
 ): Promise<RepeatBooking[]> {
@@ -117,49 +122,49 @@ async function unconfirmedRepeats(
   return repeats.filter(({ checkoutId }) => !confirmedRepeats.includes(checkoutId))
 }
 
-type Verified = { kind: 'stands'; offer: Offer } | Exclude<PayOutcome, Begun>
+type Verified = { kind: 'stands'; offer: Offer } | Exclude<PayOutcome, PaymentStart>
 
 /**
  * Checks price and availability with the airline. A price that was just agreed to is not read
  * again: reading can change it, and an order must match it.
  */
-async function verify(checkout: Checkout, isFresh = false): Promise<Verified | Moved> {
+async function verifyOffer(checkout: Checkout, isFresh = false): Promise<Verified | Advanced> {
   const before = checkout.offer
   if (!isOnSale(before)) return { kind: 'expired' }
-  if (await isExpired(before)) return gone(checkout)
-  if (isFresh || totalBefore(checkout)) return { kind: 'stands', offer: before }
+  if (await isExpired(before)) return markOfferGone(checkout)
+  if (isFresh || previousTotal(checkout)) return { kind: 'stands', offer: before }
   try {
     const { offer } = await refreshOffer(checkout.offerId, checkout.mode)
-    if (await isExpired(offer)) return await gone(checkout)
-    if (samePrice(offer.price.total, before.price.total)) return { kind: 'stands', offer }
-    const repriced = withOffer(checkout, offer)
+    if (await isExpired(offer)) return await markOfferGone(checkout)
+    if (isSamePrice(offer.price.total, before.price.total)) return { kind: 'stands', offer }
+    const repriced = replaceOffer(checkout, offer)
     await saveDraft(checkout, { ...repriced, ...consentTo(before.price.total) })
     const now = customerTotal({ ...checkout, ...repriced })
     return { kind: 'changed', was: customerTotal(checkout), now }
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
-    return error instanceof OfferGoneError ? await gone(checkout) : { kind: 'unverified' }
+    return error instanceof OfferGoneError ? await markOfferGone(checkout) : { kind: 'unverified' }
   }
 }
 
-type Moved = Extract<Begun, { kind: 'moved' }>
+type Advanced = Extract<PaymentStart, { kind: 'advanced' }>
 
 /** Marks the offer as gone. It is also gone when a concurrent request booked it. */
-async function gone(checkout: Checkout): Promise<{ kind: 'expired' } | Moved> {
+async function markOfferGone(checkout: Checkout): Promise<{ kind: 'expired' } | Advanced> {
   const offer = { ...checkout.offer, expiresAt: new Date(now()).toISOString() }
   if (await saveDraft(checkout, { offer })) return { kind: 'expired' }
-  return { kind: 'moved', checkout: await reloadCheckout(checkout) }
+  return { kind: 'advanced', checkout: await reloadCheckout(checkout) }
 }
 
 /** Advances a checkout with a started payment and returns the next page, if any. */
 export async function followCheckout(
   checkout: Checkout,
-): Promise<Extract<PayOutcome, { kind: 'moved' | 'bank' }>> {
-  return atBankOrMoved(await advanceWithin(maxPageWaitMs, checkout))
+): Promise<Extract<PayOutcome, { kind: 'advanced' | 'needsAuthentication' }>> {
+  return findNextStep(await advanceWithin(maxPageWaitMs, checkout))
 }
 
 /** URL of the bank's or provider's page that waits for the traveller; null for none. */
-export async function pageToGoOn(checkout: Checkout): Promise<string | null> {
+export async function findPaymentPage(checkout: Checkout): Promise<string | null> {
   const { state, mode, paymentIntentId: id } = checkout
   if (state !== 'action_required' || !id) return null
   const payments = app().payments(mode)
@@ -174,7 +179,9 @@ export async function pageToGoOn(checkout: Checkout): Promise<string | null> {
   }
 }
 
-async function atBankOrMoved(checkout: Checkout): Promise<Moved | { kind: 'bank'; url: string }> {
-  const url = await pageToGoOn(checkout)
-  return url === null ? { kind: 'moved', checkout } : { kind: 'bank', url }
+async function findNextStep(
+  checkout: Checkout,
+): Promise<Advanced | { kind: 'needsAuthentication'; url: string }> {
+  const url = await findPaymentPage(checkout)
+  return url === null ? { kind: 'advanced', checkout } : { kind: 'needsAuthentication', url }
 }

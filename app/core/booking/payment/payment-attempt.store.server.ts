@@ -14,7 +14,7 @@ import { isoNow } from '#app/platform/id.server.ts'
 export type PaymentAttempt = PaymentAttemptsTable
 
 /** Starts a payment attempt. Null when the draft was saved since it was read. */
-export async function beginAttempt(
+export async function startAttempt(
   draft: Checkout,
   changes: CheckoutChanges & { amountMinor: number; currency: string },
 ): Promise<Checkout | null> {
@@ -69,7 +69,7 @@ export async function recordIntent(
  * Starts an attempt to pay for an active `order` whose hold has expired. Null when the checkout was
  * saved since it was read. Call it in a transaction.
  */
-export async function beginLinkAttempt(
+export async function startLinkAttempt(
   checkout: Checkout,
   order: { id: string; reference: string },
   note: string,

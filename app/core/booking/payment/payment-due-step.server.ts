@@ -6,7 +6,7 @@ import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { endAttempt, recordLinkPayment } from './payment-attempt.store.server.ts'
 import { listPaymentLinks } from './payment-link.store.server.ts'
 import type { PaymentIntent } from '#app/core/money/payments-port.ts'
-import { cardOf } from './follow-payment.server.ts'
+import { cardChanges } from './follow-payment.server.ts'
 import { move, type StepResult } from './move.server.ts'
 
 export async function paymentDueStep(checkout: Checkout): Promise<StepResult> {
@@ -37,21 +37,21 @@ export async function followLink(
   } else if (id) {
     const intent = await payments.getIntent(id)
     if (intent.status === 'authorised' || intent.status === 'captured')
-      return paid(checkout, intent)
+      return recordPayment(checkout, intent)
     if (intent.status !== 'released') return 'waiting'
   }
   if (!isOver) return 'waiting'
   return move(checkout, 'payment_due', 'needs_person', {
     note,
-    also: ({ id: checkoutId, paymentAttempt: number }) =>
+    inSameTransaction: ({ id: checkoutId, paymentAttempt: number }) =>
       endAttempt({ checkoutId, number }, 'released'),
   })
 }
 
-function paid(checkout: Checkout, intent: PaymentIntent): Promise<StepResult> {
+function recordPayment(checkout: Checkout, intent: PaymentIntent): Promise<StepResult> {
   return move(checkout, 'payment_due', 'ordered', {
-    changes: cardOf(intent),
-    also: ({ id: checkoutId, mode }) =>
+    changes: cardChanges(intent),
+    inSameTransaction: ({ id: checkoutId, mode }) =>
       recordMovement({
         cause: 'hold',
         checkoutId,

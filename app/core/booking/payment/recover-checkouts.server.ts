@@ -14,10 +14,10 @@ const stuckAfterSeconds = () => 60 / app().config.RECOVERY_SPEED
 /** A crashed process blocks the others for this long. */
 const leaseSeconds = () => 60 / app().config.RECOVERY_SPEED
 
-async function giveUpUnreadable(checkout: CheckoutRecord): Promise<void> {
+async function handOverUnreadable(checkout: CheckoutRecord): Promise<void> {
   log.error({ checkout: checkout.id }, 'checkout cannot be read')
   const note = `the stored offer cannot be read; was ${checkout.state}`
-  await move(checkout, checkout.state, 'needs_person', { note, also: mailUnderReview })
+  await move(checkout, checkout.state, 'needs_person', { note, inSameTransaction: mailUnderReview })
 }
 
 /** Finishes interrupted checkouts, in one process at a time. */
@@ -27,7 +27,7 @@ export async function recoverCheckouts(): Promise<number> {
   const stuck = await listStuckCheckouts(before)
   for (const checkout of stuck) {
     if (!isReadable(checkout)) {
-      await giveUpUnreadable(checkout)
+      await handOverUnreadable(checkout)
       continue
     }
     const { state } = await advance(checkout)

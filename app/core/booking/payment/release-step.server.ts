@@ -7,7 +7,7 @@ import { PaymentRefusedError, type PaymentIntent } from '#app/core/money/payment
 import {
   canRetry,
   documentsLost,
-  neverSent,
+  wasNeverSent,
   notConfirmed,
   orderWithdrawn,
 } from '#app/core/booking/failures.server.ts'
@@ -15,26 +15,26 @@ import { interrupted } from './follow-payment.server.ts'
 import { logPayment } from './log-payment.server.ts'
 import { lookUpOrder } from './look-up-order.server.ts'
 import { mailNotBooked, mailUnderReview } from './mail-outcome.server.ts'
-import { minutes } from '#app/core/site/durations.server.ts'
+import { minutesToMs } from '#app/core/site/durations.server.ts'
 import { ageOf, attemptHistory, attemptKey, move, type StepResult } from './move.server.ts'
-import { ordered } from './order-step.server.ts'
+import { recordOrder } from './order-step.server.ts'
 
 /** After this a person acts, well before the hold expires. */
-const releaseDeadlineMs = () => minutes(24 * 60)
+const releaseDeadlineMs = () => minutesToMs(24 * 60)
 
 /** Releases the hold, then returns the checkout to draft or ends it. */
 export async function releaseStep(checkout: Checkout): Promise<StepResult> {
-  const order = await orderAfterAll(checkout)
+  const order = await findOrderToKeep(checkout)
   if (order === 'unknown') return 'waiting'
-  if (order) return ordered(checkout, 'releasing', order, 'found before the hold was released')
-  const intent = await released(checkout)
+  if (order) return recordOrder(checkout, 'releasing', order, 'found before the hold was released')
+  const intent = await releasePayment(checkout)
   if (intent === 'waiting') return intent
   if (intent && intent.status !== 'released') {
     const note = intent.status === 'captured' ? 'captured without an order' : 'not released in time'
-    return move(checkout, 'releasing', 'needs_person', { note, also: mailUnderReview })
+    return move(checkout, 'releasing', 'needs_person', { note, inSameTransaction: mailUnderReview })
   }
   const failure = checkout.failure ?? interrupted
-  const also = async (moved: Checkout) => {
+  const inSameTransaction = async (moved: Checkout) => {
     await endAttempt({ checkoutId: moved.id, number: moved.paymentAttempt }, 'released')
     if (intent && attemptHistory(checkout).some(({ to }) => to === 'authorised')) {
       await recordMovement({
@@ -53,16 +53,16 @@ export async function releaseStep(checkout: Checkout): Promise<StepResult> {
     await mailNotBooked(moved, failure)
   }
   if (!canRetry(failure)) {
-    return move(checkout, 'releasing', 'failed', { changes: { failure }, also })
+    return move(checkout, 'releasing', 'failed', { changes: { failure }, inSameTransaction })
   }
   const changes = { failure, paymentIntentId: null }
-  return move(checkout, 'releasing', 'draft', { changes, also })
+  return move(checkout, 'releasing', 'draft', { changes, inSameTransaction })
 }
 
 /** An active order that was believed refused: its hold must stay. */
-async function orderAfterAll(checkout: Checkout): Promise<FoundOrder | 'unknown' | null> {
+async function findOrderToKeep(checkout: Checkout): Promise<FoundOrder | 'unknown' | null> {
   const sent = attemptHistory(checkout).some(({ to }) => to === 'ordering')
-  if (!sent || neverSent(checkout.failure)) return null
+  if (!sent || wasNeverSent(checkout.failure)) return null
   // An administrator cancelled it; the airline's list may lag behind.
   if (checkout.failure?.code === orderWithdrawn.code) return null
   const found = await lookUpOrder(checkout, 'order not looked up before the release')
@@ -74,7 +74,7 @@ async function orderAfterAll(checkout: Checkout): Promise<FoundOrder | 'unknown'
 }
 
 /** The intent once it can hold nothing; null without one. */
-async function released(checkout: Checkout): Promise<PaymentIntent | 'waiting' | null> {
+async function releasePayment(checkout: Checkout): Promise<PaymentIntent | 'waiting' | null> {
   const id = checkout.paymentIntentId
   const payments = app().payments(checkout.mode)
   if (!id) return null
@@ -92,7 +92,7 @@ async function releaseIntent(checkout: Checkout, id: string): Promise<PaymentInt
   let intent = await payments.getIntent(id)
   if (intent.status !== 'released' && intent.status !== 'captured') {
     try {
-      const hours = Math.floor(ageOf(checkout) / minutes(60))
+      const hours = Math.floor(ageOf(checkout) / minutesToMs(60))
       intent = await payments.release(id, `${attemptKey(checkout)}:release:${hours}`)
       logPayment(checkout, intent)
     } catch (error) {

@@ -145,7 +145,7 @@ describe('a bank that answers after the checkout was abandoned', () => {
     expect(settled.state).toBe('draft')
     expect(await booksOf(draft)).toEqual(nothing)
     const again = await press(settled)
-    expect(again).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+    expect(again).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
     expect(await booksOf(draft)).toEqual(oneOfEach)
     const ends = (await attempts.listAttempts(draft.id)).map(({ state }) => state)
     expect(ends).toEqual(['released', 'captured'])
@@ -164,7 +164,7 @@ describe('a lost answer', () => {
     await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
     await addUnknownBag(draft)
     const dearer = await checkouts.reloadCheckout(draft)
-    expect(await press(dearer)).toMatchObject({ kind: 'moved' })
+    expect(await press(dearer)).toMatchObject({ kind: 'advanced' })
     const tries = await attempts.listAttempts(draft.id)
     const { amount } = customerTotal(draft)
     expect(tries.map(({ amountMinor }) => amountMinor)).toEqual([amount * 100, amount * 100 + 4000])
@@ -232,15 +232,15 @@ describe('a card that needs authentication', () => {
 
   test('leads to the bank even when the answer was lost', async () => {
     await airlines.fail(confirm, { kind: 'html-after-commit', status: 502 }, 2)
-    expect(await press(await aDraft(), challenged)).toMatchObject({ kind: 'bank' })
+    expect(await press(await aDraft(), challenged)).toMatchObject({ kind: 'needsAuthentication' })
   })
 
   test('leads to the bank from the waiting page after a second press', async () => {
     const draft = await aDraft()
     await airlines.fail(confirm, { kind: 'delay', ms: 1_000 })
     const outcomes = await Promise.all([press(draft, challenged), press(draft, challenged)])
-    const first = outcomes.find(({ kind }) => kind === 'bank')
+    const first = outcomes.find(({ kind }) => kind === 'needsAuthentication')
     const waiting = await checkouts.reloadCheckout(draft)
-    expect(first).toEqual({ kind: 'bank', url: await pay.pageToGoOn(waiting) })
+    expect(first).toEqual({ kind: 'needsAuthentication', url: await pay.findPaymentPage(waiting) })
   })
 })

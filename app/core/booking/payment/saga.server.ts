@@ -9,7 +9,7 @@ import { cancellingStep } from './cancelling-step.server.ts'
 import { captureStep } from './capture-step.server.ts'
 import { followPayment, startRelease, interrupted } from './follow-payment.server.ts'
 import { mailUnderReview } from './mail-outcome.server.ts'
-import { minutes } from '#app/core/site/durations.server.ts'
+import { minutesToMs } from '#app/core/site/durations.server.ts'
 import { ageOf, move, type StepResult } from './move.server.ts'
 import { lostOrderStep, placeOrderStep, reconcileStep } from './order-step.server.ts'
 import { paymentDueStep } from './payment-due-step.server.ts'
@@ -49,7 +49,7 @@ async function attempt(checkout: Checkout, step: Step): Promise<StepResult> {
   } catch (error) {
     log.error({ err: error, checkout: checkout.id, state: checkout.state }, 'checkout step failed')
     await reportOperatorTrouble(error, checkout.mode, 'after sale')
-    return step === whenStuck ? 'waiting' : attempt(checkout, whenStuck)
+    return step === leaveStuckState ? 'waiting' : attempt(checkout, leaveStuckState)
   }
 }
 
@@ -83,11 +83,11 @@ function step(checkout: Checkout): StepResult | Promise<StepResult> {
 }
 
 /** A step that has failed for this long needs a person. */
-const stuckAfterMs = () => minutes(24 * 60)
-const linkStuckAfterMs = () => minutes(7 * 24 * 60)
+const stuckAfterMs = () => minutesToMs(24 * 60)
+const linkStuckAfterMs = () => minutesToMs(7 * 24 * 60)
 
 /** Every state has an exit, even when the providers stay unreachable. */
-function whenStuck(checkout: Checkout): StepResult | Promise<StepResult> {
+function leaveStuckState(checkout: Checkout): StepResult | Promise<StepResult> {
   if (ageOf(checkout) < stuckAfterMs()) return 'waiting'
   const { state } = checkout
   const note = 'its step has failed for a day'
@@ -98,7 +98,7 @@ function whenStuck(checkout: Checkout): StepResult | Promise<StepResult> {
     case 'reconciling':
     case 'releasing':
     case 'cancelling':
-      return move(checkout, state, 'needs_person', { note, also: mailUnderReview })
+      return move(checkout, state, 'needs_person', { note, inSameTransaction: mailUnderReview })
     case 'payment_due':
       // A link lasts up to a day, so failures during one day must not end it.
       if (ageOf(checkout) < linkStuckAfterMs()) return 'waiting'

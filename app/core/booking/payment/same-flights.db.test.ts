@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { customerTotal, totalBefore } from '#app/core/booking/checkout-rules.ts'
+import { customerTotal, previousTotal } from '#app/core/booking/checkout-rules.ts'
 import { searchOf } from '#app/core/booking/replacement.ts'
 import type { Service } from '#app/core/flight/offer.ts'
 import { reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
@@ -59,7 +59,7 @@ describe('searchAgain when the flights are still sold', () => {
       lostExtras: [],
     })
     expect(await findDocuments(checkout)).toEqual([{ ...passport, passengerId: 'pas_2' }])
-    expect(totalBefore(checkout)).toBeNull()
+    expect(previousTotal(checkout)).toBeNull()
     expect(site.calls()).toEqual(['search', 'read'])
     const old = await reloadCheckout(draft)
     expect(old.replacedBy).toBe(checkout.id)
@@ -98,7 +98,7 @@ describe('searchAgain when the flights are still sold', () => {
       seatsSkipped: false,
       holderName: null,
     })
-    expect([totalBefore(checkout), customerTotal(checkout)]).toEqual([usd(492), usd(500)])
+    expect([previousTotal(checkout), customerTotal(checkout)]).toEqual([usd(492), usd(500)])
   })
 
   test('keeps the old total when the price changed', async () => {
@@ -119,7 +119,7 @@ describe('searchAgain when the flights are still sold', () => {
     expect(site.calls()).toEqual(['search', 'read', 'maps'])
     expect(checkout.lostExtras).toEqual(['Seat 12A for Ada Lovelace on 101'])
     expect(checkout.bags).toMatchObject([{ serviceId: 'ase_9' }])
-    expect([totalBefore(checkout), customerTotal(checkout)]).toEqual([usd(562), usd(450)])
+    expect([previousTotal(checkout), customerTotal(checkout)]).toEqual([usd(562), usd(450)])
   })
 
   test('keeps the old total in its own currency', async () => {
@@ -127,7 +127,7 @@ describe('searchAgain when the flights are still sold', () => {
     const draft = await aDraftOf(flights())
     const inEuros = flights({ price: priced(450, 'EUR') })
     const checkout = await searchAndContinue(aSite({ finds: [[inEuros]] }), draft)
-    expect(totalBefore(checkout)).toEqual(usd(492))
+    expect(previousTotal(checkout)).toEqual(usd(492))
     expect(customerTotal(checkout)).toEqual({ amount: 450, currency: 'EUR' })
   })
 

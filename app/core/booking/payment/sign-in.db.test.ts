@@ -93,7 +93,7 @@ const mailsTo = (recipient: string) =>
 test('two guests with the same name who book concurrently both get an account', async () => {
   const drafts = [await aGuestDraft(), await aGuestDraft(), await aGuestDraft()]
   const pressed = await Promise.all(drafts.map(({ checkout }) => press(checkout)))
-  expect(pressed.map((outcome) => outcome.kind === 'moved' && outcome.checkout.state)).toEqual(
+  expect(pressed.map((outcome) => outcome.kind === 'advanced' && outcome.checkout.state)).toEqual(
     drafts.map(() => 'booked'),
   )
   const found = await Promise.all(drafts.map(({ email }) => users.findUserByEmail(email)))
@@ -105,7 +105,7 @@ describe('a guest who signs in during checkout and books with another email', ()
     const user = await records.aUser()
     const { guest, email, checkout } = await aGuestDraft()
     await signIn(guest, user.id)
-    expect(await press(checkout)).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+    expect(await press(checkout)).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
 
     const [booking] = await bookings.listBookings({ userId: user.id, sessionHash: null })
     expect(booking).toMatchObject({ checkoutId: checkout.id, userId: user.id, primaryEmail: email })
@@ -122,7 +122,7 @@ describe('a guest who signs in during checkout and books with another email', ()
       expect((await checkouts.reloadCheckout(checkout)).state).toBe('ordering')
     })
     const fresh = await signIn(guest, user.id)
-    expect(await pressed).toMatchObject({ kind: 'moved', checkout: { state: 'booked' } })
+    expect(await pressed).toMatchObject({ kind: 'advanced', checkout: { state: 'booked' } })
     const owner = { userId: user.id, sessionHash: null }
     expect(await bookingOf(checkout, owner)).toMatchObject({ sessionHash: fresh.idHash })
     expect(await users.findUserByEmail(email)).toBeNull()

@@ -20,7 +20,7 @@ import {
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
 import { notCreated } from '#app/core/booking/failures.server.ts'
-import { handleFlightEvent, handlePaymentEvent } from '#app/core/books/vendor-hints.server.ts'
+import { handleFlightEvent, handlePaymentEvent } from '#app/core/books/webhook-events.server.ts'
 
 afterEach(deleteBookings)
 

@@ -21,7 +21,7 @@ import {
   quote,
   type Script,
 } from '../../../../tests/fakes/fake-site.ts'
-import { orderWithdrawn, paidBack, refundUnderWay } from '#app/core/booking/failures.server.ts'
+import { orderWithdrawn, refundedInFull, refundPending } from '#app/core/booking/failures.server.ts'
 import { advance } from './saga.server.ts'
 
 afterEach(deleteBookings)
@@ -112,7 +112,7 @@ describe('a cancelled order that was charged', () => {
     const outcome = await withdrawn({ script: charged(), actor: 'usr_admin' })
     expect(outcome).toMatchObject({
       state: 'failed',
-      failure: paidBack,
+      failure: refundedInFull,
       order: none,
       mails: ['checkout-not-booked', 'refund-sent'],
       books: { holds: 0, payments_balance: 0, flights_balance: 30_000 },
@@ -138,7 +138,7 @@ describe('a cancelled order that was charged', () => {
       await withdrawn({ script: { ...charged(), refund: { status: 'pending' } } }),
     ).toMatchObject({
       state: 'needs_person',
-      failure: refundUnderWay,
+      failure: refundPending,
       order: none,
       mails: ['checkout-not-booked'],
       refunds: [{ state: 'pending', actor: 'unknown' }],
@@ -157,7 +157,7 @@ describe('a cancelled order that was charged', () => {
   test('ends without another refund when it was already refunded elsewhere', async () => {
     expect(await withdrawn({ script: charged(49_200) })).toMatchObject({
       state: 'failed',
-      failure: paidBack,
+      failure: refundedInFull,
       order: none,
       refunds: [],
       mails: [],

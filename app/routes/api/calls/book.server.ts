@@ -3,7 +3,7 @@ import { adultAge } from '#app/core/flight/age-limits.ts'
 import { ageOn, ageReferenceDay, fitsAge } from '#app/core/flight/age.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import type { CheckoutPassenger } from '#app/core/travellers/traveller-record.ts'
-import { withOffer } from '#app/core/booking/checkout-rules.ts'
+import { replaceOffer } from '#app/core/booking/checkout-rules.ts'
 import { fitsAges } from '#app/core/travellers/party.ts'
 import { toPassengers } from '#app/core/travellers/traveller-form.ts'
 import type { ProviderAmount } from '#app/core/money/money.ts'
@@ -27,7 +27,7 @@ import {
   type Checkout,
 } from '#app/core/booking/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
-import { takeUpReplaced } from '#app/core/booking/replaced-checkout.store.server.ts'
+import { reopenReplaced } from '#app/core/booking/replaced-checkout.store.server.ts'
 import { readGeneratedAccount } from '#app/core/account/session.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { travellersSchema } from '#app/core/travellers/traveller-check.server.ts'
@@ -137,11 +137,11 @@ async function openDraft(
     ...passengerCounts(offer.passengers),
   })
   // The pages of this session show this checkout again instead of its replacement.
-  await takeUpReplaced(checkout)
+  await reopenReplaced(checkout)
   await saveDraft(checkout, {
     passengers,
     documents,
-    ...withOffer(checkout, offer),
+    ...replaceOffer(checkout, offer),
   })
   return reloadCheckout(checkout)
 }

@@ -8,7 +8,7 @@ import {
   quoteCancellation,
   type CancelOutcome,
 } from '#app/core/trips/cancel-booking.server.ts'
-import { awaySeconds } from '#app/core/outages/call-again.server.ts'
+import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
 import { ownBooking } from '../access.server.ts'
 import { call, type Reply } from '../call.server.ts'
 import { apiFailure } from '../errors.server.ts'
@@ -51,7 +51,7 @@ function answerOutcome(booking: Booking, outcome: CancelOutcome): Reply<typeof a
   if (!outcome.ok) {
     const { code, message } = outcome.refusal
     const status = code === 'unreachable' ? 503 : unprocessableCodes.includes(code) ? 422 : 409
-    const headers = status === 503 ? limitedHeaders({ retryAfter: awaySeconds }) : {}
+    const headers = status === 503 ? limitedHeaders({ retryAfter: outageRetrySeconds }) : {}
     throw apiFailure(status, message, code.toUpperCase() as Uppercase<typeof code>, headers)
   }
   switch (outcome.order) {

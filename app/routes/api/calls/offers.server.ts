@@ -7,7 +7,7 @@ import { offerExpired } from '#app/core/search/on-sale.server.ts'
 import { findReplacement } from '#app/core/booking/find-flights-again.server.ts'
 import { goneMessage, isClosed } from '#app/core/search/on-sale.server.ts'
 import { getCachedOffer, readSeatMaps } from '#app/core/search/read-offer.server.ts'
-import { secondsToRetry } from '#app/core/outages/call-again.server.ts'
+import { secondsToRetry } from '#app/core/outages/retry.server.ts'
 import {
   FlightProviderError,
   FlightsBusyError,

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { now } from '#app/platform/clock.server.ts'
 import { cardSchema, type CardForm } from '#app/core/booking/card.ts'
 import { refusedFields } from '#app/core/flight/refused-details.ts'
-import { waitingWords } from '#app/core/booking/waiting-words.ts'
-import { priceToDecimal, samePrice, type Price } from '#app/core/money/money.ts'
+import { waitingMessage } from '#app/core/booking/waiting-messages.ts'
+import { priceToDecimal, isSamePrice, type Price } from '#app/core/money/money.ts'
 import { env } from '#app/platform/env.server.ts'
 import { limitedHeaders, takeCardAttempt } from '#app/web/session/limits.server.ts'
 import { publicOrigin } from '#app/web/wire/public-origin.server.ts'
@@ -13,7 +13,7 @@ import { offerExpired } from '#app/core/search/on-sale.server.ts'
 import { unverified } from '#app/core/booking/failures.server.ts'
 import { followCheckout, pay } from '#app/core/booking/payment/pay.server.ts'
 import type { RepeatBooking } from '#app/core/booking/repeat-bookings.server.ts'
-import { awaySeconds } from '#app/core/outages/call-again.server.ts'
+import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
 import type { SalesPause } from '#app/core/outages/sales-pause.server.ts'
 import type { Reply } from '../call.server.ts'
 import { ApiError, apiFailure, apiLimited } from '../errors.server.ts'
@@ -55,7 +55,7 @@ export function priceChanged(
 ): ApiError {
   const formatAmount = ({ amount, currency }: Price) => `${amount} ${currency}`
   const change =
-    stated && samePrice(stated, total)
+    stated && isSamePrice(stated, total)
       ? 'The booking has changed since you read it'
       : `The total is now ${formatAmount(total)}${stated ? ` instead of ${formatAmount(stated)}` : ''}`
   const message = `${change}. Nothing was charged.`
@@ -120,9 +120,9 @@ export async function payByApi(
       throw salesPaused(outcome)
     case 'unavailable':
       throw unreachable(outcome.failure.message)
-    case 'bank':
+    case 'needsAuthentication':
       return authenticationRequired(outcome.url)
-    case 'moved':
+    case 'advanced':
       return requireBooked(outcome.checkout)
   }
 }
@@ -147,19 +147,19 @@ export function salesPaused({ failure, retryAfter }: Pick<SalesPause, 'failure' 
 }
 
 function unreachable(message: string): ApiError {
-  return apiFailure(503, message, 'UNREACHABLE', limitedHeaders({ retryAfter: awaySeconds }))
+  return apiFailure(503, message, 'UNREACHABLE', limitedHeaders({ retryAfter: outageRetrySeconds }))
 }
 
 function authenticationRequired(redirectUrl?: string): Unsettled {
   const code = 'AUTHENTICATION_REQUIRED'
-  const { message } = waitingWords('action_required', null)
+  const { message } = waitingMessage('action_required', null)
   return { status: 402, body: { success: false, message, code, redirectUrl } }
 }
 
 /** Answers a repeated payment request with the state of its checkout. */
 export async function followPayment(checkout: Checkout): Promise<Checkout | Unsettled> {
   const outcome = await followCheckout(checkout)
-  return outcome.kind === 'bank'
+  return outcome.kind === 'needsAuthentication'
     ? authenticationRequired(outcome.url)
     : requireBooked(outcome.checkout)
 }
@@ -181,7 +181,7 @@ function requireBooked(checkout: Checkout): Checkout | Unsettled {
     })
   }
   if (state === 'action_required') return authenticationRequired()
-  const { message: words } = waitingWords(state, failure)
+  const { message: words } = waitingMessage(state, failure)
   const message = `${words} Send the same request again for the result. You’re charged only once.`
   return { status: 202, body: { success: false, message, code: 'PENDING' } }
 }

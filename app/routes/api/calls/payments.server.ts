@@ -1,5 +1,5 @@
 import { allowedStep, customerTotal } from '#app/core/booking/checkout-rules.ts'
-import { samePrice } from '#app/core/money/money.ts'
+import { isSamePrice } from '#app/core/money/money.ts'
 import { addressOf } from '#app/web/wire/address.server.ts'
 import { takeAttempt } from '#app/web/session/limits.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
@@ -66,7 +66,7 @@ async function requireOpenCheckout(
     if (limited) throw apiLimited(limited)
     throw apiFailure(404, 'You have no open checkout to pay for', 'NO_OPEN_CHECKOUT')
   }
-  const exact = open.filter((checkout) => samePrice(customerTotal(checkout), stated))
+  const exact = open.filter((checkout) => isSamePrice(customerTotal(checkout), stated))
   const [only, another] = exact
   if (!only) {
     const [first, second] = open

@@ -8,7 +8,11 @@ import { privateMeta } from '#app/components/page-meta.ts'
 import { StateCard } from '#app/components/state-card.tsx'
 import { checkoutStates } from '#app/core/booking/checkout-states.ts'
 import { allowedStep } from '#app/core/booking/checkout-rules.ts'
-import { cardWords, isWaiting, waitingWords } from '#app/core/booking/waiting-words.ts'
+import {
+  cardPendingMessage,
+  isWaiting,
+  waitingMessage,
+} from '#app/core/booking/waiting-messages.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { rotateGuestSession } from '#app/web/session/session-cookie.server.ts'
@@ -18,7 +22,7 @@ import { readGeneratedAccount } from '#app/core/account/session.store.server.ts'
 import { offerExpired } from '#app/core/search/on-sale.server.ts'
 import { isPaymentPage } from '#app/core/booking/payment/order-and-charge.server.ts'
 import { advanceWithin } from '#app/core/booking/payment/pay-and-book.server.ts'
-import { pageToGoOn } from '#app/core/booking/payment/pay.server.ts'
+import { findPaymentPage } from '#app/core/booking/payment/pay.server.ts'
 import { abandonPayment } from '#app/core/booking/payment/saga.server.ts'
 import { paths } from '#app/core/paths.ts'
 import {
@@ -83,18 +87,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const noCard = atBank && id !== null && isPaymentPage(mode, id)
   return {
     kind: 'waiting' as const,
-    attended: checkoutStates[state].attended,
+    attended: checkoutStates[state].listedForAdministrators,
     goOn: atBank
       ? { action: paths.booking('confirmation', address), to: noCard ? 'payment page' : 'bank' }
       : null,
-    ...(noCard ? cardWords : waitingWords(state, failure)),
+    ...(noCard ? cardPendingMessage : waitingMessage(state, failure)),
   }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const checkout = await requireCheckout(request, 'confirmation')
   const goesOn = (await readForm(request)).get('intent') === 'go-on'
-  const page = goesOn ? await pageToGoOn(checkout) : null
+  const page = goesOn ? await findPaymentPage(checkout) : null
   if (page) return redirect(page, 303)
   const { state } = goesOn ? checkout : await abandonPayment(checkout)
   const step = allowedStep('confirmation', { ...checkout, state })

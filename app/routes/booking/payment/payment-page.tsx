@@ -22,12 +22,12 @@ import { TotalChange, type ChangedBy } from './total-change.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel, stack } from '#app/components/panel.tsx'
 import { cardErrorTitle, cardSecretFields, holdsCardNumber } from '#app/core/booking/card.ts'
-import { paidOf, previousStep, totalBefore } from '#app/core/booking/checkout-rules.ts'
+import { paidAmounts, previousStep, previousTotal } from '#app/core/booking/checkout-rules.ts'
 import {
   formatPrice,
   priceFromField,
   priceToField,
-  samePrice,
+  isSamePrice,
   type Price,
 } from '#app/core/money/money.ts'
 import { confirmRepeat, paymentSchema, type PaymentForm } from '#app/core/booking/payment-form.ts'
@@ -41,7 +41,7 @@ import { paths } from '#app/core/paths.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { failureTitle, unverified } from '#app/core/booking/failures.server.ts'
 import { findRepeatBookings } from '#app/core/booking/repeat-bookings.server.ts'
-import { awaySeconds } from '#app/core/outages/call-again.server.ts'
+import { outageRetrySeconds } from '#app/core/outages/retry.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
 import {
   requireCheckout,
@@ -57,14 +57,14 @@ import { useClearedSecrets } from './use-cleared-secrets.ts'
 export async function loader({ request }: LoaderFunctionArgs) {
   const checkout = await requireCheckout(request, 'payment')
   const { offer, failure, mode, holderName } = checkout
-  const paid = paidOf(checkout)
+  const paid = paidAmounts(checkout)
   return {
     action: paths.booking('payment', checkoutAddress(request)),
     backTo: paths.booking(previousStep('payment'), checkoutAddress(request)),
     offer: { airline: offer.airline, conditionsUrl: offer.conditionsUrl },
     total: paid.total,
     refund: promisedRefund(offer.refund, paid),
-    totalBefore: totalBefore(checkout),
+    totalBefore: previousTotal(checkout),
     changedBy: changedBy(checkout),
     repeats: await repeatsOf(checkout, request),
     version: checkout.version,
@@ -83,7 +83,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function changedBy(checkout: Checkout): ChangedBy {
-  if (totalBefore(checkout) === null) return 'traveller'
+  if (previousTotal(checkout) === null) return 'traveller'
   return checkout.lostExtras ? 'new offer' : 'airline'
 }
 
@@ -132,7 +132,7 @@ export async function action({ request }: ActionFunctionArgs) {
       return redirect(outcome.to, 303)
     case 'changed': {
       // A reloaded form hasn't seen the result of its first submission.
-      const same = outcome.was !== null && samePrice(outcome.was, outcome.now)
+      const same = outcome.was !== null && isSamePrice(outcome.was, outcome.now)
       const failure = same && checkout.failure ? withTitle(checkout.failure) : undefined
       return refuse({ status: 409, change: outcome, failure })
     }
@@ -162,7 +162,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** Temporary failures may be over by the next try. */
-const retryHeaders = () => limitedHeaders({ retryAfter: awaySeconds })
+const retryHeaders = () => limitedHeaders({ retryAfter: outageRetrySeconds })
 
 function withTitle(failure: Parameters<typeof failureTitle>[0]) {
   return { title: failureTitle(failure), message: failure.message }

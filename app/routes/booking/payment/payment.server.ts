@@ -6,13 +6,13 @@ import { takeCardAttempt, type Limited } from '#app/web/session/limits.server.ts
 import { publicOrigin } from '#app/web/wire/public-origin.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
-import { pay, type PayOutcome, type Shown } from '#app/core/booking/payment/pay.server.ts'
+import { pay, type PayOutcome, type ShownTotal } from '#app/core/booking/payment/pay.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { checkoutAddress } from '#app/routes/booking/require-checkout.server.ts'
 
 type Answer =
   | { kind: 'redirect'; to: string }
-  | Exclude<PayOutcome, { kind: 'moved' | 'bank' | 'documents lost' }>
+  | Exclude<PayOutcome, { kind: 'advanced' | 'needsAuthentication' | 'documents lost' }>
   | { kind: 'limited'; failure: Limited }
 
 const ShownSchema = z.object({
@@ -23,7 +23,7 @@ const ShownSchema = z.object({
   version: z.coerce.number().int(),
 })
 
-export function readShownTotal(form: FormData): Shown | null {
+export function readShownTotal(form: FormData): ShownTotal | null {
   const shown = ShownSchema.safeParse(Object.fromEntries(form))
   return shown.success ? shown.data : null
 }
@@ -32,7 +32,7 @@ export async function payFromPage(
   request: Request,
   checkout: Checkout,
   card: CardForm | null,
-  shown: Shown | null,
+  shown: ShownTotal | null,
   confirmedRepeats: string[],
 ): Promise<Answer> {
   const limited = await takeCardAttempt(request, checkout)
@@ -40,11 +40,11 @@ export async function payFromPage(
   const returnUrl = `${publicOrigin(request)}/booking/payment/return?checkout=${checkout.id}`
   const buyer = await ownerOf(request)
   const outcome = await pay(checkout, { shown, card, returnUrl, buyer, confirmedRepeats })
-  if (outcome.kind === 'bank') return { kind: 'redirect', to: outcome.url }
+  if (outcome.kind === 'needsAuthentication') return { kind: 'redirect', to: outcome.url }
   if (outcome.kind === 'documents lost') {
     return { kind: 'redirect', to: paths.booking('passengers', checkoutAddress(request)) }
   }
-  if (outcome.kind !== 'moved') return outcome
+  if (outcome.kind !== 'advanced') return outcome
   const step = allowedStep('confirmation', outcome.checkout)
   const to = outcome.checkout.failure?.code === 'seats_gone' ? 'seats' : step
   return { kind: 'redirect', to: paths.booking(to, checkoutAddress(request)) }

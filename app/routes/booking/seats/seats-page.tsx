@@ -6,7 +6,7 @@ import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { pack, unpack } from '#app/components/packed.ts'
 import { stack } from '#app/components/panel.tsx'
-import { chosenBags } from '#app/core/booking/bags.ts'
+import { readBagChoices } from '#app/core/booking/bags.ts'
 import { customerTotal, nextStep } from '#app/core/booking/checkout-rules.ts'
 import {
   chooseSeat,
@@ -56,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   // Every button submits the bags, so that none are lost.
   const services = await bagsOnSale(checkout, readsOf(request))
-  const bags = chosenBags(services, form, checkout.bags)
+  const bags = readBagChoices(services, form, checkout.bags)
   const to = {
     next: paths.booking(nextStep('seats'), checkoutAddress(request)),
     here: (shown: { segment?: string; passenger?: string }) => {

@@ -1,4 +1,4 @@
-import { bagField, bagLabel, quantitiesOf } from '#app/core/booking/bags.ts'
+import { bagField, bagLabel, allowedQuantities } from '#app/core/booking/bags.ts'
 import { initials, passengerName } from '#app/core/travellers/traveller-form.ts'
 import { priceBands, seatPriceLabel, seatTerms, seatTypesFor } from '#app/core/flight/seat-types.ts'
 import {
@@ -191,7 +191,7 @@ function bagFields({ offer, passengers, bags }: Checkout, services: readonly Ser
           service.description,
           `${formatPrice(service.price)} each`,
         ].join(' · '),
-        quantities: quantitiesOf(service),
+        quantities: allowedQuantities(service),
         chosen: bags.find((bag) => bag.serviceId === service.id)?.quantity ?? 0,
       },
     ]

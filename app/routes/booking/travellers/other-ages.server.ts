@@ -7,7 +7,7 @@ import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 import { searchAgain } from '#app/core/booking/search-again.server.ts'
-import { secondsToRetry } from '#app/core/outages/call-again.server.ts'
+import { secondsToRetry } from '#app/core/outages/retry.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { stepAddress } from '#app/routes/booking/require-checkout.server.ts'
 

@@ -5,7 +5,12 @@ import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { toSavedTravellers } from '#app/core/account/saved-traveller.ts'
 import { checkoutSteps } from '#app/core/paths.ts'
-import { consentTo, nextStep, totalBefore, withOffer } from '#app/core/booking/checkout-rules.ts'
+import {
+  consentTo,
+  nextStep,
+  previousTotal,
+  replaceOffer,
+} from '#app/core/booking/checkout-rules.ts'
 import { toPassengers } from '#app/core/travellers/traveller-form.ts'
 import { withoutSkippedPassports } from '#app/core/travellers/passport.ts'
 import { fitsAges, otherAges } from '#app/core/travellers/party.ts'
@@ -165,9 +170,9 @@ export async function action({ request }: ActionFunctionArgs) {
     await saveTravellers(userId, toSavedTravellers(entered))
   const isSaved = await saveDraft(opening, {
     ...entered,
-    ...withOffer(opening, offer),
+    ...replaceOffer(opening, offer),
     // A shown change without consent yet is asked about before payment.
-    ...(totalBefore(opening) ? {} : consentTo(shownFare)),
+    ...(previousTotal(opening) ? {} : consentTo(shownFare)),
     ...(correctable.has(opening.failure?.code ?? '') && { failure: null }),
   })
   const checkout = await reloadCheckout(opening)

@@ -24,7 +24,7 @@ import { listRefundsOf, type Refund } from '#app/core/refunds/refund.store.serve
 import { askProvider } from '#app/core/desk/ask-provider.server.ts'
 import { today } from '#app/core/desk/outcome.server.ts'
 import { isPaymentPage, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
-import { refundableMinor } from '#app/core/refunds/refund.process.server.ts'
+import { readRefundable } from '#app/core/refunds/refund.process.server.ts'
 import type { PaymentStatus } from '#app/core/money/payments-port.ts'
 import { formatTraveller } from '#app/routes/desk/traveller.ts'
 
@@ -126,7 +126,7 @@ async function viewPayment({ checkoutId, mode, number, intentId, ...paid }: Paym
   if (!intentId) return { ...known, ...nothing, summary: 'no card submitted' }
   if (isPaymentPage(mode, intentId))
     return { ...known, ...nothing, summary: `payment page, ${paid.state}` }
-  const left = await askProvider(refundableMinor({ checkoutId, mode }, intentId))
+  const left = await askProvider(readRefundable({ checkoutId, mode }, intentId))
   if (!left)
     return { ...known, ...nothing, summary: `${paid.state}; the payment provider didn’t answer` }
   const { intent, leftMinor, disputedMinor } = left

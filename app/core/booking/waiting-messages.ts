@@ -61,7 +61,7 @@ const byState: Record<WaitingState, Words> = {
 }
 
 /** The airline accepts one order per search, and it already has one. */
-const perhapsAnothers: Words = {
+const possibleDuplicate: Words = {
   title: 'Your booking is being checked',
   message:
     'Your card is authorised. The airline says these flights were just booked from the same search. We’re checking whether that booking is yours, which takes a few minutes. Nothing was charged. If it isn’t yours, we’ll release the hold on your card.',
@@ -77,15 +77,15 @@ export function isApproved(standing: Standing): boolean {
   return checkoutStates[standing.state].approved && !isWithdrawn(standing)
 }
 
-export function waitingWords(state: WaitingState, failure: CheckoutFailure | null): Words {
-  if (state === 'reconciling' && failure?.code === 'offer_expired') return perhapsAnothers
+export function waitingMessage(state: WaitingState, failure: CheckoutFailure | null): Words {
+  if (state === 'reconciling' && failure?.code === 'offer_expired') return possibleDuplicate
   return failure && isWithdrawn({ state, failure })
     ? { title: noBooking, message: failure.message }
     : byState[state]
 }
 
 /** For a payment page without a card, or with a payment that has not reached us. */
-export const cardWords: Words = {
+export const cardPendingMessage: Words = {
   title: 'Your payment is not finished',
   message:
     'We haven’t received a payment from the payment page yet, and nothing was charged. If you’ve already paid there, please don’t pay again. Your booking will continue as soon as the payment reaches us.',

@@ -12,7 +12,7 @@ import { PaymentRefusedError } from '#app/core/money/payments-port.ts'
 const firstPauseSeconds = 30
 const maxPauseSeconds = 3_600
 /** Seconds for `Retry-After`: an outage may end soon; paused sales need an administrator. */
-export const awaySeconds = 5
+export const outageRetrySeconds = 5
 const salesPausedSeconds = 60
 
 /** Time of the next attempt after `retries` earlier failures: the pause doubles up to an hour. */
@@ -24,7 +24,7 @@ export function nextRetryAt(retries: number): string {
 /** Seconds for `Retry-After` until the next request to the airlines. */
 export function secondsToRetry(error: FlightProviderError): number {
   if (error instanceof FlightsBusyError) return error.retryAfter
-  return error instanceof FlightsOperatorError ? salesPausedSeconds : awaySeconds
+  return error instanceof FlightsOperatorError ? salesPausedSeconds : outageRetrySeconds
 }
 
 /**

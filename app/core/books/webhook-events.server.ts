@@ -21,7 +21,7 @@ import { advance } from '#app/core/booking/payment/saga.server.ts'
  * Webhooks only hint that something should be read again. They arrive at least once, in any order.
  * An event is recorded after its handling, so a failed one is handled again.
  */
-async function once(id: string, handle: () => Promise<void>): Promise<void> {
+async function handleOnce(id: string, handle: () => Promise<void>): Promise<void> {
   if (await isWebhookEventHandled(id)) return
   await handle()
   await recordWebhookEvent(id)
@@ -30,7 +30,7 @@ async function once(id: string, handle: () => Promise<void>): Promise<void> {
 /** Throws when the event cannot be handled now. Ignores records of another mode. */
 export async function handleFlightEvent(event: FlightEvent): Promise<void> {
   const { id, mode, orderId, offerId } = event
-  await once(id, async () => {
+  await handleOnce(id, async () => {
     if (orderId) await syncBookingOfOrder(orderId, mode)
     if (offerId) await advanceOrdered(offerId, event)
   })
@@ -42,7 +42,7 @@ export async function handleFlightEvent(event: FlightEvent): Promise<void> {
  */
 async function advanceOrdered(offerId: string, { kind, mode }: FlightEvent): Promise<void> {
   const sent = await listOrderedOfOffer(offerId, mode)
-  const open = sent.filter(mayBeOrdered)
+  const open = sent.filter(canHaveOrder)
   const [only] = open
   if (kind === 'order_failed' && only && sent.length === 1) await recordCreationFailed(only)
   for (const { id } of open) {
@@ -50,18 +50,18 @@ async function advanceOrdered(offerId: string, { kind, mode }: FlightEvent): Pro
     if (!checkout) continue
     log.info({ checkout: id, event: kind }, 'flight event')
     const read = await advance(checkout)
-    if (read.state === 'needs_person' && read.creationFailedAt) await endUnordered(read)
+    if (read.state === 'needs_person' && read.creationFailedAt) await releaseUnordered(read)
   }
 }
 
 /** True when the current attempt's order was sent and its outcome is unknown. */
-function mayBeOrdered(checkout: CheckoutRecord): boolean {
+function canHaveOrder(checkout: CheckoutRecord): boolean {
   const { state } = checkout
   const undecided = state === 'ordering' || state === 'reconciling' || state === 'needs_person'
   return undecided && attemptHistory(checkout).some(({ to }) => to === 'ordering')
 }
 
-async function endUnordered(checkout: Checkout): Promise<void> {
+async function releaseUnordered(checkout: Checkout): Promise<void> {
   if (await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)) return
   const ended = await move(checkout, 'needs_person', 'releasing', {
     changes: { failure: notCreated },
@@ -73,7 +73,7 @@ async function endUnordered(checkout: Checkout): Promise<void> {
 /** Throws when the event cannot be handled now. Ignores records of another mode. */
 export async function handlePaymentEvent(event: PaymentEvent): Promise<void> {
   const { mode } = event
-  await once(event.id, async () => {
+  await handleOnce(event.id, async () => {
     if (event.kind === 'dispute') return recordDispute(event.change, event.dispute, mode)
     const { checkoutId, refundKey } = event
     if (refundKey) await followRefundOf(refundKey, mode)

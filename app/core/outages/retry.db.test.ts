@@ -15,7 +15,7 @@ import { PaymentRefusedError, PaymentUnavailableError } from '#app/core/money/pa
 import { anOffer } from '../../../tests/records.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import { goneMessage, isOnSale, requireOnSale, setOnSale } from '#app/core/search/on-sale.server.ts'
-import { isRefusal, nextRetryAt, secondsToRetry } from './call-again.server.ts'
+import { isRefusal, nextRetryAt, secondsToRetry } from './retry.server.ts'
 import { emptyResultSet, joinOffers } from '#app/core/search/results/result-set.ts'
 
 const unreachable = new FlightsUnreachableError('Cut', 'cut')

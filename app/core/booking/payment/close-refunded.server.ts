@@ -2,17 +2,21 @@ import { closeCaseOf } from '#app/core/money/case.store.server.ts'
 import { findCheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import { endAttempt } from './payment-attempt.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
-import { paidBack } from '#app/core/booking/failures.server.ts'
+import { refundedInFull } from '#app/core/booking/failures.server.ts'
 import { move } from './move.server.ts'
 import { orderOf } from './order-and-charge.server.ts'
 
-type PaidBack = { checkoutId: string; intentId: string; actor: string }
+type RefundedCharge = { checkoutId: string; intentId: string; actor: string }
 
 /**
  * Closes the case and the checkout of a fully refunded charge, unless an order is active. True when
  * the checkout was closed. Throws when the airline is unreachable.
  */
-export async function closePaidBack({ checkoutId, intentId, actor }: PaidBack): Promise<boolean> {
+export async function closeRefunded({
+  checkoutId,
+  intentId,
+  actor,
+}: RefundedCharge): Promise<boolean> {
   await closeCaseOf('charge_without_booking', intentId, {
     by: actor,
     resolution: 'Refunded in full.',
@@ -22,9 +26,9 @@ export async function closePaidBack({ checkoutId, intentId, actor }: PaidBack): 
   const order = checkout.orderId ? await orderOf(checkout) : null
   if (order && !order.cancelledAt) return false
   const closed = await move(checkout, 'needs_person', 'failed', {
-    changes: { failure: paidBack, orderId: null, bookingReference: null },
+    changes: { failure: refundedInFull, orderId: null, bookingReference: null },
     note: actor,
-    also: async ({ id, paymentAttempt }) => {
+    inSameTransaction: async ({ id, paymentAttempt }) => {
       await endAttempt({ checkoutId: id, number: paymentAttempt }, 'captured')
       await recordAudit(actor, 'checkout.closed', `${id} refunded in full`)
     },

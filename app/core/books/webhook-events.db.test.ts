@@ -11,7 +11,7 @@ import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts
 import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import type * as Events from '#app/platform/webhook-event.server.ts'
-import type * as Webhooks from './vendor-hints.server.ts'
+import type * as Webhooks from './webhook-events.server.ts'
 
 let airlines: Airlines
 let database: typeof Database
@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = await import('#app/platform/db.server.ts')
   bookings = await import('#app/core/booking/booked/booking.store.server.ts')
   checkouts = await import('#app/core/booking/checkout.store.server.ts')
-  webhooks = await import('./vendor-hints.server.ts')
+  webhooks = await import('./webhook-events.server.ts')
   events = await import('#app/platform/webhook-event.server.ts')
 })
 

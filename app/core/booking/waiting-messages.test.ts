@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { checkoutStates, type CheckoutState } from './checkout-states.ts'
-import { cardWords, isWaiting, waitingWords } from './waiting-words.ts'
+import { cardPendingMessage, isWaiting, waitingMessage } from './waiting-messages.ts'
 
 const states = (Object.keys(checkoutStates) as CheckoutState[]).filter(isWaiting)
 
 test.each(states)('%s: the message claims nothing unknown about seats or charges', (state) => {
-  const { message } = waitingWords(state, null)
+  const { message } = waitingMessage(state, null)
   const isOrdered = state === 'ordered' || state === 'payment_due'
   expect(/has confirmed your seats/.test(message)).toBe(isOrdered)
   const isAuthorised = ['authorised', 'ordering', 'reconciling'].includes(state)
@@ -14,36 +14,36 @@ test.each(states)('%s: the message claims nothing unknown about seats or charges
 
 test('a cancelled order shows its own message', () => {
   const failure = { code: 'order_withdrawn', message: 'We’re refunding everything you paid.' }
-  expect(waitingWords('needs_person', failure)).toEqual({
+  expect(waitingMessage('needs_person', failure)).toEqual({
     title: 'Your booking was not made',
     message: failure.message,
   })
   // The attempt is still being looked up.
   const perhaps = { code: 'offer_expired', message: 'This flight offer has expired.' }
-  expect(waitingWords('needs_person', perhaps).message).toContain('Please don’t book again')
+  expect(waitingMessage('needs_person', perhaps).message).toContain('Please don’t book again')
 })
 
 test('a possible duplicate order does not claim that the airline has not answered', () => {
   const failure = { code: 'offer_expired', message: 'This flight offer has expired.' }
-  const { message } = waitingWords('reconciling', failure)
+  const { message } = waitingMessage('reconciling', failure)
   expect(message).not.toContain('hasn’t answered')
   expect(message).toContain('Nothing was charged')
-  expect(waitingWords('reconciling', null).message).toContain('hasn’t answered')
+  expect(waitingMessage('reconciling', null).message).toContain('hasn’t answered')
 })
 
 test('every waiting state has a title and a message', () => {
-  const words = [...states.map((state) => waitingWords(state, null)), cardWords]
+  const words = [...states.map((state) => waitingMessage(state, null)), cardPendingMessage]
   expect(words.filter(({ title, message }) => !title || !message)).toEqual([])
   expect(states).toHaveLength(10)
   expect(isWaiting('draft') || isWaiting('booked') || isWaiting('failed')).toBe(false)
 })
 
 test('the payment page message allows for a payment that has not reached us', () => {
-  expect(cardWords.message).toContain('If you’ve already paid there')
-  expect(cardWords.message).not.toMatch(/^No card/)
+  expect(cardPendingMessage.message).toContain('If you’ve already paid there')
+  expect(cardPendingMessage.message).not.toMatch(/^No card/)
 })
 
 test('the refund message appears only while a person reviews the checkout', () => {
   const failure = { code: 'order_withdrawn', message: 'We’re refunding everything you paid.' }
-  expect(waitingWords('releasing', failure).message).not.toBe(failure.message)
+  expect(waitingMessage('releasing', failure).message).not.toBe(failure.message)
 })
