@@ -137,7 +137,7 @@ function Document({ children }: { children: ReactNode }) {
         {/* Filled with the critical styles on a first visit. */}
         <style dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
         <Links />
-        {/* A failed page has lost the style sheets of its own route. */}
+        {/* A failed page loses the style sheets of its route. */}
         {failed && <link rel="stylesheet" href={plainSheet} />}
       </head>
       <body>

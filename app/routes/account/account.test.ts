@@ -66,7 +66,7 @@ describe('signing in', () => {
     })
   })
 
-  test('is refused when the form comes from another site', async () => {
+  test('refuses a form from another site', async () => {
     const { username } = await aUser()
     const fields = { username, password: aPassword }
     const headers = { Origin: 'https://evil.example' }

@@ -231,7 +231,7 @@ describe('closing an account', () => {
     return (body as { open: string }).open
   }
 
-  test('is refused while a trip, payment or case is open', async () => {
+  test('waits until no trip, payment or case is open', async () => {
     const ahead = await aUser()
     const checkout = await aCheckout({ userId: ahead.id })
     await insertBooking(aBooking(checkout, { userId: ahead.id }))
@@ -254,7 +254,7 @@ describe('closing an account', () => {
     expect(await openReasonOf(disputed)).toBe('money moving')
   })
 
-  test('is refused to administrators', async () => {
+  test('refuses administrators', async () => {
     expect(await openReasonOf(await aUser({ isAdmin: true }))).toBe('administrator')
   })
 

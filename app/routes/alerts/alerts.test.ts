@@ -194,7 +194,7 @@ test('a one-click unsubscribe removes every alert of its owner', async () => {
   expect(await rowsOf('other@contrail.example')).toHaveLength(1)
 })
 
-test('a link changes only the alerts of its own email', async () => {
+test('a link changes only the alerts of the email it was sent to', async () => {
   await requestAlert('one@contrail.example')
   await requestAlert('two@contrail.example')
   const [theirs] = await rowsOf('two@contrail.example')

@@ -21,7 +21,7 @@ const bodyOf = (body: object) =>
   new Request('http://localhost/', { method: 'POST', body: JSON.stringify(body) })
 
 describe('an unknown field', () => {
-  test('is refused by name in a body', async () => {
+  test('fails with its name in a body', async () => {
     const request = bodyOf({ ...search, retrunDate: '2027-05-08' })
     const message = expect.stringMatching(/^retrunDate is not a field.*returnDate/) as string
     expect(await refusalOf(() => readApiBody(request, SearchRequestSchema))).toMatchObject({
@@ -32,7 +32,7 @@ describe('an unknown field', () => {
     })
   })
 
-  test('is refused in a query', async () => {
+  test('fails in a query', async () => {
     const request = new Request(
       `http://localhost/?${new URLSearchParams({ ...search, adutls: '2' })}`,
     )
@@ -41,7 +41,7 @@ describe('an unknown field', () => {
     })
   })
 
-  test('is found within lists and objects', () => {
+  test('fails within lists and objects', () => {
     const sent = {
       passengers: [{ firstname: 'Ada' }],
       paymentDetails: { cardDetails: { cvc: '1' } },
@@ -52,7 +52,7 @@ describe('an unknown field', () => {
     ])
   })
 
-  test('is reported together with other problems', async () => {
+  test('appears together with other problems', async () => {
     const refusal = await refusalOf(() =>
       checkApiInput({ b: 1 }, z.object({ a: z.string() }), [{ path: 'b', known: ['a'] }]),
     )

@@ -9,13 +9,12 @@ export function loader() {
   return redirect(paths.cookieChoices)
 }
 
-/** Whether calls may be reported to the advertising network, as the visitor has just said. */
 export async function action({ request }: ActionFunctionArgs) {
   const adReports = (await readForm(request)).get('allow') === 'yes' ? 'yes' : 'no'
   return redirectWithToast(
     paths.cookieChoices,
     {
-      title: adReports === 'yes' ? 'Calls may be reported' : 'Calls are not reported',
+      title: adReports === 'yes' ? 'We may now report your calls' : 'We won’t report your calls',
       description: 'You can change this at any time.',
     },
     await preferencesCookie(request, { adReports }),

@@ -27,7 +27,7 @@ export const headers = publicPage
 
 export const meta: MetaFunction = () => pageMeta('Blog', lead)
 
-function summary(article: Article): ArticleSummary {
+function summariseArticle(article: Article): ArticleSummary {
   const { slug, title, excerpt, author, date, category, readTime } = article
   return { slug, title, excerpt, author, date, category, readTime }
 }
@@ -38,8 +38,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   return {
     filter,
     heading: blogHeading(filter),
-    featured: filtered ? [] : featuredArticles.map(summary),
-    articles: filterArticles(filter).map(summary),
+    featured: filtered ? [] : featuredArticles.map(summariseArticle),
+    articles: filterArticles(filter).map(summariseArticle),
   }
 }
 

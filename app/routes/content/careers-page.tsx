@@ -14,7 +14,7 @@ import { publicPage } from '#app/web/pages/cache-headers.server.ts'
 import { sentTicket } from '#app/web/forms/sent-ticket.server.ts'
 import { paths, withParams } from '#app/core/paths.ts'
 import { NoteForm } from './note-form.tsx'
-import { takeNote } from './note.server.ts'
+import { receiveNoteForm } from './note.server.ts'
 
 export const handle = { scripts: false }
 
@@ -28,9 +28,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...page, sent }, sent ? { headers: { 'Cache-Control': 'no-store' } } : {})
 }
 
-export const action = ({ request }: ActionFunctionArgs) => takeNote(request, 'careers')
+export const action = ({ request }: ActionFunctionArgs) => receiveNoteForm(request, 'careers')
 
-const positions = (team?: string) => `${withParams(paths.careers, { team })}#positions`
+const positionsPath = (team?: string) => `${withParams(paths.careers, { team })}#positionsPath`
 
 function JobRow({ job }: { job: Job }) {
   return (
@@ -58,10 +58,10 @@ export default function Careers() {
   const { team, jobs: shown, sent } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()?.result
   const tabs = [
-    { label: 'All', to: positions(), current: team === null, count: jobs.length },
+    { label: 'All', to: positionsPath(), current: team === null, count: jobs.length },
     ...teams.map((name) => ({
       label: name,
-      to: positions(name.toLowerCase()),
+      to: positionsPath(name.toLowerCase()),
       current: name === team,
       count: jobsOf(name).jobs.length,
     })),
@@ -71,15 +71,15 @@ export default function Careers() {
       <PageHeading
         title={careers.title}
         lead={careers.lead}
-        actions={<ButtonLink to={positions()}>View All Positions</ButtonLink>}
+        actions={<ButtonLink to={positionsPath()}>View All Positions</ButtonLink>}
       />
-      <Band title="What we hold to">
+      <Band title="Our values">
         <Entries entries={careers.values} />
       </Band>
       <Band title="Benefits">
         <Entries entries={careers.benefits} />
       </Band>
-      <Band title="How we hire" note="Five steps, about three weeks from first to last.">
+      <Band title="How we hire" note="Five steps in about three weeks.">
         <Steps entries={careers.hiringSteps} />
       </Band>
       <Band title="Open Positions" id="positions">
@@ -98,7 +98,7 @@ export default function Careers() {
           </a>
         </p>
       </Band>
-      <Band title="Ask us first" id="message" note="About a position, or about working here.">
+      <Band title="Ask us a question" id="message" note="About a position, or about working here.">
         <NoteForm form="careers" {...{ result, sent }} />
       </Band>
     </div>

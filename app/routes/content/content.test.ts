@@ -12,13 +12,13 @@ const at = (path: string, params: Record<string, string> = {}) => ({
   context: {},
 })
 
-function thrown(act: () => unknown): unknown {
+function catchThrown(act: () => unknown): unknown {
   try {
     act()
   } catch (error) {
     return error
   }
-  throw new Error('nothing was thrown')
+  throw new Error('Nothing was thrown')
 }
 
 describe('legal pages', () => {
@@ -36,7 +36,7 @@ describe('legal pages', () => {
     ['/privacy-policy', '/privacy'],
     ['/terms-of-service', '/terms'],
     ['/cookie-policy', '/cookies'],
-  ])('%s moves for good to %s', (path, place) => {
+  ])('%s redirects permanently to %s', (path, place) => {
     const response = legalRedirect(at(path))
     expect(response.status).toBe(301)
     expect(response.headers.get('Location')).toBe(place)
@@ -44,7 +44,7 @@ describe('legal pages', () => {
 })
 
 describe('blog', () => {
-  it('shows the featured articles only while nothing is filtered', () => {
+  it('shows the featured articles only without a filter', () => {
     expect(blog(at('/blog')).featured).toHaveLength(2)
     expect(blog(at('/blog?q=fare')).featured).toEqual([])
     expect(blog(at('/blog?category=Technology')).articles.map(({ slug }) => slug)).toEqual([
@@ -52,24 +52,24 @@ describe('blog', () => {
     ])
   })
 
-  it('has an article at its slug and nothing elsewhere', () => {
+  it('finds an article by its slug and answers 404 otherwise', () => {
     const { article: found, next } = article(at('/blog/x', { slug: 'two-prices-one-plane' }))
     expect(found.title).toBe('Why two people on one plane pay two prices')
     expect(next).toHaveLength(2)
-    const missing = thrown(() => article(at('/blog/x', { slug: 'nothing' })))
+    const missing = catchThrown(() => article(at('/blog/x', { slug: 'nothing' })))
     expect(missing instanceof Response && missing.status).toBe(404)
   })
 })
 
-describe('tabs in the address', () => {
-  it('take what they know and fall back to the first', () => {
+describe('tab parameters', () => {
+  it('select a known tab and fall back to the first', () => {
     expect(faq(at('/faq?category=travel')).items).toHaveLength(5)
     expect(faq(at('/faq?category=nothing')).category).toBe('booking')
     expect(jobsOf('design').jobs).toHaveLength(2)
     expect(jobsOf('nothing').jobs).toHaveLength(8)
   })
 
-  it('search the questions with q', () => {
+  it('search the questions when q is set', () => {
     const { results, query } = faq(at('/faq?q=+refund+'))
     expect(query).toBe('refund')
     expect(results.map(({ category }) => category)).toContain('Cancellations')

@@ -32,10 +32,12 @@ const description =
 
 export const meta: MetaFunction<typeof loader, WithSite> = ({ data, matches }) => {
   const site = matches.find(({ id }) => id === 'root')?.data
-  const shown = data?.query ? data.results.flatMap(({ items }) => items) : (data?.items ?? [])
+  const visibleItems = data?.query
+    ? data.results.flatMap(({ items }) => items)
+    : (data?.items ?? [])
   return [
     ...pageMeta(title, description),
-    ...(site && shown.length > 0 ? [faqPage(shown, site)] : []),
+    ...(site && visibleItems.length > 0 ? [faqPage(visibleItems, site)] : []),
   ]
 }
 
@@ -99,7 +101,7 @@ export default function Faq() {
           <h2 id="more" className="text-lg">
             Still have a question?
           </h2>
-          <p className="mt-1 text-ink-soft">Write to us or call: a person will answer.</p>
+          <p className="mt-1 text-ink-soft">Email or call us. A member of our team will answer.</p>
           <div className="mt-4 flex flex-wrap gap-3">
             <ButtonLink to={paths.contact}>Contact Us</ButtonLink>
             <CallLink className={buttonLook({ variant: 'call' }, 'tnum')}>

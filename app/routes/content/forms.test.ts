@@ -12,10 +12,10 @@ import * as press from './press-page.tsx'
 import * as support from '#app/routes/messages/support-page.tsx'
 
 let visitors = 0
-/** From an address of its own, so that no test uses up another's tries. */
+/** Each visitor gets its own IP address, so that tests do not share rate limits. */
 const visitor = () => ({ headers: { 'x-contrail-peer': `203.0.113.${(visitors += 1)}` } })
 
-const mailsTo = (recipient: string) =>
+const listEmailsTo = (recipient: string) =>
   db()
     .selectFrom('outbox')
     .select(['kind', 'subject', 'text', 'html', 'replyTo'])
@@ -23,10 +23,10 @@ const mailsTo = (recipient: string) =>
     .orderBy('id')
     .execute()
 
-const messagesOf = (email: string) =>
+const listMessagesFrom = (email: string) =>
   db().selectFrom('messages').selectAll().where('email', '=', email).execute()
 
-const written = (email: string, changes: Record<string, string> = {}) => ({
+const contactFields = (email: string, changes: Record<string, string> = {}) => ({
   firstName: 'Ada',
   lastName: 'Lovelace',
   email,
@@ -39,16 +39,16 @@ const written = (email: string, changes: Record<string, string> = {}) => ({
   ...changes,
 })
 
-describe('the contact form', () => {
-  test('stores the message, mails the desk and the sender, and names a ticket', async () => {
+describe('contact form', () => {
+  test('stores the message, emails the desk and the sender, and shows a ticket number', async () => {
     const email = 'contact-1@contrail.example'
-    const answer = await call(contact.action, post('/contact', written(email), visitor()))
+    const answer = await call(contact.action, post('/contact', contactFields(email), visitor()))
     expect(answer.status).toBe(303)
     const place = new URL(answer.headers.get('Location') ?? '', origin)
     const ticket = place.searchParams.get('sent') ?? ''
     expect(ticket).toMatch(ticketPattern)
 
-    const [message, ...others] = await messagesOf(email)
+    const [message, ...others] = await listMessagesFrom(email)
     expect(others).toEqual([])
     expect(message).toMatchObject({ ticket, kind: 'contact' })
     expect(JSON.parse(message?.fields ?? '')).toMatchObject({
@@ -56,15 +56,15 @@ describe('the contact form', () => {
       reference: 'WMEKDS',
       message: 'Charged <twice>?\r\nPlease look.',
     })
-    const desk = (await mailsTo('support@contrail.example')).at(-1)
+    const desk = (await listEmailsTo('support@contrail.example')).at(-1)
     expect(desk?.subject).toBe(`[${ticket}] Contact: Billing Question`)
     expect(desk?.text).toContain(email)
     expect(desk?.replyTo).toBe(email)
     expect(desk?.html).toContain('Charged &lt;twice&gt;?')
-    const [receipt] = await mailsTo(email)
+    const [receipt] = await listEmailsTo(email)
     expect(receipt?.text).toContain(ticket)
     expect(receipt?.replyTo).toBeNull()
-    // Nobody writes to a stranger through us.
+    // The receipt omits the message, so that no one can send spam through this form.
     for (const typed of ['Ada', 'Charged', 'WMEKDS']) expect(receipt?.text).not.toContain(typed)
 
     const page = await call(contact.loader, get(place.pathname + place.search))
@@ -72,23 +72,23 @@ describe('the contact form', () => {
     expect(page.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('takes the same message twice as one', async () => {
+  test('stores a message that is sent twice only once', async () => {
     const email = 'contact-2@contrail.example'
     const from = visitor()
     const places = await Promise.all(
       [1, 2].map(async () => {
-        const answer = await call(contact.action, post('/contact', written(email), from))
+        const answer = await call(contact.action, post('/contact', contactFields(email), from))
         return answer.headers.get('Location')
       }),
     )
     expect(places[0]).toBe(places[1])
-    expect(await messagesOf(email)).toHaveLength(1)
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await listMessagesFrom(email)).toHaveLength(1)
+    expect(await listEmailsTo(email)).toHaveLength(1)
   })
 
-  test('comes back with what was typed and what is wrong', async () => {
+  test('returns the entered values with the errors', async () => {
     const email = 'contact-3@contrail.example'
-    const { consent: _consent, ...fields } = written(email, { lastName: ' ' })
+    const { consent: _consent, ...fields } = contactFields(email, { lastName: ' ' })
     const answer = await call(contact.action, post('/contact', fields, visitor()))
     expect(answer).toMatchObject({
       status: 400,
@@ -102,15 +102,15 @@ describe('the contact form', () => {
         },
       },
     })
-    expect(await messagesOf(email)).toEqual([])
+    expect(await listMessagesFrom(email)).toEqual([])
   })
 
   test.each([{ 'contact-website': 'https://spam.example' }, { 'contact-website': undefined }])(
-    'does not take what machines send: %j',
+    'refuses submissions by bots: %j',
     async (changes) => {
       const email = 'contact-4@contrail.example'
       const fields = Object.fromEntries(
-        Object.entries({ ...written(email), ...changes }).flatMap(([name, value]) =>
+        Object.entries({ ...contactFields(email), ...changes }).flatMap(([name, value]) =>
           value === undefined ? [] : [[name, value]],
         ),
       )
@@ -119,15 +119,15 @@ describe('the contact form', () => {
         status: 400,
         body: { result: { error: { '': ['This could not be sent. Please send it once more.'] } } },
       })
-      expect(await messagesOf(email)).toEqual([])
+      expect(await listMessagesFrom(email)).toEqual([])
     },
   )
 
-  test('is limited, and says for how long', async () => {
+  test('limits submissions and says when to retry', async () => {
     const email = 'contact-5@contrail.example'
     const from = visitor()
     const send = (message: string) =>
-      call(contact.action, post('/contact', written(email, { message }), from))
+      call(contact.action, post('/contact', contactFields(email, { message }), from))
     for (let i = 1; i <= 5; i += 1) expect((await send(`${i}`)).status).toBe(303)
     const answer = await send('6')
     expect(answer.status).toBe(429)
@@ -140,13 +140,13 @@ describe('the contact form', () => {
     })
   })
 
-  test('is refused from another site', async () => {
+  test('refuses a submission from another site', async () => {
     const headers = { Origin: 'https://evil.example' }
-    const request = post('/contact', written('contact-6@contrail.example'), { headers })
+    const request = post('/contact', contactFields('contact-6@contrail.example'), { headers })
     expect((await call(contact.action, request)).status).toBe(403)
   })
 
-  test('says that something was sent only of tickets that it gave out', async () => {
+  test('confirms only tickets that it issued', async () => {
     for (const sent of ['CT-222222', 'CT-<b>', '']) {
       const page = await call(contact.loader, get(`/contact?sent=${encodeURIComponent(sent)}`))
       expect(page.body).toEqual({ sent: null })
@@ -155,7 +155,7 @@ describe('the contact form', () => {
   })
 })
 
-test('the support form reaches the desk too', async () => {
+test('the support form stores a message for the desk', async () => {
   const email = 'support-1@contrail.example'
   const fields = {
     name: 'Ada Lovelace',
@@ -172,7 +172,7 @@ test('the support form reaches the desk too', async () => {
     '/support',
     'contact',
   ])
-  expect(await messagesOf(email)).toMatchObject([
+  expect(await listMessagesFrom(email)).toMatchObject([
     { kind: 'support', ticket: place.searchParams.get('sent') },
   ])
   const bare = await call(support.action, post(path, { 'support-website': '' }, visitor()))
@@ -185,42 +185,39 @@ test('the support form reaches the desk too', async () => {
 test.each([
   ['press', press],
   ['careers', careers],
-] as const)(
-  'what is written under %s has a number, a receipt and an answer',
-  async (kind, page) => {
-    const email = `${kind}-1@contrail.example`
-    const fields = { name: 'Ada', email, message: 'May I ask?\r\nTwice?', [`${kind}-website`]: '' }
-    const answer = await call(page.action, post(`/${kind}`, fields, visitor()))
-    const place = new URL(answer.headers.get('Location') ?? '', origin)
-    const ticket = place.searchParams.get('sent') ?? ''
-    expect([answer.status, place.pathname]).toEqual([303, `/${kind}`])
-    expect(ticket).toMatch(ticketPattern)
-    expect((await call(page.loader, get(place.pathname + place.search))).body).toMatchObject({
-      sent: ticket,
-    })
-    expect((await mailsTo(`${kind}@contrail.example`)).at(-1)?.replyTo).toBe(email)
+] as const)('a message on the %s page gets a ticket, a receipt and a reply', async (kind, page) => {
+  const email = `${kind}-1@contrail.example`
+  const fields = { name: 'Ada', email, message: 'May I ask?\r\nTwice?', [`${kind}-website`]: '' }
+  const answer = await call(page.action, post(`/${kind}`, fields, visitor()))
+  const place = new URL(answer.headers.get('Location') ?? '', origin)
+  const ticket = place.searchParams.get('sent') ?? ''
+  expect([answer.status, place.pathname]).toEqual([303, `/${kind}`])
+  expect(ticket).toMatch(ticketPattern)
+  expect((await call(page.loader, get(place.pathname + place.search))).body).toMatchObject({
+    sent: ticket,
+  })
+  expect((await listEmailsTo(`${kind}@contrail.example`)).at(-1)?.replyTo).toBe(email)
 
-    const listed = (await listMessageViews()).find((message) => message.ticket === ticket)
-    expect(listed).toMatchObject({ kind, email, text: 'May I ask?\r\nTwice?', answers: [] })
-    expect((await answerMessage(ticket, ' ', 'usr_x')).ok).toBe(false)
-    expect((await answerMessage('CT-NOBODY', 'Yes.', 'usr_x')).ok).toBe(false)
-    // Two clicks send one answer.
-    for (let click = 0; click < 2; click += 1) {
-      expect((await answerMessage(ticket, 'Yes.\n\nTwice.', 'usr_x')).ok).toBe(true)
-    }
-    const mails = await mailsTo(email)
-    expect(mails.map((mail) => mail.kind)).toEqual(['message-received', 'message-answer'])
-    expect(mails[1]).toMatchObject({
-      subject: `Our answer (${ticket})`,
-      replyTo: `${kind}@contrail.example`,
-      text: expect.stringContaining('Yes.\n\nTwice.') as string,
-    })
-    const answered = (await listMessageViews()).find((message) => message.ticket === ticket)
-    expect(answered?.answers).toHaveLength(1)
-  },
-)
+  const listed = (await listMessageViews()).find((message) => message.ticket === ticket)
+  expect(listed).toMatchObject({ kind, email, text: 'May I ask?\r\nTwice?', answers: [] })
+  expect((await answerMessage(ticket, ' ', 'usr_x')).ok).toBe(false)
+  expect((await answerMessage('CT-NOBODY', 'Yes.', 'usr_x')).ok).toBe(false)
+  // Two clicks send one answer.
+  for (let click = 0; click < 2; click += 1) {
+    expect((await answerMessage(ticket, 'Yes.\n\nTwice.', 'usr_x')).ok).toBe(true)
+  }
+  const mails = await listEmailsTo(email)
+  expect(mails.map((mail) => mail.kind)).toEqual(['message-received', 'message-answer'])
+  expect(mails[1]).toMatchObject({
+    subject: `Our answer (${ticket})`,
+    replyTo: `${kind}@contrail.example`,
+    text: expect.stringContaining('Yes.\n\nTwice.') as string,
+  })
+  const answered = (await listMessageViews()).find((message) => message.ticket === ticket)
+  expect(answered?.answers).toHaveLength(1)
+})
 
-test('who has waited longest is answered first, after the urgent and before the answered', async () => {
+test('messages are sorted by urgency, then by waiting time, with answered ones last', async () => {
   await db().deleteFrom('messages').execute()
   const add = (ticket: string, daysAgo: number, subject: string, answered = false) => ({
     ...{ ticket, kind: 'support' as const, email: 'ada@contrail.example', fingerprint: ticket },
@@ -244,7 +241,7 @@ test('who has waited longest is answered first, after the urgent and before the 
   expect(await countWaitingMessages()).toBe(62)
 })
 
-test('the tab in the address is the one shown', async () => {
+test('the tab parameter selects the tab', async () => {
   const tab = async (path: string) => (await call(support.loader, get(path))).body
   expect(await tab('/support')).toEqual({ tab: 'help', urgent: false, sent: null })
   expect(await tab('/support?tab=bookings')).toMatchObject({ tab: 'bookings' })

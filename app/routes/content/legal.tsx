@@ -87,11 +87,11 @@ function AdReports({ allowed }: { allowed: boolean }) {
     <form method="post" action={paths.adReports} className="mt-4">
       <p>
         {allowed
-          ? 'You have allowed us to tell our advertising network when you press our phone number after following its advertisement.'
-          : 'We do not tell our advertising network that you called, unless you allow it. It would learn that somebody who followed its advertisement pressed our phone number, and nothing else.'}
+          ? 'You’ve allowed us to tell our advertising network when you call us after following one of its ads.'
+          : 'We don’t tell our advertising network about your calls unless you allow it. It would only learn that someone who followed its ad tapped our phone number.'}
       </p>
       <Button variant="secondary" name="allow" value={allowed ? 'no' : 'yes'} className="mt-3">
-        {allowed ? 'Do Not Report My Calls' : 'Allow Reports of My Calls'}
+        {allowed ? 'Don’t Report My Calls' : 'Allow Call Reports'}
       </Button>
     </form>
   )

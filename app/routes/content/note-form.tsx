@@ -11,13 +11,12 @@ import { senderFields } from '#app/components/forms/sender-fields.ts'
 type NoteFormProps = {
   form: 'press' | 'careers'
   result: FormResult
-  /** The ticket of what was sent just now. */
+  /** Ticket of the message that was just sent. */
   sent: string | null
-  /** Begins the message. */
+  /** Prefilled start of the message. */
   about?: string
 }
 
-/** Writes to the press office or about a position. */
 export function NoteForm({ form, result, sent, about }: NoteFormProps) {
   const field = fieldsFromResult<'name' | 'email' | 'message'>(form, result)
   if (sent) return <SentNotice ticket={sent} />

@@ -13,7 +13,7 @@ import { publicPage } from '#app/web/pages/cache-headers.server.ts'
 import { sentTicket } from '#app/web/forms/sent-ticket.server.ts'
 import { BrandAsset } from './brand-file.tsx'
 import { NoteForm } from './note-form.tsx'
-import { takeNote } from './note.server.ts'
+import { receiveNoteForm } from './note.server.ts'
 import { Blocks } from '#app/components/texts/rich-text.tsx'
 
 export const handle = { scripts: false }
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ sent }, sent ? { headers: { 'Cache-Control': 'no-store' } } : {})
 }
 
-export const action = ({ request }: ActionFunctionArgs) => takeNote(request, 'press')
+export const action = ({ request }: ActionFunctionArgs) => receiveNoteForm(request, 'press')
 
 export const headers = publicPage
 
@@ -78,11 +78,11 @@ export default function Press() {
         }
       />
       <Contact />
-      <Band title="Write to the press office" id="message">
+      <Band title="Contact the press office" id="message">
         <NoteForm form="press" {...{ result, sent }} />
       </Band>
       <Facts />
-      <Band title="Brand assets" note="The logo is ours; journalists may use it to write about us.">
+      <Band title="Brand assets" note="Journalists may use our logo in articles about us.">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {press.assets.map((asset) => (
             <BrandAsset key={asset.title} asset={asset} />

@@ -1,7 +1,7 @@
 import { paths } from '#app/core/paths.ts'
 
-/** Pages that are the same for everybody, run nothing and ask nobody: a visit too many costs nothing. */
-const readAhead = [
+/** Static pages, which are cheap to prerender. */
+const prerenderedPaths = [
   paths.about,
   paths.careers,
   paths.press,
@@ -16,11 +16,11 @@ const readAhead = [
 ]
 
 /**
- * What a browser may prepare when a pointer rests on a link: content pages alone, and nothing that would ask
- * an airline or count as a visitor's doing. Browsers that save data take no notice.
+ * Excludes pages that would call an airline or count as a visitor’s action. Browsers in data-saving mode
+ * ignore the rules.
  */
 export function loader() {
-  const where = { href_matches: readAhead }
+  const where = { href_matches: prerenderedPaths }
   return new Response(JSON.stringify({ prerender: [{ where, eagerness: 'moderate' }] }), {
     headers: {
       'Content-Type': 'application/speculationrules+json',

@@ -33,7 +33,7 @@ describe('easily guessed passwords', () => {
     ['ada1815!', 'without your name'],
   ] as const
 
-  test.each(weak)('are refused for a new account: %s', async (password, words) => {
+  test.each(weak)('cannot open an account: %s', async (password, words) => {
     const username = `u${randomUUID().slice(0, 8)}`
     const fields = {
       username,
@@ -51,7 +51,7 @@ describe('easily guessed passwords', () => {
     expect(JSON.stringify(answer.body)).not.toContain(password)
   })
 
-  test('are refused when changing or resetting a password', async () => {
+  test('cannot replace a password, by change or by reset link', async () => {
     const { username, email } = await aUser()
     const { cookies } = await signIn(username)
     const common = 'Password123!'

@@ -86,7 +86,7 @@ describe('signing in with two-factor authentication', () => {
     expect(statuses).toEqual(Array.from({ length: 12 }, () => 400))
     expect((await mailsTo(user.email)).filter((kind) => kind === 'codes-refused')).toHaveLength(1)
 
-    // The guesses lock the owner out neither elsewhere nor on a known device.
+    // The guesses do not lock the owner out, on a new or a known device.
     const elsewhere = await enterPassword(user)
     const [, spare = ''] = user.recoveryCodes
     const away = await enterCode(elsewhere.cookies, spare, '/login/code?by=recovery')
@@ -180,7 +180,7 @@ describe('generated password of a guest', () => {
     expect(await readCurrentUser(again.cookies)).toBe(user.username)
   })
 
-  test('is changed after the code when both are required', async () => {
+  test('comes after the code when both are required', async () => {
     const user = await aTwoFactorUser()
     await db()
       .updateTable('users')
@@ -195,7 +195,7 @@ describe('generated password of a guest', () => {
     expect(await readCurrentUser((await choose(waiting.cookies, own)).cookies)).toBe(user.username)
   })
 
-  test('is replaced once by concurrent requests', async () => {
+  test('changes only once under concurrent requests', async () => {
     const user = await aGuest()
     const waiting = await Promise.all([enterPassword(user), enterPassword(user)])
     const chosen = ['Battery-Staple-8', 'Battery-Staple-9']

@@ -35,7 +35,7 @@ export const paymentAnswers = {
   410: FailureSchema,
 }
 
-/** Neither paid nor refused. */
+/** Pending: not paid yet and not refused. */
 type Unsettled = Reply<Pick<typeof paymentAnswers, 202 | 402>>
 
 /** Validates the card with the schema of the payment form. */
