@@ -1,6 +1,5 @@
 import type { Store } from './store.ts'
 
-/** State of the site's accounts at the vendors. */
 export type AccountState = {
   /** Duffel balance in dollars. Null means unlimited. */
   balance: number | null
@@ -18,9 +17,7 @@ export type AccountStates = {
   get(): AccountState
   /** Changes the given fields. Returns an error message for a malformed value. */
   change(value: unknown): AccountState | string
-  /**
-   * Draws dollars from the balance. Returns false, and draws nothing, if the balance is too low.
-   */
+  /** Returns false, and draws nothing, if the balance is too low. */
   draw(dollars: number): boolean
 }
 

@@ -45,7 +45,6 @@ function readJson(ctx: Ctx): unknown {
   }
 }
 
-/** The routes under `/_sandbox/`. */
 export function controlProtocol(
   deps: SandboxDeps,
   calls: Calls,

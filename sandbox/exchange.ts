@@ -6,16 +6,13 @@ export type Ctx = {
   path: string
   params: Record<string, string>
   query: URLSearchParams
-  /** The raw query string without '?'. */
   search: string
   headers: IncomingHttpHeaders
   rawBody: Buffer
   requestId: string
   remoteAddress: string
   res: ServerResponse
-  /** Closes the connection without an answer. */
   socketCut(): void
-  /** Whether the client has disconnected. */
   readonly closed: boolean
 }
 

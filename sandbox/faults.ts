@@ -18,7 +18,6 @@ export type Faults = {
   arm(fault: ArmedFault): void
   list(): ArmedFault[]
   clear(): void
-  /** Finds the fault for this call, and counts down its remaining times. */
   take(method: string, path: string): Fault | undefined
 }
 
@@ -37,7 +36,6 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
-/** Faults for the next matching calls, applied in the order in which they were armed. */
 export function createFaults(): Faults {
   let armed: ArmedFault[] = []
   return {
@@ -72,7 +70,6 @@ function isWhole(value: unknown, from: number, to: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to
 }
 
-/** Reads the body of `POST /_sandbox/faults`. Returns an error message for a malformed fault. */
 export function parseFault(value: unknown): ArmedFault | string {
   if (!isRecord(value)) return 'Send a JSON object: { match, times, fault }.'
   const { match, times = 1, fault } = value

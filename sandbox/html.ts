@@ -48,7 +48,6 @@ input[aria-invalid] { border-color: var(--bad); }
 code { background: var(--code); border-radius: 4px; padding: .1em .3em; font-size: .9em; overflow-wrap: anywhere; }
 `
 
-/** `body` is HTML, and `title` is plain text. */
 export function htmlPage(title: string, css: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -13,30 +13,20 @@ export type Route = {
 }
 
 export type Protocol = {
-  /** '/v1' matches itself and all paths under '/v1/'. */
   prefixes: string[]
   routes: Route[]
-  /** Excludes the control routes from faults and call counts. */
   aside?: boolean
-  /**
-   * Runs before faults and the route, for authentication, version and rate limit. A returned reply
-   * ends the request.
-   */
+  /** Runs before faults and the route. A returned reply ends the request. */
   before?(ctx: Ctx): Reply | undefined
-  /** Wraps `route.handle`. `ready` resolves after an armed delay. */
   around?(ctx: Ctx, route: Route, ready: () => Promise<void>): Promise<Reply>
-  /** Adds headers to every reply of the protocol. */
   after?(ctx: Ctx, reply: Reply): void
   notFound(ctx: Ctx): Reply
   tooLarge(ctx: Ctx): Reply
   crashed(ctx: Ctx): Reply
-  /** Body of an armed `status` fault that has none. */
   failed(ctx: Ctx, status: number): Reply
-  /** Stops timers when the sandbox closes. */
   close?(): void
 }
 
-/** Thrown by handlers to end the request with an error reply. */
 export class ReplyError extends Error {
   readonly reply: Reply
   constructor(reply: Reply) {
@@ -74,7 +64,6 @@ function fixedSegmentKey(segments: string[]): string {
   return segments.map((segment) => (segment.startsWith(':') ? '0' : '1')).join('')
 }
 
-/** Parameters of the path, or undefined if it does not match. */
 function matchPath(pattern: string[], path: string[]): Record<string, string> | undefined {
   const params: Record<string, string> = {}
   for (const [index, expected] of pattern.entries()) {
@@ -112,9 +101,7 @@ function logCrash(ctx: Ctx, error: unknown) {
   console.error(`sandbox: ${ctx.method} ${ctx.path} (${ctx.requestId}) failed: ${detail}`)
 }
 
-/**
- * Mounts protocols on one port. The first one with a matching prefix answers, so '/' must be last.
- */
+/** The first protocol with a matching prefix answers, so '/' must be last. */
 export function createRouter(protocols: Protocol[], faults: Faults, calls: Calls): Router {
   const mounted = protocols.map(compile)
 
@@ -234,7 +221,6 @@ function faultReply(ctx: Ctx, protocol: Protocol, fault: Fault): Reply | undefin
       ctx.socketCut()
       return undefined
     default:
-      // 'hang': no answer until the client times out.
       return undefined
   }
 }

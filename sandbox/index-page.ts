@@ -20,7 +20,6 @@ pre code { background: none; padding: 0; overflow-wrap: normal; }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; list-style: none; padding: 0; margin: 1rem 0 0; }
 `
 
-/** One-way test routes that Duffel documents. */
 const DUFFEL_ROUTES: [string, string][] = [
   ['PVD → RAI', 'no results'],
   ['STN → LHR', 'the search times out: 504'],
@@ -141,7 +140,6 @@ ${table(['Kind', 'What it does'], FAULTS)}
   )
 }
 
-/** Explains the sandbox at the root, and answers every address that has no other route. */
 export function indexProtocol(origin: string): Protocol {
   const failure = (status: number, error: string): Reply => ({ status, json: { error } })
   return {

@@ -14,7 +14,6 @@ export type Delivery = {
   secret: string
   /** Header that carries `t=<unix>,v1=<hex HMAC-SHA256(secret, "<t>.<body>")>`. */
   signatureHeader: string
-  /** Label of the signature, `v1` by default. */
   label?: string
   headers?: Record<string, string>
 }
@@ -70,7 +69,6 @@ export function createOutbox(
     schedule(id, wait)
   }
 
-  /** Undefined when there was no response. */
   async function post(delivery: Queued): Promise<number | undefined> {
     const { url, body, secret, signatureHeader, label, headers } = delivery
     try {
@@ -93,7 +91,6 @@ export function createOutbox(
     }
   }
 
-  // Resumes the deliveries of an earlier run.
   for (const { id } of queue.list()) schedule(id, BACKOFF_MS[0] ?? 0)
 
   return {

@@ -4,16 +4,13 @@ import type { Store } from './store.ts'
 type Due = { id: string; kind: string; target: string; at: number }
 
 export type Schedule = {
-  /** Runs `kind` for `target` when the sandbox clock reaches `at` (milliseconds). */
   add(kind: string, target: string, at: number): void
-  /** Runs due tasks. Cheap when there are none. */
   runDue(): void
   close(): void
 }
 
 const CHECK_INTERVAL_MS = 500
 
-/** Tasks on the sandbox clock, stored across restarts. */
 export function createSchedule(
   store: Store,
   clock: Clock,

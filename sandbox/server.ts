@@ -17,18 +17,14 @@ const DEFAULT_PORT = 4010
 const SLOWEST_AIRLINE_MS = 4_000
 
 export type SandboxOptions = {
-  /** 0 selects any free port. */
   port?: number
   /** Origin of the pages for browsers. Default: http://localhost:<port>. */
   publicUrl?: string
-  /** A file, or ':memory:' (the default). */
   data?: string
   rawCards?: boolean
   stripeWebhook?: { url: string; secret: string }
   duffelWebhook?: { url: string; secret: string }
-  /** Default: Duffel's documented limits. */
   rateLimits?: { general: number; searches: number }
-  /** Default: 4000. 0 lets all airlines answer immediately. */
   slowestAirlineMs?: number
   /** Milliseconds by which a test has moved its own clock ahead. */
   clockOffset?: number
@@ -36,7 +32,6 @@ export type SandboxOptions = {
 
 export type Sandbox = { url: string; port: number; close(): Promise<void> }
 
-/** Starts the sandbox in this process on 127.0.0.1. Rejects when the port is taken. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const store = openStore(options.data ?? ':memory:')
   const env: SandboxEnv = {
@@ -47,7 +42,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     slowestAirlineMs: options.slowestAirlineMs ?? SLOWEST_AIRLINE_MS,
   }
   const server = createServer({ keepAliveTimeout: 75_000, noDelay: true })
-  // A malformed request gets an HTTP answer.
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
     else socket.destroy()

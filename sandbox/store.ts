@@ -5,11 +5,9 @@ import { DatabaseSync } from '@photostructure/sqlite'
 type ListOptions = {
   newestFirst?: boolean
   limit?: number
-  /** Starts after this document. An unknown id lists nothing. */
   after?: string
 }
 
-/** A named set of JSON documents, listed in the order of their first `put`. */
 export type Collection<T> = {
   get(id: string): T | undefined
   /** Writes immediately. `keys` replaces the document's index keys for `list`. */
@@ -23,7 +21,6 @@ export type Store = {
   collection<T>(name: string): Collection<T>
   /** Runs all or nothing, synchronously. A nested transaction joins the outer one. */
   transaction<R>(fn: () => R): R
-  /** Deletes all documents, then calls the `onReset` listeners. */
   reset(): void
   onReset(listener: () => void): void
   close(): void
@@ -57,7 +54,6 @@ function makePrivateFile(file: string): void {
   }
 }
 
-/** Opens a file that survives restarts, or ':memory:'. */
 export function openStore(file: string): Store {
   if (file !== ':memory:') makePrivateFile(file)
   const db = new DatabaseSync(file, { timeout: 5000 })

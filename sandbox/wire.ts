@@ -4,7 +4,6 @@ import { gzip, gzipSync } from 'node:zlib'
 import type { Ctx, Reply } from './exchange.ts'
 
 const BODY_LIMIT = 1024 * 1024
-/** Cuts the connection when a body exceeds this limit. */
 const DRAIN_LIMIT = 32 * BODY_LIMIT
 const GZIP_ABOVE = 1024
 const GZIP_ON_THREAD_ABOVE = 32 * 1024
@@ -12,7 +11,6 @@ const gzipLater = promisify(gzip)
 
 type Body = { bytes: Buffer; tooLarge: boolean }
 
-/** Undefined when the client disconnected early. */
 export function readBody(req: IncomingMessage): Promise<Body | undefined> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -37,7 +35,6 @@ function asHeader(address: string): string {
   return URL.canParse(address) ? new URL(address).href : encodeURI(address)
 }
 
-/** Compresses large replies if the client accepts gzip. */
 export async function send(ctx: Ctx, reply: Reply) {
   const { res } = ctx
   if (res.destroyed || res.writableEnded) return

@@ -17,10 +17,7 @@ type Unclear =
   | typeof OrderOutcomeUnknownError
   | typeof CancellationOutcomeUnknownError
 
-/**
- * Throws unless the answer is about the requested thing. A fact that the answer does not state is
- * not compared.
- */
+/** Facts that the answer does not state are not compared. */
 async function checkAnswer<T>(
   pendingAnswer: Promise<T>,
   compare: (answer: T) => string | null,
@@ -33,10 +30,7 @@ async function checkAnswer<T>(
   return answer
 }
 
-/**
- * A flight provider that rejects answers about something else, because a proxy may swap two. After
- * such an answer the request may still have been carried out.
- */
+/** Rejects answers about something else, which a proxy may have swapped. */
 export function checkFlights(flights: FlightProvider): FlightProvider {
   return {
     startSearch: (query, options) =>
@@ -63,7 +57,6 @@ export function checkFlights(flights: FlightProvider): FlightProvider {
       checkAnswer(flights.findOrder(offerId, checkoutId), (order) =>
         order ? findPurchaseMismatch(order, { offerId, checkoutId }) : null,
       ),
-    // Each entry names its own checkout.
     listOrders: (since) => flights.listOrders(since),
     getOrder: (id, options) =>
       checkAnswer(flights.getOrder(id, options), (order) => findMismatch('order', id, order.id)),

@@ -25,7 +25,7 @@ async function checkAnswer<T>(
   return answer
 }
 
-/** Like `checkAnswer` for one payment, and also checks the payment that a refusal names. */
+/** Also checks the payment that a refusal names. */
 async function checkIntent(
   pendingAnswer: Promise<PaymentIntent>,
   id: string,
@@ -39,10 +39,7 @@ async function checkIntent(
   }
 }
 
-/**
- * A payment provider that rejects answers about something else, because a proxy may swap two. After
- * such an answer the request may still have been carried out.
- */
+/** Rejects answers about something else, which a proxy may have swapped. */
 export function checkPayments(payments: PaymentProvider): PaymentProvider {
   return {
     createIntent: (request) =>
@@ -51,7 +48,6 @@ export function checkPayments(payments: PaymentProvider): PaymentProvider {
       ),
     authorise: (request) => checkIntent(payments.authorise(request), request.intentId),
     getIntent: (id) => checkIntent(payments.getIntent(id), id),
-    // Each entry names its own checkout or refund.
     listIntents: (since) => payments.listIntents(since),
     listRefunds: (since) => payments.listRefunds(since),
     openHostedPage: (request) =>

@@ -1,4 +1,3 @@
-/** Longer than any real answer. */
 export const maxAnswerBytes = 64 * 1024 * 1024
 
 /** An answer that does not have its vendor's documented shape, and so proves nothing. */
@@ -8,7 +7,6 @@ export class UnreadableAnswerError extends Error {
   headers?: { get(name: string): string | null }
 }
 
-/** Throws `UnreadableAnswerError` unless the body is a JSON object. */
 export function parseEnvelope(body: string): Record<string, unknown> {
   let parsed: unknown
   try {

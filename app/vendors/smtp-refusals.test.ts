@@ -8,7 +8,6 @@ import { checkSmtp, createSmtpProvider } from './smtp.server.ts'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** A server that accepts every command but one. */
 async function serverThatSays(command: RegExp, answer: string): Promise<string> {
   server = createServer((socket) => {
     let isText = false

@@ -17,7 +17,6 @@ const message = {
   replyTo: 'support@contrail.example',
 }
 
-/** The header lines of a message, unfolded. */
 const headOf = (text = '') =>
   (text.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ').split('\r\n')
 

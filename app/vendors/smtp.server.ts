@@ -29,10 +29,7 @@ function transportOptions({ url, requireTls, timeoutMs = defaultTimeoutMs }: Smt
   }
 }
 
-/**
- * Only a refusal of the recipient or the text is final. A refusal of our sign-in or sender can be
- * fixed in the settings.
- */
+/** Only a refusal of the recipient or the text is final. Other refusals are fixed in settings. */
 function classifyFailure(error: unknown): NotSent {
   const { responseCode, command, response } = { ...(error as Partial<SmtpFailure>) }
   if (typeof responseCode !== 'number') return 'unreachable'
@@ -54,7 +51,6 @@ export async function checkSmtp(config: SmtpConfig): Promise<void> {
   }
 }
 
-/** A mail server over SMTP with one pooled connection. */
 export function createSmtpProvider(config: SmtpConfig): MailProvider {
   const { from } = config
   const transport = createTransport(

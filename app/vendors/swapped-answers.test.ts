@@ -12,10 +12,7 @@ import { checkPayments } from './checked-payments.ts'
 import type { PaymentProvider } from '#app/core/money/payments-port.ts'
 import { createStripeProvider } from '#app/vendors/stripe/stripe.server.ts'
 
-/**
- * Two travellers send requests at the same time, and a proxy swaps the responses. No traveller may
- * see, pay for or cancel the other's booking.
- */
+/** No traveller may see, pay for or cancel the other's booking. */
 
 type Answer = { status: number; body: unknown }
 type Asked = { method: string; path: string; body: string }
@@ -56,7 +53,6 @@ function send(response: ServerResponse, { status, body }: Answer): void {
   response.end(JSON.stringify(body))
 }
 
-/** The value of each call, or the name and code of its error. */
 async function outcomes(calls: Promise<unknown>[]): Promise<unknown[]> {
   const settled = await Promise.allSettled(calls)
   return settled.map((one) =>
@@ -173,7 +169,6 @@ const flightCalls = {
   listAirlineChanges: (flights, owner) => flights.listAirlineChanges(`ord_0000${owner}`),
   acceptAirlineChange: (flights, owner) => flights.acceptAirlineChange(`aic_0000${owner}`),
 } satisfies Record<
-  // The orders of a list name their own checkouts.
   Exclude<keyof FlightProvider, 'listOrders'>,
   (flights: FlightProvider, owner: Traveller) => Promise<unknown>
 >

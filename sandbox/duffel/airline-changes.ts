@@ -41,7 +41,6 @@ export function airlineChangeRoutes(duffel: Duffel): Route[] {
     })
   }
 
-  /** Moves the flights by another hour. */
   function detect(doc: OrderDoc): void {
     const now = duffel.now()
     const before = of(doc.order.id)

@@ -20,18 +20,15 @@ function delayOf({ deps }: Duffel, set: OfferSet, connection: number): number {
   return fastest + (connection * (slowest - fastest)) / (CONNECTIONS - 1)
 }
 
-/** Connections that have offers. Even without offers one connection is asked. */
 export function connectionsOf(set: OfferSet): number[] {
   const used = new Set(set.offers.map((entry) => connectionOf(set, entry.world.owner.iata)))
   return used.size > 0 ? [...used] : [0]
 }
 
-/** A connection that takes longer than the search waits never delivers its offers. */
 function hasTimedOut(duffel: Duffel, set: OfferSet, connection: number): boolean {
   return delayOf(duffel, set, connection) > set.doc.supplierTimeoutMs
 }
 
-/** Whether the connection has answered or timed out. */
 export function isFinished(duffel: Duffel, set: OfferSet, connection: number): boolean {
   const wait = Math.min(delayOf(duffel, set, connection), set.doc.supplierTimeoutMs)
   return duffel.now() - set.doc.createdAt >= wait
@@ -42,7 +39,6 @@ export function hasArrived(duffel: Duffel, set: OfferSet, entry: SetOffer): bool
   return !hasTimedOut(duffel, set, connection) && isFinished(duffel, set, connection)
 }
 
-/** Resolves when all connections are over or the client has disconnected. */
 export async function waitForAllAirlines(duffel: Duffel, ctx: Ctx, set: OfferSet): Promise<void> {
   const connections = connectionsOf(set)
   while (!connections.every((each) => isFinished(duffel, set, each)) && !ctx.closed) await sleep(25)

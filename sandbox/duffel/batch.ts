@@ -14,7 +14,6 @@ import { readSearch } from './search-input.ts'
 import type { RequestDoc } from './types.ts'
 
 const LIFETIME_MS = 60_000
-/** Longest time before a poll gets an empty answer. */
 const MAX_POLL_MS = 8_000
 type Progress = { delivered: number[] }
 

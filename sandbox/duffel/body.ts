@@ -23,7 +23,6 @@ function badRequest(code: string, title: string, message: string): Failure {
   return new Failure(400, { type: 'invalid_request_error', code, title, message })
 }
 
-/** Returns the `data` object of a JSON body. */
 export function dataOf(ctx: Ctx): Fields {
   const type = ctx.headers['content-type'] ?? ''
   if (!/^application\/(json|[\w.+-]+\+json)\b/i.test(type)) {

@@ -45,7 +45,6 @@ type SliceChanges = {
   add: { from: string; to: string; day: number; fields: Fields }[]
 }
 
-/** Reads the slices to remove and add. Throws a failure that lists every problem. */
 export function readSlices(order: Order, value: unknown): SliceChanges {
   const problems: Problem[] = []
   const { remove, add } = fieldsOr(value)
@@ -79,7 +78,6 @@ export function readSlices(order: Order, value: unknown): SliceChanges {
   return { remove: removed, add: added }
 }
 
-/** Nine alternative flights with the same surcharge. */
 export function changeOffers(
   now: number,
   doc: OrderDoc,

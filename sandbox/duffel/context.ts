@@ -24,10 +24,8 @@ export type Duffel = {
   requests: Collection<RequestDoc>
   offerStates: Collection<OfferState>
   orders: Collection<OrderDoc>
-  /** Seats taken by orders, by flight and day. */
   takenSeats: Collection<string[]>
   events: Events
-  /** Schedules a task of `kind` at an instant of the sandbox clock. */
   later(kind: string, target: string, at: number): void
 }
 

@@ -34,6 +34,5 @@ export const eventTypes: readonly EventType[] = [
 ]
 
 export type Events = {
-  /** Notifies the registered webhooks. Safe inside a transaction. */
   emit(type: EventType, object: Record<string, unknown>, idempotencyKey: string): void
 }

@@ -11,10 +11,7 @@ const DAY = 1440
 const MAX_DAYS = 120
 const ADULT = [{ type: 'adult' as const, age: null }]
 
-/**
- * `GET /_sandbox/fares`: the lowest one-way economy fare per adult, as a search on each of the last
- * days would have found it. A price alert would have seen these fares.
- */
+/** `GET /_sandbox/fares`: the lowest fare that a search on each past day would have found. */
 export function fareHistoryRoute({ now }: Pick<Duffel, 'now'>): Route {
   return {
     method: 'GET',

@@ -7,7 +7,6 @@ import type { Condition } from './types.ts'
 
 const HOUR = 3_600_000
 
-/** The Duffel shape of a fare rule, or null when the airline does not state it. */
 export function condition(set: OfferSet, entry: SetOffer, rule: Rule): Condition {
   if (rule === null) return null
   if (!rule.allowed) return { allowed: false, penalty_amount: null, penalty_currency: null }
@@ -24,7 +23,6 @@ export function condition(set: OfferSet, entry: SetOffer, rule: Rule): Condition
   }
 }
 
-/** One airline for each kind of rule. */
 const rulesByAirline: Record<string, Rule> = {
   U2: { allowed: true, penalty: 0 },
   AA: { allowed: true, penalty: 15 },

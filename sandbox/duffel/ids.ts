@@ -64,7 +64,6 @@ export function freshId(prefix: string, now: number): string {
   return `${prefix}_0000${encode(now, 7)}${randomId(11)}`
 }
 
-/** The id of the same airline or aircraft is equal in every process. */
 export function fixedId(prefix: string, stem: string, name: string): string {
   let rest = ''
   for (let i = 0; rest.length < 22 - stem.length; i++) rest += encode(hash(`${name}${i}`), 6)

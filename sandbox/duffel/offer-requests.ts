@@ -18,7 +18,6 @@ import type { RequestDoc } from './types.ts'
 
 const THROTTLE_INTERVAL_MS = 60_000
 
-/** Simulates the failure of a test route's search. A returned reply replaces the search. */
 export function simulateSearchFailure(duffel: Duffel, doc: RequestDoc): Reply | undefined {
   const first = doc.slices[0]
   const { search } = first ? scenarioOf(first.origin, first.destination) : {}

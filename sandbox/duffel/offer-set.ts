@@ -15,7 +15,6 @@ export type SetOffer = {
   connections: number
 }
 
-/** The offers of one request, computed on demand and cached. */
 export type OfferSet = {
   doc: RequestDoc
   scenario: Scenario

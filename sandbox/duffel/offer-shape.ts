@@ -7,7 +7,6 @@ export function offerShape(set: OfferSet, entry: SetOffer, extra = 0): Offer {
   return offer
 }
 
-/** Replaces every nullable field by null. */
 export function withoutNullables(offer: Offer): Offer {
   return {
     ...offer,

@@ -15,10 +15,7 @@ import type { OfferSet, SetOffer } from './offer-set.ts'
 import { aircraftShape, airlineShape, airportShape } from './shapes.ts'
 import type { OfferPassenger, PassengerType, SegmentPassenger } from './types.ts'
 
-/*
- * An answer can be megabytes with many repeated airports, airlines and flights. Offers are
- * therefore joined from cached pieces of JSON.
- */
+/* Offers are joined from cached pieces of JSON, because an answer can be megabytes. */
 
 const cabinNames: Record<CabinClass, string> = {
   economy: 'Economy',
@@ -35,7 +32,6 @@ function ascii(value: unknown): string {
   )
 }
 
-/** The JSON of an object without its braces. */
 function members(value: Record<string, unknown>): string {
   return JSON.stringify(value).slice(1, -1)
 }
@@ -131,7 +127,6 @@ function segmentPassengers(
   })
 }
 
-/** Some airlines list two bags as two entries. */
 function checkedEntries(quantity: number, seed: number) {
   const areSeparate = quantity > 1 && chance(seed, 34) < 0.5
   const entry = (pieces: number) => ({ type: 'checked' as const, quantity: pieces })
@@ -241,7 +236,6 @@ export function documentsRequired(set: OfferSet): boolean {
   return set.scenario.documents === 'required'
 }
 
-/** With an empty list, the offer accepts no documents. */
 export function documentTypes(set: OfferSet): string[] {
   if (set.scenario.documents === 'none') return []
   const others = ['known_traveler_number', 'passenger_redress_number']

@@ -43,7 +43,6 @@ function discountOf(duffel: Duffel, found: FoundOffer): number {
   return member ? Math.floor(found.entry.price.base / 10) : 0
 }
 
-/** The offer at its current price, with the passenger details that were added to it. */
 export function currentOffer(duffel: Duffel, found: FoundOffer): Offer {
   const { set, entry, id } = found
   const extra = surchargeOf(duffel, found) - discountOf(duffel, found)
@@ -62,7 +61,6 @@ export function currentOffer(duffel: Duffel, found: FoundOffer): Offer {
   }
 }
 
-/** Current total of the offer without services, in minor units. */
 export function currentTotal(duffel: Duffel, found: FoundOffer): number {
   return found.entry.price.total + surchargeOf(duffel, found) - discountOf(duffel, found)
 }

@@ -15,15 +15,12 @@ export const alterations = ['times', 'leg-replaced', 'leg-cancelled'] as const
 
 export type Alteration = {
   change: (typeof alterations)[number]
-  /** Minutes by which the flights move. */
   minutes: number
   /** Either a change that must be accepted, or one that is only reported by `air.order.changed`. */
   as: 'airline-initiated' | 'changed'
-  /** Actions available for a change that must be accepted. */
   actions: string[]
 }
 
-/** Parses the body of a control request. Returns an error message for a malformed body. */
 export function parseAlteration(body: unknown): Alteration | string {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const change = alterations.find((name) => name === fields.change)
@@ -59,7 +56,6 @@ function alteredSlices(slices: Slice[], { change, minutes }: Alteration, now: nu
   return { removed: [first], added: [change === 'times' ? moved : renumberFlights(moved)] }
 }
 
-/** The itinerary after a change, in time order. */
 export function applyChange(
   slices: Slice[],
   { removed, added }: Pick<AirlineChange, 'removed' | 'added'>,
@@ -70,7 +66,6 @@ export function applyChange(
   )
 }
 
-/** Returns false for an unknown order. */
 export function alterOrder(duffel: Duffel, orderId: string, alteration: Alteration): boolean {
   const doc = visibleOrder(duffel, orderId)
   if (!doc) return false
@@ -101,7 +96,6 @@ export function alterOrder(duffel: Duffel, orderId: string, alteration: Alterati
   return true
 }
 
-/** Stores a change that must be accepted, and emits its event. */
 export function detectChange(duffel: Duffel, doc: OrderDoc, change: AirlineChange): void {
   const changes = duffel.deps.store.collection<AirlineChange>('duffel_airline_changes')
   duffel.deps.store.transaction(() => {

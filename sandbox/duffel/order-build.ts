@@ -61,7 +61,6 @@ function orderServices({ found, chosen }: NewOrder): OrderService[] {
   })
 }
 
-/** One reference of the owner, and one of each other marketing airline. */
 function referencesOf(
   { owner, slices }: Pick<Offer, 'owner' | 'slices'>,
   id: string,
@@ -187,7 +186,6 @@ export function ticketsFor(passengers: OrderPassenger[]): Order['documents'] {
   }))
 }
 
-/** Index keys for lookups. */
 export function orderKeys({ order, pending }: OrderDoc): Record<string, string> {
   if (pending && pending.outcome !== 'complete') return { hidden: 'yes' }
   return {
@@ -202,7 +200,6 @@ export function lastDepartureDay(found: FoundOffer): string {
   return found.set.doc.slices.at(-1)?.departureDate ?? ''
 }
 
-/** Today's date in the time zone of the origin. */
 export function todayAtOrigin(duffel: Duffel, found: FoundOffer): string {
   const first = legsOf(found)[0]
   const minute = duffel.now() / 60_000

@@ -164,7 +164,6 @@ function readOrder(duffel: Duffel, data: Fields): NewOrder {
   return { found, type, passengers, chosen, total, metadata }
 }
 
-/** Books an offer, or stores nothing at all. */
 export async function createOrder(duffel: Duffel, ctx: Ctx, data: Fields): Promise<Reply> {
   const request = readOrder(duffel, data)
   const { found, chosen } = request
@@ -210,7 +209,6 @@ async function failBeforeAnswer(duffel: Duffel, found: FoundOffer): Promise<Repl
   return { status: 202, json: { data: null } }
 }
 
-/** An order that the airline has booked without details yet. */
 export function unfinishedOrder({ order }: OrderDoc) {
   return {
     ...order,

@@ -5,7 +5,6 @@ import { airlineRefused, blank, invalid, unlinked } from './problems.ts'
 import type { Failure, Problem } from './problems.ts'
 import { findPricedService, flightKey, isSeatId, legsOf, seatsOf } from './services.ts'
 
-/** Reads the chosen services. Throws when another order has taken a seat. */
 export function readServices(
   duffel: Duffel,
   found: FoundOffer,
@@ -86,7 +85,6 @@ function notAvailable(): Failure {
   )
 }
 
-/** Marks all seats of the offer's flights as taken. */
 function sellOut(duffel: Duffel, found: FoundOffer): void {
   for (const [part, leg] of legsOf(found).entries()) {
     const free = (seatsOf(duffel, found, part)?.cabins ?? [])

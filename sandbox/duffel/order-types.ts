@@ -71,9 +71,7 @@ export type OrderDoc = {
   pending: { outcome: 'complete' | 'appear' | 'fail'; dueAt: number } | null
   departsAt: number
   refundTo: 'balance' | 'airline_credits'
-  /** Refund policy of a cancellation. */
   refund: 'all' | 'none' | 'by-conditions'
   airlineChanges: boolean
-  /** Whether the price of an unpaid hold has already risen. */
   repriced: boolean
 }

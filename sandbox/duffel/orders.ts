@@ -11,7 +11,6 @@ import { paginate } from './paging.ts'
 import { Failure, blank, invalid, notFound } from './problems.ts'
 import type { Problem } from './problems.ts'
 
-/** Undefined while the order is pending. */
 export function visibleOrder(duffel: Duffel, id: string): OrderDoc | undefined {
   const doc = /^ord_[0-9A-Za-z]{22}$/.test(id) ? duffel.orders.get(id) : undefined
   return doc?.pending && doc.pending.outcome !== 'complete' ? undefined : doc
@@ -27,7 +26,6 @@ export function saveOrder(duffel: Duffel, doc: OrderDoc): void {
   duffel.orders.put(doc.order.id, doc, orderKeys(doc))
 }
 
-/** After departure no action is available. */
 function orderShape(
   duffel: Duffel,
   doc: OrderDoc,

@@ -12,10 +12,7 @@ import type { LoyaltyAccount, PassengerType } from './types.ts'
 const TITLES = ['mr', 'ms', 'mrs', 'miss', 'dr']
 const GENDERS = ['m', 'f']
 const MAX_NAME_LENGTH = 20
-/**
- * ASCII, Latin-1 and Latin Extended-A letters, without the ligatures and runes that tickets cannot
- * hold.
- */
+/** Letters that tickets can hold: Latin without ligatures and runes. */
 const NAME = /^(?![\s'-]*$)(?:(?![ÆæĲĳŒœÞþÐð×÷])[A-Za-zÀ-ſ '-])+$/
 
 function ageOn(born: string, day: string): number {
@@ -23,10 +20,7 @@ function ageOn(born: string, day: string): number {
   return day.slice(5) < born.slice(5) ? years - 1 : years
 }
 
-/**
- * Compares the age in whole years on the day of the last departure. `adult` means 18 and over, and
- * infants have no exact age.
- */
+/** Counts whole years on the day of the last departure. `adult` means 18 and over. */
 function matchesSearchedAge(
   searched: { type: PassengerType; age: number | null },
   age: number,
@@ -99,7 +93,6 @@ type Party = {
   today: string
   lastDay: string
   documentsRequired: boolean
-  /** Identity documents and loyalty programmes that the offer accepts. */
   documentTypes: readonly string[]
   programmes: readonly string[]
 }
@@ -276,7 +269,6 @@ function checkInfantLinks(passengers: OrderPassenger[], problems: Problem[]): vo
   }
 }
 
-/** Checks the passengers of an order against the offer, and collects every problem. */
 export function readPassengers(
   value: unknown,
   party: Party,

@@ -84,7 +84,6 @@ export function insufficientBalance() {
   )
 }
 
-/** Throws if the balance is too low. */
 export function drawBalance({ account }: SandboxDeps, due: number, currency: Currency): void {
   if (!account.draw(toDollars(due, currency))) throw insufficientBalance()
 }

@@ -34,7 +34,6 @@ type Payment = {
 
 const CURRENCIES: readonly Currency[] = ['USD', 'GBP', 'EUR', 'JPY', 'KWD']
 
-/** Converts an order's amount to minor units. */
 export function minorOf(amount: string, currency: string): number {
   const known = CURRENCIES.find((entry) => entry === currency)
   const minor = known && parseAmount(amount, known)

@@ -54,7 +54,6 @@ const others = new Set(
   ).split(' '),
 )
 
-/** Accepts E.164 numbers with a known calling code and a plausible national number. */
 export function looksLikePhone(text: string): boolean {
   if (!/^\+[1-9]\d{6,14}$/.test(text)) return false
   const digits = text.slice(1)

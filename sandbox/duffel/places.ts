@@ -82,7 +82,6 @@ function airportsNear(lat: number, lon: number, metres: number): Record<string, 
 
 type Listed = { id: string; iata_code: string }
 
-/** Routes `GET /air/<name>` and `GET /air/<name>/{id}` of a fixed list. */
 function reference(
   name: string,
   all: readonly Listed[],

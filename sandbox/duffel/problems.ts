@@ -17,7 +17,6 @@ export type Problem = {
   source?: { field: string; pointer: string } | string
 }
 
-/** Thrown by handlers to send Duffel's error envelope. */
 export class Failure extends Error {
   readonly status: number
   readonly problems: Problem[]

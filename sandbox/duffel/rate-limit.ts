@@ -3,9 +3,7 @@ import type { Ctx } from '../exchange.ts'
 const WINDOW_MS = 60_000
 
 type RateLimits = {
-  /** Calls per minute and token, searches included. */
   general: number
-  /** Searches per minute and token. */
   searches: number
 }
 
@@ -14,10 +12,7 @@ export const DOCUMENTED_LIMITS: RateLimits = { general: 60, searches: 30 }
 
 type Count = { window: number; used: number }
 
-/**
- * Fixed one-minute windows on the sandbox clock, counted by token. A search also counts as a call,
- * and its answer states the limit with fewer calls left.
- */
+/** One-minute windows per token. A search also counts as a call, and states the lower count. */
 export function createRateLimiter(limits: RateLimits, now: () => number) {
   const counts = new Map<string, Count>()
 

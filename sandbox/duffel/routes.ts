@@ -40,7 +40,6 @@ function badVersion(code: string, message: string): Failure {
   return new Failure(400, { type: 'invalid_request_error', code, title: 'Version', message })
 }
 
-/** Checks the token and the API version. */
 function checkAccess(ctx: Ctx, { duffelTokenExpired }: AccountState): Failure | undefined {
   const { authorization } = ctx.headers
   if (!authorization) {
@@ -114,7 +113,6 @@ const codesByStatus: Record<number, string> = {
 }
 
 export type DuffelProtocol = Protocol & {
-  /** Alters an order as an airline would. Returns false for an unknown order. */
   alterOrder(id: string, alteration: Alteration): boolean
 }
 
@@ -180,7 +178,6 @@ export function duffelProtocol(deps: SandboxDeps): DuffelProtocol {
   }
 }
 
-/** Visible orders and confirmed cancellations. */
 export function duffelLedger(deps: SandboxDeps): { orders: unknown[]; cancellations: unknown[] } {
   const orders = deps.store
     .collection<OrderDoc>('duffel_orders')

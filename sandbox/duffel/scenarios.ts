@@ -2,7 +2,6 @@ import type { Peculiar } from '../world/itineraries.ts'
 import type { Currency } from '../world/money.ts'
 import { findAirport } from '../world/places.ts'
 
-/** A test route's differences from an ordinary search. */
 export type Scenario = {
   world?: Peculiar
   currency?: Currency
@@ -15,11 +14,8 @@ export type Scenario = {
   everyNull?: boolean
   holdable?: boolean
   nonRefundable?: boolean
-  /** Gives each airline another kind of fare rule (fare-rules.ts). */
   everyRule?: boolean
-  /**
-   * Identity documents: required, not accepted, or accepted except passports. Optional by default.
-   */
+  /** Identity documents are optional by default. */
   documents?: 'required' | 'none' | 'no-passport'
   goneWhenRead?: boolean
   /** Raises the price by 10.00 on every read, or once on the second. */
@@ -82,7 +78,6 @@ const scenarios: Record<string, Scenario> = {
 
 const ordinary: Scenario = {}
 
-/** The scenario of a search is that of its first slice. */
 export function scenarioOf(origin: string, destination: string): Scenario {
   return scenarios[`${origin}-${destination}`] ?? ordinary
 }

@@ -206,13 +206,11 @@ function readPassengers(data: Fields, problems: Problem[]): PassengerInput[] {
   return passengers
 }
 
-/** A value out of range is ignored. */
 function readSupplierTimeout({ query }: Ctx): number {
   const ms = Number(query.get('supplier_timeout') ?? NaN)
   return ms >= MIN_TIMEOUT_MS && ms <= MAX_TIMEOUT_MS ? ms : DEFAULT_TIMEOUT_MS
 }
 
-/** Checks a search, and throws a failure that lists every problem. */
 export function readSearch(
   ctx: Ctx,
   { now: clock, deps }: Pick<Duffel, 'now' | 'deps'>,

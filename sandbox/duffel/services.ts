@@ -44,7 +44,6 @@ function seatedPassengers({ set }: FoundOffer): { id: string; at: number; type: 
   )
 }
 
-/** Weight of an extra checked bag, which some airlines do not state. */
 function maxWeightOf({ iata, kind }: Airline): number | null {
   const share = chance(hash(iata), 106)
   if (share < 0.15) return null
@@ -179,7 +178,6 @@ export function servicesOf(duffel: Duffel, found: FoundOffer): Service[] {
   return [...added.map(({ service }) => service), ...listedSeats(duffel, found)]
 }
 
-/** The key of a flight on its day, under which seats are taken across offers. */
 export function flightKey(leg: Leg): string {
   return `${leg.flight.route.airline.iata}${leg.flight.number}@${leg.departs}`
 }
@@ -211,7 +209,6 @@ function disclosuresOf(element: PlanElement): string[] {
       : []
 }
 
-/** Seats of one flight with the price for each passenger. Undefined without a map. */
 export function seatsOf(duffel: Duffel, found: FoundOffer, part: number): SegmentSeats | undefined {
   const { set, entry } = found
   const leg = legsOf(found)[part]
@@ -298,13 +295,11 @@ function findSeat(duffel: Duffel, found: FoundOffer, id: string): PricedService 
   return undefined
 }
 
-/** Whether the id belongs to a seat of this offer, free or taken. */
 export function isSeatId({ set, entry }: FoundOffer, id: string): boolean {
   const stem = partId('ase', set.doc.key, entry.index, 'S', 0).slice(0, -3)
   return id.startsWith(stem) && /^[0-9A-Za-z]{3}$/.test(id.slice(stem.length))
 }
 
-/** Undefined when the offer does not have the service, or no longer has it. */
 export function findPricedService(
   duffel: Duffel,
   found: FoundOffer,

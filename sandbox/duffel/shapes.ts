@@ -89,10 +89,7 @@ export const airportShape = memoise((airport: WorldAirport): AirportShape => {
   }
 })
 
-/**
- * A city code may cover airports of other cities, such as Newark. The most frequent city gives the
- * name.
- */
+/** A city code may cover other cities, such as Newark. The most frequent city names it. */
 function cityName(code: string): string {
   const names = cityAirports(code).map((airport) => airport.city)
   const counts = new Map<string, number>()

@@ -9,7 +9,6 @@ import { aircraftShape, airportShape } from './shapes.ts'
 import type { Segment, Slice } from './types.ts'
 
 type NewSlice = {
-  /** The replaced slice, which provides the airline, passengers and fare. */
   like: Slice
   from: WorldAirport
   to: WorldAirport
@@ -26,7 +25,6 @@ const CABIN_NAMES: Record<CabinClass, string> = {
   first: 'First',
 }
 
-/** A direct flight that replaces a slice, without its chosen seats. */
 export function newSlice({ like, from, to, departs, cabin, now }: NewSlice): Slice {
   const model = like.segments[0]
   if (!model) throw new Error('a slice without segments')

@@ -6,7 +6,6 @@ export type PassengerType = 'adult' | 'child' | 'infant_without_seat'
 
 export type TimeWindow = { from: string; to: string }
 
-/** A stored search, from which its offers are computed. */
 export type RequestDoc = {
   id: string
   key: string
@@ -23,7 +22,6 @@ export type RequestDoc = {
   maxConnections: number
   batch: boolean
   supplierTimeoutMs: number
-  /** Fares as a percentage of their normal amount. */
   farePercent: number
   /** Set by the first attempt to order one of the offers. */
   attempted?: 'booked' | 'attempted'

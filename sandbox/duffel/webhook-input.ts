@@ -7,7 +7,6 @@ function isLoopback(url: URL): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 }
 
-/** Accepts https, and http to this machine. */
 export function readUrl(value: unknown, problems: Problem[]): string {
   const text = textOr(value) ?? ''
   if (text === '') problems.push(blank('/url'))

@@ -10,7 +10,6 @@ function keyOf(header: string | undefined): string | undefined {
   return Buffer.from(value, 'base64').toString('utf8').split(':')[0]
 }
 
-/** Masks a key as Stripe does. */
 function maskKey(key: string): string {
   return key.length < 12 ? '*'.repeat(key.length) : `${key.slice(0, 8)}****${key.slice(-4)}`
 }

@@ -11,11 +11,8 @@ export type Account = {
   schedule: Schedule
   /** Unix seconds on the sandbox clock. */
   seconds(): number
-  /** Returns the prefix, '_' and 24 characters. */
   id(prefix: string): string
-  /** Records an event and sends it to the configured webhook. */
   emit(type: string, object: unknown, previous?: unknown): void
-  /** The running API request, which events refer to. */
   request: { id: string | null; idempotency_key: string | null }
   close(): void
 }

@@ -40,7 +40,6 @@ export function checkCurrency(currency: string, param = 'currency'): string {
   )
 }
 
-/** Refuses an amount that Stripe would not charge in this currency. */
 export function checkAmount(amount: number, currency: string, param = 'amount') {
   if (amount < 1) {
     refuse('This value must be greater than or equal to 1.', {

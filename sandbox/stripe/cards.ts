@@ -10,7 +10,6 @@ export type Decline = {
   network_decline_code?: string
 }
 
-/** Behaviour of a test card when charged. Stored instead of the card number. */
 export type Behaviour = {
   decline?: string
   threeDSecure?: boolean
@@ -23,7 +22,6 @@ export type TestCard = {
   funding?: 'credit' | 'debit' | 'prepaid'
   country?: string
   behaviour?: Behaviour
-  /** Outcome in words. */
   outcome: string
 }
 
@@ -149,7 +147,6 @@ function secured(number: string, token: string | undefined, decline?: string): T
 
 const BY_NUMBER = new Map(TEST_CARDS.map((card) => [card.number, card]))
 const BY_TOKEN = new Map(TEST_CARDS.flatMap((card) => (card.token ? [[card.token, card]] : [])))
-/** Radar's blocked card has a second token. */
 const FRAUDULENT = BY_NUMBER.get('4100000000000019')
 if (FRAUDULENT) BY_TOKEN.set('chargeDeclinedFraudulent', FRAUDULENT)
 const DECLINED = BY_NUMBER.get('4000000000000002')
@@ -160,7 +157,6 @@ export function cardOfToken(token: string): TestCard | undefined {
   return name === undefined ? undefined : BY_TOKEN.get(name)
 }
 
-/** Unknown numbers are declined when charged. */
 export function cardOfNumber(number: string): TestCard {
   return (
     BY_NUMBER.get(number) ?? {
@@ -194,7 +190,6 @@ function passesLuhn(number: string): boolean {
 
 export type CardProblem = { code: string; message: string; param: string }
 
-/** Validates typed card details as Stripe does. */
 export function cardProblem(
   card: { number: string; month: number; year: number; cvc?: string },
   now: Date,

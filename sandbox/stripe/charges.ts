@@ -99,9 +99,7 @@ function saveCharge(account: Account, charge: Charge): Charge {
   return charge
 }
 
-/**
- * Records an approved charge: a hold until `captureBefore` (Unix seconds), or a capture when null.
- */
+/** `captureBefore` is in Unix seconds. Null captures the charge. */
 export function recordCharge(
   account: Account,
   intent: PaymentIntent,

@@ -87,7 +87,6 @@ function notice(status: number, title: string, text: string, link?: string | nul
   return { status, html: htmlPage(title, CSS, body), headers: PAGE_HEADERS }
 }
 
-/** The session while it can be paid, otherwise a page that explains why not. */
 function openSession(account: Account, id: string): SessionRecord | Reply {
   const record = account.records.sessions.get(id)
   if (!record) return notice(404, 'Nothing to pay here', 'This payment page does not exist.')
@@ -111,7 +110,6 @@ export function showCheckout(account: Account, ctx: Ctx): Reply {
   return form(record, { email: record.view.customer_email ?? '', name: '' }, undefined)
 }
 
-/** The customer returns here after 3-D Secure. */
 export function returnToCheckout(account: Account, ctx: Ctx): Reply {
   const record = openSession(account, ctx.params.id ?? '')
   if (isReply(record)) return record

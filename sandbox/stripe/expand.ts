@@ -9,7 +9,6 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Fields that an object has only when expanded. */
 function expandableField(account: Account, object: Json, field: string): unknown {
   const { records } = account
   const id = String(object.id)
@@ -57,9 +56,6 @@ function expandField(account: Account, object: Json, path: string[], whole: stri
   if (rest.length > 0) expandField(account, target, rest, whole)
 }
 
-/**
- * A copy of `view` with the fields of `expand[]`, such as 'latest_charge' or 'data.payment_method'.
- */
 export function expandFields(account: Account, view: object, paths: string[] | undefined): object {
   if (!paths || paths.length === 0) return view
   const copy = { ...view }

@@ -1,11 +1,7 @@
-/**
- * A decoded form: `card[number]=4&expand[]=a` becomes nested maps, with array positions as the keys
- * '0', '1' and so on.
- */
+/** `card[number]=4&expand[]=a` becomes nested maps with array positions as keys '0', '1'. */
 export type FormValue = string | FormHash
 export type FormHash = Map<string, FormValue>
 
-/** The message is shown to the API client. */
 export class FormError extends Error {}
 
 const MAX_PAIRS = 1000
@@ -49,7 +45,6 @@ function insertValue(hash: FormHash, path: string[], value: string, key: string)
   }
 }
 
-/** Decodes bracketed form text into `into`. Throws `FormError`. */
 export function decodeForm(text: string, into: FormHash = new Map()): FormHash {
   if (text === '') return into
   const pairs = text.split('&')

@@ -16,10 +16,7 @@ type Saved = {
   at: number
 }
 
-/**
- * Hashes the parameters without security codes, and with only the last four digits of card numbers.
- * A hash of so few digits could be reversed.
- */
+/** Card numbers and security codes have so few digits that their hash could be reversed. */
 function digest(ctx: Ctx): string {
   const text = ctx.rawBody
     .toString('utf8')

@@ -17,7 +17,6 @@ import type { IntentRecord, PaymentIntent } from './records.ts'
 import { CAPTURE_METHODS } from './sessions.ts'
 
 const CANCELLATION_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']
-/** Parameters for which this sandbox has no objects. */
 const UNSUPPORTED = ['payment_method_data', 'confirmation_token', 'customer', 'customer_account']
 // prettier-ignore
 const WITHOUT_EFFECT = [

@@ -7,7 +7,6 @@ import { errorReply, refuse } from './errors.ts'
 import { KeptReplyError } from './transact.ts'
 import type { CaptureMethod, IntentRecord, MethodRecord, PaymentIntent } from './records.ts'
 
-/** Card holds lapse after seven days. */
 const HOLD_SECONDS = 7 * 24 * 3600
 
 const CONFIRMABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action']
@@ -90,7 +89,6 @@ export function save(account: Account, record: IntentRecord) {
   account.records.intents.put(record.view.id, record)
 }
 
-/** Throws 400 `payment_intent_unexpected_state`. */
 export function refuseState(record: IntentRecord, message: string): never {
   const code = 'payment_intent_unexpected_state'
   refuse(message, { code, payment_intent: record.view })
@@ -136,10 +134,7 @@ export type Confirmation = {
   errorOnAction: boolean
 }
 
-/**
- * Confirms an intent, which then requires action, requires capture, or has succeeded. A decline is
- * stored on the intent and thrown as a 402 reply.
- */
+/** A decline is stored on the intent and thrown as a 402 reply. */
 export function confirmIntent(account: Account, record: IntentRecord, confirmation: Confirmation) {
   const { method, returnUrl } = confirmation
   const { view } = record
@@ -320,7 +315,6 @@ export function lapseIntent(account: Account, id: string) {
   if (record?.view.status === 'requires_capture') release(account, record, 'automatic')
 }
 
-/** An expired Checkout Session cancels its unfinished intent. */
 export function abandonIntent(account: Account, id: string) {
   const record = account.records.intents.get(id)
   if (record && CONFIRMABLE.includes(record.view.status)) release(account, record, 'abandoned')

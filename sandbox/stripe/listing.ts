@@ -12,7 +12,6 @@ export type ListQuery = {
   created: ((seconds: number) => boolean) | undefined
 }
 
-/** Parameters that every list accepts. */
 export function readListQuery(params: Params): ListQuery {
   const limit = params.integer('limit') ?? 10
   if (limit < 1 || limit > 100) {
@@ -48,11 +47,9 @@ type Source<D> = {
   collection: Collection<D>
   filter?: { key: string; value: string } | undefined
   view: (doc: D) => Listed
-  /** The name in Stripe's 'No such …' message. */
   what: string
 }
 
-/** One page of a collection, newest first. */
 export function page<D>(url: string, source: Source<D>, query: ListQuery) {
   const { collection, filter, view } = source
   const cursor = query.after ?? query.before
@@ -61,7 +58,6 @@ export function page<D>(url: string, source: Source<D>, query: ListQuery) {
     refuse(`No such ${source.what}: '${cursor}'`, { code: 'resource_missing', param })
   }
   if (query.before === undefined && !query.created) {
-    // One extra entry shows whether there are more.
     const options = {
       newestFirst: true,
       limit: query.limit + 1,

@@ -85,7 +85,6 @@ function saveCard(
   return record
 }
 
-/** An existing payment method, or one made from a test token. */
 export function methodFor(account: Account, id: string, param = 'payment_method'): MethodRecord {
   const known = account.records.methods.get(id)
   if (known) return known
@@ -156,7 +155,6 @@ export function createMethod(account: Account, params: Params): MethodRecord {
   return saveTypedCard(account, { number, month, year, ...(cvc && { cvc }) }, billing, metadata)
 }
 
-/** Checks typed card details as Stripe does (402 `card_error`). */
 export function saveTypedCard(
   account: Account,
   details: CardDetails,

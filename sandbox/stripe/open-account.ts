@@ -12,7 +12,6 @@ import { settleRefund } from './refunds.ts'
 import { expireSession } from './sessions.ts'
 import { isSubscribed } from './webhook-endpoints.ts'
 
-/** The sandbox has one Stripe account. */
 export function openAccount(deps: SandboxDeps): Account {
   const { clock, env, store } = deps
   const records = openRecords(store)
@@ -20,9 +19,7 @@ export function openAccount(deps: SandboxDeps): Account {
   const seconds = () => Math.floor(clock.now() / 1000)
   const id = (prefix: string) => `${prefix}_${randomId(24)}`
 
-  /**
-   * The configured webhook gets every event, registered endpoints only those they subscribed to.
-   */
+  /** Registered endpoints get only the events they subscribed to. */
   const targetsOf = (type: string) => [
     ...(env.stripeWebhook ? [env.stripeWebhook] : []),
     ...records.endpoints

@@ -3,10 +3,7 @@ import type { FormHash, FormValue } from './form.ts'
 
 const MAX_METADATA_KEYS = 50
 
-/**
- * Reads the parameters of one hash. `done` refuses every parameter that was not read. An absent or
- * empty parameter is undefined.
- */
+/** `done` refuses every parameter that was not read. An empty parameter is undefined. */
 export class Params {
   readonly #hash: FormHash
   readonly #prefix: string
@@ -31,7 +28,6 @@ export class Params {
     return this.#hash.get(key) === ''
   }
 
-  /** The value if it is text. */
   plain(key: string): string | undefined {
     const value = this.#hash.get(key)
     return typeof value === 'string' ? value : undefined
@@ -171,7 +167,6 @@ export class Params {
     return result
   }
 
-  /** Accepts API parameters that have no effect here. */
   ignore(...keys: string[]) {
     for (const key of keys) this.#known.add(key)
   }

@@ -125,9 +125,7 @@ export type PaymentIntent = {
 
 export type IntentRecord = {
   view: PaymentIntent
-  /** The 3-D Secure attempt of `next_action`. */
   attempt: { source: string; returnUrl: string | null } | null
-  /** The Checkout Session that created the intent. */
   session: string | null
 }
 
@@ -231,7 +229,6 @@ type Session = {
   customer_details: Record<string, unknown> | null
   payment_method_types: string[]
   wallet_options: { link: { display: 'auto' | 'never' } } | null
-  /** Constant fields that no code reads. */
   [field: string]: unknown
 }
 

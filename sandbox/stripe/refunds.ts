@@ -134,10 +134,7 @@ export function save(account: Account, refund: Refund) {
   })
 }
 
-/**
- * A pending refund succeeds. A refund to the refund-failing card fails, and the amount is
- * refundable again.
- */
+/** Makes the amount refundable again if the refund fails. */
 export function settleRefund(account: Account, id: string) {
   const refund = account.records.refunds.get(id)
   if (!refund) return

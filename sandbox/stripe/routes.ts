@@ -29,7 +29,6 @@ import { createEndpoint } from './webhook-endpoints.ts'
 
 type Handler = (params: Params, id: string, path: string) => object
 
-/** Decodes the body and the query string. Throws 400 for a malformed form. */
 function readParams(ctx: Ctx): Params {
   const type = ctx.headers['content-type'] ?? ''
   if (ctx.rawBody.length > 0 && !/^application\/x-www-form-urlencoded\b/i.test(type)) {
@@ -49,7 +48,6 @@ function readParams(ctx: Ctx): Params {
 const identity = <T>(item: T): T => item
 const viewOf = <T>({ view }: { view: T }): T => view
 
-/** A list that can be filtered by one of `keys`. */
 function listHandler<D>(
   collection: Collection<D>,
   what: string,

@@ -25,7 +25,6 @@ function page(title: string, body: string, status = 200): Reply {
   return { status, html, headers: PAGE_HEADERS }
 }
 
-/** The intent whose current 3-D Secure attempt matches the fields. */
 function findAttempt(account: Account, fields: URLSearchParams): IntentRecord | undefined {
   const record = account.records.intents.get(fields.get('payment_intent') ?? '')
   if (!record || record.view.status !== 'requires_action') return undefined

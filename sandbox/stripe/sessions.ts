@@ -238,7 +238,6 @@ export function saveSession(account: Account, record: SessionRecord) {
   })
 }
 
-/** Has no effect on a complete session. */
 export function expireSession(account: Account, id: string) {
   const record = account.records.sessions.get(id)
   if (record?.view.status !== 'open') return

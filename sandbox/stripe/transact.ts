@@ -6,10 +6,7 @@ import type { Account } from './account.ts'
 /** An error reply whose changes are kept, such as a declined card's failed charge. */
 export class KeptReplyError extends ReplyError {}
 
-/**
- * Runs a route and `save` in one transaction. An error rolls back its changes, except a
- * `KeptReplyError`.
- */
+/** Errors roll back the transaction, except a `KeptReplyError`. */
 export function transact(
   account: Account,
   ctx: Ctx,

@@ -3,7 +3,6 @@ import type { Account } from './account.ts'
 import { refuse } from './errors.ts'
 import type { Params } from './params.ts'
 
-/** An endpoint as `/v1/webhook_endpoints` shows it. */
 export type WebhookEndpoint = {
   id: string
   object: 'webhook_endpoint'

@@ -1,9 +1,6 @@
 export type CabinClass = 'economy' | 'premium_economy' | 'business' | 'first'
 
-/**
- * Rows of one cabin. A pattern lists the seats of a row from left to right, with dashes as aisles:
- * `AB-DEFG-JK`.
- */
+/** A pattern lists the seats of a row, with dashes as aisles: `AB-DEFG-JK`. */
 export type CabinLayout = { cabin: CabinClass; pattern: string; rows: number; deck?: 0 | 1 }
 
 export type Aircraft = {
@@ -13,7 +10,6 @@ export type Aircraft = {
   range: number
   /** Cruising speed in km/h. */
   speed: number
-  /** Cabins from front to back on full-service airlines. */
   cabins: CabinLayout[]
   /** Kilograms of CO2 per economy seat and kilometre. */
   emission: number
@@ -116,7 +112,6 @@ export function aircraft(code: string): Aircraft {
   return found
 }
 
-/** Has two aisles. */
 export function isWide(plane: Aircraft): boolean {
   return plane.cabins.some((cabin) => cabin.pattern.split('-').length > 2)
 }

@@ -4,7 +4,6 @@ export type Airline = {
   iata: string
   name: string
   country: string
-  /** Most important first. */
   hubs: string[]
   kind: 'full' | 'low'
   alliance: Alliance | null
@@ -16,7 +15,6 @@ export type Airline = {
   /** Share of the possible long-haul destinations (over 4,500 km) that it serves. */
   reach: number
   first?: boolean
-  /** Airlines outside its alliance whose flights it also sells. */
   partners?: string[]
 }
 
@@ -295,7 +293,6 @@ export function findAirline(iata: string): Airline | undefined {
   return byCode.get(iata)
 }
 
-/** Whether one ticket can contain flights of both. */
 export function canShareTicket(a: Airline, b: Airline): boolean {
   if (a === b) return true
   if (a.alliance !== null && a.alliance === b.alliance) return true

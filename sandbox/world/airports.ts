@@ -5,7 +5,6 @@ export type WorldAirport = {
   city: string
   /** IATA metropolitan code, such as LON for Heathrow, or the airport's own code. */
   cityCode: string
-  /** ISO 3166-1 alpha-2. */
   country: string
   lat: number
   lon: number
@@ -366,7 +365,6 @@ const rows: readonly Row[] = [
   ['GUM', 'PGUM', 'Antonio B. Won Pat International Airport', 'Guam', 'GUM', 'GU', 13.4834, 144.796, 'Pacific/Guam'],
 ]
 
-/** Positions in degrees. */
 export const airports: WorldAirport[] = rows.map(
   ([iata, icao, name, city, cityCode, country, lat, lon, tz]) => ({
     iata,

@@ -17,7 +17,6 @@ export type Brand = {
   refund: Rule
   seats: boolean
   priority: boolean
-  /** Shelf of the Next Generation Storefront, 1 to 5. */
   shelf: 1 | 2 | 3 | 4 | 5
   basis: string
 }
@@ -111,7 +110,6 @@ const cheap: Names = {
   business: 'Business',
 }
 
-/** The fares of one cabin, cheapest first. */
 export function brandsOf(airline: Airline, cabin: CabinClass): Brand[] {
   const own = names[airline.iata] ?? (airline.kind === 'low' ? cheap : usual)
   const low = airline.kind === 'low'

@@ -50,7 +50,6 @@ function byCalendar(day: number): number {
   return weekday * season
 }
 
-/** Moves fares by a few percent with the day of the search. */
 function drift(seed: number, today: number): number {
   const day = today / DAY
   const week = Math.floor(day / 5)
@@ -71,9 +70,7 @@ function ownSale(airline: Airline, pair: number, today: number): number {
   return 0.68 + 0.17 * chance(mix(pair, seed), period + 1)
 }
 
-/**
- * During a fare war, all airlines of a route discount for a few days, about twice in two months.
- */
+/** All airlines of a route discount for a few days, about twice in two months. */
 function fareWar(pair: number, today: number): number {
   const day = today / DAY + (pair % 13)
   const period = Math.floor(day / 13)

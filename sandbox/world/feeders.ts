@@ -6,7 +6,6 @@ import { distance } from './geo.ts'
 import { findAirport, tierOf } from './places.ts'
 import type { SmallAirport } from './small-airports.ts'
 
-/** An airline's flights between a small airport and one of its hubs, in each direction. */
 export type Feeder = { airline: Airline; hub: WorldAirport; perDay: number }
 
 type Candidate = Feeder & { km: number; cost: number }
@@ -27,9 +26,7 @@ const regional = airlines.filter(
   ({ fleet: [smallest] }) => smallest !== undefined && !isWide(aircraft(smallest)),
 )
 
-/**
- * Hubs that an airline could serve, most likely first: near, domestic and with many connections.
- */
+/** Most likely hubs first: near, domestic and with many connections. */
 function candidates(airport: SmallAirport, of: readonly Airline[]): Candidate[] {
   const found: Candidate[] = []
   for (const airline of of) {
@@ -48,10 +45,7 @@ function candidates(airport: SmallAirport, of: readonly Airline[]): Candidate[] 
   return found.sort((a, b) => a.cost - b.cost)
 }
 
-/**
- * Two to four airlines serve a small airport from their nearest hubs, depending on its seats. The
- * test airline also flies there from its nearest hub.
- */
+/** Two to four airlines depending on the seats, and the test airline, from nearby hubs. */
 export function feedersOf(airport: SmallAirport): Feeder[] {
   const most = airport.seats > 40_000 ? 4 : airport.seats > 8000 ? 3 : 2
   const all = candidates(airport, regional)

@@ -40,7 +40,6 @@ export type Leg = {
   arrives: number
 }
 
-/** Gate-to-gate minutes of a nonstop flight, in steps of five. */
 export function blockMinutes(from: WorldAirport, to: WorldAirport, plane: Aircraft): number {
   const km = distance(from, to)
   const east = eastward(from, to)
@@ -71,7 +70,6 @@ function terminal(airport: WorldAirport, airline: Airline): string | null {
   return String(1 + below(4, seed, 2))
 }
 
-/** Suitable aircraft, best first: small for short flights, large for long ones. */
 function candidates(route: Route): Aircraft[] {
   const { airline, from, to, via } = route
   const leg = via ? Math.max(distance(from, via), distance(via, to)) : route.km
@@ -103,7 +101,6 @@ function codesharesOf(route: Route, seed: number): { airline: Airline; number: n
   return found
 }
 
-/** Avoids landings in the middle of the night. */
 function departure(route: Route, block: number, slot: number, slots: number, seed: number): number {
   const first = 365
   const span = block > 360 ? 1010 : 900
@@ -148,7 +145,6 @@ function draw(route: Route): Flight[] {
       weekdays = 0
       for (let n = 0; n < days; n++) weekdays |= 1 << ((start + Math.round((n * 7) / days)) % 7)
     } else if (slot > 1 && chance(own, 6) < 0.35) {
-      // Extra flights skip a quiet day.
       weekdays &= ~(1 << (chance(own, 7) < 0.6 ? 6 : 2))
     }
     flights.push({
@@ -166,10 +162,7 @@ function draw(route: Route): Flight[] {
   return flights
 }
 
-/**
- * Flights that leave on a day, given as the local minute of its midnight, sold by their own
- * airline.
- */
+/** `day` is the local minute of its midnight. */
 export function legsOn(route: Route, day: number): Leg[] {
   const weekday = 1 << ((Math.floor(day / DAY) + 4) % 7)
   const legs: Leg[] = []

@@ -20,7 +20,6 @@ export function chance(seed: number, salt = 0): number {
   return mix(seed, salt) / 4294967296
 }
 
-/** An integer in [0, size), equal for the same seed and salt. */
 export function below(size: number, seed: number, salt = 0): number {
   return Math.floor(chance(seed, salt) * size)
 }

@@ -9,10 +9,8 @@ import { routesBetween, routesFrom, shuttleRoutes, testAirlineRoutes } from './n
 import type { Route } from './network.ts'
 import { cityAirports, findAirport, smallAirport, tierOf } from './places.ts'
 
-/** A trip from origin to destination on one ticket. */
 export type Itinerary = {
   legs: Leg[]
-  /** The airline that sells the trip. */
   owner: Airline
   /** Gate-to-gate minutes. */
   minutes: number
@@ -21,11 +19,8 @@ export type Itinerary = {
   seed: number
 }
 
-/** Special conditions of a test route. */
 export type Peculiar = {
-  /** Allows flights between airports of one city. */
   shuttle?: boolean
-  /** The test airline flies nonstop, whatever the distance. */
   direct?: boolean
   connectionsOnly?: boolean
   technicalStopAt?: WorldAirport
@@ -105,7 +100,6 @@ function directFlights(journey: Journey, times: Timetable): Itinerary[] {
   return found
 }
 
-/** The first onward flight that the inbound flight can connect to. */
 function findOnwardLeg(times: Timetable, route: Route, inbound: Leg): Leg | undefined {
   const arrival = inbound.arrivesWall
   const today = Math.floor(arrival / DAY) * DAY
@@ -121,7 +115,6 @@ function findOnwardLeg(times: Timetable, route: Route, inbound: Leg): Leg | unde
   return undefined
 }
 
-/** Uses the owner's flight number for a partner's leg if they share codes. */
 function soldBy(leg: Leg, owner: Airline): Leg {
   if (leg.sold.airline === owner) return leg
   const shared = leg.flight.codeshares.find((entry) => entry.airline === owner)
@@ -231,10 +224,6 @@ function twoStops(journey: Journey, times: Timetable, maxItineraries: number): I
   return found
 }
 
-/**
- * All trips between two airports that leave on the day. Trips inside one city exist only for
- * shuttles.
- */
 export function itineraries(journey: Journey): Itinerary[] {
   const { from, to, peculiar = {} } = journey
   if (from === to) return []
@@ -252,9 +241,7 @@ export function itineraries(journey: Journey): Itinerary[] {
   return found.length > 0 ? withoutDuplicates(found) : testAirlineFallback(journey, times)
 }
 
-/**
- * When no airline serves a small airport, the test airline does, if necessary with a stop at a hub.
- */
+/** The test airline serves small airports that no airline serves, if necessary with a stop. */
 function testAirlineFallback({ from, to, day }: Journey, times: Timetable): Itinerary[] {
   const km = distance(from, to)
   if (km < MIN_KM || !(smallAirport(from) ?? smallAirport(to))) return []
@@ -266,7 +253,6 @@ function testAirlineFallback({ from, to, day }: Journey, times: Timetable): Itin
   )
 }
 
-/** Removes duplicates with the same flights and seller. */
 function withoutDuplicates(found: Itinerary[]): Itinerary[] {
   const seen = new Set<string>()
   return found.filter(({ owner, legs }) => {

@@ -19,7 +19,6 @@ export function toDollars(minor: number, currency: Currency): number {
   return minor / 10 ** decimals / perDollar
 }
 
-/** Converts to the nearest minor unit. */
 export function exchange(minor: number, from: Currency, to: Currency): number {
   return from === to ? minor : fromDollars(toDollars(minor, from), to)
 }

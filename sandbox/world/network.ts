@@ -9,7 +9,6 @@ import { feedersOf } from './feeders.ts'
 import { findAirport, smallAirport, tierOf } from './places.ts'
 import { canReach } from './reach.ts'
 
-/** One airline's service between two airports, without days and times. */
 export type Route = {
   airline: Airline
   from: WorldAirport
@@ -128,7 +127,6 @@ function isTooFarForCityAirport(a: WorldAirport, b: WorldAirport, km: number): b
   return km > LONG_HAUL_KM && (shortHaulOnly.has(a.iata) || shortHaulOnly.has(b.iata))
 }
 
-/** Whether the airline has an aircraft for the route, possibly with a technical stop. */
 function canFly(airline: Airline, a: WorldAirport, b: WorldAirport): boolean {
   return (
     `${airline.iata} ${a.iata}-${b.iata}` in technicalStops ||
@@ -177,7 +175,6 @@ for (const airline of airlines) buildRoutes(airline)
 
 const noRoutes: ReadonlyMap<string, Route[]> = new Map()
 
-/** Feeder routes of a small airport, by hub. */
 const feeders = new Map<string, { out: Map<string, Route[]>; in: Map<string, Route[]> }>()
 
 function feedersAt(airport: WorldAirport) {
@@ -248,7 +245,6 @@ export function testAirlineRoutes(
 
 const shuttleAirlines = ['ZZ', 'BA', 'AA', 'LH', 'AF', 'IB', 'EI', 'KL', 'VS', 'DL', 'UA', 'U2']
 
-/** Flights between nearby airports, for tests only. */
 export function shuttleRoutes(from: WorldAirport, to: WorldAirport, perDay: number): Route[] {
   const key = `${from.iata}-${to.iata}-${perDay}`
   let routes = shuttleCache.get(key)

@@ -21,7 +21,6 @@ const large = new Set(
   ).split(' '),
 )
 
-/** All airports, with those that have hubs and known routes first. */
 export const allAirports: WorldAirport[] = [...airports, ...smallAirports]
 
 const byCode = new Map(allAirports.map((airport) => [airport.iata, airport]))
@@ -37,31 +36,23 @@ export function findAirport(iata: string): WorldAirport | undefined {
   return byCode.get(iata)
 }
 
-/** Airports of a metropolitan code such as `LON`. */
 export function cityAirports(code: string): WorldAirport[] {
   return byCity.get(code) ?? []
 }
 
-/**
- * Whether searches treat the code as a city. Codes of a city and an airport, such as PHX, count as
- * a city if it has several airports.
- */
+/** A code of a city and an airport, such as PHX, is a city if it has several airports. */
 export function isCity(code: string): boolean {
   const [first, ...others] = cityAirports(code)
   return first !== undefined && (others.length > 0 || first.iata !== code)
 }
 
-/** Airports that an airport or city code includes in a search. */
 export function airportsOf(code: string): WorldAirport[] {
   if (isCity(code)) return cityAirports(code)
   const airport = byCode.get(code)
   return airport ? [airport] : []
 }
 
-/**
- * Undefined for an airport with its own routes. At small airports only feeders fly, and no one
- * connects.
- */
+/** Undefined for airports with their own routes. Others only have feeders. */
 export function smallAirport({ iata }: WorldAirport): SmallAirport | undefined {
   return small.get(iata)
 }

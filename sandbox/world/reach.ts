@@ -20,7 +20,6 @@ const leasedAircraft = 'E90'
 
 type Point = Pick<WorldAirport, 'lat' | 'lon'>
 
-/** Midpoint of the great circle. */
 function midpoint(a: Point, b: Point): Point {
   const rad = Math.PI / 180
   const [latA, latB, east] = [a.lat * rad, b.lat * rad, (b.lon - a.lon) * rad]
@@ -46,10 +45,7 @@ function fleetFor({ fleet }: Airline, from: WorldAirport, to: WorldAirport): str
   return fitting.length > 0 ? fitting : [leasedAircraft]
 }
 
-/**
- * Ranges assume still air without reserves. Narrow-body aircraft keep a larger reserve, and more
- * still across oceans.
- */
+/** Ranges assume still air without reserves, which narrow-body aircraft need most. */
 function inRange(airline: Airline, from: WorldAirport, to: WorldAirport): Aircraft[] {
   const km = distance(from, to)
   return fleetFor(airline, from, to)
@@ -57,7 +53,6 @@ function inRange(airline: Airline, from: WorldAirport, to: WorldAirport): Aircra
     .filter((plane) => plane.range >= km * (isWide(plane) ? 1.02 : 1.12))
 }
 
-/** Aircraft that can fly the leg, in fleet order. */
 export function aircraftInReach(
   airline: Airline,
   from: WorldAirport,

@@ -17,14 +17,12 @@ export type Slice = {
   destination: string
   /** Local midnight of the day in minutes. */
   day: number
-  /** In minutes of the day. */
   departs: Window | null
   arrives: Window | null
 }
 
 export type Search = {
   slices: Slice[]
-  /** Null includes every cabin. */
   cabin: CabinClass | null
   maxConnections: number
   /** Midnight of the day of the search, which affects prices. */
@@ -32,7 +30,6 @@ export type Search = {
   peculiar?: Peculiar
 }
 
-/** An offer without passengers, currency and ids. */
 export type WorldOffer = { journey: Itinerary[]; owner: Airline; brand: Brand; seed: number }
 
 type Scored = { journey: Itinerary[]; owner: Airline; score: number }
@@ -94,7 +91,6 @@ function sameTicket(before: Scored, next: Scored): boolean {
   return before.owner.kind === 'full' && canShareTicket(before.owner, next.owner)
 }
 
-/** Combines the trips of each slice into journeys on one ticket, best first. */
 function buildJourneys(search: Search): Scored[] {
   const [first = [], ...rest] = search.slices.map((slice) => tripsFor(slice, search))
   let all = first
@@ -124,7 +120,6 @@ function buildJourneys(search: Search): Scored[] {
   return all
 }
 
-/** Maximum offers of a pair, from many between major hubs to few between small airports. */
 function maxOfferCount(search: Search): number {
   const first = search.slices[0]
   if (!first) return 0
@@ -140,8 +135,7 @@ function maxOfferCount(search: Search): number {
 function cabinsToSell(search: Search, journey: Itinerary[], rank: number): CabinClass[] {
   if (search.cabin) return [search.cabin]
   const cabins: CabinClass[] = ['economy']
-  // Only every third journey offers the more expensive cabins, because searches without a cabin
-  // mostly want economy.
+  // Searches without a cabin mostly want economy.
   if (rank % 3 !== 0) return cabins
   for (const cabin of ['premium_economy', 'business', 'first'] as const) {
     if (journey.every((way) => sellsCabin(way, cabin))) cabins.push(cabin)
@@ -149,9 +143,7 @@ function cabinsToSell(search: Search, journey: Itinerary[], rank: number): Cabin
   return cabins
 }
 
-/**
- * Limits each airline's share of the list. Direct flights are limited only if they exceed the list.
- */
+/** Limits each airline's share. Direct flights are limited only if they exceed the list. */
 function balanceAirlines(all: Scored[], maxOffers: number): Scored[] {
   const isDirect = ({ journey }: Scored) => journey.every((way) => way.legs.length === 1)
   const isCrowded = all.filter(isDirect).length > maxOffers
@@ -181,7 +173,6 @@ export function searchOffers(search: Search): WorldOffer[] {
     const seed = journey.reduce((sum, way) => mix(sum, way.seed), 5)
     for (const cabin of cabinsToSell(search, journey, rank)) {
       for (const [index, brand] of brandsOf(owner, cabin).entries()) {
-        // Some fares are sold out.
         if (index > 0 && chance(seed, index + cabin.length) < 0.08) continue
         if (offers.length < limit)
           offers.push({ journey, owner, brand, seed: mix(seed, hash(`${brand.name}${cabin}`)) })

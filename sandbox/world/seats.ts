@@ -29,7 +29,6 @@ export type PlanCabin = {
   cabin: CabinClass
   deck: 0 | 1
   aisles: 1 | 2
-  /** Row indexes. */
   wings: { first: number; last: number } | null
   rows: PlanElement[][][]
 }
@@ -48,7 +47,6 @@ function planCabin(layout: CabinLayout, from: number, wide: boolean, seed: numbe
   const economy = layout.cabin === 'economy'
   const exitAt = economy && layout.rows > 14 ? Math.round(layout.rows * 0.42) : -1
   if (economy && wide) {
-    // Bulkhead row with cots in the middle section.
     const [, centre = ''] = sections
     const cots = [...centre].map((_, at) =>
       other(at === 0 || at === centre.length - 1 ? 'bassinet' : 'empty'),
@@ -106,7 +104,6 @@ function planCabin(layout: CabinLayout, from: number, wide: boolean, seed: numbe
   }
 }
 
-/** Cabins from front to back. */
 export function seatPlan(airline: Airline, leg: Leg): PlanCabin[] {
   const plane = leg.flight.aircraft
   const wide = isWide(plane)
@@ -133,7 +130,6 @@ const seatWords: (Words | null)[] = [
   null,
 ]
 
-/** The airline's name for the seat, or null. */
 export function seatName(
   airline: Airline,
   { kind, designator, exit, row }: PlanElement,
@@ -151,7 +147,6 @@ export function seatName(
   return row < 6 ? words.front : words.usual
 }
 
-/** Whether another traveller has the seat, by days before departure. */
 export function isOccupied(leg: Leg, seat: number, daysLeft: number): boolean {
   const load = 0.42 + 0.4 * (1 - Math.min(1, Math.max(0, daysLeft) / 120))
   return chance(mix(leg.flight.seed, Math.floor(leg.departs / 1440)), seat + 100) < load

@@ -2,9 +2,7 @@ import { airportRows } from '../../atlas/airports.ts'
 import { airports } from './airports.ts'
 import type { WorldAirport } from './airports.ts'
 
-/** An airport that is no airline's hub. */
 export type SmallAirport = WorldAirport & {
-  /** Seats on all flights of a month. */
   seats: number
 }
 
@@ -27,7 +25,6 @@ function read(row: string): SmallAirport {
   }
 }
 
-/** Airports with scheduled service that airports.ts lacks, busiest first. */
 export const smallAirports: SmallAirport[] = airportRows
   .trim()
   .split('\n')

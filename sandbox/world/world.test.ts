@@ -183,7 +183,6 @@ describe('itineraries', () => {
 describe('aircraft', () => {
   const flown = airports.flatMap((from) =>
     [...routesFrom(from).values()].flat().flatMap((route) =>
-      // A week includes every flight of a timetable.
       [0, 1, 2, 3, 4, 5, 6].flatMap((after) =>
         legsOn(route, day('2027-03-13') + after * DAY).map(({ flight }) => ({
           route,

@@ -1,7 +1,4 @@
-/**
- * Times are whole minutes since 1970-01-01T00:00, in UTC, or in local time if called "wall".
- * Offsets come from the runtime's time zone data.
- */
+/** Whole minutes since 1970-01-01T00:00, in UTC, or in local time if called `wall`. */
 const DAY = 1440
 
 type Transition = { from: number; offset: number }
@@ -93,7 +90,6 @@ export function dayText(minutes: number): string {
   return new Date(Math.floor(minutes / DAY) * DAY * 60_000).toISOString().slice(0, 10)
 }
 
-/** Formats a local minute without an offset: `2026-03-14T21:05:00`. */
 export function wallText(minutes: number): string {
   return new Date(minutes * 60_000).toISOString().slice(0, 19)
 }

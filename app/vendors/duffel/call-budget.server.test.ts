@@ -30,7 +30,6 @@ function aBudget() {
   return { budget, call, often, pass: (seconds: number) => (now += seconds * 1000) }
 }
 
-/** Whether a call settles within 20 ms. */
 async function soon(call: Promise<unknown>): Promise<boolean> {
   let through = false
   call.then(

@@ -11,9 +11,7 @@ import {
 import { UnreadableAnswerError } from '#app/vendors/envelope.server.ts'
 import { FlightsBusyError } from '#app/core/flight/flights-port.ts'
 
-/**
- * Highest priority first. Background calls are searches of our own and trips that are read again.
- */
+/** Highest priority first. Background calls are our own searches, and trips read again. */
 const purposes = ['order', 'offer', 'search', 'background'] as const
 export type CallPurpose = (typeof purposes)[number]
 
@@ -23,13 +21,9 @@ const minuteMs = 60_000
 
 /** Shares of the limit that are reserved for a purpose and the more important ones. */
 const reservedShare = { order: 0.1, offer: 0.15 }
-/** Leaves enough for visitors' next searches to be polled. */
 const reservedFromBackground = 0.75
 
-/**
- * Longest wait for the next minute. An order's wait and its 130 s timeout end before recovery
- * assumes that its process has died.
- */
+/** An order's wait and its timeout of 130 s end before recovery assumes a dead process. */
 const maxWaitMs: Record<CallPurpose, number> = {
   order: 25_000,
   offer: 5_000,
@@ -38,7 +32,6 @@ const maxWaitMs: Record<CallPurpose, number> = {
 }
 const recheckMs = 100
 
-/** One request and four polls. */
 const callsPerPolledSearch = 5
 /** Duffel deletes a batch after a minute. */
 const batchLifetimeMs = 60_000
@@ -70,8 +63,7 @@ export function secondsUntil(date: string | null | undefined, ms = now()): numbe
 
 function reservedCalls(purpose: CallPurpose, limit: number): number {
   if (purpose === 'order') return 0
-  // Even with a small limit one call a minute must go out, because only a response states a larger
-  // limit.
+  // Only a response states a larger limit, so one call a minute must go out.
   if (purpose === 'background')
     return Math.min(Math.ceil(limit * reservedFromBackground), limit - 1)
   const orders = Math.ceil(limit * reservedShare.order)
@@ -82,9 +74,8 @@ function reservedCalls(purpose: CallPurpose, limit: number): number {
 const minuteEnd = (ms: number) => (Math.floor(ms / minuteMs) + 1) * minuteMs
 
 /**
- * Budget of calls for one Duffel token. It counts its own calls, and learns from `ratelimit-*`
- * headers about the calls of other instances. A call over the limit waits a few seconds, or is
- * refused without being sent.
+ * Budget of one token. It counts its own calls, and learns from `ratelimit-*` headers about the
+ * calls of other instances.
  */
 export function createCallBudget(clock: () => number = now) {
   const minute = (limit: number): Minute => ({
@@ -115,7 +106,6 @@ export function createCallBudget(clock: () => number = now) {
     return searches.left <= reserved ? searches : null
   }
 
-  /** Throws `FlightsBusyError`. */
   async function takeCall(options: CallOptions): Promise<Minute[]> {
     const until = clock() + maxWaitMs[options.purpose]
     for (let full = findExhausted(options); full; full = findExhausted(options)) {
@@ -161,9 +151,8 @@ export function createCallBudget(clock: () => number = now) {
 
   return {
     /**
-     * Sends a call when the budget allows it. Throws `FlightsBusyError`, `TimeoutError` after
-     * `timeoutMs`, and the SDK's errors. A call that has timed out keeps running, because the SDK
-     * cannot abort it. Its late failure is ignored.
+     * Throws `FlightsBusyError`, `TimeoutError` after `timeoutMs`, and the SDK's errors. The SDK
+     * cannot abort a call, so the late failure of a timed-out call is ignored.
      */
     async call<Answer extends { headers?: HeaderReader }>(
       send: () => Promise<Answer>,
@@ -188,10 +177,7 @@ export function createCallBudget(clock: () => number = now) {
       }
     },
 
-    /**
-     * Whether a new search may be polled. Keeps half of the calls for searches of a single call, so
-     * that a busy minute has room for many.
-     */
+    /** Keeps half of the calls for searches of a single call, so that a busy minute has room. */
     beginPolling(): boolean {
       startNextMinute(all)
       pollDeadlines = pollDeadlines.filter((until) => until > clock())

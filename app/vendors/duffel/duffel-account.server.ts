@@ -9,8 +9,7 @@ export type DuffelAccount = {
 }
 
 /**
- * Reads the account of a token. Uses `fetch`, because the SDK does not return response headers.
- * Throws an error that states the problem without the token.
+ * Uses `fetch`, because the SDK does not return response headers. Errors do not contain the token.
  */
 export async function readDuffelAccount(access: {
   key: string

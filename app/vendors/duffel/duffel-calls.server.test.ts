@@ -155,7 +155,6 @@ test('airline logos come from Duffel’s asset host', () => {
   expect(duffelImageOrigins).toEqual(['https://assets.duffel.com'])
 })
 
-/** A budget that answers each call with the next of these. */
 function callsOf(...answers: (Error | string)[]) {
   let sent = 0
   const calls = createDuffelCalls({

@@ -12,7 +12,6 @@ import {
 } from '#app/core/flight/flights-port.ts'
 
 const readTimeoutMs = 30_000
-/** Waits this long for a rate limit to end, and then retries once. */
 const maxPauseSeconds = 2
 
 /** The SDK puts ids into the path unchanged, so `../orders/x` would read another resource. */
@@ -26,7 +25,6 @@ export type MapList<T, R> = (list: readonly T[] | null | undefined) => R[]
 
 type Answered<T> = DuffelResponse<T> & { meta?: { after?: string | null } | null }
 
-/** Maps an answer. Throws `FlightsUnreachableError` when it cannot be read. */
 export function mapAnswer<T, R>(answer: Answered<T>, map: (answer: Answered<T>) => R): R {
   try {
     return map(answer)
@@ -41,16 +39,11 @@ export function mapAnswer<T, R>(answer: Answered<T>, map: (answer: Answered<T>) 
 
 type Send<T> = () => Promise<DuffelResponse<T>>
 
-/** All calls of one token, within its budget. */
 export type DuffelCalls = {
   /** Sends a call once. Throws `FlightsBusyError`, `TimeoutError`, and the SDK's errors. */
   once: CallBudget['call']
-  /** Sends a call, and retries once after a short rate limit. Throws only `FlightProviderError`. */
   send<T>(send: Send<T>, options: CallOptions): Promise<DuffelResponse<T>>
-  /**
-   * Reads and maps. Retries once after a dropped connection, never after an answer. Throws only
-   * `FlightProviderError`.
-   */
+  /** Retries once after a dropped connection. Throws only `FlightProviderError`. */
   read<T, R>(
     send: Send<T>,
     map: (answer: Answered<T>) => R,

@@ -29,7 +29,6 @@ import type { PassengerDetail, RefusedDetail } from '#app/core/flight/refused-de
 import { lookUp, UnreadableError } from './duffel-wire.server.ts'
 import { secondsUntil } from './call-budget.server.ts'
 
-/** Errors that only the operator can fix, with advice. */
 const operatorAdvice: Record<string, string> = {
   insufficient_balance:
     'The balance at the flight provider is used up. Orders fail until it is topped up.',
@@ -50,12 +49,10 @@ const priceCodes = [
   'payment_currency_does_not_match_order_currency',
 ]
 
-/** Duffel's error envelope. Some codes are numbers. */
 const EnvelopeSchema = z.object({
   type: z.string().regex(/_error$/),
   code: z.union([z.string().min(1), z.number()]).transform(String),
   title: z.string().nullish().catch(null),
-  // Errors of airlines have a name here.
   source: z.object({ pointer: z.string().nullish() }).nullish().catch(null),
 })
 
@@ -162,10 +159,7 @@ const detailsByField: Record<string, PassengerDetail> = {
   loyalty_programme_accounts: 'frequent flyer number',
 }
 
-/**
- * Null when the refusal is not about a passenger. `passengerIds` must be in the order of the
- * request, because pointers are indexes.
- */
+/** `passengerIds` must be in the order of the request, because pointers are indexes. */
 function findRefusedPassengers(
   { message, code, requestId, problems }: ReturnType<typeof describeError>,
   passengerIds: readonly string[],
@@ -193,8 +187,8 @@ function toRefusedDetail(
 }
 
 /**
- * Class of a failed order. Only Duffel's own envelope proves that nothing was booked, and every
- * other failure is `OrderOutcomeUnknownError` (source: Duffel, "Response handling").
+ * Only Duffel's own envelope proves that nothing was booked. All other failures are
+ * `OrderOutcomeUnknownError` (source: Duffel, "Response handling").
  */
 export function orderError(
   error: unknown,
@@ -249,10 +243,7 @@ const afterSaleClasses = {
   airline_initiated_change_already_actioned: ChangeStaleError,
 }
 
-/**
- * Class of a failed quote or acceptance. Both are safe to retry, so every unclear failure counts as
- * unreachable.
- */
+/** Quotes and acceptances are safe to retry, so an unclear failure counts as unreachable. */
 export function afterSaleError(error: unknown): FlightProviderError {
   const failure = readError(error)
   const Known = lookUp(afterSaleClasses, failure.code)

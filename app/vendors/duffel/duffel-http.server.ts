@@ -18,7 +18,6 @@ type DuffelRequest = {
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
   constructor(
-    /** System error code, such as `ECONNREFUSED`. */
     readonly code: string | null,
     options: ErrorOptions,
   ) {
@@ -27,9 +26,9 @@ export class ConnectionError extends Error {
 }
 
 /**
- * Replaces the SDK's HTTP client, for which it has no option. The SDK's client follows redirects to
- * any host, sets no limit to time or length, and accepts any JSON. Ours throws `DuffelError` for
- * Duffel's own errors, `UnreadableAnswerError` for undocumented answers, and `ConnectionError`.
+ * Replaces the SDK's HTTP client, which follows redirects to any host, has no limits, and accepts
+ * any JSON. Throws `DuffelError`, `UnreadableAnswerError` for undocumented answers, and
+ * `ConnectionError`.
  */
 export function replaceHttpClient(duffel: Duffel, { token, url }: { token: string; url: string }) {
   const { client } = duffel as unknown as { client?: { request?: unknown } }

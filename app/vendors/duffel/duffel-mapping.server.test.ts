@@ -26,10 +26,7 @@ import {
   useDocumentedAirline,
 } from '../../../tests/fakes/documented-duffel.ts'
 
-/**
- * The tests change each documented value to null, absent or unknown. Unknown facts stay null, and
- * an offer that cannot be shown or booked is left out.
- */
+/** Each documented value becomes null, absent or unknown in turn. */
 
 useDocumentedAirline()
 
@@ -40,7 +37,6 @@ const parsedOfOffer = new RegExp(`^(${price}|${times})$`)
 
 type DuffelOffer = typeof duffelOffer
 
-/** Checks that no displayed fact is invented or malformed. */
 function expectSound(offer: Offer, stated: DuffelOffer): void {
   expect(OfferSchema.safeParse(offer).error).toBeUndefined()
   const { total_amount: amount, total_currency: currency } = stated

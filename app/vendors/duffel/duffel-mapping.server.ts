@@ -80,17 +80,13 @@ function requiredTime(local: unknown, what: string): string {
   return time
 }
 
-/**
- * Airlines may split the pieces of one kind over several entries. Null when an entry cannot be
- * read.
- */
+/** Airlines may split pieces over several entries. Null when one cannot be read. */
 function sumPieces(baggages: readonly { quantity?: unknown }[]): number | null {
   const quantities = baggages.map(({ quantity }) => wholeNumber(quantity))
   if (quantities.length === 0 || quantities.includes(null)) return null
   return quantities.reduce<number>((sum, quantity) => sum + Number(quantity), 0)
 }
 
-/** The smallest quantity, or null when one is unknown. */
 function minPieces(quantities: (number | null)[]): number | null {
   if (quantities.length === 0 || quantities.includes(null)) return null
   return Math.min(...quantities.map(Number))
@@ -187,10 +183,7 @@ function mapSegment(segment: WireSegment, lapInfants: Set<string>): Segment {
   }
 }
 
-/**
- * Maps a slice of an offer or order. Throws `UnreadableError` when one of its flights cannot be
- * read.
- */
+/** Throws `UnreadableError` when a flight cannot be read. */
 export function mapSlice(
   slice: WireSlice | null | undefined,
   lapInfants: Set<string> = new Set(),
@@ -240,10 +233,7 @@ function mapPassengerType(type: unknown, age: number | null): PassengerType {
   return type === 'child' ? type : 'adult'
 }
 
-/**
- * Offers that list no documents accept passports. An offer that requires a document we cannot send
- * cannot be booked.
- */
+/** Offers that list no documents accept passports. Other required documents cannot be sent. */
 function mapDocuments(offer: ListedOffer): Pick<Offer, 'documentsRequired' | 'passportAccepted'> {
   const { supported_passenger_identity_document_types: types } = offer
   const passportAccepted = !Array.isArray(types) || types.includes('passport')
@@ -252,7 +242,6 @@ function mapDocuments(offer: ListedOffer): Pick<Offer, 'documentsRequired' | 'pa
   return { documentsRequired, passportAccepted }
 }
 
-/** A partner airline that is not on the offer has only its code. */
 function mapProgrammes(
   codes: readonly string[] | null | undefined,
   carriers: readonly Carrier[],
@@ -353,10 +342,7 @@ function mapService(service: OfferAvailableService, { upliftPercent }: MappingCo
   ]
 }
 
-/**
- * Maps the bags that an offer sells at a price. Seats come from the seat map, and other kinds are
- * not sold here.
- */
+/** Seats come from the seat map, and other kinds are not sold here. */
 export function mapServices(
   services: readonly OfferAvailableService[] | null | undefined,
   config: MappingConfig,

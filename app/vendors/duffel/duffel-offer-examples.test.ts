@@ -24,7 +24,6 @@ const [adult, child] = first.passengers as [
   (typeof first.passengers)[0],
 ]
 
-/** The first flight of a one-flight offer with these changes. */
 async function flight(changes: object) {
   const { offer } = await read({ slices: [{ ...slice, segments: [{ ...first, ...changes }] }] })
   return offer.slices[0].segments[0]
@@ -129,7 +128,6 @@ test('the documented offer is mapped with its flights', async () => {
 describe('a passenger', () => {
   test.each([
     ['adult', null, 'adult'],
-    // Their age takes precedence over the airline's type.
     ['adult', 9, 'child'],
     ['child', 13, 'adult'],
     ['infant_without_seat', null, 'infant_without_seat'],

@@ -18,10 +18,7 @@ import {
   useDocumentedAirline,
 } from '../../../tests/fakes/documented-duffel.ts'
 
-/**
- * The tests change each documented value to null, absent or unknown. Unknown facts stay null, and
- * an order that cannot be read is left out.
- */
+/** Each documented value becomes null, absent or unknown in turn. */
 
 useDocumentedAirline()
 
@@ -122,7 +119,6 @@ describe('a Duffel order', () => {
 
 type DuffelCancellation = typeof cancellation
 
-/** The refund in money, as the airline stated it. */
 function statedRefund({ refund_amount: amount, refund_currency: currency }: DuffelCancellation) {
   return { amount, currency }
 }
@@ -200,7 +196,6 @@ describe('an airline change', () => {
   const needed = new RegExp(`^(id|${slices})$`)
   const parsed = new RegExp(`^${times.replace(/^slices/, '(added|removed)')}$`)
 
-  // Removed slices are read in the same way as added ones.
   const ofChange = mutationsOf(
     change,
     (path) => !path.startsWith('removed[].') && !/\.(city|airports|seat|cabin)\./.test(path),

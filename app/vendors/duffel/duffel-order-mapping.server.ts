@@ -28,7 +28,6 @@ import type {
   PlacedOrder,
 } from '#app/core/flight/flights-port.ts'
 
-/** Fields that Duffel sends but the SDK's types lack. */
 export type LocatedOrder = DuffelOrder & {
   offer_id?: string | null
   booking_references?:
@@ -39,10 +38,7 @@ export type LocatedOrder = DuffelOrder & {
     | null
 }
 
-/**
- * An order is placed once it has a record locator, while tickets may follow hours later. Throws
- * `UnreadableError`.
- */
+/** Throws `UnreadableError` for an order without a record locator. */
 export function mapOrder(order: LocatedOrder | null | undefined): PlacedOrder {
   const known = required(order, 'order')
   const reference = requiredText(known.booking_reference, 'booking reference')
@@ -79,7 +75,6 @@ export function mapFoundOrder(order: DuffelOrder): FoundOrder {
   return { ...mapOrder(order), cancelledAt: instantText(order.cancelled_at) }
 }
 
-/** Orders without a record locator are listed too. */
 export function mapOrderRecord(order: LocatedOrder): OrderRecord {
   const reference = text(order.booking_reference) ?? 'no locator'
   const found = mapFoundOrder({ ...order, booking_reference: reference })
@@ -124,7 +119,6 @@ function mapItinerary({ slices, passengers }: DuffelOrder): Order['slices'] {
   }
 }
 
-/** Includes travellers whose flight states that they have no seat. */
 function mapSeats({ slices }: DuffelOrder): StatedSeat[] {
   return entries(slices)
     .flatMap(({ segments }) => entries(segments))

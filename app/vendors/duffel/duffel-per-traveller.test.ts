@@ -18,7 +18,6 @@ const [firstSlice] = duffelOffer.slices as unknown as (Json & { segments: Json[]
 const [firstSegment] = firstSlice!.segments as (Json & { passengers: Json[] })[]
 const [firstPassenger] = firstSegment!.passengers
 
-/** The first slice of the documented offer, with these passengers on its first flight only. */
 async function sliceWith(passengers: object[], changes: object = {}) {
   const segment = {
     ...firstSegment,

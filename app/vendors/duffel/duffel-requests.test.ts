@@ -136,7 +136,6 @@ test('startSearch sends ages below 18, local dates and a timeout shorter than ou
           arrival_time: null,
         },
       ],
-      // The age of the third child is unknown.
       passengers: [
         { type: 'adult' },
         { type: 'adult' },
@@ -205,9 +204,7 @@ describe('after a dropped connection', () => {
     ['quoteCancellation', 1, (flights) => flights.quoteCancellation(`ord_${id}`)],
     ['confirmCancellation', 1, (flights) => flights.confirmCancellation(`ore_${id}`)],
     ['acceptAirlineChange', 1, (flights) => flights.acceptAirlineChange(`aic_${id}`)],
-    // On some sandbox routes each read creates another change.
     ['listAirlineChanges', 1, (flights) => flights.listAirlineChanges(`ord_${id}`)],
-    // Duffel does not send again the offers of a lost response.
     ['arrivingOffers', 1, (flights) => drain(flights.arrivingOffers(`orq_${id}`, searched))],
   ])('%s is tried %i times', async (_, times, call) => {
     expect(await sentBy(call, () => 'cut after it is read')).toHaveLength(times)

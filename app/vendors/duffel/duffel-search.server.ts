@@ -49,10 +49,7 @@ function buildSearchBody(query: SearchQuery) {
   }
 }
 
-/**
- * Whether the account has no batches. Without searches at all, the plain search fails with the same
- * error.
- */
+/** Without searches at all, the plain search fails with the same error. */
 function isNotEnabled(error: unknown): boolean {
   return error instanceof FlightsOperatorError && error.code === 'unavailable_feature'
 }
@@ -82,7 +79,6 @@ export function createSearches(
     return { requestId: id, batched: true }
   }
 
-  /** One request that is answered once all airlines have answered. */
   async function searchWithoutBatch(
     body: Body,
     options: CallOptions = searchOptions,

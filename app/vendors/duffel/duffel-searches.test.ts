@@ -100,10 +100,7 @@ describe('startSearch', () => {
 
 type Poll = { offers?: unknown; remaining?: unknown }
 
-/**
- * Polls with these responses. The clock advances by `ms` with each poll, and by `pauseMs` in the
- * pause after it.
- */
+/** The clock advances by `ms` with each poll, and by `pauseMs` in the pause after it. */
 async function polling(polls: Poll[], ms = 0, pauseMs = 0) {
   let time = now()
   const times: number[] = []
@@ -113,7 +110,6 @@ async function polling(polls: Poll[], ms = 0, pauseMs = 0) {
   }
   const flights = await flightsThat(() => {
     const { length } = vendor?.sent ?? []
-    // The clock is read before and after the body.
     if (length > times.length) {
       times.push(performance.now())
       time += ms
@@ -202,7 +198,6 @@ describe('calls allowed by what remains of sixty calls a minute', () => {
         ...{ 'ratelimit-limit': '60', 'ratelimit-remaining': `${left}`, 'ratelimit-reset': reset },
       }
       const flights = await flightsThat(() => ({ status: 200, body: { data: null }, headers }))
-      // The first response states the limit.
       await flights.getOrder(`ord_${id}`).catch(() => {})
       const failure = await call(flights).then(
         () => '',

@@ -18,7 +18,6 @@ async function cabinOf(changes: object): Promise<Cabin | undefined> {
   return (await flights.getSeatMaps(offerId))[0]?.cabins[0]
 }
 
-/** Rows with one section each. */
 const rowsOf = (...rows: unknown[][]) => rows.map((elements) => ({ sections: [{ elements }] }))
 
 async function elementOf(element: unknown) {
@@ -148,7 +147,6 @@ describe('a cabin', () => {
 
   test.each([
     [3, 3],
-    // The documented cabin has three sections.
     [0, 2],
     [null, 2],
   ])('with a stated aisle count of %s has %i', async (stated, aisles) => {

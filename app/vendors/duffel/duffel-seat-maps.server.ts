@@ -53,7 +53,6 @@ function mapSeatService(service: WireService, upliftPercent: string): SeatServic
   }
 }
 
-/** An unknown element becomes a space, which keeps the layout. */
 function mapElement(element: WireElement | null, { upliftPercent }: MappingConfig): SeatElement {
   const kind = lookUp(elementKinds, element?.type) ?? 'space'
   const designator = text(element?.designator)

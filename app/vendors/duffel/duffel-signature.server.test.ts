@@ -28,7 +28,6 @@ it.each([
   expect(isSignedByDuffel(body, signed, 'a_secret', then)).toBe(isTaken)
 })
 
-// Both vendors use the same signature scheme.
 describe.each([
   ['isSignedByDuffel', isSignedByDuffel],
   ['isSignedByStripe', isSignedByStripe],

@@ -3,9 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const maxAgeSeconds = 600
 
 /**
- * Checks `t=<unix>,v1=<hex>`: HMAC-SHA256 over `<t>.<raw body>` with the secret as written. During
- * a secret's rotation there are several signatures. Any version from 1 is accepted, because the
- * HMAC proves the sender. Duffel documents no tolerance, and ten minutes allow for slow queues.
+ * Checks `t=<unix>,v1=<hex>`: HMAC-SHA256 over `<t>.<raw body>`. During a secret's rotation there
+ * are several signatures. Duffel documents no tolerance and may raise the version.
  */
 export function isSignedByDuffel(
   rawBody: string,

@@ -171,7 +171,6 @@ describe('a connection that breaks', () => {
     try {
       let over = ''
       const done = meaningOf(all[name]!(flights)).then((got) => (over = got))
-      // Lets everything that can arrive arrive.
       for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate)
       expect(currentVendor()?.sent.length).toBeGreaterThan(0)
       await vi.advanceTimersByTimeAsync(stillMs)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { duffelWebhook } from './duffel-webhook.server.ts'
 
-/** An event as Duffel posts it, with changes. */
 const event = (changes: object, object: object | null = { id: 'ord_1' }) => ({
   id: 'wev_1',
   type: 'order.created',

@@ -47,7 +47,6 @@ export const duffelWebhook = {
     const event = EventSchema.safeParse(body).data
     if (!event) return null
     const { id, offer_id: offerId = null, order_id: order } = event.data?.object ?? {}
-    // An order that was just placed is known only by its offer.
     const orderId = order ?? (offerId ? null : orderIdOf(id, event.idempotency_key))
     if (!orderId && !offerId) return null
     const kind = event.type === 'order.creation_failed' ? 'order_failed' : 'order_changed'

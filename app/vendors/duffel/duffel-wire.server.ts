@@ -1,9 +1,6 @@
 import { isAmount, type ProviderAmount } from '#app/core/money/money.ts'
 
-/**
- * Duffel may send null, nothing or an undocumented value in any field, whatever the SDK's types
- * promise.
- */
+/** Duffel may send null, nothing or an undocumented value in any field. */
 
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError'
@@ -26,7 +23,6 @@ export function requiredText(value: unknown, what: string): string {
   return required(text(value), what)
 }
 
-/** The entries that are present. */
 export function entries<T>(list: readonly T[] | null | undefined): NonNullable<T>[] {
   return Array.isArray(list)
     ? list.filter((entry): entry is NonNullable<T> => entry !== null && entry !== undefined)
@@ -68,7 +64,6 @@ export function flag(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null
 }
 
-/** The value of a documented word, or null. */
 export function lookUp<T>(words: Readonly<Record<string, T>>, word: unknown): T | null {
   const known = typeof word === 'string' && Object.hasOwn(words, word)
   return known ? (words[word] ?? null) : null

@@ -33,8 +33,7 @@ async function get({ key, url }: { key: string; url: string }, path: string) {
 }
 
 /**
- * Reads the account of a secret key. Uses `fetch`, because the SDK's retries would delay the
- * answer. Throws an error that states the problem without the key.
+ * Uses `fetch`, because the SDK's retries would delay the answer. Errors do not contain the key.
  */
 export async function readStripeAccount(access: {
   key: string

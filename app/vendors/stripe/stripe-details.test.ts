@@ -13,7 +13,6 @@ import {
 import { PaymentRefusedError, type PaymentProvider } from '#app/core/money/payments-port.ts'
 import { paymentError } from './stripe-errors.server.ts'
 
-/** The requests that a call sends. */
 const askedBy = (call: (payments: PaymentProvider) => Promise<unknown>) =>
   withStripe({ status: 200, body: { ...noRefunds, data: [] } }, async (payments, vendor) => {
     await call(payments).catch(() => {})
@@ -54,7 +53,6 @@ describe('a Stripe request', () => {
     ['capturing', calls.capture],
     ['confirming', calls.authorise],
   ])('%s expands the card and the charge', async (_, call) => {
-    // The first request creates the payment method.
     const sent = await withStripe({ status: 200, body: intent }, async (payments, vendor) => {
       await call(payments)
       return vendor.sent.at(-1)?.body

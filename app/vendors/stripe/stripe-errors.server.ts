@@ -29,10 +29,7 @@ const errorTypes = [
   'invalid_request_error',
 ] as const
 
-/**
- * Statuses that prove that nothing has changed. After 409 the same call is still running, and after
- * 424 a third party has failed.
- */
+/** After 409 the same call is still running, and after 424 a third party has failed. */
 const definiteStatuses = [400, 401, 402, 403, 404, 429]
 
 /** The SDK wraps errors of its HTTP client. */
@@ -40,10 +37,7 @@ function isUnreadable({ raw }: Stripe.errors.StripeError): boolean {
   return isObject(raw) && raw.exception instanceof UnreadableAnswerError
 }
 
-/**
- * Class of a failed call. The SDK picks classes by HTTP status only, so `rawType` separates card
- * errors from other 402s.
- */
+/** The SDK picks classes by HTTP status only, so `rawType` identifies card errors. */
 export function paymentError(error: unknown): PaymentProviderError {
   if (error instanceof PaymentProviderError) return error
   const failure = classifyFailure(error)

@@ -27,7 +27,6 @@ describe('a response that does not come from Stripe', () => {
   const unknown = (got: Record<string, string>) =>
     Object.fromEntries(Object.entries(got).map(([call, text]) => [call, text.replace(/:.*/, '')]))
 
-  // All bodies run at the same time, so that the SDK's retry pauses overlap.
   test.concurrent.each(gatewayStatuses)(
     'with status %i leaves the outcome unknown',
     async (status) => {

@@ -5,10 +5,7 @@ import { isObject, maxAnswerBytes, UnreadableAnswerError } from '#app/vendors/en
 type StripeHttpClient = ReturnType<typeof Stripe.createNodeHttpClient>
 type StripeHttpResponse = Awaited<ReturnType<StripeHttpClient['makeRequest']>>
 
-/**
- * The SDK's HTTP client, limited to answers that Stripe documents. On JSON that is not an object,
- * the SDK throws where no caller can catch it and ends the process.
- */
+/** Allows only documented answers. On other JSON the SDK throws where no caller can catch it. */
 export function createStripeHttpClient(): StripeHttpClient {
   const client = Stripe.createNodeHttpClient()
   return {

@@ -13,10 +13,7 @@ import {
   withStripe,
 } from '../../../tests/fakes/documented-stripe.ts'
 
-/**
- * Expected meanings come from Stripe's documentation, not from the sandbox. Tests run concurrently
- * because the SDK pauses before each retry.
- */
+/** Expected meanings come from Stripe's documentation, not from the sandbox. */
 
 const url = 'https://hooks.stripe.com/3d_secure_2/hosted'
 const redirect = { type: 'redirect_to_url', redirect_to_url: { url, return_url: null } }
@@ -40,7 +37,6 @@ describe('an intent', () => {
     ['processing', { status: 'processing' }, { status: 'processing' }],
     ['succeeded', { status: 'succeeded' }, { status: 'captured' }],
     ['canceled', { status: 'canceled' }, { status: 'released' }],
-    // An unknown status counts as processing until a person decides.
     ['with an unknown status', { status: 'requires_review' }, { status: 'processing' }],
     [
       'with an inherited property name as its status',

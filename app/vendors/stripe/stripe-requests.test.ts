@@ -154,7 +154,6 @@ describe('a Stripe request', () => {
         'co_1.2:page:no-email',
       ])
     })
-    // No retry when the request has no email to leave out.
     await withStripe(refusal, async (payments, vendor) => {
       expect(await meaningOf(payments.openHostedPage({ ...pageRequest, email: null }))).toBe(
         'PaymentRefused: email_invalid',

@@ -3,10 +3,7 @@ import Stripe from 'stripe'
 /** Twice the SDK's default, for slow queues. */
 const toleranceSeconds = 600
 
-/**
- * Whether Stripe has signed the raw body at most ten minutes before or after `now`. During a
- * secret's rotation there are several signatures.
- */
+/** During a secret's rotation there are several signatures. */
 export async function isSignedByStripe(
   rawBody: string,
   header: string | null,
@@ -17,8 +14,7 @@ export async function isSignedByStripe(
   if (!signature) throw new Error('The SDK has no check of signatures')
   const signed = header ?? ''
   const time = Number(/(?:^|,)t=(\d+)/.exec(signed)?.[1])
-  // The SDK rejects only old signatures. Without a time, `isInTime` is false because the time is
-  // NaN.
+  // The SDK rejects only old signatures. Without a time, NaN makes this false.
   const isInTime = time - now.getTime() / 1000 <= toleranceSeconds
   if (!isInTime) return false
   try {

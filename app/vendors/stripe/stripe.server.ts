@@ -22,10 +22,7 @@ export type StripeConfig = {
   timeoutMs?: number
 }
 
-/**
- * Throws unless the answer is of the requested kind. The SDK accepts every JSON without an `error`,
- * such as a gateway's `{"message":"…"}`.
- */
+/** The SDK accepts every JSON without an `error`, such as a gateway's `{"message":"…"}`. */
 function requireKind(answer: { object?: unknown; id?: unknown }, kind: string): void {
   const id = typeof answer.id === 'string' && answer.id !== ''
   if (answer.object !== kind || !id) throw new Error(`Not a ${kind}`)
@@ -94,10 +91,7 @@ function mapRefund(refund: Stripe.Refund): RefundRecord {
 /** Origins of Stripe's payment page and of banks' 3-D Secure pages. */
 export const stripePageOrigins = ['https://checkout.stripe.com', 'https://hooks.stripe.com']
 
-/**
- * Stripe refuses pages that expire within 30 minutes by its own clock. The saga closes an abandoned
- * page earlier.
- */
+/** Stripe refuses pages that expire within 30 minutes by its own clock. */
 const hostedPageLifetimeSeconds = 45 * 60
 
 function mapPage(session: Stripe.Checkout.Session): HostedPage {
@@ -259,8 +253,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
         return mapPage(await openPage(request, { email, idempotencyKey: key }))
       } catch (error) {
         const failure = paymentError(error)
-        // Stripe is stricter about emails than we are, and asks for one on its page when we send
-        // none.
+        // Stripe is stricter about emails than we are, and its page asks for a missing one.
         if (!email || failure.code !== 'email_invalid') throw failure
       }
       try {
