@@ -19,12 +19,11 @@ import { scriptsRun } from './traveller.ts'
 
 const administrator = aMember({ username: 'Site Admin', password: 'Correct-Horse-1' })
 
-// One after the other, so that one site is started for all of them.
 test.describe.configure({ mode: 'default' })
 
 let own: Site
 let cookies: BrowserContextOptions['storageState']
-/** What a visitor looks at who is nobody, and who is the member. */
+/** Pages of a signed-out visitor, and of the member. */
 let open: string[]
 let personal: string[]
 
@@ -91,7 +90,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => own.stop())
 
-/** Faults of pages as they stand, dialogs open and modal. */
+/** Violations of the pages, with open and modal dialogs. */
 async function look(page: Page, paths: string[]): Promise<string[]> {
   const faults: string[] = []
   for (const path of paths) {
@@ -103,9 +102,9 @@ async function look(page: Page, paths: string[]): Promise<string[]> {
   return faults
 }
 
-// On a phone the journey and the content pages are looked at.
+// Phone width is covered by the booking flow and the content pages.
 for (const width of [1280]) {
-  test(`${width} px: no page of an account breaks a rule of axe`, async ({ browser }) => {
+  test(`${width} px: account pages pass axe`, async ({ browser }) => {
     const options = {
       baseURL: own.url,
       viewport: { width, height: 740 },
@@ -137,7 +136,7 @@ for (const [name, width, first] of [
   ['the dropdown of the header', 1280, 'Account Settings'],
   ['the menu on a phone', 360, 'Call Us Now'],
 ] as const) {
-  test(`${name} is used by keyboard alone`, async ({ browser }) => {
+  test(`${name} works by keyboard only`, async ({ browser }) => {
     const context = await browser.newContext({
       baseURL: own.url,
       viewport: { width, height: 740 },
@@ -166,7 +165,7 @@ for (const [name, width, first] of [
   })
 }
 
-test('every step of a second factor is accessible, in both colour schemes', async ({
+test('all steps of two-factor authentication pass axe in both colour schemes', async ({
   page,
   site,
 }) => {

@@ -24,7 +24,7 @@ for (const width of [360]) {
       contextOptions: { reducedMotion: 'reduce' },
     })
 
-    test('no step of the journey breaks a rule of axe', async ({ page }) => {
+    test('all steps of the booking flow pass axe', async ({ page }) => {
       const faults: string[] = []
       const look = async (where: string) => faults.push(...(await faultsInBothSchemes(page, where)))
       await page.goto('/')
@@ -72,7 +72,7 @@ for (const width of [360]) {
       expect(faults).toEqual([])
     })
 
-    test('nor do the ages of children that are missing', async ({ page }) => {
+    test('the form with missing ages of children passes axe', async ({ page }) => {
       await page.goto('/')
       await searchForm(page)
         .getByLabel(/^Child \(/)

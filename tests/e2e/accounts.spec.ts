@@ -19,17 +19,17 @@ const field = (page: Page, label: string) => main(page).getByLabel(label, { exac
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const signInHeading = (page: Page) => heading(page, 'Welcome Back')
 
-/** The dropdown of the header on a wide screen. */
+/** Opens the header's menu on a wide screen. */
 async function openAccountMenu(page: Page, { firstName }: Member): Promise<void> {
   await page.getByRole('banner').getByText(firstName, { exact: true }).click()
 }
 
-test('somebody registers, signs in, looks at the account and signs out @dates', async ({
+test('a visitor registers, signs in, opens the account and signs out @dates', async ({
   page,
   site,
   javaScriptEnabled,
 }) => {
-  // An answer of the server never has a password in it; scripts leave what is typed where it is.
+  // The server never sends a password back. With scripts, the field keeps it.
   const passwordAfter = ({ password }: Member) => (javaScriptEnabled === false ? '' : password)
   const taken = aMember()
   await register(site, taken)
@@ -105,21 +105,21 @@ test('somebody registers, signs in, looks at the account and signs out @dates', 
   await expect(twoFactor).toContainText('Two-Factor Authentication Off')
   await expect(twoFactor.getByRole('link', { name: 'Set Up' })).toBeVisible()
 
-  // Who is signed in has no business with the form.
+  // Signed-in users are redirected from the form.
   await page.goto('/login?redirect=%2Faccount-settings')
   await expect(heading(page, 'Account Settings')).toBeVisible()
   await openAccountMenu(page, member)
   await menu.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(menu.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-  // Nothing of the account is left in the document.
+  // No account data is left in the document.
   expect(await page.content()).not.toContain(member.email)
   await page.goto('/account-settings')
   await expect(page).toHaveURL('/login?redirect=%2Faccount-settings')
 })
 
 test(
-  'an email is confirmed by its mailed link, and what a guest booked with it is theirs',
+  'an emailed link confirms an email and adds guest bookings to the account',
   { tag: '@plain' },
   async ({ page, browser, site }) => {
     const member = aMember()
@@ -133,7 +133,7 @@ test(
       return /http\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? 'no link'
     }
 
-    // Opened where nobody is signed in, the link asks for that first, and comes back.
+    // A signed-out visitor signs in first and then returns to the link.
     const old = linkOf()
     await page.goto(old)
     await main(page).getByRole('link', { name: 'Sign In' }).click()
@@ -164,7 +164,7 @@ test(
 )
 
 test(
-  'a new password ends every other session, and so does signing out everywhere',
+  'a new password, or signing out everywhere, ends all other sessions',
   { tag: '@plain' },
   async ({ page, site, browser }) => {
     const member = aMember()
@@ -224,7 +224,7 @@ test(
   },
 )
 
-test('a forgotten password is replaced by a mailed link, which works once and not for long @dates', async ({
+test('a forgotten password is reset by an emailed link that works once and expires @dates', async ({
   page,
   site,
 }) => {
@@ -243,7 +243,7 @@ test('a forgotten password is replaced by a mailed link, which works once and no
   await ask('nobody')
   await expectError(field(page, 'Email'), 'Please enter a valid email address')
   await expect(page).toHaveTitle('Error: Forgot Your Password? · Contrail')
-  // A stranger's address gets the same answer, and no mail.
+  // An unknown address gets the same answer, but no email.
   for (const email of [`nobody.${member.email}`, member.email]) {
     await ask(email)
     await expect(heading(page, 'Check Your Email')).toBeVisible()
@@ -275,7 +275,7 @@ test('a forgotten password is replaced by a mailed link, which works once and no
   await page.goto(newestLink())
   await expect(expired).toBeVisible()
 
-  // Half an hour later another link, never used, is over too.
+  // An unused link expires after half an hour.
   const sent = await page.request.post('/forgot-password', {
     headers: { Origin: site.url },
     form: { email: member.email },

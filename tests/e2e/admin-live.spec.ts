@@ -22,7 +22,7 @@ test.describe('a site with live keys', () => {
       STRIPE_LIVE_SECRET_KEY: 'sk_live_of_nobody',
       NODE_OPTIONS: `--import=${new URL('live-vendors.mjs', import.meta.url).pathname}`,
       APP_URL: 'https://localhost',
-      // Whoever has live keys lives in real time.
+      // Live keys require the real clock.
       TEST_CLOCK_OFFSET: '',
     }
     first = await startSite(keys)
@@ -30,7 +30,7 @@ test.describe('a site with live keys', () => {
   })
   test.afterAll(() => Promise.all([first.stop(), second.stop()]))
 
-  test('the switch is confirmed, recorded, and holds for every instance', async ({
+  test('the switch to live mode is confirmed, recorded and applies to all instances', async ({
     browser,
     javaScriptEnabled,
   }) => {

@@ -19,7 +19,7 @@ import {
   openSettings,
 } from './administrator.ts'
 
-test('nobody else gets in, and no page offers a way around the password', async ({
+test('only administrators reach the settings, and no page bypasses the password', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('nobody else gets in, and no page offers a way around the password', async 
   }
 })
 
-/** Nobody has heard of what is being looked for at the airline, for more than an hour. */
+/** Makes pending orders older than an hour, until staff must review them. */
 async function untilPeopleAreNeeded(site: Site, count: number): Promise<void> {
   await expect
     .poll(
@@ -84,14 +84,14 @@ function waitAnHour(site: Site): void {
   )
 }
 
-/** From the list to the page of the traveller's checkout. */
+/** Opens a traveller's checkout from the list. */
 async function openCase(page: Page, email: string): Promise<void> {
   await page.goto(settings)
   await page.getByRole('link', { name: `Open checkout of ${email}` }).click()
   await expect(part(page, 'Details')).toContainText(email)
 }
 
-/** The hold of a traveller lapses at the bank. */
+/** Expires a traveller's hold at the bank. */
 async function lapse(site: Site, email: string): Promise<void> {
   const intent = inDatabase(site, (database) =>
     database
@@ -106,24 +106,23 @@ async function lapse(site: Site, email: string): Promise<void> {
 }
 
 test.describe('a site in test mode', () => {
-  // One after the other, so that one site is started for both.
   test.describe.configure({ mode: 'default' })
 
   let own: Site
 
-  // The jobs that wait for half a minute elsewhere run twice in a second here.
+  // Jobs run every half second instead of every half minute.
   test.beforeAll(async () => {
     own = await startSite({ ...asAdministrator, RECOVERY_SPEED: '60' })
   })
   test.afterAll(() => own.stop())
 
-  test('live mode is refused without keys; what needs a person is finished by one', async ({
+  test('live mode needs keys, and an administrator finishes stuck checkouts', async ({
     browser,
     javaScriptEnabled,
   }) => {
     const traveller = await visit(browser, own)
     const ordering = { method: 'POST', path: '/air/orders' }
-    // The airline says that the order is being made, and it never is.
+    // The airline announces an order that it never makes.
     await armFault(own, ordering, { kind: 'status', status: 202, body: { data: null } })
     const unheard = anAdult().email ?? ''
     const route = { from: 'LHR', to: 'CDG' }
@@ -131,7 +130,7 @@ test.describe('a site in test mode', () => {
       'not made yet',
     )
     await untilPeopleAreNeeded(own, 1)
-    // The order is placed, its answer is lost, and then the airline cannot be asked for an hour.
+    // The order is placed, but its response is lost and the airline is unreachable for an hour.
     const lookingUp = { method: 'GET', path: '/air/orders' }
     await armFault(own, lookingUp, { kind: 'html', status: 503 }, 10_000)
     await armFault(own, ordering, { kind: 'cut-after-commit' })
@@ -186,7 +185,7 @@ test.describe('a site in test mode', () => {
     await open(unheard)
     await part(page, 'Details').getByText('History').click()
     await expect(part(page, 'Details')).toContainText('no order found within the hour')
-    // What the browser asks for is asked for here as well.
+    // The server also requires the confirmation.
     const unticked = await page.request.post(page.url(), {
       headers: { Origin: own.url },
       form: { intent: 'release' },
@@ -214,11 +213,11 @@ test.describe('a site in test mode', () => {
     await context.close()
   })
 
-  test('orders without a hold, refunds and statements are finished by an administrator', async ({
+  test('an administrator finishes orders without a hold, refunds and statements', async ({
     browser,
     javaScriptEnabled,
   }) => {
-    // Two orders are placed whose answers are lost, and then the airline cannot be asked for an hour.
+    // Two orders are placed, but their responses are lost and the airline is unreachable for an hour.
     await armFault(
       own,
       { method: 'GET', path: '/air/orders' },
@@ -294,7 +293,7 @@ test.describe('a site in test mode', () => {
     await expect(main(page).getByRole('alert')).toContainText('is left of the charge')
     await refund('12.50')
     await expect(page.getByText('The refund of $12.50 was sent.').first()).toBeVisible()
-    // Another press would be another refund: nothing stands in its form.
+    // The form is empty, so a second click cannot repeat the refund.
     await expect(page.getByLabel('Amount to refund in USD')).toHaveValue('')
     const statement = part(page, 'Statement')
     for (const title of [

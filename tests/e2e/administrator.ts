@@ -3,8 +3,6 @@ import { expect, watch } from '../fixtures.ts'
 import { signInAsAdministrator } from './member.ts'
 import type { Site } from './site.ts'
 
-/** The administrator of a site that a test starts for itself. */
-
 export const administrator = { username: 'Site Admin', password: 'Correct-Horse-1' }
 export const asAdministrator = {
   ADMIN_USERNAME: administrator.username,
@@ -17,14 +15,14 @@ export const liveSwitch = (page: Page) => page.getByRole('switch', { name: 'Live
 export const part = (page: Page, name: string) => page.getByRole('region', { name })
 export const testBanner = (page: Page) => page.getByRole('banner').getByText('Test mode:')
 
-/** A visitor of a site that a test has started for itself. */
+/** Opens a new browser context on a site started by the test. */
 export async function visit(
   browser: Browser,
   { url, sandboxUrl }: Site,
   javaScriptEnabled?: boolean,
 ) {
   const context = await browser.newContext({ baseURL: url, javaScriptEnabled })
-  // Its pages are under the address that a visitor's browser knows.
+  // The sandbox's pages use its public host name.
   const pages = sandboxUrl.replace('127.0.0.1', 'localhost')
   const troubles = watch(context, [url, sandboxUrl, pages], [])
   return { page: await context.newPage(), context, troubles }

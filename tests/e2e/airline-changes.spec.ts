@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { alter, book, type Booked } from './booked.ts'
+import { changeOrder, book, type Booked } from './booked.ts'
 import { mailsTo } from './member.ts'
 import type { Site } from './site.ts'
 
@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main')
 const details = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
-/** A page does not wait for an airline that somebody else is asking: it shows its word at the next visit. */
+/** Reloads until the change is shown, because a page does not wait for another visitor's sync. */
 async function openTrip(page: Page, { id }: Booked, shown = 'Booking reference'): Promise<void> {
   await expect(async () => {
     await page.goto(`/my-trips/${id}`)
@@ -20,25 +20,25 @@ const changed = 'The airline has changed your flights'
 
 const kindsTo = (site: Site, { email }: Booked) => mailsTo(site, email).map(({ kind }) => kind)
 
-/** What a text says, in the order in which it is read. */
+/** Expects these parts of a text in this order. */
 async function expectInOrder(text: string, ...parts: string[]): Promise<void> {
   const places = parts.map((part) => text.indexOf(part))
   expect(places, text).not.toContain(-1)
   expect(places).toEqual([...places].sort((a, b) => a - b))
 }
 
-test('a big change is told with the right to a refund first, and accepted', async ({
+test('a big change shows the right to a refund first and can be accepted', async ({
   page,
   site,
 }) => {
   const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
-  await alter(site, trip, { change: 'leg-replaced', minutes: 420 })
+  await changeOrder(site, trip, { change: 'leg-replaced', minutes: 420 })
   await openTrip(page, trip, changed)
   const shown = await details(page).innerText()
   await page.goto('/my-trips')
   await expect(main(page)).toContainText(`${changed}. View Details`)
   await openTrip(page, trip, changed)
-  // When to be at the airport is not told of times that no longer hold.
+  // Check-in times of the old flights are no longer shown.
   expect(shown).not.toContain('Be at the airport')
   await expectInOrder(shown, 'Before', 'Now', 'full refund', 'Please decide by', 'Accept Change')
   const [before = '', after = ''] = await details(page)
@@ -57,7 +57,7 @@ test('a big change is told with the right to a refund first, and accepted', asyn
     'full refund',
     'Please decide by',
   )
-  // The refund can be looked at before anything is accepted.
+  // The refund can be seen before accepting anything.
   await details(page).getByRole('button', { name: 'Cancel Instead' }).click()
   await expect(heading(page, /^Your refund/)).toBeVisible()
   await page.getByRole('link', { name: 'Keep Booking' }).click()
@@ -83,20 +83,20 @@ test('a big change is told with the right to a refund first, and accepted', asyn
 })
 
 test(
-  'other flights are asked for, and what was typed is not lost',
+  'a request for other flights keeps the typed text after an error',
   { tag: '@plain' },
   async ({ page, site }) => {
     const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
-    await alter(site, trip, { change: 'times' })
+    await changeOrder(site, trip, { change: 'times' })
     await openTrip(page, trip, changed)
     await details(page).getByRole('link', { name: 'Ask for Other Flights' }).click()
     await expect(heading(page, 'Ask for Other Flights')).toBeVisible()
-    const wish = page.getByLabel('Which flights would suit you?')
+    const request = page.getByLabel('Which flights would suit you?')
     const send = page.getByRole('button', { name: 'Ask for Other Flights' })
     await send.click()
-    await expect(wish).toHaveAccessibleDescription(/Please tell us which flights would suit you/)
+    await expect(request).toHaveAccessibleDescription(/Please tell us which flights would suit you/)
     await expect(page).toHaveTitle(/^Error: /)
-    await wish.fill('Any flight after noon')
+    await request.fill('Any flight after noon')
     await send.click()
     await expect(page.getByText('We’re looking for other flights').first()).toBeVisible()
     expect(kindsTo(site, trip)).toContain('airline-change-asked')
@@ -107,17 +107,17 @@ test(
 )
 
 test(
-  'a cancelled flight is said to be one, with the right to its refund',
+  'a flight cancelled by the airline is shown with the right to a refund',
   { tag: '@plain' },
   async ({ page, site }) => {
     const trip = await book(page, site, {
       from: 'LHR',
       to: 'CDG',
       refundable: false,
-      // Not Duffel Airways, whose test orders pay back all.
+      // Test orders of Duffel Airways would be refunded in full.
       airline: 'BA',
     })
-    await alter(site, trip, { change: 'leg-cancelled', actions: ['accept', 'cancel'] })
+    await changeOrder(site, trip, { change: 'leg-cancelled', actions: ['accept', 'cancel'] })
     await openTrip(page, trip, 'Your flight was cancelled by the airline')
     const notice = details(page)
     await expect(notice.getByText('Cancelled by the airline', { exact: true })).not.toHaveCount(0)
@@ -128,7 +128,7 @@ test(
     await expect(notice.getByRole('button', { name: /Accept|Keep/ })).toHaveCount(0)
     await notice.getByRole('button', { name: 'Get a Refund' }).click()
     await expect(heading(page, /^Your refund/)).toBeVisible()
-    // What was promised a page ago is not given up with one press.
+    // The promised refund is not given up with one click.
     const owed = main(page).getByText('You may be owed a larger refund')
     await expect(owed).toBeVisible()
     await expect(main(page)).toContainText('You have the right to a refund for it')
@@ -141,11 +141,11 @@ test(
 )
 
 test(
-  'flights that are other ones already are shown, and told with the old beside them',
+  'flights that have already changed are shown next to the booked ones',
   { tag: '@plain' },
   async ({ page, site }) => {
     const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
-    await alter(site, trip, { change: 'times', minutes: 45, as: 'changed' })
+    await changeOrder(site, trip, { change: 'times', minutes: 45, as: 'changed' })
     await openTrip(page, trip, 'Your original flights')
     await expect(details(page).getByText(changed, { exact: true })).toHaveCount(0)
     const [mail] = mailsTo(site, trip.email).filter(({ kind }) => kind === 'new-itinerary')

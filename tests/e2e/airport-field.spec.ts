@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { fillSearch, inDays, searchForm } from './traveller.ts'
 
-/** What scripts add to the airport field. */
-
 const from = (page: Page) => searchForm(page).getByRole('combobox', { name: 'From' })
 const options = (page: Page) =>
   searchForm(page).getByRole('listbox', { name: 'From' }).getByRole('option')
@@ -13,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(from(page)).toBeVisible()
 })
 
-test('by keyboard: two characters, down, enter', async ({ page }) => {
+test('keyboard: two characters, arrow down and Enter select an airport', async ({ page }) => {
   await from(page).pressSequentially('l')
   await expect(options(page)).toHaveCount(0)
   await from(page).pressSequentially('on')
@@ -32,7 +30,9 @@ test('by keyboard: two characters, down, enter', async ({ page }) => {
   await expect(from(page)).toBeFocused()
 })
 
-test('by pointer; a click outside and Escape close the list', async ({ page }) => {
+test('pointer: a click selects, and a click outside or Escape closes the list', async ({
+  page,
+}) => {
   await from(page).fill('paris')
   await expect(options(page).first()).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()
@@ -50,9 +50,7 @@ test('by pointer; a click outside and Escape close the list', async ({ page }) =
   await expect(page).toHaveURL(/origin=CDG&destination=JFK/)
 })
 
-test('key by key, with other letters, other names, a wrong letter and many rows', async ({
-  page,
-}) => {
+test('typing matches other spellings, other names, typos and long lists', async ({ page }) => {
   const steps = [
     ['mu', /./],
     ['nchen', 'Munich, all airports (MUC)'],
@@ -66,7 +64,7 @@ test('key by key, with other letters, other names, a wrong letter and many rows'
     await expect(options(page).first()).toContainText(first)
   }
 
-  // Every row of a city with many airports is seen whole and can be pressed.
+  // Every airport of a large city is fully visible and clickable.
   await from(page).fill('')
   await from(page).pressSequentially('london')
   await expect(options(page).first()).toContainText('All airports of London: LHR')
@@ -87,9 +85,7 @@ test('key by key, with other letters, other names, a wrong letter and many rows'
   await expect(from(page)).toHaveValue('London, all airports (LON)')
 })
 
-test('what is on its way, what is not found, and what cannot be loaded, is said', async ({
-  page,
-}) => {
+test('loading, empty and failed suggestions are announced', async ({ page }) => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/airports**', async (route) => {
@@ -110,9 +106,7 @@ test('what is on its way, what is not found, and what cannot be loaded, is said'
   ).toBeVisible()
 })
 
-test('what is typed becomes the first match with Enter, Tab, and when the field is left', async ({
-  page,
-}) => {
+test('Enter, Tab or leaving the field selects the first match', async ({ page }) => {
   const to = searchForm(page).getByRole('combobox', { name: 'To' })
   await from(page).pressSequentially('lond')
   await from(page).press('Enter')
@@ -124,7 +118,7 @@ test('what is typed becomes the first match with Enter, Tab, and when the field 
   await from(page).fill('madri')
   await page.getByRole('heading', { level: 1 }).click()
   await expect(from(page)).toHaveValue('Madrid (MAD)')
-  // A code is what it says already, and nonsense stays to be corrected.
+  // Codes stay as typed, and unknown text stays for correction.
   await from(page).fill('JFK')
   await to.fill('qqqq')
   await to.press('Tab')
@@ -132,7 +126,7 @@ test('what is typed becomes the first match with Enter, Tab, and when the field 
   await expect(to).toHaveValue('qqqq')
 })
 
-test('steppers count travellers within their bounds, stop at nine and say why', async ({
+test('steppers stay within their limits, stop at nine travellers and explain why', async ({
   page,
 }) => {
   const adults = searchForm(page).getByLabel(/^Adult/)
@@ -161,9 +155,7 @@ test('steppers count travellers within their bounds, stop at nine and say why', 
   await expect(reason('You can book for up to 9 travellers at a time')).toBeVisible()
 })
 
-test('a later departure takes the return along, and Back shows the form as it was', async ({
-  page,
-}) => {
+test('a later departure moves the return, and Back restores the form', async ({ page }) => {
   await page.goto('/?trip=round-trip')
   const field = (label: RegExp) => searchForm(page).getByLabel(label)
   await fillSearch(page, { from: 'LHR', to: 'BOS', departure: inDays(30), return: inDays(40) })
@@ -179,7 +171,7 @@ test('a later departure takes the return along, and Back shows the form as it wa
   await expect(field(/^Return/)).toHaveValue(inDays(60))
 })
 
-test('another tab keeps what has been typed', async ({ page }) => {
+test('switching tabs keeps everything typed', async ({ page }) => {
   await fillSearch(page, { from: 'LHR', to: 'Boston', departure: inDays(33), adults: 3 })
   await expect(searchForm(page).getByLabel(/^To/)).toHaveValue('Boston, all airports (BOS)')
   await searchForm(page).getByRole('button', { name: 'Round Trip' }).click()
@@ -191,13 +183,13 @@ test('another tab keeps what has been typed', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('lastTripType'))).toBe('round-trip')
 })
 
-test('the list of airports is in no script', async ({ page }) => {
+test('the airport list is not part of any script', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text())
   })
   await page.goto('/')
-  // Suggestions come once the scripts of the field have.
+  // Suggestions load after the scripts of the field.
   await searchForm(page).getByRole('combobox', { name: 'From' }).fill('lon')
   await expect(page.getByRole('option', { name: /London \(LHR\)/ })).toBeVisible()
   const texts = await Promise.all(scripts)

@@ -25,8 +25,8 @@ import {
 
 const nothing = { orders: [], paymentIntents: [], refunds: [], cancellations: [] }
 
-test.describe('offers that cannot be had', () => {
-  test('say so, and lead back', { tag: '@plain' }, async ({ page, newInLedger }) => {
+test.describe('unavailable offers', () => {
+  test('show an error and a way back', { tag: '@plain' }, async ({ page, newInLedger }) => {
     for (const id of ['off_0000AUnknownOffer0000', '%00']) {
       const details = await page.goto(`/flight/${id}`)
       expect(details?.status()).toBe(404)
@@ -49,7 +49,7 @@ test.describe('offers that cannot be had', () => {
 
   const minute = 60_000
   const expired = 'This flight offer has expired. Please select another flight.'
-  /** Its offers live for a minute. Every test takes a day of its own, since results are remembered. */
+  /** Offers from this route live for one minute. Each test needs its own day, because results are cached. */
   const shortLived = (day: number): Trip => ({ from: 'LTN', to: 'LHR', departure: inDays(day) })
 
   test.describe('expired', () => {
@@ -57,7 +57,7 @@ test.describe('offers that cannot be had', () => {
       await page.goto(resultsPath(shortLived(40 + title.length), { wait: '1' }))
     })
 
-    test('since the results were shown', { tag: '@plain' }, async ({ page, site, newInLedger }) => {
+    test('after the results were shown', { tag: '@plain' }, async ({ page, site, newInLedger }) => {
       await moveSandboxClock(site, 2 * minute)
       await offerCards(page)
         .first()
@@ -68,7 +68,7 @@ test.describe('offers that cannot be had', () => {
       expect(await newInLedger()).toEqual(nothing)
     })
 
-    test('whenever they are read', { tag: '@plain' }, async ({ page, newInLedger }) => {
+    test('on every read', { tag: '@plain' }, async ({ page, newInLedger }) => {
       const trip = { from: 'LGW', to: 'LHR', departure: inDays(47) }
       await page.goto(resultsPath(trip, { wait: '1' }))
       await offerCards(page)
@@ -85,24 +85,20 @@ test.describe('offers that cannot be had', () => {
       expect(await newInLedger()).toEqual(nothing)
     })
 
-    test(
-      'while the passengers were typed',
-      { tag: '@plain' },
-      async ({ page, site, newInLedger }) => {
-        await openFirstOffer(page)
-        await bookThisFlight(page)
-        await fillPassenger(passengerForm(page), anAdult())
-        await moveSandboxClock(site, 2 * minute)
-        await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
-        await expect(page.getByText(expired).first()).toBeVisible()
-        expect(await newInLedger()).toEqual(nothing)
-      },
-    )
+    test('while passengers were typed', { tag: '@plain' }, async ({ page, site, newInLedger }) => {
+      await openFirstOffer(page)
+      await bookThisFlight(page)
+      await fillPassenger(passengerForm(page), anAdult())
+      await moveSandboxClock(site, 2 * minute)
+      await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+      await expect(page.getByText(expired).first()).toBeVisible()
+      expect(await newInLedger()).toEqual(nothing)
+    })
   })
 })
 
 test(
-  'passengers: every message is with its field, and what was typed is kept',
+  'passenger errors appear at their fields, and typed values stay',
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     await goToPassengers(page, longHaul)
@@ -121,7 +117,7 @@ test(
     await expectError(contact.getByLabel('Phone'), 'Phone number is required for primary passenger')
     await expect(form.getByLabel('Last name')).toHaveValue('Lovelace')
     await expect(contact.getByLabel('Email')).toHaveValue('ada')
-    // Nothing was saved before, and the page may be loaded anew.
+    // The page may be reloaded, because nothing was saved before.
     await page.goto(page.url())
     await expect(form.getByLabel('Last name')).toHaveValue('Lovelace')
     await expect(contact.getByLabel('Email')).toHaveValue('ada')
@@ -138,16 +134,20 @@ test.describe('cards', () => {
     await expect(page.getByLabel('Card holder name')).toHaveValue('Ada Lovelace')
   }
 
-  test('a number that fails its checksum', { tag: '@plain' }, async ({ page, newInLedger }) => {
-    await goToPayment(page)
-    await fillCard(page, '4242 4242 4242 4241')
-    await completeBooking(page)
-    await expectError(page.getByLabel('Card number'), 'The card number you entered is not valid')
-    await expectNotCharged(page)
-    expect(await newInLedger()).toEqual(nothing)
-  })
+  test(
+    'a number with a wrong checksum is refused',
+    { tag: '@plain' },
+    async ({ page, newInLedger }) => {
+      await goToPayment(page)
+      await fillCard(page, '4242 4242 4242 4241')
+      await completeBooking(page)
+      await expectError(page.getByLabel('Card number'), 'The card number you entered is not valid')
+      await expectNotCharged(page)
+      expect(await newInLedger()).toEqual(nothing)
+    },
+  )
 
-  test('nothing but a name', async ({ page, newInLedger }) => {
+  test('a form with only a name is refused', async ({ page, newInLedger }) => {
     await goToPayment(page)
     await page.getByLabel('Card holder name').fill('Ada Lovelace')
     await completeBooking(page)

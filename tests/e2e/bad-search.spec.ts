@@ -34,7 +34,7 @@ test.describe('the search form', () => {
     },
   ]
   for (const { what, typed, messages } of mistakes) {
-    test(`${what}: the message is with the field, and what was typed is kept`, async ({ page }) => {
+    test(`${what}: the error is at its field and typed values stay`, async ({ page }) => {
       const trip = { ...longHaul, adults: 1, children: 2, infants: 0, ...typed }
       await page.goto('/')
       await fillSearch(page, trip)
@@ -60,7 +60,7 @@ test.describe('the search form', () => {
   }
 })
 
-test.describe('addresses of results', () => {
+test.describe('addresses of search results', () => {
   const addresses: [what: string, path: string, message: string][] = [
     [
       'parts of a search',
@@ -74,9 +74,7 @@ test.describe('addresses of results', () => {
     ],
   ]
   for (const [what, path, message] of addresses) {
-    test(`${what}: says so, and leads back to the form with what was understood`, async ({
-      page,
-    }) => {
+    test(`${what}: an error and the form with all valid values`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(400)
       await expect(page.getByRole('main').getByText(message)).toBeVisible()
@@ -90,7 +88,7 @@ test.describe('addresses of results', () => {
 
   const search = (page: Page) => searchForm(page).getByRole('button', { name: 'Search flights' })
 
-  test('a place of the home page: the form, which asks from where', async ({ page }) => {
+  test('a place from the home page opens the form and asks for the origin', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'London', exact: true }).click()
     await expect(page).toHaveURL(/\/\?destination=LON$/)
@@ -117,7 +115,7 @@ test.describe('addresses of results', () => {
     ],
   ]
   for (const [what, path] of begun) {
-    test(`${what}: the form, with the rest still to fill in`, async ({ page }) => {
+    test(`${what}: the form with the remaining fields empty`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('alert')).toHaveCount(0)
@@ -136,7 +134,7 @@ test.describe('addresses of results', () => {
     })
   }
 
-  test('nonsense in every parameter is a clear message, not a failure', async ({ page }) => {
+  test('nonsense in every parameter gives a clear message', async ({ page }) => {
     const response = await page.goto(
       '/search?origin=%00%FF&destination=<script>&departureDate=tomorrow&adults=-1&children=1e9&infants=NaN&cabinClass=roof&tripType=circle&loaded=-5&sort=x&stops=9&minPrice=abc',
     )

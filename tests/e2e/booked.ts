@@ -3,22 +3,21 @@ import { readLedger } from './ledger.ts'
 import type { Site } from './site.ts'
 import { anAdult, goodCard, inDays, type Trip } from './traveller.ts'
 
-/** A booking as its traveller knows it. */
 export type Booked = {
   id: string
   reference: string
   email: string
-  /** What the card was charged, in cents. */
+  /** Charge in cents. */
   paid: number
-  /** The account that was made for a guest. */
+  /** Account created for a guest. */
   account?: { username: string; password: string }
 }
 
-type Wanted = {
+type BookingOptions = {
   from: string
   to: string
   refundable?: boolean
-  /** By its code: airlines differ in what they do with an order, such as how long a quote of theirs holds. */
+  /** Airline code. Airlines differ, for example in how long their quotes hold. */
   airline?: string
   email?: string
   familyName?: string
@@ -32,17 +31,21 @@ type WireOffer = {
   conditions: { refundable: boolean | null }
 }
 
-/** Each booking has a day of its own: one offer request serves one order. */
+/** A different day for each booking, because one search serves one order. */
 let days = 100
 
 /**
- * Books for the visitor of `page` as a page would, in three calls. A visitor who is not signed in is
- * afterwards: with the account that was made for the booking.
+ * Books for the visitor of `page` with three API calls. Afterwards a guest is signed in to the account created for
+ * the booking.
  */
-export async function book(page: Page, site: Pick<Site, 'url'>, wanted: Wanted): Promise<Booked> {
-  const { from, to, refundable, airline } = wanted
-  const { email = anAdult().email ?? '', familyName = 'Lovelace' } = wanted
-  const post = poster(page.request, site)
+export async function book(
+  page: Page,
+  site: Pick<Site, 'url'>,
+  options: BookingOptions,
+): Promise<Booked> {
+  const { from, to, refundable, airline } = options
+  const { email = anAdult().email ?? '', familyName = 'Lovelace' } = options
+  const post = createPoster(page.request, site)
   days += 1
   const findOffer = async (page = 1): Promise<WireOffer> => {
     const { offers } = await post<{ offers: WireOffer[] }>('/api/flights/search', {
@@ -52,7 +55,7 @@ export async function book(page: Page, site: Pick<Site, 'url'>, wanted: Wanted):
       limit: 100,
       page,
     })
-    if (offers.length === 0) throw new Error(`No such offer from ${from} to ${to}`)
+    if (offers.length === 0) throw new Error(`No matching offer from ${from} to ${to}`)
     const fits = ({ conditions, owner }: WireOffer) =>
       (refundable === undefined || conditions.refundable === refundable) &&
       (airline === undefined || owner.iata_code === airline)
@@ -60,7 +63,7 @@ export async function book(page: Page, site: Pick<Site, 'url'>, wanted: Wanted):
   }
   const offer = await findOffer()
   const booked = await post<Confirmed>('/api/bookings', bookingOf(offer, email, familyName))
-  if (!booked.id) throw new Error('The booking is not made yet')
+  if (!booked.id) throw new Error('The booking is pending')
   return {
     id: booked.id,
     reference: booked.duffelBookingId,
@@ -76,14 +79,14 @@ type Confirmed = {
   accountInfo?: { username: string; password: string }
 }
 
-/** Orders an offer of the search that a trip's results show, but not `exceptId`. */
+/** Orders an offer from the trip's search other than `exceptId`. */
 export async function orderFromSearch(
   request: APIRequestContext,
   site: Pick<Site, 'url'>,
   trip: Trip,
   exceptId: string,
 ): Promise<void> {
-  const post = poster(request, site)
+  const post = createPoster(request, site)
   const { offers } = await post<{ offers: WireOffer[] }>('/api/flights/search', {
     origin: trip.from,
     destination: trip.to,
@@ -95,10 +98,10 @@ export async function orderFromSearch(
   const offer = offers.find(({ id }) => id !== exceptId)
   if (!offer) throw new Error('The search has one offer')
   const { id } = await post<Confirmed>('/api/bookings', bookingOf(offer, anAdult().email ?? ''))
-  if (!id) throw new Error('The booking is not made yet')
+  if (!id) throw new Error('The booking is pending')
 }
 
-function poster(request: APIRequestContext, site: Pick<Site, 'url'>) {
+function createPoster(request: APIRequestContext, site: Pick<Site, 'url'>) {
   return async <T>(path: string, data: object): Promise<T> => {
     const response = await request.post(site.url + path, { headers: { Origin: site.url }, data })
     if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
@@ -133,8 +136,8 @@ function bookingOf(offer: WireOffer, email: string, lastName = 'Lovelace') {
   }
 }
 
-/** The airline alters the order of a trip. */
-export async function alter(site: Site, { reference }: Booked, how: object): Promise<void> {
+/** Changes the order at the airline. */
+export async function changeOrder(site: Site, { reference }: Booked, how: object): Promise<void> {
   const { orders } = await readLedger(site)
   const order = orders.find(({ booking_reference: locator }) => locator === reference)
   const response = await fetch(`${site.sandboxUrl}/_sandbox/orders/${order?.id}/change`, {

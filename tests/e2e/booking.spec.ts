@@ -22,12 +22,12 @@ import {
   skipSeats,
 } from './traveller.ts'
 
-test('a traveller searches, books and pays exactly what every screen showed', async ({
+test('a traveller searches, books and pays the exact total shown on every screen', async ({
   page,
   newInLedger,
 }) => {
   await searchFrom(page, longHaul)
-  // Those of slower airlines may wait until they are asked for: this page waits for all.
+  // The page waits for slow airlines too, so nothing more has to be loaded.
   await expect(resultsHeading(page)).toBeVisible()
   await page.goto(`${page.url()}&wait=1`)
   await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
@@ -85,12 +85,12 @@ test('a traveller searches, books and pays exactly what every screen showed', as
   const print = (await page.pdf()).toString('latin1')
   expect(print.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 
-  // A reload of the confirmation books and charges nothing more.
+  // Reloading the confirmation books and charges nothing.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
   expect(await newInLedger()).toMatchObject({ orders: [{}], paymentIntents: [{}] })
 
-  // In another browser its address leads to the booking, and not to a second one.
+  // In another browser, the confirmation's address opens no second booking.
   const confirmation = page.url()
   await page.context().clearCookies()
   await page.goto(confirmation)
@@ -99,7 +99,7 @@ test('a traveller searches, books and pays exactly what every screen showed', as
   await expect(page.getByRole('button', { name: 'Retrieve Booking' })).toBeVisible()
 })
 
-test('two travellers choose seats, and pay for each what its button said @dates', async ({
+test('two travellers choose seats and pay the price on each button @dates', async ({
   page,
   newInLedger,
 }) => {
@@ -138,10 +138,10 @@ test('two travellers choose seats, and pay for each what its button said @dates'
     await flight.click()
     await expect(flight).toHaveAttribute('aria-current', 'page')
   })
-  // A single flight has no names to choose from.
+  // With a single flight there are no flight tabs.
   for (const openNext of open.length > 0 ? open : [async () => {}]) {
     await openNext()
-    // Some airlines have no seat map for one of the flights.
+    // Some airlines have no seat map for a flight.
     if ((await seat.count()) > 0) extras += (await chooseNext()) + (await chooseNext())
   }
   await expect(chosen).not.toHaveCount(0)

@@ -5,10 +5,7 @@ import { faultsAtBothWidths } from './faults.ts'
 import { startSite, type Site } from './site.ts'
 import { inDays, resultsHeading, resultsPath } from './traveller.ts'
 
-/**
- * A site whose flight provider takes eight calls a minute: five of them may search. Its clock stands late in
- * a minute, so that the next one need not be waited for long.
- */
+/** A site with eight provider calls a minute, five of them for searches. Its clock starts late in a minute. */
 function startBusySite(): Promise<Site> {
   const intoMinute = now() % 60_000
   return startSite({
@@ -24,7 +21,7 @@ test.afterEach(() => busy?.stop())
 let days = 30
 const aTrip = () => ({ from: 'LHR', to: 'DUB', departure: inDays((days += 1)) })
 
-/** Searches until the minute is used up: the address of the search that was refused. */
+/** Searches until the limit is reached. Returns the address of the refused search. */
 async function useUp({ request }: BrowserContext): Promise<string> {
   for (let search = 0; search < 40; search += 1) {
     const path = resultsPath(aTrip(), { wait: '1' })
@@ -35,7 +32,7 @@ async function useUp({ request }: BrowserContext): Promise<string> {
   throw new Error('Forty searches were answered in a minute')
 }
 
-test('a minute that is used up has a page that says when to come back, and the search goes through then', async ({
+test('a used-up rate limit shows the waiting time, and a later retry succeeds', async ({
   browser,
 }) => {
   test.setTimeout(150_000)
@@ -44,7 +41,7 @@ test('a minute that is used up has a page that says when to come back, and the s
   const troubles = watch(context, [busy.url], [503])
   const page = await context.newPage()
 
-  // The address has the whole search: trying again later loses nothing.
+  // The address contains the whole search, so a retry loses nothing.
   await page.goto(await useUp(context))
   await expect(async () => {
     const tryAgain = page.getByRole('link', { name: 'Try Again' })
@@ -52,12 +49,12 @@ test('a minute that is used up has a page that says when to come back, and the s
     await expect(resultsHeading(page)).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 90_000 })
 
-  // The next minute has just begun, and is used up as well.
+  // The next minute has just started and is used up too.
   await useUp(context)
   const answer = await page.goto(resultsPath(aTrip(), { wait: '1' }))
   expect(answer?.status()).toBe(503)
   expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
-  // Without scripts, too, all of it is in the answer.
+  // The page is complete without scripts.
   expect(await answer?.text()).toMatch(/too many travellers are searching right now.*Try Again/s)
   await expect(page.getByText(/too many travellers are searching right now/)).toBeVisible()
   expect(await faultsAtBothWidths(page, 'busy')).toEqual([])

@@ -1,15 +1,12 @@
 import { expect, test } from '../fixtures.ts'
 import { anAdult, goodCard, inDays } from './traveller.ts'
 
-/**
- * How often in a row the robot books, each time on another day. More than 40 take two workers: one address
- * may try so many cards within an hour.
- */
+/** Rounds of the robot, each on another day. More than 40 need two workers because of the card limit per address. */
 const rounds = Number(process.env.ROBOT_ROUNDS ?? 1)
 
-/** What a screen reader finds is enough to book: nothing here is found by its look or its place in the code. */
+/** Uses only roles and names, as a screen reader does. */
 for (let round = 1; round <= rounds; round += 1) {
-  test(`a robot books by roles and names alone, seats included, ${round}`, async ({
+  test(`a robot books with seats using only roles and names, round ${round}`, async ({
     page,
     newInLedger,
   }) => {
@@ -40,7 +37,7 @@ for (let round = 1; round <= rounds; round += 1) {
     await search.getByLabel(/^To/).fill('JFK')
     await search.getByLabel(/^Departure/).fill(inDays(200 + round))
     await search.getByRole('button', { name: 'Search flights' }).click()
-    // One airline in ten lets nobody choose a seat: the robot takes the next flight then, as a person would.
+    // One airline in ten offers no seats, so the robot takes the next flight.
     const results = page.getByRole('link', { name: /^View Details/ })
     const noSeats = main.getByText('Seat maps are not available for this flight')
     const free = button(/, available for Ada Lovelace$/)

@@ -13,7 +13,7 @@ const spoken = (date: string) =>
     .format(new Date(date))
     .replace(/, (\d{4})$/, ' $1')
 
-test('dates are chosen by keyboard, with what they cost, and the focus comes back', async ({
+test('keyboard users choose dates with fares, and the focus returns to the field', async ({
   page,
 }) => {
   await page.goto('/?trip=round-trip')
@@ -24,7 +24,7 @@ test('dates are chosen by keyboard, with what they cost, and the focus comes bac
   await page.goBack()
 
   const opener = searchForm(page).getByRole('button', { name: 'Open calendar: departure' })
-  // The field that has the focus does not cover its button.
+  // The field's focus ring does not cover its button.
   await field(page, /^Departure/).click()
   await opener.click()
   await expect(dialog(page)).toHaveAccessibleName('Choose a departure date')
@@ -50,7 +50,7 @@ test('dates are chosen by keyboard, with what they cost, and the focus comes bac
   await expect(field(page, /^Return/)).toHaveValue(inDays(73))
 })
 
-test('every day can be pressed on a phone, and days that are over cannot', async ({ page }) => {
+test('on a phone, future days can be pressed and past days cannot', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/?trip=one-way')
   await searchForm(page).getByRole('button', { name: 'Open calendar: departure' }).click()

@@ -23,13 +23,13 @@ import {
 const confirmed = (page: Page) => page.getByRole('heading', { name: 'Booking Confirmed' })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').first()
 
-/** A one-way trip of its own for each test: one offer request serves one order. */
+/** A different day for each test, because one search serves one order. */
 let days = 70
 function oneWay(from: string, to: string): Trip {
   return { from, to, departure: inDays(days++) }
 }
 
-test('a family chooses seats and bags, and pays exactly their sum', async ({
+test('a family chooses seats and bags and pays their exact total', async ({
   page,
   newInLedger,
 }) => {
@@ -77,7 +77,7 @@ test('a family chooses seats and bags, and pays exactly their sum', async ({
   expect(paymentIntents).toMatchObject([{ status: 'succeeded', amount_received: total * 100 }])
 })
 
-test('a flight that needs passports is booked with one @dates', async ({ page }) => {
+test('a flight that requires passports is booked with one @dates', async ({ page }) => {
   await goToPassengers(page, oneWay('LTN', 'LCY'))
   await expect(page.getByText('Passport details required')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Skip Passport Info' })).toHaveCount(0)
@@ -97,7 +97,7 @@ test('a flight that needs passports is booked with one @dates', async ({ page })
 })
 
 test(
-  'names and titles are asked for, kept as typed, and told to the airline in its letters',
+  "names and titles are kept as typed and sent in the airline's letters",
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     await goToPassengers(
@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'a card without funds is refused, and another one works',
+  'a card without funds is refused, and another one succeeds',
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     await goToPayment(page, oneWay('LHR', 'AMS'))
@@ -175,7 +175,7 @@ test(
 
 const challenged = '4000 0000 0000 3220'
 
-test('the bank recognises the traveller, and the flight is booked', async ({ page }) => {
+test('the bank authenticates the traveller and the flight is booked', async ({ page }) => {
   await goToPayment(page, oneWay('LHR', 'FRA'))
   await fillCard(page, challenged)
   await completeBooking(page)
@@ -185,7 +185,7 @@ test('the bank recognises the traveller, and the flight is booked', async ({ pag
 })
 
 test(
-  'the bank does not recognise the traveller, who pays with another card',
+  'a traveller who fails authentication pays with another card',
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     await goToPayment(page, oneWay('LHR', 'FCO'))
@@ -202,7 +202,7 @@ test(
 )
 
 test(
-  'a traveller who leaves the bank’s page can pay another way',
+  "a traveller who leaves the bank's page can pay another way",
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     await goToPayment(page, oneWay('LHR', 'MAD'))
@@ -225,12 +225,12 @@ test(
   },
 )
 
-test('a price that moves is paid only when agreed to', async ({
+test('a changed price is charged only after consent', async ({
   page,
   newInLedger,
   javaScriptEnabled,
 }) => {
-  // The one moves as the offer is looked at again, the other as it is ordered.
+  // One price changes on the next read, the other one when ordering.
   const [from, to] = javaScriptEnabled ? (['LHR', 'STN'] as const) : (['LTN', 'LGW'] as const)
   await goToPayment(page, oneWay(from, to))
   if ((await page.getByRole('checkbox', { name: /I agree/ }).count()) === 0) {
@@ -253,7 +253,7 @@ test('a price that moves is paid only when agreed to', async ({
 })
 
 test(
-  'seats that are sold meanwhile are chosen again, and the hold is let go',
+  'sold seats are chosen again, and the hold is released',
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     await goToPassengers(page, oneWay('SEN', 'LTN'))
@@ -276,7 +276,7 @@ test(
   },
 )
 
-test('an order that the airline confirms later ends on its confirmation by itself', async ({
+test('a late confirmation by the airline opens the confirmation page automatically', async ({
   page,
   site,
 }) => {
@@ -290,36 +290,32 @@ test('an order that the airline confirms later ends on its confirmation by itsel
   await expect(confirmed(page)).toBeVisible({ timeout: 20_000 })
 })
 
-test(
-  'a card is entered on the payment provider’s own page',
-  { tag: '@plain' },
-  async ({ browser }) => {
-    const hosted = await startSite({ STRIPE_CARD_ENTRY: 'hosted' })
-    const context = await browser.newContext({ baseURL: hosted.url })
-    try {
-      const page = await context.newPage()
-      await goToPayment(page, oneWay('LHR', 'CPH'))
-      const payment = page.url()
-      await expect(page.getByLabel('Card number')).toHaveCount(0)
-      await completeBooking(page)
-      await page.getByRole('link', { name: 'Back to the shop' }).click()
-      await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
-      await completeBooking(page)
-      const cardNumber = page.getByLabel('Card number')
-      await expect(cardNumber).toBeVisible()
-      await page.goto(payment)
-      await expect(page.getByText('No card has been entered yet')).toBeVisible()
-      await page.getByRole('button', { name: 'Continue to your payment page' }).click()
-      await cardNumber.fill(goodCard)
-      await page.getByLabel(/expir/i).fill('12 / 34')
-      await page.getByLabel(/cvc|security/i).fill('123')
-      await page.getByLabel('Name on card').fill('Ada Lovelace')
-      await page.getByRole('button', { name: /^Pay / }).click()
-      await expect(confirmed(page)).toBeVisible()
-      expect(hosted.errors).toEqual([])
-    } finally {
-      await context.close()
-      await hosted.stop()
-    }
-  },
-)
+test("a card is entered on the payment provider's page", { tag: '@plain' }, async ({ browser }) => {
+  const hosted = await startSite({ STRIPE_CARD_ENTRY: 'hosted' })
+  const context = await browser.newContext({ baseURL: hosted.url })
+  try {
+    const page = await context.newPage()
+    await goToPayment(page, oneWay('LHR', 'CPH'))
+    const payment = page.url()
+    await expect(page.getByLabel('Card number')).toHaveCount(0)
+    await completeBooking(page)
+    await page.getByRole('link', { name: 'Back to the shop' }).click()
+    await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+    await completeBooking(page)
+    const cardNumber = page.getByLabel('Card number')
+    await expect(cardNumber).toBeVisible()
+    await page.goto(payment)
+    await expect(page.getByText('No card has been entered yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue to your payment page' }).click()
+    await cardNumber.fill(goodCard)
+    await page.getByLabel(/expir/i).fill('12 / 34')
+    await page.getByLabel(/cvc|security/i).fill('123')
+    await page.getByLabel('Name on card').fill('Ada Lovelace')
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await expect(confirmed(page)).toBeVisible()
+    expect(hosted.errors).toEqual([])
+  } finally {
+    await context.close()
+    await hosted.stop()
+  }
+})

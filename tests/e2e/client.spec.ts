@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { book } from './booked.ts'
 import { anAdult, longHaul, passengerForm, scriptsRun, goToPassengers } from './traveller.ts'
 
-test('a form is checked in the browser on submit, then as it changes', async ({ page }) => {
+test('forms are validated on submit, then on every change', async ({ page }) => {
   await goToPassengers(page, longHaul)
   await scriptsRun(page)
   const form = passengerForm(page)
@@ -24,7 +24,7 @@ test('a form is checked in the browser on submit, then as it changes', async ({ 
   expect(posts).toEqual([])
 })
 
-test('a toast is reached by F8 and closed by keyboard', async ({ page }) => {
+test('F8 moves to a toast, and the keyboard closes it', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await footer.getByLabel('Email address').fill(anAdult().email ?? '')
@@ -48,7 +48,7 @@ test('a toast is reached by F8 and closed by keyboard', async ({ page }) => {
   await expect(toast).toBeHidden()
 })
 
-test('a call is reported by script before it is made', async ({ page }) => {
+test('a click on the phone number is reported before the call', async ({ page }) => {
   await page.goto('/')
   await scriptsRun(page)
   const reported = page.waitForRequest((request) => request.url().endsWith('/api/call-clicks'))
@@ -60,10 +60,7 @@ test('a call is reported by script before it is made', async ({ page }) => {
   expect((await (await reported).response())?.status()).toBe(204)
 })
 
-test('a dialog that becomes modal leaves the place, the focus and a press as they are', async ({
-  page,
-  site,
-}) => {
+test('a dialog that becomes modal keeps position, focus and clicks', async ({ page, site }) => {
   const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -71,20 +68,20 @@ test('a dialog that becomes modal leaves the place, the focus and a press as the
     await held
     await route.continue()
   })
-  // Not before its load event, which waits for the scripts.
+  // The load event would wait for the scripts.
   await page.goto(`/my-trips/${trip.id}`, { waitUntil: 'commit' })
   const dialog = page.getByRole('dialog')
   const cancel = dialog.getByRole('button', { name: 'Cancel Booking' })
   await cancel.focus()
   await cancel.hover()
   const place = () => cancel.evaluate((button) => button.getBoundingClientRect().y)
-  // Letters of our own font are a little higher than those that stand in for them.
+  // Our own font is slightly taller than the fallback.
   await page.evaluate(() => document.fonts.ready)
   const before = await place()
   await page.mouse.down()
   letGo()
   await expect(page.locator('dialog:modal')).toBeVisible()
-  // The browser rounds where a box is scrolled to.
+  // Browsers round scroll positions.
   expect(Math.abs((await place()) - before), 'pixels moved').toBeLessThan(1)
   await expect(cancel).toBeFocused()
   await page.mouse.up()

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { contentPages } from '../content-pages.ts'
 import { faultsInBothSchemes } from './faults.ts'
 
-/** Pages that are answered, but not with what was asked for. */
+/** Addresses without their content, which get a helpful page. */
 const lost = [
   '/nothing-here',
   '/refused',
@@ -12,7 +12,7 @@ const lost = [
   '/newsletter/unsubscribe',
 ]
 
-test('any other address says so, with both texts', async ({ page }) => {
+test('an unknown address shows both texts of the 404 page', async ({ page }) => {
   for (const path of ['/nothing-here', '/about/nothing', '/blog/no-such-article', '/design']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
@@ -30,10 +30,7 @@ async function submitEmpty(page: Page, path: string, button: string) {
 
 const wideLetters = '* { font-family: monospace !important; letter-spacing: 0.06em !important }'
 
-/**
- * By how many pixels a page is wider than a window of 320 px, and than one of 1280 px at a zoom of 200 %; nor in
- * wide letters, set further apart, as some readers choose.
- */
+/** Pixels of overflow at 320 px, and at 1280 px zoomed to 200 %, also with wide letter spacing. */
 async function tooWide(page: Page, path: string): Promise<string[]> {
   const found: string[] = []
   for (const letters of ['', wideLetters]) {
@@ -49,23 +46,21 @@ async function tooWide(page: Page, path: string): Promise<string[]> {
   return found
 }
 
-/** By how many pixels a page is wider than its window. */
+/** Pixels by which the page is wider than the window. */
 const overOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-// At 1280 px the frame of these pages is that of the account's, which are looked at there.
+// The wide layout is covered by the account pages.
 for (const width of [360]) {
   test.describe(`${width} px`, () => {
     test.use({
       viewport: { width, height: 640 },
       contextOptions: { reducedMotion: 'reduce' },
-      // The pages forbid every script, and with that axe.
+      // These pages forbid scripts, including axe.
       bypassCSP: true,
     })
 
-    test('no content page breaks a rule of axe, in any state, or is wider than its window', async ({
-      page,
-    }) => {
+    test('content pages pass axe in every state and fit their window', async ({ page }) => {
       test.setTimeout(180_000)
       const faults: string[] = []
       const look = async (where: string) => faults.push(...(await faultsInBothSchemes(page, where)))

@@ -4,10 +4,7 @@ import { anAdult, longHaul, resultsPath } from './traveller.ts'
 
 type Found = { links: string[]; forms: string[]; ids: string[]; faults: string[] }
 
-/**
- * Where a page leads: its links, and its GET forms as they stand and with a word in every text field.
- * Of the page that is open, or of one whose `html` is given.
- */
+/** Links and GET forms of a page, each form as it is and with text in every field. Reads `html` if given. */
 function readPage({ html, url }: { html: string | null; url: string }): Found {
   const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
   const faults: string[] = []
@@ -42,7 +39,7 @@ function readPage({ html, url }: { html: string | null; url: string }): Found {
   return { links, forms, ids, faults }
 }
 
-/** Of addresses that differ in an id alone, or in what a search is for, a few stand for all. */
+/** Addresses that differ only in an id or a search count as one kind. */
 function kindOf({ pathname, searchParams }: URL): string {
   const names = [...new Set(searchParams.keys())].sort().join()
   if (pathname.startsWith('/flight/')) return '/flight'
@@ -55,20 +52,17 @@ function kindOf({ pathname, searchParams }: URL): string {
 const enough = 2
 const maxSearches = 8
 
-/** Pages that are for who signs in, and searches that a link leaves to be completed, say so. */
+/** Expected statuses other than 200: pages that need a sign-in, and incomplete searches. */
 const refusals: Record<string, number> = { '/my-trips': 401, '/search': 400 }
 
-/**
- * From home on; what is `seen` already is not looked at again, and what is looked at joins it. Scripts run
- * on one page of each kind, which joins `hydrated`.
- */
+/** Crawls from the home page, skipping `seen` pages. Scripts run on one page of each kind, listed in `hydrated`. */
 async function crawl(
   page: Page,
   origin: string,
   seen: Set<string>,
   hydrated: Set<string>,
 ): Promise<{ faults: string[]; visited: string[] }> {
-  // No page leads to results of its own: a search is somebody's.
+  // No page links to search results, so they are added here.
   const waiting = ['/', resultsPath(longHaul, { wait: '1' })]
   const visits = new Map<string, number>()
   const visited: string[] = []
@@ -113,7 +107,7 @@ async function crawl(
     if (hydrates) {
       hydrated.add(kind)
       await page.goto(path)
-      // Hydration may add links, and complain.
+      // Hydration may add links or log errors.
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     }
     const found = await page.evaluate(readPage, {
@@ -153,10 +147,7 @@ const places = [
 
 const pathOf = (address: string) => address.split('?')[0]
 
-test('every link and every search form leads somewhere, for nobody and for a signed-in user', async ({
-  page,
-  site,
-}) => {
+test('all links and search forms work, signed out and signed in', async ({ page, site }) => {
   test.setTimeout(300_000)
   const seen = new Set<string>()
   const hydrated = new Set<string>()
@@ -171,7 +162,7 @@ test('every link and every search form leads somewhere, for nobody and for a sig
   }
 
   await signIn(page)
-  // Each kind of page once more: its header is another one for who is signed in.
+  // The header differs for signed-in users, so each kind is visited again.
   for (const path of [...places, '/account-settings']) seen.delete(path)
   for (const kind of ['/?', '/my-trips']) hydrated.delete(kind)
   const member = await crawl(page, site.url, seen, hydrated)

@@ -10,17 +10,17 @@ import {
   type Trip,
 } from './traveller.ts'
 
-/** What says "today", wherever that is. `npm run test:dates` runs it at every edge of the calendar. */
+// `npm run test:dates` runs this file at every edge of the calendar.
 
 const day = 86_400_000
 
-/** yyyy-MM-dd on the calendar of a time zone. */
+/** yyyy-MM-dd in a time zone. */
 function dateIn(timeZone: string, at: number): string {
   const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return new Intl.DateTimeFormat('en-CA', parts).format(at)
 }
 
-/** Does something on one day of a time zone: again on the next, if midnight came meanwhile. */
+/** Repeats `act` if midnight passes in the time zone. */
 async function withinADay(timeZone: string, act: (today: string) => Promise<void>): Promise<void> {
   const today = dateIn(timeZone, now())
   const outcome = await act(today).catch((error: unknown) => ({ error }))
@@ -36,9 +36,9 @@ const places: [from: string, to: string, timeZone: string][] = [
   ['HNL', 'LAX', 'Pacific/Honolulu'],
 ]
 
-test.describe('today @dates', () => {
+test.describe("today's date @dates", () => {
   for (const [from, to, timeZone] of places) {
-    test(`is the first day to fly on from ${from}, by its own calendar`, async ({ page }) => {
+    test(`starts the calendar of ${from} in its own time zone`, async ({ page }) => {
       await withinADay(timeZone, async (today) => {
         const before = dateIn('UTC', Date.parse(today) - day)
         const refused = await page.goto(resultsPath({ from, to, departure: before }))
@@ -46,14 +46,14 @@ test.describe('today @dates', () => {
         await expect(past(page)).toBeVisible()
         const answer = await page.goto(resultsPath({ from, to, departure: today }, { wait: '1' }))
         expect(answer?.status()).toBe(200)
-        // The last flight may have left, and in the west the airlines' own day may be over.
+        // The day's last flight may have left.
         const none = page.getByRole('heading', { name: 'No Flights Found' })
         await expect(resultsHeading(page).or(none)).toBeVisible()
       })
     })
   }
 
-  test('stands in the form, and a search from it is not in the past', async ({ page }) => {
+  test('is preselected in the form and accepted by the search', async ({ page }) => {
     await withinADay('UTC', async (today) => {
       await page.goto('/')
       await expect(searchForm(page).getByLabel(/^Departure/)).toHaveValue(today)
@@ -66,7 +66,7 @@ test.describe('today @dates', () => {
     })
   })
 
-  test('begins the days around a search', async ({ page }) => {
+  test('starts the strip of days around a search', async ({ page }) => {
     await withinADay('Europe/London', async (today) => {
       const trip: Trip = { from: 'LHR', to: 'MAD', departure: today }
       await page.goto(resultsPath(trip, { wait: '1' }))
@@ -79,11 +79,11 @@ test.describe('today @dates', () => {
 })
 
 const offByHours =
-  'a fare is held as long as the airline says, whatever the visitor’s clock says @dates'
+  'a fare expires when the airline says, even if the visitor’s clock is wrong @dates'
 test(offByHours, { tag: '@scripts' }, async ({ page }) => {
   await page.clock.install({ time: now() + 3 * 3_600_000 })
   await goToPayment(page, { from: 'LHR', to: 'JFK', departure: inDays(45) })
-  // Once more, so that the page has certainly read the first answer.
+  // Repeated, so that the page has processed the first response.
   for (const _ of ['first', 'second']) {
     const answered = page.waitForResponse(/\/booking\/validity/)
     await page.clock.fastForward('00:20')

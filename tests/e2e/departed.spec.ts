@@ -2,24 +2,20 @@ import { now } from '../clock.ts'
 import { expect, test } from '../fixtures.ts'
 import { offerCards, resultsPath } from './traveller.ts'
 
-/** At any time it is daytime at one of them, on the day that the calendar of UTC shows. */
+/** At any time, one of these hubs has daytime on the current UTC date. */
 const hubs = [
   ['LHR', 'Europe/London', 'MAD'],
   ['JFK', 'America/New_York', 'BOS'],
   ['SYD', 'Australia/Sydney', 'MEL'],
 ] as const
 
-/** "2026-11-22T17:05" on the clock of a zone. */
+/** Local time of a zone, such as "2026-11-22T17:05". */
 function clockIn(timeZone: string, ms = now()): string {
   const text = new Date(ms).toLocaleString('sv-SE', { timeZone })
   return text.replace(' ', 'T').slice(0, 16)
 }
 
-test('what leaves within two hours, or has left, is not sold anywhere', async ({
-  page,
-  site,
-  request,
-}) => {
+test('flights that depart within two hours are not sold', async ({ page, site, request }) => {
   const [from, zone, to] = hubs.find(([, timeZone]) => {
     const [date, time = ''] = clockIn(timeZone).split('T')
     return date === clockIn('UTC').slice(0, 10) && time >= '09:00' && time < '20:00'

@@ -4,7 +4,7 @@ import { expect, test as base } from '../fixtures.ts'
 import { faultsAtBothWidths } from './faults.ts'
 import { startSite } from './site.ts'
 
-/** The page of every component is on no site that visitors see. */
+/** The component page exists only under NODE_ENV=test. */
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
@@ -20,11 +20,11 @@ const parts = ['surfaces', 'controls', 'fields', 'lines', 'art']
 
 const address = (part: string) => `/design?part=${part}`
 
-/** By how many pixels the page is wider than its window. */
+/** Pixels by which the page is wider than the window. */
 const overOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Controls without a line around them. */
+/** Controls without a visible border. */
 const bareOf = (page: Page) =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('.btn, .input, .badge, input[type=checkbox]')]
@@ -36,7 +36,7 @@ const bareOf = (page: Page) =>
       .map((control) => control.className || control.outerHTML),
   )
 
-test('no component breaks a rule of axe, in any state, is wider than its window, or moves for who wants less motion', async ({
+test('components pass axe in every state, fit their window and respect reduced motion', async ({
   page,
 }) => {
   test.slow()
@@ -50,7 +50,7 @@ test('no component breaks a rule of axe, in any state, is wider than its window,
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Design')
     expect([part, await moving()]).toEqual([part, 0])
     faults.push(...(await faultsAtBothWidths(page, part)))
-    // The second is a window of 1280 pixels at a zoom of 200 %.
+    // 640 px is a window of 1280 px zoomed to 200 %.
     for (const width of [320, 640]) {
       await page.setViewportSize({ width, height: 640 })
       const over = await overOf(page)

@@ -7,11 +7,9 @@ import { addPreviousAsset } from '../previous-release.ts'
 import { startSite } from './site.ts'
 import { longHaul, offerCards, resultsPath } from './traveller.ts'
 
-/** What browsers have fetched of our pages is not sent again: RFC 9842. */
-
 type Release = { folder: string; file: Awaited<ReturnType<typeof addPreviousAsset>> }
 
-/** The site as it is after a release: with a file of the one before. */
+/** A site right after a release, with a file of the previous one. */
 const test = base.extend<object, { release: Release }>({
   release: [
     async ({}, use) => {
@@ -35,7 +33,6 @@ const test = base.extend<object, { release: Release }>({
   ],
 })
 
-// One after the other, so that one site is started for both.
 test.describe.configure({ mode: 'default' })
 
 const maxBytes = 5_000
@@ -46,11 +43,11 @@ async function openDocument(page: Page, path: string) {
   return { encoding: response!.headers()['content-encoding'], bytes: responseBodySize }
 }
 
-test('every page after the first comes as what is new in it', async ({ page }) => {
+test('every later page arrives as a difference to the dictionary', async ({ page }) => {
   const dictionary = page.waitForResponse(/\/assets\/pages-[\w-]+\.dict$/)
   expect((await openDocument(page, '/login')).encoding).toBe('br')
   expect((await dictionary).headers()).toMatchObject({ 'content-encoding': 'br' })
-  // A browser stores it when it has nothing else to do.
+  // Browsers fetch the dictionary when idle.
   await expect.poll(async () => (await openDocument(page, '/about')).encoding).toBe('dcz')
 
   for (const path of ['/', '/faq', '/privacy', '/register', '/my-trips', '/no-such-page']) {
@@ -70,11 +67,11 @@ test('every page after the first comes as what is new in it', async ({ page }) =
 })
 
 test(
-  'after a release a script comes as what is new in it',
+  'scripts arrive as a difference to the previous release',
   { tag: '@scripts' },
   async ({ page, release }) => {
     const { path, content, olderPath } = release.file
-    // A page without scripts: of them, the browser has the one of the release before alone.
+    // This page has no scripts, so the browser has only the previous release's file.
     await page.goto('/about')
     await page.evaluate((older) => fetch(older).then((answer) => answer.text()), olderPath)
     const asked = page.waitForResponse((answer) => answer.url().endsWith(path))

@@ -19,12 +19,10 @@ import {
   searchForm,
 } from './traveller.ts'
 
-/** What goes wrong with scripts in a browser: the page that the server sent stays. */
-
 const results = resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(80) }, { wait: '1' })
 const sort = (page: Page) => page.getByRole('button', { name: 'Sort', exact: true })
 
-/** Nothing of ours is there, and everything that works without scripts is. */
+/** Expects no scripts of ours, and every control that works without them. */
 async function expectPlainResults(page: Page) {
   await expect(page.getByRole('heading', { name: /Application Error|went wrong/ })).toHaveCount(0)
   await expectHittable(sort(page))
@@ -38,9 +36,7 @@ async function expectPlainResults(page: Page) {
   await expect(offerCards(page).first()).toBeVisible()
 }
 
-test('an engine below the floor keeps the page with the buttons that work without scripts', async ({
-  page,
-}) => {
+test('an old browser gets the page with controls that work without scripts', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'))
   await page.goto('/?trip=one-way')
   await expect(
@@ -50,7 +46,7 @@ test('an engine below the floor keeps the page with the buttons that work withou
   await expectPlainResults(page)
 })
 
-test('the application runs where every function newer than the floor is missing', async ({
+test('the application runs without functions newer than the oldest supported browser', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -83,23 +79,23 @@ test('the application runs where every function newer than the floor is missing'
   await expect(passengerForm(page).getByText('First name is required')).toBeVisible()
 })
 
-test.describe('when a script is lost', () => {
+test.describe('a script that fails to load', () => {
   test.use({ lineDrops: true })
 
-  test('the page stays with the buttons that work without scripts', async ({ page }) => {
+  test('leaves the page with controls that work without scripts', async ({ page }) => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
     await page.goto(results)
     await expectPlainResults(page)
   })
 })
 
-test.describe('when the application fails', () => {
-  // React tells the console of each error.
+test.describe('a failing application', () => {
+  // React logs each error to the console.
   test.use({ scriptsFail: true })
 
-  test('while it starts, the page stays as the server sent it', async ({ page }) => {
+  test("keeps the server's page if it fails while starting", async ({ page }) => {
     await page.addInitScript(() => {
-      // Every component of the results reads the address.
+      // All components of the results read the address.
       const { get } = URLSearchParams.prototype
       URLSearchParams.prototype.get = function (name) {
         if (document.currentScript === null) throw new Error('planted')
@@ -110,7 +106,7 @@ test.describe('when the application fails', () => {
     await expectPlainResults(page)
   })
 
-  test('later, what was typed stays, and the form still works', async ({ page }) => {
+  test('keeps typed text and a working form if it fails later', async ({ page }) => {
     await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(80) })
     await scriptsRun(page)
     const person = anAdult()
@@ -151,7 +147,7 @@ const storages: Record<string, () => void> = {
 }
 
 for (const [state, set] of Object.entries(storages)) {
-  test(`pages open one after another where the browser's storage ${state}`, async ({ page }) => {
+  test(`pages open in turn when the browser's storage ${state}`, async ({ page }) => {
     await page.addInitScript(set)
     await page.goto(results)
     await scriptsRun(page)
@@ -169,7 +165,7 @@ for (const [state, set] of Object.entries(storages)) {
   })
 }
 
-test.describe('when something on the way answers in our place', () => {
+test.describe('an intermediary that answers instead of the site', () => {
   test.use({ lineDrops: true, provoked: [502, 511] })
 
   const notice = (page: Page) => page.getByText('We couldn’t reach Contrail.')
@@ -181,7 +177,7 @@ test.describe('when something on the way answers in our place', () => {
     { status: 502, contentType: 'application/json', body: '{"message":"Bad gateway"}' },
   ]
 
-  test('a form keeps what was typed and is sent again from the notice', async ({ page }) => {
+  test('keeps typed text, and the form can be sent again', async ({ page }) => {
     await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(81) })
     await scriptsRun(page)
     const person = anAdult()
@@ -203,9 +199,7 @@ test.describe('when something on the way answers in our place', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
-  test('the page that a link stands on stays, and the notice opens the next one', async ({
-    page,
-  }) => {
+  test('keeps the current page, and a retry opens the next one', async ({ page }) => {
     await page.goto(results)
     await scriptsRun(page)
     await page.route(/\.data/, (route) => route.fulfill(answers[2]))
@@ -220,10 +214,7 @@ test.describe('when something on the way answers in our place', () => {
     await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
   })
 
-  test('a payment whose answer is lost is made once when it is sent again', async ({
-    page,
-    newInLedger,
-  }) => {
+  test('causes only one payment when the form is sent again', async ({ page, newInLedger }) => {
     await goToPayment(page)
     await scriptsRun(page)
     await fillCard(page, goodCard)

@@ -5,8 +5,6 @@ import { faultsAtBothWidths } from './faults.ts'
 import { inDatabase } from './member.ts'
 import { bookLink, dollars, fact, inDays, resultsHeading, goToFlight } from './traveller.ts'
 
-/** Fares of the same flights side by side, and what a page says whose price is no longer held. */
-
 let days = 90
 
 async function openFlight(page: Page, from = 'LHR', to = 'JFK'): Promise<void> {
@@ -18,7 +16,7 @@ const fares = (page: Page) =>
 const chosenFare = (page: Page) => fares(page).and(page.locator('[aria-current="true"]'))
 const choose = (page: Page) => page.getByRole('button', { name: /^Choose / })
 
-test('another fare of the same flights is chosen, and the way back stays', async ({ page }) => {
+test('a traveller chooses another fare of the same flights and can go back', async ({ page }) => {
   await openFlight(page)
   const before = page.url()
   await expect(chosenFare(page)).toHaveCount(1)
@@ -44,24 +42,20 @@ test('another fare of the same flights is chosen, and the way back stays', async
   await expect(resultsHeading(page)).toBeVisible()
 })
 
-test(
-  'a fare of another search is not chosen under this one',
-  { tag: '@plain' },
-  async ({ page, site }) => {
-    await openFlight(page, 'LHR', 'DUB')
-    const { pathname: other } = new URL(page.url())
-    await openFlight(page)
-    const { pathname, search } = new URL(page.url())
-    const chosen = await page.request.post(pathname + search, {
-      headers: { Origin: site.url },
-      form: { offer: other.replace('/flight/', '') },
-      maxRedirects: 0,
-    })
-    expect(chosen.headers().location).toBe(pathname + search)
-  },
-)
+test('a fare of another search cannot be chosen', { tag: '@plain' }, async ({ page, site }) => {
+  await openFlight(page, 'LHR', 'DUB')
+  const { pathname: other } = new URL(page.url())
+  await openFlight(page)
+  const { pathname, search } = new URL(page.url())
+  const chosen = await page.request.post(pathname + search, {
+    headers: { Origin: site.url },
+    form: { offer: other.replace('/flight/', '') },
+    maxRedirects: 0,
+  })
+  expect(chosen.headers().location).toBe(pathname + search)
+})
 
-test('no search, no other fares: the flight stands alone', { tag: '@plain' }, async ({ page }) => {
+test('without a search, a flight shows no other fares', { tag: '@plain' }, async ({ page }) => {
   await openFlight(page)
   await page.goto(new URL(page.url()).pathname)
   await expect(bookLink(page)).toBeVisible()
@@ -69,7 +63,7 @@ test('no search, no other fares: the flight stands alone', { tag: '@plain' }, as
 })
 
 test(
-  'the lowest fare of the day is compared with those seen before, once there are some',
+  'the lowest fare of the day is compared with earlier ones if there are any',
   { tag: '@plain' },
   async ({ page, site }) => {
     await openFlight(page, 'BOS', 'LIS')
@@ -84,7 +78,7 @@ test(
       const today = new Date(now()).toISOString().slice(0, 10)
       for (let days = 1; days < 10; days++) copy.run(`-${days} days`, days * 10, today)
     })
-    // Another search of the same day: what was seen is looked up once a minute for each.
+    // A second search of that day: known fares are cached for a minute per search.
     await openFlight(page, 'BOS', 'LIS')
     await expect(insight).toContainText(
       /Today’s lowest fare, \$\d+, is (low|typical|high): fares seen in the last 60 days were \$\d+ to \$\d+\./,
@@ -95,8 +89,8 @@ test(
   },
 )
 
-test.describe('with scripts', { tag: '@scripts' }, () => {
-  test('the button that chose a fare keeps the focus, and the choice is said', async ({ page }) => {
+test.describe('fares with scripts', { tag: '@scripts' }, () => {
+  test('keep the focus on the chosen button and announce the choice', async ({ page }) => {
     await openFlight(page)
     await choose(page).last().press('Enter')
     const chosen = chosenFare(page).getByRole('button', { name: /^Chosen/ })
@@ -105,7 +99,7 @@ test.describe('with scripts', { tag: '@scripts' }, () => {
     await expect(page.getByRole('status').filter({ hasText: name })).toHaveText(/^Your fare: .+\$/)
   })
 
-  test('a page left open says when its price is over', async ({ page }) => {
+  test('show on an open page that the price has expired', async ({ page }) => {
     await openFlight(page)
     await expect(page.getByText(/^Available until \d\d:\d\d \(\d+ minutes left\)\./)).toBeVisible()
     await expect(page.getByRole('link', { name: /^Book/ })).toHaveCount(1)
@@ -126,7 +120,7 @@ test.describe('with scripts', { tag: '@scripts' }, () => {
   })
 })
 
-/** In the page: its clock goes ahead, and it comes back into view. */
+/** Runs in the page: moves its clock ahead and makes it visible again. */
 function passHalfAnHour(): void {
   const before = Date
   globalThis.Date = new Proxy(before, {

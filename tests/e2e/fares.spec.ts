@@ -18,12 +18,12 @@ import {
   goToPassengers,
 } from './traveller.ts'
 
-/** LTN to SEN has a fare rule of every kind, one an airline: this one keeps a fee in pounds. */
+/** LTN to SEN has one airline for every kind of fare rule. This one states a fee in pounds. */
 const airline = 'BA'
 const sentence =
   /^If you cancel, your refund is up to \$[\d.,]+ of \$[\d,]+, minus the airline's £15\.80 fee\.$/
 
-/** Dollars and cents as shown; nothing is 0. */
+/** An amount in dollars and cents, or 0. */
 function exact(text: string): number {
   return Number(/\$([\d,]+(\.\d\d)?)/.exec(text)?.[1]?.replaceAll(',', '') ?? 0)
 }
@@ -34,7 +34,7 @@ const refund = (page: Page) => main(page).getByText(/^If you cancel,/)
 const feeLine = (scope: Locator) =>
   scope.getByText(/^Total includes our service fee of \S+ per traveller \(not refundable\)$/)
 
-/** Not every airline flies every day. */
+/** Tries several days, because some airlines don't fly every day. */
 async function openFareOf(page: Page, airline: string): Promise<void> {
   await expect(async () => {
     const trip = { from: 'LTN', to: 'SEN', departure: inDays(days++) }
@@ -45,7 +45,7 @@ async function openFareOf(page: Page, airline: string): Promise<void> {
 }
 
 test(
-  'what an airline gives back is told before the sale, and paid after it',
+  'the refund stated before the sale is paid after a cancellation',
   { tag: '@plain' },
   async ({ page }) => {
     await openFareOf(page, airline)
@@ -80,15 +80,15 @@ test(
     await expect(refund(page)).toHaveText(promised)
     await page.getByRole('button', { name: 'Get the Exact Refund' }).click()
     const back = exact(await main(page).locator('[data-amount]').innerText())
-    // 15.80 pounds are 20 dollars at the sandbox's rate.
+    // £15.80 are $20 at the sandbox's rate.
     expect(back).toBeCloseTo(total - exact(fee) - 20, 2)
-    // The airline has said its fee in dollars by then.
+    // The quote states the airline's fee in dollars.
     expect(await refund(page).innerText()).not.toBe(promised)
   },
 )
 
 test(
-  'a seat map is read and used by keyboard, and says why a seat cannot be had',
+  'a seat map works by keyboard and explains unavailable seats',
   { tag: '@scripts' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -99,7 +99,7 @@ test(
       title: 'Miss' as const,
       firstName: 'Kit',
       lastName: 'Lovelace',
-      // Eight, as the search says.
+      // Eight years old, as in the search.
       born: inDays(-8 * 365 - 100),
     }
     await fillPassenger(passengerForm(page, 1), child)
@@ -115,7 +115,7 @@ test(
     const designator = (await seat.getAttribute('value')) ?? ''
     await expect(seat).toHaveAccessibleName(/^\d+[A-Z], (window|middle|aisle), .*\$\d+|free/)
     await expect(page.getByText(/^Available, (\$\d+|free)$/).first()).toBeVisible()
-    // Nine seats and two aisles stand side by side, whole.
+    // Nine seats and two aisles fit next to each other.
     const map = page.getByRole('group', { name: /^Seats, / })
     expect(await map.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     await expectOneStop(page)
@@ -124,7 +124,7 @@ test(
     await expect(page.getByText(`Seat ${designator} has been selected`).first()).toBeVisible()
     await expect(page.getByText('Now choosing for Kit Lovelace.').first()).toBeVisible()
 
-    // A companion's seat changes hands when that is said, and not before.
+    // Taking a companion's seat needs a second press after the warning.
     const chosen = page.getByRole('list', { name: 'Chosen seats' }).getByRole('listitem')
     const taken = page.getByRole('button', { name: /, selected for Ada Lovelace \(AL\)$/ })
     await taken.click()
@@ -146,12 +146,12 @@ test(
     const forAdults = page.getByRole('button', { name: /unavailable for Kit Lovelace/ })
     await expect(forAdults.first()).toBeDisabled()
     await expect(forAdults.first()).toHaveAccessibleName(/Passenger must be an adult/)
-    // The map scrolls by itself; the page does not.
+    // Only the map scrolls sideways.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   },
 )
 
-/** The Tab key stops once in a map, where arrows lead from seat to seat. */
+/** The map is one tab stop; arrow keys move between seats. */
 async function expectOneStop(page: Page): Promise<void> {
   const stops = page.locator('button.seat:enabled:not([tabindex="-1"])')
   await expect(stops).toHaveCount(1)

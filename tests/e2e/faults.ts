@@ -5,12 +5,12 @@ import type { Page } from 'playwright/test'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The rules of axe that the colour scheme decides. */
+/** axe rules that depend on the colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What `faultsOf` finds in the light scheme, and what axe finds in the colours of the dark one. */
+/** All faults in the light scheme, and colour faults in the dark one. */
 export async function faultsInBothSchemes(page: Page, where: string): Promise<string[]> {
-  // A colour on its way from the scheme before is neither's.
+  // Avoids measuring a colour in transition.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const light = await faultsOf(page, where)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -22,7 +22,7 @@ export async function faultsInBothSchemes(page: Page, where: string): Promise<st
   return [...light, ...violations.map((violation) => said(`${where}, dark`, violation))]
 }
 
-/** A colour on its way from one scheme to the other is in neither. */
+/** Ends colour transitions between the schemes. */
 async function finishTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -31,7 +31,7 @@ async function finishTransitions(page: Page): Promise<void> {
   })
 }
 
-/** On a phone in the light scheme and on a laptop in the dark one: each width and each scheme once. */
+/** A light phone and a dark laptop cover both widths and both schemes. */
 export async function faultsAtBothWidths(page: Page, where: string): Promise<string[]> {
   const faults: string[] = []
   for (const [width, colorScheme] of [
@@ -47,7 +47,7 @@ export async function faultsAtBothWidths(page: Page, where: string): Promise<str
   return faults
 }
 
-/** axe is a script, and so looks at a copy of what is shown without them. */
+/** Runs axe on a copy of pages that allow no scripts. */
 export async function faultsOfCopy(page: Page, where: string): Promise<string[]> {
   const context = await page.context().browser()!.newContext({ javaScriptEnabled: true })
   const copy = await context.newPage()
@@ -60,7 +60,7 @@ export async function faultsOfCopy(page: Page, where: string): Promise<string[]>
   return faults
 }
 
-/** What axe finds on the page as it stands, and whether the page is wider than its window. */
+/** axe violations, and horizontal overflow. */
 export async function faultsOf(page: Page, where: string): Promise<string[]> {
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })")

@@ -6,7 +6,7 @@ import { anAdult } from './traveller.ts'
 const ticket = /CT-[2-9A-HJKMNP-TV-Z]{6}/
 const email = () => anAdult().email ?? ''
 
-test('a message is sent, and gets a ticket number', async ({ page }) => {
+test('a contact message gets a ticket number', async ({ page }) => {
   await page.goto('/contact')
   const form = page.getByRole('main')
   await form.getByLabel('First Name').fill('Ada')
@@ -41,7 +41,7 @@ test('a message is sent, and gets a ticket number', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText(ticket)
 })
 
-test('an urgent request to support gets a ticket number', async ({ page }) => {
+test('an urgent support request gets a ticket number', async ({ page }) => {
   await page.goto('/support?tab=contact')
   await page.getByRole('link', { name: 'Mark your request as urgent' }).click()
   const form = page.getByRole('main')
@@ -55,7 +55,7 @@ test('an urgent request to support gets a ticket number', async ({ page }) => {
 })
 
 for (const path of ['/about', '/', '/faq?category=travel']) {
-  test(`the newsletter is asked for from ${path}, and the page stays`, async ({ page, site }) => {
+  test(`a newsletter request from ${path} returns to that page`, async ({ page, site }) => {
     await page.goto(path)
     const footer = page.getByRole('contentinfo')
     await footer.getByLabel('Email address').fill(email())
@@ -65,7 +65,7 @@ for (const path of ['/about', '/', '/faq?category=travel']) {
   })
 }
 
-test('a price alert is asked for on home', async ({ page }) => {
+test('a price alert is requested on the home page', async ({ page }) => {
   await page.goto('/')
   const form = page.getByRole('region', { name: 'Price alerts' })
   await form.getByRole('textbox', { name: 'Email' }).fill(email())
@@ -88,7 +88,7 @@ async function retrieve(page: Page, reference: string, address: string) {
   await form.getByRole('button', { name: 'Retrieve Booking' }).click()
 }
 
-test('a booking is retrieved by reference and email, elsewhere', async ({
+test('a booking is retrieved by reference and email in another browser', async ({
   page,
   browser,
   site,
@@ -112,7 +112,7 @@ test('a booking is retrieved by reference and email, elsewhere', async ({
 })
 
 for (const path of ['/about', '/', '/contact']) {
-  test(`a call is reported from ${path} before it is made`, async ({ page }) => {
+  test(`a phone click on ${path} is reported before the call`, async ({ page }) => {
     await page.goto(path)
     const reported = page.waitForRequest((request) => request.url().endsWith('/api/call-clicks'))
     await page
@@ -126,7 +126,7 @@ for (const path of ['/about', '/', '/contact']) {
   })
 }
 
-test('menu, tabs and answers are used by keyboard alone', async ({ page }) => {
+test('menu, tabs and answers work by keyboard only', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/support')
   await page.keyboard.press('Tab')

@@ -42,7 +42,7 @@ const flightsOf = (page: Page) =>
     .filter({ hasNot: page.locator('[data-sums]') })
     .allInnerTexts()
 
-/** Somebody else orders another offer of the search that the traveller found theirs with. */
+/** Orders another offer of the traveller's search, which makes theirs unavailable. */
 async function orderedByAnother(browser: Browser, site: Site, trip: Trip, offerId: string) {
   const another = await browser.newContext({ baseURL: site.url })
   await orderFromSearch(another.request, site, trip, offerId)
@@ -58,7 +58,7 @@ async function expectExpired(page: Page) {
   await expect(findAgain(page)).toBeEnabled()
 }
 
-/** Rewrites what the traveller's checkout holds, as an airline would by selling it otherwise. */
+/** Changes the stored offer of a checkout, as a repriced one would differ. */
 function changeCheckout(site: Site, offerId: string, change: (offer: string) => string) {
   inDatabase(site, (database) => {
     const where = 'from checkouts where offer_id = ?'
@@ -69,7 +69,7 @@ function changeCheckout(site: Site, offerId: string, change: (offer: string) => 
   })
 }
 
-test('an offer whose search somebody else ordered from is gone at every step, and found again', async ({
+test('an offer gone because of another order is reported at every step and found again', async ({
   page,
   site,
   browser,
@@ -88,7 +88,7 @@ test('an offer whose search somebody else ordered from is gone at every step, an
   await expect(page.getByText(`Seat ${seat} has been selected`).first()).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(heading(page, 'Payment')).toBeVisible()
-  // The seat step's toast stays there.
+  // The toast of the seat step stays on its page.
   await expect(page.getByRole('term').filter({ hasText: `Seat ${seat}` })).toBeVisible()
   expect(await page.getByText(/has been selected/).count()).toBe(0)
   const [old, flights] = [offerOf(page), await flightsOf(page)]
@@ -123,7 +123,7 @@ test('an offer whose search somebody else ordered from is gone at every step, an
   expect(fresh).not.toBe(old)
   expect(await flightsOf(page)).toEqual(flights)
   await expect(page.getByRole('term').filter({ hasText: `Seat ${seat}` })).toBeVisible()
-  // The way back, another tab and another press lead to the same new checkout.
+  // Back, another tab and another press lead to the same new checkout.
   const otherTab = await page.context().newPage()
   await otherTab.goto(steps.seats)
   await expect(heading(otherTab, 'Seat Selection')).toBeVisible()
@@ -138,7 +138,7 @@ test('an offer whose search somebody else ordered from is gone at every step, an
   expect(orders.map(({ offer_id }) => offer_id).slice(1)).toEqual([fresh])
 })
 
-test('details of an offer that is gone lead to the same flight, fare and price', async ({
+test('details of a gone offer lead to the same flight, fare and price', async ({
   page,
   site,
   browser,
@@ -160,7 +160,7 @@ test('details of an offer that is gone lead to the same flight, fare and price',
   await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText(flight)
 })
 
-test('another total is shown beside the old one and agreed to before it is paid', async ({
+test('a new total is shown next to the old one and needs consent', async ({
   page,
   site,
   browser,
@@ -197,7 +197,7 @@ test('another total is shown beside the old one and agreed to before it is paid'
   expect(dollars(await fact(main(page), 'Total paid').innerText())).toBe(was)
 })
 
-test('an offer that expires while the passengers are typed is found again with all of them', async ({
+test('an offer that expires while typing is found again with all passengers', async ({
   page,
   site,
 }) => {
@@ -222,7 +222,7 @@ test('an offer that expires while the passengers are typed is found again with a
   await continueToSeats(page)
 })
 
-test('flights that are no longer sold lead to the results, which say so', async ({
+test('flights that are no longer sold lead to the results with an explanation', async ({
   page,
   site,
   browser,
@@ -239,10 +239,10 @@ test('flights that are no longer sold lead to the results, which say so', async 
   await expect(page).toHaveURL(new RegExp(`origin=LHR.*departureDate=${trip.departure}`))
 })
 
-test.describe('airlines that cannot be asked', () => {
+test.describe('unreachable airlines', () => {
   test.use({ provoked: [503] })
 
-  test('leave the button to be pressed again', async ({ page, site, browser }) => {
+  test('leave a button for a retry', async ({ page, site, browser }) => {
     const trip = oneWay()
     await goToPayment(page, trip)
     await orderedByAnother(browser, site, trip, offerOf(page))
@@ -258,7 +258,7 @@ test.describe('airlines that cannot be asked', () => {
   })
 })
 
-test('a guest who signs in on the way books for the account under any email', async ({
+test('a guest who signs in while booking books for the account, with any email', async ({
   page,
   site,
 }) => {
@@ -287,11 +287,7 @@ test('a guest who signs in on the way books for the account under any email', as
 })
 
 for (const width of [360]) {
-  test(`what has expired reads well and breaks no rule of axe at ${width} px`, async ({
-    page,
-    site,
-    browser,
-  }) => {
+  test(`expired pages read well and pass axe at ${width} px`, async ({ page, site, browser }) => {
     await page.setViewportSize({ width, height: 800 })
     const trip = oneWay()
     await goToPayment(page, trip)

@@ -14,7 +14,7 @@ import {
 
 type Explanation = { type: string; reason: string }
 
-/** Why a browser would not keep a page for Back: what the page does, not what the browser of a test lacks. */
+/** Reasons in our pages that prevent the back/forward cache. Ignores limits of the test browser. */
 async function hindrances(page: Page, isQuiet: () => boolean): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
@@ -23,7 +23,7 @@ async function hindrances(page: Page, isQuiet: () => boolean): Promise<string[]>
       resolve(notRestoredExplanations),
     ),
   )
-  // Who leaves at once takes no page along: routes are still being asked about.
+  // Leaving during requests for routes would prevent caching.
   await expect.poll(isQuiet).toBe(true)
   await page.goto('/faq')
   await page.goBack()
@@ -33,7 +33,7 @@ async function hindrances(page: Page, isQuiet: () => boolean): Promise<string[]>
   return explanations.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)
 }
 
-test('every page of the way to a seat can be come back to as it was', async ({ page }) => {
+test('Back restores every page of the way to the seats', async ({ page }) => {
   const asked = new Set<Request>()
   let lastAsked = 0
   page.on('request', (request) => {

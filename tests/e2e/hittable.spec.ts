@@ -14,7 +14,7 @@ import {
 const phone = { width: 360, height: 640 }
 const laptop = { width: 1280, height: 800 }
 
-test('every suggestion of every airport field, on a laptop and on a phone', async ({ page }) => {
+test('every airport suggestion can be clicked on a laptop and a phone', async ({ page }) => {
   const fields = (name: string) => searchForm(page).getByRole('combobox', { name })
   const expectSuggestions = async (name: string, index: number) => {
     const field = fields(name).nth(index)
@@ -39,7 +39,7 @@ test('every suggestion of every airport field, on a laptop and on a phone', asyn
   }
 })
 
-test('the menus of the header', async ({ page, site }) => {
+test('the menus of the header can be clicked', async ({ page, site }) => {
   const header = page.getByRole('banner')
   const open = () => header.locator('summary').filter({ visible: true }).click()
   const items = header.getByRole('group').locator('a, button').filter({ visible: true })
@@ -74,9 +74,7 @@ async function openFilters(page: Page) {
 }
 
 for (const size of [laptop, phone]) {
-  test(`what filters, sorts, leads on and explains on the results, ${size.width} px wide`, async ({
-    page,
-  }) => {
+  test(`every control of the results can be clicked at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
     await page.goto(resultsPath({ ...longHaul, to: 'SFO' }, { wait: '1', stops: '1' }))
     await expect(resultsHeading(page)).toBeVisible()
@@ -111,7 +109,7 @@ for (const size of [laptop, phone]) {
   })
 }
 
-test('a toast and its Close, on a phone and on a laptop', async ({ page }) => {
+test('a toast and its Close button can be clicked on a phone and a laptop', async ({ page }) => {
   for (const size of [phone, laptop]) {
     await page.setViewportSize(size)
     await page.goto('/')

@@ -1,13 +1,10 @@
 import { expect, type Locator } from 'playwright/test'
 
-/**
- * What a person meets who points at elements: nothing, or where something else lies over one, or
- * where it is cut off. Runs in the page, so it refers to nothing outside itself.
- */
+/** Finds elements that are covered, cut off or outside the window. Runs in the page, so it is self-contained. */
 function obstacles(elements: Element[]): string[] {
   const before = (element: Element): string[] => {
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-    // A person cannot scroll what hides its overflow.
+    // Content hidden by overflow cannot be scrolled into view.
     for (let box = element.parentElement; box; box = box.parentElement) {
       if (getComputedStyle(box).overflowY === 'hidden') box.scrollTop = 0
       if (getComputedStyle(box).overflowX === 'hidden') box.scrollLeft = 0
@@ -40,13 +37,13 @@ function obstacles(elements: Element[]): string[] {
   )
 }
 
-/** Asserts that an element can be used: scrolled to, it is what lies at its middle and its corners. */
+/** Expects that nothing covers the element's centre and corners after scrolling to it. */
 export async function expectHittable(locator: Locator): Promise<void> {
   await expect(locator).toBeVisible()
   await expectAllHittable(locator)
 }
 
-/** The same for each element of a list that is not empty. */
+/** Expects a list with at least one element. */
 export async function expectAllHittable(locators: Locator): Promise<void> {
   await expect(locators.first()).toBeVisible()
   await expect

@@ -1,7 +1,7 @@
 import { now } from '../clock.ts'
 import type { Site } from './site.ts'
 
-/** The sandbox's books: the other side's view of what was booked and charged. */
+/** Orders and payments in the sandbox, as the vendors see them. */
 export type Ledger = {
   orders: Order[]
   paymentIntents: PaymentIntent[]
@@ -59,7 +59,7 @@ export function moveSandboxClock(site: Pick<Site, 'sandboxUrl'>, shiftMs: number
   return setSandboxClock(site, { shiftMs })
 }
 
-/** So that no test leaves offers behind that expire for the next one. */
+/** Prevents offers of the next test from expiring. */
 export function resetSandboxClock(site: Pick<Site, 'sandboxUrl'>): Promise<void> {
   return setSandboxClock(site, { at: new Date(now()).toISOString() })
 }
@@ -75,18 +75,18 @@ async function setSandboxClock(
   if (!response.ok) throw new Error(`The sandbox's clock was not set: ${response.status}`)
 }
 
-/** Decimal text as an exact count of its millionths. */
+/** Decimal text as an exact number of millionths. */
 function millionths(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')
   return BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))
 }
 
-/** What a traveller pays for an airline's amount: 23 % more, rounded half up to a whole unit. */
+/** Price for an airline's amount: 23 % more, rounded half up to a whole unit. */
 export function withUplift(amount: string): number {
   return Number((millionths(amount) * 123n + 50_000_000n) / 100_000_000n)
 }
 
-/** What a traveller pays for an order: fare and services, each rounded by itself. */
+/** Price of an order. Fare and services are rounded separately. */
 export function customerTotal(order: Order): number {
   const services = order.services.flatMap((service) =>
     Array.from({ length: service.quantity }, () => service.total_amount),
@@ -97,7 +97,7 @@ export function customerTotal(order: Order): number {
   return services.reduce((sum, amount) => sum + withUplift(amount), withUplift(text))
 }
 
-/** Makes the sandbox fail a call as its documentation says. */
+/** Makes the sandbox fail a call in a documented way. */
 export async function armFault(
   { sandboxUrl }: Pick<Site, 'sandboxUrl'>,
   match: { method: string; path: string },
@@ -111,12 +111,12 @@ export async function armFault(
   if (!response.ok) throw new Error(`The fault was not armed: ${response.status}`)
 }
 
-/** Ends every failure that is armed. */
+/** Removes all armed faults. */
 export async function clearFaults({ sandboxUrl }: Pick<Site, 'sandboxUrl'>): Promise<void> {
   await fetch(`${sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
 }
 
-/** Calls the airlines' side of the sandbox without the site, as an agent of theirs would. */
+/** Calls the sandbox directly, as an airline's agent would. */
 export async function askAirlines<T>(
   { sandboxUrl }: Pick<Site, 'sandboxUrl'>,
   path: string,

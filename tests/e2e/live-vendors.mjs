@@ -1,5 +1,4 @@
-// Read by a site before anything else (NODE_OPTIONS): the vendors take its live keys. Nobody has such
-// keys to try with, and the sandbox speaks plain http, which is refused to them.
+// Loaded first with NODE_OPTIONS. Fakes vendors that accept live keys, because the sandbox has no https.
 let { fetch } = globalThis
 const answers = {
   'api.duffel.com': { data: [] },
@@ -9,5 +8,5 @@ const answer = async (input, init) => {
   const { host } = new URL(input instanceof Request ? input.url : input)
   return Object.hasOwn(answers, host) ? Response.json(answers[host]) : fetch(input, init)
 }
-// The server puts another one in its place when it starts.
+// The server replaces fetch when it starts.
 Object.defineProperty(globalThis, 'fetch', { get: () => answer, set: (other) => (fetch = other) })

@@ -4,7 +4,7 @@ import { codeOf } from '../authenticator.ts'
 import type { Site } from './site.ts'
 import { anAdult } from './traveller.ts'
 
-/** Somebody with an account, as a person fills in its forms. */
+/** Details of an account holder. */
 export type Member = {
   username: string
   email: string
@@ -19,7 +19,7 @@ export function aMember(changes: Partial<Member> = {}): Member {
   return { username, email, firstName, lastName, password: 'first secret', ...changes }
 }
 
-/** Fills in the form of /register, as far as `member` says, and sends it. */
+/** Fills in and sends the form of /register with the given fields. */
 export async function fillRegistration(
   page: Page,
   member: Partial<Member> & { confirm?: string },
@@ -49,15 +49,15 @@ export async function fillSignIn(
   await form.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** The recovery codes that are left of administrators, by name and site: no code of an app works twice. */
+/** Unused recovery codes of administrators, by name and site. App codes work only once. */
 const recoveryCodes = new Map<string, string[]>()
 
-/** Goes on where an administrator is asked to sign in: with a second factor, set up the first time. */
+/** Signs in as administrator. The first time, it also sets up the second factor. */
 export async function signInAsAdministrator(
   page: Page,
   site: Pick<Site, 'url'>,
   administrator: Pick<Member, 'username' | 'password'>,
-  /** By the site's clock. */
+  /** Milliseconds since 1970 on the site's clock. */
   at?: number,
 ): Promise<void> {
   await fillSignIn(page, administrator)
@@ -74,7 +74,7 @@ export async function signInAsAdministrator(
   await main.getByRole('link', { name: 'I’ve Saved Them' }).click()
 }
 
-/** On the page for it, as a person does who types the key into an app. Returns the recovery codes. */
+/** Uses the key as text, as for an app without a camera. Returns the recovery codes. */
 export async function turnOnSecondFactor(
   page: Page,
   password: string,
@@ -91,7 +91,7 @@ export async function turnOnSecondFactor(
   return main.getByRole('list', { name: 'Recovery codes' }).locator('code').allInnerTexts()
 }
 
-/** Makes an account without its form. */
+/** Registers through the API. */
 export async function register(site: Pick<Site, 'url'>, member: Member): Promise<void> {
   const response = await fetch(`${site.url}/api/auth/register`, {
     method: 'POST',
@@ -101,7 +101,7 @@ export async function register(site: Pick<Site, 'url'>, member: Member): Promise
   if (!response.ok) throw new Error(`Not registered: ${await response.text()}`)
 }
 
-/** As if they had pressed the button that the mailed link leads to. */
+/** Same effect as the button behind the emailed link. */
 export function confirmEmail(site: Pick<Site, 'databaseFile'>, { username }: Member): void {
   inDatabase(site, (database) =>
     database
@@ -110,7 +110,7 @@ export function confirmEmail(site: Pick<Site, 'databaseFile'>, { username }: Mem
   )
 }
 
-/** Signs the visitor of `page` in without the form. */
+/** Signs in through the API. */
 export async function signIn(page: Page, site: Pick<Site, 'url'>, member: Member): Promise<void> {
   const { username, password } = member
   const response = await page.request.post(`${site.url}/api/auth/login`, {
@@ -122,7 +122,7 @@ export async function signIn(page: Page, site: Pick<Site, 'url'>, member: Member
 
 export type Mail = { kind: string; subject: string; text: string }
 
-/** What the site has written to an address, oldest first. */
+/** Emails to an address, oldest first. */
 export function mailsTo(site: Pick<Site, 'databaseFile'>, recipient: string): Mail[] {
   return inDatabase(site, (database) =>
     database
@@ -131,7 +131,7 @@ export function mailsTo(site: Pick<Site, 'databaseFile'>, recipient: string): Ma
   ) as Mail[]
 }
 
-/** Reads or writes the site's own database, beside it. */
+/** Reads or writes the site's database directly. */
 export function inDatabase<T>(
   { databaseFile }: Pick<Site, 'databaseFile'>,
   work: (database: InstanceType<typeof DatabaseSync>) => T,

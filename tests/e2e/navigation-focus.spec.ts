@@ -18,7 +18,7 @@ import {
 
 const trip: Trip = { from: 'LHR', to: 'JFK', departure: inDays(51) }
 
-/** What a screen reader hears after a change of page: the heading that has the focus, and the title. */
+/** Expects the focused heading and the title, which a screen reader announces. */
 async function expectArrival(page: Page, heading: string | RegExp, title: string): Promise<void> {
   const focused = page.locator('h1:focus')
   await expect(focused).toHaveText(heading)
@@ -31,7 +31,7 @@ const press = async (target: Locator) => {
   await target.press('Enter')
 }
 
-test('from the search to the confirmation every page says where one is, and none is loaded whole', async ({
+test('every page from search to confirmation announces itself without a full load', async ({
   page,
 }) => {
   const documents: string[] = []
@@ -49,7 +49,7 @@ test('from the search to the confirmation every page says where one is, and none
   await press(bookLink(page))
   await expectArrival(page, 'Enter Passenger Details', 'Passenger Details')
 
-  // A refused form is not a new page: its summary has the focus.
+  // A refused form focuses its summary instead.
   await press(page.getByRole('button', { name: 'Continue to Seat Selection' }))
   await expect(page.getByRole('main').getByRole('alert').first()).toBeFocused()
   await fillPassenger(passengerForm(page), anAdult())
@@ -73,7 +73,7 @@ test('from the search to the confirmation every page says where one is, and none
   expect(documents).toHaveLength(1)
 })
 
-test('filters, orders and tabs keep the focus on what was used', async ({ page }) => {
+test('filters, sort orders and tabs keep their focus', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('h1:focus')).toHaveCount(0)
   const oneWay = page.getByRole('group', { name: 'Trip type' }).getByText('One Way')
@@ -102,7 +102,7 @@ test('filters, orders and tabs keep the focus on what was used', async ({ page }
   await expect(direct).toBeFocused()
 })
 
-test('signing in, and what is not there, are announced', async ({ page, site }) => {
+test('signing in and missing pages are announced', async ({ page, site }) => {
   const member = aMember()
   await register(site, member)
   await page.goto('/my-trips')

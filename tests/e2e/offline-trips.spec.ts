@@ -12,16 +12,13 @@ const keptPaths = (page: Page) =>
     return keys.flat().map(({ url }) => url.slice(location.origin.length))
   })
 
-test('trips that were seen are read without a network, until their traveller signs out', async ({
-  page,
-  site,
-}) => {
+test('viewed trips can be read offline until their traveller signs out', async ({ page, site }) => {
   const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
   await page.goto('/my-trips')
   await expect.poll(() => keptPaths(page)).toContain(`/my-trips/${trip.id}.data`)
   await expect.poll(() => keptPaths(page)).toContain(`/my-trips/${trip.id}`)
   await expect.poll(() => keptPaths(page)).toContain('/my-trips.data?tab=past')
-  // The files of its page come last.
+  // The page's files are stored last.
   await expect
     .poll(async () => (await keptPaths(page)).some((path) => /\/trips-trip-/.test(path)))
     .toBe(true)

@@ -23,7 +23,7 @@ const notice = (page: Page) =>
   page.getByText('You seem to be offline. Nothing was lost. Try again.')
 const main = (page: Page) => page.getByRole('main')
 
-/** Tries something while the line is down, once scripts run: the page says so and stays. */
+/** Attempts something without a connection, then expects the notice on the same page. */
 async function offline(page: Page, attempt: () => Promise<void>) {
   await page.waitForFunction(() => !String(window.fetch).includes('[native code]'))
   await page.context().setOffline(true)
@@ -33,7 +33,7 @@ async function offline(page: Page, attempt: () => Promise<void>) {
   await page.context().setOffline(false)
 }
 
-test('the search form and the results keep their place, and the same press succeeds', async ({
+test('search form and results keep their position offline, and a retry succeeds', async ({
   page,
 }) => {
   await page.goto('/?trip=one-way')
@@ -49,7 +49,7 @@ test('the search form and the results keep their place, and the same press succe
   await search.click()
   await expect(resultsHeading(page)).toHaveText(/flights found$/)
   await expect(notice(page)).toHaveCount(0)
-  // All airlines have answered by then.
+  // Waits until all airlines have answered.
   await expect(async () => {
     await page.reload()
     await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/, { timeout: 2_000 })
@@ -75,11 +75,11 @@ test('the search form and the results keep their place, and the same press succe
   await expect.poll(() => offerCards(page).count()).toBeGreaterThan(30)
   await page.goBack()
   await expect(page).toHaveURL(address)
-  // Its script could not be loaded before.
+  // Loads a script that failed before.
   await openFirstOffer(page)
 })
 
-test('results that break off half-way say so and can be asked for again', async ({ page }) => {
+test('interrupted results show an error and can be loaded again', async ({ page }) => {
   await page.goto(resultsPath({ from: 'LHR', to: 'BOS', departure: inDays(82) }, { wait: '1' }))
   await page.route(/search\.data/, async (route) => {
     const response = await route.fetch()
@@ -97,7 +97,7 @@ test('results that break off half-way say so and can be asked for again', async 
   await expect(resultsHeading(page)).toBeVisible()
 })
 
-test('forms keep what was typed, and the same press succeeds', async ({ page }) => {
+test('forms keep typed text offline, and a retry succeeds', async ({ page }) => {
   await page.goto('/login')
   await main(page).getByLabel('Username').fill('nobody.at.all')
   await main(page).getByLabel('Password').fill('a secret of mine')
@@ -108,7 +108,7 @@ test('forms keep what was typed, and the same press succeeds', async ({ page }) 
   await signIn.click()
   await expect(page.getByText(/Invalid username or password/).first()).toBeVisible()
 
-  // Opened by itself this page has no scripts: there the browser says it, and its Back has the form.
+  // This page has no scripts, so the browser shows its own error and Back restores the form.
   await page.getByRole('banner').getByRole('link', { name: 'Contact Us' }).click()
   const message = main(page).getByRole('textbox', { name: 'Message' })
   await message.fill('My bag is in Lisbon and I am not.')
@@ -120,7 +120,7 @@ test('forms keep what was typed, and the same press succeeds', async ({ page }) 
   const person = anAdult()
   await fillPassenger(passengerForm(page), person)
   const next = page.getByRole('button', { name: 'Continue to Seat Selection' })
-  // A line so bad that nothing arrives, though the browser takes it for one.
+  // Simulates a connection that looks fine but delivers nothing.
   await page.route(/\.data/, (route) => route.abort())
   await next.click()
   await expectHittable(notice(page))
@@ -131,9 +131,7 @@ test('forms keep what was typed, and the same press succeeds', async ({ page }) 
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('who goes on while the form of a search is on its way is not called back when it is lost', async ({
-  page,
-}) => {
+test('a visitor who navigates on is not interrupted by a lost search form', async ({ page }) => {
   let lose = () => {}
   const lost = new Promise<void>((resolve) => (lose = resolve))
   await page.route('**/assets/edit-search-*.js', async (route) => {

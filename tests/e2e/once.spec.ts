@@ -2,7 +2,7 @@ import { now } from '../clock.ts'
 import { expect, test } from '../fixtures.ts'
 import { completeBooking, fillCard, goodCard, goToPayment, inDays, longHaul } from './traveller.ts'
 
-test('twenty Complete Booking at once are one order and one charge', async ({
+test('twenty simultaneous Complete Booking requests make one order and one charge', async ({
   page,
   site,
   newInLedger,
@@ -36,7 +36,7 @@ test('twenty Complete Booking at once are one order and one charge', async ({
   await page.goto(String(confirmation))
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
   const reference = await page.locator('[data-reference]').innerText()
-  // Under the id that all of them had: the first look at the confirmation gave this visitor another.
+  // The session of the requests, because the first confirmation page starts a new one.
   const looks = await Promise.all(
     answers.map(async () => {
       const headers = { Cookie: cookies.join('; ') }
@@ -50,7 +50,7 @@ test('twenty Complete Booking at once are one order and one charge', async ({
   expect([...refunds, ...cancellations]).toEqual([])
 })
 
-test('who books the same flights again sees the first booking, and confirms before paying', async ({
+test('a repeated booking shows the first one and needs a confirmation before payment', async ({
   page,
   newInLedger,
 }) => {
@@ -82,7 +82,7 @@ test('who books the same flights again sees the first booking, and confirms befo
   expect((await newInLedger()).orders).toHaveLength(2)
 })
 
-test('once one traveller has booked, the next one finds offers that can still be had', async ({
+test('after a booking, the next traveller finds available offers', async ({
   page,
   browser,
   site,

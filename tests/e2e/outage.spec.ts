@@ -4,7 +4,7 @@ import { longHaul, resultsPath } from './traveller.ts'
 
 const cannotReach = 'Unable to search flights'
 
-test('nobody answers at the address of the airlines: results, details and checkout say so, and the rest works', async ({
+test('unreachable airlines are reported on results, details and checkout, and other pages work', async ({
   browser,
   javaScriptEnabled,
 }) => {

@@ -28,9 +28,7 @@ import {
   goToPayment,
 } from './traveller.ts'
 
-/** Who travels: ages, documents and numbers of frequent flyers. */
-
-/** One offer request serves one order. */
+/** A different day for each test, because one search serves one order. */
 let days = 260
 const oneWay = (from: string, to: string, party: Partial<Trip> = {}): Trip => ({
   ...{ from, to, departure: inDays(days++) },
@@ -47,7 +45,7 @@ async function startBooking(page: Page, trip: Trip, airline = 'BA'): Promise<voi
   await goToPassengers(page, trip, { airline })
 }
 
-test('the age of each child is asked for, and stays with the search', async ({ page }) => {
+test("every child's age is requested and stays with the search", async ({ page }) => {
   await page.goto('/?trip=one-way')
   await searchForm(page)
     .getByLabel(/^Child \(/)
@@ -83,7 +81,7 @@ test('the age of each child is asked for, and stays with the search', async ({ p
 })
 
 test(
-  'a search of an address that says no ages tells for which its fares are',
+  'results without ages state the ages that their fares are for',
   { tag: '@plain' },
   async ({ page }) => {
     await page.goto(resultsPath(oneWay('LHR', 'MAD', { children: 1 }), { wait: '1' }))
@@ -97,7 +95,7 @@ test(
 )
 
 test(
-  'who is older than the fare is searched for again, and agrees to the new total',
+  'a traveller older than the fare is searched again and accepts the new total',
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     const trip = oneWay('LHR', 'JFK', { children: 1, ages: [4] })
@@ -118,7 +116,7 @@ test(
     await expect(notice).toBeVisible()
     await expect(page).toHaveURL(/adults=2&children=0/)
 
-    // The way back is to the new fare, with what was typed.
+    // Back leads to the new fare with all typed values.
     await page.getByRole('link', { name: 'Passenger Details' }).click()
     const youngster = page.getByRole('group', { name: /^Passenger 2\b/ })
     await expect(youngster).toContainText('Adult (12+ years), fare for age 13')
@@ -143,7 +141,7 @@ test(
 )
 
 test(
-  'children of the ages that were searched may stand in any order',
+  'children may be entered in any order of the searched ages',
   { tag: '@plain' },
   async ({ page }) => {
     const trip = oneWay('LHR', 'JFK', { children: 2, ages: [4, 9] })
@@ -163,7 +161,7 @@ test(
 )
 
 test(
-  'nobody under 16 travels alone: the message is with the field, and nothing is lost',
+  'travellers under 16 cannot book alone, and typed values stay',
   { tag: '@plain' },
   async ({ page }) => {
     await startBooking(page, oneWay('LHR', 'JFK'))
@@ -181,7 +179,7 @@ test(
 )
 
 test(
-  'a frequent flyer number and a passport of any country go with the order',
+  'a loyalty number and a passport of any country are sent with the order',
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     await startBooking(page, oneWay('LHR', 'JFK'))
@@ -215,7 +213,7 @@ test(
 )
 
 test(
-  'no passport is asked for where the airline takes none',
+  'passport fields are absent if the airline takes none',
   { tag: '@plain' },
   async ({ page }) => {
     await startBooking(page, oneWay('LGW', 'LTN'), 'ZZ')
@@ -230,7 +228,7 @@ test(
   },
 )
 
-test('a name that the airline refuses is named, linked to, and shown beside its field', async ({
+test('a name refused by the airline is linked and shown at its field', async ({
   page,
   newInLedger,
 }) => {

@@ -15,10 +15,7 @@ const calls = async (sandboxUrl: string) => {
   return (await response.json()) as { total: number }
 }
 
-test('the days around show fares that are known, and cost no search @dates', async ({
-  page,
-  site,
-}) => {
+test('known fares of nearby days appear without a search @dates', async ({ page, site }) => {
   const trip: Trip = { from: 'LHR', to: 'MAD', departure: inDays(70), return: inDays(77) }
   const nextDay: Trip = { ...trip, departure: inDays(71), return: inDays(78) }
   await page.goto(resultsPath(nextDay, { wait: '1' }))
@@ -39,7 +36,9 @@ test('the days around show fares that are known, and cost no search @dates', asy
   expect((await calls(site.sandboxUrl)).total).toBe(before.total)
 })
 
-test('a card says what counts; explanations come by keyboard @dates', async ({ page }) => {
+test('a card shows the key facts, and its explanations open by keyboard @dates', async ({
+  page,
+}) => {
   await page.goto(
     resultsPath({ from: 'LHR', to: 'SFO', departure: inDays(72) }, { wait: '1', stops: '1' }),
   )
@@ -48,7 +47,7 @@ test('a card says what counts; explanations come by keyboard @dates', async ({ p
   }
   const card = offerCards(page).first()
   await expect(card.getByText('Cheapest', { exact: true })).toBeVisible()
-  // Some airlines do not say it, and on some days one of them is the cheapest.
+  // Some airlines don't state emissions, and may be the cheapest.
   await expect(offerCards(page).filter({ hasText: 'CO2' }).first()).toBeVisible()
   await expect(card).toContainText(/1 Stop.*[A-Z]{3} \d+h/)
   const stop = card.locator(':has(> [role=tooltip])', { hasText: '1 Stop' })
@@ -59,9 +58,7 @@ test('a card says what counts; explanations come by keyboard @dates', async ({ p
   expect(await page.getByText('All flight times are local').count()).toBe(1)
 })
 
-test('the first flight is a few keys away, and an order is chosen by arrow without leaving it', async ({
-  page,
-}) => {
+test('the first flight is a few keys away, and arrow keys change the order', async ({ page }) => {
   await page.goto(resultsPath(longHaul, { wait: '1' }))
   await scriptsRun(page)
   await page.keyboard.press('Tab')
@@ -90,7 +87,7 @@ test('the first flight is a few keys away, and an order is chosen by arrow witho
   await expect(sort).toHaveValue('best')
 })
 
-test('headings tell flights apart, sliders name their currency, Escape closes an explanation', async ({
+test('headings name flights, sliders state their currency and Escape closes an explanation', async ({
   page,
 }) => {
   await page.goto(resultsPath(longHaul, { wait: '1', stops: '1' }))
@@ -107,7 +104,7 @@ test('headings tell flights apart, sliders name their currency, Escape closes an
   await expect(stop.first().getByRole('tooltip')).toBeHidden()
 })
 
-test('the search is changed in place, and a phone shows how many flights a filter leaves', async ({
+test('a search is changed in place, and a phone shows the number of filtered flights', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -125,14 +122,14 @@ test('the search is changed in place, and a phone shows how many flights a filte
   await page.getByRole('link', { name: 'Modify Search' }).click()
   await expect(searchForm(page).getByLabel(/^From/)).toHaveValue('London (LHR)')
   await searchForm(page).getByLabel(/^To/).fill('BOS')
-  // The suggestions lie over the button until one is taken.
+  // Suggestions cover the button until one is chosen.
   await searchForm(page).getByLabel(/^To/).press('Tab')
   await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Boston')
   await expect(searchForm(page)).toBeHidden()
 })
 
-test('from_ stands before the rest, and leads back from the details', async ({ page }) => {
+test('from_ parameters come first and lead back from the details', async ({ page }) => {
   const date = inDays(73)
   await page.goto(
     `/search?from_origin=LHR&origin=CDG&destination=JFK&from_departureDate=${date}&adultsCount=3&adults=2&wait=1`,
@@ -152,8 +149,8 @@ test('from_ stands before the rest, and leads back from the details', async ({ p
   )
 })
 
-test('what may not be copied is sent by mail', async ({ page }) => {
-  // As on a page without encryption.
+test('a search without clipboard access is shared by email', async ({ page }) => {
+  // Simulates a page without https.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
@@ -172,7 +169,7 @@ test('details lead back to the same filters and order', async ({ page }) => {
   )
   await page.getByRole('link', { name: /^Fastest/ }).click()
   await expect(page).toHaveURL(/sort=duration/)
-  // Also those of cards that were in the page before it was sorted.
+  // Includes cards rendered before sorting.
   await expect(page.locator('a[href^="/flight/"]:not([href*="from_sort=duration"])')).toHaveCount(0)
   await offerCards(page)
     .first()
@@ -182,7 +179,7 @@ test('details lead back to the same filters and order', async ({ page }) => {
   await expect(page).toHaveURL(/stops=0&sort=duration/)
 })
 
-test('details without a search lead back to the last one, else to the form', async ({
+test('details without a search lead back to the last one, or to the form', async ({
   page,
   context,
 }) => {
@@ -204,7 +201,7 @@ test('details without a search lead back to the last one, else to the form', asy
   )
 })
 
-test('a price that rose since the results is shown as such', async ({ page }) => {
+test('a price increase since the results is shown', async ({ page }) => {
   await page.goto(resultsPath({ from: 'LHR', to: 'STN', departure: inDays(75) }, { wait: '1' }))
   await offerCards(page)
     .first()
@@ -214,7 +211,7 @@ test('a price that rose since the results is shown as such', async ({ page }) =>
   await expect(change).toBeInViewport()
 })
 
-test('all filtered out, and the way back', async ({ page }) => {
+test('results without matches offer a way back', async ({ page }) => {
   const address = resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(76) }, { wait: '1' })
   await page.goto(`${address}&maxPrice=1`)
   await expect(page.getByRole('heading', { name: 'No Matching Flights' })).toBeVisible()
@@ -222,7 +219,7 @@ test('all filtered out, and the way back', async ({ page }) => {
   await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
 })
 
-test('scripts keep the search in the browser under its names', async ({ page }) => {
+test('scripts store the search in the browser under its field names', async ({ page }) => {
   await page.goto(resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(74) }, { wait: '1' }))
   await expect(resultsHeading(page)).toBeVisible()
   const kept = () =>
@@ -236,8 +233,8 @@ test('scripts keep the search in the browser under its names', async ({ page }) 
     .toEqual(['one-way', expect.stringContaining('origin=LHR'), expect.stringContaining('off_')])
 })
 
-test('script in any parameter stays text', async ({ page }) => {
-  // Of the search itself one at a time: the first that cannot be read is what the page speaks of.
+test('markup in any parameter is shown as text', async ({ page }) => {
+  // One parameter at a time, because the page reports only the first invalid one.
   const names = [
     ['sort', 'airline', 'promo', 'loaded', 'origin2', 'returnDate'],
     ['origin'],

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
 })
 
-test('a hundred more at a time, and back to the first page', async ({
+test('one hundred more flights load at a time, and a link returns to the first page', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -32,7 +32,7 @@ test('a hundred more at a time, and back to the first page', async ({
   const prices = await cardPrices(page)
   expect(prices).toEqual([...prices].sort((a, b) => a - b))
 
-  // The way back from a flight leads to as many. Without scripts that is the browser's own.
+  // Back restores the same number of flights. Without scripts, the browser does it.
   await offerCards(page)
     .nth(99)
     .getByRole('link', { name: /^View Details/ })
@@ -48,7 +48,7 @@ test('a hundred more at a time, and back to the first page', async ({
   expect(await offerCards(page).first().innerText()).toBe(first)
 })
 
-test('refreshed, direct alone, and sorted by price and time', async ({
+test('results can be refreshed, filtered to direct flights and sorted by price and time', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -64,12 +64,12 @@ test('refreshed, direct alone, and sorted by price and time', async ({
   await direct.check()
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply' }).first().click()
   await expect(page).toHaveURL(/stops=0/)
-  // Of prices, scripts name in the address what was chosen alone; a form says where they ended.
+  // With scripts, the address has only chosen prices. A form always sends the limits.
   expect(/Price|priceEnds/.test(page.url())).toBe(!javaScriptEnabled)
   await expect(connecting).toHaveCount(0)
   await expect(offerCards(page)).not.toHaveCount(0)
 
-  // The price was not chosen.
+  // No price was chosen.
   await expect(page.getByText('1 active', { exact: true }).last()).toBeAttached()
   const total = / of (\d+) /.exec(all)?.[1]
   await expect(resultsHeading(page)).toHaveText(new RegExp(`^\\d+ of ${total} flights match$`))
@@ -92,7 +92,7 @@ test('refreshed, direct alone, and sorted by price and time', async ({
     .toBe(true)
   await expect(page.getByLabel('Sort by')).toHaveValue('price-desc')
 
-  // The fastest is a press away, and its tab tells what it costs.
+  // The tab for the fastest flight shows its price.
   const fastest = page.getByRole('link', { name: /^Fastest \$/ })
   const price = /\$[\d,]+/.exec(await fastest.innerText())?.[0]
   await fastest.click()
@@ -103,7 +103,7 @@ test('refreshed, direct alone, and sorted by price and time', async ({
 })
 
 test(
-  'a form that was sent when fares were fewer chooses no price',
+  'a form sent before more fares arrived sets no price filter',
   { tag: '@plain' },
   async ({ page }) => {
     const direct = page.getByRole('checkbox', { name: /^Direct/ })
@@ -122,9 +122,7 @@ test(
   },
 )
 
-test('the list fits every width from 320 to 1920, and no word is cut into letters', async ({
-  page,
-}) => {
+test('the list fits every width from 320 to 1920 px without breaking words', async ({ page }) => {
   const faults: string[] = []
   for (let width = 320; width <= 1920; width += 20) {
     await page.setViewportSize({ width, height: 800 })

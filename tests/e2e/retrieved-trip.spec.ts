@@ -11,7 +11,7 @@ function post(page: Page, site: Site, path: string, form: Record<string, string>
   return page.request.post(path, { headers, form, maxRedirects: 0 })
 }
 
-test('a retrieved booking can be read, cancelled by a mailed code alone, and guesses are limited', async ({
+test('a retrieved booking can be cancelled only with an emailed code, and guesses are limited', async ({
   page,
   browser,
   site,
@@ -36,7 +36,7 @@ test('a retrieved booking can be read, cancelled by a mailed code alone, and gue
   const cancel = await post(stranger, site, `/my-trips/${trip.id}/cancel`, { intent: 'quote' })
   expect(cancel.status()).toBe(404)
 
-  // What is mailed to the booking's email opens the rest.
+  // An emailed code allows everything else.
   await stranger.goto('/support/booking')
   const manage = stranger.getByRole('region', { name: 'Change or cancel' })
   await manage.getByRole('button', { name: 'Email Me a Code' }).click()

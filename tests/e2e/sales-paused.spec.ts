@@ -10,7 +10,7 @@ import {
   resultsPath,
 } from './traveller.ts'
 
-// The vendor's refusal is logged as an error, and pages say 503.
+// The refusal is logged as an error, and pages answer 503.
 test.use({ provoked: [503] })
 
 let days = 260
@@ -21,7 +21,7 @@ async function accountIs(site: Site, state: object): Promise<void> {
   await fetch(url, { method: 'POST', body: JSON.stringify(state) })
 }
 
-test('while a provider refuses us no card is asked for, and what was entered is kept until sales go on', async ({
+test('paused sales ask for no card and keep entered details until sales resume', async ({
   page,
   site,
   newInLedger,

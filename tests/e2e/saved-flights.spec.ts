@@ -11,8 +11,6 @@ import {
   goToFlight,
 } from './traveller.ts'
 
-/** Flights that a browser keeps to compare, and the alert that a flight leads to. */
-
 let days = 130
 const trip = () => ({ from: 'LHR', to: 'JFK', departure: inDays(days++) })
 const main = (page: Page) => page.getByRole('main')
@@ -21,7 +19,7 @@ const saved = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Remove/ }) })
 
-test('flights are saved, compared at the price of now, and removed', async ({
+test('saved flights are compared at current prices and removed', async ({
   page,
   site,
   javaScriptEnabled,
@@ -35,7 +33,7 @@ test('flights are saved, compared at the price of now, and removed', async ({
   await expect(page.getByRole('button', { name: /^Saved\b.*remove this flight$/ })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(pathname)
 
-  // One that the airline does not know any more.
+  // This flight is unknown to the airline.
   await page.request.post(`${site.url}/saved`, {
     headers: { Origin: site.url },
     form: {
@@ -50,7 +48,7 @@ test('flights are saved, compared at the price of now, and removed', async ({
   await expect(saved(page).first()).toContainText(total)
   await expect(saved(page).first()).toContainText('Same price as when you saved it')
   await expect(saved(page).last()).toContainText('This offer has expired')
-  // Axe is a script.
+  // axe needs scripts.
   expect(javaScriptEnabled ? await faultsAtBothWidths(page, 'saved flights') : []).toEqual([])
 
   await page.getByRole('link', { name: /^View Details/ }).click()
@@ -67,7 +65,7 @@ test('flights are saved, compared at the price of now, and removed', async ({
   await expect(link).toHaveCount(0)
 })
 
-test('flights of the results are saved where they stand', async ({ page }) => {
+test('flights are saved from the results without leaving them', async ({ page }) => {
   await page.goto(resultsPath(trip(), { wait: '1' }))
   const stars = offerCards(page).getByRole('button', { name: /^Save / })
   await expect(stars).toHaveCount(30)
@@ -84,7 +82,7 @@ test('flights of the results are saved where they stand', async ({ page }) => {
   await expect(saved(page)).toContainText(price)
   await expect(saved(page)).toContainText('Same price as when you saved it')
   await page.goBack()
-  // A new answer names all offers anew.
+  // A refreshed search gives offers new ids.
   const before = await third.getAttribute('id')
   await page.getByRole('button', { name: 'Refresh Results' }).click()
   await expect(stars).toHaveCount(30)
@@ -96,7 +94,7 @@ test('flights of the results are saved where they stand', async ({ page }) => {
 })
 
 test(
-  'other ways back of one outbound flight, and back to all',
+  'other return flights for one outbound flight are listed, with a way back to all',
   { tag: '@plain' },
   async ({ page }) => {
     const back = inDays(days + 7)
@@ -104,7 +102,7 @@ test(
     await expect(offerCards(page)).toHaveCount(30)
     const departures = offerCards(page).locator('.leg:first-child .leg-end:first-child')
     const times = await departures.allInnerTexts()
-    // Flights of different airlines may leave at the same time.
+    // Flights of different airlines may depart at the same time.
     const outbound = await offerCards(page).locator('.leg:first-child').allInnerTexts()
     const twice = outbound.findIndex((leg, index) => outbound.indexOf(leg) < index)
     await offerCards(page)
@@ -125,7 +123,7 @@ test(
   },
 )
 
-test('a flight leads to an alert for its route', async ({ page }) => {
+test('a flight leads to a price alert for its route', async ({ page }) => {
   await goToFlight(page, trip())
   await page.getByRole('link', { name: 'Tell Me When the Price Drops' }).click()
   await expect(page.getByLabel(/^Route/)).toHaveValue('London (LHR) to New York (JFK)')

@@ -18,7 +18,7 @@ import {
   typedBirthDate,
 } from './traveller.ts'
 
-test('a repeat booking takes eight typed fields, and saved travellers are deleted at once', async ({
+test('a repeat booking needs eight typed fields, and saved travellers are deleted immediately', async ({
   page,
   site,
   newInLedger,
@@ -32,7 +32,7 @@ test('a repeat booking takes eight typed fields, and saved travellers are delete
   const form = passengerForm(page)
   await form.getByLabel('First name').fill('Byr')
 
-  // Signing in on the way loses nothing, and brings the account's email.
+  // Signing in keeps all details and fills in the account's email.
   await main.getByRole('button', { name: 'Sign in to fill this in' }).click()
   await main.getByLabel('Username').fill(member.username)
   await main.getByLabel('Password').fill(member.password)
@@ -51,7 +51,6 @@ test('a repeat booking takes eight typed fields, and saved travellers are delete
   faults.push(...(await faultsOfCopy(page, 'passengers')))
   await continueToSeats(page)
 
-  // Another day, another device.
   await page.context().clearCookies()
   await signIn(page, site, member)
   let typed = 0

@@ -20,7 +20,7 @@ async function fillFlight(page: Page, number: number, from: string, to: string, 
   await flight(page, number).getByLabel('Departure', { exact: true }).fill(date)
 }
 
-test('three flights: one added, one too many removed, nothing typed is lost', async ({ page }) => {
+test('a multi-city form adds and removes flights without losing typed values', async ({ page }) => {
   await page.goto('/')
   await searchForm(page).getByLabel(/^To/).fill('LHR')
   await searchForm(page).getByRole('button', { name: 'Multi-City' }).click()
@@ -69,7 +69,7 @@ test('three flights: one added, one too many removed, nothing typed is lost', as
   await expect(searchForm(page).getByLabel(/^Adult/)).toHaveValue('2')
 })
 
-test('a swap turns the search round and keeps the rest', async ({ page }) => {
+test('a swap exchanges origin and destination and keeps the rest', async ({ page }) => {
   await page.goto('/')
   await fillSearch(page, {
     from: 'LHR',
@@ -87,7 +87,7 @@ test('a swap turns the search round and keeps the rest', async ({ page }) => {
 })
 
 test(
-  'a button of the form keeps the focus, or hands it to what takes its place',
+  'a form button keeps the focus or passes it to its replacement',
   { tag: '@scripts' },
   async ({ page }) => {
     await page.goto('/')
@@ -110,7 +110,7 @@ test(
   },
 )
 
-test('one way has no return date; the trip type is remembered', async ({ page }) => {
+test('one way has no return date, and the trip type is remembered', async ({ page }) => {
   await page.goto('/')
   await expect(searchForm(page).getByLabel(/^Return/)).toBeVisible()
   await searchForm(page).getByRole('button', { name: 'One Way' }).click()
@@ -123,8 +123,8 @@ test('one way has no return date; the trip type is remembered', async ({ page })
   await expect(searchForm(page).getByLabel(/^Return/)).toBeHidden()
 })
 
-test('a name that two cities have asks which one is meant', { tag: '@plain' }, async ({ page }) => {
-  // Scripts take the first match as the field is left.
+test('an ambiguous city name asks for a choice', { tag: '@plain' }, async ({ page }) => {
+  // With scripts, leaving the field selects the first match.
   await page.goto('/?trip=one-way')
   await fillSearch(page, { from: 'Manchester', to: 'San Jose', departure: inDays(40) })
   await search(page).click()
@@ -137,8 +137,8 @@ test('a name that two cities have asks which one is meant', { tag: '@plain' }, a
   await expect(page).toHaveURL(/origin=MAN&destination=SJC/)
 })
 
-test('a wrong letter asks whether another place is meant', { tag: '@plain' }, async ({ page }) => {
-  // Scripts take the first match as the field is left.
+test('a typo suggests another place', { tag: '@plain' }, async ({ page }) => {
+  // With scripts, leaving the field selects the first match.
   await page.goto('/?trip=one-way')
   await fillSearch(page, { from: 'Manchester', to: 'Amstrdam', departure: inDays(40) })
   await search(page).click()
@@ -149,7 +149,7 @@ test('a wrong letter asks whether another place is meant', { tag: '@plain' }, as
   await expect(page).toHaveURL(/origin=MAN&destination=AMS/)
 })
 
-test('the name of a city searches all of its airports', { tag: '@plain' }, async ({ page }) => {
+test('a city name searches all of its airports', { tag: '@plain' }, async ({ page }) => {
   await page.goto('/?trip=one-way')
   await fillSearch(page, { from: 'New York', to: 'London', departure: inDays(40) })
   await search(page).click()
@@ -168,20 +168,16 @@ test('the name of a city searches all of its airports', { tag: '@plain' }, async
   await expect(page).toHaveURL(/\/flight\//)
 })
 
-test(
-  'a small airport is found by its name, and has flights',
-  { tag: '@plain' },
-  async ({ page }) => {
-    await page.goto('/?trip=one-way')
-    await fillSearch(page, { from: 'Longyearbyen', to: 'Tromso', departure: inDays(40) })
-    await search(page).click()
-    await expect(page).toHaveURL(/origin=LYR&destination=TOS/)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tromsø')
-    await expect(offerCards(page).first()).toBeVisible()
-  },
-)
+test('a small airport is found by name and has flights', { tag: '@plain' }, async ({ page }) => {
+  await page.goto('/?trip=one-way')
+  await fillSearch(page, { from: 'Longyearbyen', to: 'Tromso', departure: inDays(40) })
+  await search(page).click()
+  await expect(page).toHaveURL(/origin=LYR&destination=TOS/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tromsø')
+  await expect(offerCards(page).first()).toBeVisible()
+})
 
-test('the form of a season remembers it @dates', async ({ page }) => {
+test("a season's form remembers the season @dates", async ({ page }) => {
   const response = await page.goto('/search?promo=summer')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: /^Summer/ })).toBeVisible()

@@ -5,10 +5,9 @@ import { moveSandboxClock } from './ledger.ts'
 import { inDays, offerCards, resultsHeading, resultsPath } from './traveller.ts'
 
 test.use({ slowestAirlineMs: 2_500 })
-// One after the other, so that one site is started for all of them.
 test.describe.configure({ mode: 'default' })
 
-/** Every test takes a day of its own, since results are remembered. */
+/** A different day for each test, because results are cached. */
 let day = 60
 const trip = (from: string, to: string) => ({ from, to, departure: inDays((day += 1)) })
 
@@ -16,7 +15,7 @@ const totalOf = async (page: Page) =>
   Number(/(\d+) flights? found$/.exec(await resultsHeading(page).innerText())?.[1])
 
 test(
-  'offers appear while airlines still answer, and in the end all are there',
+  'offers appear while airlines still answer, and all are listed in the end',
   { tag: '@scripts' },
   async ({ page }) => {
     await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
@@ -26,16 +25,16 @@ test(
     expect(early).toBeLessThan(500)
     const first = offerCards(page).first()
     const place = await first.boundingBox()
-    // Its badges tell of the whole search.
+    // The badges describe the whole search.
     const content = async () =>
       (await first.innerText()).replace(/^(Best|Cheapest|Fastest)\s+/gm, '')
     const cheapest = await content()
     await expect(page.getByText('Searching all airlines...')).toBeHidden()
-    // What is being read has not moved.
+    // The visible card has not moved.
     expect(await first.boundingBox()).toEqual(place)
     expect(await content()).toBe(cheapest)
     const show = page.getByRole('button', { name: /(flights?|fares)( found|, from \S+) · Show$/ })
-    // The button goes; the list has the focus then.
+    // The button disappears, and the list gets the focus.
     const list = page.locator('#flights')
     if (await show.isVisible())
       await show.click().then(() => list.and(page.locator(':focus')).waitFor())
@@ -43,7 +42,7 @@ test(
     await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
     await expect(offerCards(page)).toHaveCount(30)
 
-    // Who asks for a new answer gets it without asking again.
+    // Refreshing needs no further confirmation.
     const all = await totalOf(page)
     await page.getByRole('button', { name: 'Refresh Results' }).click()
     await expect(page.getByText('Searching all airlines...').first()).toBeVisible()
@@ -53,14 +52,14 @@ test(
 )
 
 test(
-  'a star pressed while flights wait to be shown leaves the list as it is, clear of the bar',
+  'saving a flight while others wait leaves the list unchanged and clear of the bar',
   { tag: '@scripts' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
     await expect(page.getByText('Searching all airlines...')).toBeVisible()
     await expect(offerCards(page)).not.toHaveCount(0)
-    // What fits below the last card that is in sight would join.
+    // Flights that fit below the last visible card would be added.
     await offerCards(page).last().scrollIntoViewIfNeeded()
     const show = page.getByRole('button', { name: /flights?( found|, from \S+) · Show$/ })
     await expect(show).toBeVisible()
@@ -88,14 +87,14 @@ test(
 )
 
 test(
-  'heading, tabs, prices and the date strip count flights that wait to be shown',
+  'heading, tabs, prices and dates include flights that wait to be shown',
   { tag: '@scripts' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
     await expect(page.getByText('Searching all airlines...')).toBeVisible()
     await expect(offerCards(page)).not.toHaveCount(0)
-    // What fits below the last card that is in sight would join.
+    // Flights that fit below the last visible card would be added.
     await page.evaluate(() =>
       [...document.querySelectorAll('[id^="flight-"]')].at(-1)?.scrollIntoView({ block: 'center' }),
     )
@@ -122,7 +121,7 @@ test(
 )
 
 test(
-  'the days around show the fares of a search that came in later as those of one that was there',
+  'fares of a slow search appear for nearby days like those of a finished one',
   { tag: '@scripts' },
   async ({ page }) => {
     const days = page.getByRole('navigation', { name: 'Other dates' }).getByRole('link')
@@ -153,7 +152,7 @@ test(
     await expect(page.getByRole('checkbox', { name: /^Direct/ })).toBeFocused()
     await expect(page.getByText('1 active', { exact: true }).last()).toBeVisible()
 
-    // One that is moved is sent, and that one alone.
+    // Only the moved slider is sent.
     const slider = page.getByRole('slider', { name: /^To/ })
     const end = Number(await slider.getAttribute('max'))
     await slider.press('ArrowLeft')
@@ -165,7 +164,7 @@ test(
   },
 )
 
-test('a slow search: the page at once, the offers when they come; refreshed, three known ones first', async ({
+test('a slow search shows its page immediately, and refreshing starts with three known offers', async ({
   page,
 }) => {
   await page.goto(resultsPath(trip('STN', 'LGW')), { waitUntil: 'commit' })
@@ -201,11 +200,11 @@ test.describe('airlines that do not answer', () => {
     })
   }
 
-  test('because too many ask: says when to come back, and then there are flights @dates', async ({
+  test('a busy search shows the waiting time, and then finds flights @dates', async ({
     page,
     site,
   }) => {
-    // Well before the end of a minute: with the limit about to be lifted, the site waits itself.
+    // Well before the end of a minute. Close to it, the site itself would wait.
     const clock = (await (await fetch(`${site.sandboxUrl}/_sandbox/clock`)).json()) as {
       now: string
     }
@@ -220,7 +219,7 @@ test.describe('airlines that do not answer', () => {
   })
 })
 
-test('where nobody flies', { tag: '@plain' }, async ({ page }) => {
+test('a route without flights has a page', { tag: '@plain' }, async ({ page }) => {
   await page.goto(resultsPath(trip('PVD', 'RAI'), { wait: '1' }))
   await expect(page.getByRole('heading', { name: 'No Flights Found' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'New Search' }).click()
@@ -233,7 +232,7 @@ test.describe('a visitor who searches without end', () => {
     extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.23' },
   })
 
-  test('is told to wait, and still sees what is known', { tag: '@plain' }, async ({ page }) => {
+  test('has to wait and still sees known results', { tag: '@plain' }, async ({ page }) => {
     const known = resultsPath(trip('LHR', 'DUB'), { wait: '1' })
     await page.goto(known)
     const searchTen = () =>

@@ -18,11 +18,11 @@ import {
 } from './traveller.ts'
 
 const declinedCard = '4000 0000 0000 0002'
-/** American Express: its code has four digits, which do not turn up by chance. */
+/** American Express has four-digit codes, which are unlikely to appear by chance. */
 const goodCard = '3782 8224 6310 005'
 const passport = 'ZX98765432'
 
-test('no card number, code or passport is left anywhere, and the confirmation is mailed', async ({
+test('card number, code and passport are stored nowhere, and the confirmation is emailed', async ({
   browser,
 }) => {
   const mail = await startMailServer()
@@ -63,7 +63,7 @@ test('no card number, code or passport is left anywhere, and the confirmation is
     const stored = ['', '-wal']
       .map((suffix) => readFileSync(`${site.databaseFile}${suffix}`, 'latin1'))
       .join('')
-    // Reading the right file: what may be stored is found.
+    // Proves that the right file is read.
     expect(stored).toContain(traveller.email)
     const places = {
       database: stored,

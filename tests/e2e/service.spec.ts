@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures.ts'
 import { startSite, type Site } from './site.ts'
 
-/** The process that serves, not the one that looks after it. */
+/** Process id of the server itself, not its supervisor. */
 function servingPid({ output }: Pick<Site, 'output'>): number {
   const starts = output.filter((line) => line.startsWith('{') && line.includes('"msg":"started"'))
   return (JSON.parse(starts.at(-1) ?? '{}') as { pid: number }).pid
@@ -20,21 +20,21 @@ const lives = (url: string) => () =>
     () => false,
   )
 
-test('site and sandbox are started again when they die, and SIGTERM stops both at once', async () => {
+test('site and sandbox restart when they die, and SIGTERM stops both immediately', async () => {
   const site = await startSite()
   const first = servingPid(site)
   const children = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8')
   const sandbox = children.split(' ').find((pid) => pid && Number(pid) !== first)
   process.kill(first, 'SIGKILL')
   await expect.poll(() => servingPid(site)).not.toBe(first)
-  // On the data it had.
+  // Uses the same data.
   await expect.poll(serves(site)).toBe(200)
   expect(site.errors.join('\n')).toContain('The site stopped (SIGKILL). Restarting in 250 ms.')
   process.kill(Number(sandbox), 'SIGKILL')
   await expect.poll(() => site.errors.join('\n')).toContain('The sandbox stopped (SIGKILL).')
   await expect.poll(lives(site.sandboxUrl)).toBe(true)
 
-  // A page that was rendered leaves nothing behind that the process would wait for.
+  // A rendered page leaves no work that would delay the stop.
   expect(await (await fetch(site.url)).text()).toContain('Contrail')
   const stopped = await Promise.race([
     site.stop().then(() => true),
@@ -45,7 +45,7 @@ test('site and sandbox are started again when they die, and SIGTERM stops both a
   await expect(fetch(site.sandboxUrl)).rejects.toThrow()
 })
 
-test('a site that dies again and again is given up, and says so', async () => {
+test('a site that keeps dying is not restarted, with a message', async () => {
   const site = await startSite()
   let last = 0
   for (let deaths = 0; deaths < 5; deaths += 1) {
@@ -60,7 +60,7 @@ test('a site that dies again and again is given up, and says so', async () => {
   await site.stop()
 })
 
-test('site and sandbox end with whoever started them, even when it is killed', async () => {
+test('site and sandbox end with their parent, even after SIGKILL', async () => {
   const site = await startSite()
   process.kill(site.pid, 'SIGKILL')
   await expect.poll(lives(site.sandboxUrl), { timeout: 30_000 }).toBe(false)

@@ -13,7 +13,7 @@ import type { Site } from './site.ts'
 
 const security = '/account-settings?tab=security'
 
-/** As if all sessions of a member had begun a quarter of an hour ago. */
+/** Makes all sessions of a member fifteen minutes old. */
 function age(site: Site, { username }: Member): void {
   const verifiedAt = new Date(Date.now() - 86_400_000).toISOString()
   inDatabase(site, (database) =>
@@ -25,7 +25,7 @@ function age(site: Site, { username }: Member): void {
   )
 }
 
-test('a member who has been signed in for long is asked who they are before a device is signed out', async ({
+test('a member with an old session proves their identity before signing a device out', async ({
   page,
   site,
   browser,

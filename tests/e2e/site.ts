@@ -9,23 +9,23 @@ import { clockOffset } from '../clock.ts'
 import { generousLimitsEnv } from '../sandbox-limits.ts'
 
 export type Site = {
-  /** Origin under which a visitor reaches it, without a trailing slash. */
+  /** Origin for visitors, without a trailing slash. */
   url: string
-  /** Where its process listens, whatever `APP_URL` says. */
+  /** Address that the process listens on, regardless of `APP_URL`. */
   address: string
   sandboxUrl: string
-  /** What the server has logged at level error or above since it started. */
+  /** Log lines of level error and above. */
   errors: string[]
-  /** Everything it has printed. */
+  /** All output. */
   output: string[]
-  /** Where its database lies, unless `env` said otherwise. */
+  /** Database file, unless `env` sets another database. */
   databaseFile: string
-  /** Of the process that starts the others. */
+  /** Process id of the supervisor. */
   pid: number
   stop: () => Promise<void>
 }
 
-/** Set to nothing, so that neither the shell nor a .env file points a test at a real account. */
+/** Cleared, so that tests never use a real account from the shell or .env. */
 const ownSettings = [
   'DUFFEL_TEST_TOKEN',
   'DUFFEL_LIVE_TOKEN',
@@ -43,10 +43,7 @@ const ownSettings = [
   'PRICE_UPLIFT_PERCENT',
 ]
 
-/**
- * Starts what `npm start` starts, on free ports and with data of its own. `env` adds to its environment;
- * `cwd` is where it lies, if not here; `command` another way to start it.
- */
+/** Starts what `npm start` starts, on free ports with its own data. `cwd` and `command` default to this repository. */
 export async function startSite(
   env: Record<string, string> = {},
   cwd?: string,
@@ -63,10 +60,10 @@ export async function startSite(
     env: {
       ...process.env,
       ...Object.fromEntries(ownSettings.map((name) => [name, ''])),
-      // Playwright sets one of them, and Node warns when it finds both.
+      // Playwright sets one of these, and Node warns when both are set.
       FORCE_COLOR: undefined,
       NO_COLOR: undefined,
-      // And the runners say that this is a test, which a visitor's site is not told.
+      // Test runners set NODE_ENV=test, unlike a real site.
       NODE_ENV: 'production',
       PORT: String(port),
       APP_URL: url,
@@ -75,7 +72,7 @@ export async function startSite(
       TEST_CLOCK_OFFSET: String(clockOffset),
       SANDBOX_DATA: ':memory:',
       SANDBOX_SLOWEST_AIRLINE_MS: '300',
-      // No searches but those that tests make: they count them, and prepare what answers them.
+      // Only searches made by tests, which count them.
       OWN_SEARCHES_PER_HOUR: '0',
       EARLY_HINTS: 'on',
       ...generousLimitsEnv,
@@ -83,13 +80,13 @@ export async function startSite(
       SESSION_SECRET: 'a secret that signs the cookies of tests',
       DATA_KEY: Buffer.alloc(32, 'tests encrypt with this').toString('base64'),
       LOG_LEVEL: 'info',
-      // No proxy has to notice.
+      // No proxy needs time to notice.
       STOP_GRACE_SECONDS: '0',
       ...env,
     },
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  // A run that is interrupted leaves nobody behind.
+  // An interrupted run leaves no processes behind.
   const abandon = () => child.kill()
   process.once('exit', abandon)
 
@@ -126,10 +123,7 @@ export async function startSite(
   }
 }
 
-/**
- * Ports that nobody listens on, all held until each is known so that they differ. Below those that
- * systems give to connections, one of which may take a port before its server does.
- */
+/** Distinct free ports, below the range that systems use for outgoing connections. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(Array.from({ length: count }, holdPort))
   return Promise.all(

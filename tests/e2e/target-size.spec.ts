@@ -23,7 +23,7 @@ import {
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
-test('no target on the way to a booking is too small for a finger', async ({ page }) => {
+test('touch targets of the booking flow are large enough', async ({ page }) => {
   const small: string[] = []
   const look = async (where: string) => void small.push(...(await tooSmallOn(page, where)))
   for (const path of ['/', '/?trip=multi-city', '/?trip=one-way&adults=2&children=2']) {
@@ -68,7 +68,7 @@ test('no target on the way to a booking is too small for a finger', async ({ pag
   expect(small).toEqual([])
 })
 
-test('nor is one of an account, its trips and its alerts', async ({ page, site }) => {
+test('touch targets of account, trips and alerts are large enough', async ({ page, site }) => {
   const member = aMember()
   await register(site, member)
   await signIn(page, site, member)
@@ -95,7 +95,7 @@ test('nor is one of an account, its trips and its alerts', async ({ page, site }
   expect(small).toEqual([])
 })
 
-test('nor is one of the pages that everybody may see', async ({ page }) => {
+test('touch targets of public pages are large enough', async ({ page }) => {
   const small: string[] = []
   for (const path of [
     ...contentPages,
@@ -112,7 +112,7 @@ test('nor is one of the pages that everybody may see', async ({ page }) => {
   expect(small).toEqual([])
 })
 
-test('nor is one of an administrator', async ({ browser }) => {
+test('touch targets of administration pages are large enough', async ({ browser }) => {
   const own = await startSite(asAdministrator)
   const { page, context } = await visit(browser, own)
   await page.setViewportSize({ width: 360, height: 640 })

@@ -1,21 +1,20 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Targets of a finger that are smaller than 24 by 24 CSS pixels (WCAG 2.2, 2.5.8), as they are felt: a label is
- * part of its control, and so is what is drawn beyond its box. Links within sentences are excepted. Runs in the
- * page, so it refers to nothing outside itself.
+ * Touch targets below 24 by 24 CSS pixels (WCAG 2.2, 2.5.8), including labels and areas drawn beyond the box. Links
+ * within sentences are exempt. Runs in the page, so it is self-contained.
  */
 function tooSmall(): string[] {
   const least = 24
-  /** As far as steps of half a pixel tell. */
+  /** Measurements are in steps of half a pixel. */
   const felt = least - 0.5
   const targets = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=button]'
-  /** Another part of the same control, to a finger. */
+  /** True for another part of the same control. */
   const isOf = (hit: Element | null, element: Element) =>
     hit !== null &&
     (element.contains(hit) ||
       hit.closest('label')?.control === element ||
-      // A row whose only link is the target of all of it.
+      // A row whose only link covers all of it.
       (hit.contains(element) && hit.matches('a, button, summary, label')))
   const isInSentence = (element: Element) => {
     if (getComputedStyle(element).display !== 'inline') return false
@@ -44,7 +43,7 @@ function tooSmall(): string[] {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const { width, height } = element.getBoundingClientRect()
     if (width < 2 || height < 2) return []
-    // What lies behind something, or is out of sight, has its size once it comes forward.
+    // Covered or hidden targets are measured when they become visible.
     const isInFront = extent(element, 1, 0) > 0
     const isWide = isInFront
       ? extent(element, -1, 0) + extent(element, 1, 0) >= felt
@@ -62,7 +61,7 @@ function tooSmall(): string[] {
   })
 }
 
-/** Those on the page as it stands, each with where that is. */
+/** Small targets on the current page, with the location. */
 export async function tooSmallOn(page: Page, where: string): Promise<string[]> {
   const found = await page.evaluate(tooSmall)
   return [...new Set(found)].map((target) => `${where}: ${target}`)

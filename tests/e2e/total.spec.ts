@@ -27,11 +27,11 @@ const orderTotal = async (page: Page) => {
   return dollars(await fact(order, 'Total').innerText())
 }
 
-/** One offer request serves one order. */
+/** A different day for each test, because one search serves one order. */
 let days = 230
 const trip = (from = 'LHR', to = 'JFK'): Trip => ({ from, to, departure: inDays(days++) })
 
-/** In a second tab: a bag, then as far as payment. */
+/** Adds a bag in a second tab and opens its payment step. */
 async function addBag(page: Page): Promise<Page> {
   const tab = await page.context().newPage()
   await tab.goto(page.url().replace('/payment', '/seats'))
@@ -45,7 +45,7 @@ async function addBag(page: Page): Promise<Page> {
 }
 
 test(
-  'what a second tab adds is not paid for by the first before it has shown it',
+  'an extra from a second tab is not charged until the first tab has shown it',
   { tag: '@scripts' },
   async ({ page, newInLedger }) => {
     await goToPayment(page, trip())
@@ -62,7 +62,7 @@ test(
     expect(await orderTotal(page)).toBe(now)
     expect(await newInLedger()).toMatchObject(nothing)
 
-    // Unticked, it is refused in words, beside the tick and above the form.
+    // Without consent, errors appear at the checkbox and above the form.
     await fillCard(page, goodCard)
     await completeBooking(page)
     await expect(agree(page)).toHaveAttribute('aria-invalid', 'true')
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'a new price of the airline has to be ticked, in words',
+  'a new airline price needs an explicit consent',
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     await goToPayment(page, trip('LHR', 'STN'))
@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'seats and bags priced in another currency than the fare are not sold',
+  'seats and bags priced in another currency are not sold',
   { tag: '@plain' },
   async ({ page, site, newInLedger }) => {
     await page.goto(resultsPath(trip('LHR', 'CDG'), { wait: '1', airline: 'ZZ', stops: '0' }))
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('an offer that has expired is not called a failed card, and nothing is charged @dates', async ({
+test('an expired offer is not reported as a failed card, and nothing is charged @dates', async ({
   page,
   site,
   newInLedger,
@@ -162,24 +162,28 @@ test('an offer that has expired is not called a failed card, and nothing is char
   await expect(page).toHaveURL(/\/search\?.*origin=LTN/)
 })
 
-test.describe('an airline that cannot be asked', () => {
+test.describe('an unreachable airline', () => {
   test.use({ provoked: [503] })
 
-  test('is not called a failed card', { tag: '@plain' }, async ({ page, site, newInLedger }) => {
-    await goToPayment(page, trip())
-    const offer = new URL(page.url()).searchParams.get('offer')!
-    const fault = { kind: 'html', status: 502 }
-    await armFault(site, { method: 'GET', path: `/air/offers/${offer}` }, fault, 5)
-    await fillCard(page, goodCard)
-    await completeBooking(page)
-    const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText('Offer Validation Failed')
-    await expect(alert).toContainText('Unable to verify offer validity. Please try again.')
-    await expect(alert).toBeInViewport()
-    expect(await newInLedger()).toMatchObject(nothing)
-    await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
-    await fillCard(page, goodCard)
-    await completeBooking(page)
-    await expect(confirmed(page)).toBeVisible()
-  })
+  test(
+    'is not reported as a failed card',
+    { tag: '@plain' },
+    async ({ page, site, newInLedger }) => {
+      await goToPayment(page, trip())
+      const offer = new URL(page.url()).searchParams.get('offer')!
+      const fault = { kind: 'html', status: 502 }
+      await armFault(site, { method: 'GET', path: `/air/offers/${offer}` }, fault, 5)
+      await fillCard(page, goodCard)
+      await completeBooking(page)
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toContainText('Offer Validation Failed')
+      await expect(alert).toContainText('Unable to verify offer validity. Please try again.')
+      await expect(alert).toBeInViewport()
+      expect(await newInLedger()).toMatchObject(nothing)
+      await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
+      await fillCard(page, goodCard)
+      await completeBooking(page)
+      await expect(confirmed(page)).toBeVisible()
+    },
+  )
 })

@@ -7,12 +7,12 @@ export type Trip = {
   from: string
   to: string
   departure: string
-  /** One way without. */
+  /** Without it, one way. */
   return?: string
   adults?: number
   children?: number
   infants?: number
-  /** Of the children, on the day of the last flight. */
+  /** Ages of the children on the last day of travel. */
   ages?: number[]
 }
 
@@ -27,12 +27,11 @@ export function searchForm(page: Page): Locator {
   return page.getByRole('region', { name: 'Search flights' })
 }
 
-/** Until the page is ready for keys and clicks: links that call are then reported by script. */
+/** Waits until the page handles keys and clicks by script. */
 export async function scriptsRun(page: Page): Promise<void> {
   await expect(page.locator('a[href^="tel:"]').first()).toBeAttached()
   await expect(page.locator('a[ping]')).toHaveCount(0)
-  // React takes over the results after the rest. Whoever goes anywhere before, be it to a part of the page,
-  // has them made anew, of which the console tells.
+  // React hydrates the results last. Navigating earlier would render them again and log an error.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('#flights')].every((part) =>
       Object.keys(part).some((key) => key.startsWith('__react')),
@@ -40,7 +39,7 @@ export async function scriptsRun(page: Page): Promise<void> {
   )
 }
 
-/** Fills the form of the home page, as far as `trip` says. */
+/** Fills the search form with the given fields. */
 export async function fillSearch(page: Page, trip: Partial<Trip>): Promise<void> {
   const form = searchForm(page)
   const fields: [string | RegExp, string | number | undefined][] = [
@@ -58,7 +57,7 @@ export async function fillSearch(page: Page, trip: Partial<Trip>): Promise<void>
   await fillAges(page, trip)
 }
 
-/** Without scripts the server asks for them, after the first press. */
+/** Without scripts, the ages are requested after the first press. */
 async function fillAges(page: Page, { children = 0, ages = [] }: Partial<Trip>): Promise<void> {
   if (children === 0) return
   const form = searchForm(page)
@@ -76,7 +75,6 @@ export async function searchFrom(page: Page, trip: Trip): Promise<void> {
   await searchForm(page).getByRole('button', { name: 'Search flights' }).click()
 }
 
-/** The address of a trip's results. */
 export function resultsPath(trip: Trip, more: Record<string, string> = {}): string {
   return `/search?${new URLSearchParams({
     origin: trip.from,
@@ -104,7 +102,7 @@ export function resultsHeading(page: Page): Locator {
   return page.getByRole('heading', { name: /flights? (found|match)$/ })
 }
 
-/** Dollars as shown: "$1,234" is 1234. */
+/** Parses an amount such as "$1,234". */
 export function dollars(text: string): number {
   const match = /\$([\d,]+)(?![\d.])/.exec(text)
   if (!match) throw new Error(`No whole dollar amount in ${JSON.stringify(text)}`)
@@ -115,7 +113,7 @@ export async function cardPrices(page: Page): Promise<number[]> {
   return (await offerCards(page).allInnerTexts()).map(dollars)
 }
 
-/** What stands beside a name in a list of facts, such as "Total". */
+/** Value of a name such as "Total" in a list of facts. */
 export function fact(scope: Locator, name: string): Locator {
   return scope
     .locator('dt')
@@ -131,7 +129,7 @@ export async function openFirstOffer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
 }
 
-/** The first offer on the page whose airline lets seats be chosen. */
+/** Opens the first offer whose airline has seat maps. */
 export async function openOfferWithSeats(page: Page): Promise<void> {
   const links = offerCards(page).getByRole('link', { name: /^View Details/ })
   await expect(links.first()).toBeVisible()
@@ -144,10 +142,10 @@ export async function openOfferWithSeats(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
     return
   }
-  throw new Error('No airline on this page lets seats be chosen')
+  throw new Error('No airline on this page has seat maps')
 }
 
-/** The one way on from a flight: in the bar above it, or under it on a phone. */
+/** In the bar above the flight, or below it on a phone. */
 export function bookLink(page: Page): Locator {
   return page.getByRole('link', { name: /^Book (This Flight|Now)$/ })
 }
@@ -168,7 +166,7 @@ export type Person = {
 
 let people = 0
 
-/** Somebody with an address of their own, so that no two tests share an account. */
+/** A person with a unique email, so tests don't share an account. */
 export function anAdult(): Person {
   people += 1
   return {
@@ -185,24 +183,24 @@ export function passengerForm(page: Page, index = 0): Locator {
   return page.getByRole('group', { name: new RegExp(`^Passenger ${index + 1}\\b`) })
 }
 
-/** How everybody is reached, asked for once. */
+/** Email and phone, which all passengers share. */
 export function contactForm(page: Page): Locator {
   return page.getByRole('group', { name: /^Contact Details/ })
 }
 
-/** The three boxes of a date of birth. */
+/** The three fields of a date of birth. */
 export function birthDate(form: Locator): Locator {
   return form.getByRole('group', { name: 'Date of birth' })
 }
 
-/** What its boxes hold, as yyyy-MM-dd. */
+/** Typed date as yyyy-MM-dd. */
 export async function typedBirthDate(form: Locator): Promise<string> {
   const boxes = ['Year', 'Month', 'Day'].map((label) => birthDate(form).getByLabel(label))
   const values = await Promise.all(boxes.map((box) => box.inputValue()))
   return values.map((value) => value.padStart(2, '0')).join('-')
 }
 
-/** Email and phone are those of all passengers. */
+/** Email and phone go to the shared contact form. */
 export async function fillPassenger(form: Locator, person: Partial<Person>): Promise<void> {
   const [year, month, day] = person.born?.split('-') ?? []
   const contact = contactForm(form.page())
@@ -246,7 +244,7 @@ export async function completeBooking(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Complete Booking' }).click()
 }
 
-/** The passengers' step of the first offer: the addresses that its links have, without drawing their pages. */
+/** Finds the first offer's passenger step by its links, without rendering pages. */
 async function findBooking({ request }: Page, trip: Trip, filters = {}) {
   const results = await request.get(resultsPath(trip, { wait: '1', ...filters }))
   const flight = linkTo('/flight/', await results.text())
@@ -254,14 +252,14 @@ async function findBooking({ request }: Page, trip: Trip, filters = {}) {
   return { path, origin: new URL(results.url()).origin }
 }
 
-/** To the details of the first offer. `openFirstOffer` walks there. */
+/** Opens the first offer's details directly. `openFirstOffer` clicks through instead. */
 export async function goToFlight(page: Page, trip: Trip): Promise<void> {
   const results = await page.request.get(resultsPath(trip, { wait: '1' }))
   await page.goto(linkTo('/flight/', await results.text()))
   await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
 }
 
-/** To the passengers' step of the first offer. `openFirstOffer` and `bookThisFlight` walk there. */
+/** Opens the first offer's passenger step directly. */
 export async function goToPassengers(
   page: Page,
   trip: Trip,
@@ -272,10 +270,7 @@ export async function goToPassengers(
   await expect(page.getByRole('heading', { name: 'Enter Passenger Details' })).toBeVisible()
 }
 
-/**
- * To the payment step, seats skipped, by the forms that a browser without scripts sends.
- * `goFromResultsToPayment` walks there.
- */
+/** Opens the payment step without seats, by plain form posts. `goFromResultsToPayment` clicks through instead. */
 export async function goToPayment(
   page: Page,
   trip: Trip = longHaul,
@@ -299,7 +294,7 @@ export async function goFromResultsToPayment(page: Page): Promise<void> {
   await skipSeats(page)
 }
 
-/** The address of the first link that begins so. */
+/** Address of the first link that starts with `start`. */
 function linkTo(start: string, html: string): string {
   for (const [, href = ''] of html.matchAll(/ href="([^"]+)"/g)) {
     if (href.startsWith(start)) return href.replaceAll('&amp;', '&')
@@ -312,7 +307,7 @@ function boxesOf(born: string) {
   return { 'dateOfBirth.day': day, 'dateOfBirth.month': month, 'dateOfBirth.year': year }
 }
 
-/** The form of a passenger who travels alone, without the fields that may be left out. */
+/** Required fields of a single passenger. */
 function formOf({ title, firstName, lastName, born, email = '', phone = '' }: Person) {
   const fields = {
     title: title.toLowerCase(),
@@ -327,7 +322,7 @@ function formOf({ title, firstName, lastName, born, email = '', phone = '' }: Pe
   )
 }
 
-/** The message stands with the field, and a screen reader hears it there. */
+/** Expects the message at its field, linked for screen readers. */
 export async function expectError(field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(

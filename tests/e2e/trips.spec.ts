@@ -20,7 +20,7 @@ async function openTrip(page: Page, { id }: Booked): Promise<void> {
   await expect(details(page)).toContainText('Booking reference')
 }
 
-/** From the trip to the page that says what would come back. */
+/** Opens the refund quote from the trip. */
 async function askForQuote(
   page: Page,
   trip: Booked,
@@ -34,7 +34,7 @@ async function askForQuote(
 
 const confirmButton = (page: Page) => page.getByRole('button', { name: 'Confirm Cancellation' })
 
-/** "$12.34" is 1234. */
+/** Converts "$12.34" to 1234. */
 function cents(amount: string): number {
   return Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100)
 }
@@ -47,7 +47,7 @@ function post(page: Page, site: Site, path: string, form: Record<string, string>
 const confirmed = ({ cancellations }: Ledger) => cancellations.filter((one) => one.confirmed_at)
 
 test(
-  'who has not signed in is asked to, and who has no trips is shown the way',
+  'a signed-out visitor is asked to sign in, and an empty list shows the next step',
   { tag: '@plain' },
   async ({ page, site }) => {
     await page.goto('/my-trips')
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'a trip lies over the list, and gives the focus back',
+  'a trip opens over the list and returns the focus',
   { tag: '@scripts' },
   async ({ page, site }) => {
     await book(page, site, { from: 'LHR', to: 'CDG' })
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'without scripts a trip is the page, and Close leads to the list',
+  'without scripts a trip is its own page, and Close leads to the list',
   { tag: '@plain' },
   async ({ page, site }) => {
     await book(page, site, { from: 'LHR', to: 'CDG' })
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a trip is looked at, quoted, and cancelled once, for the refund that was promised', async ({
+test('a trip is viewed, quoted and cancelled once for the promised refund', async ({
   page,
   site,
   newInLedger,
@@ -152,7 +152,7 @@ test('a trip is looked at, quoted, and cancelled once, for the refund that was p
   await expect(main(page)).toContainText(/This refund amount is valid until \d\d:\d\d UTC on/)
   expect(confirmed(await newInLedger())).toEqual([])
   const quote = await main(page).locator('input[name="quote"]').inputValue()
-  // Pressed twice: the second answer is not an error, and nothing is paid twice.
+  // A second press shows no error and refunds nothing more.
   const path = `/my-trips/${trip.id}/cancel`
   const press = () => post(page, site, path, { intent: 'confirm', quote })
   const answers = await Promise.all([press(), press(), press()])
@@ -184,7 +184,7 @@ test('a trip is looked at, quoted, and cancelled once, for the refund that was p
   await expect(main(page)).toContainText(`−${promised}`)
 })
 
-test('a ticket that gives nothing back is not cancelled, and is past once it has landed @dates', async ({
+test('a non-refundable ticket cannot be cancelled and becomes a past trip @dates', async ({
   page,
   site,
   newInLedger,
@@ -211,7 +211,7 @@ test('a ticket that gives nothing back is not cancelled, and is past once it has
   await expect(heading(page, 'No upcoming trips')).toBeVisible()
 })
 
-/** Moves the stored flights of a trip into the past. */
+/** Moves the flights of a stored trip into the past. */
 function flyYearsAgo(site: Site, { id }: Booked): void {
   inDatabase(site, (database) => {
     const row = database.prepare('select booking_data as data from bookings where id = ?').get(id)
@@ -222,7 +222,7 @@ function flyYearsAgo(site: Site, { id }: Booked): void {
 }
 
 test(
-  'a refund in airline credits is said before it is agreed to',
+  'a refund as travel credit is shown before consent',
   { tag: '@plain' },
   async ({ page, site, newInLedger }) => {
     const trip = await book(page, site, { from: 'LCY', to: 'SEN', refundable: true })
@@ -241,15 +241,15 @@ test(
   },
 )
 
-test('what changes between quote and confirmation is said, and nothing is lost @dates', async ({
+test('changes between quote and confirmation are reported without a loss @dates', async ({
   page,
   site,
   newInLedger,
   javaScriptEnabled,
 }) => {
-  // Of other airlines some say no time until which a quote holds.
+  // Some airlines' quotes have no expiry.
   const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true, airline: 'ZZ' })
-  // A press while scripts begin to run is sent twice, and the second quote makes the first one stale.
+  // Early clicks are repeated by scripts, and a second quote would invalidate the first.
   await askForQuote(page, trip, javaScriptEnabled ? scriptsRun : undefined)
   await moveSandboxClock(site, 2 * 3_600_000)
   await confirmButton(page).click()
@@ -261,7 +261,7 @@ test('what changes between quote and confirmation is said, and nothing is lost @
   await expect(confirmButton(page)).toBeVisible()
   await expect(page).toHaveTitle('Cancel Booking · Contrail')
   const promised = cents(await main(page).locator('[data-amount]').innerText())
-  // Somebody else cancels it, at the airline.
+  // Simulates a cancellation at the airline.
   const order = (await newInLedger()).orders[0]
   const elsewhere = await askAirlines<{ id: string }>(site, '/air/order_cancellations', {
     order_id: order?.id,
@@ -275,11 +275,11 @@ test('what changes between quote and confirmation is said, and nothing is lost @
   expect(confirmed(await newInLedger())).toHaveLength(1)
 })
 
-test.describe('on the way', () => {
+test.describe('trips during an outage', () => {
   test.use({ provoked: [503] })
 
   test(
-    'an airline that is away cancels nothing; a trip that has left is not cancelled',
+    'stay booked if the airline is unreachable, and cannot be cancelled after departure',
     { tag: '@plain' },
     async ({ page, site, newInLedger }) => {
       const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true })
@@ -301,7 +301,7 @@ test.describe('on the way', () => {
 })
 
 test(
-  'flights that the airline changed are accepted, or given back',
+  'flights changed by the airline are accepted, or cancelled for a refund',
   { tag: '@plain' },
   async ({ page, site, newInLedger }) => {
     const [from, to] = ['LHR', 'LTN']
@@ -327,7 +327,7 @@ test(
     await details(page).getByRole('button', { name: 'Cancel Instead' }).click()
     await expect(heading(page, /^Your refund/)).toBeVisible()
     const promised = cents(await main(page).locator('[data-amount]').innerText())
-    // The answer of the bank is lost; the refund is not made twice.
+    // The bank's response is lost, and the refund must not be repeated.
     await armFault(site, { method: 'POST', path: '/v1/refunds' }, { kind: 'cut-after-commit' })
     await confirmButton(page).click()
     await expect(page.getByText('Booking cancelled', { exact: true })).toBeVisible()

@@ -13,7 +13,7 @@ import {
 
 const security = '/account-settings?tab=security'
 
-test('a member turns on a second factor, signs in with it, and turns it off', async ({
+test('a member turns on a second factor, signs in with it and turns it off', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('a member turns on a second factor, signs in with it, and turns it off', as
   await expect(main.getByText('Two-Factor Authentication Off')).toBeVisible()
 })
 
-test('a guest chooses a password of their own at the first sign-in', async ({ page, site }) => {
+test('a guest chooses a new password at the first sign-in', async ({ page, site }) => {
   const main = page.getByRole('main')
   const email = aMember().email
   const booked = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true, email })

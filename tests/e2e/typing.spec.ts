@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { alter, book } from './booked.ts'
+import { changeOrder, book } from './booked.ts'
 import {
   aMember,
   confirmEmail,
@@ -30,13 +30,13 @@ import { typeIntoEveryField } from './typing.ts'
 const main = (page: Page) => page.getByRole('main')
 const summary = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('list') })
 
-/** Sends a form as it stands, and waits for the refusal, which has the focus. */
+/** Sends the form and waits for the focused error summary. */
 async function refused(page: Page, button: string): Promise<void> {
   await main(page).getByRole('button', { name: button }).click()
   await expect(summary(page)).toBeFocused()
 }
 
-test('what is typed on the way to a booking is what the fields hold', async ({ page }) => {
+test('fields of the booking flow hold exactly what was typed', async ({ page }) => {
   test.slow()
   for (const [trip, fields] of [
     ['round-trip', 7],
@@ -51,7 +51,7 @@ test('what is typed on the way to a booking is what the fields hold', async ({ p
   const trip = { from: 'LHR', to: 'JFK', departure: inDays(43), children: 1, ages: [6] }
   await goToPassengers(page, trip)
   await refused(page, 'Continue to Seat Selection')
-  // A long list is folded, and leaves room for the form.
+  // Long lists are folded to leave room for the form.
   await expect(summary(page).getByRole('link')).toHaveCount(4)
   for (const summary of await main(page).locator('summary').filter({ hasText: 'Passport' }).all()) {
     await summary.click()
@@ -76,7 +76,7 @@ test('what is typed on the way to a booking is what the fields hold', async ({ p
   expect(await typeIntoEveryField(main(page))).toBe(5)
 })
 
-test('a passport that is emptied again stays open', async ({ page }) => {
+test('a passport section stays open when it is emptied', async ({ page }) => {
   await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(43) })
   await main(page).locator('summary').filter({ hasText: 'Passport' }).click()
   const number = main(page).getByLabel('Passport number')
@@ -87,7 +87,7 @@ test('a passport that is emptied again stays open', async ({ page }) => {
   await expect(number).toHaveValue('B123456')
 })
 
-test('what is typed into the forms of accounts is what the fields hold', async ({ page, site }) => {
+test('fields of account forms hold exactly what was typed', async ({ page, site }) => {
   const member = aMember()
   await register(site, member)
   await page.goto('/register')
@@ -115,10 +115,7 @@ test('what is typed into the forms of accounts is what the fields hold', async (
   expect(await typeIntoEveryField(main(page))).toBe(3)
 })
 
-test('what is typed into the forms behind a password is what the fields hold', async ({
-  page,
-  site,
-}) => {
+test('fields of password-protected forms hold exactly what was typed', async ({ page, site }) => {
   const member = aMember()
   await register(site, member)
   await signIn(page, site, member)
@@ -158,8 +155,8 @@ test('what is typed into the forms behind a password is what the fields hold', a
   expect(await typeIntoEveryField(main(page))).toBe(2)
 })
 
-test('what is typed into the other forms is what the fields hold', async ({ page }) => {
-  // By links from pages with scripts, so that scripts run on these pages too.
+test('fields of other forms hold exactly what was typed', async ({ page }) => {
+  // Reached from pages with scripts, so scripts run here too.
   const footer = page.getByRole('contentinfo')
   const tab = (name: string) => main(page).getByRole('link', { name, exact: true }).first()
   await page.goto('/')
@@ -193,16 +190,13 @@ test('what is typed into the other forms is what the fields hold', async ({ page
   expect(await typeIntoEveryField(searchForm(page))).toBe(7)
 })
 
-test('what is typed into the forms after the sale is what the fields hold', async ({
-  page,
-  site,
-}) => {
+test('fields of forms after the sale hold exactly what was typed', async ({ page, site }) => {
   const member = aMember()
   await register(site, member)
   await signIn(page, site, member)
   confirmEmail(site, member)
   const trip = await book(page, site, { from: 'LHR', to: 'CDG' })
-  await alter(site, trip, { change: 'leg-replaced', minutes: 240 })
+  await changeOrder(site, trip, { change: 'leg-replaced', minutes: 240 })
   await expect(async () => {
     await page.goto(`/my-trips/${trip.id}`)
     await page.getByRole('link', { name: 'Ask for Other Flights' }).click({ timeout: 1_000 })
@@ -230,9 +224,7 @@ test('what is typed into the forms after the sale is what the fields hold', asyn
   expect(await typeIntoEveryField(main(page))).toBe(5)
 })
 
-test('results say that the form of their search is on its way, however often it is asked for', async ({
-  page,
-}) => {
+test('results announce a loading search form however often it is requested', async ({ page }) => {
   let send = () => {}
   const sent = new Promise<void>((resolve) => (send = resolve))
   await page.route('**/assets/edit-search-*.js', async (route) => {
@@ -254,12 +246,10 @@ test('results say that the form of their search is on its way, however often it 
   await expect(searchForm(page)).toHaveCount(0)
 })
 
-test.describe('a search that was begun', () => {
+test.describe('a search form with a late script', () => {
   test.use({ lineDrops: true })
 
-  test('keeps what is typed while its script is on its way, and if it never comes', async ({
-    page,
-  }) => {
+  test('keeps typed values while its script loads, or if it never arrives', async ({ page }) => {
     const from = searchForm(page).getByLabel(/^From/)
     for (const comes of [true, false]) {
       let settle = () => {}

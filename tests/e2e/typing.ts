@@ -11,7 +11,7 @@ const fields = [
 type Keys = { typed: string; value: string }
 const same = (text: string): Keys => ({ typed: text, value: text })
 
-/** By the autofill token or the name where a field takes nothing else; otherwise by its type. */
+/** By autofill token or name for special fields, otherwise by type. */
 const samples: [field: RegExp, keys: Keys][] = [
   [/cc-number/, same('4242 4242 4242 4242')],
   [/cc-exp-month/, same('12')],
@@ -36,10 +36,7 @@ async function keysFor(field: Locator): Promise<Keys> {
   return samples.find(([pattern]) => pattern.test(about))?.[1] ?? same('Ann Lee')
 }
 
-/**
- * Types key by key into every field of a form, as a person does: each ends with exactly what was
- * typed, and the focus never leaves it. Returns how many fields there were.
- */
+/** Types key by key into every field and expects the typed text and the focus. Returns the number of fields. */
 export async function typeIntoEveryField(form: Locator): Promise<number> {
   const count = await form.locator(fields).count()
   for (let index = 0; index < count; index += 1) {
