@@ -15,17 +15,17 @@ import { app } from '#app/core/app.server.ts'
 import { NonceContext } from '#app/components/nonce.ts'
 import { RequestIdContext } from '#app/components/request-id.tsx'
 import { hasScripts } from '#app/components/handles.ts'
-import { isFirstVisit, withSheetsInside } from '#app/web/pages/first-visit.server.ts'
-import { keepPage, placeToKeep } from '#app/web/pages/page-store.server.ts'
-import { settlePage } from '#app/web/pages/kept-page.server.ts'
+import { isFirstVisit, inlineStyleSheets } from '#app/web/pages/first-visit.server.ts'
+import { cachePage, findCacheSlot } from '#app/web/pages/page-store.server.ts'
+import { settlePage } from '#app/web/pages/cached-page.server.ts'
 import { coalesceWrites } from '#app/web/pages/coalesce-writes.server.ts'
 import { compress, encodingFor } from '#app/web/wire/encodings.server.ts'
 import { announceDictionary } from '#app/web/wire/dictionary.server.ts'
 import { withOwnRoutes } from '#app/web/forms/own-routes.server.ts'
-import { answerUnchanged, isShared, settleCaching } from '#app/web/pages/cache-headers.server.ts'
+import { answerUnchanged, isShared, setCacheHeaders } from '#app/web/pages/cache-headers.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { currentRequest, redactPath } from '#app/platform/request-context.server.ts'
-import { render, renderAtOnce } from '#app/web/pages/render.server.ts'
+import { render, renderSync } from '#app/web/pages/render.server.ts'
 import { exchangeNonce, setSecurityHeaders } from '#app/web/wire/security-headers.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
@@ -69,10 +69,10 @@ export default async function handleRequest(
   const { matches, loaderData } = context.staticHandlerContext
   const scripts = hasScripts(matches.map(({ route }) => context.routeModules[route.id]?.handle))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  settleCaching(request, status, headers)
+  setCacheHeaders(request, status, headers)
   announceDictionary(headers)
   headers.set('Speculation-Rules', `"${paths.speculationRules}"`)
-  const place = placeToKeep(request, status, headers)
+  const place = findCacheSlot(request, status, headers)
   if (!place) settlePage(request)
   // A shared copy would reveal its nonce to everyone, so its scripts are allowed by hash.
   const hashed = scripts && (isShared(headers) || place !== null)
@@ -86,7 +86,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD' && !hashed) return new Response(null, { headers, status })
   // Pages with pending data are streamed, except to crawlers.
   const sheets = isFirstVisit((name) => request.headers.get(name))
-    ? withSheetsInside
+    ? inlineStyleSheets
     : (part: string) => part
   const isPending = hasPendingData(loaderData)
   const whole = hashed || place !== null || !isPending || isbot(request.headers.get('User-Agent'))
@@ -99,7 +99,7 @@ export default async function handleRequest(
       </RequestIdContext.Provider>
     </NonceContext.Provider>
   )
-  let html = isPending ? null : renderAtOnce(element())
+  let html = isPending ? null : renderSync(element())
   let failed = false
   if (html === null) {
     let sent = false
@@ -135,7 +135,7 @@ export default async function handleRequest(
     html = shared.html
     setSecurityHeaders(headers, shared, origins)
   }
-  if (place && !failed) keepPage(place, headers, html)
+  if (place && !failed) cachePage(place, headers, html)
   settlePage(request)
   const encoding = encodingFor(
     request.headers.get('Accept-Encoding'),
@@ -150,7 +150,7 @@ export default async function handleRequest(
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   // Headers of a resource route do not apply to its data requests.
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
-  settleCaching(request, response.status, response.headers)
+  setCacheHeaders(request, response.status, response.headers)
   return response
 }
 

@@ -31,7 +31,7 @@ import { fictionalSeller } from '#app/core/site/company.ts'
 import { env } from '#app/platform/env.server.ts'
 import { findUser } from '#app/web/session/auth.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
-import { mayForceAdmin } from '#app/web/forms/development.server.ts'
+import { canForceAdmin } from '#app/web/forms/development.server.ts'
 import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
 import { takeToast } from '#app/web/session/flash.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -79,7 +79,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     origin: env.APP_URL,
     year: new Date(now()).getUTCFullYear(),
     ...(saved.length > 0 && { hasSaved: true }),
-    ...(!user && mayForceAdmin(request) && { forceAdmin: true }),
+    ...(!user && canForceAdmin(request) && { forceAdmin: true }),
   }
   return data({ ...site, toast }, { headers: withCookies(setCookie) })
 }

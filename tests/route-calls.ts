@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { throughSteps } from '../app/web/incoming/receive.server.ts'
+import { runSteps } from '../app/web/incoming/receive.server.ts'
 import { isRefused } from '../app/web/wire/refusal.server.ts'
 import * as refused from '../app/routes/refused.tsx'
 
@@ -37,7 +37,7 @@ export async function call(
 
 function isAccepted({ method, url, headers }: Request): boolean {
   const head = { method, url, headers: Object.fromEntries(headers) }
-  return !isRefused(throughSteps(head, { peer: '', requestId: '', ownOrigin: origin }))
+  return !isRefused(runSteps(head, { peer: '', requestId: '', ownOrigin: origin }))
 }
 
 export function get(path: string, cookies: string[] = []): Request {

@@ -90,11 +90,11 @@ function addRoute(
     seed: hash(key),
     via: (stop === undefined ? undefined : findAirport(stop)) ?? null,
   }
-  let fromHere = byPair.get(from.iata)
-  if (!fromHere) byPair.set(from.iata, (fromHere = new Map()))
-  const others = fromHere.get(to.iata)
+  let perAddress = byPair.get(from.iata)
+  if (!perAddress) byPair.set(from.iata, (perAddress = new Map()))
+  const others = perAddress.get(to.iata)
   if (others) others.push(route)
-  else fromHere.set(to.iata, [route])
+  else perAddress.set(to.iata, [route])
 }
 
 function flightsPerDay(

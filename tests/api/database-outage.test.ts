@@ -90,7 +90,7 @@ test('during a database outage cached pages are served and other requests get an
     expect(text).not.toContain('went wrong on our side')
   }
   const [, , , sent] = answers
-  expect(sent?.text).toContain('We cannot tell whether what you sent was kept')
+  expect(sent?.text).toContain('We cannot tell whether your form was saved')
 
   await database.mend()
   await expect.poll(async () => (await member.send('/my-trips')).status).toBe(200)

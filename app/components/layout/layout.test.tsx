@@ -6,7 +6,7 @@ import {
 } from 'react-router-dom/server'
 import { expect, test } from 'vitest'
 import type { Site } from '#app/components/site.ts'
-import { renderAtOnce } from '#app/web/pages/render.server.ts'
+import { renderSync } from '#app/web/pages/render.server.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -63,7 +63,7 @@ test.each(['first', 'second'])(
   'each visitor gets the same HTML as without a cache on the %s render',
   () => {
     for (const { page, alone, ...visitor } of kinds) {
-      expect({ ...visitor, html: renderAtOnce(page) }).toEqual({
+      expect({ ...visitor, html: renderSync(page) }).toEqual({
         ...visitor,
         html: `<!DOCTYPE html>${alone}`,
       })

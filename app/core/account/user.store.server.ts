@@ -98,14 +98,14 @@ export async function findUserByEmail(email: string): Promise<User | null> {
 }
 
 /**
- * The user with this name or email and this password, or null; never one of `passedOver`. Whether there
+ * The user with this name or email and this password, or null; never one of `skippedAccounts`. Whether there
  * is such a user makes no difference to the time it takes. Both are tried, since a name may look like
  * another's email.
  */
 export async function verifyLogin(
   login: string,
   password: string,
-  passedOver: readonly string[] = [],
+  skippedAccounts: readonly string[] = [],
 ): Promise<User | null> {
   const key = normalise(login)
   const columns = key.includes('@')
@@ -114,7 +114,7 @@ export async function verifyLogin(
   for (const column of columns) {
     const row = await rowBy(column, key)
     const isRight = await matches(row, password)
-    if (row && isRight && !passedOver.includes(row.id)) return toUser(row)
+    if (row && isRight && !skippedAccounts.includes(row.id)) return toUser(row)
   }
   return null
 }

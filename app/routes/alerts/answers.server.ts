@@ -4,9 +4,9 @@ import { alertSchema } from '#app/core/alerts/alert-route.ts'
 import { EmailSchema } from '#app/core/mail/email-schema.ts'
 import { todayIn } from '#app/core/places/time.ts'
 import { env } from '#app/platform/env.server.ts'
-import { inEvenTime } from '#app/web/wire/even-time.server.ts'
+import { inConstantTime } from '#app/web/wire/constant-time.server.ts'
 import { isOneClick } from '#app/web/forms/one-click.server.ts'
-import { fromHere, takeAttempt } from '#app/web/session/limits.server.ts'
+import { perAddress, takeAttempt } from '#app/web/session/limits.server.ts'
 import { readPublicForm } from '#app/web/forms/public-form.server.ts'
 import { viewer } from '#app/web/session/viewer.server.ts'
 import {
@@ -31,7 +31,7 @@ export async function requestByForm(request: Request) {
   const read = await readPublicForm(request, {
     schema: alertSchema(todayIn('UTC', new Date(now()))),
     honeypot: 'alert',
-    limit: ({ email }) => takeAttempt('alert', request, fromHere(request, email)),
+    limit: ({ email }) => takeAttempt('alert', request, perAddress(request, email)),
   })
   if ('answer' in read) return tagWithForm(read.answer, 'request')
   const { email, route, departsOn = '' } = read.value
@@ -52,7 +52,7 @@ export async function linkByForm(request: Request) {
     limit: 'alert-link',
   })
   if ('answer' in read) return tagWithForm(read.answer, 'link')
-  await inEvenTime(requestAlertLink(read.value.email, linkTo))
+  await inConstantTime(requestAlertLink(read.value.email, linkTo))
   return redirect(paths.alertsSent('link'), 303)
 }
 

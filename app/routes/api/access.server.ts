@@ -1,5 +1,5 @@
 import { findUser } from '#app/web/session/auth.server.ts'
-import { mayForceAdmin } from '#app/web/forms/development.server.ts'
+import { canForceAdmin } from '#app/web/forms/development.server.ts'
 import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 import { viewer } from '#app/web/session/viewer.server.ts'
 import {
@@ -76,7 +76,7 @@ export const development: Access<object> = {
   name: 'development',
   refusals: [404],
   grant(request) {
-    if (!mayForceAdmin(request)) throw apiFailure(404, 'Not Found', 'NOT_FOUND')
+    if (!canForceAdmin(request)) throw apiFailure(404, 'Not Found', 'NOT_FOUND')
     return {}
   },
 }

@@ -33,7 +33,7 @@ import { secondsUntil } from '#app/core/places/time.ts'
 import { respelledNames } from '#app/core/travellers/ticket-name.ts'
 import { isApproved } from '#app/core/booking/waiting-messages.ts'
 import { paths } from '#app/core/paths.ts'
-import { visitorsPage } from '#app/web/pages/cache-headers.server.ts'
+import { privatePage } from '#app/web/pages/cache-headers.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { offerExpired } from '#app/core/search/on-sale.server.ts'
 import { findSalesPause } from '#app/core/outages/sales-pause.server.ts'
@@ -88,7 +88,7 @@ export const handle: PageHandle = { frame: 'short' }
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 /** Every page from here has personal data. */
-export const headers = visitorsPage('no-store')
+export const headers = privatePage('no-store')
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) => {
   const step = loaded && 'offer' in loaded ? stepLabels[stepFromUrl(location)] : 'Booking'

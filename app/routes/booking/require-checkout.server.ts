@@ -8,7 +8,7 @@ import { refusedFields, type RefusedField } from '#app/core/flight/refused-detai
 import type { Offer, Service } from '#app/core/flight/offer.ts'
 import { checkSearch } from '#app/core/search/check-search.ts'
 import { readSearchInput } from '#app/core/flight/search-query.ts'
-import { limitedHeaders, readsOf, waitOf } from '#app/web/session/limits.server.ts'
+import { limitedHeaders, readLimiter, formatWait } from '#app/web/session/limits.server.ts'
 import { readPreferences } from '#app/web/session/preferences.server.ts'
 import { ownerOf } from '#app/web/session/session-cookie.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
@@ -132,7 +132,7 @@ export async function requireCheckout(request: Request, step: CheckoutStep): Pro
 
 function unavailable(error: FlightProviderError): string {
   if (error instanceof FlightsBusyError) {
-    return `The airlines are busy. Please try again in ${waitOf(error.retryAfter)}.`
+    return `The airlines are busy. Please try again in ${formatWait(error.retryAfter)}.`
   }
   return error instanceof FlightsOperatorError
     ? salesPaused.message
@@ -193,7 +193,7 @@ export async function openOffer(
   }
   try {
     const read = options.fresh ? refreshOffer : getCachedOffer
-    const { offer, services } = await read(offerId, mode, readsOf(request))
+    const { offer, services } = await read(offerId, mode, readLimiter(request))
     return { ok: true, mode, offer, services, checkout, expired: await isExpired(offer) }
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error

@@ -10,7 +10,7 @@ import type { Offer } from '#app/core/flight/offer.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
-import { limitedHeaders, readsOf, takeSearch } from '#app/web/session/limits.server.ts'
+import { limitedHeaders, readLimiter, takeSearch } from '#app/web/session/limits.server.ts'
 import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { keepTyped } from '#app/core/travellers/typed-passengers.store.server.ts'
@@ -68,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
     owner,
     await currentMode(),
     () => takeSearch(request),
-    readsOf(request),
+    readLimiter(request),
   )
   switch (outcome.kind) {
     case 'found':

@@ -117,7 +117,7 @@ describe('contact form', () => {
       const answer = await call(contact.action, post('/contact', fields, visitor()))
       expect(answer).toMatchObject({
         status: 400,
-        body: { result: { error: { '': ['This could not be sent. Please send it once more.'] } } },
+        body: { result: { error: { '': ['We could not send this. Please try once more.'] } } },
       })
       expect(await listMessagesFrom(email)).toEqual([])
     },

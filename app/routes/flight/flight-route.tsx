@@ -29,8 +29,8 @@ import { otherAirportsNote, passengerCounts, tripLabel } from '#app/core/flight/
 import { feeLine } from '#app/core/flight/fare-refund.ts'
 import { secondsUntil } from '#app/core/places/time.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
-import { visitorsPage } from '#app/web/pages/cache-headers.server.ts'
-import { limitedHeaders, readsOf } from '#app/web/session/limits.server.ts'
+import { privatePage } from '#app/web/pages/cache-headers.server.ts'
+import { limitedHeaders, readLimiter } from '#app/web/session/limits.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { findPriceInsight } from '#app/core/fares/price-insight.server.ts'
 import { getCachedOffer } from '#app/core/search/read-offer.server.ts'
@@ -78,7 +78,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const tab = tabs.find(([name]) => name === url.searchParams.get('tab'))?.[0] ?? 'details'
 
   const mode = await currentMode()
-  const reads = readsOf(request)
+  const reads = readLimiter(request)
   const seatMaps = tab === 'seats' ? hasSeatMaps(offerId, mode, reads) : null
   try {
     const { offer, services } = await getCachedOffer(offerId, mode, reads)
@@ -128,7 +128,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirect(paths.flight(offer, context, tab), 303)
 }
 
-export const headers = visitorsPage('private, no-cache')
+export const headers = privatePage('private, no-cache')
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   const title = loaded && 'json' in loaded ? unpack(loaded).title : null

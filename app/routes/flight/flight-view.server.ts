@@ -9,7 +9,7 @@ import { flightsKey, outboundOf } from '#app/core/search/results/offer-facts.ts'
 import { readResultsView } from '#app/core/search/results/results-view.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import type { Mode } from '#app/core/site/mode.ts'
-import { readsOf, takeSearch, waitOf } from '#app/web/session/limits.server.ts'
+import { readLimiter, takeSearch, formatWait } from '#app/web/session/limits.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { fareKey, isSavedAs, listSavedFlights } from '#app/web/session/saved-flights.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
@@ -87,7 +87,7 @@ export async function redirectToReplacement(
   const found = await findReplacement(offerId, {
     mode: await currentMode(),
     takeSearch: () => takeSearch(request),
-    reads: readsOf(request),
+    reads: readLimiter(request),
   })
   if (found?.kind === 'not sold') return redirect(paths.notSoldAgain(found.query), 303)
   if (found?.kind !== 'found') return null
@@ -123,7 +123,7 @@ export function describeFailure(error: FlightProviderError): string {
     return 'Flight offer not found'
   }
   if (error instanceof FlightsBusyError) {
-    return `The airlines are busy. Please try again in ${waitOf(error.retryAfter)}.`
+    return `The airlines are busy. Please try again in ${formatWait(error.retryAfter)}.`
   }
   if (error instanceof FlightsOperatorError) return salesPaused.message
   return 'Unable to load flight details. Please try again.'

@@ -16,8 +16,8 @@ import type { CardSlice } from '#app/core/flight/card-facts.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { isDataRequest } from '#app/web/forms/data-request.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
-import { readsOf } from '#app/web/session/limits.server.ts'
-import { visitorsPage } from '#app/web/pages/cache-headers.server.ts'
+import { readLimiter } from '#app/web/session/limits.server.ts'
+import { privatePage } from '#app/web/pages/cache-headers.server.ts'
 import { safePath } from '#app/web/wire/redirects.server.ts'
 import {
   listSavedFlights,
@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: searchShee
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const flights = await listSavedFlights(request)
-  return { flights: await savedViews(flights, await currentMode(), readsOf(request)) }
+  return { flights: await savedViews(flights, await currentMode(), readLimiter(request)) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -67,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-export const headers = visitorsPage('no-store')
+export const headers = privatePage('no-store')
 
 export const meta: MetaFunction = () => privateMeta('Saved Flights')
 

@@ -6,7 +6,7 @@ import { NewsletterForm } from '#app/components/forms/newsletter-form.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { EmailSchema } from '#app/core/mail/email-schema.ts'
 import { env } from '#app/platform/env.server.ts'
-import { inEvenTime } from '#app/web/wire/even-time.server.ts'
+import { inConstantTime } from '#app/web/wire/constant-time.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { publicPage } from '#app/web/pages/cache-headers.server.ts'
 import { readPublicForm } from '#app/web/forms/public-form.server.ts'
@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if ('answer' in read) return read.answer
   const { email } = read.value
   const linkTo = (token: string) => `${env.APP_URL}${paths.confirmSubscription(token)}`
-  await inEvenTime(subscribe(email, linkTo))
+  await inConstantTime(subscribe(email, linkTo))
   return redirectWithToast(safePath(typeof from === 'string' ? from : null), {
     title: 'Check your inbox',
     description: `To confirm your subscription, open the link we’ve emailed to ${email}.`,

@@ -16,11 +16,11 @@ import { saveInBrowser } from '#app/components/search-form/browser-storage.ts'
 import { checkSearch } from '#app/core/search/check-search.ts'
 import { readResultsView } from '#app/core/search/results/results-view.ts'
 import { readSearchInput, searchParams } from '#app/core/flight/search-query.ts'
-import { visitorsPage } from '#app/web/pages/cache-headers.server.ts'
+import { privatePage } from '#app/web/pages/cache-headers.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { isDataRequest } from '#app/web/forms/data-request.server.ts'
 import { takeSearch } from '#app/web/session/limits.server.ts'
-import { mayKeep } from '#app/web/pages/page-store.server.ts'
+import { allowCaching } from '#app/web/pages/page-store.server.ts'
 import { preferencesCookie } from '#app/web/session/preferences.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import {
@@ -142,7 +142,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const isSame = saved.length === 0 && !params.has('notSold')
   if (run.complete && results.kind === 'offers' && isSame) {
-    mayKeep(request, { isTrue: () => findFreshSearch(query, mode) === run, remembers })
+    allowCaching(request, { isFresh: () => findFreshSearch(query, mode) === run, remembers })
   }
   const failed = run.failure && results.kind === 'error' ? failureStatus(run.failure) : null
   if (failed) headers.set('Retry-After', String(failed.retryAfter))
@@ -179,7 +179,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** Not cached by others, but Back may show it again immediately. */
-export const headers = visitorsPage('private, no-cache')
+export const headers = privatePage('private, no-cache')
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
   if (loaded && 'invalid' in loaded && loaded.invalid.kind === 'invalid') {

@@ -5,11 +5,10 @@ const loopbackNames = ['localhost', '127.0.0.1']
 const previewNames = ['.repl.co', '.repl.dev', '.preview.app']
 
 /**
- * Whether the sign-in without a password exists here. Production builds do not contain it. Elsewhere
- * the name in `Host` is not believed: a loopback name needs a loopback peer, a preview's name must be
- * the one in `APP_URL`.
+ * Whether the development-only admin login is available; production builds exclude it. The Host header alone
+ * proves nothing: loopback needs a loopback peer, previews must match `APP_URL`.
  */
-export function mayForceAdmin(request: Request): boolean {
+export function canForceAdmin(request: Request): boolean {
   if (!import.meta.env.DEV || env.NODE_ENV === 'production') return false
   const host = request.headers.get('Host') ?? ''
   if (!URL.canParse(`http://${host}`)) return false

@@ -7,21 +7,15 @@ import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 const maxFields = 200
 const maxNameLength = 100
 const maxRepeats = 4
-/**
- * Of the others the last one counts: text browsers send a form's default button as well as the one that was
- * pressed. A chosen airport stands before the text that it explains.
- */
-const mayRepeat = /^(?:passedOver|(?:from_)?(?:origin|destination).*)$/
-/** Compared as it was typed when it was chosen. */
+/** Elsewhere the last value wins, because text browsers send the default button as well as the pressed one. */
+const repeatableFields = /^(?:skippedAccounts|(?:from_)?(?:origin|destination).*)$/
+/** Passwords stay exactly as typed. */
 const isPassword = /password/i
 
-/**
- * `username`, `bag-srv_1`, `passengers[8].firstName`: at most four steps, and indexes of one digit.
- * Code that builds lists by such names would otherwise build them as long as the sender likes.
- */
+/** Four steps with single-digit indexes, because code that builds lists from names would build endless ones. */
 const fieldName = /^[\w-]+(?:\[\d\]|\.[\w-]+){0,3}$/
 
-/** Names that mean something to JavaScript or to conform. No form of ours sends them. */
+/** Reserved by JavaScript or conform; none of our forms sends them. */
 const reservedStep = /^(?:__\w+__|constructor|prototype)$/
 
 const mediaTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
@@ -29,9 +23,8 @@ const mediaTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const forms = new WeakMap<Request, Promise<FormData>>()
 
 /**
- * The form of a post; every action reads it here, before anything else sees it. Throws the answer to
- * what is no form of ours: 413 when it is too large, 415 when it is no form, 400 when its fields are
- * more, longer or deeper than our forms have. Asked again, it gives the same form.
+ * Reads a post's form, once per request. Throws a response: 413 too large, 415 not a form, 400 with fields
+ * unlike those of our forms.
  */
 export function readForm(request: Request): Promise<FormData> {
   const known = forms.get(request)
@@ -59,7 +52,7 @@ async function readOnce(request: Request): Promise<FormData> {
   throw refusal(400)
 }
 
-/** Left to the platform; it throws when the parts are not what their boundary promises. */
+/** Fails when the parts do not match their boundary. */
 function parseMultipart(body: Buffer, contentType: string): Promise<FormData> {
   return new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } })
     .formData()
@@ -68,7 +61,7 @@ function parseMultipart(body: Buffer, contentType: string): Promise<FormData> {
     })
 }
 
-/** Null where there are other fields than our forms have. */
+/** Null for fields that our forms do not have. */
 function checkedForm(fields: Iterable<[string, FormDataEntryValue]>): FormData | null {
   const form = new FormData()
   const repeats = new Map<string, number>()
@@ -81,7 +74,7 @@ function checkedForm(fields: Iterable<[string, FormDataEntryValue]>): FormData |
     if (typeof value !== 'string' || !isFieldName(name)) return null
     if (count > maxFields || repeat > maxRepeats) return null
     const text = isPassword.test(name) ? value : westernDigits(value)
-    if (mayRepeat.test(name)) form.append(name, text)
+    if (repeatableFields.test(name)) form.append(name, text)
     else form.set(name, text)
   }
   return form
@@ -93,9 +86,9 @@ function isFieldName(name: string): boolean {
 }
 
 const sentences = {
-  400: 'The form arrived damaged, or with fields that it does not have. Nothing was changed.',
+  400: 'The form arrived damaged or with unknown fields. Nothing was changed.',
   413: refusals['too-large'].page,
-  415: 'What arrived is not a form. Nothing was changed.',
+  415: 'We expected a form but received something else. Nothing was changed.',
 }
 
 function refusal(status: keyof typeof sentences): Response {

@@ -1,9 +1,6 @@
 import { readForm } from './form.server.ts'
 
-/**
- * Whether a mailbox ends a subscription for its owner (RFC 8058): it posts this one field, with no
- * cookies, and takes no redirect for an answer.
- */
+/** One-click unsubscribe (RFC 8058): a mail service posts this field, without cookies or redirects. */
 export async function isOneClick(request: Request): Promise<boolean> {
   const form = await readForm(request)
   return form.get('List-Unsubscribe') === 'One-Click'

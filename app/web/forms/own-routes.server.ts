@@ -2,13 +2,12 @@ import type { EntryContext } from '@remix-run/node'
 
 type Routes = EntryContext['manifest']['routes']
 
-/** By the chain of routes that a page matched: there are as many as there are routes. */
+/** By chain of matched routes, so at most one entry per route. */
 const known = new Map<string, Routes>()
 
 /**
- * The routes that a page needs to be rendered and to start in a browser: its own, and those that an
- * address without a further segment leads to, which a browser cannot discover. Remix prepares every route
- * of the manifest for each page, an eighth of what a page costs the processor.
+ * Reduces the manifest to the page's own routes and index routes, which a browser cannot discover. Remix
+ * prepares every listed route, an eighth of a page's CPU cost.
  */
 export function withOwnRoutes(context: EntryContext): EntryContext {
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)

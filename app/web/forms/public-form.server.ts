@@ -8,18 +8,15 @@ import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 
 type PublicForm<Value> = {
   schema: z.ZodType<Value>
-  /** The form's name in its honeypot field, if it has one. */
+  /** Name of the form's honeypot field. */
   honeypot?: string
-  /** A limit that counts by email and address, or what counts one try. */
+  /** A limit by email and address, or a function that counts an attempt. */
   limit: LimitName | ((value: Value) => Promise<Limited | null>)
 }
 
 type Read<Value> = { value: Value } | { answer: ReturnType<typeof invalidForm> }
 
-/**
- * Reads a form that any visitor may post: checked, counted, and without what machines send. `answer` is
- * what to send back where it cannot be taken; nothing typed is lost.
- */
+/** Validates, rate-limits and filters out bots. `answer` returns the form with everything typed. */
 export async function readPublicForm<Value extends { email: string }>(
   request: Request,
   { schema, honeypot, limit }: PublicForm<Value>,
@@ -28,10 +25,10 @@ export async function readPublicForm<Value extends { email: string }>(
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return { answer: invalidForm(submission.reply()) }
   const reply = (message: string) => submission.reply({ formErrors: [message] })
-  // Browsers sometimes fill in the honeypot by themselves; it comes back empty, so a person gets through.
+  // Browsers may fill in the honeypot. The returned form has it empty, so a person succeeds next time.
   if (honeypot && isFilledIn(form, honeypot)) {
     recordSecurity(request, 'honeypot')
-    return { answer: invalidForm(reply('This could not be sent. Please send it once more.')) }
+    return { answer: invalidForm(reply('We could not send this. Please try once more.')) }
   }
   const limited =
     typeof limit === 'string'
@@ -41,7 +38,7 @@ export async function readPublicForm<Value extends { email: string }>(
   return { value: submission.value }
 }
 
-/** What no person fills in is filled in, or what every browser sends is missing. */
+/** The honeypot is filled in, or missing. */
 function isFilledIn(form: FormData, honeypot: string): boolean {
   return form.get(honeypotName(honeypot)) !== ''
 }

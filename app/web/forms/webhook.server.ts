@@ -6,17 +6,17 @@ import { log } from '#app/platform/log.server.ts'
 import { readBody, statusOfUnreadBody } from '#app/web/wire/body.server.ts'
 import { maxBodyBytes } from '#app/web/wire/large-bodies.server.ts'
 
-/** What a vendor posts, and how it signs that. */
+/** A vendor's format and signature. */
 type Webhook<Event> = {
   signatureHeader: string
-  /** Whether the vendor has signed `rawBody` with `secret`, not long before `now`. */
+  /** Verifies signature and age. */
   isSigned(
     rawBody: string,
     header: string | null,
     secret: string,
     now: Date,
   ): boolean | Promise<boolean>
-  /** The mode that an event says it is of; null where it does not say. */
+  /** Null when the event does not state its mode. */
   modeOf(body: unknown): Mode | null
   parse(body: unknown, mode: Mode, digest: string): Event | null
 }
@@ -24,10 +24,8 @@ type Webhook<Event> = {
 const modes = ['test', 'live'] as const
 
 /**
- * The event of a signed webhook, checked on its raw bytes; null for one that we have no use for. Throws
- * the answer for one that no secret of the vendor has signed, or that says to be of another mode than
- * the one it is signed for: 400; for a webhook without a configured secret: 404; for one of more than a
- * megabyte: 413.
+ * Verifies the raw bytes of a webhook; null for an irrelevant event. Throws a response: 400 for a wrong
+ * signature or mode, 404 without a secret, 413 above a megabyte.
  */
 export async function readWebhook<Event>(
   request: Request,

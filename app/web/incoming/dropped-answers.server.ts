@@ -1,13 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Answers of each connection that have not been sent, in the order of their requests. */
+/** Unsent responses per connection. */
 const pending = new WeakMap<Socket, Set<ServerResponse>>()
 
 /**
- * Has each answer of a connection that is cut off tell so. Of requests that were sent without waiting for
- * the answers before theirs (pipelining), Node tells it of the first alone: whoever waited for the `close` of
- * the others would wait for good, and hold their place among those that are being served.
+ * Emits `close` on every response of a broken connection. With pipelined requests Node does so only for the
+ * first, and the others would keep their slots forever.
  */
 export function closeDroppedAnswers(socket: Socket, response: ServerResponse): void {
   const responses = pending.get(socket) ?? followSocket(socket)
@@ -19,7 +18,7 @@ function followSocket(socket: Socket): Set<ServerResponse> {
   const responses = new Set<ServerResponse>()
   pending.set(socket, responses)
   socket.once('close', () => {
-    // After Node has told of the first, and of its own accord of no other.
+    // After Node has emitted it on the first.
     setImmediate(() => {
       for (const response of responses) response.emit('close')
     })

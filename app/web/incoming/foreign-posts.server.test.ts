@@ -17,7 +17,7 @@ function seen(headers: Headers, { method = 'POST', url = '/booking' } = {}): Req
 }
 const isRefused = (head: RequestHead) => head.headers['x-contrail-refusal'] === 'foreign'
 
-describe('a post', () => {
+describe('a write', () => {
   test.each<[Headers, boolean]>([
     [{ origin: `http://${host}` }, true],
     [{ origin: 'https://contrail.example' }, true],
@@ -45,7 +45,7 @@ describe('a post', () => {
     [{ 'sec-fetch-site': 'same-site' }, false],
     [{ 'content-type': json }, false],
     [{ 'content-type': 'Application/JSON; charset=utf-8' }, false],
-  ])('with %o is ours: %s', (headers, ours) => {
+  ])('with %o is same-site: %s', (headers, ours) => {
     expect(isRefused(seen(headers))).toBe(!ours)
   })
 
@@ -62,7 +62,7 @@ describe('a post', () => {
     ['/\\api\\bookings', '/refused'],
     ['/api', '/api/refused'],
     ['/webhooks/stripe', '/refused'],
-  ])('of another site to %s is led to %s', (url, to) => {
+  ])('from another site to %s is sent to %s', (url, to) => {
     const headers = { origin: 'https://evil.example', expect: '100-continue', cookie: 'a=1' }
     expect(seen(headers, { url })).toEqual({
       method: 'POST',
@@ -71,30 +71,35 @@ describe('a post', () => {
     })
   })
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'MKCOL'])(
-    'and so is a %s',
-    (method) => {
-      expect(seen({ origin: 'null' }, { method })).toMatchObject({
-        method: 'POST',
-        url: '/refused',
-      })
-    },
-  )
+  test.each([
+    'by %s from another site is refused',
+    'PUT',
+    'PATCH',
+    'DELETE',
+    'OPTIONS',
+    'PROPFIND',
+    'MKCOL',
+  ])('and so is a %s', (method) => {
+    expect(seen({ origin: 'null' }, { method })).toMatchObject({
+      method: 'POST',
+      url: '/refused',
+    })
+  })
 })
 
-test('what only reads is left alone', () => {
+test('reading requests stay unchanged', () => {
   for (const method of ['GET', 'HEAD']) {
     expect(isRefused(seen({ origin: 'https://evil.example' }, { method }))).toBe(false)
   }
 })
 
-test('a webhook is a signed post of JSON that names no origin', () => {
+test('a webhook may post JSON without an origin', () => {
   const headers = { 'content-type': json }
   expect(isRefused(seen(headers, { url: '/webhooks/stripe' }))).toBe(false)
   expect(isRefused(seen(headers, { url: '/webhooks/../login' }))).toBe(true)
 })
 
-test('behind a proxy that rewrites the host, Remix is told which one was visited', () => {
+test('behind a proxy that rewrites the host, Remix receives the original host', () => {
   const { headers } = seen({ origin: 'https://contrail.example' })
   expect(headers['x-forwarded-host']).toBe('contrail.example')
   expect(seen({ origin: `http://${host}` }).headers['x-forwarded-host']).toBeUndefined()

@@ -1,20 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isStopping } from './stopping.server.ts'
 
-/** Whether requests can be served, and what is to be told of it. */
 export type AskReadiness = () => Promise<{ ready: boolean }>
 type Known = Awaited<ReturnType<AskReadiness>>
 
-/** A check that takes longer goes on; whoever asked is told what was known before. */
-const patienceMs = 50
+/** A slower check continues; until it ends, `/readyz` reports the previous result. */
+const maxWaitMs = 50
 
 let known: Known | null = null
 let checking: Promise<Known> | null = null
 
-/**
- * Says that the process is up (`/healthz`), and whether it can serve (`/readyz`), before any page gets its
- * turn: whoever watches the site has to hear of it above all when there is much to do.
- */
+/** Answers `/healthz` and `/readyz` ahead of all pages, because monitoring matters most under load. */
 export function answerHealth(
   { method, url = '' }: IncomingMessage,
   response: ServerResponse,
@@ -34,7 +30,7 @@ export function answerHealth(
   return true
 }
 
-/** What is known: asked anew by each, all at once share an answer. */
+/** Each request starts a check; concurrent ones share it. */
 async function readiness(ask: AskReadiness): Promise<Known> {
   checking ??= ask()
     .catch(() => ({ ready: false }))
@@ -43,7 +39,7 @@ async function readiness(ask: AskReadiness): Promise<Known> {
       return (known = now)
     })
   if (!known) return checking
-  const late = new Promise<Known | null>((resolve) => setTimeout(resolve, patienceMs, null).unref())
+  const late = new Promise<Known | null>((resolve) => setTimeout(resolve, maxWaitMs, null).unref())
   return (await Promise.race([checking, late])) ?? known
 }
 

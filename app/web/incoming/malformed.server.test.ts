@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   dropOldDataParameter,
-  readHeadsOfData,
+  rewriteDataHead,
   refuseMalformedHosts,
   refuseTrace,
   rewriteMalformedUrls,
@@ -41,7 +41,7 @@ test.each([
   ['http://contrail.example?a=1', '/?a=1'],
   ['http://contrail.example/%', '/malformed'],
   ['ftp://contrail.example/', '/malformed'],
-])('%s becomes %s', (url, expected) => {
+])('the URL %s becomes %s', (url, expected) => {
   expect(rewriteMalformedUrls({ method: 'GET', url, headers: {} }, surroundings).url).toBe(expected)
 })
 
@@ -52,13 +52,13 @@ test.each([
   '[::1]:3000',
   'localhost',
   undefined,
-])('a host may be %s', (host) => {
+])('the host %s is accepted', (host) => {
   const head = { method: 'GET', url: '/', headers: { host } }
   expect(refuseMalformedHosts(head, surroundings)).toBe(head)
 })
 
 test.each(['a b', '%', 'a:99999', 'a:3000:3000', 'user@a', 'a/b', '[::1', ''])(
-  'a host may not be %j',
+  'the host %j is rejected',
   (host) => {
     const head = { method: 'GET', url: '/search', headers: { host } }
     expect(refuseMalformedHosts(head, surroundings)).toEqual({
@@ -69,7 +69,7 @@ test.each(['a b', '%', 'a:99999', 'a:3000:3000', 'user@a', 'a/b', '[::1', ''])(
   },
 )
 
-test('TRACE is refused, other methods are left to the routes', () => {
+test('TRACE is refused, while routes handle other methods', () => {
   const head = (method: string) => ({ method, url: '/', headers: {} })
   expect(refuseTrace(head('TRACE'), surroundings)).toMatchObject({
     method: 'POST',
@@ -89,7 +89,7 @@ test.each([
   ['/login?a=1?_data=x', '/login?a=1?_data=x'],
   ['/login?', '/login?'],
   ['/login', '/login'],
-])('%s is asked for as %s', (url, expected) => {
+])('%s loses its _data parameter and becomes %s', (url, expected) => {
   expect(dropOldDataParameter({ method: 'GET', url, headers: {} }, surroundings).url).toBe(expected)
 })
 
@@ -97,6 +97,6 @@ test.each([
   ['HEAD', '/login.data', 'GET'],
   ['HEAD', '/login', 'HEAD'],
   ['POST', '/login.data', 'POST'],
-])('%s %s is read by %s', (method, url, expected) => {
-  expect(readHeadsOfData({ method, url, headers: {} }, surroundings).method).toBe(expected)
+])('%s %s becomes %s', (method, url, expected) => {
+  expect(rewriteDataHead({ method, url, headers: {} }, surroundings).method).toBe(expected)
 })

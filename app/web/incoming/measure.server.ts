@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/platform/request-context.server.ts'
 import { pathOf, type RequestHead } from '#app/web/wire/head.server.ts'
 import { routeLabel } from './route-label.server.ts'
 
-/** Measures a request until its answer has been sent, and logs it then: `isQuiet` ones at `debug`. */
+/** Records the duration and logs the request once answered: `isQuiet` ones at `debug`. */
 export function measureRequest(
   head: RequestHead,
   response: ServerResponse,
@@ -20,7 +20,7 @@ export function measureRequest(
   const method = ['GET', 'HEAD', 'POST'].includes(head.method) ? head.method : 'other'
   const route = routeLabel(pathOf(head))
   response.once('close', () => {
-    // A visitor who left before the answer is nobody's fault.
+    // A visitor who leaves early is not an error.
     const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'left'
     end({ route, method, status })
     const ms = Math.round(performance.now() - startedAt)
@@ -30,7 +30,7 @@ export function measureRequest(
   })
 }
 
-/** Where a request comes from, as `addressOf` says of one that has been made of it. */
+/** The visitor's address, as from `addressOf`. */
 export function addressIn({ headers }: RequestHead): string {
   const get = (name: string) => headers[name.toLowerCase()]?.toString() ?? null
   return addressOf({ headers: { get, has: (name) => get(name) !== null } })
@@ -42,10 +42,7 @@ let counts = new Map<string, number>()
 let counted = 0
 let isWarned = false
 
-/**
- * Counts from where requests come. Where most of them have one address, it is that of a proxy which
- * `TRUSTED_PROXIES` does not name, or somebody who takes much: limits then strike the wrong ones.
- */
+/** A dominant address is an unlisted proxy or a heavy user; with a proxy, limits would hit all its visitors. */
 function countAddress(address: string): void {
   counts.set(address, (counts.get(address) ?? 0) + 1)
   counted += 1
@@ -55,7 +52,7 @@ function countAddress(address: string): void {
   if (share > warnShare && !isWarned) {
     log.warn(
       { share },
-      'most requests come from one address: does TRUSTED_PROXIES name every proxy before this site?',
+      'most requests come from one address: check that TRUSTED_PROXIES lists every proxy in front of this site',
     )
   }
   isWarned = share > warnShare

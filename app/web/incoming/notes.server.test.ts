@@ -22,7 +22,7 @@ test.each([
   'x-contrail-refusal',
   'x-contrail-anything',
   'x-forwarded-host',
-])('%s is not taken from a client', (name) => {
+])('the header %s is removed from client requests', (name) => {
   const head = get('/', { [name]: 'x', cookie: 'a=1', 'x-forwarded-for': '203.0.113.9' })
   expect(dropForgedHeaders(head, surroundings).headers).toEqual({
     cookie: 'a=1',
@@ -30,7 +30,7 @@ test.each([
   })
 })
 
-test('the peer and the request are written over what stands there', () => {
+test('peer and request id replace existing values', () => {
   const head = get('/', { 'x-contrail-peer': '203.0.113.9', 'x-contrail-request': 'r0' })
   expect(notePeerAddress(head, surroundings).headers['x-contrail-peer']).toBe('198.51.100.7')
   expect(noteRequestId(head, surroundings).headers['x-contrail-request']).toBe('r1')
@@ -43,13 +43,13 @@ test.each<[string, boolean]>([
   ['/search', false],
   ['/search?next=/x.data', false],
   ['/search.data/', false],
-])('%s asks for data: %s', (url, data) => {
+])('%s is a data request: %s', (url, data) => {
   expect(noteDataRequest(get(url), surroundings).headers['x-contrail-data']).toBe(
     data ? '1' : undefined,
   )
 })
 
-test('a request is known by the id of a trusted proxy, and by nobody else’s', () => {
+test('the request id comes only from a trusted proxy', () => {
   const headers = { 'x-request-id': '4bf92f3577b34da6a3ce929d0e0e4736' }
   expect(publicRequestId({ headers }, '::ffff:127.0.0.1')).toBe(headers['x-request-id'])
   expect(publicRequestId({ headers }, '203.0.113.9')).toMatch(/^[\da-f-]{36}$/)

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitUntilIdle } from '#app/platform/in-flight.server.ts'
-import { receiveRequests, throughSteps } from './receive.server.ts'
+import { receiveRequests, runSteps } from './receive.server.ts'
 import { scopeOf } from '#app/web/wire/request-scope.server.ts'
 import { areRequestsReceived } from './self-check.server.ts'
 
@@ -11,7 +11,7 @@ type Seen = { method: string; url: string; headers: IncomingHttpHeaders }
 
 let seen: Seen[] = []
 const answers: (() => void)[] = []
-/** What is answered at an address, besides nothing. */
+/** Responses by path; others are empty. */
 const answered: Record<string, (response: ServerResponse) => unknown> = {
   '/drawing': (response) => response.setHeader('Content-Type', 'image/svg+xml'),
   '/page': (response) => response.setHeader('Content-Security-Policy', ownPolicy),
@@ -44,7 +44,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Sends bytes as they are, and gives what came of them. */
+/** Sends raw bytes and returns the response. */
 async function send(head: string, body = ''): Promise<{ answer: string; seen: Seen | undefined }> {
   seen = []
   const socket = connect(port, '127.0.0.1')
@@ -56,7 +56,7 @@ async function send(head: string, body = ''): Promise<{ answer: string; seen: Se
   return { answer, seen: seen[0] }
 }
 
-test('the self-check fails before requests are received, and passes after', async () => {
+test('the self-check fails before requests are received, and passes afterwards', async () => {
   expect(await areRequestsReceived()).toBe(false)
   stop = receiveRequests('https://contrail.example', {
     askReadiness: async () => ({ ready: true }),
@@ -66,7 +66,7 @@ test('the self-check fails before requests are received, and passes after', asyn
   expect(await areRequestsReceived()).toBe(true)
 })
 
-test('files are sent however many are asked for at once, and however long pages take', async () => {
+test('files are served under any load, however long pages take', async () => {
   const statusesOf = async (path: string, count: number) => {
     const socket = connect(port, '127.0.0.1')
     let sent = ''
@@ -82,7 +82,7 @@ test('files are sent however many are asked for at once, and however long pages 
   expect(await statusesOf('/airlines/none.svg', 60)).toContain('503')
 })
 
-test('who sends half of a form takes nobody’s place, and has its answer with the other half', async () => {
+test('an incomplete form occupies no slot and is answered once complete', async () => {
   const half = 'POST /form HTTP/1.1\r\nHost: contrail.example\r\nContent-Length: 6\r\n\r\na=1'
   const senders = Array.from({ length: 1_050 }, () => connect(port, '127.0.0.1'))
   await Promise.all(
@@ -99,7 +99,7 @@ test('who sends half of a form takes nobody’s place, and has its answer with t
   for (const sender of senders) sender.destroy()
 })
 
-test('requests that are sent without waiting for answers are over when their connection is', async () => {
+test('pipelined requests end with their connection', async () => {
   const atOnce = 35
   for (let round = 0; round < 30; round++) {
     seen = []
@@ -114,7 +114,7 @@ test('requests that are sent without waiting for answers are over when their con
   expect(performance.now() - before).toBeLessThan(4_000)
 })
 
-test('what loaders are told of a request comes from the connection', async () => {
+test('loaders learn the peer from the connection, not from headers', async () => {
   const { seen } = await send(`GET /search.data HTTP/1.1
     Host: contrail.example
     X-Contrail-Peer: 203.0.113.9
@@ -139,7 +139,7 @@ test('a request for two hosts is refused', async () => {
   })
 })
 
-test('what is no page of ours runs nothing, is framed by nobody, and says its characters', async () => {
+test('responses other than pages forbid scripts and framing and state their charset', async () => {
   const headersOf = async (path: string) =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { cache: 'no-store' })).headers
   for (const path of ['/', '/drawing', '/bare']) {
@@ -167,7 +167,7 @@ test.each([
   ['the origin null', 'POST // HTTP/1.1\nOrigin: null'],
   ['another method in a header', 'POST /login HTTP/1.1\nOrigin: null\nX-HTTP-Method-Override: GET'],
   ['another method', 'DELETE /login HTTP/1.1\nOrigin: https://evil.example'],
-])('a foreign post with %s is refused', async (_, head) => {
+])('a cross-site post with %s is refused', async (_, head) => {
   const { seen } = await send(`${head}\nHost: contrail.example`)
   expect(seen).toMatchObject({
     method: 'POST',
@@ -176,13 +176,13 @@ test.each([
   })
 })
 
-test('methods in lower case are none', async () => {
+test('a lower-case method is rejected', async () => {
   const { answer, seen } = await send('post /login HTTP/1.1\nHost: contrail.example')
   expect(answer).toMatch(/^HTTP\/1.1 400/)
   expect(seen).toBeUndefined()
 })
 
-test('who announces ten gigabytes and waits is not told to go on', async () => {
+test('an announced body of ten gigabytes is refused without being requested', async () => {
   const { answer, seen } = await send(`POST /contact HTTP/1.1
     Host: contrail.example
     Expect: 100-continue
@@ -191,14 +191,14 @@ test('who announces ten gigabytes and waits is not told to go on', async () => {
   expect(seen).toMatchObject({ url: '/refused', headers: { 'x-contrail-refusal': 'too-large' } })
 })
 
-test('a request that is refused is not looked at further', () => {
+test('the first refusal ends the checks of a request', () => {
   const headers = { origin: 'null', host: 'a b', 'content-length': '999999' }
   const surroundings = { peer: '', requestId: 'r1', ownOrigin: 'https://contrail.example' }
-  const head = throughSteps({ method: 'POST', url: '/login', headers }, surroundings)
+  const head = runSteps({ method: 'POST', url: '/login', headers }, surroundings)
   expect(head.headers['x-contrail-refusal']).toBe('malformed')
 })
 
-test('a request has a scope of its own, and is in flight, until its answer is sent', async () => {
+test('a request has its own scope and is in flight until its response is sent', async () => {
   seen = []
   const [first, second] = [
     fetch(`http://127.0.0.1:${port}/slow`),

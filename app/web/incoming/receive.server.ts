@@ -25,7 +25,7 @@ import {
 import { refuseLargeBodies } from '#app/web/wire/large-bodies.server.ts'
 import {
   dropOldDataParameter,
-  readHeadsOfData,
+  rewriteDataHead,
   refuseMalformedHosts,
   refuseTrace,
   rewriteMalformedUrls,
@@ -37,15 +37,15 @@ import {
   noteRequestId,
   publicRequestId,
 } from './notes.server.ts'
-import { hintEarly } from '#app/web/pages/early-hints.server.ts'
+import { sendEarlyHints } from '#app/web/pages/early-hints.server.ts'
 import { answerHealth, type AskReadiness } from './health.server.ts'
-import { keyOfPage, sendKeptPage, sendOldPage } from '#app/web/pages/kept-page.server.ts'
+import { cacheKeyOf, sendCachedPage, sendStalePage } from '#app/web/pages/cached-page.server.ts'
 import { addressIn, measureRequest } from './measure.server.ts'
 import { isRefused, refuse } from '#app/web/wire/refusal.server.ts'
 import { closeScope, openScope, pageOf } from '#app/web/wire/request-scope.server.ts'
-import { takeSmallAsset } from '#app/web/pages/small-assets.server.ts'
-import { closeWithAnswer, holdServer } from './stopping.server.ts'
-import { awaitTurn, isCheckoutPath, noteConnection } from './turns.server.ts'
+import { rewriteToCompressedAsset } from '#app/web/pages/small-assets.server.ts'
+import { closeWithAnswer, keepServerOpen } from './stopping.server.ts'
+import { awaitTurn, isCheckoutPath, recordConnection } from './admission.server.ts'
 import {
   replaceFailures,
   sendUnavailable,
@@ -56,14 +56,14 @@ import { discardUnreadBody } from './unread-bodies.server.ts'
 import { answerUnparsable } from './unparsable.server.ts'
 import { awaitBody } from './whole-bodies.server.ts'
 
-/** In this order. The first refusal ends it. */
+/** Run in this order, up to the first refusal. */
 const steps: Step[] = [
   dropForgedHeaders,
   notePeerAddress,
   noteRequestId,
   rewriteMalformedUrls,
   dropOldDataParameter,
-  readHeadsOfData,
+  rewriteDataHead,
   noteDataRequest,
   refuseMalformedHosts,
   refuseTrace,
@@ -71,7 +71,7 @@ const steps: Step[] = [
   refuseLargeBodies,
 ]
 
-/** What `http.server.request.start` publishes. */
+/** Message of the channel `http.server.request.start`. */
 type Arrival = {
   request: IncomingMessage
   response: ServerResponse
@@ -79,18 +79,18 @@ type Arrival = {
   server: Server
 }
 
-/** What is told here of the site behind. */
+/** Properties of the site behind this layer. */
 export type Site = {
   askReadiness: AskReadiness
   unavailablePages: UnavailablePages
-  /** Whether a path is that of a file, which costs next to nothing: nobody waits for it, or is refused it. */
+  /** Paths of static files, which are cheap: they never queue and are never refused. */
   isFile: (path: string) => boolean
-  /** That of every page, where navigations are told of it before their page is made. */
+  /** Style sheet of every page, for early hints. */
   stylesheet?: string
 }
 
-/** A request as Remix shall see it. */
-export function throughSteps(head: RequestHead, surroundings: Surroundings): RequestHead {
+/** Exported for tests. */
+export function runSteps(head: RequestHead, surroundings: Surroundings): RequestHead {
   let current = head
   for (const step of steps) {
     current = step(current, surroundings)
@@ -100,10 +100,8 @@ export function throughSteps(head: RequestHead, surroundings: Surroundings): Req
 }
 
 /**
- * The one way in. `remix-serve` owns the server and takes no middleware, so that requests are met on
- * the channel on which Node reports each of them, when its head has been read and before anything
- * else sees it. To be called once in a process: every call adds a subscriber, which the function
- * returned takes away.
+ * Single entry point. `remix-serve` takes no middleware, so we handle requests on the channel where Node
+ * announces each. Call once per process; the returned function unsubscribes.
  */
 export function receiveRequests(ownOrigin: string, site: Site): () => void {
   const receive = (message: unknown) => {
@@ -119,14 +117,14 @@ export function receiveRequests(ownOrigin: string, site: Site): () => void {
     const context = { id: publicRequestId(head, peer), path: redactPath(pathOf(head)) }
     contexts.set(request, context)
     response.setHeader('X-Request-Id', context.id)
-    const seen = runForRequest(context, () => tryAll(head, { ownOrigin, requestId, peer }))
+    const seen = runForRequest(context, () => runStepsSafely(head, { ownOrigin, requestId, peer }))
     request.method = seen.method
     request.url = seen.url
     request.headers = seen.headers
-    openScope(requestId, isRefused(seen) ? null : keyOfPage(seen))
+    openScope(requestId, isRefused(seen) ? null : cacheKeyOf(seen))
     measureRequest(seen, response, context, isQuiet(context.path, site))
-    takeSmallAsset(request, seen, response)
-    standBefore(server, site)
+    rewriteToCompressedAsset(request, seen, response)
+    installListener(server, site)
     response.once('finish', () => discardUnreadBody(request))
     const closed = new Promise<void>((resolve) => response.once('close', resolve))
     const about = { name: `${seen.method} ${context.path}`, mustFinish: mustFinish(seen) }
@@ -136,62 +134,62 @@ export function receiveRequests(ownOrigin: string, site: Site): () => void {
   return () => unsubscribe('http.server.request.start', receive)
 }
 
-/** What writes may be an order or a payment; a search is begun anew as easily as it is ended. */
+/** A write may be an order or payment, while a search is easily repeated. */
 function mustFinish(head: RequestHead): boolean {
   return isWriting(head) && !/^\/(search|api\/flights)\b/.test(pathOf(head))
 }
 
-/** Of requests that have arrived; whoever begins one later does so for it. */
+/** Contexts of requests that have arrived. */
 const contexts = new WeakMap<IncomingMessage, RequestContext>()
 
-/** Files and health are asked for many times a second, and tell nobody anything. */
+/** Requested many times a second, and of no interest in the log. */
 function isQuiet(path: string, { isFile }: Site): boolean {
   return path === '/healthz' || path === '/readyz' || isFile(path)
 }
 
-const stoodBefore = new WeakSet<Server>()
+const installedServers = new WeakSet<Server>()
 
-/** Puts a listener before those of a server, which only see what it does not answer. */
-function standBefore(server: Server, site: Site): void {
+/** Installs a listener ahead of the server's own. */
+function installListener(server: Server, site: Site): void {
   const { askReadiness, unavailablePages, isFile, stylesheet } = site
-  if (stoodBefore.has(server)) return
-  stoodBefore.add(server)
-  holdServer(server)
-  server.on('connection', noteConnection)
+  if (installedServers.has(server)) return
+  installedServers.add(server)
+  keepServerOpen(server)
+  server.on('connection', recordConnection)
   const others = server.listeners('request') as ((...arrival: unknown[]) => void)[]
   server.removeAllListeners('request')
   const receive = (request: IncomingMessage, response: ServerResponse) => {
     if (answerHealth(request, response, askReadiness)) return
     const url = request.url ?? '/'
     const key = pageOf(request.headers[requestIdHeader]?.toString() ?? null)
-    // Its turn may come in the middle of another request.
-    const goOn = () =>
+    // The turn may come inside another request's context.
+    const proceed = () =>
       inContext(request, () => others.forEach((listen) => listen.call(server, request, response)))
     const head = headOf(request)
-    if (isFile(url.split('?', 1)[0] ?? '') && !isWriting(head)) return goOn()
+    if (isFile(url.split('?', 1)[0] ?? '') && !isWriting(head)) return proceed()
     const refuse = (lack: Lack) => sendUnavailable(request, response, lack, unavailablePages)
     const begin = () => {
       replaceFailures(response, () => {
-        if (key === null || !sendOldPage(key, request, response)) refuse('records')
+        if (key === null || !sendStalePage(key, request, response)) refuse('records')
       })
-      hintEarly(request, response, stylesheet)
-      goOn()
+      sendEarlyHints(request, response, stylesheet)
+      proceed()
     }
     const takeTurn = () =>
       awaitTurn(
         isCheckoutPath(url),
         {
           address: addressIn(head),
-          isThere: () => !request.destroyed,
+          isConnected: () => !request.destroyed,
           begin,
           refuse: () => refuse('capacity'),
         },
         (tell) => response.once('close', tell),
       )
-    // What is refused is told so without its body, which may never be sent then.
+    // A refused request is answered without its body, which may never arrive.
     if (isWriting(head) && !isRefused(head)) return awaitBody(request, response, takeTurn)
     if (key === null) return takeTurn()
-    void sendKeptPage(key, request, response)
+    void sendCachedPage(key, request, response)
       .catch(() => false)
       .then((sent) => sent || takeTurn())
   }
@@ -206,29 +204,29 @@ function inContext(request: IncomingMessage, work: () => void): void {
 
 function headOf(request: IncomingMessage): RequestHead {
   const { method = 'GET', url = '/', headers } = request
-  const isOfHosts = countHosts(request) > 1
-  if (headers.origin === undefined && !isOfHosts) return { method, url, headers }
-  // Of several, Node keeps the first; together they are the origin of nothing, and no host.
+  const hasSeveralHosts = countHosts(request) > 1
+  if (headers.origin === undefined && !hasSeveralHosts) return { method, url, headers }
+  // Node keeps the first of several. Joined, they match no origin and no host.
   return {
     method,
     url,
     headers: {
       ...headers,
       ...(headers.origin !== undefined && { origin: request.headersDistinct.origin?.join(', ') }),
-      ...(isOfHosts && { host: request.headersDistinct.host?.join(', ') }),
+      ...(hasSeveralHosts && { host: request.headersDistinct.host?.join(', ') }),
     },
   }
 }
 
-/** Names and values by turns. */
+/** `rawHeaders` alternates names and values. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length
 }
 
-/** An error in a step ends neither the process nor the limits: the request is refused. */
-function tryAll(head: RequestHead, surroundings: Surroundings): RequestHead {
+/** An error in a step refuses the request, but stops neither process nor limits. */
+function runStepsSafely(head: RequestHead, surroundings: Surroundings): RequestHead {
   try {
-    return throughSteps(head, surroundings)
+    return runSteps(head, surroundings)
   } catch (error) {
     log.error({ err: error, method: head.method }, 'request could not be received')
     return refuse({ ...head, headers: { host: hostOf(surroundings) } }, 'malformed')

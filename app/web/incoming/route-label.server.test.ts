@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { routeLabel } from './route-label.server.ts'
 
-/** The addresses of all pages, with something in the place of what varies. */
+/** Paths of all pages, with sample values for parameters. */
 function addresses(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children = [] }) => {
     const here = path ? `${above}/${path}` : above
@@ -13,7 +13,7 @@ function addresses(entries: readonly RouteConfigEntry[], above = ''): string[] {
 
 const own = [...new Set(addresses(routes))].filter((path) => path && !path.includes('*'))
 
-test.each(own)('%s has a label of its own, whatever stands in it', (path) => {
+test.each(own)('%s has its own label', (path) => {
   const whole = path.replace('?', '')
   expect(routeLabel(whole.replace(/:\w+/g, 'bk_0019a'))).toBe(whole.replace(/:\w+/g, ':id'))
 })
@@ -25,4 +25,4 @@ test.each([
   ['/assets/root-Bx1.js', '/assets/*'],
   ['/wp-login.php', 'other'],
   ['/my-trips/a/b/c/d', 'other'],
-])('%s is counted as %s', (path, label) => expect(routeLabel(path)).toBe(label))
+])('%s is labelled %s', (path, label) => expect(routeLabel(path)).toBe(label))

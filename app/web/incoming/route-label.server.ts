@@ -1,4 +1,4 @@
-/** Every fixed part of an address, in the order of `app/routes.ts` and the API's table of calls. */
+/** Fixed path segments from `app/routes.ts` and the API. */
 const fixed = new Set(
   [
     'search arrivals flight saved route.svg booking validity payment return seats confirmation',
@@ -13,10 +13,7 @@ const fixed = new Set(
 
 const maxDepth = 4
 
-/**
- * The route of an address, as a label: what varies is `:id`, and an address of nobody's is `other`, so that
- * labels are few and tell nothing of a visitor.
- */
+/** Replaces variable segments by `:id` and unknown paths by `other`, so labels are few and reveal nothing. */
 export function routeLabel(path: string): string {
   const parts = path
     .replace(/\.data$/, '')

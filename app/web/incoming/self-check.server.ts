@@ -15,11 +15,8 @@ const foreignPost = [
 ].join('\r\n')
 
 /**
- * Whether requests go through the steps: a post of another site to a server made for this one request
- * must arrive as a refused one. Origins, body sizes and the addresses that limits count by all hang on
- * a channel of Node's; should a version of Node not publish on it, the site would serve without them.
- * A server of our own is asked, not the site's, since the answer is needed before that one listens;
- * and over a bare socket, which no setting leads through a proxy.
+ * Checks that a cross-site post is refused. All protection depends on one Node channel, so a Node version
+ * without it would serve unprotected. Uses a server of its own, because the site is not listening yet.
  */
 export async function areRequestsReceived(): Promise<boolean> {
   const server = createServer((request, response) => {
@@ -30,7 +27,9 @@ export async function areRequestsReceived(): Promise<boolean> {
   try {
     const address = server.address()
     const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1')
-    socket.setTimeout(maxWaitMs, () => socket.destroy(new Error('The site does not answer itself')))
+    socket.setTimeout(maxWaitMs, () =>
+      socket.destroy(new Error('The site does not respond to its own request')),
+    )
     socket.write(foreignPost)
     return (await text(socket)).includes('refused')
   } finally {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test, vi } from 'vitest'
 
-/** Visitors who connect anew with every request, and what became of those who were not refused. */
+/** Visitors that open a connection for each request, with the outcome of those not refused. */
 const visitors = `
 const { request } = require('node:http')
 const { parentPort, workerData } = require('node:worker_threads')
@@ -28,16 +28,16 @@ Promise.all(Array.from({ length: 10 }, come)).then(() => parentPort.postMessage(
 // A site that has stopped does not serve again.
 afterAll(() => vi.resetModules())
 
-test('a busy site that stops loses nobody who has reached it', async () => {
+test('a busy site answers every request that reached it before it stops', async () => {
   vi.resetModules()
-  const { closeWithAnswer, holdServer, stopServing } = await import('./stopping.server.ts')
+  const { closeWithAnswer, keepServerOpen, stopServing } = await import('./stopping.server.ts')
   const server = createServer((request, response) => {
     closeWithAnswer(response)
     const until = performance.now() + 5
     while (performance.now() < until);
     request.resume().once('end', () => response.end())
   })
-  holdServer(server)
+  keepServerOpen(server)
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const { port } = server.address() as AddressInfo
   const worker = new Worker(visitors, { eval: true, workerData: port })

@@ -4,18 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { listInFlight, waitUntilIdle } from '#app/platform/in-flight.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
-/**
- * Longer than a proxy keeps a connection that nothing goes over (60 s, as a rule): where the site were the
- * first to end one, a post that is just on its way would be lost.
- */
+/** Longer than a proxy's usual 60 s: if the site closed first, a post on its way would be lost. */
 const keepAliveMs = 75_000
 
-/** What is under way has so long: an order may take two minutes. */
+/** An order may take two minutes. */
 const maxStopMs = 150_000
 
-const tellEveryMs = 5_000
+const logEveryMs = 5_000
 
-/** Over what is open already something may still come: not, as a rule, when nothing has for so long. */
+/** A connection that has been silent this long will rarely send another request. */
 const quietMs = 1_000
 
 let stopping = false
@@ -27,22 +24,22 @@ export function isStopping(): boolean {
   return stopping
 }
 
-/** Keeps a server open when the site stops, until `stopServing` closes it. */
-export function holdServer(server: Server): void {
+/** Keeps the server open after a stop signal, until `stopServing` closes it. */
+export function keepServerOpen(server: Server): void {
   servers.add(server)
   server.once('close', () => servers.delete(server))
   server.keepAliveTimeout = keepAliveMs
   const close = server.close.bind(server)
-  // `remix-serve` closes it at the first signal, while a proxy still sends.
-  server.close = (told) => (stopping ? server : close(told))
+  // `remix-serve` closes it at the first signal, while a proxy still sends requests.
+  server.close = (callback) => (stopping ? server : close(callback))
 }
 
-function tellWaiting(): void {
+function logPendingWork(): void {
   const waitingFor = listInFlight()
   if (waitingFor.length > 0) log.info({ waitingFor }, 'stopping')
 }
 
-/** Keeps what arrives; the function returned serves it. */
+/** Queues requests until the returned function is called. */
 function holdRequests(server: Server): () => void {
   const listeners = server.listeners('request') as ((...arrival: unknown[]) => void)[]
   const waiting: unknown[][] = []
@@ -54,18 +51,15 @@ function holdRequests(server: Server): () => void {
   }
 }
 
-/**
- * Ends when what had arrived before has been read, or accepted: a turn accepts one connection, and the first
- * turn may be half over.
- */
-async function turnOfLoop(): Promise<void> {
+/** Two turns: each accepts one connection, and the current one may be half over. */
+async function nextLoopTurn(): Promise<void> {
   await new Promise(setImmediate)
   await new Promise(setImmediate)
 }
 
 /**
- * Takes no new connections. The system resets those that are made and not accepted yet, and with them a post
- * that is on its way. Under load some always wait, so that for a moment nobody is served until all are in.
+ * The system resets connections that are not accepted yet, and with them a post on its way. So requests
+ * pause until all waiting connections are accepted.
  */
 async function closeListeners(): Promise<void> {
   const resumes = [...servers].map(holdRequests)
@@ -76,14 +70,14 @@ async function closeListeners(): Promise<void> {
   let before: number
   do {
     before = accepted
-    await turnOfLoop()
+    await nextLoopTurn()
   } while (accepted > before && performance.now() < until)
   for (const server of servers) server.off('connection', count)
   for (const server of servers) Listener.prototype.close.call(server)
   resumes.forEach((resume) => resume())
 }
 
-/** Once the site stops, every connection is closed with its next answer. */
+/** While stopping, every response closes its connection. */
 export function closeWithAnswer(response: ServerResponse): void {
   if (stopping) response.shouldKeepAlive = false
   arrivedAt = performance.now()
@@ -92,9 +86,8 @@ export function closeWithAnswer(response: ServerResponse): void {
 }
 
 /**
- * Ends the serving so that nobody notices. `/readyz` says no, and every answer closes its connection, while
- * for `graceMs` what still comes is served as ever: a proxy looks elsewhere meanwhile. Then nothing more is
- * taken, and what is under way is finished; what leaves no order or payment half done, for `maxOtherMs` at most.
+ * Graceful stop. For `graceMs`, `/readyz` reports 503 and requests are still served, so that the proxy can
+ * move on. Then running work finishes; work that is safe to cut gets `maxOtherMs`.
  */
 export async function stopServing(graceMs: number, maxOtherMs = maxStopMs): Promise<void> {
   stopping = true
@@ -106,10 +99,10 @@ export async function stopServing(graceMs: number, maxOtherMs = maxStopMs): Prom
     while (performance.now() < Math.min(until, arrivedAt + quietMs)) await pause(50)
   }
   for (const server of servers) Listener.prototype.close.call(server)
-  await turnOfLoop()
+  await nextLoopTurn()
   for (const server of servers) server.closeIdleConnections()
-  const told = setInterval(tellWaiting, tellEveryMs).unref()
-  tellWaiting()
+  const timer = setInterval(logPendingWork, logEveryMs).unref()
+  logPendingWork()
   await waitUntilIdle(maxStopMs, maxOtherMs)
-  clearInterval(told)
+  clearInterval(timer)
 }

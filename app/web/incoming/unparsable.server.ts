@@ -2,7 +2,7 @@ import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { barePolicy, commonHeaders } from '#app/web/wire/security-headers.server.ts'
 
-/** What Node itself answers; all else that cannot be parsed is a bad request. */
+/** Statuses of Node; anything else that cannot be parsed is 400. */
 const statuses: Record<string, number> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
@@ -12,10 +12,7 @@ const statuses: Record<string, number> = {
 const seen = new WeakSet<Server>()
 const answering = new WeakMap<Socket, ServerResponse>()
 
-/**
- * Answers what is no HTTP as Node does, and with the headers of every answer: there is no response to
- * set them on. The server is known from its first request on.
- */
+/** Node's answer to invalid HTTP, plus our common headers. */
 export function answerUnparsable(server: Server, socket: Socket, response: ServerResponse): void {
   answering.set(socket, response)
   if (seen.has(server)) return
@@ -23,7 +20,7 @@ export function answerUnparsable(server: Server, socket: Socket, response: Serve
   server.on('clientError', (error: NodeJS.ErrnoException, from) => {
     const current = answering.get(from as Socket)
     if (current && !current.writableFinished && (current.req.complete || current.headersSent)) {
-      // What follows a request cannot be read, and does not take its answer away.
+      // Garbage after a complete request must not cut off its response.
       current.once('close', () => from.destroy())
       return
     }

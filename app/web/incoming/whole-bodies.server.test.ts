@@ -8,7 +8,7 @@ import { awaitBody } from './whole-bodies.server.ts'
 
 const waitMs = 300
 let begun: string[] = []
-/** Answers with the length of what it was sent, read as Remix reads it, a while after the body is there, as in a queue. */
+/** Answers with the body's length, read like Remix does, some time after the body arrived. */
 const server = createServer((request, response) => {
   const { url = '' } = request
   const begin = async () => {
@@ -32,7 +32,7 @@ afterAll(() => {
   server.close()
 })
 
-/** Writes pieces with a pause between them; `heard` is all that came back until the connection closed. */
+/** Writes pieces with pauses; `heard` is the full response. */
 function open(path: string, pieces: string[], headers: string) {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -54,13 +54,13 @@ const last = 'Connection: close'
 const long = 'x'.repeat(40_000)
 
 test.each<[what: string, pieces: string[], headers: string, heard: string]>([
-  ['at once', ['a=1'], 'Content-Length: 3', 'a=1'],
+  ['in one piece', ['a=1'], 'Content-Length: 3', 'a=1'],
   ['in pieces', ['a=1&', 'b=2', '&c=3'], 'Content-Length: 11', 'a=1&b=2&c=3'],
   ['longer than what is read ahead', [long, long], 'Content-Length: 80000', '80000'],
   ['in chunks', [chunk('a=1'), chunk('&b=2'), chunk('')], 'Transfer-Encoding: chunked', 'a=1&b=2'],
   ['in no chunk', [chunk('')], 'Transfer-Encoding: chunked', ''],
-  ['of no length', [], 'Content-Length: 0', ''],
-])('a body that comes %s is read whole by who is begun', async (_, pieces, headers, expected) => {
+  ['with length zero', [], 'Content-Length: 0', ''],
+])('a body sent %s is read completely', async (_, pieces, headers, expected) => {
   begun = []
   const heard = await open('/form', pieces, `${headers}\r\n${last}`).closed
   expect(heard).toContain('200 OK')
@@ -77,23 +77,20 @@ test.each([
   ['without a chunk', 'Transfer-Encoding: chunked', '0\r\n\r\n', ''],
   ['in a chunk', 'Transfer-Encoding: chunked', `${chunk('a=1')}0\r\n\r\n`, 'a=1'],
   ['of a length', 'Content-Length: 3', 'a=1', 'a=1'],
-])(
-  'a body %s that comes with its head is read by who is begun later',
-  async (_, headers, body, expected) => {
-    const whole = `${headers}\r\n${last}\r\n\r\n${body}`.replace(/\r\n\r\n$/, '')
-    const heard = await open('/form', [], whole).closed
-    expect(heard).toContain('200 OK')
-    expect(heard).toMatch(new RegExp(`(\r\n|^)${expected}(\r\n0\r\n\r\n)?$`))
-  },
-)
+])('a body %s that comes with its head is read later', async (_, headers, body, expected) => {
+  const whole = `${headers}\r\n${last}\r\n\r\n${body}`.replace(/\r\n\r\n$/, '')
+  const heard = await open('/form', [], whole).closed
+  expect(heard).toContain('200 OK')
+  expect(heard).toMatch(new RegExp(`(\r\n|^)${expected}(\r\n0\r\n\r\n)?$`))
+})
 
-test('a body that nobody reads is out of the way of the next request', async () => {
+test('an unread body does not disturb the next request', async () => {
   const next = 'POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nConnection: close\r\n\r\nb=2'
   const heard = await open('/unread', [`${long}${next}`], 'Content-Length: 40000').closed
   expect(heard).toMatch(/unread[^]*b=2/)
 })
 
-test('half of a body is waited for and then refused, and its connection closed', async () => {
+test('an incomplete body times out with 408, and its connection closes', async () => {
   begun = []
   const since = performance.now()
   const heard = await open('/form', ['a=1'], 'Content-Length: 6').closed
@@ -102,7 +99,7 @@ test('half of a body is waited for and then refused, and its connection closed',
   expect(begun).toEqual([])
 })
 
-test('who goes away in the middle is not begun', async () => {
+test('a request whose sender leaves midway never starts', async () => {
   begun = []
   const { socket, closed } = open('/form', ['a=1'], 'Content-Length: 6')
   await pause(50)
@@ -112,14 +109,14 @@ test('who goes away in the middle is not begun', async () => {
   expect(begun).toEqual([])
 })
 
-test('a body that is larger than its reader takes is begun before its end', async () => {
+test('an oversized body starts its request before its end', async () => {
   begun = []
   const { socket } = open('/form', [chunk('x'.repeat(100_001))], 'Transfer-Encoding: chunked')
   await expect.poll(() => begun).toEqual(['/form'])
   socket.destroy()
 })
 
-test('of more halves than are kept those are refused that have taken longest', async () => {
+test('too many incomplete bodies drop the slowest first', async () => {
   const half = 'x'.repeat(99_999)
   const first = open('/long', [half], 'Content-Length: 100000')
   await pause(50)

@@ -3,23 +3,21 @@ import { barePolicy } from '#app/web/wire/security-headers.server.ts'
 import { pathOf } from '#app/web/wire/head.server.ts'
 import { maxBytesOf } from '#app/web/wire/large-bodies.server.ts'
 
-/** A phone at the edge of its network sends our largest form in half of this. */
+/** Twice the time our largest form needs over a weak mobile connection. */
 const maxWaitMs = 60_000
-/** Of all bodies that are on their way: of many that stay away, those go that have taken longest. */
+/** All incomplete bodies together; beyond it, the slowest are dropped. */
 const maxKeptBytes = 100_000_000
 
-const tooLate = 'What you sent did not arrive in time. Nothing was changed. Please send it again.'
+const timeoutMessage =
+  'Your form did not arrive in time. Nothing was changed. Please send it again.'
 
 type Awaited = { bytes: number; giveUp: () => void }
 
-/** In the order in which they began. */
+/** In order of arrival. */
 const awaited = new Set<Awaited>()
 let keptBytes = 0
 
-/**
- * Has `begin` called when the body of a request is there, and not at all where it stays away: who sends half
- * of a form takes nobody's place. A body larger than its reader takes begins when that is known.
- */
+/** Starts a request once its body has arrived, so that an incomplete body occupies no slot. */
 export function awaitBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -30,8 +28,8 @@ export function awaitBody(
   const hasBody =
     headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
   if (!hasBody) return begin()
-  // What came together with its head is there by then, and is left alone: a stream that was listened to may end
-  // before there is anyone to read it.
+  // A body that came with its head is complete by then and stays untouched: once listened to, its stream may
+  // end before anyone reads it.
   process.nextTick(() => (request.complete ? begin() : readAhead(request, response, begin, waitMs)))
 }
 
@@ -51,7 +49,7 @@ function readAhead(
   response.once('close', end)
 
   function onReadable() {
-    // To read on at its end would have the stream end before there is anyone to read it.
+    // Reading past the end would end the stream before anyone reads it.
     while (request.readableLength > 0) {
       const chunk = request.read() as Buffer
       chunks.push(chunk)
@@ -72,11 +70,11 @@ function readAhead(
     response.shouldKeepAlive = false
     response.writeHead(408, {
       'Content-Type': 'text/plain; charset=utf-8',
-      'Content-Length': tooLate.length,
+      'Content-Length': timeoutMessage.length,
       'Content-Security-Policy': barePolicy,
       'Cache-Control': 'no-store',
     })
-    response.end(tooLate)
+    response.end(timeoutMessage)
   }
 
   function end() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { get, post } from '../../../tests/route-calls.ts'
-import { answerUnchanged, publicPage, settleCaching } from './cache-headers.server.ts'
+import { answerUnchanged, publicPage, setCacheHeaders } from './cache-headers.server.ts'
 
 const shared = 'public, s-maxage=60, stale-while-revalidate=60'
 
@@ -15,12 +15,12 @@ const headersOf = (loaderHeaders = new Headers(), actionHeaders = new Headers())
   )
 
 function settled(request: Request, status = 200, headers = headersOf()): Headers {
-  settleCaching(request, status, headers)
+  setCacheHeaders(request, status, headers)
   return headers
 }
 
-describe('who may keep a page', () => {
-  test('everybody, where the visitor has no cookie of ours', () => {
+describe('setCacheHeaders', () => {
+  test('allows shared caching without our cookies', () => {
     for (const cookies of [[], ['theirs=1', 'not_contrail_either=1']]) {
       const headers = settled(get('/about', cookies))
       expect(headers.get('Cache-Control')).toBe(shared)
@@ -29,7 +29,7 @@ describe('who may keep a page', () => {
   })
 
   test.each(['contrail_session', 'contrail_toast', 'contrail_preferences', 'contrail_retrieved'])(
-    'its visitor alone, with %s',
+    'makes a page private with the cookie %s',
     (name) => {
       expect(settled(get('/about', [`${name}=x`])).get('Cache-Control')).toBe('private, no-cache')
       expect(settled(get('/about', ['a=b', `${name}=x`])).get('Cache-Control')).toBe(
@@ -38,30 +38,30 @@ describe('who may keep a page', () => {
     },
   )
 
-  test('its visitor alone, where it sets a cookie', () => {
+  test('makes a page private when it sets a cookie', () => {
     const headers = headersOf()
     headers.append('Set-Cookie', 'contrail_toast=; Max-Age=0')
     expect(settled(get('/'), 200, headers).get('Cache-Control')).toBe('private, no-cache')
   })
 
-  test('nobody, where it is not the page itself', () => {
+  test('prevents caching of errors and form results', () => {
     expect(settled(get('/nothing'), 404).get('Cache-Control')).toBe('no-cache')
     expect(settled(post('/contact', {}), 400).get('Cache-Control')).toBe('no-store')
     expect(settled(get('/'), 200, new Headers()).get('Cache-Control')).toBe('no-cache')
   })
 
-  test('who the loader says', () => {
+  test("keeps the loader's header", () => {
     const headers = headersOf(new Headers({ 'Cache-Control': 'no-store' }))
     expect(settled(get('/contact?sent=x'), 200, headers).get('Cache-Control')).toBe('no-store')
   })
 
-  test('and the answer to a form keeps its headers', () => {
+  test('keeps the headers of a form result', () => {
     const headers = headersOf(new Headers(), new Headers({ 'Retry-After': '60' }))
     expect(headers.get('Retry-After')).toBe('60')
   })
 })
 
-describe('a visitor who has the page already', () => {
+describe('a visitor with a copy of the page', () => {
   const ask = (data: Record<string, unknown>, known = '', path = '/about', build = 'one') => {
     const request = new Request(`http://localhost:3000${path}`, {
       headers: known ? { 'If-None-Match': known } : {},
@@ -75,7 +75,7 @@ describe('a visitor who has the page already', () => {
   }
   const tag = ask({ root: { mode: 'test' } }).headers.get('ETag') ?? ''
 
-  test('is told so, and keeps the policy that came with it', () => {
+  test("gets a 304 that keeps the copy's policy", () => {
     expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
     for (const known of [tag, `"other", ${tag}`, '*']) {
       const { answer } = ask({ root: { mode: 'test' } }, known)
@@ -89,7 +89,7 @@ describe('a visitor who has the page already', () => {
     }
   })
 
-  test('gets it again when anything it is made of has changed', () => {
+  test('gets the page again when any part has changed', () => {
     expect(ask({ root: { mode: 'live' } }, tag).answer).toBeNull()
     expect(ask({ root: { mode: 'test' } }, tag, '/press').answer).toBeNull()
     expect(ask({ root: { mode: 'test' } }, tag, '/about?a=1').answer).toBeNull()
@@ -97,7 +97,7 @@ describe('a visitor who has the page already', () => {
     expect(ask({ root: { mode: 'test' } }).answer).toBeNull()
   })
 
-  test('is sent a page of his own where it is private', () => {
+  test('gets a private page in full', () => {
     const request = new Request('http://localhost:3000/about', {
       headers: { Cookie: 'contrail_session=x', 'If-None-Match': '*' },
     })

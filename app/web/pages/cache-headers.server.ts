@@ -2,37 +2,34 @@ import { createHash } from 'node:crypto'
 import type { HeadersFunction } from '@remix-run/node'
 import { sendsOwnCookie } from '#app/web/wire/cookies.server.ts'
 
-/** A page says which mode the site is in: nobody's cache may tell the old one for longer than two minutes. */
+/** Pages show the site's mode, so no cache may keep one beyond two minutes after a switch. */
 const sharedByAll = 'public, s-maxage=60, stale-while-revalidate=60'
-/** Old documents would point at assets that a deployment removed, so a copy is always asked about. */
-const askedAbout = 'no-cache'
+/** Old documents name assets that a deployment removed, so browsers must revalidate. */
+const revalidated = 'no-cache'
 
-/**
- * For the `headers` of a page that is the same for everybody who has no cookie of ours. A loader
- * that says otherwise has its way, and so has the answer to a form.
- */
+/** For pages that are the same for every visitor without our cookies. A loader's own header takes precedence. */
 export const publicPage: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const headers = new Headers(actionHeaders)
   headers.set('Cache-Control', loaderHeaders.get('Cache-Control') ?? sharedByAll)
   return headers
 }
 
-/** For the `headers` of a page of one visitor, whose loader may have to say when to come back. */
-export function visitorsPage(cacheControl: 'no-store' | 'private, no-cache'): HeadersFunction {
+/** For a page of one visitor; passes on the loader's `Retry-After`. */
+export function privatePage(cacheControl: 'no-store' | 'private, no-cache'): HeadersFunction {
   return ({ loaderHeaders }) => {
     const retryAfter = loaderHeaders.get('Retry-After')
     return { 'Cache-Control': cacheControl, ...(retryAfter && { 'Retry-After': retryAfter }) }
   }
 }
 
-/** What a page is made of, besides its address: the build, and what its loaders say. */
+/** All that a page's `ETag` depends on, apart from the URL. */
 type PageParts = { build: string; data: unknown }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** Says who may keep an answer. What cookies make of a page is for their owner alone. */
-export function settleCaching(request: Request, status: number, headers: Headers): void {
-  // The header greets the signed-in user by name.
+/** Keeps pages that depend on cookies out of shared caches. */
+export function setCacheHeaders(request: Request, status: number, headers: Headers): void {
+  // The page header shows the user's name.
   headers.append('Vary', 'Cookie')
   const asked = headers.get('Cache-Control')
   const personal = sendsOwnCookie(request)
@@ -40,21 +37,17 @@ export function settleCaching(request: Request, status: number, headers: Headers
   if (asked && !isRead(request)) {
     headers.set('Cache-Control', 'no-store')
   } else if (personal || headers.has('Set-Cookie')) {
-    headers.set('Cache-Control', `private, ${askedAbout}`)
+    headers.set('Cache-Control', `private, ${revalidated}`)
   } else if (!asked || status !== 200) {
-    headers.set('Cache-Control', askedAbout)
+    headers.set('Cache-Control', revalidated)
   }
 }
 
-/** Whether a cache may send this answer to several visitors. */
 export function isShared(headers: Headers): boolean {
   return headers.get('Cache-Control')?.startsWith('public') ?? false
 }
 
-/**
- * The answer to a visitor whose copy of a public page is still good: 304, before anything is
- * rendered. Null when the page has to be sent; it carries its `ETag` then.
- */
+/** Answers 304 before rendering if the visitor's copy is current; else null, with the `ETag` set in `headers`. */
 export function answerUnchanged(
   request: Request,
   status: number,
@@ -62,28 +55,27 @@ export function answerUnchanged(
   page: PageParts,
 ): Response | null {
   if (!isShared(headers)) return null
-  const tag = tagOf(request, page)
+  const tag = etagOf(request, page)
   headers.set('ETag', tag)
-  if (status !== 200 || !isCopyGood(headers, request.headers.get('If-None-Match'))) return null
+  if (status !== 200 || !isCopyCurrent(headers, request.headers.get('If-None-Match'))) return null
   return new Response(null, { status: 304, headers: headersOfCopy(headers) })
 }
 
-/** Whether what a visitor has, by its tags, is the page with these headers. */
-export function isCopyGood(headers: Headers, ifNoneMatch: string | null | undefined): boolean {
+export function isCopyCurrent(headers: Headers, ifNoneMatch: string | null | undefined): boolean {
   const tag = headers.get('ETag')
   const known = (ifNoneMatch ?? '').split(',').map((one) => one.trim())
   return tag !== null && (known.includes(tag) || known.includes('*'))
 }
 
-/** What describes a copy stays as it was: above all the policy with the hashes of its scripts. */
+/** The copy keeps its other headers, above all its policy with script hashes. */
 export function headersOfCopy(headers: Headers): Headers {
   const kept = new Headers()
   for (const name of ['Cache-Control', 'ETag', 'Vary']) kept.set(name, headers.get(name) ?? '')
   return kept
 }
 
-/** Weak, since the same page also goes out compressed. */
-function tagOf(request: Request, { build, data }: PageParts): string {
+/** Weak, because the page is also sent compressed. */
+function etagOf(request: Request, { build, data }: PageParts): string {
   const { pathname, search } = new URL(request.url)
   const parts = [build, pathname, search, JSON.stringify(data)]
   const hash = createHash('sha256').update(parts.join('\n')).digest('base64url')

@@ -14,7 +14,7 @@ function aStream() {
   return { stream, chunks }
 }
 
-test('what is written without a pause leaves in one piece', async () => {
+test('writes without a pause are sent as one chunk', async () => {
   const { stream, chunks } = aStream()
   for (const piece of ['shell ', 'of a page ', 'and its data']) {
     stream.write(piece)
@@ -25,7 +25,7 @@ test('what is written without a pause leaves in one piece', async () => {
   expect(chunks).toEqual(['SHELL OF A PAGE AND ITS DATA'])
 })
 
-test('what comes later has not held it up', async () => {
+test('a later write does not delay the first chunk', async () => {
   const { stream, chunks } = aStream()
   stream.write('shell')
   await turns(6)
@@ -34,7 +34,7 @@ test('what comes later has not held it up', async () => {
   expect(chunks).toEqual(['SHELL', 'RESULTS'])
 })
 
-test('the end waits for nothing', async () => {
+test('the end of the stream is sent without delay', async () => {
   const { stream, chunks } = aStream()
   stream.end('all')
   await once(stream, 'end')

@@ -1,16 +1,11 @@
 import { Transform } from 'node:stream'
 
-/**
- * Turns of the event loop in which nothing is written before a chunk is sent. React needs two from a
- * page to the data that it was made of, which is there already.
- */
+/** Turns of the event loop without a write before a chunk is sent; React needs two between page and data. */
 const idleTurns = 3
 
 /**
- * Joins what is written without a pause into one chunk. React writes a page in pieces of 2 KB, and the
- * compression ends a block with every piece it is handed: a page in one piece is less than half as
- * large on the wire, and takes less time to compress.
- * `rewrite` may change a chunk; it gets its bytes as characters.
+ * Joins writes without a pause into one chunk, because a page in one piece compresses to less than half the
+ * size. `rewrite` may change a chunk, given as latin1 text.
  */
 export function coalesceWrites(rewrite: (chunk: string) => string): Transform {
   let pieces: Buffer[] = []

@@ -3,16 +3,9 @@ import { join } from 'node:path'
 import { env } from '#app/platform/env.server.ts'
 import { hasOwnCookie } from '#app/web/wire/cookies.server.ts'
 
-/**
- * The first page that a browser opens here has its style sheets inside. Else it would ask for them when it
- * has the page, and on a slow line show nothing for as long as an answer takes. It fetches the files later,
- * for the next pages.
- */
+/** The first page contains its style sheets, which saves a round trip before anything shows. */
 
-/**
- * Whether somebody comes from elsewhere, or opens an address, and has nothing of ours, by the headers of
- * their request, whose names are in lower case. Browsers say where they come from.
- */
+/** The visitor arrives from elsewhere and has nothing of ours cached. Header names are in lower case. */
 export function isFirstVisit(header: (name: string) => string | null | undefined): boolean {
   const from = header('sec-fetch-site')
   return (
@@ -27,7 +20,7 @@ export function isFirstVisit(header: (name: string) => string | null | undefined
 const folder = 'build/client'
 const sheets = new Map<string, string>()
 
-/** Null where later releases have taken it away. */
+/** Null when a later release has removed the file. */
 function readSheet(href: string): string | null {
   const file = join(folder, href)
   const css = sheets.get(href) ?? (existsSync(file) ? readFileSync(file, 'utf8') : null)
@@ -35,12 +28,12 @@ function readSheet(href: string): string | null {
   return css
 }
 
-/** The place for them, which React finds again, and never looks into. */
+/** Placeholder that React leaves alone when it hydrates. */
 const place = '<style></style>'
 const linked = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
 
-/** A page, or its beginning, with its style sheets in it; the links to them hold up nothing then. */
-export function withSheetsInside(html: string): string {
+/** Moves the style sheets into the page, so that their links no longer block it. */
+export function inlineStyleSheets(html: string): string {
   if (env.NODE_ENV === 'development' || !html.includes(place)) return html
   let inside = ''
   const rest = html.replace(linked, (link, href: string) => {

@@ -3,104 +3,98 @@ import { isDatabaseDown } from '#app/platform/database/health.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { timesSwitched } from '#app/core/site/settings.store.server.ts'
 import { compress, type Encoding } from '#app/web/wire/encodings.server.ts'
-import { withSheetsInside } from './first-visit.server.ts'
+import { inlineStyleSheets } from './first-visit.server.ts'
 import { requestIdHeader } from '#app/web/wire/head.server.ts'
 import { pageOf, scopeOf, type RequestScope } from '#app/web/wire/request-scope.server.ts'
 import { isShared } from './cache-headers.server.ts'
 import { isPreferencesCookie, type Preferences } from '#app/web/session/preferences.server.ts'
 
-/**
- * Finished pages for visitors who all get the same: those without a cookie of ours, and for results also
- * those who have searched before. They are sent before Remix sees the request: no route is matched, no
- * loader asked, nothing rendered, nothing compressed again.
- */
+/** Finished pages that many visitors share. They are sent before Remix sees the request. */
 
-/** As long as another instance may go on in the mode before a switch: nothing older is shown. */
+/** Another instance may show the previous mode this long after a switch. */
 const freshMs = 5_000
-/** A page that is made anew is compressed anew only if it has changed. */
+/** Within this time, an unchanged page keeps its compressed bodies. */
 const rememberedMs = 15 * 60_000
 const maxBytes = 48 * 1024 * 1024
-/** About what the compressed bodies take besides the page itself. */
+/** Estimated share of compressed bodies. */
 const sizeOverBody = 1.5
 const headerBytes = 2_000
-/** Whether what a page tells is still so. */
+/** Checks that the content of a page is current. */
 type StillTrue = () => boolean
 
-/** What a loader says of a page that is the same for many. */
-type Said = {
-  isTrue: StillTrue
-  /** What each visitor's browser shall remember of it, besides what it remembers already. */
+/** A loader's statement that many visitors can share its page. */
+type CacheVariant = {
+  isFresh: StillTrue
+  /** Preferences to store in each visitor's browser. */
   remembers: Preferences
 }
 
-/** The bytes of a page, and as they have been sent. */
+/** A page's bytes, and their compressed forms. */
 type KeptBody = { bytes: Buffer; packed: Partial<Record<Encoding, Promise<Buffer>>> }
 
-export type KeptPage = {
-  /** Without the cookies that it sets. */
+export type CachedPage = {
+  /** Without Set-Cookie. */
   headers: Headers
-  /** For who has been here before. */
+  /** For returning visitors. */
   body: KeptBody
-  /** For who has not. */
+  /** For first visits. */
   firstBody: KeptBody
-  isTrue: StillTrue
-  /** Null where it is for visitors without a cookie of ours alone. */
+  isFresh: StillTrue
+  /** Null: only for visitors without our cookies. */
   remembers: Preferences | null
-  /** Milliseconds of the process's own clock. */
+  /** From `performance.now()`. */
   madeAt: number
 }
 
-const pages = new LRUCache<string, KeptPage>({
+const pages = new LRUCache<string, CachedPage>({
   maxSize: maxBytes,
   sizeCalculation: ({ body, firstBody }) =>
     Math.ceil((body.bytes.length + firstBody.bytes.length) * sizeOverBody) + headerBytes,
   ttl: rememberedMs,
 })
 
-/** Where pages have been kept, and for whom: elsewhere nobody waits for one. */
+/** Paths with cached pages; elsewhere requests don't wait for each other. */
 const keptPaths = new LRUCache<string, { forSearchers: boolean }>({ max: 1_000 })
 
 const pathIn = (key: string) => key.split('?', 1)[0] ?? ''
 
-/** Whether pages at the path of a key are of those that are kept for such a visitor. */
-export function areKeptAt(key: string, isSearcher: boolean): boolean {
+export function isCachedPath(key: string, isSearcher: boolean): boolean {
   const kept = keptPaths.get(pathIn(key))
   return kept !== undefined && (!isSearcher || kept.forSearchers)
 }
 
-/** What loaders say of the pages that are being made; an entry goes with its request. */
-const said = new WeakMap<RequestScope, Said>()
+/** Statements of loaders for pages being made. */
+const said = new WeakMap<RequestScope, CacheVariant>()
 
 /**
- * For a loader of a page that no cache may share, and which is yet the same for everybody who has no
- * cookie of ours but that of preferences, whatever is in it except for saved flights: it may be kept for a
- * few seconds. The only cookie that it sets is that of what it `remembers`.
+ * Allows a page without public caching to be shared for a few seconds. It must not depend on cookies other
+ * than preferences, apart from saved flights.
  */
-export function mayKeep(request: Request, page: Said): void {
+export function allowCaching(request: Request, page: CacheVariant): void {
   said.set(scopeOf(request), page)
 }
 
-/** Where a page is to be kept, and while what is true; null where it is its visitor's alone. */
-export function placeToKeep(request: Request, status: number, headers: Headers) {
+/** Null when only its visitor may see the page. */
+export function findCacheSlot(request: Request, status: number, headers: Headers) {
   const key = pageOf(request.headers.get(requestIdHeader))
   if (key === null || status !== 200 || env.NODE_ENV === 'development') return null
   if (!headers.getSetCookie().every(isPreferencesCookie)) return null
-  const { isTrue, remembers } = said.get(scopeOf(request)) ?? { isTrue: null, remembers: null }
-  if (!isTrue && !isShared(headers)) return null
+  const { isFresh, remembers } = said.get(scopeOf(request)) ?? { isFresh: null, remembers: null }
+  if (!isFresh && !isShared(headers)) return null
   const switched = timesSwitched()
-  return { key, remembers, isTrue: () => switched === timesSwitched() && (isTrue?.() ?? true) }
+  return { key, remembers, isFresh: () => switched === timesSwitched() && (isFresh?.() ?? true) }
 }
 
-export type PlaceToKeep = NonNullable<ReturnType<typeof placeToKeep>>
+export type CacheSlot = NonNullable<ReturnType<typeof findCacheSlot>>
 
-/** What a page is now; if it is what it was, it need not be compressed again. */
+/** Reuses the compressed bodies of an unchanged page. */
 function keptBody(html: string, known: KeptBody | undefined): KeptBody {
   const bytes = Buffer.from(html)
   return known?.bytes.equals(bytes) ? known : { bytes, packed: {} }
 }
 
-export function keepPage(
-  { key, isTrue, remembers }: PlaceToKeep,
+export function cachePage(
+  { key, isFresh, remembers }: CacheSlot,
   answered: Headers,
   html: string,
 ): void {
@@ -108,26 +102,25 @@ export function keepPage(
   headers.delete('Set-Cookie')
   const known = pages.peek(key)
   const body = keptBody(html, known?.body)
-  const firstBody = keptBody(withSheetsInside(html), known?.firstBody)
+  const firstBody = keptBody(inlineStyleSheets(html), known?.firstBody)
   keptPaths.set(pathIn(key), { forSearchers: remembers !== null })
-  pages.set(key, { headers, body, firstBody, isTrue, remembers, madeAt: performance.now() })
+  pages.set(key, { headers, body, firstBody, isFresh, remembers, madeAt: performance.now() })
 }
 
-/** A page that may be sent now. */
-export function findKeptPage(key: string): KeptPage | null {
+export function findCachedPage(key: string): CachedPage | null {
   const page = pages.get(key)
   if (!page) return null
   if (isDatabaseDown()) return page
   if (performance.now() - page.madeAt >= freshMs) return null
-  return page.isTrue() ? page : null
+  return page.isFresh() ? page : null
 }
 
-/** A page of the last minutes: without the database there will be no newer one. */
-export function findOldPage(key: string): KeptPage | null {
+/** For outages: a page of the last minutes. */
+export function findStalePage(key: string): CachedPage | null {
   return pages.get(key) ?? null
 }
 
-/** The bytes of a page, compressed once for all who ask. */
+/** Compresses once for all visitors. */
 export function packedBody({ bytes, packed }: KeptBody, encoding: Encoding): Promise<Buffer> {
   packed[encoding] ??= compress(bytes, encoding, 'many')
   return packed[encoding]

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CachedFragment } from '#app/components/cached-fragment.tsx'
-import { render, renderAtOnce } from './render.server.ts'
+import { render, renderSync } from './render.server.ts'
 
-/** Nobody catches these, and so they would end the site. */
+/** Unhandled errors, which would end the process. */
 let unhandled: unknown[] = []
 const note = (error: unknown) => unhandled.push(error)
 beforeEach(() => {
@@ -29,8 +29,8 @@ function options(whole: boolean) {
   }
 }
 
-describe.each([true, false])('whole: %s', (whole) => {
-  test('a page that cannot be rendered is rejected, and nothing else happens', async () => {
+describe.each([true, false])('render, whole: %s', (whole) => {
+  test('rejects when the page fails, without unhandled errors', async () => {
     const how = options(whole)
     const rendering = render(<Broken />, how).then((pipe) => text(pipe(new PassThrough())))
     await expect(rendering).rejects.toThrow('broken')
@@ -39,7 +39,7 @@ describe.each([true, false])('whole: %s', (whole) => {
     expect(how.errors).toHaveLength(1)
   })
 
-  test('a part that cannot be rendered leaves the rest', async () => {
+  test('keeps the rest of the page when a part fails', async () => {
     const how = options(whole)
     const pipe = await render(
       <main>
@@ -56,7 +56,7 @@ describe.each([true, false])('whole: %s', (whole) => {
   })
 })
 
-describe('at once', () => {
+describe('renderSync', () => {
   const Late = lazy(() => new Promise<never>(() => {}))
   const around = (part: ReactNode) => (
     <main>
@@ -64,25 +64,25 @@ describe('at once', () => {
     </main>
   )
 
-  test('a page is what it is as a stream', async () => {
+  test('renders the same page as the stream', async () => {
     const page = (
       <html lang="en">
         <body>{around(<p>{['a', 'b']}</p>)}</body>
       </html>
     )
     const pipe = await render(page, options(true))
-    expect(renderAtOnce(page)).toBe(await text(pipe(new PassThrough())))
+    expect(renderSync(page)).toBe(await text(pipe(new PassThrough())))
   })
 
   test.each([
     ['fails', <Broken key="broken" />],
     ['waits', <Late key="late" />],
-  ])('a page of which a part %s is left to the stream', (_, part) => {
-    expect(renderAtOnce(around(part))).toBeNull()
+  ])('returns null when a part %s', (_, part) => {
+    expect(renderSync(around(part))).toBeNull()
   })
 
-  test('a page that cannot be rendered says so', () => {
-    expect(() => renderAtOnce(<Broken />)).toThrow('broken')
+  test('throws when the page fails', () => {
+    expect(() => renderSync(<Broken />)).toThrow('broken')
   })
 })
 
@@ -103,16 +103,16 @@ describe('a fragment', () => {
   const htmlFor = (name: string, text = 'a page') =>
     `<!DOCTYPE html><body><div><p>Hello, <!-- -->${name}</p></div>${text}</body>`
 
-  test('is rendered once for all who get the same', () => {
-    expect(renderAtOnce(pageFor('Ada'))).toBe(htmlFor('Ada'))
-    expect(renderAtOnce(pageFor('Ada', 'another page'))).toBe(htmlFor('Ada', 'another page'))
-    expect(renderAtOnce(pageFor('Ben'))).toBe(htmlFor('Ben'))
+  test('is rendered once for equal props', () => {
+    expect(renderSync(pageFor('Ada'))).toBe(htmlFor('Ada'))
+    expect(renderSync(pageFor('Ada', 'another page'))).toBe(htmlFor('Ada', 'another page'))
+    expect(renderSync(pageFor('Ben'))).toBe(htmlFor('Ben'))
     expect(rendered).toEqual(['Ada', 'Ben'])
   })
 
-  test('is told from one of another name', () => {
+  test('differs from a fragment of another name', () => {
     const other = { name: 'other', content: ({ name }: { name: string }) => <b>{name}</b> }
-    const html = renderAtOnce(
+    const html = renderSync(
       <>
         <CachedFragment as="div" name="greeting" content={Greeting} props={{ name: 'Ada' }} />
         <CachedFragment as="div" props={{ name: 'Ada' }} {...other} />
@@ -121,38 +121,38 @@ describe('a fragment', () => {
     expect(html).toContain('</div><div><b>Ada</b></div>')
   })
 
-  test('ends where it ends, whatever it and its page say', () => {
+  test('ends at its own end tag, whatever its content', () => {
     const text = '</div> data-fragment="0" <div>'
     const safe = '&lt;/div&gt; data-fragment=&quot;0&quot; &lt;div&gt;'
     for (let time = 0; time < 2; time++) {
-      expect(renderAtOnce(pageFor(text, text))).toBe(htmlFor(safe, safe))
+      expect(renderSync(pageFor(text, text))).toBe(htmlFor(safe, safe))
     }
     expect(rendered).toEqual([text])
   })
 
-  test('of a page that goes out as a stream is taken from those before, and not kept', async () => {
+  test('of a streamed page comes from the cache but is not added to it', async () => {
     const asStream = async (name: string) =>
       text((await render(pageFor(name), options(true)))(new PassThrough()))
     const html = (name: string) => htmlFor(name).replace('<!DOCTYPE html>', '')
     expect(await asStream('Cora')).toBe(html('Cora'))
-    renderAtOnce(pageFor('Cora'))
+    renderSync(pageFor('Cora'))
     expect(await asStream('Cora')).toBe(html('Cora'))
     expect(rendered).toEqual(['Cora', 'Cora'])
   })
 
-  test('of a page that is left to the stream is not kept', () => {
+  test('of a page left to the stream is not cached', () => {
     const waiting = (
       <Suspense fallback="waiting">
         <Broken />
       </Suspense>
     )
-    expect(renderAtOnce(pageFor('Dora', waiting))).toBeNull()
-    expect(renderAtOnce(pageFor('Dora'))).toBe(htmlFor('Dora'))
+    expect(renderSync(pageFor('Dora', waiting))).toBeNull()
+    expect(renderSync(pageFor('Dora'))).toBe(htmlFor('Dora'))
     expect(rendered).toEqual(['Dora', 'Dora'])
   })
 
-  test('must not hold an element of its own kind, which would end it', () => {
+  test('must not contain an element of its own kind', () => {
     const page = <CachedFragment as="div" name="nested" content={() => <div />} props={{}} />
-    expect(() => renderAtOnce(page)).toThrow('A fragment of <div> holds another one')
+    expect(() => renderSync(page)).toThrow('A fragment of <div> contains another one')
   })
 })

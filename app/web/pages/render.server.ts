@@ -11,15 +11,15 @@ import { env } from '#app/platform/env.server.ts'
 
 type RenderOptions = {
   nonce: string | undefined
-  /** Wait for all of the page, not only for its frame. */
+  /** Wait for the whole page, not just its shell. */
   whole: boolean
-  /** After how many milliseconds what is still awaited is given up. */
+  /** Milliseconds after which pending parts are abandoned. */
   giveUpAfter: number
-  /** Told of everything that could not be rendered. */
+  /** Called for every part that failed to render. */
   onError: (error: unknown) => void
 }
 
-/** HTML of fragments by their keys; a header of somebody signed in is 8,000 characters. */
+/** HTML of fragments by key; a signed-in header has 8,000 characters. */
 const fragments = new LRUCache<string, string>({
   maxSize: 4_000_000,
   sizeCalculation: (html, key) => html.length + key.length,
@@ -27,19 +27,16 @@ const fragments = new LRUCache<string, string>({
 
 const findFragment = (key: string) => fragments.get(key)
 
-/** For a page that goes out in pieces: what it renders itself is not kept. */
+/** Streamed pages use cached fragments but add none. */
 const readOnly: FragmentCache = { find: findFragment, mark: () => ({}) }
 
 function within(cache: FragmentCache, page: ReactElement): ReactElement {
-  // What is being written shows at once.
+  // In development, changes must show immediately.
   if (env.NODE_ENV === 'development') return page
   return createElement(FragmentCacheContext.Provider, { value: cache }, page)
 }
 
-/**
- * Renders a page as far as `whole` says, and gives what pipes it. Rejects where not even its frame could be
- * rendered: then there is nothing to pipe, although React goes on to say that all is ready.
- */
+/** Rejects when not even the shell could be rendered, although React then still calls `onAllReady`. */
 export function render(
   page: ReactElement,
   { nonce, whole, giveUpAfter, onError }: RenderOptions,
@@ -64,19 +61,19 @@ export function render(
   })
 }
 
-/** How React marks a part that could not be rendered, or waits. */
+/** React's marker of a part that failed or is pending. */
 const leftOut = '<!--$!-->'
 
 type RenderedFragment = { mark: string; element: FragmentElement; key: string }
 
-/** Keeps the HTML of the fragments that a page has rendered itself, and takes their marks off it. */
+/** Caches newly rendered fragments and removes their marks from the page. */
 function keepFragments(page: string, rendered: RenderedFragment[]): string {
   return rendered.reduce((html, { mark, element, key }) => {
     const at = html.indexOf(` ${mark}`)
     const after = html.slice(at + 1 + mark.length)
     const inside = after.slice(after.indexOf('>') + 1, after.indexOf(`</${element}>`))
     if (new RegExp(`<${element}[ >]`).test(inside)) {
-      throw new Error(`A fragment of <${element}> holds another one: ${key}`)
+      throw new Error(`A fragment of <${element}> contains another one: ${key}`)
     }
     fragments.set(key, compactText(inside))
     return html.slice(0, at) + after
@@ -84,11 +81,10 @@ function keepFragments(page: string, rendered: RenderedFragment[]): string {
 }
 
 /**
- * Renders a page whose data is all there, for four fifths of what it costs as a stream, whose bytes React
- * writes one small piece after another. Null where a part is left out: `render` waits for it, and tells why
- * it failed. Throws where not even the frame could be rendered.
+ * Costs a fifth less than streaming. Null when a part is missing: `render` waits for it, or reports its
+ * error. Throws when not even the shell could be rendered.
  */
-export function renderAtOnce(page: ReactElement): string | null {
+export function renderSync(page: ReactElement): string | null {
   const rendered: RenderedFragment[] = []
   const cache: FragmentCache = {
     find: findFragment,

@@ -13,9 +13,9 @@ const types: Record<string, string> = {
 }
 
 type SmallAsset = {
-  /** For whom a browser keeps it as a dictionary: documents, or this file in later releases. */
+  /** `Use-As-Dictionary`: the file serves as dictionary for documents, or for its own later versions. */
   useAsDictionary: string | null
-  /** The beginnings of the hashes of older files to which there is a difference. */
+  /** Hash prefixes of older versions for which a delta exists. */
   olderFiles: string[]
 }
 
@@ -32,7 +32,7 @@ function assetOf(name: string): SmallAsset {
   }
 }
 
-/** The files that the build has compressed as far as it can be done, by address. */
+/** Files compressed by the build, by URL path. */
 const compressed = new Map(
   names
     .filter((name) => name.endsWith('.br'))
@@ -40,19 +40,16 @@ const compressed = new Map(
     .map((name) => [`/assets/${name}`, assetOf(name)]),
 )
 
-/** The file with what is new since the one that a browser has, of which it tells the hash. */
+/** Delta against the version that the browser reports by hash. */
 function differenceTo(available: string | undefined, olderFiles: string[]): string | null {
   if (!available || olderFiles.length === 0) return null
-  // As Node reads base64, the colons around it are nothing.
+  // Node ignores the colons around the base64 text.
   const hash = Buffer.from(available, 'base64').toString('hex').slice(0, 16)
   return olderFiles.includes(hash) ? `.${hash}.dcz` : null
 }
 
-/**
- * Leads to the compressed neighbour of a file, where a browser takes it: what `remix-serve` compresses
- * on the way is an eighth larger. Its static files do the rest.
- */
-export function takeSmallAsset(
+/** Rewrites the request to the build's compressed file, an eighth smaller than on-the-fly compression. */
+export function rewriteToCompressedAsset(
   request: IncomingMessage,
   head: RequestHead,
   response: ServerResponse,
@@ -69,7 +66,7 @@ export function takeSmallAsset(
     accepted.includes('dcz') &&
     differenceTo(headers['available-dictionary']?.toString(), olderFiles)
   const neighbour = difference || (accepted.includes('br') && '.br')
-  // A release may have been put in this one's place.
+  // A newer release may have replaced the files.
   if (!neighbour || !existsSync(`build/client${url}${neighbour}`)) return
   request.url = `${url}${neighbour}`
   response.setHeader('Content-Type', types[extname(url)] ?? 'application/octet-stream')

@@ -5,13 +5,13 @@ import { acceptedEncodings } from '#app/web/wire/encodings.server.ts'
 import { commonHeaders, setSecurityHeaders } from '#app/web/wire/security-headers.server.ts'
 import { isApiPath, isDataPath, isWriting, pathOf } from '#app/web/wire/head.server.ts'
 
-/** Why nothing better than these words is sent. */
+/** Too many requests, or no database. */
 export type Lack = 'capacity' | 'records'
 
-/** The page that says so: `sent` where the visitor has sent something. */
+/** `sent`: the visitor was submitting something. */
 export type UnavailablePages = (lack: Lack, sent: boolean) => string
 
-/** Seconds after which it is worth another try. */
+/** Seconds until a retry makes sense. */
 const retryAfter: Record<Lack, number> = { capacity: 5, records: 30 }
 
 const messages: Record<Lack, { code: string; message: string }> = {
@@ -34,7 +34,7 @@ function pageOf(pages: UnavailablePages, lack: Lack, sent: boolean) {
   return made
 }
 
-/** Answers with 503 and when to come back, out of memory. */
+/** Answers 503 with `Retry-After`, from memory. */
 export function sendUnavailable(
   request: IncomingMessage,
   response: ServerResponse,
@@ -51,7 +51,7 @@ export function sendUnavailable(
     response.setHeader('Content-Type', 'application/json; charset=utf-8')
     body = Buffer.from(JSON.stringify({ success: false, ...messages[lack] }))
   } else if (isDataPath(path)) {
-    // What scripts cannot read they show as an error of theirs: components/screens/error-screen.tsx.
+    // Scripts show an unreadable response as their own error: components/screens/error-screen.tsx.
     response.setHeader('Content-Type', 'text/plain; charset=utf-8')
     body = Buffer.from(messages[lack].message)
   } else {
@@ -72,15 +72,12 @@ export function sendUnavailable(
 
 type Loose = (...given: unknown[]) => unknown
 
-/**
- * Without the database most of what is asked fails, somewhere, and would be a 500: in its place goes what
- * `instead` sends. Here and not where it failed, since every kind of route fails in its own way.
- */
+/** Without the database, replaces any 500 by `instead`. Done here because routes fail in many ways. */
 export function replaceFailures(response: ServerResponse, instead: () => void): void {
   const methods = response as unknown as Record<'write' | 'end' | 'writeHead', Loose>
   const { write, end, writeHead } = methods
   let replaced = false
-  // Compression holds on to these: what it still has to say is dropped.
+  // Compression still writes to these; its output is dropped.
   const watched = {
     write: (...given: unknown[]) => replaced || write.apply(response, given),
     end: (...given: unknown[]) => (replaced ? response : end.apply(response, given)),

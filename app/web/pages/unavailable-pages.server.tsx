@@ -9,17 +9,17 @@ import plainSheet from '#app/styles/plain.css?url'
 const words = {
   capacity: {
     title: 'We are busy right now',
-    read: 'More travellers are here than we can serve at once. Nothing is lost. Wait a moment, then try again.',
-    sent: 'More travellers are here than we can serve at once, so what you sent was not taken. Go back: what you typed is still there. Wait a moment, then send it again.',
+    read: 'We have more visitors than we can serve right now. Nothing is lost. Wait a moment, then try again.',
+    sent: 'We have more visitors than we can serve right now, so we did not process your form. Go back: your entries are still there. Wait a moment, then send it again.',
   },
   records: {
     title: 'We cannot reach our records',
-    read: 'What you asked for is safe, but we cannot read it at the moment. It is usually back within minutes.',
-    sent: 'We cannot tell whether what you sent was kept. If you were paying, your bank may have been asked already: wait for our email, or look under My Trips, before you try again.',
+    read: 'Your data is safe, but we cannot read it at the moment. This usually takes a few minutes. Please try again soon.',
+    sent: 'We cannot tell whether your form was saved. If you were paying, your bank may have been contacted already. Check your email and My Trips before you try again.',
   },
 } as const
 
-/** Whole pages that need neither a router nor the database, and no time. */
+/** Complete pages that need neither router nor database. */
 export const unavailablePages: UnavailablePages = (lack, sent) => {
   const { title, [sent ? 'sent' : 'read']: text } = words[lack]
   const page = (

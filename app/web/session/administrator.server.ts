@@ -4,7 +4,7 @@ import { findUser } from './auth.server.ts'
 import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 import { redirectWithToast } from './flash.server.ts'
 
-/** The administrator who looks at a page of theirs; everybody else is sent home, and told why. */
+/** For viewing. Anyone else is redirected home with an explanation. */
 export async function requireAdministratorToSee(request: Request): Promise<SessionUser> {
   const user = await findUser(request)
   if (user?.isAdmin) return requireSecondFactor(user)
@@ -16,7 +16,7 @@ export async function requireAdministratorToSee(request: Request): Promise<Sessi
   })
 }
 
-/** The administrator who acts, read from the session now: the page may be older than a sign-out. */
+/** For actions. Reads the session again, since the page may be older than a sign-out. */
 export async function requireAdministratorToAct(request: Request): Promise<SessionUser> {
   const user = await findUser(request)
   if (user?.isAdmin) return requireSecondFactor(user)
@@ -35,11 +35,11 @@ export async function requireAdministratorToAct(request: Request): Promise<Sessi
   })
 }
 
-/** An administrator's password alone opens nothing: who has no second factor sets it up first. */
+/** A password is not enough for administrators: without a second factor they must set one up. */
 async function requireSecondFactor(user: SessionUser): Promise<SessionUser> {
   if (user.hasSecondFactor) return user
   throw await redirectWithToast(paths.twoFactor, {
-    title: 'Two-factor authentication is needed',
-    description: 'Administrators sign in with a code besides their password.',
+    title: 'Two-factor authentication required',
+    description: 'Administrators need a code as well as their password to sign in.',
   })
 }

@@ -4,12 +4,11 @@ import { paths } from '#app/core/paths.ts'
 import { pathOf } from '#app/web/wire/redirects.server.ts'
 import { viewer } from './viewer.server.ts'
 
-/** Who is signed in, or null. */
 export async function findUser(request: Request): Promise<SessionUser | null> {
   return (await viewer(request)).user
 }
 
-/** Who is signed in; everybody else is sent to sign in first, and then back. */
+/** Redirects a guest to sign in and back. */
 export async function requireUser(request: Request): Promise<SessionUser> {
   const user = await findUser(request)
   if (!user) throw redirect(paths.login(pathOf(request)))

@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { signedCookie, withCookies } from '#app/web/wire/cookies.server.ts'
 
-/** A cookie of its own, so that showing a toast never writes a session. Gone with the browser. */
+/** A separate session cookie, so that a toast never writes to the database. */
 const cookie = signedCookie(cookies.notice)
 
 const ToastSchema = z.object({
@@ -15,7 +15,7 @@ const ToastSchema = z.object({
 
 type Toast = z.infer<typeof ToastSchema>
 
-/** Answers 303 and shows a toast on the next page. `cookies` are set besides. */
+/** Answers 303 and shows a toast on the next page. */
 export async function redirectWithToast(
   to: string,
   toast: Omit<Toast, 'id'>,
@@ -24,7 +24,7 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers: withCookies(...cookies, await toastCookie(toast)) })
 }
 
-/** The cookie that carries a toast to the next page; long texts are cut, since cookies are small. */
+/** Truncates long texts, since cookies are small. */
 export function toastCookie(toast: Omit<Toast, 'id'>): Promise<string> {
   const { title, description, tone } = toast
   return cookie.serialize({
@@ -35,10 +35,7 @@ export function toastCookie(toast: Omit<Toast, 'id'>): Promise<string> {
   })
 }
 
-/**
- * The toast to show, and the cookie that makes sure it is shown once. None on a page that a browser fetches
- * before anybody asks for it. For the root loader alone.
- */
+/** Shows a toast once, but not on a prefetched page. For the root loader only. */
 export async function takeToast(
   request: Request,
 ): Promise<{ toast: Toast | null; setCookie: string | null }> {
@@ -54,7 +51,7 @@ export async function takeToast(
 function clampBytes(text: string, maximum: number): string {
   const bytes = Buffer.from(text)
   if (bytes.length <= maximum) return text
-  // A character cut in half decodes to the replacement character, which goes too.
+  // Also removes the replacement character of a character cut in half.
   return `${bytes
     .subarray(0, maximum - 3)
     .toString('utf8')

@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { countUse, resetPoints, takePoint } from '#app/platform/limit.server.ts'
 import { addressOf, siteOf } from '#app/web/wire/address.server.ts'
 import { knownDevice } from './known-devices.server.ts'
-import { keyOf, limitedFor, resetAttempts, takeAttempt, type Limited } from './limits.server.ts'
+import { keyOf, toLimited, resetAttempts, takeAttempt, type Limited } from './limits.server.ts'
 
 /**
- * Limits on guessing a secret: a password, a code, the email of a booking. Nobody can use them up for its
- * owner: each known device and each address has its own allowance (`allowances`). While many addresses
- * guess, every try of an unknown one waits a moment, and each has only the few tries of `crowded`.
+ * Limits guesses of a secret. No one can use up the owner's attempts: each known device and each address has
+ * its own. When many addresses guess, unknown ones wait and get fewer attempts.
  */
 
 const minute = 60
@@ -15,14 +14,14 @@ const hour = 60 * minute
 const day = 24 * hour
 
 type Rule = {
-  /** Tries by unknown devices, from wherever, that make a crowd. */
+  /** Attempts by unknown devices together that count as a crowd. */
   crowd: readonly [tries: number, seconds: number]
-  /** Tries that each unknown address has in a crowd. */
+  /** Attempts per unknown address in a crowd. */
   crowded: readonly [tries: number, seconds: number]
 }
 
 const ofPasswords: Rule = { crowd: [10, 15 * minute], crowded: [3, hour] }
-/** Six digits need more patience than a password. */
+/** Six digits need a longer window than a password. */
 const ofCodes: Rule = { crowd: [10, day], crowded: [2, day] }
 
 const rules = {
@@ -38,10 +37,9 @@ type GuessName = keyof typeof rules
 const slowerByMs = 200
 const slowestMs = 3_000
 
-/** `delayMs` is how long to wait before looking at a guess; `crowded` whether it is one of many. */
+/** `delayMs`: wait before checking the guess. `crowded`: one of many guesses. */
 type Counted = { limited: Limited | null; delayMs: number; crowded: boolean }
 
-/** Counts one guess. */
 export async function countGuess(
   name: GuessName,
   request: Request,
@@ -60,10 +58,10 @@ export async function countGuess(
     seconds: crowded[1],
   })
   const delayMs = Math.min((used - tries) * slowerByMs, slowestMs)
-  return { limited: limitedFor(request, name, wait), delayMs, crowded: true }
+  return { limited: toLimited(request, name, wait), delayMs, crowded: true }
 }
 
-/** Counts one guess and waits where it has to. Null when it may be looked at. */
+/** Also waits. Null when the guess may be checked. */
 export async function takeGuess(
   name: GuessName,
   request: Request,
@@ -75,7 +73,6 @@ export async function takeGuess(
   return limited
 }
 
-/** The same for an account's secret. */
 export async function takeAccountGuess(
   name: GuessName,
   request: Request,
@@ -84,7 +81,6 @@ export async function takeAccountGuess(
   return takeGuess(name, request, userId, await knownDevice(request, userId))
 }
 
-/** Clears the counts once a guess was right. */
 export async function resetGuesses(
   name: GuessName,
   request: Request,
@@ -98,7 +94,6 @@ export async function resetGuesses(
   ])
 }
 
-/** The same for an account's secret. */
 export async function resetAccountGuesses(
   name: GuessName,
   request: Request,

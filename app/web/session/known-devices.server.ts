@@ -6,22 +6,19 @@ import { signedCookie } from '#app/web/wire/cookies.server.ts'
 const cookie = signedCookie(cookies.devices)
 const maxAccounts = 5
 
-/** The accounts that have signed in on a device, newest first, and the id by which each knows it. */
+/** Accounts that signed in on this device, newest first, with its id for each. */
 const KnownSchema = z
   .array(z.object({ account: z.string().max(64), device: z.string().max(64) }))
   .max(maxAccounts)
 type Known = z.infer<typeof KnownSchema>
 
-/**
- * The id by which an account knows this device; null where it has not signed in here. Guesses from
- * elsewhere then do not stand in its owner's way.
- */
+/** The account's id for this device, or null. Guesses from elsewhere do not affect known devices. */
 export async function knownDevice(request: Request, userId: string): Promise<string | null> {
   const known = await read(request)
   return known.find(({ account }) => account === accountOf(userId))?.device ?? null
 }
 
-/** The cookie that makes this device known to an account. */
+/** Cookie that marks this device as known. */
 export async function rememberDevice(request: Request, userId: string): Promise<string> {
   const account = accountOf(userId)
   const known = await read(request)

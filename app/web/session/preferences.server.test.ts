@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { get } from '../../../tests/route-calls.ts'
 import { preferencesCookie, recentSearches, withRecentSearch } from './preferences.server.ts'
 
-/** A visitor who has made these searches, one after the other. */
+/** A visitor after these searches. */
 async function afterSearches(queries: string[]): Promise<string[]> {
   let cookies: string[] = []
   for (const query of queries) {
@@ -14,11 +14,11 @@ async function afterSearches(queries: string[]): Promise<string[]> {
   return recentSearches(get('/', cookies))
 }
 
-test('the last three searches are kept, the newest first and each once', async () => {
+test('the last three searches are kept, newest first and without repeats', async () => {
   expect(await afterSearches(['a=1', 'b=2', 'c=3', 'd=4', 'b=2'])).toEqual(['b=2', 'd=4', 'c=3'])
 })
 
-test('of long searches as many as there is room for', async () => {
+test('long searches are kept as far as there is room', async () => {
   const long = ['a', 'b', 'c'].map((name) => `${name}=${'x'.repeat(700)}`)
   expect(await afterSearches(long)).toEqual([long[2], long[1]])
 })

@@ -5,22 +5,22 @@ import { plainCookie } from '#app/web/wire/cookies.server.ts'
 
 const cookie = plainCookie(cookies.preferences)
 
-/** A browser keeps cookies of up to 4,096 bytes, their names and attributes among them. */
+/** Browsers limit a cookie to 4,096 bytes including name and attributes. */
 const maxCookieBytes = 3_800
 
-/** Three searches of the longest kind would take half the cookie. */
+/** Half of the cookie: room for three of the longest searches. */
 const maxRecentText = 1_500
 
 const SavedFlightSchema = z.object({
-  /** Of the offer. */
+  /** Offer id. */
   id: z.string().regex(offerIdText),
-  /** The query of its search's address; empty where it was found without one, or that is very long. */
+  /** Query of the search URL; empty without one, or if it is too long. */
   search: z.string().max(400).catch(''),
-  /** Tells its fare again where a later search lists it under another id. */
+  /** Identifies the fare in later searches, where it has another id. */
   fare: z.string().max(16).optional().catch(undefined),
-  /** Its airlines and the times of each way, a line each: what is left to show when the offer is over. */
+  /** Airline and times per slice, for display after the offer has expired. */
   lines: z.string().max(250).optional().catch(undefined),
-  /** What it cost then. */
+  /** Price when saved. */
   price: z
     .object({ amount: z.number(), currency: z.string().length(3) })
     .nullable()
@@ -28,33 +28,32 @@ const SavedFlightSchema = z.object({
 })
 export type SavedFlight = z.infer<typeof SavedFlightSchema>
 
-/** What the site remembers of a visitor. The names are those used in the browser. */
+/** Names are those used in the browser. */
 const PreferencesSchema = z.object({
   lastTripType: z.enum(['round-trip', 'one-way', 'multi-city']).optional().catch(undefined),
-  /** The query of the last search's address. */
+  /** Query of the last search URL. */
   lastSearchParams: z.string().max(1000).optional().catch(undefined),
-  /** The queries of the last searches' addresses, a line each, the newest first. */
+  /** Queries of recent search URLs, one per line, newest first. */
   recentSearches: z.string().max(maxRecentText).optional().catch(undefined),
-  /** Whether a call may be reported to the advertising network; without an answer it is not. */
+  /** Consent to report calls to the advertising network; no answer means no. */
   adReports: z.enum(['yes', 'no']).optional().catch(undefined),
   saved: z.array(SavedFlightSchema).max(5).optional().catch(undefined),
 })
 export type Preferences = z.infer<typeof PreferencesSchema>
 
-/** Whether a `Set-Cookie` header sets them. */
 export function isPreferencesCookie(setCookie: string): boolean {
   return setCookie.startsWith(`${cookie.name}=`)
 }
 
 type Visit = Pick<Request, 'headers'>
 
-/** What is remembered; nothing where the cookie is missing or somebody else's. */
+/** Empty when the cookie is missing or invalid. */
 export async function readPreferences(request: Visit): Promise<Preferences> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   return PreferencesSchema.safeParse(value).data ?? {}
 }
 
-/** The cookie that remembers `changes` besides what is remembered; null when nothing changes. */
+/** Null when `changes` change nothing. */
 export async function preferencesCookie(
   request: Visit,
   changes: Preferences,
@@ -65,17 +64,14 @@ export async function preferencesCookie(
   return serializeBounded(after)
 }
 
-/**
- * Where there is no room, what can best be missed goes first: what tells of flights that were saved long
- * ago, then recent searches, then those flights; searches of many stages are long.
- */
+/** Drops the least useful data first: texts of old saved flights, then recent searches, then saved flights. */
 async function serializeBounded(preferences: Preferences): Promise<string> {
   const value = await cookie.serialize(preferences)
   if (value.length <= maxCookieBytes) return value
   const { saved = [], recentSearches = '' } = preferences
-  const told = saved.findIndex(({ lines }) => lines !== undefined)
-  if (told >= 0) {
-    const shorter = saved.map((one, at) => (at === told ? { ...one, lines: undefined } : one))
+  const described = saved.findIndex(({ lines }) => lines !== undefined)
+  if (described >= 0) {
+    const shorter = saved.map((one, at) => (at === described ? { ...one, lines: undefined } : one))
     return serializeBounded({ ...preferences, saved: shorter })
   }
   if (recentSearches) {
@@ -88,13 +84,12 @@ async function serializeBounded(preferences: Preferences): Promise<string> {
 
 const maxRecent = 3
 
-/** The queries of a visitor's last searches, the newest first. */
 export async function recentSearches(request: Request): Promise<string[]> {
   const { recentSearches = '' } = await readPreferences(request)
   return recentSearches.split('\n').filter(Boolean).slice(0, maxRecent)
 }
 
-/** `recentSearches` with another one before the others; the oldest go where there is no room. */
+/** Adds a search and drops the oldest when out of room. */
 export async function withRecentSearch(request: Request, query: string): Promise<string> {
   const others = (await recentSearches(request)).filter((other) => other !== query)
   const recent = [query, ...others].slice(0, maxRecent)
@@ -102,7 +97,7 @@ export async function withRecentSearch(request: Request, query: string): Promise
   return recent.join('\n')
 }
 
-/** Whether a visitor lets us tell the advertising network of their call. A signal of the browser counts as no. */
+/** The browser's Global Privacy Control signal counts as a refusal. */
 export async function allowsAdReports(request: Request): Promise<boolean> {
   if (request.headers.get('Sec-GPC') === '1') return false
   return (await readPreferences(request)).adReports === 'yes'

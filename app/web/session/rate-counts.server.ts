@@ -1,14 +1,11 @@
 import { countUse } from '#app/platform/limit.server.ts'
 
-/** An allowance of one address, and what this request left of it. */
+/** One allowance of an address after this request. */
 type RateCount = { name: string; points: number; seconds: number; left: number; resetsIn: number }
 
 const counts = new WeakMap<Request, RateCount[]>()
 
-/**
- * Counts one use of an address's allowance, and remembers what is left for `rateLimitHeaders`. Returns 0, or
- * in how many seconds there will be a point again.
- */
+/** Counts a use, also for `rateLimitHeaders`. Returns 0, or the seconds until a point is free. */
 export async function takeAddressPoint(
   request: Request,
   name: string,
@@ -25,8 +22,8 @@ export async function takeAddressPoint(
 }
 
 /**
- * `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-08) for what a request was counted
- * by. Only the sender's own allowances: what is left of an account's would tell of others who try it.
+ * Headers of draft-ietf-httpapi-ratelimit-headers-08. Covers only the sender's allowances, since an account's
+ * would reveal other visitors' attempts.
  */
 export function rateLimitHeaders(request: Request): Record<string, string> {
   const counted = counts.get(request)

@@ -9,32 +9,26 @@ import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
 import { getSession, rotateSession } from './session-cookie.server.ts'
 import { codeRefused } from './sign-in.server.ts'
 
-/** What a page asks for before it acts: password and code, with the form that was sent kept beside. */
+/** Password and code form, together with the form that was sent. */
 export type AskedAgain = {
   fields: [name: string, value: string][]
-  /** Whether the account's sign-in asks for a code. */
+  /** The account also requires a code. */
   withCode: boolean
   result: SubmissionResult | undefined
 }
 
-/**
- * Who is asked has not acted. Who is not may: `setCookie` is for the answer, whatever it is, since
- * whoever proved who they are goes on in a new session and their old one has ended.
- */
+/** With `again` set, the action must not run. Otherwise set `setCookie` on any response: the session is new. */
 type Recent = { again: AskedAgain } | { again: null; setCookie: string | null }
 
 const proofFields = Object.keys(ProofSchema.shape)
 
-/** Whether a session's user gave all that a sign-in asks for just now. */
+/** All required credentials were given a short while ago. */
 export async function signedInRecently(request: Request): Promise<boolean> {
   const { verifiedAt } = (await getSession(request)) ?? {}
   return Boolean(verifiedAt) && now() - Date.parse(verifiedAt ?? '') < recentMinutes * 60_000
 }
 
-/**
- * Lets act who signed in a short while ago, or proves now, in this form, who they are. Otherwise says
- * what to ask for; nothing of the form is lost.
- */
+/** Asks for the password (and code) unless given recently or in this form. Keeps the form's fields. */
 export async function askToSignInAgain(
   request: Request,
   user: SessionUser,

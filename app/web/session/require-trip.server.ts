@@ -6,9 +6,9 @@ import { ownerOf } from './session-cookie.server.ts'
 
 export type VisibleTrip = {
   booking: Booking
-  /** Owners may cancel, and so may who retrieved a booking and entered the code mailed for it; others only read. */
+  /** True for owners, and after entering the code emailed for a retrieved booking; others can only read. */
   mayManage: boolean
-  /** Opened by its reference and email, by who may have no list of trips. */
+  /** Opened by reference and email. */
   isRetrieved: boolean
 }
 
@@ -21,19 +21,19 @@ async function findTrip(request: Request, id: string): Promise<VisibleTrip | nul
   return null
 }
 
-/** A booking that the visitor may see; null for everybody else's. */
+/** Null for other people's bookings. */
 export async function findVisibleTrip(request: Request, id = ''): Promise<Booking | null> {
   return (await findTrip(request, id))?.booking ?? null
 }
 
-/** A booking that the visitor may see; 404 for everybody else's. */
+/** Throws 404 for other people's bookings. */
 export async function requireVisibleTrip(request: Request, id = ''): Promise<VisibleTrip> {
   const trip = await findTrip(request, id)
   if (!trip) throw data(null, { status: 404 })
   return trip
 }
 
-/** A booking that the visitor may cancel; 404 for everybody else's. */
+/** For actions: throws 404 unless the visitor may manage the booking. */
 export async function requireOwnTrip(request: Request, id = ''): Promise<Booking> {
   const { booking, mayManage } = await requireVisibleTrip(request, id)
   if (mayManage) return booking

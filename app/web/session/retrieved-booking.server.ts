@@ -14,13 +14,10 @@ const RetrievedSchema = z.object({
   id: z.string(),
 })
 
-/** Signed, so that it opens only the booking whose reference and email were given. */
+/** Signed, so that it opens only the booking whose reference and email were entered. */
 const cookie = signedCookie(cookies.retrieved)
 
-/**
- * The cookie that lets its visitor read a booking for half an hour, and manage it where a mailed code has
- * shown that they read its mail.
- */
+/** Grants access to a booking for 30 minutes; `mayManage` after entering an emailed code. */
 export function retrievedCookie(booking: Pick<Booking, 'id'>, mayManage = false): Promise<string> {
   return cookie.serialize({
     booking: booking.id,
@@ -32,10 +29,7 @@ export function retrievedCookie(booking: Pick<Booking, 'id'>, mayManage = false)
 
 const endedKey = (id: string) => `retrieved-ended:${hashToken(id)}`
 
-/**
- * The cookie that takes it back, for who signs out; null where there is nothing to take. A copy of the
- * cookie stops working as well.
- */
+/** Ends the access at sign-out, also for copies of the cookie. Null without one. */
 export async function forgetRetrieved(request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   if (value === null) return null
@@ -44,12 +38,10 @@ export async function forgetRetrieved(request: Request): Promise<string | null> 
   return cookie.serialize('', { maxAge: 0 })
 }
 
-/** The booking that the visitor has retrieved, or null. */
 export async function retrievedBooking(request: Request): Promise<Booking | null> {
   return (await retrieved(request))?.booking ?? null
 }
 
-/** Likewise, with what they may do. */
 export async function retrieved(
   request: Request,
 ): Promise<{ booking: Booking; mayManage: boolean } | null> {

@@ -16,7 +16,7 @@ import {
 
 const address = 'http://localhost:3000/my-trips?tab=past'
 
-/** A request with the cookies that the given headers set. */
+/** A request with the cookies from these headers. */
 function visit(...setCookies: (string | null)[]): Request {
   const cookies = setCookies.filter((value) => value !== null).map((value) => value.split(';')[0])
   return new Request(address, { headers: { Cookie: cookies.join('; '), 'User-Agent': 'Firefox' } })
@@ -35,14 +35,14 @@ async function thrown(promise: Promise<unknown>): Promise<Response> {
 }
 
 describe('the session', () => {
-  test('of an anonymous visitor does not exist', async () => {
+  test('does not exist for an anonymous visitor', async () => {
     const before = await countSessions()
     expect(await getSession(visit())).toBeNull()
     expect(await ownerOf(visit())).toEqual({ userId: null, sessionHash: null })
     expect(await countSessions()).toBe(before)
   })
 
-  test('starts once, in a cookie that only we can read', async () => {
+  test('starts once, in a cookie hidden from scripts', async () => {
     const { owner, setCookie } = await startSession(visit())
     expect(setCookie).toMatch(
       /^contrail_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -57,11 +57,11 @@ describe('the session', () => {
     'contrail_session=abc',
     'contrail_session=IkFBQUEi.AAAA',
     'contrail_session=%E0%A4%A',
-  ])('%s is no session', async (Cookie) => {
+  ])('does not start from the invalid cookie %s', async (Cookie) => {
     expect(await getSession(new Request(address, { headers: { Cookie } }))).toBeNull()
   })
 
-  test('gets another id at sign-in, and ends at sign-out', async () => {
+  test('gets a new id at sign-in and ends at sign-out', async () => {
     const user = await aUser()
     const { setCookie } = await startSession(visit())
     const signedIn = await rotateSession(visit(setCookie), user.id)
@@ -78,9 +78,9 @@ describe('the session', () => {
     const [cleared = ''] = headers.getSetCookie()
     expect(cleared).toMatch(/^contrail_session=; Max-Age=0;/)
     expect(headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
-    // Scripts load the next page as a new document: this one holds names.
+    // Forces a new document, since this one holds names.
     expect(headers.get('X-Remix-Reload-Document')).toBe('true')
-    // Nor does a copy of the cookie open the booking.
+    // A copy of the cookie no longer opens the booking either.
     expect(await retrievedBooking(visit(retrieved))).toBeNull()
     expect(await getSession(visit(signedIn))).toBeNull()
     expect(await getSession(visit(cleared))).toBeNull()
@@ -88,7 +88,7 @@ describe('the session', () => {
 })
 
 describe('guards', () => {
-  test('send an anonymous visitor to sign in and back', async () => {
+  test('redirect an anonymous visitor to sign in and back', async () => {
     const response = await thrown(requireUser(new Request(`${address}&_routes=routes%2Ftrips`)))
     expect(response.status).toBe(302)
     expect(response.headers.get('Location')).toBe('/login?redirect=%2Fmy-trips%3Ftab%3Dpast')
@@ -109,7 +109,7 @@ describe('the session of an administrator', () => {
       .where('userId', '=', userId)
       .execute()
 
-  test('ends after half an hour of doing nothing', async () => {
+  test('ends after 30 idle minutes', async () => {
     const admin = await aUser({ isAdmin: true })
     const cookie = await rotateSession(visit(), admin.id)
     for (const minutes of [29, 29]) {
@@ -122,7 +122,7 @@ describe('the session of an administrator', () => {
     expect(await findUser(visit(cookie))).toBeNull()
   })
 
-  test('is the only one that does', async () => {
+  test('differs from other sessions, which stay open when idle', async () => {
     const user = await aUser()
     const cookie = await rotateSession(visit(), user.id)
     await idleFor(60 * 24, user.id)

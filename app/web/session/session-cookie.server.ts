@@ -13,20 +13,16 @@ import { forgetRetrieved } from './retrieved-booking.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
 import { changeSession, sessionCookie, viewer } from './viewer.server.ts'
 
-/** The visitor's session, or null. */
 export async function getSession(request: Request): Promise<Session | null> {
   return (await viewer(request)).session
 }
 
-/** As whom the visitor reads checkouts and bookings. */
+/** Identity for reading checkouts and bookings. */
 export async function ownerOf(request: Request): Promise<Owner> {
   return (await viewer(request)).owner
 }
 
-/**
- * The visitor's session, begun now if there is none, as for a checkout. `setCookie` is null when the
- * visitor has the cookie already.
- */
+/** Starts a session if there is none. `setCookie` is null when the visitor has one. */
 export async function startSession(
   request: Request,
 ): Promise<{ owner: Owner & { sessionHash: string }; setCookie: string | null }> {
@@ -35,14 +31,11 @@ export async function startSession(
   const { token, idHash } = await createSession(null, userAgentOf(request))
   return {
     owner: { userId: null, sessionHash: idHash },
-    setCookie: await giveSession(request, token),
+    setCookie: await issueSession(request, token),
   }
 }
 
-/**
- * Signs a user in under a new session id. Returns the cookie to set. `verifiedAt` is when everything
- * that a sign-in asks for was last given, if that was not just now.
- */
+/** Signs a user in under a new session id. `verifiedAt`: time of the last full sign-in; default now. */
 export async function rotateSession(
   request: Request,
   userId: string,
@@ -50,29 +43,26 @@ export async function rotateSession(
 ): Promise<string> {
   const old = await getSession(request)
   const { token } = await replaceSession(old, userId, userAgentOf(request), verifiedAt)
-  return giveSession(request, token)
+  return issueSession(request, token)
 }
 
-/**
- * Signs in who has just given everything that a sign-in asks for. Returns the cookie to set; null where that has
- * changed since `user` was read.
- */
+/** Signs in after all credentials were given. Null when they have changed since `user` was read. */
 export async function beginOwnSession(request: Request, user: User): Promise<string | null> {
   const begun = await beginSession(await getSession(request), user, userAgentOf(request))
-  return begun && giveSession(request, begun.token)
+  return begun && issueSession(request, begun.token)
 }
 
-/** A new id for a guest whose booking made an account and signed them in. Returns the cookie to set. */
+/** New id for a guest whose booking created an account and signed them in. */
 export async function rotateGuestSession(
   request: Request,
   { idHash, user }: Session,
 ): Promise<string> {
-  if (!user) throw new Error('Nobody is signed in to a session of a guest')
+  if (!user) throw new Error('A guest session needs a signed-in user')
   const { token } = await replaceGuestSession(idHash, user.id, userAgentOf(request))
-  return giveSession(request, token)
+  return issueSession(request, token)
 }
 
-/** Ends the session here and at the visitor. Returns the headers that do so in the browser. */
+/** Ends the session in the database and the browser. */
 export async function signOut(request: Request): Promise<Headers> {
   const session = await getSession(request)
   if (session) await endSession(session.idHash)
@@ -82,15 +72,15 @@ export async function signOut(request: Request): Promise<Headers> {
     await sessionCookie.serialize('', { maxAge: 0 }),
     await forgetRetrieved(request),
   )
-  // Nothing that was shown comes back by the button Back, nor what a form had kept.
+  // Clears cached pages and kept forms, also for the Back button.
   headers.set('Clear-Site-Data', '"cache", "storage"')
-  // Where scripts run, a new document: the old one holds the visitor's name and what pages had loaded.
+  // Forces a new document: the old one holds the visitor's name and loaded data.
   headers.set('X-Remix-Reload-Document', 'true')
   return headers
 }
 
-/** The cookie of a new session, which the rest of this request belongs to already. */
-function giveSession(request: Request, token: string): Promise<string> {
+/** The rest of this request also uses the new session. */
+function issueSession(request: Request, token: string): Promise<string> {
   changeSession(request, token)
   return sessionCookie.serialize(token)
 }

@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '#app/platform/env.server.ts'
 
-/**
- * The tokens of shared trips: the id of the stored link, signed. A copy of the database opens none, and
- * the owner can be shown the link again.
- */
+/** A token is the signed id of a stored link, so a copy of the database opens no trip. */
 function signature(id: string, secret: string): string {
   return createHmac('sha256', secret).update(`trip-share ${id}`).digest('base64url')
 }
@@ -13,7 +10,7 @@ export function shareToken(id: string): string {
   return `${id}.${signature(id, env.sessionSecrets[0] ?? '')}`
 }
 
-/** The id of a link; null where we have not signed it. */
+/** Null for an invalid signature. */
 export function readShareToken(token: string): string | null {
   const [id = '', signed = '', ...more] = token.split('.')
   if (more.length > 0) return null

@@ -19,13 +19,13 @@ function visit(address = anAddress(), cookies = ''): Request {
 
 async function signIn(request: Request, credentials: { username: string; password: string }) {
   const checked = await checkPassword(request, credentials)
-  if (checked.kind !== 'right') return checked
+  if (checked.kind !== 'matches') return checked
   const headers = await finishSignIn(request, checked.user)
   if (!headers) throw new Error('Changed while it was looked at')
   return { kind: 'signed in' as const, headers }
 }
 
-/** The cookies after a successful sign-in. */
+/** Cookies of a successful sign-in. */
 async function signedIn(username: string, request = visit()): Promise<string> {
   const outcome = await signIn(request, { username, password: aPassword })
   if (outcome.kind !== 'signed in') throw new Error(`Not signed in: ${outcome.kind}`)
@@ -41,7 +41,7 @@ const guess = async (username: string, address?: string) =>
 const times = (count: number) => Array.from({ length: count })
 
 describe('signing in', () => {
-  test('takes the right password, for a session and a device that is known from then on', async () => {
+  test('accepts the right password, starts a session and remembers the device', async () => {
     const user = await aUser()
     const cookies = await signedIn(user.username)
     expect(await findUser(visit('', cookies))).toMatchObject({ id: user.id })
@@ -51,7 +51,7 @@ describe('signing in', () => {
 
   test.each<[what: string, change: (user: { id: string }) => Promise<unknown>]>([
     [
-      'a password is set anew',
+      'the password changes',
       async ({ id }) => {
         await setPassword(id, await hashPassword('another secret of theirs'))
         await endSessionsOf(id)
@@ -65,22 +65,22 @@ describe('signing in', () => {
         await endSessionsOf(id)
       },
     ],
-  ])('is over where %s while the old one is looked at', async (_, change) => {
+  ])('fails when %s after the password check', async (_, change) => {
     const { id, username } = await aUser()
     const request = visit()
     const checked = await checkPassword(request, { username, password: aPassword })
-    if (checked.kind !== 'right') throw new Error('Not let in')
+    if (checked.kind !== 'matches') throw new Error('Not let in')
     await change({ id })
     expect(await finishSignIn(request, checked.user)).toBeNull()
     expect(await listSessions(id)).toEqual([])
   })
 
-  test('that meets a new password on the way leaves no session of the old one', async () => {
+  test('leaves no session of the old password when it changes concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, username } = await aUser()
       const request = visit()
       const checked = await checkPassword(request, { username, password: aPassword })
-      if (checked.kind !== 'right') throw new Error('Not let in')
+      if (checked.kind !== 'matches') throw new Error('Not let in')
       const passwordHash = await hashPassword('another secret of theirs')
       const change = inTransaction(async () => {
         await setPassword(id, passwordHash)
@@ -91,7 +91,7 @@ describe('signing in', () => {
     }
   })
 
-  test('says nothing of what was wrong', async () => {
+  test('does not reveal whether name or password was wrong', async () => {
     const user = await aUser()
     for (const username of [user.username, randomUUID()]) {
       expect(await signIn(visit(), { username, password: 'wrong' })).toEqual({
@@ -101,7 +101,7 @@ describe('signing in', () => {
     }
   })
 
-  test('ends after ten tries from one address, and for that address alone', async () => {
+  test('stops after ten attempts from one address, and only for that address', async () => {
     const { username } = await aUser()
     const address = anAddress()
     const kinds = []
@@ -109,11 +109,11 @@ describe('signing in', () => {
     expect(kinds).toEqual([...times(10).map(() => 'refused'), 'limited'])
     await expect(signedIn(username, visit(address))).rejects.toThrow('limited')
     await signedIn(username)
-    // The owner's sign-in does not clear the count of the address that guesses.
+    // The owner's sign-in keeps the count of the guessing address.
     expect(await guess(username, address)).toBe('limited')
   })
 
-  test('lets the owner in within seconds, from anywhere, while eleven addresses guess', async () => {
+  test('lets the owner in within seconds from anywhere while eleven addresses guess', async () => {
     const { id, username } = await aUser()
     const device = await signedIn(username)
     const guessers = times(11).map(() => anAddress())
@@ -132,13 +132,13 @@ describe('signing in', () => {
     const began = Date.now()
     await signedIn(username)
     expect(Date.now() - began).toBeLessThan(5_000)
-    // A known device does not even wait.
+    // A known device does not wait.
     const known = await knownDevice(visit('', device), id)
     const own = await countGuess('sign-in', visit('', device), id, known)
     expect(own).toEqual({ limited: null, delayMs: 0, crowded: false })
   })
 
-  test('leaves each of many addresses three guesses an hour', async () => {
+  test('leaves each of many guessing addresses three guesses an hour', async () => {
     const { id } = await aUser()
     const guessers = times(20).map(() => anAddress())
     const looked = new Map(guessers.map((address) => [address, 0]))
@@ -150,7 +150,7 @@ describe('signing in', () => {
         else looked.set(address, (looked.get(address) ?? 0) + 1)
       }
     }
-    // The first ten guesses were looked at before they were a crowd.
+    // The first ten guesses came before there was a crowd.
     expect(Math.max(...looked.values())).toBe(4)
     expect(wait).toBeGreaterThan(3_500)
   })
@@ -167,7 +167,7 @@ describe('signing in', () => {
     expect((await countGuess('sign-in', visit('2001:db8:8::1'), id, null)).limited).toBeNull()
   })
 
-  test('looks at a code from elsewhere while those who have the password guess codes', async () => {
+  test('checks a code from elsewhere while others with the password guess codes', async () => {
     const user = await aUser()
     const refused = { kind: 'refused' }
     const guessers = times(3).map(() => anAddress())
@@ -176,7 +176,7 @@ describe('signing in', () => {
         await countGuess('second-factor', visit(address), user.id, null)
     }
     expect(await checkCode(visit(), user, '000000')).toMatchObject(refused)
-    // Six digits: each guesser has two more tries, for a day.
+    // Six digits: each guesser has two more attempts per day.
     const answers = []
     for (const _ of times(3)) {
       answers.push(await countGuess('second-factor', visit(guessers[0]), user.id, null))
@@ -184,7 +184,7 @@ describe('signing in', () => {
     expect(answers.at(-1)?.limited?.retryAfter).toBeGreaterThan(86_000)
   })
 
-  test('counts a known device by itself', async () => {
+  test('counts a known device separately', async () => {
     const { id } = await aUser()
     const tries = []
     for (const _ of times(11)) tries.push(await countGuess('sign-in', visit(), id, 'a device'))
@@ -195,7 +195,7 @@ describe('signing in', () => {
     expect((await countGuess('sign-in', visit(), id, 'another device')).limited).toBeNull()
   })
 
-  test('counts both accounts where a username is the email of another', async () => {
+  test("counts both accounts when one account's username is another's email", async () => {
     const email = `${randomUUID()}@contrail.example`
     const password = 'another horse'
     const guessed = await aUser({ username: email, passwordHash: await hashPassword(password) })
@@ -204,7 +204,7 @@ describe('signing in', () => {
     const kinds = []
     for (const _ of times(6)) {
       kinds.push(await guess(email, address), await guess(email, address))
-      // Signing in to the guesser's own account clears the count of that account alone.
+      // Signing in to the guesser's own account clears only that account's count.
       await signedIn(guesser.username, visit(address))
     }
     expect(kinds).toEqual([...times(10).map(() => 'refused'), ...times(2).map(() => 'limited')])
@@ -213,7 +213,7 @@ describe('signing in', () => {
     expect(await checkPassword(visit(), right)).toMatchObject({ user: { id: guessed.id } })
   })
 
-  test('of who has taken an email as username stands in nobody’s way', async () => {
+  test('stays open to the owner of an email that someone else uses as username', async () => {
     const owner = await aUser()
     const device = await signedIn(owner.username)
     const { id } = await aUser({ username: owner.email, passwordHash: await hashPassword('other') })
@@ -225,7 +225,7 @@ describe('signing in', () => {
   })
 
   test.each(['contrail_devices=', 'contrail_devices=abc', 'contrail_devices=W10.AAAA'])(
-    'knows nobody by %s',
+    'treats %s as an unknown device',
     async (cookies) => {
       expect(await knownDevice(visit('', cookies), (await aUser()).id)).toBeNull()
     },

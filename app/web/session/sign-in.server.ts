@@ -20,23 +20,23 @@ import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
 import { beginOwnSession, getSession, startSession } from './session-cookie.server.ts'
 import { redirectWithToast } from './flash.server.ts'
 
-/** The same for a wrong password as for an unknown name. */
+/** The same for a wrong password and an unknown name. */
 export const signInRefused = 'Invalid username or password'
 
-export const codeRefused = 'This code is wrong, too old or used already. Each works once'
+export const codeRefused = 'This code is incorrect, expired or already used. Each code works once'
 
 class SignInRefusedError extends Error {
   override readonly name = 'SignInRefusedError'
 }
 
-/** Reads `username`, `password` and each `passedOver`. Rejects with `SignInRefusedError`. */
+/** Reads `username`, `password` and each `skippedAccounts`. Rejects with `SignInRefusedError`. */
 const authenticator = new Authenticator<User>()
 
 authenticator.use(
   new FormStrategy(async ({ form }) => {
     const [username, password] = [form.get('username'), form.get('password')]
     if (typeof username !== 'string' || typeof password !== 'string') throw new SignInRefusedError()
-    const user = await verifyLogin(username, password, form.getAll('passedOver').map(String))
+    const user = await verifyLogin(username, password, form.getAll('skippedAccounts').map(String))
     if (!user) throw new SignInRefusedError()
     return user
   }),
@@ -44,11 +44,11 @@ authenticator.use(
 
 type Refused = { kind: 'refused'; message: string } | { kind: 'limited'; limited: Limited }
 
-/** Looks at name and password, for the page and the API. Guessing cannot lock an account's owner out. */
+/** Checks name and password. Guessing cannot lock out an account's owner. */
 export async function checkPassword(
   request: Request,
   { username, password }: { username: string; password: string },
-): Promise<{ kind: 'right'; user: User } | Refused> {
+): Promise<{ kind: 'matches'; user: User } | Refused> {
   const tries = await Promise.all(
     (await loginKeys(username)).map(async (account) => {
       const device = await knownDevice(request, account)
@@ -58,20 +58,20 @@ export async function checkPassword(
   const open = tries.filter(({ limited }) => limited === null)
   const limited = tries.find((one) => one.limited)?.limited
   if (limited && open.length === 0) return { kind: 'limited', limited }
-  // Whoever has taken the owner's email as a username does not slow down the owner's devices.
+  // Someone who uses the owner's email as username must not slow down the owner's devices.
   const known = open.some(({ device }) => device !== null)
   const delayMs = known ? 0 : Math.max(...open.map((one) => one.delayMs))
   if (delayMs > 0) await sleep(delayMs)
-  const passedOver = tries.flatMap((one) => (one.limited ? [one.account] : []))
+  const skippedAccounts = tries.flatMap((one) => (one.limited ? [one.account] : []))
   try {
     const form = formOf(request, [
       ['username', username],
       ['password', password],
-      ...passedOver.map((account): [string, string] => ['passedOver', account]),
+      ...skippedAccounts.map((account): [string, string] => ['skippedAccounts', account]),
     ])
     const user = await authenticator.authenticate('form', form)
     await resetAccountGuesses('sign-in', request, user.id)
-    return { kind: 'right', user }
+    return { kind: 'matches', user }
   } catch (error) {
     if (!(error instanceof SignInRefusedError)) throw error
     const accounts = await Promise.all(open.map(({ account }) => findUserById(account)))
@@ -80,15 +80,12 @@ export async function checkPassword(
   }
 }
 
-/**
- * Looks at a code of an app or a recovery code, once the password was right. `tellOwner` where there were
- * so many wrong ones that somebody else seems to have the password.
- */
+/** Checks an app or recovery code. `tellOwner` after many wrong codes: someone may know the password. */
 export async function checkCode(
   request: Request,
   user: User,
   code: string,
-): Promise<{ kind: 'right' } | (Refused & { tellOwner: boolean })> {
+): Promise<{ kind: 'matches' } | (Refused & { tellOwner: boolean })> {
   const device = await knownDevice(request, user.id)
   const guess = await countGuess('second-factor', request, user.id, device)
   const { limited, crowded: tellOwner } = guess
@@ -99,20 +96,17 @@ export async function checkCode(
     return { kind: 'refused', message: codeRefused, tellOwner }
   }
   await resetAccountGuesses('second-factor', request, user.id)
-  return { kind: 'right' }
+  return { kind: 'matches' }
 }
 
-/** What is still asked for after the password, or after the code. */
+/** The next step, or null when none is left. */
 export function stepAfter(given: 'password' | 'code', user: User): SignInStep | null {
   if (given === 'password' && user.secondFactorSince !== null) return 'code'
   return user.passwordGenerated ? 'new-password' : null
 }
 
-/**
- * Leads a page's visitor on to the next step, or, when none is left, signs them in and leads to
- * `target`. Until then they are nobody: their session only waits.
- */
-export async function goOnSigningIn(
+/** Leads to the next step, or signs in and redirects to `target`. Until then no one is signed in. */
+export async function continueSignIn(
   request: Request,
   user: User,
   given: 'password' | 'code',
@@ -124,7 +118,7 @@ export async function goOnSigningIn(
     if (headers) return redirect(target, { status: 303, headers })
     return redirectWithToast(paths.login(target), {
       title: 'Please sign in again',
-      description: 'What this account asks for was changed in the meantime.',
+      description: "This account's security settings have just changed.",
     })
   }
   const { owner, setCookie } = await startSession(request)
@@ -133,16 +127,13 @@ export async function goOnSigningIn(
   return redirect(paths.signInStep(step, target), { status: 303, headers })
 }
 
-/** Who is signing in and has come as far as to `step`; null when that is nobody, or too long ago. */
-export async function whoSignsIn(request: Request, step: SignInStep): Promise<User | null> {
+/** Null when no one has reached `step`, or too long ago. */
+export async function findPendingSignIn(request: Request, step: SignInStep): Promise<User | null> {
   const signingIn = (await getSession(request))?.signingIn
   return signingIn?.step === step ? findUserById(signingIn.userId) : null
 }
 
-/**
- * Signs in who has given everything. Returns the cookies to set; null where it is not what the account asks for
- * any more: its password or second factor was set anew while it was looked at.
- */
+/** Returns the cookies to set; null when password or second factor has changed since then. */
 export async function finishSignIn(request: Request, user: User): Promise<Headers | null> {
   const cookie = await beginOwnSession(request, user)
   if (!cookie) return null
@@ -150,7 +141,7 @@ export async function finishSignIn(request: Request, user: User): Promise<Header
   return withCookies(cookie, await rememberDevice(request, user.id))
 }
 
-/** The strategy reads the body by itself: it gets what has been read and checked already. */
+/** The strategy reads a body itself, so it gets the validated fields. */
 function formOf({ url }: Request, fields: [name: string, value: string][]): Request {
   return new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
 }

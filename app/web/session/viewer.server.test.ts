@@ -20,7 +20,7 @@ import {
   signOut,
   startSession,
 } from './session-cookie.server.ts'
-import { refreshedViewer, sessionCookie, viewer } from './viewer.server.ts'
+import { refreshViewer, sessionCookie, viewer } from './viewer.server.ts'
 
 let sessionReads = 0
 const counter: KyselyPlugin = {
@@ -32,7 +32,7 @@ const counter: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 const counted = <T>(work: () => Promise<T>) =>
-  // The clock of the process asks the application it runs in for the time.
+  // The process clock uses the application of the current context.
   runIn({ ...app(), db: app().db.withPlugin(counter), clock: { ...app().clock, now } }, work)
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ async function aSession(userId: string | null = null) {
   return { cookie, idHash }
 }
 
-/** What the server makes of one request: copies for each loader that have their headers in common. */
+/** Copies of one request, as the server makes for each loader. */
 function arrive(cookie = '', path = '/') {
   const id = randomUUID()
   openScope(id, null)
@@ -57,8 +57,8 @@ function arrive(cookie = '', path = '/') {
   return { copy, end: () => closeScope(id) }
 }
 
-describe('the visitor of a request', () => {
-  test('is read once, by however many loaders at once', async () => {
+describe('viewer', () => {
+  test('reads the visitor once for any number of concurrent loaders', async () => {
     const { id } = await aUser()
     const { cookie, idHash } = await aSession(id)
     const { copy } = arrive(cookie)
@@ -74,7 +74,7 @@ describe('the visitor of a request', () => {
     expect(sessionReads).toBe(1)
   })
 
-  test('is not read at all without a cookie, or one of ours', async () => {
+  test('makes no query without a valid cookie of ours', async () => {
     for (const cookie of ['', 'contrail_session=forged']) {
       const { copy } = arrive(cookie)
       expect(await counted(() => viewer(copy()))).toEqual({
@@ -86,18 +86,18 @@ describe('the visitor of a request', () => {
     expect(sessionReads).toBe(0)
   })
 
-  test('is read again for the next request with the same cookie', async () => {
+  test('reads again for the next request with the same cookie', async () => {
     const { cookie } = await aSession()
     const first = arrive(cookie)
     expect((await viewer(first.copy())).session).not.toBeNull()
     await signOut(get('/', [cookie]))
     first.end()
     expect((await viewer(arrive(cookie).copy())).session).toBeNull()
-    // Nor is anything kept of a request whose answer has been sent.
+    // A finished request leaves nothing behind.
     expect((await viewer(first.copy())).session).toBeNull()
   })
 
-  test('is nobody else’s, however requests interleave', async () => {
+  test('keeps interleaved requests of different visitors apart', async () => {
     const visitors = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const { id } = await aUser()
@@ -117,7 +117,7 @@ describe('the visitor of a request', () => {
     }
   })
 
-  test('whose request names an identifier that is not open shares it with nobody', async () => {
+  test('shares nothing with a request whose identifier is not open', async () => {
     const { cookie } = await aSession()
     const { copy } = arrive(cookie)
     await viewer(copy())
@@ -128,7 +128,7 @@ describe('the visitor of a request', () => {
 })
 
 describe('loaders that run after an action in the same request', () => {
-  test('see who has signed in', async () => {
+  test('see the user who has signed in', async () => {
     const { id } = await aUser()
     const { cookie } = await aSession()
     const { copy } = arrive(cookie)
@@ -137,7 +137,7 @@ describe('loaders that run after an action in the same request', () => {
     expect(await findUser(copy())).toMatchObject({ id })
   })
 
-  test('see nobody after signing out', async () => {
+  test('see no user after signing out', async () => {
     const { id } = await aUser()
     const { cookie } = await aSession(id)
     const { copy } = arrive(cookie)
@@ -146,7 +146,7 @@ describe('loaders that run after an action in the same request', () => {
     expect(await viewer(copy())).toMatchObject({ session: null, user: null })
   })
 
-  test('see the session that was begun for a checkout, and begin no other', async () => {
+  test('see the session started for a checkout and start no other', async () => {
     const { copy } = arrive()
     expect((await viewer(copy())).session).toBeNull()
     const { owner, setCookie } = await startSession(copy())
@@ -155,18 +155,18 @@ describe('loaders that run after an action in the same request', () => {
     expect(await startSession(copy())).toEqual({ owner, setCookie: null })
   })
 
-  test('see the account that a booking has signed its guest in to, once they ask again', async () => {
+  test("see the account of a guest's booking after refreshing", async () => {
     const { id } = await aUser()
     const { cookie, idHash } = await aSession()
     const { copy } = arrive(cookie)
     expect(await findUser(copy())).toBeNull()
     await signInSession(idHash, id)
-    expect((await refreshedViewer(copy())).user).toMatchObject({ id })
+    expect((await refreshViewer(copy())).user).toMatchObject({ id })
     expect(await findUser(copy())).toMatchObject({ id })
   })
 })
 
-test('a page of the checkout reads its visitor once', async () => {
+test('a checkout page reads its visitor once', async () => {
   const { cookie, idHash } = await aSession()
   const offer = anOffer()
   const counts = { adults: 1, children: 0, infants: 0 }

@@ -10,35 +10,31 @@ import { scopeOf, type RequestScope } from '#app/web/wire/request-scope.server.t
 
 export const sessionCookie = signedCookie(cookies.session)
 
-/** Who sends a request: as whom they read checkouts and bookings, and who is signed in. */
 export type Viewer = { session: Session | null; user: SessionUser | null; owner: Owner }
 
 type Known = {
-  /** The token of the session: of the cookie, or what an action has put in its place. */
+  /** From the cookie, or set by an action. */
   token: Promise<string | null>
   viewer?: Promise<Viewer>
 }
 
-/** Of the requests that are being answered; an entry goes with its request. */
+/** Entries disappear with their requests. */
 const known = new WeakMap<RequestScope, Known>()
 
-/** The visitor of a request, read from the database once, however many loaders ask. */
+/** Reads the visitor once per request, however many loaders ask. */
 export function viewer(request: Request): Promise<Viewer> {
   const entry = entryOf(request)
   entry.viewer ??= entry.token.then(readViewer)
   return entry.viewer
 }
 
-/**
- * The visitor after work that may have signed them in or out without a new cookie: a booking signs its
- * guest in to the account made for them.
- */
-export function refreshedViewer(request: Request): Promise<Viewer> {
+/** Reads again after work that may have signed the visitor in, such as a guest's booking. */
+export function refreshViewer(request: Request): Promise<Viewer> {
   entryOf(request).viewer = undefined
   return viewer(request)
 }
 
-/** From now on the request is that of another session, or of none: for loaders that run after an action. */
+/** Switches the session for loaders that run after an action. */
 export function changeSession(request: Request, token: string | null): void {
   known.set(scopeOf(request), { token: Promise.resolve(token) })
 }
@@ -55,7 +51,7 @@ async function readToken(request: Request): Promise<string | null> {
   return typeof token === 'string' && token !== '' ? token : null
 }
 
-/** Without a cookie there is no query. */
+/** No query without a cookie. */
 async function readViewer(token: string | null): Promise<Viewer> {
   const session = token === null ? null : await findSession(token)
   return { session, user: session?.user ?? null, owner: toOwner(session) }

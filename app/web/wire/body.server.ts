@@ -1,18 +1,12 @@
-/** A request's body is larger than its reader takes. */
 class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
 }
 
-/** The sender went away, or the connection broke, before the whole body was there. */
 class BodyCutShortError extends Error {
   override readonly name = 'BodyCutShortError'
 }
 
-/**
- * The bytes of a request. Throws `BodyTooLargeError` as soon as there are more than `maxBytes`, since a
- * body in chunks has no length that could have been refused before; `BodyCutShortError` when it ends
- * before its end.
- */
+/** Throws `BodyTooLargeError` beyond `maxBytes` (chunked bodies state no length), or `BodyCutShortError`. */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new BodyTooLargeError(`${request.url}: more than ${maxBytes} bytes`)
   const chunks: Uint8Array[] = []
@@ -20,7 +14,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
   const reader = request.body?.getReader()
   for (;;) {
     const chunk = await reader?.read().catch((cause: unknown) => {
-      throw new BodyCutShortError(`${request.url}: the body ends before its end`, { cause })
+      throw new BodyCutShortError(`${request.url}: the body is incomplete`, { cause })
     })
     if (!chunk || chunk.done) return Buffer.concat(chunks)
     chunks.push(chunk.value)
@@ -29,7 +23,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
   }
 }
 
-/** The status that says why a body was not read; null for any other error. */
+/** Null for any other error. */
 export function statusOfUnreadBody(error: unknown): 400 | 413 | null {
   if (error instanceof BodyTooLargeError) return 413
   return error instanceof BodyCutShortError ? 400 : null

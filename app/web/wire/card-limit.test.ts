@@ -15,7 +15,7 @@ import { takeCardAttempt } from '#app/web/session/limits.server.ts'
 
 let addresses = 0
 
-/** From somewhere else each time. */
+/** From a new address each time. */
 function takeCard(checkout: Checkout) {
   addresses += 1
   const headers = { 'x-contrail-peer': `198.51.100.${addresses}` }
@@ -25,7 +25,7 @@ function takeCard(checkout: Checkout) {
   )
 }
 
-/** A card that was refused; or the bank could not be asked at all. */
+/** A declined card; without `intentId`, the bank was never reached. */
 async function tryCard(draft: Checkout, intentId: string | null): Promise<Checkout> {
   const paying = await startAttempt(draft, { amountMinor: 49_200, currency: 'USD' })
   const noted = intentId && paying ? await recordIntent(paying, 'paying', intentId) : paying
@@ -41,11 +41,11 @@ async function triedOften(intentOf: (index: number) => string | null): Promise<C
   return reloadCheckout(checkout)
 }
 
-test('a checkout takes ten cards an hour, says what else there is, and takes others again', async () => {
+test('a checkout accepts ten cards an hour, then suggests the phone until the hour is over', async () => {
   const checkout = await triedOften((index) => `pi_${index}`)
   const limited = await takeCard(checkout)
   expect(limited?.message).toMatch(
-    /^Too many attempts\. Please try again in 60 minutes\. .*Or call us/,
+    /^Too many attempts\. Please try again in 60 minutes\. .*You can also book by phone/,
   )
   expect(limited?.retryAfter).toBeGreaterThan(3_500)
 
@@ -61,6 +61,6 @@ test('a checkout takes ten cards an hour, says what else there is, and takes oth
   expect((await takeCard(await tryCard(checkout, 'pi_10')))?.retryAfter).toBeGreaterThan(3_500)
 })
 
-test('what never reached a bank counts as no card', async () => {
+test('cards that never reached a bank do not count', async () => {
   expect(await takeCard(await triedOften(() => null))).toBeNull()
 })

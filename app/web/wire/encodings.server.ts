@@ -2,16 +2,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { compressWithDictionary, dictionaryEncoding, isDictionary } from './dictionary.server.ts'
 
-/** How a body goes over the line, by what `Content-Encoding` calls it. */
+/** A value of `Content-Encoding`. */
 export type Encoding = typeof dictionaryEncoding | 'br' | 'gzip' | 'identity'
 
-/** A page for many is worth ten times the work of one that a single visitor gets. */
+/** A shared page is worth ten times the effort of a single visitor's. */
 type Readers = 'one' | 'many'
 
 const brotliQuality = { one: 5, many: 9 }
 const gzipLevel = { one: constants.Z_DEFAULT_LEVEL, many: constants.Z_BEST_COMPRESSION }
 
-/** The encodings that a browser takes, by its `Accept-Encoding`. */
 export function acceptedEncodings(accepted: string | null | undefined) {
   return (accepted ?? '')
     .split(',')
@@ -19,7 +18,7 @@ export function acceptedEncodings(accepted: string | null | undefined) {
     .map((part) => part.split(';')[0]?.trim())
 }
 
-/** The smallest encoding that a browser takes, which may have a dictionary of ours. */
+/** The smallest encoding that the browser accepts. */
 export function encodingFor(accepted: string | null = '', available?: string | null): Encoding {
   const names = acceptedEncodings(accepted)
   if (names.includes(dictionaryEncoding) && isDictionary(available)) return dictionaryEncoding
@@ -27,7 +26,7 @@ export function encodingFor(accepted: string | null = '', available?: string | n
   return names.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Compresses beside the thread that answers requests; with a dictionary on it, in a few milliseconds. */
+/** Runs off the main thread, except with a dictionary. */
 export async function compress(body: Buffer, encoding: Encoding, readers: Readers) {
   switch (encoding) {
     case 'dcz':

@@ -1,42 +1,38 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What is known of a request when its head has been read, and its body has not. */
+/** A request before its body is read. */
 export type RequestHead = {
   method: string
-  /** A path with its query; as sent it may be anything. */
+  /** Path and query; arbitrary text as sent. */
   url: string
   headers: IncomingHttpHeaders
 }
 
-/** What a step may know besides the head. */
+/** Context for the steps. */
 export type Surroundings = {
-  /** The address at the other end of the connection. */
+  /** Address at the other end of the connection. */
   peer: string
-  /** Random, and never sent to anybody. */
+  /** Random, and never sent to anyone. */
   requestId: string
   /** Scheme, host and port of APP_URL. */
   ownOrigin: string
 }
 
-/** Host and port of APP_URL. */
 export function hostOf({ ownOrigin }: Surroundings): string {
   return new URL(ownOrigin).host
 }
 
-/** Takes a request as it is and returns it as Remix shall see it. */
+/** Returns the request as Remix should see it. */
 export type Step = (head: RequestHead, surroundings: Surroundings) => RequestHead
 
-/**
- * Headers of our own, by which loaders learn what Remix does not hand on. Whatever a client sends
- * under such a name is removed first.
- */
+/** Internal headers that tell loaders what Remix hides. Values from clients are removed first. */
 export const ownHeaderPrefix = 'x-contrail-'
 export const peerHeader = 'x-contrail-peer'
 export const dataHeader = 'x-contrail-data'
 export const requestIdHeader = 'x-contrail-request'
 export const refusalHeader = 'x-contrail-refusal'
 
-/** The path that Remix will see: without dot segments, and with backslashes turned round. */
+/** The path as Remix will see it: dot segments resolved, backslashes replaced. */
 export function pathOf({ url }: RequestHead): string {
   const address = `http://host${url}`
   return URL.canParse(address) ? new URL(address).pathname : '/'
@@ -46,12 +42,12 @@ export function isDataPath(path: string): boolean {
   return path.endsWith('.data')
 }
 
-/** Whether an address is answered in JSON. The data of a page is not, wherever the page is. */
+/** JSON endpoints, excluding page data. */
 export function isApiPath(path: string): boolean {
   return (path === '/api' || path.startsWith('/api/')) && !isDataPath(path)
 }
 
-/** Webhooks come from servers and are signed: they have neither an origin nor cookies. */
+/** Webhooks are signed and come from servers, without origin or cookies. */
 export function isWebhookPath(path: string): boolean {
   return path.startsWith('/webhooks/')
 }

@@ -25,10 +25,10 @@ test.each([
   ['/webhooks/duffel', '1000000', null],
   ['/webhooks/duffel', '1000001', '/refused'],
   ['/webhooks/../contact', '100001', '/refused'],
-])('a body to %s of %s bytes is led to %s', (url, length, to) => {
+])('a body to %s of %s bytes is sent to %s', (url, length, to) => {
   expect(seen(url, length)).toBe(to)
 })
 
-test('the body of what only reads is nobody’s', () => {
+test('the body of a reading request is ignored', () => {
   expect(seen('/', '10737418240', 'GET')).toBeNull()
 })

@@ -2,10 +2,7 @@ import { env } from '#app/platform/env.server.ts'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/**
- * The origin to send a visitor back to. It is APP_URL, never the Host header, with one exception: on
- * one's own machine `localhost` and `127.0.0.1` are the same site, and only one has the cookie.
- */
+/** Uses APP_URL, never the Host header. Exception: `localhost` and `127.0.0.1` on one machine are the same site. */
 export function publicOrigin(request: Request): string {
   const configured = new URL(env.APP_URL)
   const asked = new URL(request.url)

@@ -1,9 +1,8 @@
 import { safeRedirect } from 'remix-utils/safe-redirect'
 
 /**
- * A redirect target taken from a request, if it is a path of ours, else `fallback`. Browsers drop
- * tabs, line ends and dot segments from addresses, so "/<tab>/host" and "/.//host" must be judged as
- * what they become; and what becomes "//host" here is another site to the browser that it is sent to.
+ * A redirect target if it is a path of ours, else `fallback`. Judged after normalisation, because browsers
+ * drop tabs and dot segments: "/<tab>/host" becomes "//host", another site.
  */
 export function safePath(to: string | null | undefined, fallback = '/'): string {
   const path = safeRedirect(to, fallback)
@@ -13,7 +12,7 @@ export function safePath(to: string | null | undefined, fallback = '/'): string 
   return origin === base && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : fallback
 }
 
-/** The path of a page request, as a place to come back to: without what Remix adds to it. */
+/** A page's path without Remix's own parameters, for returning to it. */
 export function pathOf(request: Request): string {
   const url = new URL(request.url)
   url.searchParams.delete('_routes')

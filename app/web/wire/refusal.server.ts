@@ -7,12 +7,12 @@ import {
   type RequestHead,
 } from './head.server.ts'
 
-/** Why a request is refused before it reaches a route, and what its sender is told. */
+/** Refusals before any route, with their messages. */
 export const refusals = {
   foreign: {
     status: 403,
     message:
-      'This request came from another site, or does not say where it comes from. Send the header Origin with the address of this site, or Sec-Fetch-Site: same-origin.',
+      'This request came from another site, or states no origin. Send an Origin header with the address of this site, or Sec-Fetch-Site: same-origin.',
     code: 'FOREIGN_ORIGIN',
     page: null,
   },
@@ -20,7 +20,7 @@ export const refusals = {
     status: 413,
     message: 'The body of the request is too large',
     code: 'TOO_LARGE',
-    page: 'We take up to 100 kB at once. Please go back, shorten it and send it again. Nothing was changed.',
+    page: 'We accept up to 100 kB at a time. Please go back, shorten your text and send it again. Nothing was changed.',
   },
   method: { status: 405, message: 'Method Not Allowed', code: 'METHOD_NOT_ALLOWED', page: null },
   malformed: { status: 400, message: 'Bad Request', code: 'BAD_REQUEST', page: null },
@@ -28,10 +28,10 @@ export const refusals = {
   string,
   {
     status: number
-    /** What a client of the API is told. */
+    /** For API clients. */
     message: string
     code: string
-    /** What a page says; null leaves it to the error screen of the status. */
+    /** For pages; null uses the error screen of the status. */
     page: string | null
   }
 >
@@ -40,12 +40,11 @@ type RefusalName = keyof typeof refusals
 export type Refusal = (typeof refusals)[RefusalName]
 
 /**
- * Leads a request to the route that says why it is refused. A step cannot answer by itself, since the
- * server hands every request on; and it stays a post, so that the scripts of a page, which expect the
- * outcome of an action, understand the answer.
+ * Routes the request to the page that explains the refusal, since a step cannot answer. Writes stay posts,
+ * because scripts on a page expect an action's result.
  */
 export function refuse(head: RequestHead, name: RefusalName): RequestHead {
-  // Without `Expect`, a client that waits for permission to send its body is not given it.
+  // Dropping `Expect` denies a waiting client the permission to send its body.
   const { origin: _origin, expect: _expect, ...headers } = head.headers
   const path = pathOf(head)
   const url = isApiPath(path) ? '/api/refused' : isDataPath(path) ? '/refused.data' : '/refused'
@@ -60,7 +59,7 @@ export function isRefused({ headers }: RequestHead): boolean {
   return headers[refusalHeader] !== undefined
 }
 
-/** Why a request was led to the route that reads this; null when it came by itself. */
+/** Null when the route was requested directly. */
 export function refusalOf(request: Request): Refusal | null {
   const name = request.headers.get(refusalHeader)
   return name !== null && isRefusalName(name) ? refusals[name] : null

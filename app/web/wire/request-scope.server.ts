@@ -1,12 +1,12 @@
 import { requestIdHeader } from './head.server.ts'
 
-/** Stands for one request, from its head to the end of its answer. */
+/** Identifies one request until its response is sent. */
 export type RequestScope = WeakKey
 type Scope = RequestScope & { page: string | null }
 
 const scopes = new Map<string, Scope>()
 
-/** `page`: under what its answer may be kept for others, if it may. */
+/** `page`: cache key of its response, if cacheable. */
 export function openScope(requestId: string, page: string | null): void {
   scopes.set(requestId, { page })
 }
@@ -15,16 +15,12 @@ export function closeScope(requestId: string): void {
   scopes.delete(requestId)
 }
 
-/**
- * What the copies of a request that Remix makes for its loaders have in common: a key under which to
- * keep what belongs to one request. Where it did not come through the server, as in tests, or its
- * answer has been sent, it is the copy itself.
- */
+/** A key shared by the copies that Remix makes of a request; the copy itself outside a server, as in tests. */
 export function scopeOf(request: Request): RequestScope {
   return scopes.get(request.headers.get(requestIdHeader) ?? '') ?? request
 }
 
-/** Under what the answer may be kept for others; null where it may not. */
+/** Cache key of the response; null when not cacheable. */
 export function pageOf(requestId: string | null): string | null {
   return scopes.get(requestId ?? '')?.page ?? null
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { env } from '#app/platform/env.server.ts'
 
-/** Other sites that our pages work with. */
+/** Other sites that our pages may use. */
 type ForeignOrigins = {
-  /** Where a form may lead by a redirect. */
+  /** Sites to which a form may redirect. */
   forms: readonly string[]
   images: readonly string[]
 }
 
-/** Which scripts of a document may run besides our own files: null is none at all, not even those. */
+/** Inline scripts allowed besides our files; null allows no scripts at all. */
 export type InlineScripts = { nonce: string } | { hashes: readonly string[] } | null
 
 function contentSecurityPolicy(scripts: InlineScripts, { forms, images }: ForeignOrigins): string {
@@ -17,7 +17,7 @@ function contentSecurityPolicy(scripts: InlineScripts, { forms, images }: Foreig
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': scripts ? ["'self'", ...sourcesOf(scripts)] : ["'none'"],
-    // React writes `style` attributes for measures that data decides, such as a bar's width.
+    // React writes `style` attributes for computed sizes, such as a bar's width.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", ...images],
     'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
@@ -36,10 +36,7 @@ function sourcesOf(scripts: NonNullable<InlineScripts>): string[] {
   return [...new Set(scripts.hashes)].map((hash) => `'sha256-${hash}'`)
 }
 
-/**
- * Empties the nonce of a page that many visitors will get, and gives the hashes of the inline scripts
- * that had it. A script that got into the page in another way did not know the nonce, and does not run.
- */
+/** Replaces the nonce of a shared page by hashes. Injected scripts lack the nonce, so they get no hash. */
 export function exchangeNonce(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`
   const inline = html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)
@@ -52,9 +49,8 @@ export function exchangeNonce(html: string, nonce: string): { html: string; hash
 }
 
 /**
- * What every document carries, besides what every answer does. Its inline scripts are named by a nonce
- * or, where many visitors get the same copy and a nonce would be no secret, by their hashes. A referrer
- * policy of `no-referrer` would turn native form posts away.
+ * Headers of every document. Shared copies use hashes, since their nonce would be no secret. The referrer
+ * policy `no-referrer` would break native form posts.
  */
 export function setSecurityHeaders(
   headers: Headers,
@@ -70,7 +66,7 @@ export function setSecurityHeaders(
   )
 }
 
-/** What every answer carries, whatever it is and whoever makes it: a page, a file, a refusal. */
+/** Headers of every response. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   ...(env.secureCookies && {
@@ -78,20 +74,17 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   }),
 }
 
-/**
- * For all that is no document of ours: opened by itself, it runs nothing and nobody frames it. Drawings
- * have styles inside.
- */
+/** Policy for anything but documents: no scripts, no framing. SVG files contain styles. */
 export const barePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
 
-/** Sets what every answer carries, and sees to it, just before a head is sent, that nothing is missing. */
+/** Also fills in missing headers just before the response head is sent. */
 export function setCommonHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value)
   type WriteHead = (status: number, ...rest: unknown[]) => ServerResponse
   const writeHead = response.writeHead.bind(response) as WriteHead
   response.writeHead = (status: number, ...rest: unknown[]) => {
-    // A copy that is still good keeps the policy that came with it.
+    // A 304 keeps the policy of the stored copy.
     if (status !== 304) completeHeaders(response)
     return writeHead(status, ...rest)
   }
@@ -99,7 +92,7 @@ export function setCommonHeaders(response: ServerResponse): void {
 
 function completeHeaders(response: ServerResponse): void {
   const policy = String(response.getHeader('Content-Security-Policy') ?? '')
-  // What Express answers by itself says less than ours.
+  // Express's own policy is weaker than ours.
   if (!policy.includes('frame-ancestors')) response.setHeader('Content-Security-Policy', barePolicy)
   const type = String(response.getHeader('Content-Type') ?? '')
   if (/[+/]xml$/.test(type)) response.setHeader('Content-Type', `${type}; charset=utf-8`)

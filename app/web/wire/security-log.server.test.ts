@@ -6,7 +6,7 @@ import * as admin from '#app/routes/desk/settings.tsx'
 import * as contact from '#app/routes/messages/contact-page.tsx'
 import * as login from '#app/routes/account/signing-in/login.tsx'
 
-/** What the log writes to: its lines are read here instead. */
+/** Captures the log's lines. */
 type Logged = { [symbols.streamSym]: { write(line: string): void } }
 const logged = log as unknown as Logged
 const stream = logged[symbols.streamSym]
@@ -23,7 +23,7 @@ afterAll(() => {
 
 const peer = '203.0.113.77'
 
-/** The security events of what is sent, as lines of the log. */
+/** Security events logged for this request. */
 async function eventsOf(
   { action }: { action: typeof login.action | typeof contact.action },
   path: string,
@@ -36,7 +36,7 @@ async function eventsOf(
     .filter(({ security }) => security)
 }
 
-test('a refused sign-in is a line with time, address and path, and without what was typed', async () => {
+test('a refused sign-in is logged with time, address and path, but without input', async () => {
   const fields = { username: 'nobody\n{"level":"fatal"}', password: 'hunter2-hunter2' }
   const [event, ...others] = await eventsOf(login, '/login?redirect=/my-trips', fields)
   expect(others).toEqual([])
@@ -51,7 +51,7 @@ test('a refused sign-in is a line with time, address and path, and without what 
   expect(lines.join()).not.toMatch(/nobody|hunter2/)
 })
 
-test('a path of a stranger is cut, so that it cannot fill the log', async () => {
+test('a long path is truncated so that it cannot flood the log', async () => {
   const fields = { username: 'nobody', password: 'hunter2-hunter2' }
   const [event] = await eventsOf(login, `/login/${'a'.repeat(7_000)}`, fields)
   expect(event?.path).toBe(`/login/${'a'.repeat(193)}`)
@@ -60,7 +60,7 @@ test('a path of a stranger is cut, so that it cannot fill the log', async () => 
 test.each([
   ['fields-refused', '__proto__.x'],
   ['honeypot', 'contact-website'],
-])('what gets round our forms is a line: %s', async (security, name) => {
+])('input that bypasses our forms is logged: %s', async (security, name) => {
   const fields = {
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -76,7 +76,7 @@ test.each([
   expect(events).toMatchObject([{ level: 'warn', security, from: peer, path: '/contact' }])
 })
 
-test('a page of others that is asked for is a line', async () => {
+test("a request for someone else's page is logged", async () => {
   lines = []
   await call(admin.loader, get('/admin-settings'))
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([

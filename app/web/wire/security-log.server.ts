@@ -3,10 +3,7 @@ import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { redactPath } from '#app/platform/request-context.server.ts'
 import { addressOf } from './address.server.ts'
 
-/**
- * Security events, one log line each, for investigating later. They name users by id, and hold no
- * secrets, names or emails.
- */
+/** Log events for investigations. They identify users by id only, without secrets, names or emails. */
 const events = {
   'signed-in': 'info',
   'signed-out': 'info',
@@ -29,17 +26,17 @@ const events = {
   'access-denied': 'warn',
   'not-theirs': 'warn',
   'foreign-post': 'warn',
-  /** A form has fields that no page of ours sends. */
+  /** Fields that none of our pages sends. */
   'fields-refused': 'warn',
-  /** A form has what only machines fill in. */
+  /** A hidden field was filled in. */
   honeypot: 'warn',
   limited: 'warn',
 } as const satisfies Record<string, 'info' | 'warn'>
 
 type Facts = {
-  /** Id of the user who acted, or at whose account it was aimed. */
+  /** Id of the acting or affected user. */
   user?: string
-  /** Name of the allowance that is used up. */
+  /** Name of the exhausted allowance. */
   limit?: string
 }
 
@@ -53,10 +50,7 @@ export function recordSecurity(
   log[events[event]](line, 'security')
 }
 
-/**
- * An event of a known account; null where a name is nobody's. Those of administrators go into the
- * record of what privileged people did as well.
- */
+/** `user` is null for unknown names. Administrators' events also go into the audit record. */
 export async function recordAccountEvent(
   request: Request,
   event: keyof typeof events,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cookieName, hasPreferencesAlone, sendsOwnCookie, signedCookie } from './cookies.server.ts'
+import { cookieName, hasOnlyPreferences, sendsOwnCookie, signedCookie } from './cookies.server.ts'
 import {
   preferencesCookie,
   readPreferences,
@@ -16,7 +16,7 @@ import { redirectWithToast, takeToast, toastCookie } from '#app/web/session/flas
 const visit = (Cookie = '') => new Request('http://localhost:3000/', { headers: { Cookie } })
 const sent = (setCookie: string | null) => setCookie?.split(';')[0] ?? ''
 
-test('a toast arrives with the next page, once', async () => {
+test('a toast appears on the next page, once', async () => {
   const toast = { title: 'Registration successful', tone: 'success' } as const
   const response = await redirectWithToast('/login', toast, 'other=1')
   expect(response.status).toBe(303)
@@ -31,7 +31,7 @@ test('a toast arrives with the next page, once', async () => {
   expect(await takeToast(visit())).toEqual({ toast: null, setCookie: null })
 })
 
-test('a toast of any length fits into a cookie, and is cut between characters', async () => {
+test('a long toast is truncated between characters to fit its cookie', async () => {
   const cookie = await toastCookie({ title: '✈️'.repeat(500), description: '航'.repeat(5000) })
   expect(cookie.length).toBeLessThan(4000)
   const { toast } = await takeToast(visit(sent(cookie)))
@@ -39,12 +39,12 @@ test('a toast of any length fits into a cookie, and is cut between characters', 
   expect(toast?.description).toMatch(/^航+…$/)
 })
 
-test('a toast that somebody else wrote is not shown', async () => {
+test('a forged toast is not shown', async () => {
   const forged = Buffer.from('{"id":"1","title":"Your card was charged"}').toString('base64')
   expect((await takeToast(visit(`contrail_toast=${forged}`))).toast).toBeNull()
 })
 
-test('what is signed for one cookie means nothing in another', async () => {
+test('a value signed for one cookie is invalid in another', async () => {
   const theirs = signedCookie({ name: 'contrail_other', kind: '', purpose: '' })
   const value = await theirs.serialize({ id: '1', title: 'Your card was charged' })
   expect(await theirs.parse(sent(value))).toMatchObject({ title: 'Your card was charged' })
@@ -52,7 +52,7 @@ test('what is signed for one cookie means nothing in another', async () => {
   expect((await takeToast(visit(renamed))).toast).toBeNull()
 })
 
-test('over https the names are those that no neighbour may set', () => {
+test('over https, cookie names have the __Host- prefix', () => {
   expect(cookieName('contrail_session', true)).toBe('__Host-contrail_session')
   for (const cookie of ['contrail_toast=x', 'a=b; __Host-contrail_toast=x']) {
     expect(sendsOwnCookie(visit(cookie))).toBe(true)
@@ -62,11 +62,11 @@ test('over https the names are those that no neighbour may set', () => {
   }
 })
 
-test('preferences are alone where no other cookie is ours, and a header of spaces is read at once', () => {
+test('hasOnlyPreferences ignores foreign cookies and reads a header of spaces quickly', () => {
   const spaces = ' '.repeat(15_000)
   const start = performance.now()
   for (const cookie of ['contrail_preferences=x', `a=b;${spaces}contrail_preferences=x; c`]) {
-    expect(hasPreferencesAlone(cookie)).toBe(true)
+    expect(hasOnlyPreferences(cookie)).toBe(true)
   }
   for (const cookie of [
     '',
@@ -74,16 +74,16 @@ test('preferences are alone where no other cookie is ours, and a header of space
     '__Host-contrail_preferences=x',
     `contrail_preferences=x;${spaces}a`,
   ]) {
-    expect(hasPreferencesAlone(cookie)).toBe(cookie.startsWith('contrail'))
+    expect(hasOnlyPreferences(cookie)).toBe(cookie.startsWith('contrail'))
   }
   for (const other of ['contrail_session=y', 'contrail_preferences=y', `${spaces}contrail_toast`]) {
-    expect(hasPreferencesAlone(`contrail_preferences=x; ${other}`)).toBe(false)
+    expect(hasOnlyPreferences(`contrail_preferences=x; ${other}`)).toBe(false)
   }
-  // Each was looked through anew from every space: 0.2 s of everybody's time.
+  // A quadratic search took 0.2 s of processor time.
   expect(performance.now() - start).toBeLessThan(100)
 })
 
-test('preferences last a year and keep what is not changed', async () => {
+test('preferences last a year, and unchanged ones stay', async () => {
   const first = await preferencesCookie(visit(), { lastTripType: 'one-way' })
   expect(first).toMatch(/Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
   const second = await preferencesCookie(visit(sent(first)), { lastSearchParams: 'origin=LHR' })
@@ -98,7 +98,7 @@ test.each([
   '',
   'contrail_preferences=x',
   `contrail_preferences=${btoa('{"lastTripType":"boat"}')}`,
-])('%j says nothing', async (cookie) => {
+])('the preferences cookie %j counts as empty', async (cookie) => {
   expect(Object.values(await readPreferences(visit(cookie))).filter(Boolean)).toEqual([])
 })
 
@@ -115,7 +115,7 @@ describe('saved flights', () => {
   const names = async (cookie: string) =>
     (await listSavedFlights(visit(cookie))).map(({ id }) => id.slice(-1))
 
-  test('stand in the order in which they were saved, each once, until they are removed', async () => {
+  test('keep their order without repeats until they are removed', async () => {
     let cookie = sent(await preferencesCookie(visit(), { lastTripType: 'one-way' }))
     for (const name of ['a', 'b', 'a']) cookie = (await save(cookie, flight(name))) || cookie
     expect(await names(cookie)).toEqual(['a', 'b'])
@@ -125,7 +125,7 @@ describe('saved flights', () => {
     expect(await removingCookie(visit(cookie), flight('z'))).toBeNull()
   })
 
-  test('are known again by their fare, which has a new id in every search', async () => {
+  test('are recognised by fare when the offer id changes', async () => {
     const known = { brands: ['Basic'], cabins: ['Economy'] }
     const fare = fareKey('BA178 2030-03-01T08:45:00', known)
     expect(fareKey('BA178 2030-03-01T08:45:00', { ...known, brands: ['Flex'] })).not.toBe(fare)
@@ -137,14 +137,14 @@ describe('saved flights', () => {
     expect(await names(cookie)).toEqual(['b'])
   })
 
-  test('are five at the most: the sixth is refused', async () => {
+  test('number five at most, and the sixth is rejected', async () => {
     let cookie = ''
     for (const name of 'abcde') cookie = (await save(cookie, flight(name))) || cookie
     expect(await save(cookie, flight('f'))).toBeNull()
     expect(await names(cookie)).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  test('fit into a cookie however long their searches are: the oldest makes room', async () => {
+  test('drop the oldest when their searches exceed the cookie', async () => {
     const lastSearchParams = 'x'.repeat(1_000)
     let cookie = sent(await preferencesCookie(visit(), { lastSearchParams }))
     for (const name of 'abcde') {
@@ -156,7 +156,7 @@ describe('saved flights', () => {
     expect('abcde'.endsWith(left.join(''))).toBe(true)
   })
 
-  test('leave out what tells of them, and recent searches, before one of them goes', async () => {
+  test('lose their descriptions and recent searches before a flight is dropped', async () => {
     const search = `origin=LHR&${'y'.repeat(250)}`
     const recentSearches = [search, search, search].join('\n')
     let cookie = sent(await preferencesCookie(visit(), { recentSearches }))
@@ -170,7 +170,7 @@ describe('saved flights', () => {
     expect(kept.filter(({ lines }) => lines === undefined)).not.toEqual([])
   })
 
-  test('that somebody else wrote are none', async () => {
+  test('ignore forged entries', async () => {
     const forged = btoa(JSON.stringify({ saved: [{ id: '../../etc', search: '' }] }))
     expect(await names(`contrail_preferences=${forged}`)).toEqual([])
   })

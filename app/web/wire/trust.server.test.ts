@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { addressOf, isOurselves } from './address.server.ts'
+import { addressOf, isFromThisMachine } from './address.server.ts'
 import { resetAttempts, limitedHeaders, takeAttempt } from '#app/web/session/limits.server.ts'
 import { safePath } from './redirects.server.ts'
 
@@ -10,7 +10,7 @@ const peer = (address: string, forwarded = '') =>
 
 describe('a redirect target', () => {
   test.each(['/', '/my-trips', '/search?origin=LHR&destination=JFK#top', '/caf%C3%A9'])(
-    '%s is ours',
+    '%s is accepted',
     (path) => expect(safePath(path, '/fallback')).toBe(path),
   )
 
@@ -42,10 +42,10 @@ describe('a redirect target', () => {
     '/\\/evil.example',
     'http:/evil.example',
     '\\\\evil.example',
-  ])('%j is not', (path) => expect(safePath(path, '/fallback')).toBe('/fallback'))
+  ])('%j is rejected', (path) => expect(safePath(path, '/fallback')).toBe('/fallback'))
 
   test.each(['/.', '/./my-trips', '/my-trips//x', '/%2e', '/%5c%5cevil.example', '/@evil.example'])(
-    '%j stays on this site, wherever a browser is',
+    '%j stays on this site, whatever the current page',
     (path) => {
       const target = safePath(path, '/fallback')
       expect(new URL(target, 'https://contrail.example/login').host).toBe('contrail.example')
@@ -71,7 +71,7 @@ describe('the address of a visitor', () => {
     ['2001:db8::1', '', '2001:db8:0:0'],
     ['::1', '2001:db8:1:2:ffff::1', '2001:db8:1:2'],
     ['', '203.0.113.9', 'unknown'],
-  ])('peer %s that forwards for "%s" is %s', (address, forwarded, expected) => {
+  ])('behind peer %s and forwarded for "%s" is %s', (address, forwarded, expected) => {
     expect(addressOf(peer(address, forwarded))).toBe(expected)
   })
 
@@ -85,29 +85,32 @@ describe('the address of a visitor', () => {
     ['203.0.113.0/24', '203.0.113.77', '198.51.100.7', '198.51.100.7'],
     ['203.0.113.0/24', '203.0.114.77', '198.51.100.7', '203.0.114.77'],
     ['2001:db8::/32', '2001:db8::5', '198.51.100.7', '198.51.100.7'],
-  ])('with %s trusted, %s that forwards for "%s" is %s', async (list, address, hops, expected) => {
-    vi.stubEnv('TRUSTED_PROXIES', list)
-    vi.resetModules()
-    onTestFinished(() => {
-      vi.unstubAllEnvs()
+  ])(
+    'with %s trusted, behind peer %s and forwarded for "%s" is %s',
+    async (list, address, hops, expected) => {
+      vi.stubEnv('TRUSTED_PROXIES', list)
       vi.resetModules()
-    })
-    const configured = await import('./address.server.ts')
-    expect(configured.addressOf(peer(address, hops))).toBe(expected)
-  })
+      onTestFinished(() => {
+        vi.unstubAllEnvs()
+        vi.resetModules()
+      })
+      const configured = await import('./address.server.ts')
+      expect(configured.addressOf(peer(address, hops))).toBe(expected)
+    },
+  )
 
-  test('of nobody but this machine is searched for without a limit', () => {
-    expect(isOurselves(peer('127.0.0.1'))).toBe(true)
-    expect(isOurselves(peer('::1'))).toBe(true)
+  test('has no search limit on this machine', () => {
+    expect(isFromThisMachine(peer('127.0.0.1'))).toBe(true)
+    expect(isFromThisMachine(peer('::1'))).toBe(true)
     for (const address of ['10.1.2.3', '192.168.1.1', '203.0.113.9', '']) {
-      expect(isOurselves(peer(address)), address).toBe(false)
+      expect(isFromThisMachine(peer(address)), address).toBe(false)
     }
-    expect(isOurselves(peer('127.0.0.1', '203.0.113.9'))).toBe(false)
+    expect(isFromThisMachine(peer('127.0.0.1', '203.0.113.9'))).toBe(false)
   })
 })
 
 describe('attempts', () => {
-  test('at one account end after ten, wherever they come from', async () => {
+  test('at one account stop after ten from any address', async () => {
     const waits = await Promise.all(
       Array.from({ length: 15 }, (_, index) =>
         takeAttempt('sign-in', peer(`198.51.100.${index}`), index % 2 ? 'Ann ' : 'ann'),
@@ -124,7 +127,7 @@ describe('attempts', () => {
     expect(await takeAttempt('sign-in', peer('198.51.100.1'), 'ann')).toBeNull()
   })
 
-  test('from one address end too, whatever the account', async () => {
+  test('from one address stop after the limit for any account', async () => {
     const waits = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
         takeAttempt('retrieve', peer('203.0.113.50'), `reference ${index}`),

@@ -9,7 +9,7 @@ import { TextField } from '#app/components/field.tsx'
 import { privateMeta } from '#app/components/page-meta.ts'
 import { ForgotPasswordSchema } from '#app/core/account/account.ts'
 import { env } from '#app/platform/env.server.ts'
-import { inEvenTime } from '#app/web/wire/even-time.server.ts'
+import { inConstantTime } from '#app/web/wire/constant-time.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { takeAttempt } from '#app/web/session/limits.server.ts'
@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
   // The link uses our configured address, because an attacker could forge the Host header.
   const linkTo = (token: string) => `${env.APP_URL}${paths.resetPassword(token)}`
-  await inEvenTime(requestPasswordReset(email, linkTo))
+  await inConstantTime(requestPasswordReset(email, linkTo))
   recordSecurity(request, 'password-reset-asked')
   return redirect(withParams(paths.forgotPassword, { sent: 'true' }), 303)
 }

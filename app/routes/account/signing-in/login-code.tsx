@@ -11,7 +11,7 @@ import { AppCodeSchema, RecoveryCodeSchema } from '#app/core/account/second-fact
 import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { safePath } from '#app/web/wire/redirects.server.ts'
-import { checkCode, goOnSigningIn, whoSignsIn } from '#app/web/session/sign-in.server.ts'
+import { checkCode, continueSignIn, findPendingSignIn } from '#app/web/session/sign-in.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { tellOfRefusedCodes } from '#app/core/account/second-factor.server.ts'
@@ -32,7 +32,7 @@ const schemaFor = (byRecovery: boolean) => (byRecovery ? RecoveryCodeSchema : Ap
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { target, byRecovery } = readTarget(request)
-  if (!(await whoSignsIn(request, 'code'))) throw redirect(paths.login(target))
+  if (!(await findPendingSignIn(request, 'code'))) throw redirect(paths.login(target))
   const appPath = paths.signInStep('code', target)
   const otherPath = byRecovery ? appPath : paths.byRecoveryCode(target)
   return { byRecovery, otherPath }
@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { target, byRecovery } = readTarget(request)
   const schema = schemaFor(byRecovery)
   const submission = parseWithZod(await readForm(request), { schema })
-  const user = await whoSignsIn(request, 'code')
+  const user = await findPendingSignIn(request, 'code')
   if (!user) {
     return redirectWithToast(paths.login(target), {
       title: 'Please sign in again',
@@ -51,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
   const checked = await checkCode(request, user, submission.value.code)
-  if (checked.kind !== 'right' && checked.tellOwner) {
+  if (checked.kind !== 'matches' && checked.tellOwner) {
     await tellOfRefusedCodes(user, `${env.APP_URL}${paths.forgotPassword}`)
   }
   switch (checked.kind) {
@@ -61,8 +61,8 @@ export async function action({ request }: ActionFunctionArgs) {
     }
     case 'refused':
       return invalidForm(submission.reply({ hideFields, fieldErrors: { code: [checked.message] } }))
-    case 'right':
-      return goOnSigningIn(request, user, 'code', target)
+    case 'matches':
+      return continueSignIn(request, user, 'code', target)
   }
 }
 

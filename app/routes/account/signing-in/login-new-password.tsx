@@ -12,7 +12,7 @@ import { formHeaders, invalidForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { safePath } from '#app/web/wire/redirects.server.ts'
 import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
-import { finishSignIn, whoSignsIn } from '#app/web/session/sign-in.server.ts'
+import { finishSignIn, findPendingSignIn } from '#app/web/session/sign-in.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import { replaceGeneratedPassword } from '#app/core/account/account.server.ts'
@@ -31,13 +31,14 @@ const readTarget = (request: Request) =>
   safePath(new URL(request.url).searchParams.get('redirect'), paths.myTrips)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!(await whoSignsIn(request, 'new-password'))) throw redirect(paths.login(readTarget(request)))
+  if (!(await findPendingSignIn(request, 'new-password')))
+    throw redirect(paths.login(readTarget(request)))
   return null
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request), { schema: ResetPasswordSchema })
-  const user = await whoSignsIn(request, 'new-password')
+  const user = await findPendingSignIn(request, 'new-password')
   if (!user)
     return signInAgain(
       request,

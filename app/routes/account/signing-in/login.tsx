@@ -12,7 +12,7 @@ import { findUser } from '#app/web/session/auth.server.ts'
 import { formHeaders, invalidForm, limitedForm } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { safePath } from '#app/web/wire/redirects.server.ts'
-import { checkPassword, goOnSigningIn } from '#app/web/session/sign-in.server.ts'
+import { checkPassword, continueSignIn } from '#app/web/session/sign-in.server.ts'
 import { paths, withParams } from '#app/core/paths.ts'
 import { FormErrors } from '#app/routes/account/form-errors.tsx'
 import { useAccountForm } from '#app/routes/account/use-account-form.ts'
@@ -36,9 +36,9 @@ export async function action({ request }: ActionFunctionArgs) {
       return limitedForm(reply(checked.limited.message), checked.limited)
     case 'refused':
       return invalidForm(reply(checked.message))
-    case 'right': {
+    case 'matches': {
       const target = safePath(new URL(request.url).searchParams.get('redirect'))
-      return goOnSigningIn(request, checked.user, 'password', target)
+      return continueSignIn(request, checked.user, 'password', target)
     }
   }
 }

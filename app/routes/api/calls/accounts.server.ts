@@ -4,7 +4,7 @@ import { EitherCodeSchema } from '#app/core/account/second-factor.ts'
 import { env } from '#app/platform/env.server.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { resetAccountGuesses, takeAccountGuess } from '#app/web/session/guesses.server.ts'
-import { chargeToldAccount, fromHere } from '#app/web/session/limits.server.ts'
+import { chargeAccountDisclosure, perAddress } from '#app/web/session/limits.server.ts'
 import { recordAccountEvent, recordSecurity } from '#app/web/wire/security-log.server.ts'
 import { getSession, rotateSession, signOut } from '#app/web/session/session-cookie.server.ts'
 import {
@@ -52,7 +52,7 @@ export const login = call(
       if (!code)
         throw apiFailure(401, 'Send the code from your authenticator app too', 'CODE_REQUIRED')
       const proof = await checkCode(request, user, code)
-      if (proof.kind !== 'right' && proof.tellOwner) {
+      if (proof.kind !== 'matches' && proof.tellOwner) {
         await tellOfRefusedCodes(user, `${env.APP_URL}${paths.forgotPassword}`)
       }
       if (proof.kind === 'limited') throw apiLimited(proof.limited)
@@ -80,12 +80,12 @@ export const registerAccount = call(
     summary: 'Create an account. This does not sign the user in.',
     access: anyone,
     body: z.object(RegistrationSchema.shape).meta({ id: 'Registration' }),
-    limit: { name: 'register', subject: ({ body, request }) => fromHere(request, body.email) },
+    limit: { name: 'register', subject: ({ body, request }) => perAddress(request, body.email) },
     answers: { 201: DoneSchema, 409: FailureSchema },
   },
   async ({ request, body }) => {
     const outcome = await register(body)
-    if (outcome === 'email taken') await chargeToldAccount(request)
+    if (outcome === 'email taken') await chargeAccountDisclosure(request)
     if (isPasswordRefusal(outcome)) throw weakPassword('password', outcome)
     if (outcome !== 'registered') {
       throw apiFailure(409, registrationRefusals[outcome].message, 'TAKEN')

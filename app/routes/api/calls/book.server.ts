@@ -11,13 +11,13 @@ import { passengerCounts } from '#app/core/flight/offer.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
 import { isPast } from '#app/core/places/time.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
-import { readsOf } from '#app/web/session/limits.server.ts'
+import { readLimiter } from '#app/web/session/limits.server.ts'
 import {
   ownerOf,
   rotateGuestSession,
   startSession,
 } from '#app/web/session/session-cookie.server.ts'
-import { refreshedViewer } from '#app/web/session/viewer.server.ts'
+import { refreshViewer } from '#app/web/session/viewer.server.ts'
 import { findBookingOfCheckout } from '#app/core/booking/booked/booking.store.server.ts'
 import {
   findCheckoutOfOffer,
@@ -90,9 +90,11 @@ async function requireSales(mode: Mode, order: ProviderAmount | 'smallest'): Pro
 async function requireOfferOnSale(request: Request, offerId: string): Promise<OnSale> {
   const mode = await currentMode()
   await requireSales(mode, 'smallest')
-  const { offer } = await refreshOffer(offerId, mode, readsOf(request)).catch((error: unknown) => {
-    throw flightFailure(error, 'Unable to create booking')
-  })
+  const { offer } = await refreshOffer(offerId, mode, readLimiter(request)).catch(
+    (error: unknown) => {
+      throw flightFailure(error, 'Unable to create booking')
+    },
+  )
   if (isPast(offer.expiresAt, now())) {
     throw apiFailure(
       410,
@@ -182,7 +184,7 @@ async function answerBooked(
   const account = await readGeneratedAccount(owner.sessionHash)
   const generated = account?.email === booking.primaryEmail ? account : null
   const mail = confirmationMail(booking, generated !== null)
-  const session = setCookie ? null : (await refreshedViewer(request)).session
+  const session = setCookie ? null : (await refreshViewer(request)).session
   // A guest with a new account gets a new session id, as on the pages.
   const rotated =
     generated && session?.user ? await rotateGuestSession(request, session) : setCookie

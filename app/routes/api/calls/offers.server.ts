@@ -1,5 +1,5 @@
 import { now } from '#app/platform/clock.server.ts'
-import { limitedHeaders, readsOf, takeSearch } from '#app/web/session/limits.server.ts'
+import { limitedHeaders, readLimiter, takeSearch } from '#app/web/session/limits.server.ts'
 import { priceToDecimal } from '#app/core/money/money.ts'
 import { pricedIn } from '#app/core/flight/offer.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
@@ -43,7 +43,7 @@ async function searchReplacement(
   const found = await findReplacement(offerId, {
     mode: await currentMode(),
     takeSearch: () => takeSearch(request),
-    reads: readsOf(request),
+    reads: readLimiter(request),
   })
   if (found?.kind !== 'found') return undefined
   const { id, price } = found.read.offer
@@ -71,7 +71,7 @@ export const readOffer = call(
       const { offer, services } = await getCachedOffer(
         params.id ?? '',
         await currentMode(),
-        readsOf(request),
+        readLimiter(request),
       )
       return {
         status: 200,
@@ -100,7 +100,7 @@ export const listSeatMaps = call(
   },
   async ({ request, params }) => {
     try {
-      const maps = await readSeatMaps(params.id ?? '', await currentMode(), readsOf(request))
+      const maps = await readSeatMaps(params.id ?? '', await currentMode(), readLimiter(request))
       return { status: 200, body: { success: true, data: seatMapsToWire(maps) } }
     } catch (error) {
       throw flightFailure(error, 'Unable to retrieve seat maps')
@@ -156,7 +156,7 @@ export const verifyOffer = call(
     const id = params.id ?? ''
     if (!id) return invalid(400, returnToSearch, 'MISSING_OFFER_ID', null)
     try {
-      const { offer } = await getCachedOffer(id, await currentMode(), readsOf(request))
+      const { offer } = await getCachedOffer(id, await currentMode(), readLimiter(request))
       const left = Date.parse(offer.expiresAt) - now()
       if (left <= 0) return invalid(410, offerExpired, 'OFFER_EXPIRED', id)
       const body = {

@@ -1,6 +1,6 @@
 import { now } from '#app/platform/clock.server.ts'
 import { checkSearch } from '#app/core/search/check-search.ts'
-import { readsOf, takeSearch } from '#app/web/session/limits.server.ts'
+import { readLimiter, takeSearch } from '#app/web/session/limits.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { listSearchedOffers } from '#app/core/search/list-offers.server.ts'
 import { findFreshSearch } from '#app/core/search/search-offers.server.ts'
@@ -72,7 +72,7 @@ async function search(
   const limited = known ? null : await takeSearch(request)
   if (limited) throw apiLimited(limited)
   // A new search already counts against the limit, so its first page is free.
-  const budget = known ? readsOf(request) : undefined
+  const budget = known ? readLimiter(request) : undefined
   const { offers, total } = await listSearchedOffers(
     check.query,
     mode,

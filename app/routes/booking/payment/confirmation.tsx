@@ -16,7 +16,7 @@ import {
 import { withCookies } from '#app/web/wire/cookies.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
 import { rotateGuestSession } from '#app/web/session/session-cookie.server.ts'
-import { refreshedViewer } from '#app/web/session/viewer.server.ts'
+import { refreshViewer } from '#app/web/session/viewer.server.ts'
 import { findBookingOfCheckout } from '#app/core/booking/booked/booking.store.server.ts'
 import { readGeneratedAccount } from '#app/core/account/session.store.server.ts'
 import { offerExpired } from '#app/core/search/on-sale.server.ts'
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (step !== 'confirmation') return redirect(paths.booking(step, address), 303)
 
   if (checkout.state === 'booked') {
-    const { session, owner } = await refreshedViewer(request)
+    const { session, owner } = await refreshViewer(request)
     const booking = await findBookingOfCheckout(checkout.id, owner)
     if (!booking) throw data(null, { status: 404 })
     const account = session && (await readGeneratedAccount(session.idHash))

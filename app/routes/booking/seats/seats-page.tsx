@@ -18,7 +18,7 @@ import {
 } from '#app/core/flight/seat-maps.ts'
 import { formatPrice } from '#app/core/money/money.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
-import { readsOf } from '#app/web/session/limits.server.ts'
+import { readLimiter } from '#app/web/session/limits.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { saveDraft, type Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { paths } from '#app/core/paths.ts'
@@ -39,8 +39,8 @@ import { StepActions } from '#app/routes/booking/step-actions.tsx'
 export async function loader({ request }: LoaderFunctionArgs) {
   const checkout = await requireCheckout(request, 'seats')
   const { offer, seats, bags, failure } = checkout
-  const services = bagsOnSale(checkout, readsOf(request))
-  const maps = await seatsOnSale(checkout, readsOf(request))
+  const services = bagsOnSale(checkout, readLimiter(request))
+  const maps = await seatsOnSale(checkout, readLimiter(request))
   return pack({
     ...seatStep(checkout, maps, new URL(request.url), checkoutAddress(request)),
     bags: bagStep(checkout, await services),
@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const checkout = await requireCheckout(request, 'seats')
   const form = await readForm(request)
   // Every button submits the bags, so that none are lost.
-  const services = await bagsOnSale(checkout, readsOf(request))
+  const services = await bagsOnSale(checkout, readLimiter(request))
   const bags = readBagChoices(services, form, checkout.bags)
   const to = {
     next: paths.booking(nextStep('seats'), checkoutAddress(request)),
@@ -87,7 +87,7 @@ export async function action({ request }: ActionFunctionArgs) {
     await saveDraft(checkout, left)
     return redirect(to.next, 303)
   }
-  const readMaps = await seatsOnSale(checkout, readsOf(request))
+  const readMaps = await seatsOnSale(checkout, readLimiter(request))
   const maps = readMaps ?? []
   if (intent === 'continue') {
     await saveDraft(checkout, {

@@ -1,7 +1,7 @@
 import { isBlank, type TypedPassenger } from '#app/core/travellers/typed-passengers.ts'
 import { passengerCounts } from '#app/core/flight/offer.ts'
 import type { Offer } from '#app/core/flight/offer.ts'
-import { fromHere, takeAttempt } from '#app/web/session/limits.server.ts'
+import { perAddress, takeAttempt } from '#app/web/session/limits.server.ts'
 import { getSession, startSession } from '#app/web/session/session-cookie.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { openCheckout, type Checkout } from '#app/core/booking/checkout.store.server.ts'
@@ -38,7 +38,7 @@ export async function keepRefusedForm(
   if (passengers.every(isBlank)) return null
   try {
     const known = await getSession(request)
-    if (!known && (await takeAttempt('kept-form', request, fromHere(request, '')))) return null
+    if (!known && (await takeAttempt('kept-form', request, perAddress(request, '')))) return null
     return (await keepForm(request, opened, passengers)).setCookie
   } catch (error) {
     log.error({ err: error }, 'refused form not kept')

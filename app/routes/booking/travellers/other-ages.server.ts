@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node'
 import { nextStep } from '#app/core/booking/checkout-rules.ts'
 import { offerForAges } from '#app/core/travellers/party.ts'
 import { withCookies } from '#app/web/wire/cookies.server.ts'
-import { limitedHeaders, readsOf, takeSearch } from '#app/web/session/limits.server.ts'
+import { limitedHeaders, readLimiter, takeSearch } from '#app/web/session/limits.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
@@ -30,7 +30,7 @@ export async function searchForAges(
     owner,
     checkout.mode,
     () => takeSearch(request),
-    readsOf(request),
+    readLimiter(request),
   )
   switch (outcome.kind) {
     case 'found':

@@ -17,7 +17,7 @@ import {
   requireAdministratorToAct,
   requireAdministratorToSee,
 } from '#app/web/session/administrator.server.ts'
-import { alsoSetting } from '#app/web/wire/cookies.server.ts'
+import { withExtraCookie } from '#app/web/wire/cookies.server.ts'
 import { askToSignInAgain } from '#app/web/session/recent-sign-in.server.ts'
 import { formHeaders } from '#app/web/forms/form-answers.server.ts'
 import { readForm } from '#app/web/forms/form.server.ts'
@@ -53,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   const recent = await askToSignInAgain(request, user, form)
   if (recent.again) return data({ again: recent.again }, { status: 403 })
-  return alsoSetting(recent.setCookie, await runAction(id, intent, field, user.id))
+  return withExtraCookie(recent.setCookie, await runAction(id, intent, field, user.id))
 }
 
 async function runAction(

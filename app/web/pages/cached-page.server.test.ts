@@ -3,19 +3,19 @@ import { createServer, request as ask, type IncomingHttpHeaders } from 'node:htt
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepPage, mayKeep, placeToKeep } from './page-store.server.ts'
+import { cachePage, allowCaching, findCacheSlot } from './page-store.server.ts'
 import { setMode } from '#app/core/site/settings.store.server.ts'
-import { settlePage } from './kept-page.server.ts'
+import { settlePage } from './cached-page.server.ts'
 import { receiveRequests } from '#app/web/incoming/receive.server.ts'
 
-/** What is made at an address, by its path. */
+/** Page contents by path. */
 type Making = {
   cacheControl?: string
   setCookie?: string
   status?: number
-  /** What the loader says; nothing unless given. */
-  isTrue?: () => boolean
-  /** What has to come before the page is there. */
+  /** The loader's cache header; none by default. */
+  isFresh?: () => boolean
+  /** Delays the page. */
   after?: Promise<void>
 }
 
@@ -24,7 +24,7 @@ const remembers = { lastTripType: 'one-way' as const }
 let making: Record<string, Making> = {}
 let made: string[] = []
 
-/** Stands for Remix: makes a page as the entry of the server does. */
+/** Replaces Remix: makes pages like the server entry does. */
 const server = createServer((incoming, response) => {
   const { url = '/', method = 'GET', headers } = incoming
   made.push(url)
@@ -37,13 +37,13 @@ const server = createServer((incoming, response) => {
   answer.set('Cache-Control', plan.cacheControl ?? 'public, s-maxage=300')
   answer.append('Vary', 'Cookie')
   if (plan.setCookie) answer.append('Set-Cookie', plan.setCookie)
-  if (plan.isTrue) mayKeep(request, { isTrue: plan.isTrue, remembers })
+  if (plan.isFresh) allowCaching(request, { isFresh: plan.isFresh, remembers })
   const status = plan.status ?? 200
-  const place = placeToKeep(request, status, answer)
+  const place = findCacheSlot(request, status, answer)
   const html = `page ${made.length} of ${url}`
   if (!place) settlePage(request)
   void Promise.resolve(plan.after).then(() => {
-    if (place) keepPage(place, answer, html)
+    if (place) cachePage(place, answer, html)
     settlePage(request)
     response.writeHead(status, Object.fromEntries(answer)).end(html)
   })
@@ -84,7 +84,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-/** How often a page is made for two visitors, one after the other. */
+/** Number of times a page is made for two successive visitors. */
 async function timesMade(path: string, plan: Making = {}, headers: Record<string, string> = {}) {
   making = { [path]: plan }
   made = []
@@ -103,23 +103,23 @@ const saver = {
   cookie: preferences({ saved: [{ id: 'off_00009htYpSCXrwaB9DnUm0', search: '', price: null }] }),
 }
 
-/** What a browser is told to remember. */
+/** Preferences that the response stores. */
 function rememberedBy({ headers }: Sent): unknown {
   const [value = ''] = headers['set-cookie']?.[0]?.split('=', 2)[1]?.split(';') ?? []
   return JSON.parse(atob(decodeURIComponent(value)))
 }
 
-describe('a page is kept', () => {
+describe('a page is cached', () => {
   test.each<[string, string, Making]>([
-    ['that caches may share', '/shared', {}],
-    ['that its loader lets be kept', '/said', { cacheControl: 'private', isTrue: () => true }],
-    ['with the cookie of the last search', '/last', { isTrue: () => true, setCookie: cookie }],
+    ['if public caches may share it', '/shared', {}],
+    ['if its loader allows it', '/said', { cacheControl: 'private', isFresh: () => true }],
+    ['with the cookie of the last search', '/last', { isFresh: () => true, setCookie: cookie }],
   ])('%s', async (_, path, plan) => {
     expect(await timesMade(path, plan)).toBe(1)
   })
 
-  test('with all that was sent with it', async () => {
-    making = { '/whole': { isTrue: () => true, setCookie: cookie } }
+  test('with its headers', async () => {
+    making = { '/whole': { isFresh: () => true, setCookie: cookie } }
     const first = await get('/whole')
     const second = await get('/whole')
     expect(second.text).toBe(first.text)
@@ -131,9 +131,9 @@ describe('a page is kept', () => {
   })
 })
 
-describe('of who has searched before, a page', () => {
-  test('is that of everybody, and what they chose is still remembered', async () => {
-    expect(await timesMade('/results', { isTrue: () => true })).toBe(1)
+describe('for a returning visitor, a page', () => {
+  test('comes from the cache and still stores their search', async () => {
+    expect(await timesMade('/results', { isFresh: () => true })).toBe(1)
     const sent = await get('/results', searcher)
     expect(sent.text).toBe('page 1 of /results')
     expect(rememberedBy(sent)).toEqual({ adReports: 'yes', ...remembers })
@@ -141,18 +141,18 @@ describe('of who has searched before, a page', () => {
     expect((await get('/results', known)).headers['set-cookie']).toBeUndefined()
   })
 
-  test('is kept for others, without what is theirs', async () => {
-    const plan = { isTrue: () => true, setCookie: searcher.cookie.slice('a=b; '.length) }
+  test('enters the cache without their preferences', async () => {
+    const plan = { isFresh: () => true, setCookie: searcher.cookie.slice('a=b; '.length) }
     expect(await timesMade('/theirs', plan, searcher)).toBe(1)
     const sent = await get('/theirs')
     expect(made).toHaveLength(1)
     expect(rememberedBy(sent)).toEqual(remembers)
   })
 
-  test('is their own where it may speak of what they chose, or shows what they saved', async () => {
+  test('is made for them if it may depend on preferences or shows saved flights', async () => {
     expect(await timesMade('/home')).toBe(1)
     expect((await get('/home', searcher)).text).toBe('page 2 of /home')
-    expect(await timesMade('/starred', { isTrue: () => true })).toBe(1)
+    expect(await timesMade('/starred', { isFresh: () => true })).toBe(1)
     expect((await get('/starred', saver)).text).toBe('page 2 of /starred')
     expect((await get('/starred', { cookie: `${searcher.cookie}; contrail_session=x` })).text).toBe(
       'page 3 of /starred',
@@ -160,21 +160,21 @@ describe('of who has searched before, a page', () => {
   })
 })
 
-describe('a page is made anew', () => {
+describe('a page is made again', () => {
   test.each<[string, string, Making, Record<string, string>?]>([
-    ['that nobody lets be kept', '/own', { cacheControl: 'private, no-cache' }],
-    ['that is an error', '/error', { status: 404 }],
-    ['whose facts have changed', '/changed', { isTrue: () => false }],
-    ['that sets another cookie', '/toast', { setCookie: 'contrail_toast=x' }],
-    ['for who has a cookie of ours', '/cookie', {}, { cookie: 'a=b; contrail_session=x' }],
-    ['for who has a protected cookie', '/host', {}, { cookie: '__Host-contrail_session=x' }],
-    ['at an address without end', `/${'x'.repeat(1_000)}`, {}],
+    ['when caching is not allowed', '/own', { cacheControl: 'private, no-cache' }],
+    ['after an error', '/error', { status: 404 }],
+    ['when its content has changed', '/changed', { isFresh: () => false }],
+    ['when it sets another cookie', '/toast', { setCookie: 'contrail_toast=x' }],
+    ['for a visitor with a session cookie', '/cookie', {}, { cookie: 'a=b; contrail_session=x' }],
+    ['for a visitor with a __Host- cookie', '/host', {}, { cookie: '__Host-contrail_session=x' }],
+    ['at a very long URL', `/${'x'.repeat(1_000)}`, {}],
     ['as data', '/page.data', {}],
   ])('%s', async (_, path, plan, headers) => {
     expect(await timesMade(path, plan, headers)).toBe(2)
   })
 
-  test('for a cookie of ours, after others got the same', async () => {
+  test('for a visitor with a session cookie, after others got the cached page', async () => {
     expect(await timesMade('/both')).toBe(1)
     expect((await get('/both', { cookie: 'contrail_session=x' })).text).toBe('page 2 of /both')
   })
@@ -193,7 +193,7 @@ describe('a page is made anew', () => {
   })
 })
 
-describe('many at once', () => {
+describe('many concurrent visitors', () => {
   test('wait for one page', async () => {
     await timesMade('/many')
     made = []
@@ -206,7 +206,7 @@ describe('many at once', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('do not wait for a page that is its visitor’s alone', async () => {
+  test('do not wait for a personal page', async () => {
     await timesMade('/alone')
     made = []
     let finish = () => {}
@@ -218,7 +218,7 @@ describe('many at once', () => {
     await Promise.all(all)
   })
 
-  test('go on when the first has left', async () => {
+  test('continue when the first has left', async () => {
     await timesMade('/left')
     made = []
     making['/left'] = { after: new Promise(() => {}) }
@@ -232,13 +232,13 @@ describe('many at once', () => {
   })
 })
 
-describe('a kept page goes out', () => {
+describe('a cached page is sent', () => {
   test.each([
     ['gzip', 'gzip, deflate', gunzipSync],
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip, br;q=0', gunzipSync],
     [undefined, 'deflate', (body: Buffer) => body],
-  ])('as %s to who takes %s', async (encoding, accepted, read) => {
+  ])('as %s to a browser that accepts %s', async (encoding, accepted, read) => {
     making = {}
     const { text } = await get('/packed')
     const packed = await get('/packed', { 'accept-encoding': accepted })
@@ -247,7 +247,7 @@ describe('a kept page goes out', () => {
     expect(read(packed.body).toString()).toBe(text)
   })
 
-  test('without its body where only the head is asked for', async () => {
+  test('without its body for a HEAD request', async () => {
     making = {}
     await get('/head')
     const head = await get('/head', {}, 'HEAD')
@@ -255,7 +255,7 @@ describe('a kept page goes out', () => {
     expect(head.headers['content-length']).toBe('page 1 of /head'.length.toString())
   })
 
-  test('not again to who has it', async () => {
+  test('as 304 to a browser that has it', async () => {
     making = {}
     await get('/known')
     const known = await get('/known', { 'if-none-match': '"other", W/"1"' })

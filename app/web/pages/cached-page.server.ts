@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { hasOwnCookie, hasPreferencesAlone } from '#app/web/wire/cookies.server.ts'
+import { hasOwnCookie, hasOnlyPreferences } from '#app/web/wire/cookies.server.ts'
 import { encodingFor } from '#app/web/wire/encodings.server.ts'
 import { isFirstVisit } from './first-visit.server.ts'
 import {
-  areKeptAt,
-  findKeptPage,
-  findOldPage,
+  isCachedPath,
+  findCachedPage,
+  findStalePage,
   packedBody,
-  type KeptPage,
+  type CachedPage,
 } from './page-store.server.ts'
 import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
 import { preferencesCookie } from '#app/web/session/preferences.server.ts'
-import { headersOfCopy, isCopyGood } from './cache-headers.server.ts'
+import { headersOfCopy, isCopyCurrent } from './cache-headers.server.ts'
 import { cacheAnswers } from '#app/platform/metrics.server.ts'
 import {
   isDataPath,
@@ -22,23 +22,23 @@ import {
 } from '#app/web/wire/head.server.ts'
 import { pageOf } from '#app/web/wire/request-scope.server.ts'
 
-/** Longer addresses are nobody's but their sender's. */
+/** Longer URLs are not requested by anyone else. */
 const maxAddress = 1_000
-/** After this a visitor's page is made whatever others wait for. */
+/** Wait for another visitor's identical page; then make it ourselves. */
 const maxWaitMs = 2_000
 
-/** Under what a page is kept: the address as it came. Null for a request that no kept page answers. */
-export function keyOfPage({ method, url, headers }: RequestHead): string | null {
-  const isOneOfMany = !hasOwnCookie(headers.cookie) || hasPreferencesAlone(headers.cookie)
+/** Cache key of a request (its URL), or null when no cached page can answer it. */
+export function cacheKeyOf({ method, url, headers }: RequestHead): string | null {
+  const isOneOfMany = !hasOwnCookie(headers.cookie) || hasOnlyPreferences(headers.cookie)
   if (isWriting({ method, url, headers }) || !isOneOfMany) return null
   if (url.length > maxAddress || isDataPath(pathOf({ method, url, headers }))) return null
   return url
 }
 
-/** Pages that are being made for one visitor, and whom to tell that it is settled. */
+/** Pages being made for one visitor while others wait. */
 const making = new Map<string, { settled: Promise<void>; settle: () => void }>()
 
-/** Tells those who wait for the page of a request that it is there, or that it is not for them. */
+/** Wakes those who wait for the page of this request, whether or not it was cached. */
 export function settlePage(request: Request): void {
   making.get(pageOf(request.headers.get(requestIdHeader)) ?? '')?.settle()
 }
@@ -54,21 +54,20 @@ function startMaking(key: string, response: ServerResponse): void {
     },
   }
   making.set(key, entry)
-  // Whatever became of it: a redirect, an error, a visitor who left.
+  // Also after a redirect, an error or a disconnect.
   response.once('close', entry.settle)
 }
 
-/** A visitor of a page that is kept for many, by their cookies. */
+/** `isSearcher`: has a preferences cookie. */
 type Visitor = { visit: Pick<Request, 'headers'>; isSearcher: boolean }
 
-/** A page that such a visitor may be sent now. */
-function findPageFor({ isSearcher }: Visitor, key: string): KeptPage | null {
-  const page = findKeptPage(key)
+function findPageFor({ isSearcher }: Visitor, key: string): CachedPage | null {
+  const page = findCachedPage(key)
   return page && isSearcher && page.remembers === null ? null : page
 }
 
-/** Sends a page that is kept, or waits for one that is being made for somebody else. False where there is none. */
-export async function sendKeptPage(
+/** Sends a cached page, or waits for one being made. False when there is none. */
+export async function sendCachedPage(
   key: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -76,12 +75,12 @@ export async function sendKeptPage(
   const { cookie } = request.headers
   const visit = { headers: new Headers(cookie === undefined ? {} : { Cookie: cookie }) }
   const visitor = { visit, isSearcher: hasOwnCookie(cookie) }
-  // Their stars are on the page.
+  // Stars mark saved flights on the page.
   if (visitor.isSearcher && (await listSavedFlights(visit)).length > 0) return false
   let page = findPageFor(visitor, key)
   cacheAnswers.inc({ cache: 'pages', result: page ? 'hit' : 'miss' })
   if (!page) {
-    if (!areKeptAt(key, visitor.isSearcher)) return false
+    if (!isCachedPath(key, visitor.isSearcher)) return false
     const others = making.get(key)
     if (!others) {
       if (request.method === 'GET') startMaking(key, response)
@@ -96,13 +95,13 @@ export async function sendKeptPage(
   return true
 }
 
-/** For want of a newer one, and at once. False where there is none. */
-export function sendOldPage(
+/** For outages: immediately sends an older page. False when there is none. */
+export function sendStalePage(
   key: string,
   { method }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  const page = findOldPage(key)
+  const page = findStalePage(key)
   if (!page) return false
   response.setHeaders(page.headers)
   response.setHeader('Content-Length', page.body.bytes.length)
@@ -112,17 +111,17 @@ export function sendOldPage(
 }
 
 async function send(
-  page: KeptPage,
+  page: CachedPage,
   { visit }: Visitor,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
   const { headers } = request
-  if (isCopyGood(page.headers, headers['if-none-match'])) {
+  if (isCopyCurrent(page.headers, headers['if-none-match'])) {
     response.setHeaders(headersOfCopy(page.headers)).writeHead(304).end()
     return
   }
-  // RFC 9211.
+  // RFC 9211
   response.setHeader('Cache-Status', 'contrail; hit')
   const available = headers['available-dictionary']?.toString()
   const encoding = encodingFor(headers['accept-encoding']?.toString(), available)

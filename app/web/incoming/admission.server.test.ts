@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { awaitTurn, isCheckoutPath, noteConnection } from './turns.server.ts'
+import { awaitTurn, isCheckoutPath, recordConnection } from './admission.server.ts'
 
-/** Keeps the processor for so long, as rendering does. */
+/** Blocks the event loop, as rendering does. */
 function work(ms: number) {
   const until = performance.now() + ms
   while (performance.now() < until);
 }
 
-test('of many at once as many are served as can be soon, the checkout first, and the rest is told at once', async () => {
+test('under load checkouts go first, and requests that would wait too long are refused immediately', async () => {
   const fates: string[] = []
   const start = performance.now()
   let last = 0
@@ -17,7 +17,7 @@ test('of many at once as many are served as can be soon, the checkout first, and
       isCheckout,
       {
         address: '203.0.113.1',
-        isThere: () => true,
+        isConnected: () => true,
         begin() {
           work(5)
           fates.push(name)
@@ -27,7 +27,7 @@ test('of many at once as many are served as can be soon, the checkout first, and
       },
       (tell) => void pause(1).then(tell),
     )
-  // What a request takes is learned from the first ones.
+  // The first requests teach the pace.
   for (let count = 0; count < 60; count += 1) arrive('early', false)
   await expect.poll(() => fates.length, { timeout: 10_000 }).toBe(60)
   fates.length = 0
@@ -41,14 +41,14 @@ test('of many at once as many are served as can be soon, the checkout first, and
   expect(last - start).toBeLessThan(2_000)
 })
 
-test('while connections come in, a hundred of them are taken before the next page is begun', async () => {
+test('a hundred new connections are accepted before the next page starts', async () => {
   const happened: string[] = []
   const arrive = (name: string) =>
     awaitTurn(
       false,
       {
         address: '203.0.113.1',
-        isThere: () => true,
+        isConnected: () => true,
         begin: () => happened.push(name),
         refuse: () => {},
       },
@@ -58,23 +58,23 @@ test('while connections come in, a hundred of them are taken before the next pag
   arrive('first')
   arrive('second')
   for (let count = 0; count < 150; count += 1) {
-    noteConnection()
+    recordConnection()
     happened.push('connection')
     await new Promise(setImmediate)
   }
   expect(happened.indexOf('first')).toBe(0)
-  // The hundred and first has come by then, and is taken after it.
+  // By now the next connection has come, and is accepted afterwards.
   expect(happened.indexOf('second')).toBe(102)
 })
 
-test('who has left in the meantime is not served', async () => {
+test('a request whose visitor has left never starts', async () => {
   let begun = false
   let refused = false
   awaitTurn(
     false,
     {
       address: '203.0.113.1',
-      isThere: () => false,
+      isConnected: () => false,
       begin: () => (begun = true),
       refuse: () => (refused = true),
     },
@@ -94,11 +94,11 @@ test.each([
   ['/payments', false],
   ['/search?origin=LHR', false],
   ['/my-trips', false],
-])('%s is on the way through the checkout: %s', (url, expected) => {
+])('%s belongs to the checkout: %s', (url, expected) => {
   expect(isCheckoutPath(url)).toBe(expected)
 })
 
-test('one address has half of the places, and its places again when its requests are over', async () => {
+test('one address gets half of the slots, and regains them as its requests end', async () => {
   const ends: (() => void)[] = []
   const fateOf = (address: string, isCheckout = false) =>
     new Promise<string>((resolve) =>
@@ -106,7 +106,7 @@ test('one address has half of the places, and its places again when its requests
         isCheckout,
         {
           address,
-          isThere: () => true,
+          isConnected: () => true,
           begin: () => resolve('begun'),
           refuse: () => resolve('refused'),
         },
