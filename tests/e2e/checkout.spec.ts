@@ -211,7 +211,7 @@ test(
     await completeBooking(page)
     await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible()
     await page.goto(payment)
-    await expect(page.getByRole('heading', { name: 'Your payment is not finished' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your payment isn’t finished' })).toBeVisible()
     await page.getByRole('button', { name: 'Continue to your bank' }).click()
     await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible()
     await page.goto(payment)

@@ -17,10 +17,7 @@ import { RefusedDetailSchema } from '#app/core/flight/refused-details.ts'
 import { stateNames } from './checkout-states.ts'
 import type { SeatChoice } from '#app/core/flight/seat-maps.ts'
 
-/**
- * Stored JSON of checkouts and bookings, with the schemas that read it. A schema that deviates from
- * its type fails the type check.
- */
+/** Stored JSON of checkouts and bookings. The type check compares each schema with its type. */
 const CheckoutStateSchema = z.enum(stateNames)
 
 const CarrierSchema = z.object({

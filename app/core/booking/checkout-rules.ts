@@ -100,9 +100,7 @@ export function previousTotal(checkout: Consent & Priced): Price | null {
   return addPrices(subtractPrices(customerTotal(checkout), total), fare)
 }
 
-/**
- * The fresh offer. A change of currency drops seats and bags, whose prices cannot be added to it.
- */
+/** A change of currency drops seats and bags, whose prices cannot be added to the offer. */
 export function replaceOffer<OfferRead extends Priced['offer']>(
   { offer: before }: Pick<Priced, 'offer'>,
   offer: OfferRead,

@@ -1,7 +1,4 @@
-/**
- * Checkout states with everything that depends only on the state. The compiler requires every flag
- * for a new state.
- */
+/** Everything that depends only on the state. The compiler requires every flag. */
 type StateRow = {
   /** Page that shows the checkout: a step of the form, or the payment status. */
   shownOn: 'form' | 'confirmation'

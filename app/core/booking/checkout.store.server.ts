@@ -99,10 +99,7 @@ export async function openCheckout(opening: NewCheckout): Promise<Checkout> {
   }
 }
 
-/**
- * The owner's checkouts of an offer. One that is paid or booked precedes a draft from another
- * browser, which would be paid twice.
- */
+/** A started payment precedes a draft from another browser, which would be paid twice. */
 function selectNewest(offerId: string, owner: Owner) {
   const begun = sql`case when state in ('draft', 'failed') then 1 else 0 end`
   return db()

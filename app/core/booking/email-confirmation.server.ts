@@ -31,10 +31,7 @@ export async function repeatEmailConfirmation(userId: string): Promise<boolean> 
   return true
 }
 
-/**
- * Confirms the signed-in user's address. False for another account's link and for one that is used,
- * replaced or expired.
- */
+/** False for another account's link and for one that is used, replaced or expired. */
 export async function confirmEmailByLink(token: string, userId: string): Promise<boolean> {
   return inTransaction(async () => {
     if (!(await redeemEmailConfirmation(token, userId))) return false

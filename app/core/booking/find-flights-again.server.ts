@@ -43,9 +43,7 @@ export type FoundAgain<Limit> =
 
 export type SearchOptions<Limit> = {
   mode: Mode
-  /**
-   * Called before a new search; returns the limit that forbids it. Cached offers need no search.
-   */
+  /** Returns the limit that forbids a new search. Cached offers need no search. */
   takeSearch: () => Promise<Limit | null>
   reads?: ReadBudget
 }
@@ -127,10 +125,7 @@ function findGone(offerId: string, mode: Mode): (GoneFlights & { price: Price })
   }
 }
 
-/**
- * Finds the current offer for one that is gone, with the earlier price. Null for unknown flights or
- * a past day.
- */
+/** Null for unknown flights or a past day. `was` is the earlier price. */
 export async function findReplacement<Limit>(
   offerId: string,
   asking: SearchOptions<Limit>,

@@ -27,10 +27,7 @@ type Earlier = {
   passengers: readonly Pick<CheckoutPassenger, 'givenName' | 'familyName'>[]
 }
 
-/**
- * The buyer's bookings and payments for the same flights. Other people's bookings are excluded,
- * since a warning would reveal them.
- */
+/** Excludes other people's bookings, which a warning would reveal. */
 export async function findRepeatBookings(
   checkout: Checkout,
   buyer: Owner,

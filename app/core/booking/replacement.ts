@@ -113,9 +113,7 @@ function isSameFlight(one: Segment, other: Segment): boolean {
   )
 }
 
-/**
- * Maps old passenger ids to new passengers by type, age and order; null when the parties differ.
- */
+/** New passengers by old id, matched by type, age and order; null for different parties. */
 function pairPassengers(old: Flights, fresh: Flights): Map<string, OfferPassenger> | null {
   const rest = [...fresh.passengers]
   const twins = new Map<string, OfferPassenger>()

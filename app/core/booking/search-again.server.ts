@@ -140,10 +140,7 @@ async function reload({ id }: Pick<Checkout, 'id'>, owner: Owner): Promise<Check
   return checkout
 }
 
-/**
- * The fare that makes the current choice add up to the total shown before. The traveller then sees
- * both totals and agrees to the difference.
- */
+/** The fare with which the current choice adds up to the total shown before. */
 function fareForTotal(shown: Price, total: Price, { price }: Pick<Offer, 'price'>): Price {
   if (shown.currency !== total.currency) return shown
   return subtractPrices(shown, subtractPrices(total, price.total))

@@ -24,10 +24,7 @@ export async function findDocuments(
   }
 }
 
-/**
- * Deletes undecryptable passports of a draft, so the traveller enters them again before paying.
- * Returns the failure, or null.
- */
+/** The traveller has to enter deleted passports again before paying. */
 export async function forgetUnreadableDocuments(
   checkout: Checkout,
 ): Promise<CheckoutFailure | null> {

@@ -25,7 +25,7 @@ const byState: Record<WaitingState, Words> = {
       'We’re asking your bank to approve the payment. You haven’t been charged, and no seats are booked yet.',
   },
   action_required: {
-    title: 'Your payment is not finished',
+    title: 'Your payment isn’t finished',
     message: 'Your bank needs to confirm your identity. You haven’t been charged yet.',
   },
   authorised: withAirline,
@@ -54,7 +54,7 @@ const byState: Record<WaitingState, Words> = {
       'The airline has confirmed your seats, but we couldn’t charge your card. We’ve emailed you a link to pay.',
   },
   needs_person: {
-    title: 'We are checking your booking',
+    title: 'We’re checking your booking',
     message:
       'We don’t know yet whether your booking went through. Our team is looking into it and will email you. Please don’t book again. You won’t be charged twice.',
   },
@@ -86,7 +86,7 @@ export function waitingMessage(state: WaitingState, failure: CheckoutFailure | n
 
 /** For a payment page without a card, or with a payment that has not reached us. */
 export const cardPendingMessage: Words = {
-  title: 'Your payment is not finished',
+  title: 'Your payment isn’t finished',
   message:
     'We haven’t received a payment from the payment page yet, and nothing was charged. If you’ve already paid there, please don’t pay again. Your booking will continue as soon as the payment reaches us.',
 }

@@ -8,9 +8,7 @@ import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { findAttemptOfIntent } from '#app/core/booking/payment/payment-attempt.store.server.ts'
 import type { Dispute, DisputeChange } from '#app/core/money/payments-port.ts'
 
-/**
- * Order of a dispute's events, which may arrive out of order. A later stage is never overwritten.
- */
+/** Events may arrive out of order. A later stage is never overwritten. */
 const stages: Record<DisputeChange, number> = {
   created: 1,
   funds_withdrawn: 2,
@@ -45,10 +43,7 @@ function describeDispute(
   }
 }
 
-/**
- * Records a dispute's money and opens a case, which closes when the dispute ends without a loss.
- * Safe to repeat and in any order. Ignores charges that are not ours.
- */
+/** Safe to repeat and in any order. Ignores charges that are not ours. */
 export async function recordDispute(
   change: DisputeChange,
   dispute: Dispute,

@@ -117,9 +117,7 @@ async function sweepOrder({ id, checkoutId, reference }: OrderRecord, mode: Mode
   })
 }
 
-/**
- * Reads the orders of cancelled bookings once more, since most are older than the listed period.
- */
+/** Most orders of cancelled bookings are older than the listed period. */
 async function sweepCancelledBookings(mode: Mode): Promise<void> {
   const since = isoNow(-windowSeconds)
   for (const booking of await listUnreadCancelled(mode, since, cancelledBatch)) {
@@ -133,10 +131,7 @@ async function sweepCancelledBookings(mode: Mode): Promise<void> {
   }
 }
 
-/**
- * Reports an active order of a cancelled booking, whose traveller may have a refund. A list may
- * predate the cancellation, so the order itself is read.
- */
+/** A list may predate the cancellation, so the order itself is read. */
 async function reportActiveOrder({ status, orderId, mode, ...booking }: Booking): Promise<void> {
   if (status !== 'cancelled') return
   const { cancelledAt } = await app().flights(mode).getOrder(orderId)

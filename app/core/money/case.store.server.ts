@@ -8,10 +8,7 @@ import { isoNow, newId } from '#app/platform/id.server.ts'
 export type OpenCase = CasesTable
 export type { CaseKind }
 
-/**
- * When several orders are refused after `lowestSince` (ISO 8601), the lowest amount is kept,
- * because it blocks the others.
- */
+/** The lowest order refused after `lowestSince` (ISO 8601) is kept: it blocks the others. */
 export type RefusedOrder = ProviderAmount & { lowestSince: string }
 
 export type NewCase = {
@@ -184,10 +181,7 @@ type Closing = {
   settledOn?: string
 }
 
-/**
- * Closes a case. False when it is closed already or, with `seenAt`, when it occurred again since it
- * was read.
- */
+/** False if closed already or, with `seenAt`, if it occurred again since it was read. */
 export async function closeCase(
   id: string,
   { by, ...closing }: Closing,

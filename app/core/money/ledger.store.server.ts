@@ -45,10 +45,7 @@ export type LedgerEntry = {
   currency: string
 }
 
-/**
- * Ledger entries of a checkout and its booking, oldest first. Entries of the same moment follow the
- * order of causes.
- */
+/** Oldest first. Entries of the same moment follow the order of causes. */
 export async function listEntriesOf(checkoutId: string): Promise<LedgerEntry[]> {
   const entries = await db()
     .selectFrom('ledgerEntries')

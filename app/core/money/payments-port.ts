@@ -4,10 +4,7 @@ import type { Mode } from '#app/core/site/mode.ts'
 export type PaymentProvider = {
   /** Creates an intent, or returns the earlier one of the same checkout. */
   createIntent(request: IntentRequest): Promise<PaymentIntent>
-  /**
-   * Places a hold on a card. Throws `CardDeclinedError`, `CardInvalidError` or
-   * `PaymentOutcomeUnknownError`.
-   */
+  /** Throws `CardDeclinedError`, `CardInvalidError` or `PaymentOutcomeUnknownError`. */
   authorise(request: AuthoriseRequest): Promise<PaymentIntent>
   getIntent(intentId: string): Promise<PaymentIntent>
   listIntents(since: string): Promise<PaymentIntent[]>
@@ -191,9 +188,7 @@ export class PaymentRefusedError extends PaymentProviderError {
   override readonly name = 'PaymentRefusedError'
 }
 
-/**
- * Rate-limited, or our key was rejected (`operator`). Nothing was changed, and a retry may succeed.
- */
+/** Rate-limited, or our key was rejected (`operator`). Nothing was changed. */
 export class PaymentUnavailableError extends PaymentProviderError {
   override readonly name = 'PaymentUnavailableError'
   constructor(

@@ -27,10 +27,7 @@ export function secondsToRetry(error: FlightProviderError): number {
   return error instanceof FlightsOperatorError ? salesPausedSeconds : outageRetrySeconds
 }
 
-/**
- * True for a refusal by the provider, which a retry cannot change. Outages, rate limits, unreadable
- * answers and rejected keys are not refusals.
- */
+/** True when a retry cannot help. Outages, rate limits and rejected keys are no refusals. */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof PaymentRefusedError) return true
   return (

@@ -20,10 +20,7 @@ export const salesPaused: SalesPause['failure'] = {
   message: 'We can’t sell tickets right now. Nothing was charged. Please try again later.',
 }
 
-/**
- * Length of the pause after the last occurrence; then the next traveller probes. A probe that costs
- * a hold is rare.
- */
+/** After the pause the next traveller probes. A probe that costs a hold is rare. */
 const pauseMinutes: Record<string, number> = { insufficient_balance: 10, unavailable_feature: 10 }
 const defaultPauseMinutes = 2
 
@@ -42,10 +39,7 @@ type Order = ProviderAmount | 'largest' | 'smallest'
 
 const isAtLeast = (amount: string, other: string) => !isPositive(subtractAmounts(other, amount))
 
-/**
- * A refused order blocks orders of at least half its amount. With an empty balance only a handful
- * of ever smaller orders are attempted.
- */
+/** Blocks orders of at least half the refused amount, so only a handful are attempted. */
 function blocksSales({ orderAmount, orderCurrency }: OpenTrouble, order: Order): boolean {
   if (order === 'largest' || orderAmount === null) return true
   if (order === 'smallest') return false
@@ -53,10 +47,7 @@ function blocksSales({ orderAmount, orderCurrency }: OpenTrouble, order: Order):
   return currency !== orderCurrency || isAtLeast(amount, subtractAmounts(orderAmount, amount))
 }
 
-/**
- * The pause that blocks an order; null for none. Without an amount: the pause that blocks any
- * order.
- */
+/** Null when the order can be placed. Without an amount: the pause that blocks any order. */
 export async function findSalesPause(
   mode: Mode,
   order: Order = 'largest',
@@ -75,10 +66,7 @@ export async function findSalesPause(
   return { failure: salesPaused, details, isPartial, retryAfter: Math.ceil(longest / 1000) }
 }
 
-/**
- * A process that found no trouble skips the query for this long, since every answer would repeat
- * it.
- */
+/** A process that found no trouble skips the query for this long. */
 const quietPeriodMs = 5_000
 
 /** Time of the last empty query, per process (`App`) and mode. */
@@ -109,10 +97,7 @@ function isOver(
   return orderCurrency === shown.currency && isAtLeast(shown.amount, orderAmount)
 }
 
-/**
- * Ends trouble that a successful call disproves: `shown` is any answer, or the airline's price of
- * an accepted order. Never throws.
- */
+/** `shown` is any answer, or the airline's price of an accepted order. Never throws. */
 export async function endOperatorTrouble(
   provider: 'flights' | 'payments',
   mode: Mode,

@@ -25,10 +25,7 @@ function action({ bookingId }: RefundNews) {
   return { label: 'View My Trips', url: siteUrl(path) }
 }
 
-/**
- * Call it in the transaction that records the refund. `openMinor` is the rest that we still owe, in
- * minor units.
- */
+/** Call it in a transaction. `openMinor` is the rest that we still owe, in minor units. */
 export async function enqueueRefundSent(news: RefundNews, openMinor = 0): Promise<void> {
   const amount = formatMinor(news.amountMinor, news.currency)
   const open = formatMinor(openMinor, news.currency)
@@ -81,10 +78,7 @@ export async function enqueueRefundSlow(news: RefundNews): Promise<void> {
   })
 }
 
-/**
- * For a refund that exceeds the rest of the charge after other refunds or chargebacks: a person
- * reviews it.
- */
+/** For a refund that exceeds the rest of its charge, which a person reviews. */
 export async function enqueueRefundHeld(news: RefundNews, leftMinor?: number): Promise<void> {
   const left =
     leftMinor === undefined
@@ -97,7 +91,7 @@ export async function enqueueRefundHeld(news: RefundNews, leftMinor?: number): P
     bookingId: news.bookingId,
     ...mailDocument({
       subject: `Your refund of ${amount} is being checked`,
-      title: 'We are checking your refund',
+      title: 'We’re checking your refund',
       blocks: [
         `We haven’t sent the ${amount} for ${about(news)} yet. Some of that payment has already gone back to ${cardInSentence(news)}, through a refund or your bank.${left}`,
         'Our team is working out what we still owe you and will email you within 3 business days. You don’t need to do anything.',
@@ -123,7 +117,7 @@ export async function enqueueRefundFailed(
     recipient: news.recipient,
     bookingId: news.bookingId,
     ...mailDocument({
-      subject: `Your refund of ${amount} has not arrived yet`,
+      subject: `Your refund of ${amount} hasn’t arrived yet`,
       title: 'Your refund is delayed',
       blocks: [
         `We couldn’t send ${amount} for ${about(news)} to ${cardInSentence(news)}. We still owe it to you.`,

@@ -267,7 +267,7 @@ test('RECOVERY_SPEED shortens the intervals of refunds', async () => {
   expect((await later(site, booking, second)).cases).toHaveLength(1)
 })
 
-describe('refundableMinor', () => {
+describe('readRefundable', () => {
   const left = async (script: Script, before?: (booking: Booking) => Promise<unknown>) => {
     const site = createFakeSite(script)
     const booking = await aBookingOf(site)

@@ -1,10 +1,7 @@
 import type { Mode } from '#app/core/site/mode.ts'
 import type { RefundState } from './refund-states.ts'
 
-/**
- * A refund requested by an administrator. Refunds of cancellations are stored with the
- * cancellation.
- */
+/** A refund by an administrator. Cancellations store their own refunds. */
 export type RefundsTable = {
   checkoutId: string
   /** From 1. */

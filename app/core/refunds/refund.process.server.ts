@@ -37,10 +37,7 @@ const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
 /** Minor units. `leftMinor` is zero without a capture. */
 export type Refundable = { intent: PaymentIntent; leftMinor: number; disputedMinor: number }
 
-/**
- * Refundable rest: the capture minus refunds made or requested and chargebacks. Throws when the
- * provider is unreachable.
- */
+/** Subtracts requested refunds and chargebacks. Throws when the provider is unreachable. */
 export async function readRefundable(
   { checkoutId, mode }: Pick<Refund, 'checkoutId' | 'mode'>,
   intentId: string,
@@ -161,10 +158,7 @@ async function move<From extends RefundState>(
   return moved
 }
 
-/**
- * Handles a failed attempt: a refusal fails the refund, anything else is retried, with a case after
- * the deadline.
- */
+/** A refusal fails the refund; anything else is retried, with a case after the deadline. */
 async function postpone(refund: Refund, error: unknown): Promise<Refund | null> {
   log.warn({ err: error, refund: refundKeyOf(refund), retries: refund.retries }, 'refund not made')
   await reportOperatorTrouble(error, refund.mode, 'after sale')

@@ -27,10 +27,7 @@ export function refundKeyOf({ checkoutId, number }: Pick<Refund, 'checkoutId' | 
 
 const moving = refundStatesWhere((state) => state.advancesAutomatically)
 
-/**
- * Records a refund before it is requested. Null when this number exists: the form was sent twice,
- * or another administrator was first.
- */
+/** Null when this number exists: sent twice, or another administrator was first. */
 export async function insertRefund(refund: NewRefund): Promise<Refund | null> {
   const now = isoNow()
   const row = await db()

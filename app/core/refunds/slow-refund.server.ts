@@ -19,10 +19,7 @@ type PendingRefund = {
   since: string
 }
 
-/**
- * Opens a case and emails the traveller once for a refund that is pending too long. The refund is
- * still followed.
- */
+/** Opens the case and sends the email once. The refund is still followed. */
 export async function reportSlowRefund(
   refund: PendingRefund,
   loadNews: () => RefundNews | Promise<RefundNews>,

@@ -8,9 +8,7 @@ import { findBookingById, type Booking } from './booking.store.server.ts'
 import type { MailAttachment } from '#app/core/mail/mail-port.ts'
 import { tripCalendar } from './trip-calendar.server.ts'
 
-/**
- * "contrail-WMEKDS.ics". The reference comes from the airline, so unsafe characters are removed.
- */
+/** "contrail-WMEKDS.ics", without unsafe characters from the airline's reference. */
 export function bookingFileName({ reference }: Pick<Booking, 'reference'>, ending: string): string {
   return `contrail-${reference.replace(/[^A-Za-z0-9]+/g, '')}${ending}`
 }

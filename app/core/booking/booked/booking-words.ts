@@ -11,10 +11,7 @@ import { passengerSummary } from '#app/core/flight/search-query.ts'
 import { dayMark, dayOffset, formatFullDate, formatTime } from '#app/core/places/time.ts'
 import type { AirlineCredit } from '#app/core/flight/after-sale-terms.ts'
 
-/**
- * Texts about a booking. Pages, emails, files and the API share them, so the same fact always has
- * the same wording.
- */
+/** Shared by pages, emails, files and the API, so that one fact has one wording. */
 
 /** "+1 day", "+2 days", "−1 day"; null for the same day. */
 export function dayMarkWords(days: number): string | null {
@@ -146,9 +143,7 @@ function ticketNumbers(tickets: BookedTrip['tickets']): string[] {
   return [...new Set(tickets.map(({ number }) => number))]
 }
 
-/**
- * "2 × Extra checked bag on BA 117 (Ms Ada Lovelace)"; flights are omitted when the bag is on all.
- */
+/** "2 × Extra checked bag on BA 117 (Ms Ada Lovelace)"; no flights when it is on all. */
 function bagLine(
   bag: BagChoice,
   passengers: BookedTrip['passengers'],

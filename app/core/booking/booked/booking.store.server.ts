@@ -29,10 +29,7 @@ export type NewBooking = Omit<
   | 'quotesAnswered'
 > & { data: BookingData }
 
-/**
- * Null when the checkout or order is booked already. Call it in the transaction that completes the
- * checkout.
- */
+/** Null if booked already. Call it in the transaction that completes the checkout. */
 export async function insertBooking({ data, ...fields }: NewBooking): Promise<Booking | null> {
   const now = isoNow()
   const row = await db()
@@ -103,10 +100,7 @@ export async function listLiveBookings(owner: Owner, mode: Mode): Promise<Bookin
   return rows.map(read)
 }
 
-/**
- * Finds the newest booking by reference and email, which together give access. Accepts the full
- * record locator or the eight characters shown.
- */
+/** Accepts the full record locator or its first eight characters; newest booking first. */
 export async function findByReferenceAndEmail(
   reference: string,
   email: string,
@@ -158,10 +152,7 @@ export async function findBookingOfPayment(paymentIntentId: string): Promise<Boo
   return row ? read(row) : null
 }
 
-/**
- * Counts a quote request. Returns the count up to which this quote is the latest; concurrent
- * requests may supersede it.
- */
+/** Returns the count up to which this quote is the latest one requested. */
 export async function countQuoteRequest(id: string): Promise<number> {
   const { quotesAsked, quotesAnswered } = await db()
     .updateTable('bookings')
@@ -182,10 +173,7 @@ export async function countQuoteAnswer(id: string): Promise<void> {
 
 type BookingChanges = Partial<Pick<Row, 'status' | 'cancelledAt'>> & { data?: BookingData }
 
-/**
- * Skips `data` for erased bookings: a process that read them earlier must not restore personal
- * data.
- */
+/** Skips `data` of erased bookings, so that no process restores personal data. */
 export async function updateBooking(id: string, changes: BookingChanges): Promise<void> {
   const { data, ...plain } = changes
   const updated = { ...plain, updatedAt: isoNow() }
@@ -200,8 +188,7 @@ export async function updateBooking(id: string, changes: BookingChanges): Promis
 }
 
 /**
- * Adds minor units to the refunded amount; negative for a returned refund. `on` is a UTC instant or
- * a day (yyyy-MM-dd). Call it in the transaction that records the refund.
+ * Negative for a returned refund. `on` is a UTC instant or yyyy-MM-dd. Call it in a transaction.
  */
 export async function addRefunded(id: string, minor: number, on: string): Promise<void> {
   await db()
@@ -221,9 +208,7 @@ export async function addRefunded(id: string, minor: number, on: string): Promis
     .execute()
 }
 
-/**
- * Finds the newest booking by full or shown reference. Skips the owner check: for administrators.
- */
+/** Skips the owner check: for administrators. Accepts the full or shown reference. */
 export async function findBookingByReference(reference: string): Promise<Booking | null> {
   const wanted = reference.trim().toUpperCase()
   const row = await db()
@@ -251,10 +236,7 @@ export async function findBookingByCheckout(checkoutId: string): Promise<Booking
   return row ? read(row) : null
 }
 
-/**
- * Claims the next sync, unless the booking was synced since `before`. Only one concurrent caller
- * gets true.
- */
+/** False if the booking was synced since `before` or another caller claimed the sync. */
 export async function claimBookingSync(id: string, before: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('bookings')

@@ -52,9 +52,7 @@ function arriveBy({ departingAt, origin }: Segment, international: boolean): str
   return `Be at the airport by ${formatTime(by)}${day}, ${hours} hours before departure.`
 }
 
-/**
- * Steps for the next flight to depart; null after the last one. Connections need no new check-in.
- */
+/** Null after the last departure. Connections need no new check-in. */
 export function nextSteps(slices: readonly Slice[], now: number): NextSteps | null {
   for (const { segments } of slices) {
     for (const [index, segment] of segments.entries()) {

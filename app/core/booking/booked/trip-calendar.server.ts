@@ -14,10 +14,7 @@ type EventTimes = Pick<EventAttributes, 'start' | 'startInputType' | 'startOutpu
   end: number
 }
 
-/**
- * Instants when both time zones are known, so every calendar converts them; otherwise local times
- * that calendars keep unchanged.
- */
+/** Instants when both time zones are known; otherwise local times. */
 function eventTimes({ departingAt, arrivingAt, origin, destination }: Segment): EventTimes | null {
   const start = instantOf(departingAt, origin.timeZone)
   const end = instantOf(arrivingAt, destination.timeZone)

@@ -6,10 +6,7 @@ import { logPayment } from './log-payment.server.ts'
 
 type AbandonedAttempt = Pick<PaymentAttempt, 'checkoutId' | 'number' | 'mode' | 'intentId'>
 
-/**
- * Ensures that an abandoned attempt holds no money, now or later. If the bank does not end it, the
- * recovery job retries.
- */
+/** Ensures that an abandoned attempt holds no money. The recovery job retries. */
 export async function endAbandonedAttempt(attempt: AbandonedAttempt): Promise<void> {
   const { checkoutId, intentId } = attempt
   try {

@@ -118,7 +118,7 @@ describe('advanceWithin', () => {
   })
 })
 
-describe('pageToGoOn', () => {
+describe('findPaymentPage', () => {
   const page = (status: 'open' | 'complete' | 'closed') => ({
     getHostedPage: { id: 'cs_1', status, url: 'https://bank.example/page', intentId: null },
   })

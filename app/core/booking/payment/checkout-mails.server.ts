@@ -54,7 +54,7 @@ export async function enqueueUnderReview(checkout: CheckoutRecord) {
     'checkout-under-review',
     {
       subject: `We’re checking your booking: ${trip}`,
-      title: 'We are checking your booking',
+      title: 'We’re checking your booking',
       blocks: [
         checkout.orderId
           ? `The airline has accepted your booking ${trip}, and we’re checking the payment.`

@@ -8,10 +8,7 @@ import { orderOf } from './order-and-charge.server.ts'
 
 type RefundedCharge = { checkoutId: string; intentId: string; actor: string }
 
-/**
- * Closes the case and the checkout of a fully refunded charge, unless an order is active. True when
- * the checkout was closed. Throws when the airline is unreachable.
- */
+/** Closes nothing while an order is active. Throws when the airline is unreachable. */
 export async function closeRefunded({
   checkoutId,
   intentId,

@@ -88,10 +88,7 @@ async function accountFor(checkout: Checkout, account: NewAccount | null): Promi
   return { userId: user.id, generated: { username: account.username, password }, unconfirmed: user }
 }
 
-/**
- * Creates the booking, account, ledger entries and email, and ends the checkout, in one
- * transaction. Throws and changes nothing when a part fails.
- */
+/** One transaction, ledger and email included. Throws and changes nothing if a part fails. */
 export async function completeBooking(
   checkout: Checkout,
   issued: Issued,

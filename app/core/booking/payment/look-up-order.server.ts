@@ -8,20 +8,14 @@ import {
   type FoundOrder,
 } from '#app/core/flight/flights-port.ts'
 
-/**
- * An older answer may be outdated: a frozen process reads it when it resumes, and the order may be
- * cancelled by then.
- */
+/** A frozen process may read an older answer after the order was cancelled. */
 const maxAnswerAgeMs = 10_000
 /** A consistently slow airline is trusted after this many look-ups. */
 const maxLooks = 3
 
 type Ordering = Pick<CheckoutRecord, 'id' | 'mode' | 'offerId'>
 
-/**
- * Order placed by a checkout; null when the airline lists none yet. `unknown` when the airline is
- * unreachable, which is logged as `message`.
- */
+/** Null when the airline lists no order yet; `unknown` when it is unreachable. */
 export async function lookUpOrder(
   { id, mode, offerId }: Ordering,
   message: string,

@@ -9,10 +9,7 @@ import {
   type CheckoutRecord,
 } from '#app/core/booking/checkout.store.server.ts'
 
-/**
- * Result of a saga step: the current checkout, `waiting` when nothing can be done yet, or
- * `overtaken` when another process moved it first.
- */
+/** `waiting` when nothing can be done yet; `overtaken` when another process moved it first. */
 export type StepResult = Checkout | 'waiting' | 'overtaken'
 
 type MoveOptions<Read extends CheckoutRecord> = {

@@ -72,10 +72,7 @@ function orderPassengers(
   })
 }
 
-/**
- * Builds the order. Throws `DecryptionError` for unreadable passports and
- * `FlightRequestRefusedError` for incomplete details.
- */
+/** Throws `DecryptionError` or, for incomplete details, `FlightRequestRefusedError`. */
 export async function orderRequest(checkout: Checkout): Promise<OrderRequest> {
   return {
     checkoutId: checkout.id,

@@ -40,10 +40,7 @@ export type PaymentStart =
 
 type StartedPayment = Checkout & { amountMinor: number; currency: string }
 
-/**
- * Enters `paying` with the given checkout: its offer may be newer than the stored one. Only one
- * concurrent caller starts a payment.
- */
+/** The given offer may be newer than the stored one. Only one concurrent caller starts. */
 async function startPayment(
   checkout: Checkout,
   changes: CheckoutChanges = {},
@@ -57,10 +54,7 @@ async function startPayment(
   return { kind: now.state === 'draft' ? 'overtaken' : 'advanced', checkout: now }
 }
 
-/**
- * Charges a card and books. Only one concurrent call continues; the others receive the current
- * state. The bank redirects the traveller to `returnUrl`.
- */
+/** Only one concurrent call continues; the others receive the current state. */
 export async function payByCard(
   checkout: Checkout,
   card: CardForm,
@@ -112,10 +106,7 @@ export async function payByCard(
   return { kind: 'advanced', checkout: await advanceWithin(maxPageWaitMs, current) }
 }
 
-/**
- * The recovery job or a webhook moved the checkout during the call. If it abandoned this payment,
- * release its hold immediately.
- */
+/** Another process moved the checkout. If it abandoned this payment, release the hold now. */
 async function releaseIfLeftBehind(paying: Checkout, intentId: string): Promise<PaymentStart> {
   const now = await reloadCheckout(paying)
   const { id: checkoutId, mode, paymentAttempt: number } = paying
@@ -199,10 +190,7 @@ const paymentUnavailable: CheckoutFailure = {
 
 const firstPauseMs = 100
 
-/**
- * Advances a checkout until it settles, for at most `ms`; later it continues in the background.
- * Waits for other callers that hold a step.
- */
+/** Returns after at most `ms`; the work continues in the background. */
 export async function advanceWithin(ms: number, checkout: Checkout): Promise<Checkout> {
   const { clock } = app()
   const until = now() + ms

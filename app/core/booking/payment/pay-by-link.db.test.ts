@@ -97,7 +97,7 @@ describe('readPaymentLink', () => {
       { script: unpaid, through: 'pi_2', since: toPerson },
       {
         kind: 'unsettled',
-        title: 'We are checking your booking',
+        title: 'We’re checking your booking',
         message: expect.stringContaining('Please don’t book again') as string,
       },
     ],

@@ -58,10 +58,7 @@ function linkMessage(state: CheckoutState, failure: CheckoutFailure | null) {
 export type PageOutcome =
   { kind: 'page'; url: string } | { kind: 'shown' } | { kind: 'unavailable' }
 
-/**
- * Opens or reuses a payment page for exactly the link's amount. `shown` means that our own page
- * explains the state.
- */
+/** Reuses an open page. `shown` means that our own page explains the state. */
 export async function openLinkPage(token: string, returnUrl: string): Promise<PageOutcome> {
   const state = await readPaymentLink(token)
   const link = await findPaymentLink(token)

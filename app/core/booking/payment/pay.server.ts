@@ -64,10 +64,7 @@ export type PayOutcome =
   | { kind: 'repeat'; bookings: RepeatBooking[] }
   | { kind: 'documents lost'; failure: CheckoutFailure }
 
-/**
- * Charges exactly the shown total, or nothing. Verifies the offer first, and starts the payment by
- * compare-and-set on the shown version.
- */
+/** Charges exactly the shown total, by compare-and-set on the shown version, or nothing. */
 export async function pay(checkout: Checkout, payment: Payment): Promise<PayOutcome> {
   const outcome = await payOrRefuse(checkout, payment)
   if (!unchargedKinds.has(outcome.kind)) return outcome
@@ -124,10 +121,7 @@ async function findUnconfirmedRepeats(
 
 type Verified = { kind: 'stands'; offer: Offer } | Exclude<PayOutcome, PaymentStart>
 
-/**
- * Checks price and availability with the airline. A price that was just agreed to is not read
- * again: reading can change it, and an order must match it.
- */
+/** A price that was just agreed to is not read again, because reading can change it. */
 async function verifyOffer(checkout: Checkout, isFresh = false): Promise<Verified | Advanced> {
   const before = checkout.offer
   if (!isOnSale(before)) return { kind: 'expired' }

@@ -38,10 +38,7 @@ export async function startAttempt(
   })
 }
 
-/**
- * Records the intent or page before a card can reach it. Null when the attempt was abandoned: then
- * no card may be sent.
- */
+/** Null when the attempt was abandoned: then no card may be sent. */
 export async function recordIntent(
   checkout: Checkout,
   to: 'paying' | 'action_required',
@@ -65,10 +62,7 @@ export async function recordIntent(
   })
 }
 
-/**
- * Starts an attempt to pay for an active `order` whose hold has expired. Null when the checkout was
- * saved since it was read. Call it in a transaction.
- */
+/** Null when the checkout was saved since it was read. Call it in a transaction. */
 export async function startLinkAttempt(
   checkout: Checkout,
   order: { id: string; reference: string },

@@ -16,10 +16,7 @@ export async function paymentDueStep(checkout: Checkout): Promise<StepResult> {
   return followLink(checkout, isOver, 'the payment link has expired')
 }
 
-/**
- * Advances the link's payment. When the link `isOver`, closes its page and returns the checkout to
- * review.
- */
+/** When the link `isOver`, closes its page and returns the checkout to review. */
 export async function followLink(
   checkout: Checkout,
   isOver: boolean,

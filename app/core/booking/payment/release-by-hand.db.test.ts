@@ -35,7 +35,7 @@ test.each(Object.keys(adminActs) as (keyof typeof adminActs)[])(
   },
 )
 
-describe('releaseHold', () => {
+describe('releasing a hold', () => {
   test.each<[string, Situation, object]>([
     [
       'releases a hold without an order',
@@ -143,7 +143,7 @@ describe('releaseHold', () => {
       { ...over, calls: ['findOrder', 'getHostedPage cs_1', 'getIntent pi_1', release] },
     ],
     ['a hold released by another process', { script: none, concurrentMove: 'ordered' }, changed],
-  ])('releaseHold for an unreadable checkout: %s', async (_, situation, outcome) => {
+  ])('releasing a hold of an unreadable checkout: %s', async (_, situation, outcome) => {
     expect(await outcomeOf('release', { ...situation, before: makeOfferUnreadable })).toMatchObject(
       outcome,
     )

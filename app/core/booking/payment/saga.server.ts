@@ -115,10 +115,7 @@ function leaveStuckState(checkout: Checkout): StepResult | Promise<StepResult> {
   }
 }
 
-/**
- * Closes the open page of a traveller who wants to start again. Does not change a completed
- * payment.
- */
+/** For a traveller who wants to start again. Does not change a completed payment. */
 export async function abandonPayment(checkout: Checkout): Promise<Checkout> {
   const current = await advance(checkout)
   const id = current.paymentIntentId
