@@ -32,11 +32,8 @@ import {
   countRecoveryCodes,
   replaceRecoveryCodes,
 } from '#app/core/account/second-factor.store.server.ts'
-import {
-  beginSession,
-  endSessionsOf,
-  listSessions,
-} from '#app/core/account/session.store.server.ts'
+import { beginSession } from '#app/core/booking/visitor-session.server.ts'
+import { endSessionsOf, listSessions } from '#app/core/account/session.store.server.ts'
 import { currentMode, setMode } from '#app/core/site/settings.store.server.ts'
 import { hashPassword, setPassword } from '#app/core/account/user.store.server.ts'
 

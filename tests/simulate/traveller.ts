@@ -16,11 +16,8 @@ import {
   type Booking,
 } from '#app/core/booking/booked/booking.store.server.ts'
 import { replaceCheckout } from '#app/core/booking/replaced-checkout.store.server.ts'
-import {
-  createSession,
-  findSession,
-  replaceSession,
-} from '#app/core/account/session.store.server.ts'
+import { replaceSession } from '#app/core/booking/visitor-session.server.ts'
+import { createSession, findSession } from '#app/core/account/session.store.server.ts'
 import { createUser, findUserByEmail, hashPassword } from '#app/core/account/user.store.server.ts'
 import { acceptChange } from '#app/core/trips/answer-change.server.ts'
 import { confirmCancellation, quoteCancellation } from '#app/core/trips/cancel-booking.server.ts'

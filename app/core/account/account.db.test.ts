@@ -18,7 +18,7 @@ import {
 import {
   confirmEmailByLink,
   repeatEmailConfirmation,
-} from '#app/core/booking/email-confirmation.server.ts'
+} from './email-confirmation.server.ts'
 
 const fresh = 'Battery-Staple-9'
 const resetLink = 'https://contrail.example/forgot-password'

@@ -23,7 +23,7 @@ import { passwordRefusals, refusePassword, type PasswordRefusal } from './passwo
 import {
   confirmEmailOf,
   requestEmailConfirmation,
-} from '#app/core/booking/email-confirmation.server.ts'
+} from './email-confirmation.server.ts'
 import { passwordChangedMail, passwordResetMail } from './account-mails.server.ts'
 import { mayMailAccount } from './unconfirmed-mails.server.ts'
 

@@ -2,12 +2,6 @@ import { db, inTransaction } from '#app/platform/db.server.ts'
 import { z } from 'zod'
 import { retention } from '#app/core/site/retention.ts'
 import type { SignInStep } from '#app/core/paths.ts'
-import { moveBookings } from '#app/core/booking/booked/booking.store.server.ts'
-import {
-  adoptOpenCheckouts,
-  assignToUser,
-  transferToSession,
-} from '#app/core/booking/checkout-owner.store.server.ts'
 import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.server.ts'
 import { deleteInBatches } from '#app/platform/delete-in-batches.server.ts'
 import { hashToken, isoNow, newToken } from '#app/platform/id.server.ts'
@@ -167,10 +161,11 @@ export async function keepSigningIn(
     .execute()
 }
 
-/**
- * A new session at sign-in. What the old one had begun goes with them, and what is
- * still open becomes theirs, unless the old one was another user's.
- */
+/** Whether a sign-in as this user continues the session: not that of another user. */
+export const isSameVisitor = ({ user }: Pick<Session, 'user'>, userId: string) =>
+  !user || user.id === userId
+
+/** A new session at sign-in; the secrets of the same visitor's old one move to it. */
 export async function replaceSession(
   old: Pick<Session, 'idHash' | 'user'> | null,
   userId: string,
@@ -180,12 +175,7 @@ export async function replaceSession(
   return inTransaction(async () => {
     const fresh = await createSession(userId, userAgent, verifiedAt)
     if (old) {
-      if (!old.user || old.user.id === userId) {
-        await transferToSession(old.idHash, fresh.idHash)
-        await adoptOpenCheckouts(fresh.idHash, userId)
-        await moveBookings(old.idHash, fresh.idHash)
-        await moveSecrets(old.idHash, fresh.idHash)
-      }
+      if (isSameVisitor(old, userId)) await moveSecrets(old.idHash, fresh.idHash)
       await endSession(old.idHash)
     }
     return fresh
@@ -193,22 +183,16 @@ export async function replaceSession(
 }
 
 /**
- * The same for who has just shown what a sign-in asks for. Null where that has changed since `user` was read: a
- * new password ends all sessions of the old one, also those that are begun while it is set.
+ * Whether the credentials are still those that `user` was read with: a new password ends all sessions of
+ * the old one, also those that begin while it is set. Call it in a transaction.
  */
-export async function beginSession(
-  old: Pick<Session, 'idHash' | 'user'> | null,
-  user: User,
-  userAgent: string,
-): Promise<{ token: string; idHash: string } | null> {
-  return inTransaction(async () => {
-    await serializeByKey(sessionsOf(user.id))
-    const now = await findUserById(user.id)
-    const isSame =
-      now?.passwordChangedAt === user.passwordChangedAt &&
-      now.secondFactorSince === user.secondFactorSince
-    return isSame ? replaceSession(old, user.id, userAgent) : null
-  })
+export async function hasSameCredentials(user: User): Promise<boolean> {
+  await serializeByKey(sessionsOf(user.id))
+  const now = await findUserById(user.id)
+  return (
+    now?.passwordChangedAt === user.passwordChangedAt &&
+    now.secondFactorSince === user.secondFactorSince
+  )
 }
 
 const sessionsOf = (userId: string) => `sessions:${userId}`
@@ -225,7 +209,6 @@ export async function replaceGuestSession(
 ): Promise<{ token: string; idHash: string }> {
   return inTransaction(async () => {
     const fresh = await createSession(userId, userAgent)
-    await assignToUser(oldHash, userId)
     await moveSecrets(oldHash, fresh.idHash)
     await db()
       .updateTable('sessions')
@@ -236,18 +219,15 @@ export async function replaceGuestSession(
   })
 }
 
-/**
- * Signs a guest in to the account made for them, in the session they have. What else is open there
- * becomes theirs.
- */
-export async function signInSession(idHash: string, userId: string): Promise<void> {
+/** Signs a guest in to the account made for them. False if the session already belongs to a user. */
+export async function signInSession(idHash: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('sessions')
     .set({ userId })
     .where('idHash', '=', idHash)
     .where('userId', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) await adoptOpenCheckouts(idHash, userId)
+  return numUpdatedRows > 0n
 }
 
 export async function endSession(idHash: string): Promise<void> {

@@ -295,16 +295,6 @@ export async function moveBookings(fromHash: string, toHash: string): Promise<vo
     .execute()
 }
 
-/** Assigns unowned guest bookings to a user. The user must have proven access to the email. */
-export async function assignGuestBookings(userId: string, email: string): Promise<void> {
-  await db()
-    .updateTable('bookings')
-    .set({ userId, updatedAt: isoNow() })
-    .where('userId', 'is', null)
-    .where('primaryEmail', '=', normaliseEmail(email))
-    .execute()
-}
-
 function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()
 }

@@ -7,7 +7,8 @@ import { insertBooking, type Booking } from '#app/core/booking/booked/booking.st
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { endAttempt } from './payment-attempt.store.server.ts'
-import { keepGeneratedAccount, signInSession } from '#app/core/account/session.store.server.ts'
+import { signInSession } from '#app/core/booking/visitor-session.server.ts'
+import { keepGeneratedAccount } from '#app/core/account/session.store.server.ts'
 import {
   createUser,
   findUserByEmail,
@@ -16,7 +17,7 @@ import {
   type User,
 } from '#app/core/account/user.store.server.ts'
 import type { PlacedOrder } from '#app/core/flight/flights-port.ts'
-import { requestEmailConfirmation } from '#app/core/booking/email-confirmation.server.ts'
+import { requestEmailConfirmation } from '#app/core/account/email-confirmation.server.ts'
 import { enqueueConfirmation } from '#app/core/booking/booked/booking-mails.server.ts'
 import { move } from './move.server.ts'
 

@@ -9,7 +9,7 @@ import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { findEmailConfirmation } from '#app/core/account/email-confirmation.store.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
-import { confirmEmailByLink } from '#app/core/booking/email-confirmation.server.ts'
+import { confirmEmailByLink } from '#app/core/account/email-confirmation.server.ts'
 import { paths } from '#app/core/paths.ts'
 
 export const handle = { scripts: false }

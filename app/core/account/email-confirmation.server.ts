@@ -1,15 +1,15 @@
 import { inTransaction } from '#app/platform/db.server.ts'
-import { assignGuestBookings } from '#app/core/booking/booked/booking.store.server.ts'
+import { assignGuestBookings } from './guest-bookings.store.server.ts'
 import {
   confirmationDays,
   createEmailConfirmation,
   redeemEmailConfirmation,
-} from '#app/core/account/email-confirmation.store.server.ts'
+} from './email-confirmation.store.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
-import { confirmEmail, findUserById, type User } from '#app/core/account/user.store.server.ts'
+import { confirmEmail, findUserById, type User } from './user.store.server.ts'
 import { paths } from '#app/core/paths.ts'
-import { confirmEmailMail } from '#app/core/account/account-mails.server.ts'
-import { mayMailAccount } from '#app/core/account/unconfirmed-mails.server.ts'
+import { confirmEmailMail } from './account-mails.server.ts'
+import { mayMailAccount } from './unconfirmed-mails.server.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
 
 /** Emails the confirmation link. Call it in the transaction that creates the account. */

@@ -1,0 +1,12 @@
+import { db } from '#app/platform/db.server.ts'
+import { isoNow } from '#app/platform/id.server.ts'
+
+/** Assigns unowned guest bookings to a user. The user must have proven access to the email. */
+export async function assignGuestBookings(userId: string, email: string): Promise<void> {
+  await db()
+    .updateTable('bookings')
+    .set({ userId, updatedAt: isoNow() })
+    .where('userId', 'is', null)
+    .where('primaryEmail', '=', email.trim().toLowerCase())
+    .execute()
+}
