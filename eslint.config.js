@@ -13,10 +13,14 @@ import plainEnglish from './scripts/lint/plain-english.mjs'
  * `packages` are those that it may not import.
  */
 const floors = {
-  platform: { allowed: ['core'], packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'] },
-  core: { allowed: ['platform', 'vendors'], packages: ['@remix-run/.*', '@duffel/api', 'stripe'] },
+  // The App of a call and the shape of its tables are known where both begin.
+  platform: {
+    allowed: ['core/app.server', 'core/application.server', 'core/schema'],
+    packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],
+  },
+  core: { allowed: ['platform'], packages: ['@remix-run/.*', '@duffel/api', 'stripe'] },
   vendors: { allowed: ['core', 'platform'], packages: ['react', '@remix-run/.*'] },
-  content: { allowed: ['core'], packages: ['node:.*', '@remix-run/.*'] },
+  content: { allowed: ['core', 'platform'], packages: ['node:.*', '@remix-run/.*'] },
   components: { allowed: ['content', 'core', 'platform'], packages: ['node:.*'] },
   web: {
     allowed: ['components', 'core', 'platform', 'styles', 'app.css'],
@@ -30,8 +34,19 @@ const floors = {
 
 /** The subjects of `app/core`, from the ground up: none imports from one to its right. */
 const columns = [
-  ...['places', 'site', 'mail', 'money', 'flight', 'search', 'fares', 'travellers', 'account'],
-  ...['booking', 'refunds', 'trips', 'alerts', 'messages', 'people', 'books', 'desk'],
+  ...[
+    'places',
+    'site',
+    'mail',
+    'money',
+    'flight',
+    'outages',
+    'search',
+    'fares',
+    'travellers',
+    'account',
+  ],
+  ...['booking', 'trips', 'alerts', 'messages', 'people', 'books', 'desk'],
 ]
 
 const serverModules = '\\.server(\\.tsx?)?$'
@@ -42,7 +57,7 @@ function floor(folder, { allowed, packages }, more = []) {
   const open = [name, ...allowed]
   return [
     {
-      regex: `^#app/(?!(${open.join('|')})([/?]|$))`,
+      regex: `^#app/(?!(${open.join('|')})([/?.]|$))`,
       message: `app/${name} imports only ${open.join(', ')} from the application.`,
     },
     {
@@ -68,7 +83,7 @@ const ofRules = [
 
 /** A column imports from those to its left. */
 function column(name) {
-  const right = []
+  const right = columns.slice(columns.indexOf(name) + 1)
   const others =
     right.length > 0
       ? [
@@ -288,6 +303,11 @@ export default defineConfig(
     floor('components', floors.components, [
       { regex: serverModules, message: 'The browser must never see server modules.' },
     ]),
+  ),
+  // `app()` makes the App of a process on first use.
+  restrict(
+    ['app/core/*.ts'],
+    floor('core', { ...floors.core, allowed: ['platform', 'compose.server'] }),
   ),
   ...columns.flatMap(column),
   ...routeGroups.flatMap(routeGroup),

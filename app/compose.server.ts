@@ -16,9 +16,11 @@ import { log } from '#app/platform/log.server.ts'
 import { isThisMachine } from '#app/platform/networks.server.ts'
 import { createGoogleAdsProvider } from '#app/vendors/google-ads.server.ts'
 import { checkFlights } from '#app/vendors/checked-flights.ts'
+import { readDuffelAccount } from '#app/vendors/duffel/duffel-account.server.ts'
 import { createDuffelProvider, duffelImageOrigins } from '#app/vendors/duffel/duffel.server.ts'
 import { createSmtpProvider } from '#app/vendors/smtp.server.ts'
 import { checkPayments } from '#app/vendors/checked-payments.ts'
+import { readStripeAccount } from '#app/vendors/stripe/stripe-account.server.ts'
 import { createStripeProvider, stripePageOrigins } from '#app/vendors/stripe/stripe.server.ts'
 
 /** OWASP’s minimum for Argon2id (19 MiB, 2 passes): about 30 ms of one core. */
@@ -49,6 +51,7 @@ export function createApp(config: Env = env): App {
       const { key, url, sandbox } = requireAccess(config.payments, mode)
       return checkPayments(createStripeProvider({ secretKey: key, url: sandbox ? url : null }))
     }),
+    readAccount: { flights: readDuffelAccount, payments: readStripeAccount },
     mail: config.SMTP_URL
       ? createSmtpProvider({
           url: config.SMTP_URL,

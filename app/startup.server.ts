@@ -21,7 +21,8 @@ import {
 import { recoverCancellations } from '#app/core/trips/recover-cancellations.server.ts'
 import { recoverCheckouts } from '#app/core/booking/payment/recover-checkouts.server.ts'
 import { makeOwnSearches } from '#app/core/alerts/own-searches.server.ts'
-import { recoverRefunds } from '#app/core/refunds/refund.process.server.ts'
+import { recoverRefunds } from '#app/core/booking/refunds/refund.process.server.ts'
+import { attachmentsOf } from '#app/core/booking/booked/booking-files.server.ts'
 import { sendDueMail } from '#app/core/mail/send-mail.server.ts'
 import { leaveOldKeys, sweepExpired } from '#app/core/people/housekeeping.server.ts'
 import { listOldKeys } from '#app/core/site/key-ages.server.ts'
@@ -164,7 +165,7 @@ async function start(): Promise<void> {
     runEvery(recoverEveryMs, 'recover refunds', recoverRefunds, 'finish'),
     runEvery(recoverEveryMs, 'read orders', syncStaleBookings),
     runEvery(recoverEveryMs, 'settle changes by airlines', settleDueChanges, 'finish'),
-    runEvery(mailEveryMs, 'send mail', sendDueMail),
+    runEvery(mailEveryMs, 'send mail', () => sendDueMail(attachmentsOf)),
     runEvery(sweepEveryMs, 'sweep', sweepExpired),
     runEvery(keysEveryMs, 'leave old keys', leaveOldKeys),
     runEvery(booksEveryMs, 'sweep books', sweepBooks),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { now } from '../app/platform/clock.server.ts'
 import { pathOf } from '../app/platform/database/sqlite.server.ts'
 import { closeDatabase, isDatabaseReady, db } from '../app/platform/db.server.ts'
-import { fictionalSeller } from '../app/core/site/company.ts'
+import { fictionalSeller } from '../app/platform/seller.ts'
 import {
   env,
   fictionalPhone,

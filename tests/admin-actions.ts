@@ -10,14 +10,14 @@ import type * as Bookings from '../app/core/booking/booked/booking.store.server.
 import type * as Cases from '../app/core/money/case.store.server.ts'
 import type * as Checkouts from '../app/core/booking/checkout.store.server.ts'
 import type * as Ledger from '../app/core/money/ledger.store.server.ts'
-import type * as RefundRows from '../app/core/refunds/refund.store.server.ts'
+import type * as RefundRows from '../app/core/booking/refunds/refund.store.server.ts'
 import type * as ByHand from '../app/core/desk/checkout-acts.server.ts'
 import type * as Webhooks from '../app/core/books/webhook-events.server.ts'
 import type * as Link from '../app/core/booking/payment/pay-by-link.server.ts'
 import type * as Recover from '../app/core/booking/payment/recover-checkouts.server.ts'
 import type * as Saga from '../app/core/booking/payment/saga.server.ts'
 import type * as Sweep from '../app/core/books/sweep-books.server.ts'
-import type * as RefundJob from '../app/core/refunds/refund.process.server.ts'
+import type * as RefundJob from '../app/core/booking/refunds/refund.process.server.ts'
 import type * as CancelOrder from '../app/core/desk/cancel-order.server.ts'
 import type * as CasesByHand from '../app/core/desk/cases.server.ts'
 import type * as Links from '../app/core/desk/payment-link.server.ts'
@@ -57,13 +57,13 @@ export function useAdminActions() {
     cases = await import('../app/core/money/case.store.server.ts')
     checkouts = await import('../app/core/booking/checkout.store.server.ts')
     ledger = await import('../app/core/money/ledger.store.server.ts')
-    refundRows = await import('../app/core/refunds/refund.store.server.ts')
+    refundRows = await import('../app/core/booking/refunds/refund.store.server.ts')
     byHand = await import('../app/core/desk/checkout-acts.server.ts')
     payByLink = await import('../app/core/booking/payment/pay-by-link.server.ts')
     recover = await import('../app/core/booking/payment/recover-checkouts.server.ts')
     saga = await import('../app/core/booking/payment/saga.server.ts')
     webhooks = await import('../app/core/books/webhook-events.server.ts')
-    refundJob = await import('../app/core/refunds/refund.process.server.ts')
+    refundJob = await import('../app/core/booking/refunds/refund.process.server.ts')
     sweep = await import('../app/core/books/sweep-books.server.ts')
     orders = await import('../app/core/desk/cancel-order.server.ts')
     casesByHand = await import('../app/core/desk/cases.server.ts')

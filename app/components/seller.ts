@@ -1,4 +1,4 @@
-import { fictionalSeller, type Seller } from '#app/core/site/company.ts'
+import { fictionalSeller, type Seller } from '#app/platform/seller.ts'
 import { useSite, type Site } from './site.ts'
 
 export function sellerOf({ seller }: Pick<Site, 'seller'>): Seller {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { Seller } from '#app/core/site/company.ts'
+import type { Seller } from '#app/platform/seller.ts'
 
 export type SiteUser = { firstName: string; isAdmin: boolean }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fictionalSeller } from '#app/core/site/company.ts'
+import { fictionalSeller } from '#app/platform/seller.ts'
 import { blocksText, list, p, plainText, textParts } from './text.ts'
 
 const phone = '+1 (888) 555-0142'

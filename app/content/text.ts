@@ -1,4 +1,4 @@
-import type { Seller } from '#app/core/site/company.ts'
+import type { Seller } from '#app/platform/seller.ts'
 
 /**
  * Text of the content pages. May contain links, `[label](address)`, and placeholders for configured values:

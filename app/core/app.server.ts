@@ -2,7 +2,7 @@ import { ambientApp } from '#app/platform/ambient.server.ts'
 import type { App } from './application.server.ts'
 import { createApp } from '#app/compose.server.ts'
 
-export type { App, AppConfig } from './application.server.ts'
+export type { App, AppConfig, VendorAccess } from './application.server.ts'
 
 let ofProcess: App | undefined
 

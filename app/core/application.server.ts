@@ -11,6 +11,11 @@ export type App = {
   db: Database
   flights(mode: Mode): FlightProvider
   payments(mode: Mode): PaymentProvider
+  /** Reads a vendor's account, which shows whether a key works. Throws an error without the key. */
+  readAccount: {
+    flights(access: VendorAccess): Promise<object>
+    payments(access: VendorAccess): Promise<{ live: boolean }>
+  }
   /** Null when no mail server is configured. */
   mail: MailProvider | null
   /** Null when no conversion is configured. */
@@ -22,6 +27,8 @@ export type App = {
   config: AppConfig
   origins: ForeignOrigins
 }
+
+export type VendorAccess = { key: string; url: string }
 
 /** Other sites that our pages work with; all else is forbidden to them. */
 export type ForeignOrigins = {

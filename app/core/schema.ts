@@ -13,7 +13,7 @@ import type {
   TripSharesTable,
 } from '#app/core/booking/booked/booked-tables.ts'
 import type { CasesTable, LedgerEntriesTable } from '#app/core/money/money-tables.ts'
-import type { RefundsTable } from '#app/core/refunds/refund-tables.ts'
+import type { RefundsTable } from '#app/core/booking/refunds/refund-tables.ts'
 import type {
   CheckoutsTable,
   PaymentAttemptsTable,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { fictionalSeller, letterheadOf } from '#app/core/site/company.ts'
+import { fictionalSeller } from './seller.ts'
+import { letterheadOf } from '#app/core/site/company.ts'
 import { EnvError, parseEnv } from './env.server.ts'
 
 const secret = 's'.repeat(32)

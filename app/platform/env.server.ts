@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { fictionalSeller, type Seller } from '#app/core/site/company.ts'
+import { fictionalSeller, type Seller } from './seller.ts'
 import { parseNetworks } from './networks.server.ts'
 import { makePrivateFolder, restrictFile } from './private-files.server.ts'
 

@@ -1,4 +1,4 @@
-import { fictionalSeller } from '../../app/core/site/company.ts'
+import { fictionalSeller } from '../../app/platform/seller.ts'
 import { press } from '../../app/content/press.ts'
 import { logo, logoOnDark, symbol } from './brand.ts'
 

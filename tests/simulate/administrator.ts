@@ -1,5 +1,5 @@
 import { owedMinor } from '#app/core/trips/cancellation-states.ts'
-import { findRefund, listRefundsOf } from '#app/core/refunds/refund.store.server.ts'
+import { findRefund, listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 import { cancelOrder, quoteOrder } from '#app/core/desk/cancel-order.server.ts'
 import {
   listCancellationsNeedingReview,

@@ -5,7 +5,7 @@ import { settleDueChanges } from '#app/core/trips/due-changes.server.ts'
 import { recoverCancellations } from '#app/core/trips/recover-cancellations.server.ts'
 import { handleFlightEvent, handlePaymentEvent } from '#app/core/books/webhook-events.server.ts'
 import { recoverCheckouts } from '#app/core/booking/payment/recover-checkouts.server.ts'
-import { recoverRefunds } from '#app/core/refunds/refund.process.server.ts'
+import { recoverRefunds } from '#app/core/booking/refunds/refund.process.server.ts'
 import { checkFlights } from '#app/vendors/checked-flights.ts'
 import { checkPayments } from '#app/vendors/checked-payments.ts'
 import { sweepBooks } from '#app/core/books/sweep-books.server.ts'
@@ -19,6 +19,8 @@ import { Scheduler, seededRandom, type Place } from './scheduler.ts'
 import { inTask } from './task.ts'
 
 /** A process of the site that dies is started again. */
+const noAccount = () => Promise.reject(new Error('no history tries a live key'))
+
 export type Process = Place & {
   app: App
   /** Milliseconds that its clock is ahead. */
@@ -163,6 +165,7 @@ export class World {
       db: this.database.connect((kind) => this.#databaseTurn(process, kind), this.lack.rewrite),
       flights: () => checkFlights(this.airline.connect(turn)),
       payments: () => checkPayments(this.bank.connect(turn, name)),
+      readAccount: { flights: noAccount, payments: noAccount },
       mail: null,
       ads: null,
       clock: {

@@ -15,10 +15,7 @@ import {
   requestPasswordReset,
   resetPassword,
 } from './account.server.ts'
-import {
-  confirmEmailByLink,
-  repeatEmailConfirmation,
-} from './email-confirmation.server.ts'
+import { confirmEmailByLink, repeatEmailConfirmation } from './email-confirmation.server.ts'
 
 const fresh = 'Battery-Staple-9'
 const resetLink = 'https://contrail.example/forgot-password'

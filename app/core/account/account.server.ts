@@ -20,10 +20,7 @@ import {
   type User,
 } from './user.store.server.ts'
 import { passwordRefusals, refusePassword, type PasswordRefusal } from './password-rules.server.ts'
-import {
-  confirmEmailOf,
-  requestEmailConfirmation,
-} from './email-confirmation.server.ts'
+import { confirmEmailOf, requestEmailConfirmation } from './email-confirmation.server.ts'
 import { passwordChangedMail, passwordResetMail } from './account-mails.server.ts'
 import { mayMailAccount } from './unconfirmed-mails.server.ts'
 

@@ -8,7 +8,16 @@ import { hashToken } from '#app/platform/id.server.ts'
 import { replaceSession } from '#app/core/booking/visitor-session.server.ts'
 import { replaceGuestSession } from '#app/core/booking/visitor-session.server.ts'
 import { signInSession } from '#app/core/booking/visitor-session.server.ts'
-import { createSession, endSession, endSessionsOf, findSession, keepGeneratedAccount, listSessions, readGeneratedAccount, sweepSessions } from './session.store.server.ts'
+import {
+  createSession,
+  endSession,
+  endSessionsOf,
+  findSession,
+  keepGeneratedAccount,
+  listSessions,
+  readGeneratedAccount,
+  sweepSessions,
+} from './session.store.server.ts'
 
 const past = '2020-01-01T00:00:00.000Z'
 const account = { username: 'ada', password: 'Secret-Secret-1', email: 'ada@contrail.example' }

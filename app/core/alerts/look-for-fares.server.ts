@@ -17,7 +17,7 @@ import { findKnownFares } from '#app/core/search/known-fare.store.server.ts'
 import { FlightProviderError, FlightsBusyError } from '#app/core/flight/flights-port.ts'
 import { findLowestFare } from '#app/core/fares/lowest-fare.server.ts'
 import { enqueuePriceDrop } from './price-drop-mail.server.ts'
-import type { Look, LookOutcome } from './own-searches.server.ts'
+import type { Look, LookOutcome } from '#app/core/search/own-search.ts'
 import { runKey } from '#app/core/search/search-offers.server.ts'
 
 const daySeconds = 86_400

@@ -5,13 +5,8 @@ import { newToken } from '#app/platform/id.server.ts'
 import { acquireLease, releaseLease } from '#app/platform/lease.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { nextAlertLook } from './look-for-fares.server.ts'
+import type { Look } from '#app/core/search/own-search.ts'
 import { nextDealLook } from '#app/core/fares/deals.server.ts'
-
-/** What became of a look: it took a call, took none, or the provider had none left. */
-export type LookOutcome = 'searched' | 'known' | 'busy'
-
-/** Something to search for, if its turn has come. */
-export type Look = () => Promise<LookOutcome>
 
 const leaseName = 'own searches'
 /** Longer than a search takes: of all instances one searches at a time. */

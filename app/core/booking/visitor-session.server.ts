@@ -3,7 +3,11 @@ import type { Session } from '#app/core/account/session.store.server.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { moveBookings } from './booked/booking.store.server.ts'
-import { adoptOpenCheckouts, assignToUser, transferToSession } from './checkout-owner.store.server.ts'
+import {
+  adoptOpenCheckouts,
+  assignToUser,
+  transferToSession,
+} from './checkout-owner.store.server.ts'
 
 /** Sessions that change at sign-in: the visitor's checkouts and bookings follow them. */
 

@@ -1,6 +1,6 @@
 import type { Mode } from '#app/core/site/mode.ts'
 import { followRefund } from '#app/core/trips/recover-cancellations.server.ts'
-import { syncRefundManually } from '#app/core/refunds/refund.process.server.ts'
+import { syncRefundManually } from '#app/core/booking/refunds/refund.process.server.ts'
 
 /** `rf_<booking>:<try>` is a cancellation's refund, `rf_<checkout>:<number>` a manual one. */
 export async function followRefundOf(key: string, mode: Mode): Promise<void> {

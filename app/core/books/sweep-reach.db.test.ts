@@ -3,7 +3,7 @@ import { db } from '#app/platform/db.server.ts'
 import { findBookingById } from '#app/core/booking/booked/booking.store.server.ts'
 import { listOpenCases } from '#app/core/money/case.store.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
-import { insertRefund } from '#app/core/refunds/refund.store.server.ts'
+import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
 import { cancelling } from '../../../tests/fakes/booking-cancellations.ts'
@@ -16,7 +16,7 @@ import {
   order,
   type Script,
 } from '../../../tests/fakes/fake-site.ts'
-import { advanceRefund } from '#app/core/refunds/refund.process.server.ts'
+import { advanceRefund } from '#app/core/booking/refunds/refund.process.server.ts'
 import { sweepBooks } from './sweep-books.server.ts'
 
 afterEach(deleteBookings)

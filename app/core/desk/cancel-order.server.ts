@@ -12,7 +12,7 @@ import {
   QuoteStaleError,
   type CancellationQuote,
 } from '#app/core/flight/flights-port.ts'
-import { isReadable } from './checkout-acts.server.ts'
+import { isReadable } from '#app/core/booking/checkout-row.server.ts'
 import { recordAirlineRefund } from '#app/core/booking/payment/cancelling-step.server.ts'
 import { move } from '#app/core/booking/payment/move.server.ts'
 import { intentOf, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'

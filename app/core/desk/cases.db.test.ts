@@ -9,7 +9,7 @@ import {
   type NewCase,
 } from '#app/core/money/case.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
-import { insertRefund } from '#app/core/refunds/refund.store.server.ts'
+import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { FlightsUnreachableError, NotCancellableError } from '#app/core/flight/flights-port.ts'
 import { PaymentOutcomeUnknownError, PaymentRefusedError } from '#app/core/money/payments-port.ts'

@@ -4,7 +4,7 @@ import { addRefunded } from '#app/core/booking/booked/booking.store.server.ts'
 import { closeCase, findCase } from '#app/core/money/case.store.server.ts'
 import { findCheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
-import { findRefundByKey } from '#app/core/refunds/refund.store.server.ts'
+import { findRefundByKey } from '#app/core/booking/refunds/refund.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import {
   done,

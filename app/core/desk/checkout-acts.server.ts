@@ -1,9 +1,10 @@
+import { recordUnbookedCharge } from '#app/core/booking/payment/unbooked-charge.server.ts'
+import { isReadable } from '#app/core/booking/checkout-row.server.ts'
 import { app } from '#app/core/app.server.ts'
 import { formatMinor } from '#app/core/money/money.ts'
 import {
   findCheckoutRecord,
   listAttendedCheckouts,
-  type Checkout,
   type CheckoutRecord,
 } from '#app/core/booking/checkout.store.server.ts'
 import { recordHoldExpired, recordMovement } from '#app/core/money/ledger.store.server.ts'
@@ -37,10 +38,6 @@ export async function listCheckoutsNeedingPerson(): Promise<CheckoutRecord[]> {
 export async function findNeedingPerson(id: string): Promise<CheckoutRecord | null> {
   const checkout = await findCheckoutRecord(id)
   return checkout?.state === 'needs_person' ? checkout : null
-}
-
-export function isReadable(checkout: CheckoutRecord): checkout is Checkout {
-  return checkout.offer !== null
 }
 
 /** Releases the hold and ends the checkout, unless an order is active or captured money is not refunded. */
@@ -197,14 +194,4 @@ async function closeSettled(
     },
   })
   return closed === 'overtaken' ? changedMeanwhile : done('The checkout is closed.')
-}
-
-/** Records a charge without a booking, before its refund. Call it in a transaction. */
-export async function recordUnbookedCharge(
-  { id: checkoutId, mode }: Pick<CheckoutRecord, 'id' | 'mode'>,
-  { id: providerId, amountMinor: amount, currency }: PaymentIntent,
-): Promise<void> {
-  await recordHoldExpired(checkoutId, providerId)
-  const movement = { checkoutId, mode, providerId, currency, amount }
-  await recordMovement({ ...movement, cause: 'unbooked_charge' })
 }

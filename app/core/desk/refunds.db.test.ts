@@ -3,7 +3,7 @@ import type { CheckoutState, NextState } from '#app/core/booking/checkout-states
 import { balancesOf } from '#app/core/money/ledger.ts'
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { listEntriesOf, recordMovement } from '#app/core/money/ledger.store.server.ts'
-import { insertRefund, listRefundsOf } from '#app/core/refunds/refund.store.server.ts'
+import { insertRefund, listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
 import {

@@ -1,6 +1,6 @@
 import { inTransaction } from '#app/platform/db.server.ts'
 import { cancellationStates } from '#app/core/trips/cancellation-states.ts'
-import { refundStates } from '#app/core/refunds/refund-states.ts'
+import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
 import { checkoutStates } from '#app/core/booking/checkout-states.ts'
 import { formatMinor, minorFromText } from '#app/core/money/money.ts'
 import {
@@ -9,11 +9,11 @@ import {
 } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation } from '#app/core/trips/cancellation.store.server.ts'
 import { findCheckoutRecord, type CheckoutRecord } from '#app/core/booking/checkout.store.server.ts'
-import { findRefund, insertRefund } from '#app/core/refunds/refund.store.server.ts'
+import { findRefund, insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
-import { recordUnbookedCharge } from './checkout-acts.server.ts'
+import { recordUnbookedCharge } from '#app/core/booking/payment/unbooked-charge.server.ts'
 import { orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
-import { advanceRefund, readRefundable } from '#app/core/refunds/refund.process.server.ts'
+import { advanceRefund, readRefundable } from '#app/core/booking/refunds/refund.process.server.ts'
 import {
   done,
   changedMeanwhile,

@@ -1,9 +1,7 @@
-import { app, type AppConfig } from '#app/core/app.server.ts'
+import { app, type AppConfig, type VendorAccess } from '#app/core/app.server.ts'
 import type { Mode } from '#app/core/site/mode.ts'
 import { log } from '#app/platform/log.server.ts'
 import { setMode } from '#app/core/site/settings.store.server.ts'
-import { readDuffelAccount } from '#app/vendors/duffel/duffel-account.server.ts'
-import { readStripeAccount } from '#app/vendors/stripe/stripe-account.server.ts'
 
 export type ProviderStatus = {
   test: 'sandbox' | 'configured'
@@ -30,14 +28,12 @@ export function missingLiveKeys(): string[] {
   ]
 }
 
-type Access = { key: string; url: string }
-
 /** Tries a key with a read-only call. Null when the vendor accepts it. */
 async function checkKey(
   name: string,
   vendor: string,
-  read: (access: Access) => Promise<object>,
-  access: Access,
+  read: (access: VendorAccess) => Promise<object>,
+  access: VendorAccess,
 ): Promise<string | null> {
   try {
     const account = await read(access)
@@ -54,10 +50,12 @@ async function checkKey(
 async function checkLiveMode(): Promise<string[]> {
   const missing = missingLiveKeys()
   if (missing.length > 0) return [`Live mode needs live keys: set ${missing.join(' and ')}.`]
-  const { APP_URL, flights, payments } = app().config
+  const { config, readAccount } = app()
+  const { APP_URL, flights, payments } = config
   const [flightsFault, paymentsFault] = await Promise.all([
-    flights.live && checkKey('DUFFEL_LIVE_TOKEN', 'Duffel', readDuffelAccount, flights.live),
-    payments.live && checkKey('STRIPE_LIVE_SECRET_KEY', 'Stripe', readStripeAccount, payments.live),
+    flights.live && checkKey('DUFFEL_LIVE_TOKEN', 'Duffel', readAccount.flights, flights.live),
+    payments.live &&
+      checkKey('STRIPE_LIVE_SECRET_KEY', 'Stripe', readAccount.payments, payments.live),
   ])
   const plain = APP_URL.startsWith('https:')
     ? null

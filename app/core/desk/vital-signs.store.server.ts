@@ -1,5 +1,5 @@
 import { cancellationStates, type CancellationState } from '#app/core/trips/cancellation-states.ts'
-import { businessDaysAfter } from '#app/core/refunds/refund-progress.ts'
+import { businessDaysAfter } from '#app/core/booking/refunds/refund-progress.ts'
 import { checkoutStates } from '#app/core/booking/checkout-states.ts'
 import type { CheckoutState } from '#app/core/booking/checkout-states.ts'
 import { db } from '#app/platform/db.server.ts'

@@ -19,7 +19,7 @@ import { listKnownFares } from '#app/core/search/known-fare.store.server.ts'
 import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { FlightProviderError, FlightsBusyError } from '#app/core/flight/flights-port.ts'
 import { findLowestFare } from './lowest-fare.server.ts'
-import type { Look, LookOutcome } from '#app/core/alerts/own-searches.server.ts'
+import type { Look, LookOutcome } from '#app/core/search/own-search.ts'
 
 /** What is known changes a few times an hour, and every visit of the home page asks for it. */
 const looksOf = new LRUCache<Mode, Promise<DealLook[]>>({ max: 2 })

@@ -23,7 +23,7 @@ import {
   enqueueRefundHeld,
   enqueueRefundSent,
   enqueueRefundSlow,
-} from '#app/core/refunds/refund-mails.server.ts'
+} from '#app/core/booking/refunds/refund-mails.server.ts'
 import { enqueueSettled } from '#app/core/trips/settled-mails.server.ts'
 
 /** Where every mail lies as a file after this test, to be looked at in a browser. */

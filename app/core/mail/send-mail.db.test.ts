@@ -11,6 +11,7 @@ import type { MailProvider } from './mail-port.ts'
 import { createSmtpProvider } from '#app/vendors/smtp.server.ts'
 import { now } from '../../../tests/clock.ts'
 import { startMailServer } from '../../../tests/fakes/mail-server.ts'
+import { attachmentsOf } from '#app/core/booking/booked/booking-files.server.ts'
 import { receiveBounce, sendDueMail } from './send-mail.server.ts'
 
 let server: Awaited<ReturnType<typeof startMailServer>>
@@ -35,7 +36,7 @@ beforeEach(async () => {
 /** A worker of the site, after so many minutes. */
 function work({ minutes = 0, mail = smtp }: { minutes?: number; mail?: MailProvider } = {}) {
   later += minutes * 60_000
-  return runIn({ ...atPresent(), mail }, sendDueMail)
+  return runIn({ ...atPresent(), mail }, () => sendDueMail(attachmentsOf))
 }
 
 const sendAgain = (id: string) => runIn(atPresent(), () => requeueMessage(id))

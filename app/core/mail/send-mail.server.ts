@@ -11,8 +11,7 @@ import {
   saveBounce,
   takeDueMessages,
 } from './outbox.store.server.ts'
-import { MailNotSentError, type MailProvider } from './mail-port.ts'
-import { attachmentsOf } from '#app/core/booking/booked/booking-files.server.ts'
+import { MailNotSentError, type MailProvider, type MailAttachment } from './mail-port.ts'
 
 const mostAtOnce = 100
 
@@ -23,6 +22,9 @@ const personalKinds = ['message', 'message-answer']
 const maxUntriedMs = 24 * 60 * 60_000
 const tooOld = 'Written more than a day before it could be sent for the first time'
 
+/** Files are made when a message is sent, by the subject that it is about. */
+type AttachmentsOf = (message: DueMessage) => Promise<MailAttachment[]>
+
 type DueMessage = Awaited<ReturnType<typeof takeDueMessages>>[number]
 
 /**
@@ -30,14 +32,14 @@ type DueMessage = Awaited<ReturnType<typeof takeDueMessages>>[number]
  * our note sends one twice. Without a mail server messages stay in the database, where an administrator
  * can read them. Returns how many were sent.
  */
-export async function sendDueMail(): Promise<number> {
+export async function sendDueMail(attachmentsOf: AttachmentsOf): Promise<number> {
   const { mail } = app()
   if (!mail) return 0
   let sent = 0
   for (let tried = 0; tried < mostAtOnce; tried++) {
     const [message] = await takeDueMessages(1)
     if (!message) break
-    const outcome = await send(mail, message)
+    const outcome = await send(mail, message, attachmentsOf)
     if (outcome === 'unreachable') break
     if (outcome === 'sent') sent++
   }
@@ -47,6 +49,7 @@ export async function sendDueMail(): Promise<number> {
 async function send(
   mail: MailProvider,
   message: DueMessage,
+  attachmentsOf: AttachmentsOf,
 ): Promise<'sent' | 'not sent' | 'unreachable'> {
   const { id, recipient: to, subject, html, text, unsubscribeUrl } = message
   const bounced = await findBounce(to)

@@ -7,6 +7,7 @@ import { enqueueMessage, findBounce, requeueMessage } from './outbox.store.serve
 import { MailNotSentError, type MailProvider, type NotSent } from './mail-port.ts'
 import { now } from '../../../tests/clock.ts'
 import { aBooking, anOpening } from '../../../tests/records.ts'
+import { attachmentsOf } from '#app/core/booking/booked/booking-files.server.ts'
 import { receiveBounce, sendDueMail } from './send-mail.server.ts'
 
 beforeEach(async () => {
@@ -28,7 +29,7 @@ function aServer(refuses: (mail: OutgoingMail) => Error | null = () => null) {
   }
   const time = now() + 60_000
   const clock = { ...app().clock, now: () => time }
-  return { tried, send: () => runIn({ ...app(), mail, clock }, sendDueMail) }
+  return { tried, send: () => runIn({ ...app(), mail, clock }, () => sendDueMail(attachmentsOf)) }
 }
 
 const words = { kind: 'test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
@@ -107,7 +108,7 @@ describe('a message', () => {
 
   test('stays where it is without a mail server', async () => {
     await write()
-    expect(await runIn({ ...app(), mail: null }, sendDueMail)).toBe(0)
+    expect(await runIn({ ...app(), mail: null }, () => sendDueMail(attachmentsOf))).toBe(0)
     expect(await rows()).toMatchObject([{ sentAt: null, attempts: 0 }])
   })
 })

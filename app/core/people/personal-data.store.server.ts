@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#app/platform/db.server.ts'
 import { cancellationStatesWhere } from '#app/core/trips/cancellation-states.ts'
-import { refundStatesWhere } from '#app/core/refunds/refund-states.ts'
+import { refundStatesWhere } from '#app/core/booking/refunds/refund-states.ts'
 import type { BookingData } from '#app/core/booking/checkout-record.ts'
 import { BookingDataSchema } from '#app/core/booking/checkout-record.ts'
 import { statesWhere } from '#app/core/booking/checkout-states.ts'

@@ -1,3 +1,5 @@
+import type { Seller } from '#app/platform/seller.ts'
+
 /** In one form wherever they stand. */
 export const phoneHours = 'Mon-Fri 9am-6pm EST'
 
@@ -11,28 +13,6 @@ export const company = {
   refundUsually: '7-14 business days',
   refundAtMost: '7 to 30 business days',
 } as const
-
-/** Who sells here, which whoever runs the site configures: texts have `{company}`, `{support}` and so on in its place. */
-export type Seller = {
-  legalName: string
-  /** A line each. */
-  address: string[]
-  supportEmail: string
-  pressEmail: string
-  careersEmail: string
-  /** Registrations that laws on sellers of travel ask for, in one line; empty where there are none. */
-  registrations: string
-}
-
-/** Fictional, as the domain is: for a site that is tried out. */
-export const fictionalSeller: Seller = {
-  legalName: 'Contrail, Inc.',
-  address: ['1480 Wilson Boulevard, Suite 620', 'Arlington, Virginia 22209', 'USA'],
-  supportEmail: 'support@contrail.example',
-  pressEmail: 'press@contrail.example',
-  careersEmail: 'careers@contrail.example',
-  registrations: '',
-}
 
 /** Whose receipt or mail it is, in one line. */
 export function letterheadOf({ legalName, address, registrations }: Seller): string {

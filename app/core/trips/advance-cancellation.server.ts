@@ -8,10 +8,10 @@ import {
   type Cancellation,
 } from './cancellation.store.server.ts'
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
-import { enqueueRefundFailed } from '#app/core/refunds/refund-mails.server.ts'
+import { enqueueRefundFailed } from '#app/core/booking/refunds/refund-mails.server.ts'
 import { reportOperatorTrouble } from '#app/core/outages/operator-trouble.server.ts'
 import { isRefusal, nextRetryAt } from '#app/core/outages/retry.server.ts'
-import { findRefundableMinor } from '#app/core/refunds/refund.process.server.ts'
+import { findRefundableMinor } from '#app/core/booking/refunds/refund.process.server.ts'
 import { confirmStep, unconfirmedStep } from './confirm-step.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
 import { refundStep, refundNews, refundUnknown } from './refund-step.server.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { floorToMinorUnits, formatMinor, minorToDecimal } from '#app/core/money/money.ts'
 import { AirlineCreditSchema } from '#app/core/flight/after-sale-terms.ts'
 import { cancellationStatesWhere, cardRefundMinor, refundTerms } from './cancellation-states.ts'
-import { refundStatesWhere } from '#app/core/refunds/refund-states.ts'
+import { refundStatesWhere } from '#app/core/booking/refunds/refund-states.ts'
 
 const charged = { amountMinor: 49_200, currency: 'USD' }
 

@@ -7,13 +7,13 @@ import {
   enqueueRefundHeld,
   enqueueRefundSent,
   type RefundNews,
-} from '#app/core/refunds/refund-mails.server.ts'
+} from '#app/core/booking/refunds/refund-mails.server.ts'
 import {
   bookRefund,
   bookRefundFailed,
   bookRefundSent,
-} from '#app/core/refunds/book-refund.server.ts'
-import { closeSlowRefund, reportSlowRefund } from '#app/core/refunds/slow-refund.server.ts'
+} from '#app/core/booking/refunds/book-refund.server.ts'
+import { closeSlowRefund, reportSlowRefund } from '#app/core/booking/refunds/slow-refund.server.ts'
 import { nextRetryAt } from '#app/core/outages/retry.server.ts'
 import { chargeLeftInLedger } from './remaining-charge.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'

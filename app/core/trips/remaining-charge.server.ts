@@ -5,8 +5,8 @@ import { findBookingById, type Booking } from '#app/core/booking/booked/booking.
 import type { Cancellation } from './cancellation.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
-import { readRefundable } from '#app/core/refunds/refund.process.server.ts'
-import { listRefundsOf } from '#app/core/refunds/refund.store.server.ts'
+import { readRefundable } from '#app/core/booking/refunds/refund.process.server.ts'
+import { listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 
 /** Minor units of `currency`. `amountMinor` can still be refunded to the card. */
 export type RemainingCharge = { amountMinor: number; currency: string; chargedBackMinor: number }

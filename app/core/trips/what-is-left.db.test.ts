@@ -2,7 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { addRefunded, type Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import { findCancellation } from './cancellation.store.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
-import { insertRefund, moveRefund, type NewRefund } from '#app/core/refunds/refund.store.server.ts'
+import {
+  insertRefund,
+  moveRefund,
+  type NewRefund,
+} from '#app/core/booking/refunds/refund.store.server.ts'
 import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.ts'
 import { quoteCancellation } from './cancel-booking.server.ts'

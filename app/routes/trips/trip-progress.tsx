@@ -2,7 +2,7 @@ import { EmailAddress } from '#app/components/email-address.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import type { NextSteps } from '#app/core/booking/booked/next-steps.ts'
-import type { RefundStep } from '#app/core/refunds/refund-progress.ts'
+import type { RefundStep } from '#app/core/booking/refunds/refund-progress.ts'
 import { Part } from './part.tsx'
 
 export function NextStepsNotice({ title, lines }: NextSteps) {

@@ -25,9 +25,9 @@ import {
 } from '#app/core/flight/itinerary-match.ts'
 import { seatsByFlight } from '#app/core/booking/booked/booked-itinerary.ts'
 import { owedMinor } from '#app/core/trips/cancellation-states.ts'
-import { refundStates } from '#app/core/refunds/refund-states.ts'
+import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
 import { nextSteps } from '#app/core/booking/booked/next-steps.ts'
-import { refundProgress, type RefundStep } from '#app/core/refunds/refund-progress.ts'
+import { refundProgress, type RefundStep } from '#app/core/booking/refunds/refund-progress.ts'
 import {
   firstDeparture,
   hasDeparted,
@@ -47,7 +47,7 @@ import type { StoredAirlineChange } from '#app/core/trips/airline-change.store.s
 import type { Booking } from '#app/core/booking/booked/booking.store.server.ts'
 import type { Cancellation } from '#app/core/trips/cancellation.store.server.ts'
 import { isOpenCase } from '#app/core/money/case.store.server.ts'
-import { listRefundsOf, refundKeyOf } from '#app/core/refunds/refund.store.server.ts'
+import { listRefundsOf, refundKeyOf } from '#app/core/booking/refunds/refund.store.server.ts'
 import { listMessagesOf } from '#app/core/mail/outbox.store.server.ts'
 import type { PendingCheckout } from '#app/core/booking/pending-checkout.store.server.ts'
 import { findTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'

@@ -24,7 +24,7 @@ import {
   enqueueRefundHeld,
   enqueueRefundSent,
   enqueueRefundSlow,
-} from '#app/core/refunds/refund-mails.server.ts'
+} from '#app/core/booking/refunds/refund-mails.server.ts'
 import { enqueueCancelledAndSettled, enqueueSettled } from '#app/core/trips/settled-mails.server.ts'
 
 let travellers = 0

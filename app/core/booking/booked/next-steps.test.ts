@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOffer } from '../../../../tests/records.ts'
 import type { Segment, Slice } from '#app/core/flight/offer.ts'
 import { nextSteps } from './next-steps.ts'
-import { businessDaysAfter, refundProgress } from '#app/core/refunds/refund-progress.ts'
+import { businessDaysAfter, refundProgress } from '#app/core/booking/refunds/refund-progress.ts'
 
 const [model] = anOffer().slices
 const zones: Record<string, string> = {

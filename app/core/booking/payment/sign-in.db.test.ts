@@ -9,6 +9,7 @@ import type * as Bookings from '#app/core/booking/booked/booking.store.server.ts
 import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import type * as Sessions from '#app/core/account/session.store.server.ts'
+import type * as Visitors from '#app/core/booking/visitor-session.server.ts'
 import type * as Users from '#app/core/account/user.store.server.ts'
 import type * as Pay from './pay.server.ts'
 
@@ -17,6 +18,7 @@ let database: typeof Database
 let bookings: typeof Bookings
 let checkouts: typeof Checkouts
 let sessions: typeof Sessions
+let visitors: typeof Visitors
 let users: typeof Users
 let application: typeof Application
 let pay: typeof Pay
@@ -31,6 +33,7 @@ beforeAll(async () => {
   bookings = await import('#app/core/booking/booked/booking.store.server.ts')
   checkouts = await import('#app/core/booking/checkout.store.server.ts')
   sessions = await import('#app/core/account/session.store.server.ts')
+  visitors = await import('#app/core/booking/visitor-session.server.ts')
   users = await import('#app/core/account/user.store.server.ts')
   application = await import('#app/core/app.server.ts')
   pay = await import('./pay.server.ts')
@@ -70,7 +73,7 @@ async function aGuestDraft(session?: Token) {
 }
 
 const signIn = async ({ token }: Token, userId: string) =>
-  sessions.replaceSession(await sessions.findSession(token), userId, '')
+  visitors.replaceSession(await sessions.findSession(token), userId, '')
 
 async function press(checkout: Checkout) {
   const current = await checkouts.reloadCheckout(checkout)

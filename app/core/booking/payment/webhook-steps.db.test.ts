@@ -7,7 +7,7 @@ import {
   recordCreationFailed,
 } from '#app/core/booking/checkout.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
-import { insertRefund } from '#app/core/refunds/refund.store.server.ts'
+import { insertRefund } from '#app/core/booking/refunds/refund.store.server.ts'
 import type { FlightEvent } from '#app/core/flight/flights-port.ts'
 import type { PaymentEvent } from '#app/core/money/payments-port.ts'
 import { aBookingOf, aCheckoutAlong } from '../../../../tests/fakes/fake-checkouts.ts'

@@ -7,7 +7,7 @@ import {
   type Checkout,
 } from '#app/core/booking/checkout.store.server.ts'
 import { listEntriesOf } from '#app/core/money/ledger.store.server.ts'
-import { insertRefund, listRefundsOf } from '#app/core/refunds/refund.store.server.ts'
+import { insertRefund, listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 import type { CancellationQuote } from '#app/core/flight/flights-port.ts'
 import { moveAlong } from '../../../../tests/records.ts'
 import { aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'

@@ -1,5 +1,5 @@
 import { owedMinor, type CancellationState } from '#app/core/trips/cancellation-states.ts'
-import { refundStates } from '#app/core/refunds/refund-states.ts'
+import { refundStates } from '#app/core/booking/refunds/refund-states.ts'
 import { tripTitle } from '#app/core/flight/trip-title.ts'
 import type { CheckoutState } from '#app/core/booking/checkout-states.ts'
 import { balancesOf, type LedgerAccount, type LedgerCause } from '#app/core/money/ledger.ts'
@@ -20,11 +20,11 @@ import {
   listPaymentLinks,
   type PaymentLink,
 } from '#app/core/booking/payment/payment-link.store.server.ts'
-import { listRefundsOf, type Refund } from '#app/core/refunds/refund.store.server.ts'
+import { listRefundsOf, type Refund } from '#app/core/booking/refunds/refund.store.server.ts'
 import { askProvider } from '#app/core/desk/ask-provider.server.ts'
 import { today } from '#app/core/desk/outcome.server.ts'
 import { isPaymentPage, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
-import { readRefundable } from '#app/core/refunds/refund.process.server.ts'
+import { readRefundable } from '#app/core/booking/refunds/refund.process.server.ts'
 import type { PaymentStatus } from '#app/core/money/payments-port.ts'
 import { formatTraveller } from '#app/routes/desk/traveller.ts'
 

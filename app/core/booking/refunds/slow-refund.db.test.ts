@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { now } from '../../../tests/clock.ts'
-import { startTestSandbox, type Airlines } from '../../../tests/airlines.ts'
-import type * as Booked from '../../../tests/booked-trips.ts'
+import { now } from '../../../../tests/clock.ts'
+import { startTestSandbox, type Airlines } from '../../../../tests/airlines.ts'
+import type * as Booked from '../../../../tests/booked-trips.ts'
 import type * as Application from '#app/core/app.server.ts'
 import type * as Database from '#app/platform/db.server.ts'
 import type * as Cases from '#app/core/money/case.store.server.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   recover = await import('#app/core/trips/recover-cancellations.server.ts')
   refunds = await import('#app/core/desk/refunds.server.ts')
   jobs = await import('./refund.process.server.ts')
-  booked = await import('../../../tests/booked-trips.ts')
+  booked = await import('../../../../tests/booked-trips.ts')
 })
 
 afterAll(async () => {

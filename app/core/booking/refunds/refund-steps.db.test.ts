@@ -10,7 +10,7 @@ import {
   PaymentRefusedError,
   PaymentUnavailableError,
 } from '#app/core/money/payments-port.ts'
-import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
+import { aBookingOf } from '../../../../tests/fakes/fake-checkouts.ts'
 import {
   createFakeSite,
   deleteBookings,
@@ -18,7 +18,7 @@ import {
   mailsTo,
   type Script,
   type FakeSite,
-} from '../../../tests/fakes/fake-site.ts'
+} from '../../../../tests/fakes/fake-site.ts'
 import { followRefundOf } from '#app/core/books/follow-refund.server.ts'
 import {
   advanceRefund,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { listClosedCases, listOpenCases } from '#app/core/money/case.store.server.ts'
-import { createFakeSite, deleteBookings, mailsTo } from '../../../tests/fakes/fake-site.ts'
+import { createFakeSite, deleteBookings, mailsTo } from '../../../../tests/fakes/fake-site.ts'
 import { closeSlowRefund, reportSlowRefund } from './slow-refund.server.ts'
 
 afterEach(deleteBookings)

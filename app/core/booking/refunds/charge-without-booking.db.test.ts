@@ -8,8 +8,8 @@ import { listAudit } from '#app/core/site/settings.store.server.ts'
 import { closeRefunded } from '#app/core/booking/payment/close-refunded.server.ts'
 import { refundedInFull } from '#app/core/booking/failures.server.ts'
 import { PaymentOutcomeUnknownError } from '#app/core/money/payments-port.ts'
-import { aCheckoutAlong, travellerOf } from '../../../tests/fakes/fake-checkouts.ts'
-import { path } from '../../../tests/fakes/saga-table.ts'
+import { aCheckoutAlong, travellerOf } from '../../../../tests/fakes/fake-checkouts.ts'
+import { path } from '../../../../tests/fakes/saga-table.ts'
 import {
   createFakeSite,
   cancelled,
@@ -17,7 +17,7 @@ import {
   mailsTo,
   order,
   type Script,
-} from '../../../tests/fakes/fake-site.ts'
+} from '../../../../tests/fakes/fake-site.ts'
 import { advanceRefund, syncRefundManually } from './refund.process.server.ts'
 
 afterEach(deleteBookings)
