@@ -241,7 +241,7 @@ test('a name refused by the airline is linked and shown at its field', async ({
   ).toBeVisible()
   await page.getByRole('link', { name: 'Correct the name of Ada Invalid-Name' }).click()
   const form = passengerForm(page)
-  await expectError(form.getByLabel('First name'), 'did not accept the name of Ada Invalid-Name')
+  await expectError(form.getByLabel('First name'), 'didn’t accept the name of Ada Invalid-Name')
   await form.getByLabel('Last name').fill('Lovelace')
   await continueToSeats(page)
   await skipSeats(page)
