@@ -19,7 +19,7 @@ const inEconomy = aSlice('LHR', 'DUB', '08:00', '09:20', { cabin: 'economy' })
 const domestic = aSlice('JFK', 'BOS', '08:00', '09:20')
 const withStop = aSlice('LHR', 'DUB', '08:00', '09:20', { technicalStops: ['MAN'] })
 
-describe('the size of a change', () => {
+describe('changeSize', () => {
   test.each([
     [
       'small',
@@ -54,23 +54,26 @@ describe('the size of a change', () => {
     ['small', 'puts travellers in a higher cabin', [inEconomy], [inBusiness]],
     ['cancelled', 'takes the return away', [out, back], [out]],
     ['cancelled', 'takes everything away', [out], []],
-  ] as [string, string, Slice[], Slice[]][])('is %s where it %s', (size, _, removed, added) => {
-    expect(changeSize({ removed, added })).toBe(size)
-    const accepted = isAcceptedByDefault({ actions: ['accept'], removed, added })
-    expect(accepted).toBe(size !== 'cancelled')
-    expect(isAcceptedByDefault({ actions: ['update'], removed, added })).toBe(false)
-    expect(refundRight({ removed, added })).toMatch(/refund.*exact amount/)
-  })
+  ] as [string, string, Slice[], Slice[]][])(
+    'returns %s for a change that %s',
+    (size, _, removed, added) => {
+      expect(changeSize({ removed, added })).toBe(size)
+      const accepted = isAcceptedByDefault({ actions: ['accept'], removed, added })
+      expect(accepted).toBe(size !== 'cancelled')
+      expect(isAcceptedByDefault({ actions: ['update'], removed, added })).toBe(false)
+      expect(refundRight({ removed, added })).toMatch(/refund.*exact amount/)
+    },
+  )
 })
 
-test('a change can be accepted only where the airline offers flights', () => {
+test('canAccept requires flights from the airline', () => {
   const change = { actions: ['accept' as const], removed: [out, back], added: [out] }
   expect(canAccept(change)).toBe(true)
   expect(canAccept({ ...change, added: [] })).toBe(false)
   expect(canAccept({ ...change, actions: ['cancel'] })).toBe(false)
 })
 
-test('the title of a loss says how much of the trip is gone', () => {
+test('lossTitle says how much of the trip is cancelled', () => {
   const [flight] = out.segments
   expect(lossTitle({ scope: 'whole', flights: [flight] })).toBe(
     'Your flight was cancelled by the airline',
@@ -79,7 +82,7 @@ test('the title of a loss says how much of the trip is gone', () => {
   expect(lossTitle({ scope: 'part', flights: [flight] })).toMatch(/part of your trip$/)
 })
 
-test('a quote that gives less than was paid is not to be confirmed before more is asked for', () => {
+test('lowQuoteWarning warns when the quote is less than the airline was paid', () => {
   const cancelled = { removed: [back], added: [] }
   const words = (refundMinor: number, refundTo: RefundTo = 'card') =>
     lowQuoteWarning(cancelled, { refundTo, refundMinor }, 44_893)
@@ -89,27 +92,27 @@ test('a quote that gives less than was paid is not to be confirmed before more i
   expect(words(44_893, 'airline_credits')).not.toBeNull()
 })
 
-describe('the deadline', () => {
+describe('decideBy', () => {
   const departure = Date.parse('2027-03-02T08:00:00Z')
   const days = 86_400_000
 
   test.each([
-    ['a week before, of a change long before', 40, 7],
-    ['halfway, where the flights are near', 10, 5],
-    ['halfway, on the day before', 1, 0.5],
+    ['a week before a distant departure', 40, 7],
+    ['halfway to a near departure', 10, 5],
+    ['halfway on the day before departure', 1, 0.5],
   ])('is %s', (_, before, until) => {
     const deadline = decideBy([out, back], departure - before * days)
     expect(Date.parse(deadline)).toBe(departure - until * days)
   })
 
-  test('comes within two months, and never in the past', () => {
+  test('falls within two months and never in the past', () => {
     const far = departure - 300 * days
     expect(Date.parse(decideBy([out], far)) - far).toBe(53 * days)
     expect(Date.parse(decideBy([out], departure + days))).toBe(departure + days)
     expect(Date.parse(decideBy([], departure))).toBeGreaterThan(departure)
   })
 
-  test('is reminded of in the last quarter of its time, two days at most', () => {
+  test('allows a reminder in the last quarter of the period, 48 hours at most', () => {
     const end = '2027-02-20T00:00:00.000Z'
     const before = (hours: number) => Date.parse(end) - hours * 3_600_000
     expect(isReminderDue('2027-01-01T00:00:00.000Z', end, before(49))).toBe(false)
@@ -118,7 +121,7 @@ describe('the deadline', () => {
     expect(isReminderDue('2027-02-19T20:00:00.000Z', end, before(1))).toBe(true)
   })
 
-  test('says what happens then', () => {
+  test('is explained to the traveller with its consequence', () => {
     const at = '2027-02-20T14:05:00.000Z'
     expect(deadlineText(at, true)).toContain('by 14:05 UTC on Sat, Feb 20, 2027.')
     expect(deadlineText(at, true)).toContain('accept the new flights')

@@ -60,7 +60,7 @@ const reload = async ({ id }: Booking): Promise<Booking> => {
 
 const linesOf = ({ data }: Booking) => (data?.slices ?? []).map(flightLine)
 
-/** Asks the airline again, as if a quarter of an hour had passed. */
+/** Syncs regardless of the last read. */
 const sync = async (booking: Booking): Promise<Booking> => {
   await trips.syncBooking(booking, -1)
   return reload(booking)
@@ -100,9 +100,9 @@ const setTimes = (id: string, times: { detectedAt?: string; decideBy: string }) 
 
 const acceptPath = '/air/airline_initiated_changes/:id/actions/accept'
 
-describe('an order that has other flights than the booking', () => {
+describe('an order whose flights differ from the booking', () => {
   test.each(['times', 'leg-replaced'])(
-    '%s: the whole trip is the order’s, told once',
+    '%s: replaces all flights and sends one mail',
     async (change) => {
       const booking = await roundTrip()
       const [out = '', back = ''] = linesOf(booking)
@@ -114,18 +114,16 @@ describe('an order that has other flights than the booking', () => {
       const [mail, ...more] = await mailsTo(booking)
       expect(more).toEqual([])
       expect(mail?.kind).toBe('new-itinerary')
-      // Old beside new, and what they may have for it.
       expect(mail?.text).toContain(`Before:\n${out}\n${back}`)
       expect(mail?.text).toContain(`Now:\n${linesOf(moved).join('\n')}`)
       expect(mail?.text).toContain('refund')
-      // As airlines send it: where from, where to, in which cabin.
       expect(mail?.text).toMatch(
         /YOUR NEW FLIGHTS\n\nOutbound Flight · .*\n\d\d:\d\d {10}London .*\n {15}.*Terminal/,
       )
     },
   )
 
-  test('a leg that the airline cancelled is gone, and the right to a refund is said', async () => {
+  test('removes a cancelled leg and mentions the right to a refund', async () => {
     const booking = await roundTrip()
     const [out = '', back = ''] = linesOf(booking)
     await alter(booking, { change: 'leg-cancelled', as: 'changed' })
@@ -136,7 +134,7 @@ describe('an order that has other flights than the booking', () => {
     expect(mail?.text).toContain('You have the right to a refund')
   })
 
-  test('keeps our ids of its flights, for which seats and bags were bought', async () => {
+  test('keeps our flight ids, which seats and bags refer to', async () => {
     const booking = await roundTrip()
     const ids = ({ data }: Booking) =>
       (data?.slices ?? []).map(({ segments }) => segments.map(({ id }) => id))
@@ -147,7 +145,7 @@ describe('an order that has other flights than the booking', () => {
     expect(moved).toEqual(ids(booking)[0])
   })
 
-  test('is taken from the order although changes cannot be read', async () => {
+  test('replaces the flights even if the list of changes is unreadable', async () => {
     const booking = await roundTrip()
     await alter(booking, { change: 'times', as: 'changed' })
     const lists = { method: 'GET', path: '/air/airline_initiated_changes' }
@@ -155,12 +153,12 @@ describe('an order that has other flights than the booking', () => {
     expect(linesOf(await sync(booking))).not.toEqual(linesOf(booking))
   })
 
-  // A dropped connection is tried again at once.
+  // A dropped connection is retried immediately.
   test.each([
     [{ kind: 'html', status: 503 }, 1],
     [{ kind: 'garbage' }, 1],
     [{ kind: 'cut-before-commit' }, 2],
-  ])('and that cannot be read, %j, changes nothing', async (fault, times) => {
+  ])('changes nothing when unreadable: %j', async (fault, times) => {
     const booking = await roundTrip()
     await alter(booking, { change: 'leg-cancelled', as: 'changed' })
     await airlines.fail({ method: 'GET', path: '/air/orders/:id' }, fault, times)
@@ -169,8 +167,8 @@ describe('an order that has other flights than the booking', () => {
   })
 })
 
-describe('a change that waits for an answer', () => {
-  test('is accepted for its leg alone: the other one stays', async () => {
+describe('an open change', () => {
+  test('replaces only its own leg when accepted', async () => {
     const booking = await roundTrip()
     const [, back = ''] = linesOf(booking)
     await alter(booking, { change: 'leg-replaced', minutes: 240 })
@@ -182,12 +180,11 @@ describe('a change that waits for an answer', () => {
     const moved = await reload(booking)
     expect(linesOf(moved)).toEqual([...change.added.map(flightLine), back])
     expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-accepted'])
-    // The next reading tells nothing twice.
     await sync(booking)
     expect(await kindsTo(booking)).toHaveLength(2)
   })
 
-  test('puts the right to a refund before what else there is, and names a deadline', async () => {
+  test('mentions the refund before the alternatives and names a deadline', async () => {
     const booking = await roundTrip()
     await alter(booking, { change: 'times', minutes: 400 })
     await sync(booking)
@@ -198,7 +195,7 @@ describe('a change that waits for an answer', () => {
     expect(found).toEqual([...found].sort((a, b) => a - b))
   })
 
-  test('is accepted though the answer is lost, and no leg is', async () => {
+  test('is accepted even if every response is lost', async () => {
     const booking = await roundTrip()
     await alter(booking, { change: 'times' })
     await sync(booking)
@@ -211,7 +208,7 @@ describe('a change that waits for an answer', () => {
   test.each([
     { kind: 'html', status: 502 },
     { kind: 'status', status: 503 },
-  ])('is not accepted where a gateway answers %j', async (fault) => {
+  ])('stays open when a gateway answers %j', async (fault) => {
     const booking = await roundTrip()
     await alter(booking, { change: 'times' })
     await sync(booking)
@@ -221,7 +218,7 @@ describe('a change that waits for an answer', () => {
     expect(await answers.acceptChange(booking, id)).toBe('accepted')
   })
 
-  test('is one of those that a list of trips asks about, until it is answered', async () => {
+  test('appears in the list of open decisions until it is answered', async () => {
     const [booking, unchanged] = [await roundTrip(), await roundTrip()]
     const toDecide = () => changes.listBookingsToDecide([booking, unchanged])
     expect(await toDecide()).toEqual(new Set())
@@ -234,7 +231,7 @@ describe('a change that waits for an answer', () => {
   })
 })
 
-test('a booking that is cancelled leaves nobody anything to settle', async () => {
+test('a cancelled booking leaves no open change', async () => {
   const booking = await roundTrip()
   await alter(booking, { change: 'times' })
   await sync(booking)
@@ -248,7 +245,7 @@ test('a booking that is cancelled leaves nobody anything to settle', async () =>
   expect((await casesOf(id))[0]?.closedAt).not.toBeNull()
 })
 
-describe('the deadline', () => {
+describe('the deadline of a change', () => {
   async function undecided(how: object): Promise<{ booking: Booking; id: string }> {
     const booking = await roundTrip()
     await alter(booking, how)
@@ -256,7 +253,7 @@ describe('the deadline', () => {
     return { booking, id: (await openChange(booking)).id }
   }
 
-  test('of many that were reminded leaves nobody else without a reminder', async () => {
+  test('reminds every traveller despite many due changes', async () => {
     const { booking, id } = await undecided({ change: 'times' })
     const open = await openChange(booking)
     const others = Array.from({ length: 25 }, (_, index) => `${id}_${index}`)
@@ -279,7 +276,7 @@ describe('the deadline', () => {
     expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-reminder'])
   })
 
-  test('accepts the new flights, and tells that', async () => {
+  test('accepts the new flights and emails the traveller', async () => {
     const { booking, id } = await undecided({ change: 'times' })
     await setTimes(id, { decideBy: at(-hour) })
     const refused = { method: 'POST', path: acceptPath }
@@ -296,7 +293,7 @@ describe('the deadline', () => {
   })
 })
 
-test('over ninety days no change is overdue, and whoever did not answer is told how each ended', async () => {
+test('over ninety days no change is overdue, and every traveller learns the outcome', async () => {
   await database.db().deleteFrom('airlineChanges').execute()
   const start = new Map([
     [0, 'times'],
@@ -325,7 +322,7 @@ test('over ninety days no change is overdue, and whoever did not answer is told 
       await later(() => sync(booking))
       changed.push(booking)
     }
-    // A day without the airline is only a delay: what is tried again is not forgotten.
+    // A day-long outage only delays a decision.
     if (passed === 20 * 24 * hour) {
       const refused = { method: 'POST', path: acceptPath }
       await airlines.fail(refused, { kind: 'status', status: 503 }, 2)

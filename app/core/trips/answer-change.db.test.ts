@@ -14,8 +14,6 @@ import { syncBooking } from './trips.server.ts'
 import { acceptChange, askForOtherFlights } from './answer-change.server.ts'
 import { settleDueChanges } from './due-changes.server.ts'
 
-/** What becomes of a change by the word of its traveller, and by the time that passes without one. */
-
 afterEach(deleteBookings)
 
 const away = new FlightsUnreachableError('No answer', 'no_answer')
@@ -26,7 +24,7 @@ const hour = 60
 const day = 24 * hour
 const second = 1 / 60
 
-describe('a change that is accepted', () => {
+describe('acceptChange', () => {
   const accepted = { changes: ['aic_1 accepted'], mails: ['airline-change-accepted'] }
   const open = { changes: ['aic_1 open'], mails: [] }
   const shows = (changes: Partial<AirlineChange>) => ({
@@ -37,28 +35,28 @@ describe('a change that is accepted', () => {
   test.each<[string, Script, Partial<AirlineChange>, string, object]>([
     ['moves the booking', { getOrder: flies }, {}, 'accepted', { ...accepted, departs: ['10'] }],
     [
-      'moves the booking once the order shows it',
+      'replaces the flights once the order shows them',
       {},
       {},
       'accepted, times to follow',
       { ...accepted, departs: ['08'] },
     ],
     [
-      'moves the booking once the order can be read',
+      'replaces the flights once the order is readable',
       { getOrder: away },
       {},
       'accepted, times to follow',
       { ...accepted, departs: ['08'] },
     ],
     [
-      'is another one',
+      'refuses a change other than the open one',
       { getOrder: flies },
       { id: 'aic_2' },
       'gone',
       { changes: ['aic_2 open'], mails: [] },
     ],
     [
-      'takes the only flight away cannot be',
+      'refuses a change that removes the only flight',
       { getOrder: flies },
       { added: [] },
       'nothing to accept',
@@ -73,42 +71,42 @@ describe('a change that is accepted', () => {
       { changes: ['aic_1 changed'], mails: [] },
     ],
     [
-      'does not reach the airline',
+      'reports that the airline is unreachable',
       { acceptAirlineChange: away, getOrder: flies },
       {},
       'unreachable',
       open,
     ],
     [
-      'is not answered, nor shown',
+      'reports an unknown outcome that the order does not show',
       { acceptAirlineChange: away, getOrder: away },
       {},
       'unreachable',
       open,
     ],
     [
-      'is not answered, and shown',
+      'succeeds when the order shows an unanswered call as accepted',
       { acceptAirlineChange: away, getOrder: shows({}) },
       {},
       'accepted',
       { ...accepted, departs: ['10'] },
     ],
     [
-      'is not answered, and shown as settled otherwise',
+      'fails when the order shows another answer',
       { acceptAirlineChange: away, getOrder: shows({ actionTaken: 'changed' }) },
       {},
       'unreachable',
       open,
     ],
     [
-      'is not answered, while another one is shown as accepted',
+      'fails when the order shows another change as accepted',
       { acceptAirlineChange: away, getOrder: shows({ id: 'aic_2' }) },
       {},
       'unreachable',
       open,
     ],
     [
-      'was followed by another one, which is read',
+      'reads a newer change that superseded it',
       { acceptAirlineChange: stale, listAirlineChanges: [{ ...change, id: 'aic_2' }] },
       {},
       'changed again',
@@ -123,12 +121,12 @@ describe('a change that is accepted', () => {
   test.each<[string, Script]>([
     ['accepting', { acceptAirlineChange: defect }],
     ['reading', { getOrder: defect }],
-  ])('hides no defect of ours in %s', async (_, script) => {
+  ])('passes on a defect while %s', async (_, script) => {
     const { site, booking } = await aChangedBooking(script, [{}])
     await expect(site.run(() => acceptChange(booking, 'aic_1'))).rejects.toThrow('Something else')
   })
 
-  test('is read again at the next visit where its times are to follow', async () => {
+  test('has the next visit read the order again when its times are to follow', async () => {
     const { site, booking } = await aChangedBooking({}, [{}])
     await site.run(() => syncBooking(booking, -1))
     await site.run(() => acceptChange(booking, 'aic_1'))
@@ -140,14 +138,14 @@ describe('a change that is accepted', () => {
   test.each<['accepted' | 'cancelled', object, string]>([
     ['accepted', flies, 'accepted, times to follow'],
     ['cancelled', flies, 'gone'],
-  ])('and was %s by another tab at once is not told twice', async (answer, getOrder, outcome) => {
+  ])('sends no second mail when another tab %s it', async (answer, getOrder, outcome) => {
     const acceptAirlineChange = () => answerChange({ id: 'aic_1' }, answer)
     const { site, booking } = await aChangedBooking({ getOrder }, [{}], { acceptAirlineChange })
     expect(await site.run(() => acceptChange(booking, 'aic_1'))).toBe(outcome)
     expect(await readState(booking)).toMatchObject({ departs: ['08'], mails: [] })
   })
 
-  test('and was kept by another tab with its flights is accepted', async () => {
+  test('succeeds when another tab saved the acceptance with its flights', async () => {
     const acceptAirlineChange = async () => {
       await answerChange({ id: 'aic_1' }, 'accepted')
       if (booking.data) await updateBooking(booking.id, { data: { ...booking.data, ...flies } })
@@ -157,7 +155,7 @@ describe('a change that is accepted', () => {
     expect(await readState(booking)).toMatchObject({ mails: [] })
   })
 
-  test('stays open while its booking is being cancelled, and not while one only asks', async () => {
+  test('fails during a cancellation, but not during a quote', async () => {
     const unknown = new CancellationOutcomeUnknownError('No answer', 'no_answer')
     const script = { confirmCancellation: unknown }
     const { site, booking } = await aChangedBooking(script, [{}])
@@ -172,7 +170,7 @@ describe('a change that is accepted', () => {
   })
 })
 
-test('other flights are asked for once, and looked for by a person', async () => {
+test('a request for other flights opens one case', async () => {
   const { site, booking } = await aChangedBooking({}, [{}])
   const ask = (id: string) => site.run(() => askForOtherFlights(booking, id, 'A day later'))
   expect(await ask('aic_2')).toBe('gone')
@@ -184,7 +182,6 @@ test('other flights are asked for once, and looked for by a person', async () =>
     mails: ['airline-change-asked'],
     cases: ['aic_1: The traveller wants other flights: "A day later".'],
   })
-  // No deadline decides it any more, and its traveller still can.
   site.pass(35 * day)
   expect(await site.run(settleDueChanges)).toBe(0)
   await site.run(() => acceptChange(booking, 'aic_1'))
@@ -192,7 +189,7 @@ test('other flights are asked for once, and looked for by a person', async () =>
   expect(await ask('aic_1')).toBe('gone')
 })
 
-describe('a change that nobody answers', () => {
+describe('settleDueChanges', () => {
   const detectedAt = '2027-05-12T15:00:00.000Z'
   const start = Date.parse(detectedAt)
   const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
@@ -200,7 +197,6 @@ describe('a change that nobody answers', () => {
   type Situation = {
     script?: Script
     kept?: Partial<AirlineChange>[]
-    /** Minutes until its deadline when it was found, and those that have passed since. */
     until?: number
     passed: number
     before?: (booking: { id: string }) => Promise<unknown>
@@ -219,7 +215,6 @@ describe('a change that nobody answers', () => {
       kept.map((changes) => ({ detectedAt, decideBy, ...changes })),
     )
     await before?.(booking)
-    // To the moment, whatever the clock of the run says.
     site.pass((start - site.now()) / 60_000 + passed)
     const looked = await site.run(settleDueChanges)
     return { looked, ...(await readState(booking)) }
@@ -230,24 +225,24 @@ describe('a change that nobody answers', () => {
 
   test.each<[string, Situation, object]>([
     [
-      'is left until two days before its deadline',
+      'waits until two days before the deadline',
       { passed: 18 * day - second },
       { looked: 0, mails: [] },
     ],
     ['is reminded of two days before', { passed: 18 * day }, reminded],
     [
-      'is reminded of in the last quarter of a short time',
+      'sends a reminder in the last quarter of a short period',
       { until: 4 * day, passed: 3 * day },
       reminded,
     ],
     [
-      'is not reminded of before that',
+      'sends no reminder before the last quarter',
       { until: 4 * day, passed: 3 * day - second },
       { looked: 1, changes: ['aic_1 open'], mails: [] },
     ],
     ['is reminded of until its deadline', { passed: 20 * day - second }, reminded],
     [
-      'is accepted at its deadline',
+      'accepts a change at its deadline',
       { passed: 20 * day },
       {
         looked: 1,
@@ -257,7 +252,7 @@ describe('a change that nobody answers', () => {
       },
     ],
     [
-      'and cannot be accepted is handed over',
+      'hands over a change that cannot be accepted',
       { passed: 20 * day, kept: [{ actions: ['cancel'] }] },
       {
         changes: ['aic_1 open handed over'],
@@ -266,22 +261,22 @@ describe('a change that nobody answers', () => {
       },
     ],
     [
-      'and has taken a flight away is handed over',
+      'hands over a change that removed a flight',
       { passed: 20 * day, kept: [{ added: [] }] },
       { cases: ['aic_1: The traveller has not answered in time.'] },
     ],
     [
-      'is decided a quarter of an hour later where the airline is away',
+      'retries 15 minutes later during an outage of the airline',
       { passed: 20 * day, script: { acceptAirlineChange: away } },
       { changes: ['aic_1 open'], decideBy: [at(20 * day + 15)], mails: [] },
     ],
     [
-      'and was changed again waits for that one',
+      'waits for the newer of two changes',
       { passed: 20 * day, script: { acceptAirlineChange: stale } },
       { changes: ['aic_1 open'], decideBy: [at(20 * day)] },
     ],
     [
-      'and that another one follows is over',
+      'ends a superseded change',
       {
         passed: 20 * day,
         kept: [{ actions: ['cancel'] }, { id: 'aic_2', detectedAt: at(1), actionTaken: 'changed' }],
@@ -289,7 +284,7 @@ describe('a change that nobody answers', () => {
       { changes: ['aic_2 changed', 'aic_1 open handed over'], cases: [] },
     ],
     [
-      'and whose booking is cancelled is over',
+      'ends a change of a cancelled booking',
       { passed: 20 * day, before: ({ id }) => updateBooking(id, { status: 'cancelled' }) },
       handedOver,
     ],
@@ -298,7 +293,7 @@ describe('a change that nobody answers', () => {
     expect(await settled(situation)).toMatchObject(outcome)
   })
 
-  test('is decided later while its booking is being cancelled', async () => {
+  test('postpones the decision during a cancellation', async () => {
     const unknown = new CancellationOutcomeUnknownError('No answer', 'no_answer')
     const before = async ({ id }: { id: string }) => {
       const booking = await findBookingById(id)
@@ -312,7 +307,7 @@ describe('a change that nobody answers', () => {
     })
   })
 
-  test('is reminded of once, by one process at a time', async () => {
+  test('sends one reminder across several processes', async () => {
     const { site, booking } = await aChangedBooking({}, [{ detectedAt, decideBy: at(20 * day) }])
     site.pass((start - site.now()) / 60_000 + 18 * day - second)
     expect(await site.run(settleDueChanges)).toBe(0)

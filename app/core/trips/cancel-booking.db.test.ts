@@ -29,11 +29,9 @@ import {
 } from '../../../tests/fakes/fake-site.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
 
-/** What a quote says, and when agreeing to it cancels. */
-
 afterEach(deleteBookings)
 
-describe('a quote', () => {
+describe('quoteCancellation', () => {
   async function quoted(script: Script) {
     const site = createFakeSite(script)
     const booking = await aBookingOf(site)
@@ -41,7 +39,7 @@ describe('a quote', () => {
     return { site, booking, outcome }
   }
 
-  test('says what comes back, and cancels nothing', async () => {
+  test('shows the refund and cancels nothing', async () => {
     const { booking, outcome } = await quoted({})
     expect(outcome).toMatchObject({
       ok: true,
@@ -52,28 +50,27 @@ describe('a quote', () => {
   })
 
   test.each<[string, Script['quoteCancellation'], string]>([
-    ['does not say how much', { refund: null }, 'refund_unknown'],
-    ['refuses', notCancellable, 'not_cancellable'],
-    ['has a quote that is stale', new QuoteStaleError('Old', 'stale'), 'stale_quote'],
-    ['cannot be asked', unreachable, 'unreachable'],
+    ['states no amount', { refund: null }, 'refund_unknown'],
+    ['does not allow it', notCancellable, 'not_cancellable'],
+    ['returns a stale quote', new QuoteStaleError('Old', 'stale'), 'stale_quote'],
+    ['cannot be reached', unreachable, 'unreachable'],
     ['is busy', new FlightsBusyError('Busy', 10, null), 'unreachable'],
-    ['does not understand us', new FlightRequestRefusedError('No', 'no_match'), 'refused'],
-    // It says so, and does not show it.
-    ['says that it was cancelled before', already(), 'unreachable'],
-  ])('is refused where the airline %s', async (_, quoteCancellation, code) => {
+    ['rejects our request', new FlightRequestRefusedError('No', 'no_match'), 'refused'],
+    ['claims that the order was already cancelled', already(), 'unreachable'],
+  ])('refuses when the airline %s', async (_, quoteCancellation, code) => {
     const { booking, outcome } = await quoted({ quoteCancellation })
     expect(outcome).toMatchObject({ ok: false, refusal: { code } })
     expect(await readState(booking)).toMatchObject({ ...untouched, state: undefined })
   })
 
-  test('of an order that was cancelled elsewhere is paid back at once', async () => {
+  test('refunds an order that was cancelled elsewhere', async () => {
     const getOrder = { ...cancelled, cancellation: { ...quote, confirmedAt } }
     const { booking, outcome } = await quoted({ quoteCancellation: already(), getOrder })
     expect(outcome).toMatchObject({ ok: true, order: 'cancelled' })
     expect(await readState(booking)).toMatchObject(done)
   })
 
-  test('of an order that was cancelled elsewhere without a word of money is a person’s', async () => {
+  test('hands over an order that was cancelled elsewhere without a stated refund', async () => {
     const { booking, outcome } = await quoted({
       quoteCancellation: already(),
       getOrder: cancelled,
@@ -87,7 +84,7 @@ describe('a quote', () => {
     })
   })
 
-  test('is not asked for while another is being confirmed, or has been', async () => {
+  test('asks for no quote during or after a confirmation', async () => {
     const { site, booking } = await cancelling({
       confirmCancellation: inSequence<object>(unknown, {}),
     })
@@ -107,7 +104,7 @@ describe('a quote', () => {
   }
 })
 
-describe('agreeing to a quote', () => {
+describe('confirmCancellation', () => {
   const agreed = async (
     quoteId: string,
     terms?: string,
@@ -119,13 +116,13 @@ describe('agreeing to a quote', () => {
     site.pass(5)
     return site.run(() => confirmCancellation(booking, quoteId, terms))
   }
-  test('cancels once, in this order', async () => {
+  test('cancels once, in the right order', async () => {
     const { site, booking, outcome } = await cancelling()
     expect(outcome).toMatchObject({ ok: true, order: 'cancelled' })
     expect(await readState(booking)).toEqual({ ...done, retries: 0, refundTo: 'card' })
     expect(site.calls()).toEqual([
       'quoteCancellation ord_1',
-      // What can be paid back, for the quote, for who agrees to it, and for what the mail promises.
+      // The remaining charge is read for the quote, the confirmation and the mail.
       'getIntent pi_1',
       'getIntent pi_1',
       'confirmCancellation ore_1',
@@ -141,7 +138,7 @@ describe('agreeing to a quote', () => {
     ['ore_other', 'card 30000', true],
     ['ore_other', 'card 29999', false],
     ['ore_other', undefined, false],
-  ])('%s with the terms %s', async (quoteId, terms, ok) => {
+  ])('checks quote %s with the terms %s', async (quoteId, terms, ok) => {
     const outcome = await agreed(quoteId, terms)
     expect(outcome).toMatchObject(ok ? { ok } : { ok, refusal: { code: 'stale_quote' } })
   })
@@ -149,13 +146,13 @@ describe('agreeing to a quote', () => {
   test.each([
     [6, true],
     [5, false],
-  ])('that is over in %i minutes, after five: %s', async (minutes, ok) => {
+  ])('checks a quote with %i minutes left after five minutes: %s', async (minutes, ok) => {
     const expiresAt = new Date(now() + minutes * 60_000).toISOString()
     const outcome = await agreed('ore_1', undefined, { expiresAt })
     expect(outcome).toMatchObject(ok ? { ok } : { ok, refusal: { code: 'stale_quote' } })
   })
 
-  test('that came to nothing is refused until there is another', async () => {
+  test('refuses a failed quote until there is another', async () => {
     const { site, booking } = await cancelling({
       confirmCancellation: inSequence<object>(notCancellable, { confirmedAt }),
     })

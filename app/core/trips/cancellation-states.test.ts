@@ -7,21 +7,21 @@ import { refundStatesWhere } from '#app/core/booking/refunds/refund-states.ts'
 const charged = { amountMinor: 49_200, currency: 'USD' }
 
 test.each([
-  ['the exact amount', '343.77', 'USD', 34_377],
-  ['an amount of few decimals', '90.8', 'USD', 9_080],
-  ['never more than was charged', '500.00', 'USD', 49_200],
-  ['never less than nothing', '-5.00', 'USD', 0],
-  ['what is smaller than a cent is dropped', '10.009', 'USD', 1_000],
-])('a refund to the card is %s', (_what, amount, currency, minor) => {
+  ["equals the airline's refund", '343.77', 'USD', 34_377],
+  ['accepts missing decimals', '90.8', 'USD', 9_080],
+  ['never exceeds the charge', '500.00', 'USD', 49_200],
+  ['never falls below zero', '-5.00', 'USD', 0],
+  ['drops fractions of a cent', '10.009', 'USD', 1_000],
+])('a card refund %s', (_what, amount, currency, minor) => {
   expect(cardRefundMinor({ amount, currency }, 'card', charged)).toBe(minor)
 })
 
-test('what the airline does not say, or says in another currency, is unknown', () => {
+test('a refund without an amount or in another currency is unknown', () => {
   expect(cardRefundMinor(null, 'card', charged)).toBeNull()
   expect(cardRefundMinor({ amount: '10.00', currency: 'EUR' }, 'card', charged)).toBeNull()
 })
 
-test('airline credits are no money', () => {
+test('airline credits refund nothing to the card', () => {
   expect(cardRefundMinor({ amount: '10.00', currency: 'USD' }, 'airline_credits', charged)).toBe(0)
   expect(cardRefundMinor(null, 'nowhere', charged)).toBe(0)
 })
@@ -29,21 +29,21 @@ test('airline credits are no money', () => {
 test.each([
   ['12345', 'JPY', 12_345],
   ['12345.6', 'JPY', 12_345],
-  // Cards take dinars in tens of fils, and crowns in whole ones.
+  // Cards take dinars in steps of 10 fils, and krónur in whole units.
   ['12.345', 'KWD', 12_340],
   ['1234.56', 'ISK', 123_400],
-])('%s %s in minor units', (amount, currency, minor) => {
+])('%s %s converts to minor units', (amount, currency, minor) => {
   expect(floorToMinorUnits({ amount, currency })).toBe(minor)
 })
 
-test('amounts are written with all decimals of their currency', () => {
+test('amounts have all decimals of their currency', () => {
   expect(formatMinor(34_377, 'USD')).toBe('$343.77')
   expect(formatMinor(12_345, 'JPY')).toBe('¥12,345')
   expect(minorToDecimal(12_340, 'KWD')).toBe('12.340')
   expect(minorToDecimal(5, 'USD')).toBe('0.05')
 })
 
-test('the states of a cancellation say what may happen next', () => {
+test('the states list their properties and orders', () => {
   const where = cancellationStatesWhere
   expect(where(({ replaceable }) => replaceable)).toEqual(['quoted', 'failed'])
   expect(where(({ moving }) => moving)).toEqual(['confirming', 'unconfirmed', 'refunding'])
@@ -53,7 +53,7 @@ test('the states of a cancellation say what may happen next', () => {
   expect(where(({ order }) => order === 'cancelled')).toEqual(['refunding', 'done', 'needs_person'])
 })
 
-test('a refund by hand goes on while the bank has not answered', () => {
+test('a manual refund continues while the payment provider does not answer', () => {
   expect(refundStatesWhere(({ advancesAutomatically }) => advancesAutomatically)).toEqual([
     'requested',
     'pending',
@@ -65,12 +65,12 @@ test.each([
   ['card', 'card 34377'],
   ['airline_credits', 'airline_credits 120.50 USD'],
   ['nowhere', 'nowhere'],
-] as const)('two quotes to %s are as good as each other when they say %j', (refundTo, terms) => {
+] as const)('the terms of a quote to %s are %j', (refundTo, terms) => {
   const quote = { refundMinor: 34_377, providerRefund: '120.50', providerCurrency: 'USD' }
   expect(refundTerms({ ...quote, refundTo })).toBe(terms)
 })
 
-test('a credit of an airline is kept whole, or not at all', () => {
+test('incomplete airline credits are rejected', () => {
   const credit = {
     passengerId: 'pas_1',
     name: 'Ada Lovelace',

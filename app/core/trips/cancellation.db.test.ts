@@ -17,8 +17,8 @@ import {
 
 useCancellations()
 
-describe('cancelling', () => {
-  test('pays back exactly what was quoted, without the service fee', async () => {
+describe('cancelling a booking', () => {
+  test('refunds exactly the quoted amount, without the service fee', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { refundMinor, quoteId, providerRefund } = await quoted(booking)
     expect(Number(providerRefund) * 100).toBeCloseTo(refundMinor, 6)
@@ -32,7 +32,7 @@ describe('cancelling', () => {
     expect(mail?.text).toContain((refundMinor / 100).toFixed(2))
   })
 
-  test('ten at once cancel once and pay back once', async () => {
+  test('cancels and refunds once for ten concurrent calls', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { refundMinor, quoteId } = await quoted(booking)
     const outcomes = await Promise.all(
@@ -42,7 +42,7 @@ describe('cancelling', () => {
     await expectCancelled(booking, refundMinor)
   })
 
-  test('needs the quote that was seen last', async () => {
+  test('requires the latest quote', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const first = await quoted(booking)
     const second = await quoted(booking)
@@ -53,7 +53,7 @@ describe('cancelling', () => {
     await expectCancelled(booking, second.refundMinor)
   })
 
-  test('is refused without a quote, and by a quote that has run out at the airline', async () => {
+  test('requires a valid quote', async () => {
     const booking = await booked.aBookedTrip(airlines)
     expect(await cancel.confirmCancellation(booking, 'ore_1')).toMatchObject({
       refusal: { code: 'no_quote' },
@@ -67,7 +67,7 @@ describe('cancelling', () => {
     expect(await refundsOf(booking)).toEqual([])
   })
 
-  test('gives airline credits where the airline does, and no money', async () => {
+  test('grants airline credits instead of money where the airline does', async () => {
     const booking = await booked.aBookedTrip(airlines, { route: 'LCY-SEN' })
     const { refundTo, refundMinor, quoteId } = await quoted(booking)
     expect([refundTo, refundMinor]).toEqual(['airline_credits', 0])
@@ -83,7 +83,7 @@ describe('cancelling', () => {
   test.each([
     ['non_refundable', { refund: { allowed: false, penalty: null } }],
     ['departed', { departed: true }],
-  ])('is refused: %s', async (code, change) => {
+  ])('refuses with the code %s', async (code, change) => {
     const booking = await booked.aBookedTrip(airlines)
     const { data } = booking
     if (!data) throw new Error('No data')
@@ -106,7 +106,7 @@ describe('cancelling', () => {
     expect(await cancellations.findCancellation(booking)).toBeNull()
   })
 
-  test('follows what was cancelled elsewhere, and pays back what it gave', async () => {
+  test('adopts a cancellation made elsewhere and its refund', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const flights = application.app().flights('test')
     const elsewhere = await flights.quoteCancellation(booking.orderId)

@@ -36,18 +36,16 @@ import { advanceCancellation } from './advance-cancellation.server.ts'
 import { syncExternalCancellation } from './cancel-booking.server.ts'
 import { recoverCancellations } from './recover-cancellations.server.ts'
 
-/** What becomes of a cancellation by what the airline answers, and how late. */
-
 afterEach(deleteBookings)
 
-describe('the airline', () => {
-  test('that gives back less than it had quoted is passed on as it is', async () => {
+describe('confirming a cancellation at the airline', () => {
+  test('passes on a refund lower than the quote', async () => {
     const refund = { amount: '250.00', currency: 'USD' }
     const { booking } = await cancelling({ confirmCancellation: { refund, confirmedAt } })
     expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 25_000 })
   })
 
-  test('is noted and told as it has said it', async () => {
+  test("records and emails the airline's answer", async () => {
     const refund = { amount: '250.00', currency: 'USD' }
     const { booking } = await cancelling({ confirmCancellation: { refund, confirmedAt } })
     expect(await findCancellation(booking)).toMatchObject({
@@ -65,7 +63,7 @@ describe('the airline', () => {
     expect(text).toContain('$250')
   })
 
-  test('whose order was cancelled elsewhere, without a word of the money, leaves it to a quote', async () => {
+  test('asks for a quote after a cancellation elsewhere without a refund', async () => {
     const site = createFakeSite({ getOrder: { ...cancelled, cancellation: null } })
     const booking = await aBookingOf(site)
     await site.run(() => syncExternalCancellation(booking))
@@ -77,12 +75,12 @@ describe('the airline', () => {
     expect(site.calls().filter((call) => call.startsWith('confirm'))).toEqual([])
   })
 
-  test('that says nothing more of the money is taken by its quote', async () => {
+  test('uses the quote when the confirmation states no refund', async () => {
     const { booking } = await cancelling({ confirmCancellation: { refund: null, confirmedAt } })
     expect(await readState(booking)).toMatchObject(done)
   })
 
-  test('that gives credits pays no money, and has kept none of ours', async () => {
+  test('records credits and refunds no money', async () => {
     const { booking } = await cancelling({
       confirmCancellation: { refundTo: 'airline_credits', confirmedAt },
     })
@@ -96,7 +94,7 @@ describe('the airline', () => {
     })
   })
 
-  test('that pays in another currency leaves it to a person', async () => {
+  test('hands over a refund in another currency', async () => {
     const refund = { amount: '300.00', currency: 'EUR' }
     const { booking } = await cancelling({ confirmCancellation: { refund, confirmedAt } })
     expect(await readState(booking)).toMatchObject({
@@ -106,16 +104,16 @@ describe('the airline', () => {
     })
   })
 
-  test('that has cancelled without an answer is believed by its order', async () => {
+  test('trusts a cancelled order over a missing answer', async () => {
     const { booking } = await cancelling({ confirmCancellation: unknown, getOrder: cancelled })
     expect(await readState(booking)).toMatchObject({ ...done, cancelledAt: cancelled.cancelledAt })
   })
 
   test.each<[string, Error, string]>([
     ['refuses', notCancellable, 'not_cancellable'],
-    ['does not understand us', new FlightRequestRefusedError('No', 'no_match'), 'refused'],
-    ['has made the quote stale', new QuoteStaleError('Old', 'stale'), 'stale_quote'],
-  ])('that %s: the booking stands, and its traveller is told', async (_, error, code) => {
+    ['rejects our request', new FlightRequestRefusedError('No', 'no_match'), 'refused'],
+    ['calls the quote stale', new QuoteStaleError('Old', 'stale'), 'stale_quote'],
+  ])('keeps the booking and informs the traveller when the airline %s', async (_, error, code) => {
     const { booking, outcome } = await cancelling({ confirmCancellation: error })
     expect(outcome).toMatchObject({ ok: false, refusal: { code } })
     expect(await readState(booking)).toMatchObject({
@@ -130,10 +128,13 @@ describe('the airline', () => {
     ['does not answer', unknown],
     ['cannot be reached', unreachable],
     ['is busy', new FlightsBusyError('Busy', 10, null)],
-    ['says that it was cancelled before, and shows it standing', new AlreadyCancelledError('', '')],
-    ['refuses us', new FlightsOperatorError('No', 'expired_access_token')],
-    ['answers what nobody expects', new Error('Something else')],
-  ])('that %s is asked again, for six hours', async (_, error) => {
+    [
+      'claims that it was already cancelled but shows it as active',
+      new AlreadyCancelledError('', ''),
+    ],
+    ['refuses our key', new FlightsOperatorError('No', 'expired_access_token')],
+    ['answers with an unexpected error', new Error('Something else')],
+  ])('retries for six hours when the airline %s', async (_, error) => {
     const { site, booking, outcome } = await cancelling({ confirmCancellation: error })
     expect(outcome).toMatchObject({ ok: true, order: 'unknown' })
     const waiting = { ...untouched, state: 'confirming' }
@@ -146,7 +147,7 @@ describe('the airline', () => {
     })
   })
 
-  test('that refuses what it was asked before may be carrying it out, for ten minutes', async () => {
+  test('does not believe a refusal of a repeated call for ten minutes', async () => {
     const { site, booking } = await cancelling({
       confirmCancellation: inSequence<object>(unknown, notCancellable),
     })
@@ -157,7 +158,7 @@ describe('the airline', () => {
     })
   })
 
-  describe('that could not be asked for six hours', () => {
+  describe('after six hours without an answer', () => {
     const givenUp = (script: Script) =>
       cancelling({ confirmCancellation: unknown, ...script }).then(async ({ site, booking }) => {
         const { state } = await retryAfter(site, booking, 6 * hour + second)
@@ -166,7 +167,7 @@ describe('the airline', () => {
       })
     const away = [unreachable, unreachable, unreachable]
 
-    test('is asked again: what it has cancelled is paid back, though nobody looks', async () => {
+    test('completes and refunds a cancellation found at the airline', async () => {
       const { site, booking } = await givenUp({ getOrder: inSequence<object>(...away, cancelled) })
       site.pass(2)
       await site.run(recoverCancellations)
@@ -176,7 +177,7 @@ describe('the airline', () => {
       })
     })
 
-    test('has not cancelled by a quote that ran out: its traveller is told', async () => {
+    test('informs the traveller once the quote has expired', async () => {
       const expiresAt = new Date(now() + 3_600_000).toISOString()
       const { site, booking } = await givenUp({
         quoteCancellation: { expiresAt },
@@ -192,7 +193,7 @@ describe('the airline', () => {
       })
     })
 
-    test('is left to a person until its quote runs out', async () => {
+    test('leaves it to an administrator until the quote expires', async () => {
       const start = now()
       const expiresAt = new Date(start + 7 * 3_600_000).toISOString()
       const { site, booking } = await givenUp({
@@ -207,7 +208,7 @@ describe('the airline', () => {
       expect(await readState(booking)).toMatchObject({ state: 'failed', failure: 'stale_quote' })
     })
 
-    test('cancels nothing more by itself where the order stands', async () => {
+    test('never cancels an active order automatically', async () => {
       const { site, booking } = await givenUp({ getOrder: inSequence<object>(...away, order) })
       site.calls()
       site.pass(2)
@@ -217,7 +218,7 @@ describe('the airline', () => {
     })
   })
 
-  test('that refuses us is the administrator’s', async () => {
+  test('hands over a refusal of our key', async () => {
     await cancelling({
       confirmCancellation: new FlightsOperatorError('No', 'expired_access_token'),
     })

@@ -29,15 +29,45 @@ const refundPath = { method: 'POST', path: '/v1/refunds' }
 
 const typed = (amount: string) => ({ amount, reason: '' })
 
-describe('what goes wrong on the way is finished later', () => {
+describe('the recovery of interrupted cancellations', () => {
   test.each([
-    ['the airline cuts before', confirmPath, { kind: 'cut-before-commit' }, 1],
-    ['the airline cuts after', confirmPath, { kind: 'cut-after-commit' }, 1],
-    ['the airline is down', confirmPath, { kind: 'status', status: 503 }, 1],
-    ['the airline answers a page', confirmPath, { kind: 'html', status: 502 }, 1],
-    ['the bank cuts before', refundPath, { kind: 'cut-before-commit' }, 2],
-    ['the bank cuts after', refundPath, { kind: 'cut-after-commit' }, 2],
-    ['the bank is down', refundPath, { kind: 'status', status: 503 }, 2],
+    [
+      'finishes when the airline fails before the commit',
+      confirmPath,
+      { kind: 'cut-before-commit' },
+      1,
+    ],
+    [
+      'finishes when the airline fails after the commit',
+      confirmPath,
+      { kind: 'cut-after-commit' },
+      1,
+    ],
+    ['finishes after an outage of the airline', confirmPath, { kind: 'status', status: 503 }, 1],
+    [
+      'finishes after the airline answered with a page',
+      confirmPath,
+      { kind: 'html', status: 502 },
+      1,
+    ],
+    [
+      'finishes when the payment provider fails before the commit',
+      refundPath,
+      { kind: 'cut-before-commit' },
+      2,
+    ],
+    [
+      'finishes when the payment provider fails after the commit',
+      refundPath,
+      { kind: 'cut-after-commit' },
+      2,
+    ],
+    [
+      'finishes after an outage of the payment provider',
+      refundPath,
+      { kind: 'status', status: 503 },
+      2,
+    ],
   ])('%s', async (_what, match, fault, times) => {
     const booking = await booked.aBookedTrip(airlines)
     const { refundMinor, quoteId } = await quoted(booking)
@@ -51,7 +81,7 @@ describe('what goes wrong on the way is finished later', () => {
     await expectCancelled(booking, refundMinor)
   })
 
-  test('a refund on its way is followed until it arrives', async () => {
+  test('follows a pending refund until it arrives', async () => {
     const booking = await booked.aBookedTrip(airlines, { card: '4000000000007726' })
     const { refundMinor, quoteId } = await quoted(booking)
     await cancel.confirmCancellation(booking, quoteId)
@@ -65,7 +95,7 @@ describe('what goes wrong on the way is finished later', () => {
     await expectCancelled(booking, refundMinor)
   })
 
-  test('a refund that comes back needs a person, who tries again or settles it', async () => {
+  test('hands over a returned refund, which is retried or settled', async () => {
     const booking = await booked.aBookedTrip(airlines, { card: '4000000000005126' })
     const { quoteId, refundMinor } = await quoted(booking)
     await cancel.confirmCancellation(booking, quoteId)
@@ -118,7 +148,7 @@ describe('what goes wrong on the way is finished later', () => {
     expect(await admin.retryRefund(booking.id, typed(amount), 'usr_1')).toMatchObject({ ok: false })
   })
 
-  test('an old copy moves neither a newer quote nor a newer try to pay back', async () => {
+  test('stale copies change neither a newer quote nor a newer refund attempt', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const first = await quoted(booking)
     await quoted(booking)
@@ -152,7 +182,6 @@ describe('what goes wrong on the way is finished later', () => {
     ['answers a page', { kind: 'html', status: 200 }],
   ] as const
 
-  /** As if it had stood in its state for this long, and were due again. */
   const wait = (booking: Booking, hours: number) =>
     database
       .db()
@@ -164,7 +193,7 @@ describe('what goes wrong on the way is finished later', () => {
       .where('bookingId', '=', booking.id)
       .execute()
 
-  test.each(away)('a bank that %s is asked again, then is a person’s', async (_what, fault) => {
+  test.each(away)('retries when the payment provider %s, then hands over', async (_what, fault) => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId, refundMinor } = await quoted(booking)
     await airlines.fail({ path: '/v1/refunds' }, fault, 100)
@@ -180,7 +209,7 @@ describe('what goes wrong on the way is finished later', () => {
     expect(waiting).toMatchObject({ state: 'needs_person' })
     expect(waiting?.failure).toMatch(/^refund_unknown_outcome: /)
     expect((await mailTo(booking)).map(({ kind }) => kind)).toContain('refund-failed')
-    // It may have been carried out: the same amount, under the same key.
+    // It may have been carried out, so amount and key stay the same.
     const less = await admin.retryRefund(booking.id, typed('1'), 'usr_1')
     expect(less).toMatchObject({ ok: false })
     const amount = (refundMinor / 100).toFixed(2)
@@ -191,7 +220,7 @@ describe('what goes wrong on the way is finished later', () => {
     })
   })
 
-  test.each(away)('an airline that %s is asked again, then is a person’s', async (_what, fault) => {
+  test.each(away)('retries when the airline %s, then hands over', async (_what, fault) => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail(confirmPath, fault, 100)
@@ -206,7 +235,7 @@ describe('what goes wrong on the way is finished later', () => {
     expect(await stateOf(booking)).toBe('done')
   })
 
-  test('a refund that the bank itself refuses is a person’s at once', async () => {
+  test('hands over a refund refused by the payment provider immediately', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail({ path: '/v1/refunds' }, { kind: 'status', status: 503 }, 100)

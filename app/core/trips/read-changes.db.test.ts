@@ -11,11 +11,9 @@ import { deleteBookings, inSequence, order, type Script } from '../../../tests/f
 import { syncBooking } from './trips.server.ts'
 import { adoptOrder } from './adopt-order.server.ts'
 
-/** What becomes of a booking each time that its order is read. */
-
 afterEach(deleteBookings)
 
-/** After so many readings, an hour apart. */
+/** Result after `times` reads, an hour apart. */
 async function afterReading(script: Script, times = 1) {
   const { site, booking } = await aChangedBooking(script)
   for (let time = 0; time < times; time += 1) {
@@ -36,7 +34,7 @@ const iberia = { airline: 'Iberia', reference: 'X4YZ12' }
 describe('a change', () => {
   test.each<[string, Script, times: number, object]>([
     [
-      'that can be accepted is told, with a deadline a week before the flight',
+      'sends a mail with a deadline a week before departure',
       { listAirlineChanges: [change] },
       1,
       {
@@ -48,33 +46,33 @@ describe('a change', () => {
       },
     ],
     [
-      'that only a person can accept is told to one as well',
+      'opens a case if the provider cannot accept it',
       { listAirlineChanges: [asked] },
       1,
       {
         mails: ['airline-change'],
-        cases: ['aic_1: It cannot be accepted through the provider.'],
+        cases: ["aic_1: It can't be accepted through the provider."],
       },
     ],
     [
-      'that takes the only flight away makes the trip cancelled by the airline',
+      'marks the trip as cancelled by the airline when it removes the only flight',
       { listAirlineChanges: [{ ...change, added: [] }] },
       2,
       {
         reads: 'Cancelled by the airline',
         revision: 1,
         mails: ['airline-change'],
-        cases: ['aic_1: The airline cancelled the flights and offers no others.'],
+        cases: ['aic_1: The airline cancelled the flights and offers no alternatives.'],
       },
     ],
     [
-      'that takes the only flight away stays one after somebody accepted it',
+      'keeps that mark after the loss was accepted elsewhere',
       { listAirlineChanges: [{ ...accept, added: [] }] },
       1,
       { reads: 'Cancelled by the airline', changes: ['aic_1 accepted'] },
     ],
     [
-      'that takes the only flight away is over once another one gives it back',
+      'loses that mark when a newer change restores the flight',
       {
         listAirlineChanges: [
           { ...change, id: 'aic_0', detectedAt: '2027-05-11T15:00:00.000Z', added: [] },
@@ -85,7 +83,7 @@ describe('a change', () => {
       { reads: 'Confirmed' },
     ],
     [
-      'that another one follows is not told',
+      'sends no mail when a newer one follows',
       {
         listAirlineChanges: [
           { ...asked, id: 'aic_0', detectedAt: '2027-05-11T15:00:00.000Z' },
@@ -96,19 +94,19 @@ describe('a change', () => {
       { changes: ['aic_1 open', 'aic_0 open'], mails: ['airline-change'], cases: [] },
     ],
     [
-      'that was settled before we knew is not told',
+      'sends no mail when it was already settled',
       { listAirlineChanges: [{ ...asked, actionTaken: 'changed' }] },
       1,
       { changes: ['aic_1 changed'], decideBy: [null], mails: [], cases: [] },
     ],
     [
-      'is told once',
+      'sends one mail',
       { listAirlineChanges: [asked] },
       2,
-      { mails: ['airline-change'], cases: ['aic_1: It cannot be accepted through the provider.'] },
+      { mails: ['airline-change'], cases: ["aic_1: It can't be accepted through the provider."] },
     ],
     [
-      'that is accepted elsewhere is over, told once',
+      'ends with one mail when it was accepted elsewhere',
       { listAirlineChanges: inSequence([asked], [{ ...asked, actionTaken: 'accepted' }]) },
       3,
       {
@@ -118,13 +116,13 @@ describe('a change', () => {
       },
     ],
     [
-      'that is settled otherwise is over',
+      'ends when it was settled in another way',
       { listAirlineChanges: inSequence([asked], [{ ...asked, actionTaken: 'cancelled' }]) },
       2,
       { changes: ['aic_1 cancelled'], mails: ['airline-change'], cases: ['aic_1: closed'] },
     ],
     [
-      'that is accepted when we first hear of it is not told',
+      'sends no mail when first seen as accepted',
       { listAirlineChanges: [accept] },
       2,
       { changes: ['aic_1 accepted'], mails: [] },
@@ -137,37 +135,37 @@ describe('a change', () => {
 describe('an order', () => {
   test.each<[string, Script, times: number, object]>([
     [
-      'of other flights moves the booking, and is told once',
+      'replaces the flights with one mail',
       flies(2),
       2,
       { departs: ['10'], bookedFor: ['08'], mails: ['new-itinerary'] },
     ],
     [
-      'that moves again leaves what was booked first',
+      'keeps the originally booked flights after a second move',
       flies(2, 3),
       2,
       { departs: ['11'], bookedFor: ['08'], mails: ['new-itinerary', 'new-itinerary'] },
     ],
     [
-      'that moves as a change had told is not told again',
+      'sends no second mail for announced flights',
       { ...flies(0, 2), listAirlineChanges: [change] },
       2,
       { departs: ['10'], mails: ['airline-change'] },
     ],
     [
-      'that moves otherwise than a change had told is told',
+      'sends a mail for flights other than announced',
       { ...flies(0, 3), listAirlineChanges: [change] },
       2,
       { departs: ['11'], mails: ['airline-change', 'new-itinerary'] },
     ],
     [
-      'that moves from where no change had told is told',
+      'sends a mail for a move from unannounced flights',
       { ...flies(0, 2), listAirlineChanges: [{ ...change, removed: [moved(1)] }] },
       2,
       { departs: ['10'], mails: ['airline-change', 'new-itinerary'] },
     ],
     [
-      'that moves to more flights than a change had told of is told',
+      'sends a mail for more flights than announced',
       {
         listAirlineChanges: [change],
         getOrder: inSequence<object>({ slices: [booked] }, { slices: [booked, moved(2)] }),
@@ -176,13 +174,13 @@ describe('an order', () => {
       { departs: ['08', '10'], mails: ['airline-change', 'new-itinerary'] },
     ],
     [
-      'that moves as a change said that nobody was told of is told',
+      'sends a mail when the matching change was never announced',
       { ...flies(0, 2), listAirlineChanges: [{ ...change, actionTaken: 'changed' }] },
       2,
       { departs: ['10'], mails: ['new-itinerary'] },
     ],
     [
-      'without any flights is told once as cancelled, to a person as well',
+      'without flights sends one cancellation mail and opens a case',
       { getOrder: { slices: [] } },
       2,
       {
@@ -190,18 +188,20 @@ describe('an order', () => {
         reads: 'Cancelled by the airline',
         revision: 1,
         mails: ['airline-cancelled'],
-        cases: [expect.stringContaining('The airline cancelled the flights and offers no others.')],
+        cases: [
+          expect.stringContaining('The airline cancelled the flights and offers no alternatives.'),
+        ],
       },
     ],
-    ['that moves twice counts its revisions', flies(2, 3), 2, { revision: 2 }],
+    ['counts its revisions', flies(2, 3), 2, { revision: 2 }],
     [
-      'whose flights cannot be read brings its tickets',
+      'copies its tickets when its flights are unreadable',
       { getOrder: { slices: null } },
       1,
       { departs: ['08'], bookedFor: undefined, tickets: 1, mails: [] },
     ],
     [
-      'takes no ticket back, and no locator',
+      'never removes tickets or locators',
       {
         getOrder: inSequence<object>(
           { tickets: [...order.tickets, ...order.tickets], otherReferences: [iberia] },
@@ -212,7 +212,7 @@ describe('an order', () => {
       { tickets: 2, references: [iberia] },
     ],
     [
-      'brings a locator alone',
+      'copies a new locator',
       {
         getOrder: inSequence<object>({ tickets: [] }, { tickets: [], otherReferences: [iberia] }),
       },
@@ -223,7 +223,7 @@ describe('an order', () => {
     expect(await afterReading(script, times)).toMatchObject(outcome)
   })
 
-  test('moves no booking that is cancelled, and none that is not there', async () => {
+  test('ignores cancelled and unknown bookings', async () => {
     const { booking } = await aChangedBooking()
     const other = { ...order, slices: [moved(2)], seats: [] }
     expect(await adoptOrder('bkg_nobody', other)).toBe(false)
@@ -232,7 +232,7 @@ describe('an order', () => {
     expect(await readState(booking)).toMatchObject({ departs: ['08'], mails: [] })
   })
 
-  test('says whether it has moved, and tells nobody who knows', async () => {
+  test('reports a move and sends no mail when the traveller knows', async () => {
     const { site, booking } = await aChangedBooking()
     const adopt = (hours: number) =>
       site.run(() => adoptOrder(booking.id, { ...order, slices: [moved(hours)], seats: [] }, true))

@@ -16,17 +16,15 @@ import { aBookingOf } from '../../../tests/fakes/fake-checkouts.ts'
 import { createFakeSite, deleteBookings, inSequence } from '../../../tests/fakes/fake-site.ts'
 import { followRefund, recoverCancellations } from './recover-cancellations.server.ts'
 
-/** What is taken up when nobody waits for it any more, or when a bank tells of a refund. */
-
 afterEach(deleteBookings)
 
-describe('a webhook about the refund of a cancellation', () => {
+describe("a webhook about a cancellation's refund", () => {
   const pending = { refund: { status: 'pending' as const } }
 
   test.each<[string, (id: string) => Promise<void>]>([
-    ['that names its booking', (id) => followRefund(id, 'test')],
-    ['that names its key', (id) => followRefundOf(`rf_${id}:1`, 'test')],
-  ])('%s has one that is on its way read', async (_, tell) => {
+    ['naming the booking', (id) => followRefund(id, 'test')],
+    ['naming the idempotency key', (id) => followRefundOf(`rf_${id}:1`, 'test')],
+  ])('%s has a pending refund read', async (_, tell) => {
     const { site, booking } = await cancelling(pending)
     await site.run(() => tell(booking.id))
     expect(site.calls()).toContain('getRefund re_1')
@@ -35,9 +33,9 @@ describe('a webhook about the refund of a cancellation', () => {
 
   test.each<[string, (id: string) => Promise<void>]>([
     ['in another mode', (id) => followRefund(id, 'live')],
-    ['of nobody’s booking', () => followRefund('bk_nobody', 'test')],
-    ['whose key only ends like one of ours', (id) => followRefundOf(`old_rf_${id}:1`, 'test')],
-  ])('%s asks nobody', async (_, tell) => {
+    ['about an unknown booking', () => followRefund('bk_nobody', 'test')],
+    ['with a key that only ends like ours', (id) => followRefundOf(`old_rf_${id}:1`, 'test')],
+  ])('%s causes no calls', async (_, tell) => {
     const { site, booking } = await cancelling(pending)
     site.calls()
     await site.run(() => tell(booking.id))
@@ -45,7 +43,7 @@ describe('a webhook about the refund of a cancellation', () => {
     expect(await readState(booking)).toMatchObject({ state: 'refunding' })
   })
 
-  test('of a booking that nobody cancels asks nobody', async () => {
+  test('about a booking without a cancellation causes no calls', async () => {
     const site = createFakeSite()
     const booking = await aBookingOf(site)
     await site.run(() => followRefund(booking.id, 'test'))
@@ -56,7 +54,7 @@ describe('a webhook about the refund of a cancellation', () => {
     expect(await readState(booking)).toMatchObject({ state: 'quoted' })
   })
 
-  test('of a cancellation that its airline has not answered leaves that to the recovery', async () => {
+  test('about an unconfirmed cancellation leaves it to the recovery job', async () => {
     const { site, booking } = await cancelling({
       confirmCancellation: inSequence<object>(unknown, { confirmedAt }),
     })
@@ -65,7 +63,7 @@ describe('a webhook about the refund of a cancellation', () => {
     expect(site.calls()).toEqual([])
   })
 
-  test('of a cancellation that gave nothing back asks nobody', async () => {
+  test('about a cancellation without a refund causes no calls', async () => {
     const refund = { amount: '0.00', currency: 'USD' }
     const { site, booking } = await cancelling({
       quoteCancellation: { refund },
@@ -78,7 +76,7 @@ describe('a webhook about the refund of a cancellation', () => {
     expect(await readState(booking)).toMatchObject({ state: 'done' })
   })
 
-  test('that it came back after a person has it changes nothing more', async () => {
+  test('about a returned refund changes nothing once staff have the case', async () => {
     const { site, booking } = await cancelling({
       refund: { status: 'pending' },
       getRefund: { status: 'failed' },
@@ -91,7 +89,7 @@ describe('a webhook about the refund of a cancellation', () => {
     expect(await readState(booking)).toMatchObject({ state: 'needs_person', mails })
   })
 
-  test('that it came back, told again after an administrator has settled it, changes nothing', async () => {
+  test('about a returned refund changes nothing after a settlement', async () => {
     const { site, booking } = await cancelling({ getRefund: { status: 'failed' } })
     await site.run(() => followRefund(booking.id, 'test'))
     const typed = { amount: '300', day: inDays(0), reason: 'Bank transfer' }
@@ -103,7 +101,7 @@ describe('a webhook about the refund of a cancellation', () => {
     expect(site.calls()).toEqual([])
   })
 
-  test('that it came back takes it off what the booking was paid back', async () => {
+  test("about a returned refund subtracts it from the booking's refunds", async () => {
     const { site, booking } = await cancelling({ getRefund: { status: 'failed' } })
     expect(await readState(booking)).toMatchObject({ refunded: 30_000 })
     await site.run(() => followRefund(booking.id, 'test'))
@@ -111,8 +109,8 @@ describe('a webhook about the refund of a cancellation', () => {
   })
 })
 
-describe('the recovery of cancellations', () => {
-  test('is left to the process that has its lease', async () => {
+describe('recoverCancellations', () => {
+  test('waits for the process that holds the lease', async () => {
     const { site } = await cancelling({ confirmCancellation: unknown })
     site.pass(2)
     const lease = () => acquireLease('cancellations', 'another process', 60)
@@ -120,7 +118,7 @@ describe('the recovery of cancellations', () => {
     expect(await site.run(recoverCancellations)).toBe(0)
   })
 
-  test('is sixty times as fast where that is asked for', async () => {
+  test('speeds up sixtyfold with RECOVERY_SPEED', async () => {
     const site = createFakeSite({ confirmCancellation: unknown }, { RECOVERY_SPEED: 60 })
     const booking = await aBookingOf(site)
     await site.run(async () => {

@@ -27,8 +27,6 @@ import {
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
 import { move } from './move-cancellation.server.ts'
 
-/** What a traveller may not cancel, and what several tabs make of one cancellation. */
-
 afterEach(deleteBookings)
 
 const refused = (code: string) => ({ ok: false, refusal: { code } })
@@ -53,15 +51,10 @@ const changeByAirline = ({ id: bookingId }: Booking) =>
 
 describe('a booking', () => {
   test.each<[string, (booking: Booking) => Booking, number, string]>([
-    [
-      'that no version of the site can read',
-      (booking) => ({ ...booking, data: null }),
-      0,
-      'not_readable',
-    ],
-    ['whose trip has begun', (booking) => booking, 42, 'departed'],
-    ['whose fare gives nothing back', (booking) => withRefund(booking, false), 0, 'non_refundable'],
-  ])('%s is not cancelled, and its airline is not asked', async (_, change, days, code) => {
+    ['with unreadable data', (booking) => ({ ...booking, data: null }), 0, 'not_readable'],
+    ['that has departed', (booking) => booking, 42, 'departed'],
+    ['with a non-refundable fare', (booking) => withRefund(booking, false), 0, 'non_refundable'],
+  ])('%s cannot be cancelled, and causes no calls', async (_, change, days, code) => {
     const site = createFakeSite()
     const booking = await aBookingOf(site)
     await site.run(() => quoteCancellation(booking))
@@ -76,25 +69,25 @@ describe('a booking', () => {
   })
 
   test.each<[string, (booking: Booking) => Booking]>([
-    ['whose fare gives something back', (booking) => withRefund(booking, true)],
+    ['with a refundable fare', (booking) => withRefund(booking, true)],
     [
-      'whose fare does not say what it gives back',
+      'with unknown refund conditions',
       (booking) => ({ ...booking, data: { ...booking.data!, refund: null } }),
     ],
-  ])('%s has a quote', async (_, change) => {
+  ])('%s gets a quote', async (_, change) => {
     const site = createFakeSite()
     const booking = change(await aBookingOf(site))
     expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ order: 'stands' })
   })
 
-  test('whose flights the airline has changed has a quote, whatever its fare says', async () => {
+  test('changed by the airline gets a quote despite a non-refundable fare', async () => {
     const site = createFakeSite()
     const booking = withRefund(await aBookingOf(site), false)
     await changeByAirline(booking)
     expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ order: 'stands' })
   })
 
-  test('is not cancelled without a quote', async () => {
+  test('needs a quote before it can be cancelled', async () => {
     const site = createFakeSite()
     const booking = await aBookingOf(site)
     const outcome = await site.run(() => confirmCancellation(booking, 'ore_1'))
@@ -103,14 +96,14 @@ describe('a booking', () => {
   })
 })
 
-describe('a quote', () => {
-  test('that a defect of ours prevents is no refusal', async () => {
+describe('quoteCancellation', () => {
+  test('passes on a defect', async () => {
     const site = createFakeSite({ quoteCancellation: new Error('Something else') })
     const booking = await aBookingOf(site)
     await expect(site.run(() => quoteCancellation(booking))).rejects.toThrow('Something else')
   })
 
-  test('of an airline that keeps the money is kept without an amount', async () => {
+  test('saves a quote without an amount when the airline keeps the money', async () => {
     const site = createFakeSite({ quoteCancellation: { refund: null, refundTo: 'nowhere' } })
     const booking = await aBookingOf(site)
     await site.run(() => quoteCancellation(booking))
@@ -122,7 +115,7 @@ describe('a quote', () => {
     })
   })
 
-  test('asked for again does no harm where the airline calls its order cancelled, and does not show it', async () => {
+  test('tolerates an airline that calls its order cancelled but shows it as active', async () => {
     const site = createFakeSite({ quoteCancellation: inSequence<object>(quote, already()) })
     const booking = await aBookingOf(site)
     await site.run(() => quoteCancellation(booking))
@@ -131,7 +124,7 @@ describe('a quote', () => {
     expect(await readState(booking)).toMatchObject({ ...untouched, state: 'quoted' })
   })
 
-  test('that comes after another tab has cancelled is told so', async () => {
+  test('reports a cancellation confirmed by another tab', async () => {
     let asked = 0
     const meanwhile = async () => {
       asked += 1
@@ -145,7 +138,7 @@ describe('a quote', () => {
     expect(await readState(booking)).toMatchObject(done)
   })
 
-  test('that was asked for last is made stale by nobody, so it is not replaced', async () => {
+  test('keeps the latest quote when the airline calls it stale', async () => {
     const stale = new QuoteStaleError('Old', 'order_cancellation_stale')
     const site = createFakeSite({ confirmCancellation: stale })
     const booking = await aBookingOf(site)
@@ -159,7 +152,7 @@ describe('a quote', () => {
   })
 })
 
-describe('an order that was cancelled elsewhere', () => {
+describe('an order cancelled elsewhere', () => {
   async function quotedLate(script: Script) {
     const site = createFakeSite({ quoteCancellation: already(), ...script })
     const booking = await aBookingOf(site)
@@ -167,7 +160,7 @@ describe('an order that was cancelled elsewhere', () => {
     return readState(booking)
   }
 
-  test('for an amount that nobody tells is a person’s', async () => {
+  test('goes to an administrator when its refund is unknown', async () => {
     const noAmount = { ...quote, refund: null, confirmedAt }
     const outcome = await quotedLate({
       confirmCancellation: unreachable,
@@ -176,7 +169,7 @@ describe('an order that was cancelled elsewhere', () => {
     expect(outcome).toMatchObject({ state: 'needs_person', failure: 'refund_unknown' })
   })
 
-  test('for an amount that only its order tells is paid back', async () => {
+  test('is refunded when only the order states the amount', async () => {
     const outcome = await quotedLate({
       confirmCancellation: { refund: null, confirmedAt },
       getOrder: { ...cancelled, cancellation: { ...quote, confirmedAt } },
@@ -185,20 +178,19 @@ describe('an order that was cancelled elsewhere', () => {
   })
 })
 
-describe('agreeing to a quote', () => {
-  test('that the airline refuses is told so, and the booking stands', async () => {
+describe('confirmCancellation', () => {
+  test('keeps the booking when the airline refuses', async () => {
     const { booking, outcome } = await cancelling({ confirmCancellation: notCancellable })
     expect(outcome).toMatchObject(refused('not_cancellable'))
     expect(await readState(booking)).toMatchObject({ booking: 'confirmed', state: 'failed' })
   })
 
-  test('a second time while the airline is asked is told that it may be cancelled', async () => {
+  test('reports a possible cancellation to a second call', async () => {
     const { site, booking } = await cancelling({ confirmCancellation: unknown })
     const again = await site.run(() => confirmCancellation(booking, 'ore_1'))
     expect(again).toMatchObject({ ok: true, order: 'unknown' })
   })
 
-  /** What another tab does while the airline refuses. */
   async function refusedWhile(others: (booking: Booking) => Promise<unknown>) {
     const site = createFakeSite(
       { confirmCancellation: notCancellable },
@@ -220,16 +212,15 @@ describe('agreeing to a quote', () => {
     })
   }
 
-  test('that came to nothing, with another quote since, has to be agreed to anew', async () => {
+  test('requires a new confirmation after a failure and a new quote', async () => {
     const outcome = await refusedWhile(quoteCancellation)
     expect(outcome).toMatchObject(refused('stale_quote'))
   })
 
-  test('that came to nothing for a reason that nobody has noted is refused', async () => {
+  test('refuses after a failure without a recorded reason', async () => {
     expect(await refusedWhile(async () => {})).toMatchObject(refused('refused'))
   })
 
-  /** Each time that it is looked at, another tab writes to the cancellation. */
   function overtaken(booking: Booking, times: number): Booking {
     let left = times
     const write = () =>
@@ -250,7 +241,7 @@ describe('agreeing to a quote', () => {
   test.each([
     [4, { ok: true, order: 'cancelled' }],
     [5, refused('stale_quote')],
-  ])('that is overtaken %i times', async (times, outcome) => {
+  ])('gives up after being superseded too often: %i times', async (times, outcome) => {
     const site = createFakeSite()
     const booking = await aBookingOf(site)
     const agreed = await site.run(async () => {

@@ -36,10 +36,10 @@ const read = 'getOrder ord_1'
 const readings = (site: ReturnType<typeof createFakeSite>) =>
   site.calls().filter((call) => call === read).length
 
-describe('a trip that its traveller looks at', () => {
+describe('syncBooking', () => {
   test.each([
-    ['within a quarter of an hour is read once', 15, 1],
-    ['after it is read again', 15 + 1 / 60_000, 2],
+    ['reads the order once within 15 minutes', 15, 1],
+    ['reads the order again after 15 minutes', 15 + 1 / 60_000, 2],
   ])('%s', async (_, minutes, times) => {
     const { site, booking } = await aTrip()
     const look = () => site.run(() => syncBooking(booking))
@@ -49,20 +49,20 @@ describe('a trip that its traveller looks at', () => {
     expect(readings(site)).toBe(times)
   })
 
-  test('is not read once it is cancelled', async () => {
+  test('skips a cancelled booking', async () => {
     const { site, booking } = await aTrip({}, { status: 'cancelled' })
     await site.run(() => syncBooking(booking))
     expect(site.calls()).toEqual([])
   })
 
-  test('that the airline has cancelled is cancelled here, and its changes are not asked for', async () => {
+  test('adopts a cancellation by the airline without reading changes', async () => {
     const { site, booking } = await aTrip({ getOrder: cancelled })
     await site.run(() => syncBooking(booking))
     expect(site.calls().filter((call) => call.startsWith('listAirlineChanges'))).toEqual([])
     expect((await findBookingById(booking.id))?.status).toBe('cancelled')
   })
 
-  test('has its new flights, and the change that waits for an answer', async () => {
+  test('adopts new flights and saves the open change', async () => {
     const later = { getOrder: { slices: [moved(3)] } as Script['getOrder'] }
     const { site, booking } = await aTrip({ ...later, listAirlineChanges: [change] })
     await site.run(() => syncBooking(booking))
@@ -70,29 +70,29 @@ describe('a trip that its traveller looks at', () => {
   })
 })
 
-describe('a trip whose order is read', () => {
+describe('an unreadable order', () => {
   test.each<[string, Script]>([
-    ['that cannot be', { getOrder: lost }],
-    ['whose changes cannot be', { listAirlineChanges: lost }],
-  ])('%s stays as it is', async (_, script) => {
+    ['without any answer', { getOrder: lost }],
+    ['with readable flights but unreadable changes', { listAirlineChanges: lost }],
+  ])('%s leaves the booking unchanged', async (_, script) => {
     const { site, booking } = await aTrip(script)
     await expect(site.run(() => syncBooking(booking))).resolves.toBeUndefined()
     expect((await findBookingById(booking.id))?.status).toBe('confirmed')
   })
 })
 
-test('flights that an order tells are taken, though its changes cannot be asked for', async () => {
+test('new flights are adopted even if the list of changes is unavailable', async () => {
   const getOrder = { slices: [moved(3)] } as Script['getOrder']
   const { site, booking } = await aTrip({ getOrder, listAirlineChanges: lost })
   await site.run(() => syncBooking(booking))
   expect(await readState(booking)).toMatchObject({ departs: ['11'], changes: [] })
 })
 
-describe('what the airline’s webhook says of an order', () => {
+describe('syncBookingOfOrder', () => {
   const told = (site: ReturnType<typeof createFakeSite>, orderId = 'ord_1') =>
     site.run(() => syncBookingOfOrder(orderId, 'test'))
 
-  test('is read, unless it is the echo of our own reading', async () => {
+  test('reads the order unless the webhook is an echo', async () => {
     const { site, booking } = await aTrip()
     await site.run(() => syncBooking(booking))
     site.pass(10 / 60)
@@ -103,7 +103,7 @@ describe('what the airline’s webhook says of an order', () => {
     expect(readings(site)).toBe(1)
   })
 
-  test('says nothing of an order that is not ours, or of the other mode', async () => {
+  test('ignores unknown orders and the other mode', async () => {
     const { site } = await aTrip({}, { mode: 'live' })
     await told(site)
     await told(site, 'ord_2')
@@ -111,10 +111,10 @@ describe('what the airline’s webhook says of an order', () => {
   })
 
   test.each([
-    ['is told again by the airline where it is away', { getOrder: lost }, lost],
-    ['is told again where its changes cannot be read', { listAirlineChanges: lost }, lost],
-    ['is not asked for again where it is refused', { getOrder: refused }, null],
-    ['is not asked for again where we are refused', { getOrder: ours }, null],
+    ['requests redelivery during an outage', { getOrder: lost }, lost],
+    ['requests redelivery when the changes are unreadable', { listAirlineChanges: lost }, lost],
+    ['requests no redelivery after a refusal', { getOrder: refused }, null],
+    ['requests no redelivery when our key is refused', { getOrder: ours }, null],
   ])('%s', async (_, script, failure) => {
     const { site, booking } = await aTrip(script)
     const outcome = await told(site).then(
@@ -122,7 +122,6 @@ describe('what the airline’s webhook says of an order', () => {
       (error: unknown) => error,
     )
     expect(outcome).toBe(failure)
-    // The next telling is read at once, where there is one.
     const row = await db()
       .selectFrom('bookings')
       .select('orderReadAt')
@@ -132,8 +131,8 @@ describe('what the airline’s webhook says of an order', () => {
   })
 })
 
-describe('trips that nobody looks at', () => {
-  test('are read every six hours', async () => {
+describe('syncStaleBookings', () => {
+  test('reads each booking every six hours', async () => {
     const { site } = await aTrip()
     const sweep = () => site.run(syncStaleBookings)
     site.pass(360)
@@ -146,7 +145,7 @@ describe('trips that nobody looks at', () => {
     expect([await sweep(), readings(site)]).toEqual([1, 1])
   })
 
-  test('are read by one process at a time', async () => {
+  test('runs in one process at a time', async () => {
     const { site } = await aTrip()
     site.pass(361)
     await site.run(syncStaleBookings)
@@ -159,7 +158,7 @@ describe('trips that nobody looks at', () => {
     expect(await site.elsewhere(syncStaleBookings)).toBe(1)
   })
 
-  test('wait while visitors need the calls of the minute, and are the next ones read', async () => {
+  test('waits while visitors use up the rate limit, then continues with the skipped bookings', async () => {
     const busy = new FlightsBusyError('Full', 30, null)
     const site = createFakeSite(
       { getOrder: inSequence<Partial<Order>>(busy, order) },
@@ -176,7 +175,7 @@ describe('trips that nobody looks at', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('are over once they have arrived, and read no more', async () => {
+  test('completes trips that have arrived', async () => {
     const { site, booking } = await aTrip()
     site.pass(60 * 24 * 60)
     expect(await site.run(syncStaleBookings)).toBe(1)
@@ -185,7 +184,7 @@ describe('trips that nobody looks at', () => {
     expect(await site.run(syncStaleBookings)).toBe(0)
   })
 
-  test('are read at the airline where our record of them is unreadable', async () => {
+  test('syncs bookings with unreadable data', async () => {
     const { site, booking } = await aTrip()
     await db()
       .updateTable('bookings')

@@ -12,7 +12,7 @@ import type * as Adopt from './adopt-order.server.ts'
 import type * as Answers from './answer-change.server.ts'
 import type * as Trips from './trips.server.ts'
 
-/** On this route every reading of the airline's changes makes another one, an hour later. */
+/** On this route every read of the airline's changes makes another one, an hour later. */
 const restless = { route: 'LHR-LTN', refundable: false }
 
 let airlines: Airlines
@@ -63,7 +63,7 @@ const openChange = async (booking: Booking) => {
 
 const departure = (booking: Booking | null) => booking?.data?.slices[0].departingAt
 
-test('a change is told once, and looked for once in a quarter of an hour', async () => {
+test('a change is emailed once, and the airline asked once in 15 minutes', async () => {
   const booking = await booked.aBookedTrip(airlines, restless)
   await Promise.all([1, 2, 3].map(() => trips.syncBooking(booking)))
   await trips.syncBooking(booking)
@@ -74,12 +74,11 @@ test('a change is told once, and looked for once in a quarter of an hour', async
   expect(mails[0]?.text).toContain(change.added[0]?.departingAt.slice(11, 16))
 })
 
-test('news of an order is read though somebody has just looked at the trip', async () => {
+test('a webhook triggers a read even after a recent visit', async () => {
   const booking = await booked.aBookedTrip(airlines)
   await trips.syncBooking(booking)
   const url = `${airlines.url}/_sandbox/orders/${booking.orderId}/change`
   await fetch(url, { method: 'POST', body: JSON.stringify({ change: 'times' }) })
-  // The echo of our own reading is no news.
   await trips.syncBookingOfOrder(booking.orderId, 'test')
   expect(await changes.findOpenChange(booking)).toBeNull()
   const aWhileAgo = { orderReadAt: ids.isoNow(-20) }
@@ -88,7 +87,7 @@ test('news of an order is read though somebody has just looked at the trip', asy
   expect(await openChange(booking)).toMatchObject({ bookingId: booking.id })
 })
 
-test('accepting a change moves the trip, once', async () => {
+test('accepting a change replaces the flights once', async () => {
   const booking = await booked.aBookedTrip(airlines, restless)
   await trips.syncBooking(booking)
   const { id, added } = await openChange(booking)
@@ -110,7 +109,7 @@ test('only the latest change can be accepted', async () => {
   expect(departure(await bookings.findBookingById(booking.id))).toBe(departure(booking))
 })
 
-test('when the airline is away nothing is accepted', async () => {
+test('nothing is accepted during an outage of the airline', async () => {
   const booking = await booked.aBookedTrip(airlines, restless)
   await trips.syncBooking(booking)
   const { id } = await openChange(booking)
@@ -120,7 +119,7 @@ test('when the airline is away nothing is accepted', async () => {
   expect(await answers.acceptChange(booking, id)).toBe('accepted')
 })
 
-test('tickets that come late are taken from the order', async () => {
+test('late tickets are copied from the order', async () => {
   const booking = await booked.aBookedTrip(airlines)
   expect(booking.data?.tickets).toEqual([])
   await trips.syncBooking(booking)
@@ -129,7 +128,7 @@ test('tickets that come late are taken from the order', async () => {
   expect(await mailsTo(booking)).toEqual([])
 })
 
-test('locators of further airlines are taken from the order, and stay', async () => {
+test('locators of further airlines are copied and kept', async () => {
   const booking = await booked.aBookedTrip(airlines)
   const path = `/air/orders/${booking.orderId}`
   const headers = { Authorization: 'Bearer duffel_test_sandbox', 'Duffel-Version': 'v2' }
@@ -146,13 +145,12 @@ test('locators of further airlines are taken from the order, and stay', async ()
   expect((await bookings.findBookingById(booking.id))?.data).toEqual(read?.data)
 })
 
-test('an airline that cannot be reached takes no trip down', async () => {
+test('an unreachable airline does not break the trip page', async () => {
   const booking = await booked.aBookedTrip(airlines)
   await airlines.fail({ path: '/air/orders/:id' }, { kind: 'html', status: 502 })
   await expect(trips.syncBooking(booking)).resolves.toBeUndefined()
 })
 
-/** The booking as one flight from 11:55 to 15:55 of a day, local time. */
 function flownOn({ data, ...booking }: Booking, day: string): Booking {
   if (!data) throw new Error('The booking cannot be read')
   const [slice] = data.slices
@@ -162,7 +160,7 @@ function flownOn({ data, ...booking }: Booking, day: string): Booking {
   return { ...booking, data: { ...data, slices } }
 }
 
-test('the calendar file has every flight at its instant', async () => {
+test('the calendar file has the exact time of each flight', async () => {
   const booking = await booked.aBookedTrip(airlines, { refundable: false })
   const file = calendar.tripCalendar(booking)?.text ?? ''
   const { segments } = booking.data?.slices[0] ?? { segments: [] }

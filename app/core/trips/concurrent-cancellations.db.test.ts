@@ -12,8 +12,6 @@ import type * as Advance from './advance-cancellation.server.ts'
 import type * as Cancel from './cancel-booking.server.ts'
 import type * as Quotes from './quote.server.ts'
 
-/** Several tabs, calls and processes at the same cancellation. */
-
 let airlines: Airlines
 let application: typeof Application
 let database: typeof Database
@@ -51,7 +49,6 @@ async function quoted(booking: Booking) {
   return outcome.cancellation
 }
 
-/** As the API cancels: by the quote that it asks for itself. */
 async function cancelByApi(booking: Booking) {
   const outcome = await cancel.quoteCancellation(booking)
   if (!outcome.ok || outcome.order !== 'stands') return outcome
@@ -59,7 +56,6 @@ async function cancelByApi(booking: Booking) {
   return cancel.confirmCancellation(booking, quoteId, refundTerms(outcome.cancellation))
 }
 
-/** What is true at the airline, here, and at the bank. */
 async function truth(booking: Booking) {
   const order = await application.app().flights('test').getOrder(booking.orderId)
   const row = await bookings.findBookingById(booking.id)
@@ -90,7 +86,7 @@ const cancelledOnce = {
 }
 const untouched = { order: 'stands', booking: 'confirmed', refunds: 0, mails: [] }
 
-/** Runs something while, between its reading and its writing, something else is written once. */
+/** Runs `other` once between a read and the write that follows it. */
 function meanwhile<T>(write: () => Promise<unknown>, work: () => Promise<T>): Promise<T> {
   const app = application.app()
   const other = { ...app, clock: { ...app.clock, now } }
@@ -105,8 +101,8 @@ function meanwhile<T>(write: () => Promise<unknown>, work: () => Promise<T>): Pr
   return application.runIn({ ...app, clock }, work)
 }
 
-describe('a quote that is saved between reading and confirming', () => {
-  test('with another refund: nobody is told that it is cancelled', async () => {
+describe('a quote saved between reading and confirming', () => {
+  test('with another refund stops the cancellation', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const first = await quoted(booking)
     const another = {
@@ -127,7 +123,7 @@ describe('a quote that is saved between reading and confirming', () => {
     expect(await truth(booking)).toMatchObject({ ...untouched, state: 'quoted' })
   })
 
-  test('with the same refund: it is cancelled by that one', async () => {
+  test('with the same refund is confirmed instead', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const first = await quoted(booking)
     const again = await quotes.requestQuote(booking)
@@ -140,18 +136,17 @@ describe('a quote that is saved between reading and confirming', () => {
   })
 })
 
-describe('a quote that we ourselves have made stale', () => {
-  test('is asked for anew, where the refund is the same', async () => {
+describe('a quote made stale by our own newer request', () => {
+  test('is requested again when the refund is the same', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
-    // Another tab has asked the airline, and its answer is not kept yet.
     await quotes.requestQuote(booking)
     const outcome = await cancel.confirmCancellation(booking, quoteId)
     expect(outcome).toMatchObject({ ok: true, order: 'cancelled' })
     expect(await truth(booking)).toEqual(cancelledOnce)
   })
 
-  test('by two calls and two pages at once: one cancellation, and all are told truly', async () => {
+  test('leads to one cancellation and correct messages for two calls and two pages', async () => {
     for (let round = 0; round < 5; round += 1) {
       const booking = await booked.aBookedTrip(airlines)
       const outcomes = await Promise.all([
@@ -163,20 +158,20 @@ describe('a quote that we ourselves have made stale', () => {
       const told = outcomes.map((one) => (one.ok ? one.order : one.refusal.code))
       expect(await truth(booking), told.join()).toEqual(cancelledOnce)
       expect([told[0], told[2]]).toContain('cancelled')
-      // Where both pages have asked anew meanwhile, the other is told to look again: it is cancelled already.
+      // The losing page is asked to check again, because the booking is already cancelled.
       const truths = ['cancelled', 'unknown', 'stale_quote']
       expect(truths).toEqual(expect.arrayContaining([told[0], told[2]]))
     }
   })
 })
 
-describe('while the airline is cancelling', () => {
+describe('a cancellation in progress at the airline', () => {
   const confirms = async () =>
     Object.entries(await airlines.calls())
       .filter(([route]) => route.includes('actions/confirm'))
       .reduce((sum, [, count]) => sum + count, 0)
 
-  test('a second tab is told so, and does not ask again', async () => {
+  test('is reported to a second tab, which does not ask again', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail(confirmPath, { kind: 'delay', ms: 800 })
@@ -193,7 +188,7 @@ describe('while the airline is cancelling', () => {
     expect(await truth(booking)).toEqual(cancelledOnce)
   })
 
-  test('what it has cancelled is not dropped, though it was given up meanwhile', async () => {
+  test("is completed by the airline's confirmation after we gave up", async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail(confirmPath, { kind: 'delay', ms: 800 })
@@ -209,7 +204,7 @@ describe('while the airline is cancelling', () => {
     expect(await truth(booking)).toEqual(cancelledOnce)
   })
 
-  test('a refusal of what was asked before is not believed: it may be under way', async () => {
+  test('is not ended by a refusal of a repeated call', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     const refusal = {
@@ -231,7 +226,7 @@ describe('while the airline is cancelling', () => {
     expect(await truth(booking)).toEqual(cancelledOnce)
   })
 
-  test('whoever was told so gets a mail where it comes to nothing', async () => {
+  test('sends a mail to a traveller who saw it in progress when it fails', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail(confirmPath, { kind: 'cut-before-commit' })

@@ -12,7 +12,7 @@ import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.t
 import { quoteCancellation } from './cancel-booking.server.ts'
 import { chargeLeftInLedger, isQuoteCurrent } from './remaining-charge.server.ts'
 
-/** What of a charge of $492 can still be paid back to the card, by our own books. */
+/** The balance of a $492 charge in our own ledger. */
 
 afterEach(deleteBookings)
 
@@ -66,31 +66,26 @@ async function booked(...steps: Step[]) {
   return { site, booking }
 }
 
-describe('what is left of a charge', () => {
+describe('chargeLeftInLedger', () => {
   test.each<[string, Step[], number, number]>([
-    ['is all of it', [], 49_200, 0],
-    ['is less by what was paid back', [paidBack(10_000)], 39_200, 0],
-    ['is less by what is asked for', [asked()], 47_200, 0],
-    ['is less by what is asked for twice', [asked(), asked({ number: 2 })], 45_200, 0],
-    ['is less by what is on its way', [onItsWay], 47_200, 0],
-    ['counts what was sent with the booking alone', [sent, paidBack(2_000)], 47_200, 0],
-    ['is not less by what has failed', [failed], 49_200, 0],
+    ['starts with the full charge', [], 49_200, 0],
+    ['subtracts a refund', [paidBack(10_000)], 39_200, 0],
+    ['subtracts a requested refund', [asked()], 47_200, 0],
+    ['subtracts two requested refunds', [asked(), asked({ number: 2 })], 45_200, 0],
+    ['subtracts a pending refund', [onItsWay], 47_200, 0],
+    ['counts a sent refund once', [sent, paidBack(2_000)], 47_200, 0],
+    ['ignores a failed refund', [failed], 49_200, 0],
+    ['ignores a refund of another charge', [asked({ intentId: 'pi_2' })], 49_200, 0],
+    ['subtracts a chargeback', [moved('chargeback')], 40_000, 9_200],
     [
-      'is not less by what is paid back of another charge',
-      [asked({ intentId: 'pi_2' })],
-      49_200,
-      0,
-    ],
-    ['is less by what a bank has taken back', [moved('chargeback')], 40_000, 9_200],
-    [
-      'is what it was once a bank has given it back',
+      'ignores a reversed chargeback',
       [moved('chargeback'), moved('chargeback_reversed')],
       49_200,
       0,
     ],
-    ['is not less by what was held for it', [moved('hold')], 49_200, 0],
-    ['is not less by another currency', [moved('chargeback', 'EUR')], 49_200, 0],
-    ['is never less than nothing', [paidBack(49_000), asked()], 0, 0],
+    ['ignores the hold', [moved('hold')], 49_200, 0],
+    ['ignores other currencies', [moved('chargeback', 'EUR')], 49_200, 0],
+    ['never falls below zero', [paidBack(49_000), asked()], 0, 0],
   ])('%s', async (_, steps, amountMinor, chargedBackMinor) => {
     const { booking } = await booked(...steps)
     expect(await chargeLeftInLedger(booking)).toEqual({
@@ -100,7 +95,7 @@ describe('what is left of a charge', () => {
     })
   })
 
-  test('is not known of what is no booking', async () => {
+  test('rejects an unknown booking', async () => {
     await expect(chargeLeftInLedger({ id: 'bk_nobody' })).rejects.toThrow(
       'There is no booking bk_nobody',
     )
@@ -108,9 +103,9 @@ describe('what is left of a charge', () => {
 })
 
 test.each<[string, Step, boolean]>([
-  ['holds while as much is left', paidBack(19_200), true],
-  ['holds no longer once less is left', paidBack(19_201), false],
-])('a quote of 300 dollars %s', async (_, step, holds) => {
+  ['stays current while the charge covers it', paidBack(19_200), true],
+  ['becomes stale once less remains', paidBack(19_201), false],
+])('a quote of $300 %s', async (_, step, holds) => {
   const { site, booking } = await booked()
   await site.run(() => quoteCancellation(booking))
   await step(booking)

@@ -14,15 +14,12 @@ import { advanceCancellation } from './advance-cancellation.server.ts'
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
 import { move } from './move-cancellation.server.ts'
 
-/** A cancellation that somebody else moves while its airline is asked: what is cancelled is paid back. */
-
 afterEach(deleteBookings)
 
 const confirmedAt = '2027-05-12T15:01:00.000Z'
 
 type Others = (cancellation: Cancellation) => Promise<unknown>
 
-/** Agreed to, with others who move it the first time that the airline is asked to confirm. */
 async function overtakenBy(others: Others, script: Script = {}) {
   let asked = 0
   const confirmCancellationMeanwhile = async () => {
@@ -43,19 +40,19 @@ async function overtakenBy(others: Others, script: Script = {}) {
   return { site, booking, calls: site.calls() }
 }
 
-describe('what the airline has cancelled is taken up again', () => {
+describe('a confirmed cancellation is completed', () => {
   test.each<[string, Others]>([
     ['was given up', (current) => move(current, 'confirming', 'unconfirmed')],
-    ['was told to have failed', (current) => move(current, 'confirming', 'failed')],
-    ['was moved on', (current) => move(current, 'confirming', 'confirming')],
-  ])('where it %s', async (_, others) => {
+    ['was marked as failed', (current) => move(current, 'confirming', 'failed')],
+    ['was moved by another process', (current) => move(current, 'confirming', 'confirming')],
+  ])('when it %s', async (_, others) => {
     const { booking } = await overtakenBy(others, {
       confirmCancellation: inSequence<object>({ confirmedAt }, { confirmedAt }),
     })
     expect(await readState(booking)).toMatchObject(done)
   })
 
-  test('with what it gives back, where the quote had said otherwise', async () => {
+  test('with the confirmed refund instead of the quoted one', async () => {
     const refund = { amount: '250.00', currency: 'USD' }
     const { booking, calls } = await overtakenBy(
       (current) => move(current, 'confirming', 'failed'),
@@ -68,7 +65,7 @@ describe('what the airline has cancelled is taken up again', () => {
     expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 25_000 })
   })
 
-  test('and not where somebody has taken it up already', async () => {
+  test('without touching one that another process has already resumed', async () => {
     const { booking, calls } = await overtakenBy((current) =>
       move(current, 'confirming', 'needs_person', { changes: { failure: 'refund_unknown' } }),
     )
@@ -77,7 +74,7 @@ describe('what the airline has cancelled is taken up again', () => {
   })
 })
 
-test('a cancellation that is overtaken again and again is left to the others', async () => {
+test('a cancellation superseded too often is left to the recovery job', async () => {
   const confirmAgain = async () => {
     const current = await findCancellation(booking)
     if (current) await move(current, 'confirming', 'confirming')
@@ -93,7 +90,7 @@ test('a cancellation that is overtaken again and again is left to the others', a
   expect(await readState(booking)).toMatchObject({ state: 'confirming', mails: [] })
 })
 
-test('of a booking that nobody cancels nothing is asked', async () => {
+test('a booking without a cancellation causes no calls', async () => {
   const site = createFakeSite()
   const booking = await aBookingOf(site)
   expect(await site.run(() => advanceCancellation(booking))).toBeNull()
@@ -103,7 +100,7 @@ test('of a booking that nobody cancels nothing is asked', async () => {
   expect(site.calls()).toEqual([])
 })
 
-test('deadlines are sixty times as short where that is asked for', async () => {
+test('deadlines shorten sixtyfold with RECOVERY_SPEED', async () => {
   const site = createFakeSite({ confirmCancellation: unknown }, { RECOVERY_SPEED: 60 })
   const booking = await aBookingOf(site)
   await site.run(async () => {
@@ -118,7 +115,7 @@ test('deadlines are sixty times as short where that is asked for', async () => {
   expect(await readState(booking)).toMatchObject({ state: 'unconfirmed' })
 })
 
-test('a quote is kept as the airline has given it, with what comes back to the card', async () => {
+test("a saved quote has the airline's refund and the card refund", async () => {
   const expiresAt = '2027-05-12T16:00:00.000Z'
   const site = createFakeSite({ quoteCancellation: { ...quote, expiresAt } })
   const booking = await aBookingOf(site)

@@ -16,8 +16,6 @@ import type * as Disputes from '#app/core/books/dispute.server.ts'
 import type * as Advance from './advance-cancellation.server.ts'
 import type * as Cancel from './cancel-booking.server.ts'
 
-/** What a bank or an administrator has paid back before is not paid back again. */
-
 let airlines: Airlines
 let application: typeof Application
 let database: typeof Database
@@ -98,8 +96,8 @@ const takeBack = (booking: Booking, amountMinor: number) =>
     booking.mode,
   )
 
-describe('what the bank has taken back', () => {
-  test('all of it: the traveller’s own cancel pays nothing, and says why', async () => {
+describe('a chargeback', () => {
+  test('of the full charge leaves no refund, and the mail explains it', async () => {
     const booking = await booked.aBookedTrip(airlines)
     await takeBack(booking, booking.amountMinor)
     const { quoteId, refundMinor } = await quoted(booking)
@@ -113,7 +111,7 @@ describe('what the bank has taken back', () => {
     expect(mail?.text).toContain('because you disputed the payment')
   })
 
-  test('a part of it: at most what is left is quoted, and paid', async () => {
+  test('of a part limits quote and refund to the rest', async () => {
     const booking = await booked.aBookedTrip(airlines)
     await takeBack(booking, booking.amountMinor - 1_000)
     const { quoteId, refundMinor } = await quoted(booking)
@@ -122,7 +120,7 @@ describe('what the bank has taken back', () => {
     expect(await paidBack(booking)).toBe(1_000)
   })
 
-  test('after the quote: it holds no longer, and is not shown', async () => {
+  test('after the quote makes the quote stale', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const before = await quoted(booking)
     await takeBack(booking, booking.amountMinor)
@@ -132,7 +130,7 @@ describe('what the bank has taken back', () => {
     expect((await reload(booking)).status).toBe('confirmed')
   })
 
-  test('while the refund cannot be sent: a person looks, and nothing is paid', async () => {
+  test('during a delayed refund hands the cancellation over without refunding', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail({ path: '/v1/refunds' }, { kind: 'status', status: 503 }, 100)
@@ -153,7 +151,7 @@ describe('what the bank has taken back', () => {
   })
 })
 
-describe('what was paid back on the payment provider’s own pages', () => {
+describe("a refund on the payment provider's own pages", () => {
   const onItsPages = (booking: Booking, amountMinor: number) =>
     application
       .app()
@@ -164,7 +162,7 @@ describe('what was paid back on the payment provider’s own pages', () => {
         amountMinor,
       })
 
-  test('leaves the rest to be promised, quoted and paid', async () => {
+  test('reduces promise, quote and refund', async () => {
     const booking = await booked.aBookedTrip(airlines)
     await onItsPages(booking, booking.amountMinor - 500)
     expect((await view.findPromisedRefund(booking))?.sentence).toContain('your refund is $5')
@@ -189,7 +187,7 @@ describe('what was paid back on the payment provider’s own pages', () => {
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'stale_quote' } })
   })
 
-  test('while the refund cannot be sent is not called owed: the mail says what is left', async () => {
+  test('during a delayed refund changes the mail to the rest', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail({ path: '/v1/refunds' }, { kind: 'status', status: 503 }, 100)
@@ -199,10 +197,10 @@ describe('what was paid back on the payment provider’s own pages', () => {
     expect(await advance.advanceCancellation(booking)).toMatchObject({ state: 'needs_person' })
     const mail = (await mailTo(booking)).at(-1)
     expect(mail?.kind).toBe('refund-held')
-    expect(mail?.text).toContain('$5.00 can still be paid back')
+    expect(mail?.text).toContain('We can still refund $5.00')
   })
 
-  test('is not guessed at: without an answer nothing is promised or quoted', async () => {
+  test('cannot be guessed, so nothing is promised or quoted without an answer', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const before = await quoted(booking)
     const read = { method: 'GET', path: '/v1/payment_intents/:id' }
@@ -220,7 +218,7 @@ describe('what was paid back on the payment provider’s own pages', () => {
   })
 })
 
-test('a quote from before a refund by hand is not shown unchanged: what is shown is paid', async () => {
+test('an outdated quote after a manual refund is hidden, and the shown amount is refunded', async () => {
   const booking = await booked.aBookedTrip(airlines)
   const before = await quoted(booking)
   const amount = ((booking.amountMinor - 1_000) / 100).toFixed(2)
@@ -243,7 +241,7 @@ test('a quote from before a refund by hand is not shown unchanged: what is shown
   expect(await paidBack(booking)).toBe(booking.amountMinor)
 })
 
-describe('marking as paid back what the airline had not answered', () => {
+describe('settling a cancellation without an answer from the airline', () => {
   const typed = (amount: string) => ({
     amount,
     day: new Date(now()).toISOString().slice(0, 10),
@@ -267,19 +265,19 @@ describe('marking as paid back what the airline had not answered', () => {
     return booking
   }
 
-  test('is refused while the order stands, with words, and where nobody can say', async () => {
+  test('is refused while the order is active or unknown', async () => {
     const booking = await unconfirmed()
     const settled = await byHand.settleCancellation(booking.id, typed('0'), 'usr_1')
-    expect(settled).toMatchObject({ ok: false, message: expect.stringContaining('still stands') })
+    expect(settled).toMatchObject({ ok: false, message: expect.stringContaining('still active') })
     await airlines.fail({ method: 'GET', path: '/air/orders' }, { kind: 'status', status: 503 }, 20)
     const unknown = await byHand.settleCancellation(booking.id, typed('0'), 'usr_1')
     await clearFaults()
-    expect(unknown).toMatchObject({ ok: false, message: expect.stringContaining('not be asked') })
+    expect(unknown).toMatchObject({ ok: false, message: expect.stringContaining('be reached') })
     expect((await reload(booking)).status).toBe('confirmed')
     expect(await mailTo(booking)).toEqual([])
   })
 
-  test('is done where the airline has cancelled, and the traveller is told', async () => {
+  test('succeeds once the airline has cancelled, and emails the traveller', async () => {
     const booking = await unconfirmed()
     const flights = application.app().flights('test')
     const { id } = await flights.quoteCancellation(booking.orderId)

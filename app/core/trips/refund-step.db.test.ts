@@ -20,11 +20,9 @@ import {
 import { deleteBookings, inSequence, type FakeSite } from '../../../tests/fakes/fake-site.ts'
 import { followRefund, recoverCancellations } from './recover-cancellations.server.ts'
 
-/** Paying back what is owed, and taking up what has stood still. */
-
 afterEach(deleteBookings)
 
-describe('paying back', () => {
+describe('the refund step', () => {
   const answer = new PaymentOutcomeUnknownError('No answer', 'http_none')
   const owed = {
     state: 'refunding',
@@ -34,7 +32,7 @@ describe('paying back', () => {
   }
   const person = { state: 'needs_person', mails: ['booking-cancelled', 'refund-failed'] }
 
-  test('that is refused is a person’s at once', async () => {
+  test('hands over a refused refund immediately', async () => {
     const refund = new PaymentRefusedError('No', 'charge_already_refunded')
     const { booking } = await cancelling({ refund })
     expect(await readState(booking)).toMatchObject({
@@ -44,10 +42,10 @@ describe('paying back', () => {
   })
 
   test.each<[string, Error, string]>([
-    ['cannot be asked', answer, 'http_none'],
+    ['cannot be reached', answer, 'http_none'],
     ['is busy', new PaymentUnavailableError('Busy', 'rate_limit', null, false), 'rate_limit'],
-    ['answers what nobody expects', new Error('Something else'), 'no_answer'],
-  ])('by a bank that %s is tried for three days', async (_, refund, code) => {
+    ['answers with an unexpected error', new Error('Something else'), 'no_answer'],
+  ])('retries for three days when the payment provider %s', async (_, refund, code) => {
     const { site, booking } = await cancelling({ refund })
     expect(await readState(booking)).toMatchObject(owed)
     expect(await retryAfter(site, booking, 3 * day)).toMatchObject({ ...owed, retries: 2 })
@@ -57,7 +55,7 @@ describe('paying back', () => {
     })
   })
 
-  test('that is on its way has left us, and is followed until it arrives', async () => {
+  test('subtracts a pending refund and follows it until it arrives', async () => {
     const { site, booking } = await cancelling({
       refund: { status: 'pending' },
       getRefund: inSequence<object>({ status: 'pending' }, { status: 'succeeded' }),
@@ -75,7 +73,7 @@ describe('paying back', () => {
     ])
   })
 
-  test('that does not arrive is with us again, and a person’s', async () => {
+  test('hands over a refund that does not arrive and restores the balance', async () => {
     const { site, booking } = await cancelling({
       refund: { status: 'pending' },
       getRefund: { status: 'failed' },
@@ -88,7 +86,7 @@ describe('paying back', () => {
     })
   })
 
-  test('nothing is done at once', async () => {
+  test('makes no call for a refund of zero', async () => {
     const refund = { amount: '0.00', currency: 'USD' }
     const { site, booking } = await cancelling({
       quoteCancellation: { refund },
@@ -99,9 +97,9 @@ describe('paying back', () => {
   })
 
   test.each<[string, number, object]>([
-    ['as much as is left is tried again', 19_200, { state: 'done', refunded: 30_000 }],
+    ['retries a refund equal to the remaining charge', 19_200, { state: 'done', refunded: 30_000 }],
     [
-      'more than is left by now is a person’s',
+      'hands over a refund above the remaining charge',
       19_201,
       {
         state: 'needs_person',
@@ -120,7 +118,7 @@ describe('paying back', () => {
     expect(await retryAfter(site, booking, 1)).toMatchObject(outcome)
   })
 
-  test('what is on its way already is not held back by what is left', async () => {
+  test('follows a pending refund regardless of the remaining charge', async () => {
     const { site, booking } = await cancelling({ refund: { status: 'pending' } })
     const { checkoutId, mode } = booking
     const taken = { checkoutId, mode, providerId: 'dp_1', currency: 'USD', amount: 49_200 }
@@ -128,7 +126,7 @@ describe('paying back', () => {
     expect(await retryAfter(site, booking, 1)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
 
-  test('that comes back after it was sent is a person’s', async () => {
+  test('hands over a refund returned after it was sent', async () => {
     const { site, booking } = await cancelling({ getRefund: { status: 'failed' } })
     await site.run(() => followRefund(booking.id, 'test'))
     expect(await readState(booking)).toMatchObject({
@@ -139,13 +137,13 @@ describe('paying back', () => {
     })
   })
 
-  test('that was sent and stays there is left', async () => {
+  test('leaves a refund alone that stays sent', async () => {
     const { site, booking } = await cancelling()
     await site.run(() => followRefund(booking.id, 'test'))
     expect(await readState(booking)).toMatchObject(done)
   })
 
-  test('that takes more than two weeks is told to a person, until it arrives', async () => {
+  test('reports a refund pending for more than two weeks until it arrives', async () => {
     const { site, booking } = await cancelling({
       refund: { status: 'pending' },
       getRefund: inSequence<object>(
@@ -171,10 +169,10 @@ describe('paying back', () => {
   })
 })
 
-describe('the recovery', () => {
+describe('recoverCancellations', () => {
   const recover = (site: FakeSite) => site.run(recoverCancellations)
 
-  test('takes up what has stood still for a minute and a half', async () => {
+  test('resumes a cancellation after 90 seconds', async () => {
     const { site, booking } = await cancelling({
       confirmCancellation: inSequence<object>(unknown, { confirmedAt }),
     })
@@ -186,7 +184,7 @@ describe('the recovery', () => {
     expect(await recover(site)).toBe(0)
   })
 
-  test('waits longer after each try, an hour at most', async () => {
+  test('backs off between retries, up to one hour', async () => {
     const { site, booking } = await cancelling({
       refund: new PaymentOutcomeUnknownError('No answer', 'no_answer'),
     })
@@ -199,7 +197,7 @@ describe('the recovery', () => {
     expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600])
   })
 
-  test('is made by one process at a time', async () => {
+  test('runs in one process at a time', async () => {
     const { site } = await cancelling({ confirmCancellation: unknown })
     site.pass(2)
     expect(await recover(site)).toBe(1)

@@ -12,7 +12,7 @@ import type * as Trips from './trips.server.ts'
 import type * as Answers from './answer-change.server.ts'
 import type * as Due from './due-changes.server.ts'
 
-/** A change that is answered while a second tab, a reading of the order or a cancellation is under way. */
+/** A change answered while a second tab, a sync or a cancellation is running. */
 
 let airlines: Airlines
 let database: typeof Database
@@ -45,7 +45,6 @@ afterAll(async () => {
   await airlines.close()
 })
 
-/** A trip whose flights the airline wants to move, and the open change. */
 async function aChangedTrip(): Promise<{ booking: Booking; id: string }> {
   const booking = await booked.aBookedTrip(airlines, { route: 'LHR-DUB', backAfter: 7 })
   const url = `${airlines.url}/_sandbox/orders/${booking.orderId}/change`
@@ -69,17 +68,16 @@ async function kindsTo({ primaryEmail }: Booking): Promise<string[]> {
 
 const acceptPath = '/air/airline_initiated_changes/:id/actions/accept'
 
-test('a change is accepted by two tabs at once: both are told so, and one mail', async () => {
+test('two tabs accept a change at the same time, with one mail', async () => {
   const { booking, id } = await aChangedTrip()
   const tabs = [answers.acceptChange(booking, id), answers.acceptChange(booking, id)]
   expect(await Promise.all(tabs)).toEqual(['accepted', 'accepted'])
   expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-accepted'])
 })
 
-test('a change is accepted and told, though a reading of the order comes in between', async () => {
+test('a change is accepted while a sync reads the order', async () => {
   const { booking, id } = await aChangedTrip()
   const orders = { method: 'GET', path: '/air/orders/:id' }
-  // The tab's own look at the order comes after that of the webhook.
   await airlines.fail({ method: 'POST', path: acceptPath }, { kind: 'cut-after-commit' })
   await airlines.fail(orders, { kind: 'html', status: 502 })
   expect(await answers.acceptChange(booking, id)).toBe('unreachable')
@@ -87,7 +85,7 @@ test('a change is accepted and told, though a reading of the order comes in betw
   expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-accepted'])
 })
 
-test('a change is not accepted by anybody while its booking is being cancelled for it', async () => {
+test('a change cannot be accepted while its booking is being cancelled', async () => {
   const { booking, id } = await aChangedTrip()
   const quoted = await cancel.quoteCancellation(booking)
   if (!quoted.ok) throw new Error(quoted.refusal.code)

@@ -22,13 +22,11 @@ import {
 import { confirmCancellation, quoteCancellation } from './cancel-booking.server.ts'
 import { requestQuote } from './quote.server.ts'
 
-/** A quote that another tab has made stale, and what a cancellation ends beside the booking. */
-
 afterEach(deleteBookings)
 
 const stale = new QuoteStaleError('Old', 'order_cancellation_stale')
 
-/** Confirmed after another tab has asked for a quote, too, which nobody was shown. */
+/** Confirms after another tab has requested a quote that no traveller saw. */
 async function confirmedLate(script: Script) {
   const site = createFakeSite(script)
   const booking = await aBookingOf(site)
@@ -40,14 +38,14 @@ async function confirmedLate(script: Script) {
   return { ...(await readState(booking)), calls: site.calls() }
 }
 
-describe('a quote that another one has made stale', () => {
+describe('a quote made stale by another one', () => {
   const another = (answer: Error | object) => inSequence<object>(quote, quote, answer)
   const onceStale = inSequence<object>(stale, { confirmedAt })
   const told = { ...untouched, state: 'failed', mails: ['booking-not-cancelled'] }
 
   test.each<[string, Script['quoteCancellation'], object]>([
     [
-      'is replaced by one that gives back the same',
+      'accepts a new quote with the same refund',
       another({ ...quote, id: 'ore_3' }),
       {
         ...done,
@@ -58,27 +56,27 @@ describe('a quote that another one has made stale', () => {
       },
     ],
     [
-      'is not replaced by one that gives back less',
+      'rejects a new quote with a smaller refund',
       another({ ...quote, id: 'ore_3', refund: { amount: '299.99', currency: 'USD' } }),
       { ...told, failure: 'stale_quote' },
     ],
     [
-      'is not replaced by one that does not say what it gives back',
+      'rejects a new quote without an amount',
       another({ ...quote, id: 'ore_3', refund: null }),
       { ...told, failure: 'stale_quote' },
     ],
     [
-      'is not replaced where the airline lets nobody cancel any more',
+      'fails when the airline no longer allows a cancellation',
       another(notCancellable),
       { ...told, failure: 'not_cancellable' },
     ],
     [
-      'is replaced later where the airline is away',
+      'retries during an outage of the airline',
       another(unreachable),
       { ...untouched, state: 'confirming', retries: 1 },
     ],
     [
-      'is looked at again where the order is said to be cancelled',
+      'retries when the airline claims that the order is cancelled',
       another(new AlreadyCancelledError('Done', 'already_cancelled')),
       { ...untouched, state: 'confirming', retries: 1 },
     ],
@@ -87,7 +85,7 @@ describe('a quote that another one has made stale', () => {
     expect(await confirmedLate(script)).toMatchObject(outcome)
   })
 
-  test('is not replaced where nobody has asked since', async () => {
+  test('fails without a newer request of ours', async () => {
     const site = createFakeSite({ confirmCancellation: stale })
     const booking = await aBookingOf(site)
     await site.run(async () => {
@@ -99,8 +97,8 @@ describe('a quote that another one has made stale', () => {
   })
 })
 
-describe('a booking that is cancelled', () => {
-  test('has no change of its airline to answer any more', async () => {
+describe('a cancelled booking', () => {
+  test('has no open change any more', async () => {
     const site = createFakeSite()
     const booking = await aBookingOf(site)
     await saveAirlineChange({
@@ -129,7 +127,7 @@ describe('a booking that is cancelled', () => {
 
   test.each<[string, Script, object]>([
     [
-      'for nothing has nothing in the books',
+      'with a refund of zero stays out of the ledger',
       {
         quoteCancellation: { refund: { amount: '0.00', currency: 'USD' } },
         confirmCancellation: { refund: { amount: '0.00', currency: 'USD' }, confirmedAt },
@@ -137,7 +135,7 @@ describe('a booking that is cancelled', () => {
       { state: 'done', books: null, mails: ['booking-cancelled'] },
     ],
     [
-      'without a time of its own is cancelled when its order says so',
+      "takes the order's time without a confirmation time",
       {
         confirmCancellation: unreachable,
         getOrder: { ...cancelled, cancellation: { ...quote, confirmedAt: null } },
@@ -145,7 +143,7 @@ describe('a booking that is cancelled', () => {
       { ...done, cancelledAt: cancelled.cancelledAt },
     ],
     [
-      'with the airline’s own word of when is cancelled then',
+      "takes the airline's confirmation time",
       {
         confirmCancellation: unreachable,
         getOrder: { ...cancelled, cancellation: { ...quote, confirmedAt } },
