@@ -3,10 +3,10 @@ import type { SignInStep } from '#app/core/paths.ts'
 export type UsersTable = {
   id: string
   username: string
-  /** Normalised, for comparing. */
+  /** Normalised for comparison. */
   usernameKey: string
   email: string
-  /** Normalised, for comparing. */
+  /** Normalised for comparison. */
   emailKey: string
   firstName: string
   lastName: string
@@ -14,19 +14,19 @@ export type UsersTable = {
   isAdmin: number
   createdAt: string
   passwordChangedAt: string
-  /** When a link mailed to the address was followed. */
+  /** Set when the owner follows a mailed link. */
   emailConfirmedAt: string | null
-  /** Encrypted, and shared with an app: codes are made of it. Without `secondFactorSince` being set up. */
+  /** Encrypted TOTP secret; pending while `secondFactorSince` is null. */
   secondFactorSecret: string | null
   secondFactorSince: string | null
-  /** The time step of the last code that was taken: none is taken twice. */
+  /** Time step of the last accepted code, which blocks reuse. */
   secondFactorStep: number | null
-  /** Whether the password is one that was made for a guest. */
+  /** 1 when the site generated the password for a guest. */
   passwordGenerated: number
 }
 
 export type RecoveryCodesTable = {
-  /** SHA-256 of user and code. The row goes when the code is used. */
+  /** SHA-256 of user and code. Deleted when the code is used. */
   codeHash: string
   userId: string
   createdAt: string
@@ -48,12 +48,12 @@ export type SessionsTable = {
   createdAt: string
   lastSeenAt: string
   expiresAt: string
-  /** Encrypted: what an automatically created account shows once. */
+  /** Encrypted credentials of an automatically created account. */
   secrets: string | null
   secretsExpireAt: string | null
-  /** When its user last gave everything that a sign-in asks for. */
+  /** Last time the user completed every step of a sign-in. */
   verifiedAt: string | null
-  /** Whose password was right, while something else is still asked for. */
+  /** User with a correct password whose sign-in needs another step. */
   signingInUserId: string | null
   signingInStep: SignInStep | null
   signingInUntil: string | null

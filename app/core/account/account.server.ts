@@ -22,9 +22,9 @@ import {
 import { passwordRefusals, refusePassword, type PasswordRefusal } from './password-rules.server.ts'
 import { confirmEmailOf, requestEmailConfirmation } from './email-confirmation.server.ts'
 import { passwordChangedMail, passwordResetMail } from './account-mails.server.ts'
-import { mayMailAccount } from './unconfirmed-mails.server.ts'
+import { canMailAccount } from './unconfirmed-mails.server.ts'
 
-/** Why an account is not opened, by the field that says so. */
+/** Reasons against a registration, with the form field that shows each. */
 export const registrationRefusals = {
   'username taken': { field: 'username', message: 'This username is already taken' },
   'email taken': { field: 'email', message: 'An account with this email already exists' },
@@ -35,10 +35,7 @@ export const registrationRefusals = {
   site: { field: 'password', message: passwordRefusals.site },
 } as const
 
-/**
- * Opens an account and mails the link that confirms its email. Says which of username and email
- * somebody has already.
- */
+/** Creates an account and emails the confirmation link. */
 export async function register({
   password,
   ...person
@@ -54,10 +51,7 @@ export async function register({
   })
 }
 
-/**
- * Mails a link for choosing a new password, if somebody has this email. The caller is not told, so
- * that it cannot tell anybody. `linkTo` builds the address for a token.
- */
+/** Emails a reset link if the address has an account; the caller cannot learn whether. */
 export async function requestPasswordReset(
   email: string,
   linkTo: (token: string) => string,
@@ -71,9 +65,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password by a mailed link and signs the user out everywhere. `closed` when the link was
- * used, replaced or is too old; a password that is refused leaves the link open. A second factor stays on:
- * the mailbox alone opens no account that has one.
+ * Sets a new password and signs the user out everywhere. `closed`: the link was used, replaced or has
+ * expired. A refused password keeps the link valid. The second factor stays on.
  */
 export async function resetPassword(
   token: string,
@@ -92,17 +85,14 @@ export async function resetPassword(
     if (!user) return 'closed'
     await setPassword(user.id, passwordHash)
     await endSessionsOf(user.id)
-    // The link came by mail; all sessions of the old password end.
+    // The link proves that the user owns the address.
     await confirmEmailOf(user)
-    await tellOfNewPassword(user, resetLink)
+    await enqueuePasswordChanged(user, resetLink)
     return user
   })
 }
 
-/**
- * Puts the user's own password in place of the one that was made for them, and ends all their
- * sessions. Returns why not, or null: whoever knows the one that was made cannot replace the owner's.
- */
+/** Replaces the generated password once and ends all sessions. Null on success. */
 export async function replaceGeneratedPassword(
   user: User,
   newPassword: string,
@@ -115,12 +105,12 @@ export async function replaceGeneratedPassword(
     if (!(await setFirstPassword(user.id, passwordHash))) return 'replaced already'
     await endSessionsOf(user.id)
     await closePasswordResets(user.id)
-    await tellOfNewPassword(user, resetLink)
+    await enqueuePasswordChanged(user, resetLink)
     return null
   })
 }
 
-/** Sets a new password, and ends the user's other sessions and the link that was mailed before. */
+/** Ends the user's other sessions and open reset links. */
 export async function changePassword(
   change: { userId: string; currentPassword: string; newPassword: string; sessionHash: string },
   resetLink: string,
@@ -135,13 +125,13 @@ export async function changePassword(
     await setPassword(userId, passwordHash)
     await endSessionsOf(userId, sessionHash)
     await closePasswordResets(userId)
-    await tellOfNewPassword(user, resetLink)
+    await enqueuePasswordChanged(user, resetLink)
   })
   return 'changed'
 }
 
-async function tellOfNewPassword(user: User, resetLink: string): Promise<void> {
-  if (await mayMailAccount(user)) {
+async function enqueuePasswordChanged(user: User, resetLink: string): Promise<void> {
+  if (await canMailAccount(user)) {
     await send(user, 'password-changed', passwordChangedMail(user, resetLink))
   }
 }

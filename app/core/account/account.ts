@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { normaliseName } from '#app/core/travellers/person-name.ts'
 
-/** The forms of an account: the same schema checks in the browser and in the action. */
+/** Schemas of the account forms, shared by browser and server. */
 
 const username = z
   .string('Username must be at least 3 characters')
@@ -31,7 +31,7 @@ const personName = (required: string) =>
       ),
     )
 
-/** Longer ones would only serve to keep the server busy hashing. */
+/** Longer passwords would only keep the server busy hashing. */
 const maxPasswordLength = 200
 const anyPassword = (required: string) =>
   z
@@ -49,7 +49,7 @@ const newPasswordAgain = anyPassword('Please confirm your new password')
 
 const mismatch = "Passwords don't match"
 
-/** Reported together with the other field errors, as soon as both passwords are filled in. */
+/** Runs alongside other field errors once both passwords are filled in. */
 const passwordMismatch = (first: string) => ({
   path: ['confirmPassword'],
   error: mismatch,
@@ -64,7 +64,6 @@ export const LoginSchema = z.object({
   password: anyPassword('Password is required'),
 })
 
-/** What a registration is; the form has the password twice. */
 export const RegistrationSchema = z.object({
   username,
   email,
@@ -85,7 +84,6 @@ export const RegisterFormSchema = z
     ),
   )
 
-/** What a change of password is; the form has the new one twice. */
 export const PasswordChangeSchema = z.object({
   currentPassword: anyPassword('Current password is required'),
   newPassword,

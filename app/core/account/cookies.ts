@@ -1,12 +1,12 @@
 import { retention } from '#app/core/site/retention.ts'
 
-/** A cookie that we set. Without `seconds` it goes with the browser. */
+/** A session cookie without `seconds`. */
 export type CookieFact = { name: string; kind: string; purpose: string; seconds?: number }
 
 const day = 86_400
 const year = 365 * day
 
-/** Every cookie of the site: none is set that is not here, and the Cookie Policy lists them. */
+/** Every cookie of the site; the Cookie Policy lists them. */
 export const cookies = {
   session: {
     name: 'contrail_session',
@@ -28,7 +28,7 @@ export const cookies = {
   devices: {
     name: 'contrail_devices',
     kind: 'Known device',
-    purpose: 'Lets you sign in on this device while somebody elsewhere guesses your password',
+    purpose: 'Lets you sign in on this device while someone elsewhere tries to guess your password',
     seconds: year,
   },
   preferences: {
@@ -40,7 +40,7 @@ export const cookies = {
   },
 } as const satisfies Record<string, CookieFact>
 
-/** "30 days", as the Cookie Policy has it. */
+/** For example "30 days", for the Cookie Policy. */
 export function cookieLifetime({ seconds }: CookieFact): string {
   if (seconds === undefined) return 'Until you close the browser'
   if (seconds === year) return '1 year'

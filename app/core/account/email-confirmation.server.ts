@@ -9,7 +9,7 @@ import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { confirmEmail, findUserById, type User } from './user.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { confirmEmailMail } from './account-mails.server.ts'
-import { mayMailAccount } from './unconfirmed-mails.server.ts'
+import { canMailAccount } from './unconfirmed-mails.server.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
 
 /** Emails the confirmation link. Call it in the transaction that creates the account. */
@@ -18,7 +18,7 @@ export async function requestEmailConfirmation(user: User): Promise<void> {
   // Uses our configured address: a Host header must not choose the link's target.
   const link = siteUrl(paths.confirmEmail(token))
   const mail = confirmEmailMail(link, confirmationDays)
-  if (await mayMailAccount(user)) {
+  if (await canMailAccount(user)) {
     await enqueueMessage({ kind: 'confirm-email', recipient: user.email, ...mail })
   }
 }

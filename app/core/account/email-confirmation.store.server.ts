@@ -4,7 +4,7 @@ import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
 
 export const confirmationDays = 7
 
-/** Makes the token of a mailed link. Links mailed before stop working. */
+/** Replaces earlier links. */
 export async function createEmailConfirmation(userId: string): Promise<string> {
   const token = newToken()
   await serializeByKey(`email-confirmation:${userId}`)
@@ -21,7 +21,7 @@ export async function createEmailConfirmation(userId: string): Promise<string> {
   return token
 }
 
-/** Whose link it is; null when it was used, replaced or is too old. */
+/** Id of the link's user; null when used, replaced or expired. */
 export async function findEmailConfirmation(token: string): Promise<string | null> {
   const row = await db()
     .selectFrom('emailConfirmations')
@@ -33,7 +33,7 @@ export async function findEmailConfirmation(token: string): Promise<string | nul
   return row?.userId ?? null
 }
 
-/** Uses up a user's link. False when it is not theirs, was used, replaced or is too old. */
+/** False when the link is not the user's, was used, replaced or has expired. */
 export async function redeemEmailConfirmation(token: string, userId: string): Promise<boolean> {
   const row = await db()
     .updateTable('emailConfirmations')

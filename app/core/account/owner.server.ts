@@ -1,13 +1,12 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Schema } from '#app/core/schema.ts'
 
-/** On whose behalf rows are read. With neither, nothing is ever found. */
+/** Access scope of a query. Without either id it matches nothing. */
 export type Owner = { userId: string | null; sessionHash: string | null }
 
-/** Stands where a session was in rows whose people have been erased: it never comes back. */
+/** Placeholder for the session in rows of erased people. */
 export const erasedSession = 'erased'
 
-/** Rows that belong to the owner's account or were made in the owner's session. */
 export function ownedBy(owner: Owner) {
   return (eb: ExpressionBuilder<Schema, 'checkouts' | 'bookings'>) =>
     eb.or([

@@ -4,7 +4,7 @@ import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
 
 export const resetMinutes = 30
 
-/** Makes the token of a mailed link. Links mailed before stop working. */
+/** Replaces earlier links. */
 export async function createPasswordReset(userId: string): Promise<string> {
   const token = newToken()
   await serializeByKey(`password-reset:${userId}`)
@@ -21,7 +21,7 @@ export async function createPasswordReset(userId: string): Promise<string> {
   return token
 }
 
-/** Id of the user whose link this is; null when it no longer works. */
+/** Id of the link's user; null when the link no longer works. */
 export async function findPasswordReset(token: string): Promise<string | null> {
   const row = await db()
     .selectFrom('passwordResets')
@@ -33,7 +33,7 @@ export async function findPasswordReset(token: string): Promise<string | null> {
   return row?.userId ?? null
 }
 
-/** Uses a link up and says whose it is; null when it was used, replaced or is too old. */
+/** Id of the link's user; null when used, replaced or expired. */
 export async function redeemPasswordReset(token: string): Promise<string | null> {
   const row = await db()
     .updateTable('passwordResets')
@@ -46,7 +46,6 @@ export async function redeemPasswordReset(token: string): Promise<string | null>
   return row?.userId ?? null
 }
 
-/** Links mailed before stop working. */
 export async function closePasswordResets(userId: string): Promise<void> {
   await db().deleteFrom('passwordResets').where('userId', '=', userId).execute()
 }

@@ -1,7 +1,6 @@
 import { isRepetition, isSequence } from './simple-password.ts'
 import type { User } from './user.store.server.ts'
 
-/** Why a password is refused that has the right length and characters: what the traveller reads. */
 export const passwordRefusals = {
   common: 'This is one of the most common passwords. Please choose another one',
   repeated: 'This password repeats the same characters. Please choose another one',
@@ -16,23 +15,22 @@ export function isPasswordRefusal(outcome: string): outcome is PasswordRefusal {
   return Object.hasOwn(passwordRefusals, outcome)
 }
 
-/** "Summer2024!" is "summer" to whoever guesses. */
-const maxEnding = 6
-/** What stands for this site, and is tried here before anywhere else. */
+/** Longest suffix ignored when comparing with common passwords: "summer2024!" counts as "summer". */
+const maxSuffixLength = 6
+/** Attackers try the site's name first. */
 const siteWords = ['contrail']
-/** Shorter names stand in too many words by chance: they only must not be all there is. */
-const minName = 4
+/** Shorter names occur by chance, so they are only refused as the whole password. */
+const minNameLength = 4
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Some 50,000 passwords of leaks; 2 MB of them, so that they are read when first needed. */
+/** About 50,000 leaked passwords (2 MB), loaded on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   return (common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   ))
 }
 
-/** Null when the password may be used by this person. */
 export async function refusePassword(
   password: string,
   person: Pick<User, 'username' | 'email' | 'firstName' | 'lastName'>,
@@ -44,7 +42,8 @@ export async function refusePassword(
   if (siteWords.some((word) => plain.includes(word))) return 'site'
   const known = await commonPasswords()
   const stem = plain.replace(/[^a-z]+$/, '')
-  const isCommon = known.has(plain) || (plain.length - stem.length <= maxEnding && known.has(stem))
+  const isCommon =
+    known.has(plain) || (plain.length - stem.length <= maxSuffixLength && known.has(stem))
   return isCommon ? 'common' : null
 }
 
@@ -55,7 +54,7 @@ function isPersonal(
   const names = [username, email.split('@')[0] ?? '', firstName, lastName].map((name) =>
     name.normalize('NFKC').toLowerCase(),
   )
-  if (names.some((name) => name.length >= minName && plain.includes(name))) return true
+  if (names.some((name) => name.length >= minNameLength && plain.includes(name))) return true
   const parts = names.flatMap((name) => name.match(/\p{L}{2,}/gu) ?? [])
   let rest = plain.replace(/\P{L}+/gu, '')
   if (rest === '') return false

@@ -11,13 +11,13 @@ import { isoNow, newId } from '#app/platform/id.server.ts'
 import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
 
-/** Travellers that accounts keep. Each row is encrypted as a whole: names and dates are as private as passports. */
+/** Saved travellers of accounts. Rows are encrypted whole: names and dates are as private as passports. */
 
 export const savedTravellerContext = (id: string) => `${id}.traveller`
 
 export type KeptTraveller = SavedTraveller & { id: string }
 
-/** Those of a user, the latest used first. What cannot be read any more is left out. */
+/** Most recently used first, without unreadable rows. */
 export async function listSavedTravellers(userId: string): Promise<KeptTraveller[]> {
   const rows = await db()
     .selectFrom('savedTravellers')
@@ -42,7 +42,7 @@ function open(id: string, stored: string): SavedTraveller | null {
   }
 }
 
-/** Keeps travellers, each once. Beyond the limit those go who were used the longest time ago. */
+/** Merges by person and keeps the most recently used up to the limit. */
 export async function saveTravellers(userId: string, travellers: SavedTraveller[]): Promise<void> {
   await inTransaction(async () => {
     await serializeByKey(`travellers:${userId}`)
@@ -76,7 +76,7 @@ export async function saveTravellers(userId: string, travellers: SavedTraveller[
   })
 }
 
-/** Deletes one of a user's travellers, or all of them. Returns how many there were. */
+/** Deletes one or all saved travellers of a user. Returns how many. */
 export async function deleteSavedTravellers(userId: string, id?: string): Promise<number> {
   const { numDeletedRows } = await db()
     .deleteFrom('savedTravellers')

@@ -9,13 +9,12 @@ import {
 import { normaliseName } from '#app/core/travellers/person-name.ts'
 import type { TypedPassenger } from '#app/core/travellers/typed-passengers.ts'
 
-/** A traveller whom an account keeps for its next bookings. */
 export const SavedTravellerSchema = CheckoutPassengerSchema.omit({ id: true, type: true }).extend({
   passport: TravelDocumentSchema.omit({ passengerId: true }).nullable(),
 })
 export type SavedTraveller = z.infer<typeof SavedTravellerSchema>
 
-/** An account keeps no more: a family and its friends, not an agency's customers. */
+/** Enough for family and friends, not for an agency's customers. */
 export const maxSavedTravellers = 20
 
 type Entered = { passengers: readonly CheckoutPassenger[]; documents: readonly TravelDocument[] }
@@ -31,7 +30,7 @@ export function toSavedTravellers({ passengers, documents }: Entered): SavedTrav
 
 type Named = Pick<SavedTraveller, 'givenName' | 'familyName'>
 
-/** How names are compared: accents and capitals make no difference. */
+/** Ignores accents and capitals. */
 const nameKey = ({ givenName, familyName }: Named) =>
   normaliseName(`${givenName} ${familyName}`)
     .normalize('NFD')
@@ -46,7 +45,7 @@ export function isSamePerson(one: SavedTraveller, other: SavedTraveller): boolea
   return one.bornOn === other.bornOn && isSameName(one, other)
 }
 
-/** Somebody who is saved again: what was left out this time stays as it was. */
+/** Values left out this time keep their earlier value. */
 export function mergeTraveller(before: SavedTraveller, now: SavedTraveller): SavedTraveller {
   return {
     ...now,
@@ -58,7 +57,6 @@ export function mergeTraveller(before: SavedTraveller, now: SavedTraveller): Sav
   }
 }
 
-/** The traveller in the fields of the passenger step. */
 export function toFields(traveller: SavedTraveller): TypedPassenger {
   const { passport, loyalty } = traveller
   return {

@@ -8,10 +8,10 @@ import { aPassword, aUser } from '../../../tests/records.ts'
 import { createSearchSite } from '../../../tests/fakes/fake-searches.ts'
 import {
   beginSecondFactor,
-  mayHaveSecondFactor,
+  canUseSecondFactor,
   readSetUp,
   renewRecoveryCodes,
-  tellOfRefusedCodes,
+  enqueueCodesRefused,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from './second-factor.server.ts'
@@ -58,9 +58,9 @@ const groups = /^([a-z2-7]{4}-){6}[a-z2-7]{2}$/
 describe('a second factor', () => {
   test('is for who has shown that the address is theirs, and for administrators', async () => {
     const user = await aUser()
-    expect(mayHaveSecondFactor(user)).toBe(false)
-    expect(mayHaveSecondFactor({ ...user, emailConfirmedAt: '2027-05-12T15:00:00Z' })).toBe(true)
-    expect(mayHaveSecondFactor({ ...user, isAdmin: true })).toBe(true)
+    expect(canUseSecondFactor(user)).toBe(false)
+    expect(canUseSecondFactor({ ...user, emailConfirmedAt: '2027-05-12T15:00:00Z' })).toBe(true)
+    expect(canUseSecondFactor({ ...user, isAdmin: true })).toBe(true)
     expect(await beginSecondFactor(user.id, 'session')).toBe(false)
     expect(await beginSecondFactor('usr_nobody', 'session')).toBe(false)
     expect(await readSetUp(user, 'session')).toBeNull()
@@ -120,8 +120,8 @@ describe('a second factor', () => {
   test('is not turned on where nothing was begun, or by whom it is not for any more', async () => {
     const { user, session } = await aMember()
     const proof = { currentPassword: aPassword, code: '123456' }
-    expect(await turnOnSecondFactor(user.id, proof, session)).toBe('nothing begun')
-    expect(await turnOnSecondFactor('usr_nobody', proof, session)).toBe('nothing begun')
+    expect(await turnOnSecondFactor(user.id, proof, session)).toBe('not started')
+    expect(await turnOnSecondFactor('usr_nobody', proof, session)).toBe('not started')
     await beginSecondFactor(user.id, session)
     const code = await shownCode(user, session)
     await db()
@@ -130,7 +130,7 @@ describe('a second factor', () => {
       .where('id', '=', user.id)
       .execute()
     const right = { currentPassword: aPassword, code }
-    expect(await turnOnSecondFactor(user.id, right, session)).toBe('nothing begun')
+    expect(await turnOnSecondFactor(user.id, right, session)).toBe('not started')
   })
 
   test('that two pages turn on at once is on with the codes of one', async () => {
@@ -173,7 +173,7 @@ test('somebody whose password is tried with wrong codes is told once a day', asy
   const { user } = await aMember()
   const site = createSearchSite()
   const link = 'https://contrail.example/forgot-password'
-  const tell = () => site.run(() => tellOfRefusedCodes(user, link))
+  const tell = () => site.run(() => enqueueCodesRefused(user, link))
   await tell()
   site.pass(86_400_000 - 1)
   await tell()
@@ -183,6 +183,6 @@ test('somebody whose password is tried with wrong codes is told once a day', asy
   expect(await kindsTo(user)).toEqual(['codes-refused', 'codes-refused'])
   expect((await mailed(user))[0]?.text).toContain(link)
   const { user: another } = await aMember()
-  await site.run(() => tellOfRefusedCodes(another, link))
+  await site.run(() => enqueueCodesRefused(another, link))
   expect(await kindsTo(another)).toEqual(['codes-refused'])
 })

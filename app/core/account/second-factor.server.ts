@@ -1,13 +1,18 @@
 import { encode } from 'uqr'
 import { app } from '#app/core/app.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { inGroups, recoveryCodeCount, recoveryCodeLength, type Proof } from './second-factor.ts'
+import {
+  groupCharacters,
+  recoveryCodeCount,
+  recoveryCodeLength,
+  type Proof,
+} from './second-factor.ts'
 import { takePoint } from '#app/platform/limit.server.ts'
 import { enqueueMessage } from '#app/core/mail/outbox.store.server.ts'
 import {
   confirmSecondFactor,
   findProposal,
-  generatorOf,
+  createTotp,
   proposeSecondFactor,
   removeSecondFactor,
   replaceRecoveryCodes,
@@ -21,25 +26,25 @@ import {
   secondFactorOnMail,
 } from './account-mails.server.ts'
 
-/** What an app needs to know, for a camera and for typing. */
+/** Setup data for an authenticator app, to scan or type. */
 export type SetUp = {
-  /** Base32, in groups. */
+  /** Base32, in groups of four. */
   key: string
   uri: string
-  /** Modules along a side, and the dark ones as an SVG path of unit squares. */
+  /** Modules per side, and the dark modules as an SVG path of unit squares. */
   picture: { size: number; path: string }
 }
 
-/** What has been begun in a session; null when nothing is, or the second factor is on already. */
+/** The setup started in this session; null when none is or the second factor is on. */
 export async function readSetUp(
   { id, username }: Pick<User, 'id' | 'username'>,
   sessionHash: string,
 ): Promise<SetUp | null> {
   const proposal = await findProposal(id, sessionHash)
   if (!proposal) return null
-  const generator = generatorOf(proposal.secret, username)
+  const generator = createTotp(proposal.secret, username)
   const uri = generator.toString()
-  return { key: inGroups(generator.secret.base32, ' '), uri, picture: draw(uri) }
+  return { key: groupCharacters(generator.secret.base32, ' '), uri, picture: draw(uri) }
 }
 
 function draw(text: string): SetUp['picture'] {
@@ -50,52 +55,49 @@ function draw(text: string): SetUp['picture'] {
   return { size, path: squares.join('') }
 }
 
-/**
- * Whether a user may turn it on: once they have shown that the email is theirs, or a stranger could open an
- * account with it and keep its owner out. Administrators are made by hand.
- */
-export function mayHaveSecondFactor({ emailConfirmedAt, isAdmin }: User): boolean {
+/** Requires a confirmed email, or a stranger could lock out the address's owner. */
+export function canUseSecondFactor({ emailConfirmedAt, isAdmin }: User): boolean {
   return isAdmin || emailConfirmedAt !== null
 }
 
-/** Begins in a session what its user may turn on. False where they may not, or it is on already. */
+/** Starts the setup. False when not allowed or already on. */
 export async function beginSecondFactor(userId: string, sessionHash: string): Promise<boolean> {
   const user = await findUserById(userId)
-  return user !== null && mayHaveSecondFactor(user) && proposeSecondFactor(userId, sessionHash)
+  return user !== null && canUseSecondFactor(user) && proposeSecondFactor(userId, sessionHash)
 }
 
 /**
- * Turns on the second factor that `sessionHash` began, once its app has shown a right code. All other sessions of the user end:
- * they began without it. Returns the recovery codes, which are shown this once.
+ * Turns on the second factor after a correct code from its app. Ends all other sessions, which started
+ * without it. Returns the recovery codes, shown only once.
  */
 export async function turnOnSecondFactor(
   userId: string,
   { currentPassword, code }: Proof,
   sessionHash: string,
-): Promise<{ recoveryCodes: string[] } | 'wrong password' | 'wrong code' | 'nothing begun'> {
+): Promise<{ recoveryCodes: string[] } | 'wrong password' | 'wrong code' | 'not started'> {
   const user = await findUserById(userId)
   const proposal = await findProposal(userId, sessionHash)
-  if (!user || !proposal || !mayHaveSecondFactor(user)) return 'nothing begun'
+  if (!user || !proposal || !canUseSecondFactor(user)) return 'not started'
   if (!(await verifyPassword(userId, currentPassword))) return 'wrong password'
   if (!(await takeAppCode(user, proposal.secret, code))) return 'wrong code'
   const recoveryCodes = makeRecoveryCodes()
   return inTransaction(async () => {
-    if (!(await confirmSecondFactor(userId, proposal))) return 'nothing begun'
+    if (!(await confirmSecondFactor(userId, proposal))) return 'not started'
     await replaceRecoveryCodes(userId, recoveryCodes)
     await endSessionsOf(userId, sessionHash)
     await send(user, 'second-factor-on', secondFactorOnMail(user))
-    return { recoveryCodes: recoveryCodes.map((one) => inGroups(one, '-')) }
+    return { recoveryCodes: recoveryCodes.map((one) => groupCharacters(one, '-')) }
   })
 }
 
-/** New recovery codes; the ones before no longer work. */
+/** Replaces the earlier recovery codes. */
 export async function renewRecoveryCodes(userId: string): Promise<string[]> {
   const codes = makeRecoveryCodes()
   await inTransaction(() => replaceRecoveryCodes(userId, codes))
-  return codes.map((code) => inGroups(code, '-'))
+  return codes.map((code) => groupCharacters(code, '-'))
 }
 
-/** False when it was off already. The owner is told by mail. */
+/** False when it was already off. Emails the owner. */
 export async function turnOffSecondFactor(user: User): Promise<boolean> {
   return inTransaction(async () => {
     if (!(await removeSecondFactor(user.id))) return false
@@ -104,8 +106,8 @@ export async function turnOffSecondFactor(user: User): Promise<boolean> {
   })
 }
 
-/** Tells the owner, once a day at most, that somebody with the password tries codes. */
-export async function tellOfRefusedCodes(user: User, resetLink: string): Promise<void> {
+/** At most once a day. */
+export async function enqueueCodesRefused(user: User, resetLink: string): Promise<void> {
   const key = `codes-refused:${user.id}`
   if ((await takePoint({ key, points: 1, seconds: 86_400 })) > 0) return
   await send(user, 'codes-refused', codesRefusedMail(user, resetLink))

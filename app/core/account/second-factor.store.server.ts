@@ -9,22 +9,21 @@ import { hashToken, isoNow } from '#app/platform/id.server.ts'
 import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
 import { findUserById, verifyPassword, type User } from './user.store.server.ts'
 
-/** What an app makes codes of, of one user: 20 bytes. */
+/** TOTP secret of one user: 20 bytes. */
 type Secret = Uint8Array
 
-/** One that is being set up, with the text that keeps it. */
+/** A pending secret with its encrypted text. */
 export type Proposal = { secret: Secret; stored: string }
 
 /**
- * Codes of an authenticator app besides the password (TOTP, RFC 6238): six digits for each half minute,
- * made by HMAC-SHA-1, which is what all apps can do. The codes of the step before and after are taken
- * too, since clocks differ; none is taken twice.
+ * TOTP (RFC 6238): six digits per 30 seconds by HMAC-SHA-1, which every app supports. Neighbouring steps
+ * are accepted because clocks differ. No code is accepted twice.
  */
 const digits = 6
 const periodSeconds = 30
-const stepsAround = 1
+const toleratedSteps = 1
 
-export function generatorOf(secret: Secret, username: string): TOTP {
+export function createTotp(secret: Secret, username: string): TOTP {
   return new TOTP({
     issuer: 'Contrail',
     label: username,
@@ -37,10 +36,10 @@ export function generatorOf(secret: Secret, username: string): TOTP {
 export const secondFactorContext = (userId: string) => `user.second-factor.${userId}`
 
 /**
- * What is being set up opens in the session that began it alone. Whoever holds another session of the
- * user could otherwise begin, wait for the owner to confirm, and make the owner's codes from then on.
+ * A proposal can only be read in the session that started it. Otherwise another session of the user could
+ * learn the secret before the owner confirms it.
  */
-const proposalOf = (userId: string, sessionHash: string) =>
+const proposalContext = (userId: string, sessionHash: string) =>
   `${secondFactorContext(userId)}.proposed.${sessionHash}`
 
 async function readRow(userId: string) {
@@ -54,7 +53,7 @@ async function readRow(userId: string) {
 const seal = (secret: Secret, context: string) =>
   encrypt(Buffer.from(secret).toString('base64url'), context)
 
-/** Null when it was written in another context, or with another `DATA_KEY`. */
+/** Null when encrypted for another context or with another `DATA_KEY`. */
 function open(stored: string, context: string): Secret | null {
   try {
     return Buffer.from(decrypt(stored, context), 'base64url')
@@ -64,27 +63,27 @@ function open(stored: string, context: string): Secret | null {
   }
 }
 
-/** Of a user who has turned it on; null where it cannot be read with today's `DATA_KEY`. */
+/** Null when off, or unreadable with the current `DATA_KEY`. */
 async function findSecret(userId: string): Promise<Secret | null> {
   const row = await readRow(userId)
   if (!row?.secondFactorSecret || row.secondFactorSince === null) return null
   const secret = open(row.secondFactorSecret, secondFactorContext(userId))
-  if (!secret) log.error({ user: userId }, 'a second factor cannot be read')
+  if (!secret) log.error({ user: userId }, 'second factor unreadable')
   return secret
 }
 
-/** What a session has begun to set up; null when that is nothing, or the second factor is on already. */
+/** Null when nothing is pending in this session, or the second factor is on. */
 export async function findProposal(userId: string, sessionHash: string): Promise<Proposal | null> {
   const row = await readRow(userId)
   if (!row?.secondFactorSecret || row.secondFactorSince !== null) return null
   const stored = row.secondFactorSecret
-  const secret = open(stored, proposalOf(userId, sessionHash))
+  const secret = open(stored, proposalContext(userId, sessionHash))
   return secret && { secret, stored }
 }
 
-/** A new secret to be confirmed, in place of one that never was. False when the user has one already. */
+/** Replaces an unconfirmed secret. False when the second factor is on. */
 export async function proposeSecondFactor(userId: string, sessionHash: string): Promise<boolean> {
-  const secondFactorSecret = seal(app().random.bytes(20), proposalOf(userId, sessionHash))
+  const secondFactorSecret = seal(app().random.bytes(20), proposalContext(userId, sessionHash))
   const { numUpdatedRows } = await db()
     .updateTable('users')
     .set({ secondFactorSecret, secondFactorStep: null })
@@ -94,7 +93,7 @@ export async function proposeSecondFactor(userId: string, sessionHash: string): 
   return numUpdatedRows > 0n
 }
 
-/** Forgets what was begun and never confirmed. */
+/** Drops an unconfirmed secret. */
 export async function cancelSecondFactor(userId: string): Promise<void> {
   await db()
     .updateTable('users')
@@ -104,10 +103,7 @@ export async function cancelSecondFactor(userId: string): Promise<void> {
     .execute()
 }
 
-/**
- * From now on the user signs in with codes of what was proposed. False when another was proposed since,
- * or one is on already.
- */
+/** False when another secret was proposed since, or the second factor is on. */
 export async function confirmSecondFactor(
   userId: string,
   { secret, stored }: Proposal,
@@ -125,7 +121,7 @@ export async function confirmSecondFactor(
   return numUpdatedRows > 0n
 }
 
-/** Removes it with its recovery codes. False when there was none that was confirmed. */
+/** Also removes the recovery codes. False when it was off. */
 export async function removeSecondFactor(userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('users')
@@ -137,10 +133,7 @@ export async function removeSecondFactor(userId: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/**
- * Whether it is the owner of the account, by all that a sign-in asks for: the password, and a code where
- * the second factor is on. Takes the code.
- */
+/** Checks the password, and the code if the second factor is on. Uses up the code. */
 export async function prove(
   userId: string,
   { currentPassword, code }: Proof,
@@ -151,30 +144,30 @@ export async function prove(
   return (await takeCode(userId, code)) ? 'proven' : 'wrong code'
 }
 
-/** Takes a code of the app, or a recovery code. False when it is neither, or was taken before. */
+/** Accepts an app code or recovery code once. */
 export async function takeCode(userId: string, code: string): Promise<boolean> {
   const user = await findUserById(userId)
   if (!user?.secondFactorSince) return false
-  // Recovery codes work even when the secret can no longer be read.
+  // Recovery codes work even when the secret is unreadable.
   if (code.length !== digits) return takeRecoveryCode(userId, code)
   const secret = await findSecret(userId)
   return secret !== null && takeAppCode(user, secret, code)
 }
 
-/** Takes a code that the app with `secret` has made. False when it is none, or was taken before. */
+/** Accepts a code made with `secret`, once. */
 export async function takeAppCode(
   { id, username }: User,
   secret: Secret,
   code: string,
 ): Promise<boolean> {
   const timestamp = now()
-  const generator = generatorOf(secret, username)
-  const away = generator.validate({ token: code, timestamp, window: stepsAround })
+  const generator = createTotp(secret, username)
+  const away = generator.validate({ token: code, timestamp, window: toleratedSteps })
   if (away === null) return false
   return takeStep(id, Math.floor(timestamp / 1000 / periodSeconds) + away)
 }
 
-/** Takes the code of a time step. False when it, or a later one, was taken before. */
+/** False when this or a later step was accepted before. */
 async function takeStep(userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('users')
@@ -187,7 +180,7 @@ async function takeStep(userId: string, step: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Puts `codes` in place of all that the user had. */
+/** Replaces all earlier codes. */
 export async function replaceRecoveryCodes(userId: string, codes: string[]): Promise<void> {
   await serializeByKey(`recovery-codes:${userId}`)
   await db().deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
@@ -196,7 +189,6 @@ export async function replaceRecoveryCodes(userId: string, codes: string[]): Pro
   await db().insertInto('recoveryCodes').values(rows).execute()
 }
 
-/** Takes a recovery code; each works once. */
 async function takeRecoveryCode(userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await db()
     .deleteFrom('recoveryCodes')
@@ -215,7 +207,7 @@ export async function countRecoveryCodes(userId: string): Promise<number> {
   return Number(row.count)
 }
 
-/** 130 random bits need no slow hash. */
+/** A fast hash is enough for 130 random bits. */
 function hashOf(userId: string, code: string): string {
   return hashToken(`recovery code of ${userId}: ${code}`)
 }

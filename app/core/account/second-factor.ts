@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** For so long after a sign-in money, the mode and an account's sessions take no other proof. */
+/** Sensitive actions need a new proof this long after sign-in. */
 export const recentMinutes = 15
 
 export const recoveryCodeCount = 10
-/** Characters of base32, 5 random bits each: 130 bits. */
+/** Base32 characters of 5 random bits each, 130 bits in all. */
 export const recoveryCodeLength = 26
 
-/** Read as apps show codes ("123 456") and as people copy them. */
+/** Ignores the spaces and hyphens that apps and people add. */
 const codeLike = (pattern: RegExp, message: string) =>
   z.string(message).check(
     z.maxLength(100, message),
@@ -15,13 +15,13 @@ const codeLike = (pattern: RegExp, message: string) =>
     z.regex(pattern, message),
   )
 
-const appCode = codeLike(/^\d{6}$/, 'Enter the 6 digits that your app shows')
-// Those of 16 characters were given before, and are taken until they are used or replaced.
+const appCode = codeLike(/^\d{6}$/, 'Enter the 6-digit code from your app')
+// Older codes have 16 characters and stay valid until used or replaced.
 const recoveryCode = codeLike(/^(?:[a-z2-7]{16}|[a-z2-7]{26})$/, 'Enter one of your recovery codes')
-/** Which of the two it is shows in its length. */
+/** The length tells app codes and recovery codes apart. */
 export const EitherCodeSchema = codeLike(
   /^(?:\d{6}|[a-z2-7]{16}|[a-z2-7]{26})$/,
-  'Enter the 6 digits that your app shows, or a recovery code',
+  'Enter the 6-digit code from your app, or a recovery code',
 )
 
 const password = z.string('Password is required').check(z.maxLength(200, 'At most 200 characters'))
@@ -29,21 +29,20 @@ const password = z.string('Password is required').check(z.maxLength(200, 'At mos
 export const AppCodeSchema = z.object({ code: appCode })
 export const RecoveryCodeSchema = z.object({ code: recoveryCode })
 
-/** To set up a second factor: that the app works, and that it is the owner who does. */
+/** Proves the app works and the owner is present. */
 export const SetUpSchema = z.object({ currentPassword: password, code: appCode })
 
-/** To change it. */
 export const ProofSchema = z.object({ currentPassword: password, code: EitherCodeSchema })
 export type Proof = z.output<typeof ProofSchema>
 
-/** To prove again who one is; the code where the account's sign-in asks for one. */
+/** `withCode`: the account has a second factor. */
 export function proofSchema(withCode: boolean): z.ZodMiniType<Proof> {
   return withCode
     ? ProofSchema
     : z.object({ currentPassword: password, code: z.catch(z.literal(''), '') })
 }
 
-/** "abcdefghijklmnop" as "abcd-efgh-ijkl-mnop". */
-export function inGroups(text: string, separator: string): string {
+/** "abcdefgh" with "-" becomes "abcd-efgh". */
+export function groupCharacters(text: string, separator: string): string {
   return text.match(/.{1,4}/g)?.join(separator) ?? ''
 }

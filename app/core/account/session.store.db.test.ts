@@ -13,7 +13,7 @@ import {
   endSession,
   endSessionsOf,
   findSession,
-  keepGeneratedAccount,
+  saveGeneratedAccount,
   listSessions,
   readGeneratedAccount,
   sweepSessions,
@@ -80,7 +80,7 @@ describe('signing in', () => {
     const guest = await createSession(null, '')
     const checkout = await openCheckout(anOpening({ sessionHash: guest.idHash }))
     const booking = await insertBooking(aBooking(checkout))
-    await keepGeneratedAccount(guest.idHash, account)
+    await saveGeneratedAccount(guest.idHash, account)
     const fresh = await replaceSession(await findSession(guest.token), user.id, '')
     expect(await findSession(guest.token)).toBeNull()
     expect((await findSession(fresh.token))?.user?.id).toBe(user.id)
@@ -94,7 +94,7 @@ describe('signing in', () => {
     const user = await aUser()
     const guest = await createSession(null, '')
     const checkout = await openCheckout(anOpening({ sessionHash: guest.idHash }))
-    await keepGeneratedAccount(guest.idHash, account)
+    await saveGeneratedAccount(guest.idHash, account)
     await signInSession(guest.idHash, user.id)
     const fresh = await replaceGuestSession(guest.idHash, user.id, '')
 
@@ -123,7 +123,7 @@ describe('signing in', () => {
     const [one, other] = [await aUser(), await aUser()]
     const first = await createSession(one.id, '')
     const checkout = await openCheckout(anOpening({ sessionHash: first.idHash }))
-    await keepGeneratedAccount(first.idHash, account)
+    await saveGeneratedAccount(first.idHash, account)
     const fresh = await replaceSession(await findSession(first.token), other.id, '')
     expect(await findSession(first.token)).toBeNull()
     const owner = { userId: null, sessionHash: fresh.idHash }
@@ -157,7 +157,7 @@ describe('the credentials of an automatic account', () => {
   test('can be read again for half an hour, and lie encrypted', async () => {
     const { idHash } = await createSession(null, '')
     expect(await readGeneratedAccount(idHash)).toBeNull()
-    await keepGeneratedAccount(idHash, account)
+    await saveGeneratedAccount(idHash, account)
     expect(await readGeneratedAccount(idHash)).toEqual(account)
     const row = await rowOf(idHash)
     expect(JSON.stringify(row)).not.toContain(account.password)
@@ -168,7 +168,7 @@ describe('the credentials of an automatic account', () => {
 
   test('are gone after that', async () => {
     const { idHash } = await createSession(null, '')
-    await keepGeneratedAccount(idHash, account)
+    await saveGeneratedAccount(idHash, account)
     await db()
       .updateTable('sessions')
       .set({ secretsExpireAt: past })

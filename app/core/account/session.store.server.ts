@@ -11,16 +11,16 @@ import { findUserById, type User } from './user.store.server.ts'
 import type { SessionsTable } from './account-tables.ts'
 
 export const sessionDays = retention.sessionDays
-const seenEverySeconds = 600
-/** How long an administrator may do nothing before their session ends, and how exactly that is known. */
+const lastSeenPrecisionSeconds = 600
+/** Idle time that ends an administrator's session, and its precision. */
 const adminIdleSeconds = 1800
-const adminSeenEverySeconds = 60
-/** How long a sign-in waits for its second step. */
+const adminLastSeenPrecisionSeconds = 60
+/** Lifetime of a sign-in that waits for its second step. */
 const signingInSeconds = 600
-/** How long a page that was sent twice is still answered under the id that its first answer replaced. */
+/** The old id stays valid this long, because a form may be submitted twice. */
 const graceSeconds = 60
 
-/** A visitor's session with what the header shows of its user. `idHash` names it everywhere. */
+/** `idHash` identifies the session everywhere. */
 export type Session = {
   idHash: string
   userAgent: string
@@ -28,9 +28,9 @@ export type Session = {
   lastSeenAt: string
   expiresAt: string
   user: SessionUser | null
-  /** When its user last gave everything that a sign-in asks for; null where none did here. */
+  /** Last completed sign-in in this session; null without one. */
   verifiedAt: string | null
-  /** A sign-in whose password was right, and what it still asks for. */
+  /** A sign-in with a correct password and the step it still needs. */
   signingIn: { userId: string; step: SignInStep } | null
 }
 
@@ -39,7 +39,6 @@ export type SessionUser = {
   username: string
   firstName: string
   isAdmin: boolean
-  /** Whether a code is asked for besides the password. */
   hasSecondFactor: boolean
 }
 
@@ -50,7 +49,7 @@ const GeneratedAccountSchema = z.object({
 })
 type GeneratedAccount = z.infer<typeof GeneratedAccountSchema>
 
-/** Starts a session. The token goes into the cookie and is stored nowhere. */
+/** The token goes into the cookie and is not stored. */
 export async function createSession(
   userId: string | null,
   userAgent: string,
@@ -74,7 +73,7 @@ export async function createSession(
   return { token, idHash }
 }
 
-/** The session of a cookie, or null when it has ended. One query; notes now and then that it is used. */
+/** Null when the session has ended. Records the visit at most every few minutes. */
 export async function findSession(token: string): Promise<Session | null> {
   const row = await db()
     .selectFrom('sessions')
@@ -104,7 +103,9 @@ export async function findSession(token: string): Promise<Session | null> {
     await endSession(row.idHash)
     return null
   }
-  if (row.lastSeenAt < isoNow(-(isAdmin ? adminSeenEverySeconds : seenEverySeconds))) {
+  if (
+    row.lastSeenAt < isoNow(-(isAdmin ? adminLastSeenPrecisionSeconds : lastSeenPrecisionSeconds))
+  ) {
     await db()
       .updateTable('sessions')
       .set({ lastSeenAt: isoNow() })
@@ -145,8 +146,8 @@ function signingInOf({ signingInUserId, signingInStep, signingInUntil }: Signing
     : null
 }
 
-/** Notes in a visitor's session whose password was right, and what is asked for next, for 10 minutes. */
-export async function keepSigningIn(
+/** Records a correct password and the next step of the sign-in, for 10 minutes. */
+export async function saveSigningIn(
   idHash: string,
   { userId, step }: NonNullable<Session['signingIn']>,
 ): Promise<void> {
@@ -198,9 +199,8 @@ export async function hasSameCredentials(user: User): Promise<boolean> {
 const sessionsOf = (userId: string) => `sessions:${userId}`
 
 /**
- * A new session for a guest who was signed in to the account made with their booking. The old one
- * goes on for a minute as a guest's who sees that booking: whoever presses twice has sent the second
- * page under it before the first was answered.
+ * Signs a guest in to the account made with their booking. The old session stays valid for a minute,
+ * because a form submitted twice arrives under its id.
  */
 export async function replaceGuestSession(
   oldHash: string,
@@ -234,10 +234,7 @@ export async function endSession(idHash: string): Promise<void> {
   await db().deleteFrom('sessions').where('idHash', '=', idHash).execute()
 }
 
-/**
- * Signs a user out everywhere, or everywhere but in `exceptHash`; sign-ins that wait for their second
- * step end everywhere. Returns how many sessions ended.
- */
+/** Also ends pending sign-ins everywhere. Returns the number of sessions ended. */
 export async function endSessionsOf(userId: string, exceptHash?: string): Promise<number> {
   return inTransaction(async () => {
     await serializeByKey(sessionsOf(userId))
@@ -255,10 +252,10 @@ export async function endSessionsOf(userId: string, exceptHash?: string): Promis
   })
 }
 
-/** As much of a session's hash as a page may name it by. */
+/** A prefix that is safe to show on pages. */
 export const sessionKey = (idHash: string) => idHash.slice(0, 16)
 
-/** Ends one of a user's sessions. False when the user has none of this key. */
+/** False when the user has no session with this key. */
 export async function endSessionByKey(userId: string, key: string): Promise<boolean> {
   const sessions = await listSessions(userId)
   const session = sessions.find(({ idHash }) => sessionKey(idHash) === key)
@@ -266,7 +263,7 @@ export async function endSessionByKey(userId: string, key: string): Promise<bool
   return session !== undefined
 }
 
-/** A user's sessions, the one used last first. */
+/** Last used first. */
 export async function listSessions(
   userId: string,
 ): Promise<Pick<Session, 'idHash' | 'userAgent' | 'createdAt' | 'lastSeenAt' | 'expiresAt'>[]> {
@@ -279,8 +276,8 @@ export async function listSessions(
     .execute()
 }
 
-/** Keeps the credentials of an account made for this session's traveller, for 30 minutes. */
-export async function keepGeneratedAccount(
+/** Stores credentials of a generated account for 30 minutes. */
+export async function saveGeneratedAccount(
   idHash: string,
   account: GeneratedAccount,
 ): Promise<void> {
@@ -306,13 +303,13 @@ export async function readGeneratedAccount(idHash: string): Promise<GeneratedAcc
     const plain = decrypt(row.secrets, secretsContext)
     return readStored(GeneratedAccountSchema, plain, 'session.secrets')
   } catch (error) {
-    // Written under an earlier DATA_KEY: half an hour's convenience is not worth an error page.
+    // Written under an earlier DATA_KEY; not worth an error page.
     if (error instanceof DecryptionError) return null
     throw error
   }
 }
 
-/** Removes ended sessions, and credentials whose half hour is over. */
+/** Removes ended sessions and expired credentials. */
 export async function sweepSessions(): Promise<void> {
   await deleteInBatches((limit) =>
     db()

@@ -1,4 +1,4 @@
-/** Rows of keyboards, as people run a finger along them. */
+/** Keyboard rows of QWERTY, QWERTZ and AZERTY. */
 const rows = [
   '1234567890',
   'qwertyuiop',
@@ -14,13 +14,13 @@ const rows = [
 const reversed = (text: string) => [...text].reverse().join('')
 const runs = [...rows, ...rows.map(reversed)]
 
-/** A repeated part of up to this length is no longer to remember than itself. */
+/** Longest part whose repetition counts as one. */
 const maxRepeatedPart = 6
 const minRun = 3
-/** Runs and single characters that a password needs, where a run counts once. */
+/** Minimum number of parts, where a run counts as one. */
 const minParts = 4
 
-/** Whether a lower-case password is one character, or one short part, again and again. */
+/** True for one character or short part repeated throughout. Expects lower case. */
 export function isRepetition(password: string): boolean {
   const characters = [...password]
   const repeatsAfter = (length: number) =>
@@ -29,10 +29,7 @@ export function isRepetition(password: string): boolean {
   return Array.from({ length: maxRepeatedPart }, (_, index) => index + 1).some(repeatsAfter)
 }
 
-/**
- * Whether a lower-case password is little but runs such as "1234", "dcba" or "qwerty": also with each
- * character doubled, and with two runs by turns ("a1b2c3").
- */
+/** True for runs such as "1234" or "qwerty", doubled ("1122") or interleaved ("a1b2c3"). Expects lower case. */
 export function isSequence(password: string): boolean {
   const characters = [...password.replace(/(.)\1+/gsu, '$1')]
   if (countParts(characters) < minParts) return true
@@ -49,7 +46,7 @@ function countParts(characters: string[]): number {
   return parts
 }
 
-/** How many characters from `at` on are one run. */
+/** Length of the run that starts at `at`. */
 function runAt(characters: string[], at: number): number {
   const alphabetical = [1, -1].map((step) => {
     let end = at + 1

@@ -3,14 +3,11 @@ import { takePoint } from '#app/platform/limit.server.ts'
 import { normalise } from '#app/platform/normalise.ts'
 import type { User } from './user.store.server.ts'
 
-/** Mails about accounts that an address gets in an hour until its owner confirms it. */
+/** Account mails per hour to an unconfirmed address. */
 const allowance = { points: 6, seconds: 3600 }
 
-/**
- * Counts a mail that whoever opened an account can cause at will. False beyond a few an hour where the
- * address is not confirmed: it may be a stranger's.
- */
-export async function mayMailAccount({
+/** Limits mails that anyone can trigger to an unconfirmed, possibly stranger's, address. Counts the mail. */
+export async function canMailAccount({
   email,
   emailConfirmedAt,
 }: Pick<User, 'email' | 'emailConfirmedAt'>): Promise<boolean> {

@@ -9,7 +9,7 @@ import type { UsersTable } from './account-tables.ts'
 import { limitConcurrency } from '#app/platform/limit-concurrency.server.ts'
 import { isoNow, newId, newToken } from '#app/platform/id.server.ts'
 
-/** An account as the rest of the application sees it: never with its password. */
+/** An account without its password hash. */
 export type User = {
   id: string
   username: string
@@ -19,11 +19,10 @@ export type User = {
   isAdmin: boolean
   createdAt: string
   passwordChangedAt: string
-  /** Until then nothing is given to the account because of its email. */
+  /** The account gets no bookings by email until then. */
   emailConfirmedAt: string | null
-  /** Since when a code is asked for besides the password. */
   secondFactorSince: string | null
-  /** Whether the password is the one that was made for a guest, which has to be changed. */
+  /** True for a generated guest password, which must be changed. */
   passwordGenerated: boolean
 }
 
@@ -37,27 +36,24 @@ export type NewUser = {
   passwordGenerated?: boolean
 }
 
-/** Only `hashPassword` makes one, so that a plain password cannot be stored by mistake. */
+/** Branded, so a plain password cannot be stored by mistake. */
 type PasswordHash = string & { readonly hashed: unique symbol }
 
-/**
- * Passwords that are hashed at once. Each takes a processor and one of Node's four threads for files and
- * names of hosts: whatever many sign-ins at a time wait for, pages and calls do not.
- */
+/** Leaves one processor and one of Node's four pool threads free for everything else. */
 const hashing = limitConcurrency(Math.min(3, Math.max(1, availableParallelism() - 1)))
 
-/** Slow on purpose. Do it before a transaction begins, not in it. */
+/** Slow on purpose: call it before a transaction, not inside. */
 export async function hashPassword(password: string): Promise<PasswordHash> {
   return (await hashing(() => app().hashPassword(password))) as PasswordHash
 }
 
 async function matches(row: { passwordHash: string } | null, password: string): Promise<boolean> {
-  // What nobody has is compared as well, so that it takes as long.
+  // Compare even without a user, so the response time reveals nothing.
   const passwordHash = row?.passwordHash ?? (await unknownHash())
   return hashing(() => verify(passwordHash, password))
 }
 
-/** Says which of the two is taken rather than throwing, so that it can be tried in a transaction. */
+/** Returns the conflict instead of throwing, so it works inside a transaction. */
 export async function createUser(
   user: NewUser,
 ): Promise<{ user: User; taken: null } | { user: null; taken: 'username' | 'email' }> {
@@ -97,11 +93,7 @@ export async function findUserByEmail(email: string): Promise<User | null> {
   return findBy('emailKey', normalise(email))
 }
 
-/**
- * The user with this name or email and this password, or null; never one of `skippedAccounts`. Whether there
- * is such a user makes no difference to the time it takes. Both are tried, since a name may look like
- * another's email.
- */
+/** Tries username and email, because a username may look like another's email. Takes constant time. */
 export async function verifyLogin(
   login: string,
   password: string,
@@ -119,12 +111,8 @@ export async function verifyLogin(
   return null
 }
 
-/**
- * What a try to sign in is counted by: the id of each account that it may open, whether named by
- * username or email. There are two where a username is another's email, since one password is tried on
- * both. What nobody is called is counted by itself.
- */
-export async function loginKeys(login: string): Promise<string[]> {
+/** Rate limit keys of a sign-in: the ids of all accounts it may open, otherwise the login itself. */
+export async function findLoginKeys(login: string): Promise<string[]> {
   const found = await Promise.all([findUserByEmail(login), findUserByUsername(login)])
   const ids = new Set(found.flatMap((user) => (user ? [user.id] : [])))
   return ids.size > 0 ? [...ids] : [normalise(login)]
@@ -136,7 +124,7 @@ export async function verifyPassword(userId: string, password: string): Promise<
   return row !== null && isRight
 }
 
-/** Notes that the user reads the mail of their address; the first time counts. */
+/** The first confirmation counts. */
 export async function confirmEmail(userId: string): Promise<void> {
   await db()
     .updateTable('users')
@@ -146,7 +134,7 @@ export async function confirmEmail(userId: string): Promise<void> {
     .execute()
 }
 
-/** Gives a user another email, which nobody has confirmed yet. */
+/** The new email is unconfirmed. */
 export async function setEmail(userId: string, email: string): Promise<void> {
   await db()
     .updateTable('users')
@@ -155,12 +143,10 @@ export async function setEmail(userId: string, email: string): Promise<void> {
     .execute()
 }
 
-/** Makes a user an administrator. */
 export async function makeAdmin(userId: string): Promise<void> {
   await db().updateTable('users').set({ isAdmin: 1 }).where('id', '=', userId).execute()
 }
 
-/** The administrator whose account is the oldest, or null. */
 export async function findFirstAdmin(): Promise<User | null> {
   const row = await db()
     .selectFrom('users')
@@ -180,7 +166,7 @@ export async function setPassword(userId: string, passwordHash: PasswordHash): P
     .execute()
 }
 
-/** Puts a user's own password in place of the one made for them. False when they have their own already. */
+/** Replaces a generated password. False when the user already has their own. */
 export async function setFirstPassword(
   userId: string,
   passwordHash: PasswordHash,
@@ -194,10 +180,7 @@ export async function setFirstPassword(
   return numUpdatedRows > 0n
 }
 
-/**
- * A readable username that is free, spelled as on the ticket, and a password for an account that is made for a
- * traveller. The password meets the rule for new passwords; it has 139 bits.
- */
+/** A free username spelled as on the ticket, and a password of 139 bits. */
 export async function suggestCredentials(
   firstName: string,
   lastName: string,
@@ -237,7 +220,7 @@ function generatePassword(): string {
 
 let dummy: Promise<string> | undefined
 
-/** The hash of a random password, for comparing at equal cost when there is no such user. */
+/** Hash of a random password, for constant-time checks without a user. */
 function unknownHash(): Promise<string> {
   return (dummy ??= app().hashPassword(newToken()))
 }

@@ -24,7 +24,7 @@ import { listSessions } from '#app/core/account/session.store.server.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
 import { accountClosedMail } from '#app/core/account/account-mails.server.ts'
 import { setImmediate as serveOthers } from 'node:timers/promises'
-import { mayMailAccount } from '#app/core/account/unconfirmed-mails.server.ts'
+import { canMailAccount } from '#app/core/account/unconfirmed-mails.server.ts'
 import { runAll } from '#app/platform/run-all.server.ts'
 
 /**
@@ -102,7 +102,7 @@ export async function closeAccount(user: User): Promise<StaysOpen | 'closed'> {
     await deleteAccountMails(user.email)
     await deleteUser(user.id)
     const mail = accountClosedMail(user)
-    if (await mayMailAccount(user)) {
+    if (await canMailAccount(user)) {
       await enqueueMessage({ kind: 'account-closed', recipient: user.email, ...mail })
     }
     return 'closed' as const

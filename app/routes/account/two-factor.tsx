@@ -24,7 +24,7 @@ import {
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import {
   beginSecondFactor,
-  mayHaveSecondFactor,
+  canUseSecondFactor,
   readSetUp,
   renewRecoveryCodes,
   turnOffSecondFactor,
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const since = formatFullDate(user.secondFactorSince)
     return { state: 'on' as const, since, codesLeft: await countRecoveryCodes(id), isAdmin }
   }
-  if (!mayHaveSecondFactor(user))
+  if (!canUseSecondFactor(user))
     return { state: 'unconfirmed' as const, email: user.email, isAdmin }
   const setUp = await readSetUp(user, await sessionHashOf(request))
   return setUp ? { state: 'begun' as const, setUp, isAdmin } : { state: 'off' as const, isAdmin }
@@ -81,7 +81,7 @@ async function turnOn(request: Request, form: FormData, userId: string) {
   }
   const session = await getSession(request)
   const outcome = await turnOnSecondFactor(userId, submission.value, session?.idHash ?? '')
-  if (outcome === 'nothing begun') return redirect(paths.twoFactor, 303)
+  if (outcome === 'not started') return redirect(paths.twoFactor, 303)
   if (typeof outcome === 'string') {
     return invalidForm(submission.reply({ hideFields, fieldErrors: refusedFields[outcome] }))
   }

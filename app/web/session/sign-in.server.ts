@@ -4,10 +4,10 @@ import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import type { SignInStep } from '#app/core/paths.ts'
 import { takeCode } from '#app/core/account/second-factor.store.server.ts'
-import { keepSigningIn } from '#app/core/account/session.store.server.ts'
+import { saveSigningIn } from '#app/core/account/session.store.server.ts'
 import {
   findUserById,
-  loginKeys,
+  findLoginKeys,
   verifyLogin,
   type User,
 } from '#app/core/account/user.store.server.ts'
@@ -50,7 +50,7 @@ export async function checkPassword(
   { username, password }: { username: string; password: string },
 ): Promise<{ kind: 'matches'; user: User } | Refused> {
   const tries = await Promise.all(
-    (await loginKeys(username)).map(async (account) => {
+    (await findLoginKeys(username)).map(async (account) => {
       const device = await knownDevice(request, account)
       return { account, device, ...(await countGuess('sign-in', request, account, device)) }
     }),
@@ -122,7 +122,7 @@ export async function continueSignIn(
     })
   }
   const { owner, setCookie } = await startSession(request)
-  await keepSigningIn(owner.sessionHash, { userId: user.id, step })
+  await saveSigningIn(owner.sessionHash, { userId: user.id, step })
   const headers = withCookies(setCookie)
   return redirect(paths.signInStep(step, target), { status: 303, headers })
 }

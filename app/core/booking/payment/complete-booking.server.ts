@@ -8,7 +8,7 @@ import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import { recordMovement } from '#app/core/money/ledger.store.server.ts'
 import { endAttempt } from './payment-attempt.store.server.ts'
 import { signInSession } from '#app/core/booking/visitor-session.server.ts'
-import { keepGeneratedAccount } from '#app/core/account/session.store.server.ts'
+import { saveGeneratedAccount } from '#app/core/account/session.store.server.ts'
 import {
   createUser,
   findUserByEmail,
@@ -127,7 +127,7 @@ export async function completeBooking(
     if (!booking) throw new Error(`${checkout.id} or its order is booked already`)
     bookingId = booking.id
     if (generated && userId) {
-      await keepGeneratedAccount(booked.sessionHash, { ...generated, email })
+      await saveGeneratedAccount(booked.sessionHash, { ...generated, email })
       await signInSession(booked.sessionHash, userId)
     }
     await recordSale(booking)

@@ -14,7 +14,7 @@ import { safePath } from '#app/web/wire/redirects.server.ts'
 import { checkCode, continueSignIn, findPendingSignIn } from '#app/web/session/sign-in.server.ts'
 import { redirectWithToast } from '#app/web/session/flash.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { tellOfRefusedCodes } from '#app/core/account/second-factor.server.ts'
+import { enqueueCodesRefused } from '#app/core/account/second-factor.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { FormErrors } from '#app/routes/account/form-errors.tsx'
 
@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))
   const checked = await checkCode(request, user, submission.value.code)
   if (checked.kind !== 'matches' && checked.tellOwner) {
-    await tellOfRefusedCodes(user, `${env.APP_URL}${paths.forgotPassword}`)
+    await enqueueCodesRefused(user, `${env.APP_URL}${paths.forgotPassword}`)
   }
   switch (checked.kind) {
     case 'limited': {

@@ -16,7 +16,7 @@ import {
 } from '#app/web/session/sign-in.server.ts'
 import { findUserById } from '#app/core/account/user.store.server.ts'
 import { changePassword, register, registrationRefusals } from '#app/core/account/account.server.ts'
-import { tellOfRefusedCodes } from '#app/core/account/second-factor.server.ts'
+import { enqueueCodesRefused } from '#app/core/account/second-factor.server.ts'
 import {
   isPasswordRefusal,
   passwordRefusals,
@@ -53,7 +53,7 @@ export const login = call(
         throw apiFailure(401, 'Send the code from your authenticator app too', 'CODE_REQUIRED')
       const proof = await checkCode(request, user, code)
       if (proof.kind !== 'matches' && proof.tellOwner) {
-        await tellOfRefusedCodes(user, `${env.APP_URL}${paths.forgotPassword}`)
+        await enqueueCodesRefused(user, `${env.APP_URL}${paths.forgotPassword}`)
       }
       if (proof.kind === 'limited') throw apiLimited(proof.limited)
       if (proof.kind === 'refused') throw apiFailure(401, proof.message, 'WRONG_CODE')
