@@ -118,7 +118,6 @@ async function prepareDatabase(): Promise<void> {
   }
 }
 
-/** True for errors that a retry cannot fix. */
 function isPermanent(error: unknown): boolean {
   return (
     error instanceof TravellersNameError ||
@@ -140,7 +139,6 @@ function exitWithDatabaseError(error: unknown): never {
   process.exit(1)
 }
 
-/** Empty in development, where no build exists. */
 const folder = 'build/client'
 const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
 const files = new Set(names.filter((name) => extname(name)).map((name) => `/${name}`))
@@ -189,7 +187,6 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop(graceMs))
   // The parent process died without sending a signal.
   process.once('disconnect', () => void stop(graceMs))
-  // A developer pressed Ctrl+C and is waiting.
   process.on('SIGINT', () => void stop(0, maxOtherWaitMs))
   log.info(
     {

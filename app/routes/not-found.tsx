@@ -8,7 +8,6 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-/** Form posts to unknown addresses get the same page. */
 export const action = loader
 
 export const meta: MetaFunction = () => [{ title: '404 Page Not Found · Contrail' }]

@@ -231,7 +231,7 @@ describe('withdrawPaymentLink', () => {
   }
 
   const withdrawn = {
-    outcome: { ok: true, message: 'The payment link was withdrawn.' },
+    outcome: { ok: true, message: 'The payment link is disabled.' },
     state: 'needs_person',
     note: `the payment link was withdrawn by ${admin}`,
     attempts: ['released', 'released'],

@@ -115,6 +115,6 @@ export function withdrawPaymentLink(checkoutId: string, actor: string): Promise<
       return refused('The traveller has just paid.')
     }
     await recordAudit(actor, 'link.withdrawn', checkoutId)
-    return done('The payment link was withdrawn.')
+    return done('The payment link is disabled.')
   })
 }

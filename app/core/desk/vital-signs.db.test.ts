@@ -130,7 +130,7 @@ describe('the mail sign', () => {
     site.pass(16)
     expect(await signOf('Mail', site, server)).toEqual([
       'wrong',
-      "1 not sent after 15 minutes. See Recent mail for the server's replies.",
+      "1 not sent after 15 minutes. See Recent emails for the server's replies.",
     ])
   })
 })

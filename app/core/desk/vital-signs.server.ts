@@ -178,7 +178,7 @@ function signOfMail(
     return { title, state: 'watch', words }
   }
   if (late === 0) return { title, state: 'well', words: `${waiting} waiting, none late.` }
-  const words = `${late} not sent after 15 minutes. See Recent mail for the server's replies.`
+  const words = `${late} not sent after 15 minutes. See Recent emails for the server's replies.`
   return { title, state: 'wrong', words }
 }
 

@@ -55,7 +55,6 @@ export async function action({ request }: ActionFunctionArgs) {
     await recordAccountEvent(request, 'code-refused', user)
     return invalidForm(submission.reply({ hideFields, fieldErrors: { code: [codeRefused] } }))
   }
-  // The page explains why the account can’t be closed.
   if ((await closeAccount(user)) !== 'closed') return redirect(paths.closeAccount, 303)
   await recordAccountEvent(request, 'account-closed', user)
   const headers = await signOut(request)

@@ -11,7 +11,6 @@ type ProfileProps = {
   email: string
   emailConfirmed: boolean
   createdOn: string
-  /** Reason why the last confirmation link was not sent. */
   refused?: string
 }
 

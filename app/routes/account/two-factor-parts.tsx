@@ -28,7 +28,6 @@ export function Begin({ required }: { required: boolean }) {
   )
 }
 
-/** Posts to the profile page, which sends the link and reports the result. */
 export function ConfirmEmailFirst({ email }: { email: string }) {
   return (
     <Form method="post" action={paths.accountSettings} className="grid gap-5">

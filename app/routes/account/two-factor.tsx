@@ -56,7 +56,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   switch (form.get('intent')) {
     case 'begin':
-      // The page explains why setup could not start.
       await beginSecondFactor(id, await sessionHashOf(request))
       return redirect(paths.twoFactor, 303)
     case 'cancel':

@@ -6,7 +6,6 @@ import type { core } from 'zod/mini'
 
 type Fields = Record<string, unknown>
 
-/** Validates with one schema in the browser and in the action. */
 export function useAccountForm<Values extends Fields, Sent extends Fields>(
   id: string,
   schema: core.$ZodType<Values, Sent>,

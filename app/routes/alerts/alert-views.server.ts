@@ -30,7 +30,6 @@ async function viewAlert(alert: Alert, mode: Mode, today: string) {
     day: dayWords(alert),
     state: getState(alert),
     search: paths.results(query),
-    /** Fare from which a price drop is measured. */
     from: base && formatPrice(base),
     told: alert.toldAt && formatDate(alert.toldAt),
     looks: lookWords(alert, today),

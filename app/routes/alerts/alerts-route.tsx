@@ -34,7 +34,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sent: sentForms.find((form) => form === searchParams.get('sent')) ?? null,
     alerts,
     closed,
-    /** Prefilled from the flight that the visitor viewed. */
     route: searchParams.get('route')?.slice(0, 120),
     day: searchParams.get('day')?.slice(0, 10),
   }

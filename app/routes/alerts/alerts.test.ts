@@ -84,7 +84,6 @@ test('an alert starts unconfirmed, and the emailed link confirms and removes it'
   expect((await call(alerts.loader, get(link))).body).toMatchObject({ alerts: [], closed: false })
 })
 
-/** Posts the one-click unsubscribe link of the newest email. */
 async function unsubscribeOneClick(email: string): Promise<Response['status']> {
   const url = new URL((await mailsTo(email)).at(-1)?.unsubscribeUrl ?? '')
   const body = { 'List-Unsubscribe': 'One-Click' }

@@ -10,7 +10,6 @@ import {
 import type { SessionUser } from '#app/core/account/session.store.server.ts'
 import { apiFailure, notAuthenticated } from './errors.server.ts'
 
-/** Access rule of a call; the handler receives the value of `grant`. */
 export type Access<Granted extends object> = {
   name: 'anyone' | 'owner' | 'user' | 'administrator' | 'development'
   /** Statuses that `grant` may throw, apart from 403, which every call declares. */
@@ -71,7 +70,6 @@ export const ownBookings: Access<{ bookings: Booking[] }> = {
 /** The handler finds the checkout of this session from the request body. */
 export const ownCheckout: Access<object> = { name: 'owner', refusals: [], grant: nothing }
 
-/** Answers 404 in production builds. */
 export const development: Access<object> = {
   name: 'development',
   refusals: [404],

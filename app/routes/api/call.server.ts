@@ -42,7 +42,6 @@ type Input<Path extends string, Granted, Body extends Schema, Query extends Sche
 
 type Description = {
   method: 'GET' | 'POST'
-  /** Unique name in generated clients. */
   operationId: string
   summary: string
   /** False for calls of the site’s own pages, which the OpenAPI document omits. */
@@ -52,7 +51,6 @@ type Description = {
 }
 
 export type ApiCall = Description & {
-  /** For example `/api/bookings/{id}`. */
   path: string
   access: Access<object>
   body?: z.core.$ZodType
@@ -61,11 +59,9 @@ export type ApiCall = Description & {
   /** Includes the statuses of `access` and `limit`, but not `commonStatuses`. */
   answers: Answers
   matchPath: (decodedPath: string) => Partial<Record<string, string>> | null
-  /** Throws `ApiError` when it refuses a request. */
   respond(request: Request, params: Partial<Record<string, string>>): Promise<Response>
 }
 
-/** Every call may answer these with `FailureSchema`. */
 export const commonStatuses = [400, 403, 405, 413, 422, 500, 503]
 
 /** Defines a call. It checks access first, then the query and the body, then the limit. */

@@ -39,7 +39,6 @@ const limits = [
   ...new Set(documented.flatMap(({ limit }) => (limit ? [limitRow(limit.name)] : []))),
 ]
 
-/** Replaces the lines between `<!-- name -->` and `<!-- /name -->`. */
 function replaceSection(text: string, name: string, lines: string[]): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   expect(text).toContain(`${start}\n`)

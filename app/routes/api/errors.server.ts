@@ -12,7 +12,6 @@ export class ApiError extends Error {
     super(failure.message)
   }
 
-  /** Adds a cookie that the caller needs for the next request. */
   withCookie(cookie: string | null): ApiError {
     if (!cookie) return this
     const headers = new Headers(this.headers)
@@ -35,7 +34,6 @@ export function wrongField(field: string, message: string, code: FailureCode): A
   return new ApiError(422, { success: false, message, code, errors: { [field]: [message] } })
 }
 
-/** 429 with `Retry-After`. */
 export function apiLimited(limited: Limited): ApiError {
   return apiFailure(429, limited.message, 'TOO_MANY_ATTEMPTS', limitedHeaders(limited))
 }

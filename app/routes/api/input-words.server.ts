@@ -11,7 +11,6 @@ const typeNames: Record<string, string> = {
 
 const units: Record<string, string> = { string: ' characters', array: ' entries' }
 
-/** "a", "a or b", "a, b or c". */
 function joinWithOr(values: readonly unknown[]): string {
   const words = values.map(String)
   const last = words.pop() ?? ''

@@ -26,7 +26,6 @@ const statusDescriptions: Record<number, string> = {
 
 type Components = Record<string, unknown>
 
-/** Adds named schemas to `components`. */
 function toJsonSchema(
   schema: z.core.$ZodType,
   io: 'input' | 'output',

@@ -3,11 +3,9 @@ import type { z } from 'zod'
 export type UnknownField = {
   /** For example "passengers.0.firstname". */
   path: string
-  /** Valid fields at this place. */
   known: string[]
 }
 
-/** Finds fields at any depth that the schema does not declare. */
 export function findUnknownFields(
   input: unknown,
   schema: z.core.$ZodType,

@@ -11,9 +11,7 @@ import { senderFields } from '#app/components/forms/sender-fields.ts'
 type NoteFormProps = {
   form: 'press' | 'careers'
   result: FormResult
-  /** Ticket of the message that was just sent. */
   sent: string | null
-  /** Prefilled start of the message. */
   about?: string
 }
 

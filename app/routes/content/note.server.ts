@@ -5,7 +5,6 @@ import { readPublicForm } from '#app/web/forms/public-form.server.ts'
 import { receiveNote } from '#app/core/messages/messages.server.ts'
 import { paths, withParams } from '#app/core/paths.ts'
 
-/** Receives a message to the press office or about a job. */
 export async function receiveNoteForm(request: Request, kind: 'press' | 'careers') {
   const read = await readPublicForm(request, {
     schema: NoteSchema,

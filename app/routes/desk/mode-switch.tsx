@@ -10,7 +10,6 @@ type Status = { test: 'sandbox' | 'configured'; live: 'configured' | 'missing' }
 type ModeSwitchProps = {
   mode: 'test' | 'live'
   providers: { flights: Status; payments: Status }
-  /** Environment variables missing for live mode. */
   missing: string[]
   environment: string
 }

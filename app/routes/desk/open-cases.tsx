@@ -15,7 +15,6 @@ type OpenCase = {
   detail: string
   subject: string
   checkout: string | null
-  /** Null when the case concerns no checkout’s money. */
   currency: string | null
   since: string
   seen: string

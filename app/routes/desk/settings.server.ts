@@ -164,7 +164,6 @@ export async function findCheckoutId(text: string): Promise<string | null> {
   return booking?.checkoutId ?? (await findCheckoutRecord(id))?.id ?? null
 }
 
-/** Null when the page cannot be loaded. */
 export async function loadAdminPage() {
   try {
     const [mode, cases, checkouts, refunds, messages, audit, counters, ...past] = await Promise.all(

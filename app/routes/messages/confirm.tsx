@@ -27,7 +27,6 @@ export async function action({ request }: ActionFunctionArgs) {
     readToken(request),
     (token) => `${env.APP_URL}${paths.unsubscribe(token)}`,
   )
-  // The page explains that a used link no longer works.
   return redirect(
     done ? `${paths.newsletter}/confirm?done=true` : paths.confirmSubscription(readToken(request)),
     303,

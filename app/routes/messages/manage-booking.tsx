@@ -6,11 +6,8 @@ import { paths } from '#app/core/paths.ts'
 
 type ManageBookingProps = {
   id: string
-  /** True once the visitor has entered an emailed code. */
   mayManage: boolean
-  /** True while an emailed code is valid. */
   hasCode: boolean
-  /** Errors of the last entered code. */
   wrong: string[] | undefined
 }
 

@@ -13,7 +13,6 @@ const visitor = () => ({ headers: { 'x-contrail-peer': `198.51.100.${(visitors +
 const ask = (email: string, from = '/about') =>
   call(subscribe.action, post('/newsletter', { email, from, 'newsletter-website': '' }, visitor()))
 
-/** Path of the link in the newest email. */
 async function linkFor(email: string): Promise<string> {
   const mail = await db()
     .selectFrom('outbox')

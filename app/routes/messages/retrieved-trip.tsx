@@ -40,7 +40,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   })
 }
 
-/** Sends a code, or checks it and opens the booking for changes. */
 export async function action({ request }: ActionFunctionArgs) {
   const found = await retrieved(request)
   if (!found) return redirect(paths.supportBooking, 303)

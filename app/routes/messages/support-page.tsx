@@ -38,7 +38,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   )
 }
 
-/** The `tab` parameter tells which of the two forms was submitted. */
 export async function action({ request }: ActionFunctionArgs) {
   return readTab(request) === 'bookings' ? retrieveBooking(request) : receiveMessage(request)
 }

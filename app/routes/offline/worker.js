@@ -65,14 +65,14 @@ self.addEventListener('fetch', (event) => {
   const isTrip = trips.test(pathname)
   if (isTrip) event.respondWith(answer(request, true))
   else if (pathname.startsWith('/assets/')) {
-    // A file of another address never changes: only without a network is its copy asked for.
+    // Hashed files never change, so the copy is only used offline.
     event.respondWith(
       fetch(request).catch(async (error) => (await kept(request)) ?? Promise.reject(error)),
     )
   }
 })
 
-/* A page of trips names the trips that it lists, and the files that it is made of. */
+/* Trip pages send the list of trips and files to cache. */
 async function load(path) {
   const url = new URL(path, self.location.origin)
   const isAsset = url.pathname.startsWith('/assets/')

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import worker from './worker.js?raw'
 
-/** Runs the worker with a fake location, cache and network. */
-
 const origin = 'https://contrail.example'
 
 type Sent = { request: Request; waitUntil: (work: Promise<unknown>) => void }

@@ -1,7 +1,6 @@
 import { env } from '#app/platform/env.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** Personal pages, and pages that would cost provider calls. */
 const disallowed = [
   paths.search(),
   paths.flights,

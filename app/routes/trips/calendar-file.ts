@@ -7,7 +7,6 @@ import { findVisibleTrip } from '#app/web/session/require-trip.server.ts'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = await findVisibleTrip(request, params.bookingId)
   const file = booking && tripCalendar(booking)
-  // The trip page explains why there is no file.
   if (!file) return redirect(paths.trip(params.bookingId ?? ''))
   return new Response(file.text, {
     headers: {

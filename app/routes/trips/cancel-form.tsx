@@ -9,7 +9,6 @@ type Quote = NonNullable<Awaited<ReturnType<typeof loadCancelPage>>['quote']>
 
 type CancelFormProps = { tripId: string; quote: Quote | null; promised: RefundWords | null }
 
-/** First gets a refund quote, then cancels with that quote. */
 export function CancelForm({ tripId, quote, promised }: CancelFormProps) {
   const target = paths.trip(tripId, 'cancel')
   const pending = useNavigation().formAction === target

@@ -82,7 +82,6 @@ export async function loadCancelPage(booking: Booking) {
     /** The refund stated at the sale; null after a change by the airline, which may increase it. */
     promised: isByAirline ? null : await findPromisedRefund(booking),
     working: cancellation ? cancellationStates[cancellation.state].order === 'unknown' : false,
-    /** Our team follows up, so the page does not refresh. */
     person: cancellation ? cancellationStates[cancellation.state].needsPerson : false,
   }
 }

@@ -30,7 +30,6 @@ const refreshSeconds = 3
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = await requireOwnTrip(request, params.bookingId)
-  // The trip page shows cancelled bookings.
   if (booking.status === 'cancelled') throw redirect(paths.trip(booking.id))
   return loadCancelPage(booking)
 }

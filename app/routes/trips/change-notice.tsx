@@ -10,10 +10,8 @@ export type ChangeView = {
   id: string
   added: Slice[]
   removed: Slice[]
-  /** Cancelled flights without a replacement. */
   loss: LossView | null
   canAccept: boolean
-  /** True once the traveller has asked for other flights. */
   isAsked: boolean
   refundRight: string
   /** Null once our team handles the change, because it then has no automatic decision. */
@@ -67,7 +65,6 @@ const changedTitle = 'The airline has changed your flights'
 
 type LossNoticeProps = { tripId: string; loss: LossView; refundRight: string; mayManage: boolean }
 
-/** For cancelled flights without an open change. */
 export function LossNotice({ tripId, loss, refundRight, mayManage }: LossNoticeProps) {
   return (
     <Notice tone="error" title={loss.title}>

@@ -26,7 +26,6 @@ import { viewChange, tripSummary } from './trip-view.server.ts'
 
 const maxWishLength = 500
 
-/** Redirects to the trip when there is no open change. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { booking, mayManage } = await requireVisibleTrip(request, params.bookingId)
   const change = viewChange(booking, await findOpenChange(booking))

@@ -23,7 +23,6 @@ test('a trip whose first flight has departed is under way and can’t be cancell
   expect(tripSummary(booking)).toMatchObject({ status: 'confirmed', statusLabel: 'Under way' })
   const { isAhead, next } = tripDetails(booking)
   expect(isAhead).toBe(false)
-  // The return flight is still ahead.
   expect(next?.lines[0]).toContain('at 08:05')
 
   const ahead = tripDetails({ ...booking, data: { ...made.data, slices: [slice] } })

@@ -89,7 +89,6 @@ const emptyTitles: Record<TripTab, string> = {
   cancelled: 'No cancelled trips',
 }
 
-/** "Past or Cancelled" */
 const otherTabs = (tab: TripTab) =>
   tripTabs.flatMap((name) => (name === tab ? [] : [tripTabLabels[name]])).join(' or ')
 

@@ -9,7 +9,6 @@ function subscribe(onChange: () => void) {
   return () => controller.abort()
 }
 
-/** Warns that an offline page may be an outdated copy. */
 export function OfflineCopy({ readAt }: { readAt: number }) {
   const isOffline = useSyncExternalStore(
     subscribe,

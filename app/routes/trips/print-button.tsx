@@ -2,7 +2,6 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { buttonLook } from '#app/components/button.tsx'
 import { Icon } from '#app/components/icon.tsx'
 
-/** Hidden without scripts, because the button needs them. */
 export function PrintButton() {
   if (!useHydrated()) return null
   return (

@@ -68,7 +68,6 @@ test.each(rules)(
     const { text } = confirmationMail(booking, false) ?? {}
     expect(text).toContain([onPayment.sentence, onPayment.note].filter(Boolean).join(' '))
     expect((await site.run(() => loadCancelPage(booking))).promised).toEqual(onPayment)
-    // The airline’s quote matches the promise.
     const quoted = airlineGives === null ? onPayment : quotedRefund(airlineGives, paidFor(booking))
     expect(quoted).toEqual(onPayment)
   },

@@ -7,7 +7,6 @@ import { requireOwnTrip } from '#app/web/session/require-trip.server.ts'
 import { createTripShare, endTripShare } from '#app/core/booking/booked/trip-share.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** The trip page contains the form. */
 export function loader({ params }: LoaderFunctionArgs) {
   return redirect(paths.trip(params.bookingId ?? ''))
 }

@@ -32,9 +32,7 @@ export type TripView = {
   locator: string
   status: TripStatus
   statusLabel: string
-  /** True until the first flight departs. */
   isAhead: boolean
-  /** Flights cancelled by the airline. */
   loss: LossView | null
   cancelledFlights: string[]
   refundRight: string
@@ -64,11 +62,8 @@ type TripDetailsProps = {
   /** Refund by the fare rules; null when unknown. */
   refund: RefundWords | null
   cancelling: boolean
-  /** Sentences about the state of the cancellation. */
   cancelled: string[]
-  /** Paid and pending refunds. */
   refunds: { label: string; amount: string }[]
-  /** Progress of a refund to the card. */
   refundSteps: RefundStep[]
   /** Null for a past trip, or when the visitor may only read it. */
   sharing: Sharing | null

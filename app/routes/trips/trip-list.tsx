@@ -34,7 +34,6 @@ type Trip = {
 type Pending = {
   id: string
   title: string
-  /** Badge text. */
   label: string
   words: string
   link: string

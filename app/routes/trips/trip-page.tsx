@@ -71,7 +71,6 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>
   privateMeta(`${loaded?.trip.title ?? 'Trip'} · My Trips`)
 
-/** Returns to the tab from which the trip was opened. */
 function useCloseTo(fallback: keyof typeof tabOfStatus | null): string {
   const [params] = useSearchParams()
   const tab = tripTabs.find((name) => name === params.get('tab'))

@@ -119,12 +119,10 @@ export function tripDetails(booking: Booking) {
     totalPrice: data?.total ?? null,
     fee: feeLine(paidFor(booking), travellers.length),
     nonRefundable: data?.refund?.allowed === false,
-    /** Raw record, only when it is unreadable. */
     raw: data ? null : booking.rawData.slice(0, 4_000),
   }
 }
 
-/** Longest wait for the payment provider. */
 const maxWaitMs = 1_500
 
 /**
@@ -165,7 +163,6 @@ export async function findSharing(booking: Booking): Promise<Sharing | null> {
   return { link, until: formatFullDate(until) }
 }
 
-/** Days are in UTC. */
 export async function listSentEmails({ id }: Booking): Promise<SentMail[]> {
   const messages = await listMessagesOf(id)
   return messages.map(({ id, subject, createdAt, sentAt }) => ({
@@ -321,7 +318,6 @@ function describePending(state: CheckoutState) {
   }
 }
 
-/** Links to the confirmation page, which waits for the result. */
 export function pendingSummary({ id, state, offer, adults, children, infants }: PendingCheckout) {
   return {
     id,

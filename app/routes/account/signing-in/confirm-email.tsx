@@ -16,7 +16,10 @@ export const handle = { scripts: false }
 
 const readToken = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
 
-/** * Opening the link must not confirm the email, because mail scanners open links. Confirming needs a * sign-in, so that a stranger’s account cannot be confirmed by the owner of the address. */
+/**
+ * Opening the link must not confirm the email, because mail scanners open links. Confirming needs a
+ * sign-in, so that the owner of an address cannot confirm a stranger’s account by mistake.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [owner, user] = await Promise.all([
     findEmailConfirmation(readToken(request)),
@@ -36,7 +39,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const user = await requireUser(request)
   const confirmed = await confirmEmailByLink(readToken(request), user.id)
-  // The page explains why the link failed.
   if (!confirmed) return redirect(paths.confirmEmail(readToken(request)), 303)
   recordSecurity(request, 'email-confirmed', { user: user.id })
   return redirectWithToast(paths.accountSettings, {

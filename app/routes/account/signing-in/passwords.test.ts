@@ -68,7 +68,6 @@ describe('easily guessed passwords', () => {
       const link = await askForLink(email)
       const reseted = await call(reset.action, post(link, passwordFields(password)))
       expect(reseted).toMatchObject({ status: 400, body: { result: { error } } })
-      // The link still works.
       expect((await call(reset.loader, get(link))).status).toBe(200)
     }
     expect((await signIn(username)).status).toBe(303)

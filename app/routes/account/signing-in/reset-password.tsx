@@ -40,7 +40,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const { newPassword } = submission.value
   const link = `${env.APP_URL}${paths.forgotPassword}`
   const user = await resetPassword(readToken(request), newPassword, link)
-  // The page explains that the link has expired.
   if (user === 'closed') return redirect(paths.resetPassword(readToken(request)), 303)
   if (typeof user === 'string') {
     const fieldErrors = { newPassword: [passwordRefusals[user]] }

@@ -200,7 +200,6 @@ describe('changing two-factor authentication', () => {
     const { recoveryCodes } = body as { recoveryCodes: string[] }
     expect(recoveryCodes).toHaveLength(10)
     expect(recoveryCodes).not.toContain(other)
-    // The response carries a new session.
     expect(await readCurrentUser(user.cookies)).toBeNull()
     expect((await sendTwoFactor(cookies, 'turn-off', other)).status).toBe(400)
   })

@@ -17,7 +17,6 @@ function toSuggestion(place: Airport | City, name = place.name): Suggestion {
   return { code: place.iata_code, label: suggestionLabel(place), name, country: place.country_code }
 }
 
-/** Empty unless exactly one airport matches. */
 function nearbySuggestions(found: readonly (Airport | City)[]): Suggestion[] {
   const [match, ...others] = found
   if (!match || 'airports' in match || others.length > 1) return []

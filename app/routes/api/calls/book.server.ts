@@ -148,7 +148,6 @@ async function openDraft(
   return reloadCheckout(checkout)
 }
 
-/** Uses the same checkout and saga as the pages. */
 export async function bookByApi(request: Request, sent: BookingRequest): Promise<BookingReply> {
   const card = checkCard(sent.paymentDetails.cardDetails)
   const known = await findCheckoutOfOffer(sent.offerId, await ownerOf(request))
@@ -185,7 +184,6 @@ async function answerBooked(
   const generated = account?.email === booking.primaryEmail ? account : null
   const mail = confirmationMail(booking, generated !== null)
   const session = setCookie ? null : (await refreshViewer(request)).session
-  // A guest with a new account gets a new session id, as on the pages.
   const rotated =
     generated && session?.user ? await rotateGuestSession(request, session) : setCookie
   const body = {

@@ -25,7 +25,6 @@ export const callClicks = call(
   },
 )
 
-/** The ad network’s click id in the address of the visited page. */
 function readClickId(request: Request): string | null {
   const page = request.headers.get('Ping-From') ?? request.headers.get('Referer') ?? ''
   const clickId = URL.canParse(page) ? new URL(page).searchParams.get('gclid') : null

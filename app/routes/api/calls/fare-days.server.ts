@@ -72,7 +72,6 @@ export const listFares = call(
 async function findFares(params: URLSearchParams): Promise<ReadonlyMap<string, Price>> {
   const month = readMonth(params.get('month'))
   const check = checkSearch(readSearchInput(params), new Date(now()))
-  // An incomplete search has no fares.
   if (!month || !check.ok) return new Map()
   const step = params.get('step') === 'return' ? 'return' : 'departure'
   return faresOfDays(check.query, await currentMode(), step, daysOf(month))

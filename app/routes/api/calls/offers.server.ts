@@ -33,7 +33,6 @@ import { flightFailure } from './flight-errors.server.ts'
 
 const gone = { 404: FailureSchema, 410: FailureSchema }
 
-/** A current offer for the same flight and fare; undefined when none is found. */
 async function searchReplacement(
   request: Request,
   error: OfferGoneError,

@@ -26,7 +26,6 @@ import {
 } from '../wire/bookings.ts'
 import { FailureSchema } from '#app/routes/api/wire/wire-words.ts'
 
-/** Answers of a payment call other than success. */
 export const paymentAnswers = {
   202: PendingSchema,
   402: FailureSchema.or(PendingSchema),
@@ -35,7 +34,6 @@ export const paymentAnswers = {
   410: FailureSchema,
 }
 
-/** Pending: not paid yet and not refused. */
 type Unsettled = Reply<Pick<typeof paymentAnswers, 202 | 402>>
 
 /** Validates the card with the schema of the payment form. */
@@ -47,7 +45,6 @@ export function checkCard(details: CardDetails): CardForm {
   )
 }
 
-/** 409 with the stated total and the current one. */
 export function priceChanged(
   code: 'PRICE_CHANGED' | 'AMOUNT_MISMATCH',
   stated: Price | null,
@@ -140,7 +137,6 @@ function duplicate(bookings: readonly RepeatBooking[]): ApiError {
   return new ApiError(409, failure)
 }
 
-/** 503 while a provider rejects our requests. */
 export function salesPaused({ failure, retryAfter }: Pick<SalesPause, 'failure' | 'retryAfter'>) {
   const headers = { 'Retry-After': String(retryAfter) }
   return apiFailure(503, failure.message, 'SALES_PAUSED', headers)

@@ -79,7 +79,6 @@ async function requireOpenCheckout(
   return only
 }
 
-/** The checkout that an earlier request has already paid for. */
 async function findPaidCheckout(request: Request, offerId?: string): Promise<Checkout | null> {
   const known = offerId ? await findCheckoutOfOffer(offerId, await ownerOf(request)) : null
   return known && !['draft', 'failed'].includes(known.state) ? known : null

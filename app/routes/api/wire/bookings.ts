@@ -21,7 +21,6 @@ const CardDetailsSchema = z
     {
       number: z.string(),
       expiryMonth: z.union([z.string(), z.number()]).transform(String),
-      /** Two or four digits. */
       expiryYear: z
         .union([z.string(), z.number()])
         .transform((year) => String(year).replace(/^20(?=\d\d$)/, '')),
@@ -216,7 +215,6 @@ export const BookingRecordSchema = z
 export const BookingListSchema = z
   .object({
     bookings: z.array(BookingRecordSchema),
-    /** Across all pages. */
     total_count: z.number().int(),
     meta: z.object({ total: z.number().int(), page: z.number().int(), limit: z.number().int() }),
   })

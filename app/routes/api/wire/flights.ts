@@ -227,7 +227,6 @@ export const GoneOfferSchema = FailureSchema.extend({
   replacement: ReplacementSchema.optional(),
 }).meta({ id: 'GoneOffer' })
 
-/** Also the body of a failed check, with a status of 400 or above. */
 export const ValiditySchema = z
   .object({
     replacement: ReplacementSchema.optional(),
