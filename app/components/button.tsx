@@ -32,7 +32,7 @@ export function buttonLook(
   return classes('btn', variants[variant], sizes[size], wide && 'w-full', className) ?? ''
 }
 
-function Working() {
+function Spinner() {
   return (
     <span className="size-4 animate-turn rounded-full border-2 border-e-transparent" aria-hidden />
   )
@@ -74,7 +74,7 @@ export function Button({
         classes(pending && 'cursor-progress', className),
       )}
     >
-      {pending && <Working />}
+      {pending && <Spinner />}
       {pending && pendingLabel ? pendingLabel : children}
     </button>
   )

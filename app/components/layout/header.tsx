@@ -82,14 +82,14 @@ function ForceAdmin({ className }: { className: string }) {
   )
 }
 
-function useChecking(): boolean {
+function useSignInPending(): boolean {
   const { state, formAction } = useNavigation()
   const path = formAction?.split('?')[0]
   return state !== 'idle' && (path === paths.login() || path === paths.logout)
 }
 
 function Account({ user }: { user: SiteUser | null }) {
-  if (useChecking()) {
+  if (useSignInPending()) {
     return (
       <span className={navLink} role="status">
         <Skeleton className="size-8 rounded-full" />

@@ -165,14 +165,14 @@ export default function Calendar(props: CalendarProps) {
   }
 }
 
-type TurnProps = {
+type MonthButtonProps = {
   label: string
   icon: 'arrow-left' | 'arrow-right'
   disabled: boolean
   onTurn: () => void
 }
 
-function MonthButton({ label, icon, disabled, onTurn }: TurnProps) {
+function MonthButton({ label, icon, disabled, onTurn }: MonthButtonProps) {
   return (
     <button
       type="button"

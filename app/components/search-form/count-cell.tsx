@@ -8,13 +8,13 @@ type CountCellProps = {
   noun: string
   name: string
   defaultValue: string
-  least: number
-  most: number
+  min: number
+  max: number
   errors?: string[]
   onLimit: () => void
 }
 
-export function CountCell({ label, noun, least, most, onLimit, ...rest }: CountCellProps) {
+export function CountCell({ label, noun, min, max, onLimit, ...rest }: CountCellProps) {
   const hydrated = useHydrated()
   const [kind, ages] = label.split(/ (?=\()/)
   const input = useRef<HTMLInputElement>(null)
@@ -24,11 +24,11 @@ export function CountCell({ label, noun, least, most, onLimit, ...rest }: CountC
     const field = input.current
     if (!field) return
     const from = Number.parseInt(field.value, 10)
-    const to = (Number.isNaN(from) ? least : from) + by
-    field.value = String(Math.min(most, Math.max(least, to)))
+    const to = (Number.isNaN(from) ? min : from) + by
+    field.value = String(Math.min(max, Math.max(min, to)))
     setCounted(`${kind} ${field.value}`)
     field.dispatchEvent(new Event('input', { bubbles: true }))
-    if (to > most) onLimit()
+    if (to > max) onLimit()
   }
   return (
     <InputCell
@@ -44,8 +44,8 @@ export function CountCell({ label, noun, least, most, onLimit, ...rest }: CountC
       inputRef={input}
       type="number"
       inputMode="numeric"
-      min={least}
-      max={most}
+      min={min}
+      max={max}
       cellClassName="col-span-2 max-sm:*:first:text-[0.75rem] lg:col-span-4"
       className={
         hydrated ? '[appearance:textfield] [&::-webkit-inner-spin-button]:hidden' : undefined

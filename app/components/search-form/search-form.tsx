@@ -168,15 +168,15 @@ export function SearchForm({
   const party = counts.adultsCount + children + counts.infantsCount
 
   const maxInfants = tripType === 'round-trip' ? 5 : counts.adultsCount
-  const count = (name: CountName, least: number, own = maximumPassengers) => {
+  const count = (name: CountName, min: number, ownMax = maximumPassengers) => {
     // Without scripts, later changes to other counts can't be taken into account.
-    const most = hydrated ? Math.min(own, maximumPassengers - party + counts[name]) : own
+    const max = hydrated ? Math.min(ownMax, maximumPassengers - party + counts[name]) : ownMax
     const withAdults = name === 'infantsCount' && hydrated
     return {
       name,
-      least,
-      most: Math.max(least, withAdults ? Math.min(most, counts.adultsCount) : most),
-      defaultValue: defaults[name] ?? String(least),
+      min,
+      max: Math.max(min, withAdults ? Math.min(max, counts.adultsCount) : max),
+      defaultValue: defaults[name] ?? String(min),
       errors: errors[name],
       onLimit: () =>
         setLimit(
@@ -184,7 +184,7 @@ export function SearchForm({
             ? searchMessages.party
             : counts.infantsCount >= counts.adultsCount
               ? searchMessages.infants
-              : `At most ${own} infants`,
+              : `At most ${ownMax} infants`,
         ),
     }
   }

@@ -46,7 +46,7 @@ function seatTerm(choice: boolean | null): FareTerm {
   if (choice === null) return { name, answer: 'unknown', words: notStated }
   return choice
     ? { name, answer: 'yes', words: 'Before check-in' }
-    : { name, answer: 'no', words: 'Assigned at check-in' }
+    : { name, answer: 'no', words: 'Not included; may cost extra' }
 }
 
 function ruleTerm(name: string, rule: FareRule, currency: string): FareTerm {

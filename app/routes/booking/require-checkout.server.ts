@@ -130,7 +130,7 @@ export async function requireCheckout(request: Request, step: CheckoutStep): Pro
   throw isChange && checkout?.state !== 'draft' ? await redirectTooLate(to) : redirect(to, 303)
 }
 
-function unavailable(error: FlightProviderError): string {
+function unavailableMessage(error: FlightProviderError): string {
   if (error instanceof FlightsBusyError) {
     return `The airlines are busy. Please try again in ${formatWait(error.retryAfter)}.`
   }
@@ -219,6 +219,6 @@ export async function openOffer(
     if (gone) return { ok: false, message: goneMessage(error), status: 410 }
     if (unknown) return { ok: false, message: 'Flight offer not found', status: 404 }
     const headers = limitedHeaders({ retryAfter: secondsToRetry(error) })
-    return { ok: false, message: unavailable(error), status: 503, headers }
+    return { ok: false, message: unavailableMessage(error), status: 503, headers }
   }
 }

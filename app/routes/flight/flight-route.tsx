@@ -48,7 +48,7 @@ import { Fares } from './fare-choice.tsx'
 import { FareRules } from './fare-rules-panel.tsx'
 import { RouteFigure } from '#app/components/itinerary/route-figure.tsx'
 import { Timelines } from './timelines.tsx'
-import { backToResults, searchContext, searchOf } from './search-context.server.ts'
+import { resultsAddress, searchContext, readSearch } from './search-context.server.ts'
 import searchSheet from '#app/styles/search.css?url'
 import {
   describeFailure,
@@ -57,7 +57,7 @@ import {
   hasSeatMaps,
   isListedInSearch,
   isSaved,
-  otherReturns,
+  findOtherReturns,
   withBags,
 } from './flight-view.server.ts'
 
@@ -72,7 +72,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: searchShee
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const context = searchContext(url.searchParams)
-  const backTo = await backToResults(context, request)
+  const backTo = await resultsAddress(context, request)
   const offerId = params.id
   if (!offerId) return redirect(paths.search())
   const tab = tabs.find(([name]) => name === url.searchParams.get('tab'))?.[0] ?? 'details'
@@ -82,7 +82,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const seatMaps = tab === 'seats' ? hasSeatMaps(offerId, mode, reads) : null
   try {
     const { offer, services } = await getCachedOffer(offerId, mode, reads)
-    const search = searchOf(context)
+    const search = readSearch(context)
     const listed = search && findListedPrice(search, offerId, mode)
     const passengers = passengerCounts(offer.passengers)
     const paid = { total: offer.price.total, cost: offer.providerTotal }
@@ -97,7 +97,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       context: context?.toString() ?? null,
       bookTo: paths.booking('passengers', { offer: offer.id, ...passengers }),
       fares: search && fareOptions(cardFacts(offer), listFaresOf(offer, search, mode)),
-      returns: search && otherReturns(offer, search, mode),
+      returns: search && findOtherReturns(offer, search, mode),
       saved: await isSaved(offer, request),
       insight: search && (await findPriceInsight(search, mode)),
       listed: listed?.amount === offer.price.total.amount ? null : listed,

@@ -27,7 +27,7 @@ import {
   OfferNotFoundError,
 } from '#app/core/flight/flights-port.ts'
 import type { FareRulesProps } from './fare-rules-panel.tsx'
-import { searchContext, searchOf } from './search-context.server.ts'
+import { searchContext, readSearch } from './search-context.server.ts'
 
 export function fareRules(offer: Offer, services: readonly Service[]): FareRulesProps {
   const { total } = offer.price
@@ -52,7 +52,7 @@ export async function isSaved(offer: Offer, request: Request): Promise<boolean> 
   return (await listSavedFlights(request)).some((one) => isSavedAs(one, { id: offer.id, fare }))
 }
 
-export function otherReturns(offer: Offer, query: SearchQuery, mode: Mode) {
+export function findOtherReturns(offer: Offer, query: SearchQuery, mode: Mode) {
   const count = countOtherReturns(offer, query, mode)
   if (count === 0 || query.tripType !== 'round-trip') return null
   return {
@@ -66,7 +66,7 @@ export async function isListedInSearch(
   context: URLSearchParams | null,
   onPage: string | undefined,
 ): Promise<boolean> {
-  const search = searchOf(context)
+  const search = readSearch(context)
   if (!chosen || !search || !onPage) return chosen !== ''
   const mode = await currentMode()
   const isListed = (offer: string) => findListedPrice(search, offer, mode) !== null

@@ -7,11 +7,11 @@ import { maximumSlices } from '#app/core/flight/search-query.ts'
 /** A drawing takes a few milliseconds and about 3 kB. */
 const drawings = new LRUCache<string, string>({ max: 500 })
 
-const wayText = /^[A-Z]{3}(-[A-Z]{3}){1,8}$/
+const slicePattern = /^[A-Z]{3}(-[A-Z]{3}){1,8}$/
 
-function drawingOf(text: string): string | null {
+function drawTrip(text: string): string | null {
   const ways = text.split(',')
-  if (ways.length > maximumSlices || !ways.every((way) => wayText.test(way))) return null
+  if (ways.length > maximumSlices || !ways.every((way) => slicePattern.test(way))) return null
   const placed = ways.map((way) => way.split('-').map((code) => findAirport(code)))
   const known = placed.map((way) => way.flatMap((airport) => airport ?? []))
   if (known.some((way) => way.length < 2)) return null
@@ -21,7 +21,7 @@ function drawingOf(text: string): string | null {
 /** A separate image, so that pages don't repeat it and caches share it. */
 export function loader({ request }: LoaderFunctionArgs) {
   const text = new URL(request.url).searchParams.get('ways') ?? ''
-  const drawing = drawings.get(text) ?? drawingOf(text)
+  const drawing = drawings.get(text) ?? drawTrip(text)
   if (drawing === null) return new Response('No such route', { status: 404 })
   drawings.set(text, drawing)
   return new Response(drawing, {

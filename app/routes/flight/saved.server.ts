@@ -108,7 +108,11 @@ function changeOf(now: Price, then: Price | null): string | null {
   return `${difference} ${amount > 0 ? 'more' : 'less'} than when you saved it`
 }
 
-async function viewOf(flight: SavedFlight, mode: Mode, reads: ReadBudget): Promise<SavedView> {
+async function readSavedView(
+  flight: SavedFlight,
+  mode: Mode,
+  reads: ReadBudget,
+): Promise<SavedView> {
   const { id, search, price: then, lines = '' } = flight
   const view = {
     id,
@@ -148,5 +152,5 @@ export function savedViews(
   mode: Mode,
   reads: ReadBudget,
 ): Promise<SavedView[]> {
-  return Promise.all(flights.map((flight) => viewOf(flight, mode, reads)))
+  return Promise.all(flights.map((flight) => readSavedView(flight, mode, reads)))
 }

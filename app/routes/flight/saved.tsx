@@ -31,7 +31,7 @@ import { paths } from '#app/core/paths.ts'
 import searchSheet from '#app/styles/search.css?url'
 import { FareTerms } from './fare-terms.tsx'
 import { knownFare, savedViews } from './saved.server.ts'
-import { searchOf } from './search-context.server.ts'
+import { readSearch } from './search-context.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: searchSheet }]
 
@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
   // A full page load would start at the top; the button has the offer's id.
   const to = isDataRequest(request) ? back : `${back}#${id}`
   if (!offerIdText.test(id)) return redirect(to, 303)
-  const query = searchOf(new URLSearchParams(text('search')))
+  const query = readSearch(new URLSearchParams(text('search')))
   const known = knownFare(id, query, await currentMode())
   const { fare } = known
   if (removed) {

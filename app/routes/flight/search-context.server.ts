@@ -12,13 +12,13 @@ export function searchContext(params: URLSearchParams): URLSearchParams | null {
   return context.size > 0 ? context : null
 }
 
-export function searchOf(params: URLSearchParams | null): SearchQuery | null {
+export function readSearch(params: URLSearchParams | null): SearchQuery | null {
   const check = params && checkSearch(readSearchInput(params), new Date(now()))
   return check?.ok ? check.query : null
 }
 
 /** The search that led here, else this browser's last search, else the form. */
-export async function backToResults(
+export async function resultsAddress(
   context: URLSearchParams | null,
   request: Request,
 ): Promise<string> {

@@ -20,9 +20,9 @@ import { paths } from '#app/core/paths.ts'
  * Calendar page for browsers without scripts: a month of days, each with its lowest known fare and a link
  * to the form.
  */
-export type DatesPage = NonNullable<Awaited<ReturnType<typeof datesOf>>>
+export type DatesPage = NonNullable<Awaited<ReturnType<typeof readDatesPage>>>
 
-export async function datesOf(request: Request) {
+export async function readDatesPage(request: Request) {
   const { searchParams: params } = new URL(request.url)
   const month = readMonth(params.get('month'))
   if (!month) return null

@@ -26,7 +26,7 @@ import { publicPage } from '#app/web/pages/cache-headers.server.ts'
 import { listDeals, listFaresTo } from '#app/core/fares/deals.server.ts'
 import { pack, unpack } from '#app/components/packed.ts'
 import { Closing } from './closing.tsx'
-import { datesOf } from './dates.server.ts'
+import { readDatesPage } from './dates.server.ts'
 import { Dates } from './date-prices.tsx'
 import { Deals } from './deal-list.tsx'
 import type { DealRow } from './deal-list.tsx'
@@ -35,7 +35,7 @@ import { Destinations } from './destination-list.tsx'
 import { Explorer } from './explorer.tsx'
 import { Partners } from './partner-logos.tsx'
 import { PriceAlerts } from './price-alerts.tsx'
-import { answerSearch, searchFormOf } from './search.server.ts'
+import { submitSearch, readSearchForm } from './search.server.ts'
 import { Seasons } from './season-list.tsx'
 import { Statistics } from './site-figures.tsx'
 import { Testimonials } from './testimonial-list.tsx'
@@ -87,7 +87,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const at = new Date(now())
-  const { form, cookie } = await searchFormOf(request, at)
+  const { form, cookie } = await readSearchForm(request, at)
   const deals = await dealRows()
   const page = {
     form,
@@ -97,7 +97,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ? []
         : dealRoutes.map(({ id, origin, destination }) => ({ id, origin, destination })),
     seasons: seasonsFrom(at),
-    dates: await datesOf(request),
+    dates: await readDatesPage(request),
     faresTo: await faresToDestinations(),
     /** Built on the server: the code would add a kilobyte of script. */
     organization: organization({
@@ -110,7 +110,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action({ request }: ActionFunctionArgs) {
-  return answerSearch(request)
+  return submitSearch(request)
 }
 
 export default function Home() {

@@ -51,7 +51,7 @@ function recentSearchLinks(queries: string[], at: Date): RecentSearch[] {
 const defaultDeparture = (at: Date) => addDaysTo(todayIn('UTC', at), 21)
 
 /** Form values from the address, else defaults. Sets a cookie if the address names a trip type. */
-export async function searchFormOf(request: Request, at: Date) {
+export async function readSearchForm(request: Request, at: Date) {
   const { searchParams: params } = new URL(request.url)
   const asked = readSearchInput(params)
   const { lastTripType } = await readPreferences(request)
@@ -89,7 +89,7 @@ function datesAddress(values: SearchInput): string {
  * Redirects to the results, or shows the form again with errors. The form's edit buttons show it again with
  * their change.
  */
-export async function answerSearch(request: Request) {
+export async function submitSearch(request: Request) {
   const texts = formParams(await readForm(request))
   const values = readSearchInput(texts)
   if (texts.get('intent') === 'dates') return redirect(datesAddress(values), 303)
@@ -112,7 +112,7 @@ export async function answerSearch(request: Request) {
     })
     return redirect(paths.searchFromForm(query), { status: 303, headers: withCookies(cookie) })
   } catch (error) {
-    log.error({ err: error }, 'search form')
+    log.error({ err: error }, 'search form failed')
     return data<SearchFailure>({ values, failed: true }, { status: 500 })
   }
 }

@@ -14,7 +14,7 @@ import type { Chip } from '#app/core/search/results/filters.ts'
 import { StateCard } from '#app/components/state-card.tsx'
 import { paths } from '#app/core/paths.ts'
 import { FilterChips } from '#app/routes/search/cards/filter-chips.tsx'
-import { fromFirstPage, type KeptParams } from './kept-params.ts'
+import { fromFirstPage, type PageParams } from './page-params.ts'
 import { LeadTabs, type Lead } from '#app/routes/search/cards/lead-tabs.tsx'
 import { OfferList, savingForm } from '#app/routes/search/cards/offer-list.tsx'
 import { useLoadingMore } from './results-states.tsx'
@@ -39,7 +39,7 @@ export type ResultsListProps = {
 
 export type PageProps = 'search' | 'view' | 'alertTo'
 
-function Hidden({ fields }: { fields: KeptParams }) {
+function Hidden({ fields }: { fields: PageParams }) {
   return fields.map(([name, value], index) => (
     <input key={index} type="hidden" name={name} value={value} />
   ))
@@ -48,7 +48,7 @@ function Hidden({ fields }: { fields: KeptParams }) {
 /** Debounce for choosing an order by keyboard. */
 const keyboardDebounceMs = 600
 
-function SortForm({ sort, address }: { sort: SortOrder; address: KeptParams }) {
+function SortForm({ sort, address }: { sort: SortOrder; address: PageParams }) {
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
   const mounted = useRef(false)

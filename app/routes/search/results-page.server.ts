@@ -25,7 +25,7 @@ import {
   type FlightProviderError,
 } from '#app/core/flight/flights-port.ts'
 import { cardMarkup } from '#app/routes/search/cards/card-markup.server.tsx'
-import { fromFirstPage } from './kept-params.ts'
+import { fromFirstPage } from './page-params.ts'
 import type { Lead } from '#app/routes/search/cards/lead-tabs.tsx'
 import type { PageProps, ResultsListProps } from './results-list.tsx'
 import { markup, type ShownCard, type ShownOffers } from '#app/routes/search/cards/shown-offers.ts'
@@ -99,7 +99,7 @@ export type PageOptions = {
  * Ids of saved offers on this page, including ones saved under an older offer id, plus all saved ids: the
  * browser may still show older offers.
  */
-function savedAmong(set: ResultSet, shown: readonly OfferFacts[], saved: PageOptions['saved']) {
+function savedIds(set: ResultSet, shown: readonly OfferFacts[], saved: PageOptions['saved']) {
   if (saved.length === 0) return []
   const known = shown.filter(({ id, flights }) => {
     const fare = fareKey(flights, cardFactsOf(set, id))
@@ -168,7 +168,7 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
     chips: chipsOf(view.filters, set.facets, set.currency),
     partial: set.partial,
     priceNote: note,
-    saved: savedAmong(set, selection.shown, options.saved),
+    saved: savedIds(set, selection.shown, options.saved),
   }
   return {
     kind: 'offers' as const,

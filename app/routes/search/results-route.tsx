@@ -40,7 +40,7 @@ import { ArrivalsBar, waitingLabel } from './arrivals-bar.tsx'
 import { DateStrip, type DayFares } from '#app/routes/search/cards/date-strip.tsx'
 import { FilterPanel } from '#app/routes/search/cards/filter-panel.tsx'
 import { ResultsHeader } from './results-header.tsx'
-import { fromFirstPage, withoutFilters } from './kept-params.ts'
+import { fromFirstPage, withoutFilters } from './page-params.ts'
 import { resultsHeading, NoMatchingFlights, ResultsList } from './results-list.tsx'
 import {
   errorState,

@@ -18,7 +18,7 @@ export type Waiting = {
 }
 
 /** Retries lost connections with growing delays. */
-async function nextArrivals<Page>(address: string, version: number, signal: AbortSignal) {
+async function fetchArrivals<Page>(address: string, version: number, signal: AbortSignal) {
   for (const wait of [0, 1_000, 3_000, 6_000]) {
     if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
     if (signal.aborted) return null
@@ -44,7 +44,7 @@ function lastRowInSight(): number {
 }
 
 /** True if no visible card, or card above, would move. */
-function keepsPlace(shown: string[], next: string[], lastInSight: number): boolean {
+function keepsVisibleCards(shown: string[], next: string[], lastInSight: number): boolean {
   return shown.slice(0, lastInSight + 1).every((id, row) => next[row] === id)
 }
 
@@ -88,7 +88,7 @@ export function useArrivals<Page>(page: Page, following: Following<Page>) {
   useEffect(() => {
     if (!arriving) return
     const abort = new AbortController()
-    void nextArrivals<Page>(address, version, abort.signal).then((next) => {
+    void fetchArrivals<Page>(address, version, abort.signal).then((next) => {
       if (!next || abort.signal.aborted) return
       setFollowed((before) => {
         if (before.base !== page) return before
@@ -97,7 +97,7 @@ export function useArrivals<Page>(page: Page, following: Following<Page>) {
         const canShowNow =
           !now ||
           !then ||
-          keepsPlace(now.ids, then.ids, lastRowInSight()) ||
+          keepsVisibleCards(now.ids, then.ids, lastRowInSight()) ||
           (renewed && !then.arriving && isAtTop())
         return { base: page, shown: canShowNow ? next : shown, latest: next }
       })

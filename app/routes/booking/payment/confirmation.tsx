@@ -88,8 +88,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     kind: 'waiting' as const,
     attended: checkoutStates[state].listedForAdministrators,
-    goOn: atBank
-      ? { action: paths.booking('confirmation', address), to: noCard ? 'payment page' : 'bank' }
+    continuation: atBank
+      ? { action: paths.booking('confirmation', address), to: noCard ? 'Payment Page' : 'Bank' }
       : null,
     ...(noCard ? cardPendingMessage : waitingMessage(state, failure)),
   }
@@ -97,10 +97,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const checkout = await requireCheckout(request, 'confirmation')
-  const goesOn = (await readForm(request)).get('intent') === 'go-on'
-  const page = goesOn ? await findPaymentPage(checkout) : null
+  const continues = (await readForm(request)).get('intent') === 'go-on'
+  const page = continues ? await findPaymentPage(checkout) : null
   if (page) return redirect(page, 303)
-  const { state } = goesOn ? checkout : await abandonPayment(checkout)
+  const { state } = continues ? checkout : await abandonPayment(checkout)
   const step = allowedStep('confirmation', { ...checkout, state })
   return redirect(paths.booking(step, checkoutAddress(request)), 303)
 }
@@ -138,7 +138,7 @@ export default function ConfirmationStep() {
         <p className="flex flex-wrap gap-3">
           <ButtonLink to={loaded.searchTo}>Search Flights</ButtonLink>
           <ButtonLink variant="secondary" to={paths.support}>
-            Contact support
+            Contact Support
           </ButtonLink>
         </p>
       </StateCard>

@@ -69,7 +69,7 @@ export default function PayLink() {
           }
         />
         <p>
-          <ButtonLink to={paths.support}>Contact support</ButtonLink>
+          <ButtonLink to={paths.support}>Contact Support</ButtonLink>
         </p>
       </div>
     )

@@ -8,7 +8,7 @@ type WaitingBookingProps = {
   /** Staff handle it and email the traveller, so the page doesn't refresh. */
   attended: boolean
   refreshSeconds: number
-  goOn: { action: string; to: string } | null
+  continuation: { action: string; to: string } | null
 }
 
 export function WaitingBooking({
@@ -16,7 +16,7 @@ export function WaitingBooking({
   message,
   attended,
   refreshSeconds,
-  goOn,
+  continuation,
 }: WaitingBookingProps) {
   return (
     <StateCard role="status">
@@ -28,11 +28,11 @@ export function WaitingBooking({
           you the result.
         </p>
       )}
-      {goOn && (
-        <Form method="post" action={goOn.action} className="flex flex-wrap gap-3">
-          <Button name="intent" value="go-on">{`Continue to your ${goOn.to}`}</Button>
+      {continuation && (
+        <Form method="post" action={continuation.action} className="flex flex-wrap gap-3">
+          <Button name="intent" value="go-on">{`Continue to Your ${continuation.to}`}</Button>
           <Button variant="secondary" name="intent" value="abandon">
-            Pay another way
+            Pay Another Way
           </Button>
         </Form>
       )}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import type { SeatAnswer } from './seat-answers.server.ts'
+import type { SeatRefusalText } from './seat-refusals.server.ts'
 
-export function SeatRefusal({ answer }: { answer: SeatAnswer }) {
+export function SeatRefusal({ answer }: { answer: SeatRefusalText }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [answer])
   return (

@@ -8,7 +8,11 @@ import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { takeToast } from '#app/web/session/flash.server.ts'
 import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
 import { FlightsUnreachableError } from '#app/core/flight/flights-port.ts'
-import { seatOfCompanion, seatsRequired, describeNextChoice } from './seat-answers.server.ts'
+import {
+  companionSeatRefusal,
+  seatsRequiredRefusal,
+  describeNextChoice,
+} from './seat-refusals.server.ts'
 import * as route from './seats-page.tsx'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
@@ -33,7 +37,7 @@ const seat = (passengerId: string, designator: string): SeatChoice => ({
 })
 
 /** A checkout with a seat and two bags, whose offer the airline can't read. */
-async function atSeats(seats = [seat('pas_1', '12A')]) {
+async function openSeatStep(seats = [seat('pas_1', '12A')]) {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { sessionHash, userId } = owner
   const offer = anOffer()
@@ -56,7 +60,7 @@ async function atSeats(seats = [seat('pas_1', '12A')]) {
 test.each(['continue', 'skip', 'bags'])(
   'the %s button keeps chosen seats and bags when their lists fail to load',
   async (intent) => {
-    const { open, send, now } = await atSeats()
+    const { open, send, now } = await openSeatStep()
     expect(await open()).toMatchObject({
       kind: 'failed',
       bags: { onSale: [], kept: ['2 × Extra checked bag'], gone: [] },
@@ -67,7 +71,7 @@ test.each(['continue', 'skip', 'bags'])(
 )
 
 test('the "Skip and remove 1 seat" button removes the seat and keeps the bags', async () => {
-  const { open, send, now } = await atSeats()
+  const { open, send, now } = await openSeatStep()
   expect(await open()).toMatchObject({ seatCount: 1 })
   expect((await send({ intent: 'skip-and-remove' })).status).toBe(303)
   expect(await now()).toMatchObject({ bags: [bag], seats: [], seatsSkipped: true })
@@ -87,7 +91,7 @@ describe('a seat map that fails to load', () => {
 
   test('lets Continue go to payment without seats, even if the map loads by then', () =>
     siteWhere(inSequence<SeatMap[]>(unreachable, [map])).run(async () => {
-      const { open, send } = await atSeats([])
+      const { open, send } = await openSeatStep([])
       expect(await open()).toMatchObject({ kind: 'failed' })
       const { status, headers } = await send({ intent: 'continue' })
       expect([status, headers.get('Location')]).toEqual([
@@ -98,7 +102,7 @@ describe('a seat map that fails to load', () => {
 
   test('still requires seats once the page shows a map', () =>
     siteWhere(inSequence([map])).run(async () => {
-      const { open, send } = await atSeats([])
+      const { open, send } = await openSeatStep([])
       expect(await open()).toMatchObject({ kind: 'maps' })
       const { status, body } = await send({ intent: 'continue', segment: 'seg_1' })
       expect([status, body]).toEqual([
@@ -109,7 +113,7 @@ describe('a seat map that fails to load', () => {
 
   test('does not report the pressed seat as taken', () =>
     siteWhere(inSequence<SeatMap[]>(unreachable)).run(async () => {
-      const { send } = await atSeats([])
+      const { send } = await openSeatStep([])
       const { status, body } = await send({ segment: 'seg_1', passenger: 'pas_1', seat: '12A' })
       expect([status, body]).toEqual([
         503,
@@ -119,7 +123,7 @@ describe('a seat map that fails to load', () => {
 })
 
 test('the remove button removes only the named seat', async () => {
-  const { send, now } = await atSeats()
+  const { send, now } = await openSeatStep()
   await send({ remove: 'seg_1 pas_2' })
   expect((await now()).seats).toHaveLength(1)
   const { status, headers } = await send({ remove: 'seg_1 pas_1' })
@@ -144,8 +148,10 @@ test('seat messages name travellers and flights', () => {
   const gaps = offer.passengers.map((passenger, index) => ({ segment, passenger, index }))
   const flight = `${from.code} to ${to.code}`
 
-  expect(seatsRequired(party, gaps).missing).toEqual([`${flight}: Ada Lovelace, Grace Hopper`])
-  expect(seatOfCompanion(party, seat('pas_1', '12A'), seat('pas_2', '12A'))).toMatchObject({
+  expect(seatsRequiredRefusal(party, gaps).missing).toEqual([
+    `${flight}: Ada Lovelace, Grace Hopper`,
+  ])
+  expect(companionSeatRefusal(party, seat('pas_1', '12A'), seat('pas_2', '12A'))).toMatchObject({
     title: 'Seat 12A is chosen for Grace Hopper',
     give: { seat: '12A', label: 'Give Seat 12A to Ada Lovelace' },
   })
@@ -157,7 +163,7 @@ test('seat messages name travellers and flights', () => {
 })
 
 test('a choice after payment has started is refused with a message', async () => {
-  const { send, now, pay } = await atSeats()
+  const { send, now, pay } = await openSeatStep()
   await pay()
   const before = await now()
   const { status, cookies } = await send({ intent: 'skip' })

@@ -27,12 +27,12 @@ import { BagChoice } from './bag-choice.tsx'
 import { SeatCard } from './seat-card.tsx'
 import { SeatRefusal } from './seat-refusal.tsx'
 import {
-  seatGone,
-  seatOfCompanion,
-  seatsRequired,
-  seatUnknown,
+  seatGoneRefusal,
+  companionSeatRefusal,
+  seatsRequiredRefusal,
+  seatMapFailedRefusal,
   describeNextChoice,
-} from './seat-answers.server.ts'
+} from './seat-refusals.server.ts'
 import { bagsOnSale, bagStep, seatKey, seatsOnSale, seatStep } from './seats.server.ts'
 import { StepActions } from '#app/routes/booking/step-actions.tsx'
 
@@ -100,7 +100,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const gaps = segment ? missingSeats(checkout.offer, maps, checkout.seats) : []
     const missing = seatsToChoose(gaps, checkout.seats)
     if (missing.length === 0) return redirect(to.next, 303)
-    return data(seatsRequired(checkout, missing), { status: 400 })
+    return data(seatsRequiredRefusal(checkout, missing), { status: 400 })
   }
 
   const removed = form.get('remove')
@@ -119,13 +119,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const choice = seated ? findSeat(maps, segment, passenger, seat) : null
   if (!choice) {
     await saveDraft(checkout, { bags })
-    if (!readMaps) return data(seatUnknown(seat), { status: 503 })
-    return data(seatGone(seat), { status: 409 })
+    if (!readMaps) return data(seatMapFailedRefusal(seat), { status: 503 })
+    return data(seatGoneRefusal(seat), { status: 409 })
   }
   const companion = findSeatConflict(checkout.seats, choice)
   if (companion && given === null) {
     await saveDraft(checkout, { bags })
-    return data(seatOfCompanion(checkout, choice, companion), { status: 409 })
+    return data(companionSeatRefusal(checkout, choice, companion), { status: 409 })
   }
   const seats = chooseSeat(checkout.seats, choice)
   await saveDraft(checkout, { bags, seats, seatsSkipped: false, failure: null })

@@ -12,7 +12,7 @@ import * as searchAgain from '#app/routes/booking/search-again.tsx'
 import * as validity from '#app/routes/booking/validity.ts'
 
 /** The first flight departs in so many minutes of local time. */
-function leavingIn(minutes: number): Offer {
+function departingIn(minutes: number): Offer {
   const offer = anOffer()
   const [slice] = offer.slices
   const [first] = slice.segments
@@ -32,7 +32,7 @@ async function openedCheckout(offer: Offer) {
 }
 
 test('a checkout shows when sales have closed and links back to the search', async () => {
-  const { cookies, path } = await openedCheckout(leavingIn(110))
+  const { cookies, path } = await openedCheckout(departingIn(110))
   const page = await call(layout.loader, get(path, cookies))
   expect([page.status, page.body]).toEqual([
     410,
@@ -57,13 +57,13 @@ test('a checkout shows when sales have closed and links back to the search', asy
 })
 
 test('a checkout with a later departure stays open', async () => {
-  const { cookies, path } = await openedCheckout(leavingIn(130))
+  const { cookies, path } = await openedCheckout(departingIn(130))
   const page = await call(layout.loader, get(path, cookies))
   expect([page.status, page.body]).toMatchObject([200, { isDraft: true }])
 })
 
 test('a checkout of the previous site mode is expired and offers a new search', async () => {
-  const { cookies, path } = await openedCheckout(leavingIn(130))
+  const { cookies, path } = await openedCheckout(departingIn(130))
   await setMode('live', 'usr_admin')
   const page = await call(layout.loader, get(path, cookies))
   const sent = await call(passengers.action, post(path, { intent: 'continue' }, { cookies }))

@@ -41,7 +41,7 @@ export async function keepRefusedForm(
     if (!known && (await takeAttempt('kept-form', request, perAddress(request, '')))) return null
     return (await keepForm(request, opened, passengers)).setCookie
   } catch (error) {
-    log.error({ err: error }, 'refused form not kept')
+    log.error({ err: error }, 'refused form not saved')
     return null
   }
 }

@@ -36,7 +36,7 @@ async function signedIn(cookies: string[], userId: string): Promise<string[]> {
   return [cookie.split(';')[0] ?? '']
 }
 
-const half = {
+const partialForm = {
   'passengers[0].firstName': 'Ann',
   'passengers[0].dateOfBirth.day': '5',
   'passengers[0].dateOfBirth.month': 'Apr',
@@ -53,7 +53,7 @@ const formOf = async (offer: { id: string }, cookies: string[]) =>
 
 test('a partly typed form returns after sign-in, completed from the account', async () => {
   const { offer, draft, cookies } = await aGuestWithDraft()
-  const fields = { ...half, intent: 'sign-in' }
+  const fields = { ...partialForm, intent: 'sign-in' }
   const sent = await call(passengers.action, post(pathOf(offer), fields, { cookies }))
   expect(sent.status).toBe(303)
   expect(sent.headers.get('Location')).toMatch(/^\/login\?redirect=%2Fbooking%3Foffer/)
@@ -85,7 +85,7 @@ test('another offer in the session starts with the travellers of the last one', 
   const other = anOffer()
   await call(
     passengers.action,
-    post(pathOf(first.offer), { ...half, intent: 'sign-in' }, { cookies: first.cookies }),
+    post(pathOf(first.offer), { ...partialForm, intent: 'sign-in' }, { cookies: first.cookies }),
   )
   // Opened directly, to avoid a call to the airline.
   const { owner } = await startSession(get('/', first.cookies))
@@ -106,7 +106,7 @@ test('details typed for an expired offer are kept for other flights', async () =
   const draft = await openCheckout({ ...owner, mode: 'test', offer, ...counts })
   const cookies = [setCookie?.split(';')[0] ?? '']
   const path = `/booking/search-again?offer=${offer.id}&adults=1&step=passengers`
-  const fields = { ...half, intent: 'others' }
+  const fields = { ...partialForm, intent: 'others' }
   const left = await call(searchAgain.action, post(path, fields, { cookies }))
   expect([left.status, left.headers.get('Location')]).toEqual([
     303,
@@ -132,7 +132,7 @@ test('a signed-in traveller’s own details are filled in, and saved travellers 
   expect(travellers).toEqual([
     { value: expect.any(String), label: `${ada.givenName} ${ada.familyName}` },
   ])
-  const chosen = { ...half, intent: 'fill', 'traveller-0': travellers[0]?.value ?? '' }
+  const chosen = { ...partialForm, intent: 'fill', 'traveller-0': travellers[0]?.value ?? '' }
   const filled = await call(passengers.action, post(pathOf(offer), chosen, { cookies: member }))
   expect(filled.headers.get('Location')).toMatch(/^\/booking\?offer=.*#passenger-1$/)
   expect((await formOf(offer, member)).saved.passengers[0]).toMatchObject({
@@ -150,7 +150,7 @@ test('saved travellers of other accounts are not listed or filled in', async () 
   const [kept] = await listSavedTravellers(other.id)
   const { offer, cookies } = await aGuestWithDraft()
   const member = await signedIn(cookies, (await aUser()).id)
-  const chosen = { ...half, intent: 'fill', 'traveller-0': kept?.id ?? '' }
+  const chosen = { ...partialForm, intent: 'fill', 'traveller-0': kept?.id ?? '' }
   await call(passengers.action, post(pathOf(offer), chosen, { cookies: member }))
   const { saved, travellers } = await formOf(offer, member)
   expect(travellers).toEqual([])

@@ -20,10 +20,10 @@ export function AgesRefused({ message, searchTo }: AgesProblem) {
   )
 }
 
-type NewFareProps = { question: string; pending: boolean }
+type AgeQuestionProps = { question: string; pending: boolean }
 
 /** Offers a new fare when correct dates of birth don't fit the fare's ages. */
-export function AgeQuestion({ question, pending }: NewFareProps) {
+export function AgeQuestion({ question, pending }: AgeQuestionProps) {
   return (
     <Notice tone="amber" title="Are these dates of birth correct?">
       We can search for these flights again for these ages. If the price changes, you’ll see it

@@ -68,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const documents = draft ? await findDocuments(draft) : []
   const owner = await ownerOf(request)
   const filled = await fillForm(offer, draft, documents ?? [], owner)
-  const ended = endedStep(request, checkout, filled.isSignedIn)
+  const ended = findLostStep(request, checkout, filled.isSignedIn)
   const isLost = documents === null || draft?.failure?.code === documentsUnreadable.code
   return {
     action: `${paths.booking('passengers', checkoutAddress(request))}&index`,
@@ -90,7 +90,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const correctable = new Set([documentsUnreadable.code, passengersRefusedCode])
 
 /** The requested step of a lost session; `null` if there is none. */
-function endedStep(request: Request, checkout: Checkout | null, isSignedIn: boolean) {
+function findLostStep(request: Request, checkout: Checkout | null, isSignedIn: boolean) {
   const step = checkoutSteps.find((one) => one === new URL(request.url).searchParams.get('ended'))
   if (!step || checkout) return null
   return {

@@ -39,7 +39,7 @@ function savedFields(
 type FilledForm = { at: string | null; passengers: TypedPassenger[] }
 
 /** From this offer's draft, otherwise from another offer in the session, matched by age. */
-async function enteredForm(
+async function findEnteredForm(
   offer: Offer,
   draft: Checkout | null,
   documents: readonly TravelDocument[],
@@ -60,7 +60,7 @@ async function enteredForm(
 }
 
 /** Fills the first passenger with the signed-in user, if blank. */
-function withAccount(
+function fillFromAccount(
   first: TypedPassenger,
   user: User,
   travellers: readonly KeptTraveller[],
@@ -87,10 +87,10 @@ export async function fillForm(
 ) {
   const user = owner.userId ? await findUserById(owner.userId) : null
   const travellers = user ? await listSavedTravellers(user.id) : []
-  const { at, passengers } = await enteredForm(offer, draft, documents, owner)
+  const { at, passengers } = await findEnteredForm(offer, draft, documents, owner)
   const filled = offer.passengers.map((_, index) => passengers[index] ?? {})
   const [first = {}, ...others] = filled
-  const contact = user ? withAccount(first, user, travellers, offer) : first
+  const contact = user ? fillFromAccount(first, user, travellers, offer) : first
   const country = contact.phoneCountry ?? (contact.phone && countryOfPhone(contact.phone))
   return {
     at,

@@ -3,7 +3,7 @@ import type { Chip } from '#app/core/search/results/filters.ts'
 import type { ResultsView } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
 import { chipLook } from './chip-look.ts'
-import { fromFirstPage } from '#app/routes/search/kept-params.ts'
+import { fromFirstPage } from '#app/routes/search/page-params.ts'
 
 type FilterChipsProps = { chips: Chip[]; search: string; view: ResultsView }
 

@@ -10,7 +10,7 @@ import type { Check, Control } from '#app/core/search/results/filter-kinds.ts'
 import { controlsOf, countActive, type Filters } from '#app/core/search/results/filters.ts'
 import type { ResultsView } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
-import { withoutFilters } from '#app/routes/search/kept-params.ts'
+import { withoutFilters } from '#app/routes/search/page-params.ts'
 import { chipLook } from './chip-look.ts'
 import { chosenFilters, PriceRange } from './price-range.tsx'
 

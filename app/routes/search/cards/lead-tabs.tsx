@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { SortOrder } from '#app/core/search/results/results-view.ts'
 import { paths } from '#app/core/paths.ts'
-import type { KeptParams } from '#app/routes/search/kept-params.ts'
+import type { PageParams } from '#app/routes/search/page-params.ts'
 
 export type Lead = {
   label: 'Best' | 'Cheapest' | 'Fastest'
@@ -13,7 +13,7 @@ export type Lead = {
 const tabLook =
   'relative after:absolute after:-inset-1.5 tnum flex min-h-8.5 flex-wrap content-center items-baseline gap-x-1.5 rounded-control border border-line bg-surface px-2 text-[0.8125rem] leading-tight text-ink-soft no-underline hover:border-sky max-md:flex-col max-md:justify-center max-md:px-0 max-md:text-xs max-md:leading-none current:border-sky current:bg-sky-soft current:[box-shadow:inset_0_-2px_var(--color-sky)] forced-colors:current:underline'
 
-type LeadTabsProps = { leads: Lead[]; sort: SortOrder; address: KeptParams }
+type LeadTabsProps = { leads: Lead[]; sort: SortOrder; address: PageParams }
 
 export function LeadTabs({ leads, sort, address }: LeadTabsProps) {
   if (leads.length === 0) return null

@@ -2,7 +2,7 @@ import { passengerName } from '#app/core/travellers/traveller-form.ts'
 import type { SeatChoice, SeatGap } from '#app/core/flight/seat-maps.ts'
 import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 
-export type SeatAnswer = {
+export type SeatRefusalText = {
   title: string
   error: string
   missing: string[]
@@ -21,7 +21,7 @@ function nameOf({ offer, passengers }: Party, id: string): string {
 }
 
 /** A flight with any chosen seat needs one for every passenger. */
-export function seatsRequired(party: Party, gaps: readonly SeatGap[]): SeatAnswer {
+export function seatsRequiredRefusal(party: Party, gaps: readonly SeatGap[]): SeatRefusalText {
   const byFlight = new Map<string, string[]>()
   for (const { segment, passenger } of gaps) {
     const flight = `${segment.origin.code} to ${segment.destination.code}`
@@ -36,23 +36,23 @@ export function seatsRequired(party: Party, gaps: readonly SeatGap[]): SeatAnswe
   }
 }
 
-export function seatGone(seat: string): SeatAnswer {
+export function seatGoneRefusal(seat: string): SeatRefusalText {
   const title = `Seat ${seat} is no longer available`
   return { title, error: 'Please choose another seat.', missing: [], give: null, beside: 'map' }
 }
 
-export function seatUnknown(seat: string): SeatAnswer {
+export function seatMapFailedRefusal(seat: string): SeatRefusalText {
   const title = `Seat ${seat} was not selected`
   const error = 'We couldn’t load the seat map. Please try again.'
   return { title, error, missing: [], give: null, beside: 'map' }
 }
 
 /** Moving a seat within the party needs confirmation. */
-export function seatOfCompanion(
+export function companionSeatRefusal(
   party: Party,
   { designator, passengerId }: SeatChoice,
   companion: SeatChoice,
-): SeatAnswer {
+): SeatRefusalText {
   const [asking, owner] = [nameOf(party, passengerId), nameOf(party, companion.passengerId)]
   return {
     title: `Seat ${designator} is chosen for ${owner}`,
