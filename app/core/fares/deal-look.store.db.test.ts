@@ -21,7 +21,7 @@ const fare = {
   stops: 1,
 }
 
-test('of the looks at a deal the newest of each day is known, by mode, for two months', async () => {
+test('the newest look of each day is kept by mode for two months', async () => {
   await saveDealLook('live', 'new-york-london', fare)
   await saveDealLook('live', 'new-york-london', { ...fare, amount: 600 })
   await saveDealLook('live', 'atlanta-paris', null)

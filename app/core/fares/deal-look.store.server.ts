@@ -15,10 +15,10 @@ const DealFareSchema: z.ZodType<DealFare> = z.object({
   stops: z.number(),
 })
 
-/** What is usual on a route is told by so many days. */
+/** The usual fare of a route is taken from this period. */
 const keptSeconds = 60 * 86_400
 
-/** Remembers that a deal was looked for just now, and what was found; one row a day. */
+/** One row per deal and day. */
 export async function saveDealLook(mode: Mode, deal: string, fare: DealFare | null) {
   const lookedAt = isoNow()
   const row = { lookedAt, fare: fare && JSON.stringify(fare) }
@@ -29,7 +29,6 @@ export async function saveDealLook(mode: Mode, deal: string, fare: DealFare | nu
     .execute()
 }
 
-/** All that is remembered in a mode. */
 export async function listDealLooks(mode: Mode): Promise<DealLook[]> {
   const rows = await db()
     .selectFrom('dealLooks')

@@ -36,20 +36,20 @@ const look = (deal: string, hours: number, amount: number | null = 400): DealLoo
   fare: amount === null ? null : fareOf(amount),
 })
 
-describe('the next route to search', () => {
-  it('is the one that was never searched, else the one searched longest ago', () => {
+describe('nextDealRoute', () => {
+  it('prefers a route that was never searched, then the one searched longest ago', () => {
     expect(nextDealRoute(routes, [], at)?.id).toBe('a')
     expect(nextDealRoute(routes, [look('a', 10)], at)?.id).toBe('b')
     expect(nextDealRoute(routes, [look('a', 9), look('b', 10)], at)?.id).toBe('b')
   })
 
-  it('is none while all were searched in the last hours, also those without a fare', () => {
+  it('returns null while all routes were searched recently, even without a fare', () => {
     expect(nextDealRoute(routes, [look('a', 1), look('b', 7, null)], at)).toBeNull()
-    // An older look does not make a newer one old.
+    // An older look does not make the route due.
     expect(nextDealRoute(routes, [look('a', 1), look('a', 30), look('b', 7)], at)).toBeNull()
   })
 
-  it('is a round trip for one adult', () => {
+  it('leads to a round trip for one adult', () => {
     expect(dealSearch(route('a'), at)).toMatchObject({
       tripType: 'round-trip',
       slices: [
@@ -61,17 +61,17 @@ describe('the next route to search', () => {
   })
 })
 
-describe('the deals', () => {
-  it('are the routes with a fare of the last 24 hours, and no others', () => {
+describe('currentDeals', () => {
+  it('returns only routes with a fare from the last 24 hours', () => {
     const shown = (looks: DealLook[]) => currentDeals(routes, looks, at).map(({ id }) => id)
     expect(shown([])).toEqual([])
     expect(shown([look('b', 23.9), look('a', 1)])).toEqual(['a', 'b'])
     expect(shown([look('a', 24), look('b', 1)])).toEqual(['b'])
-    // The newest search found nothing: the fare before it is gone.
+    // The newest search found nothing, so the older fare is gone.
     expect(shown([look('a', 9, 400), look('a', 1, null)])).toEqual([])
   })
 
-  it('say how far below usual a fare is only where other days tell what is usual', () => {
+  it('states a discount only when enough days show the usual fare', () => {
     const below = (days: number, amount: number, currency = 'USD') => {
       const earlier = Array.from({ length: days }, (_, day) => ({
         ...look('a', 24 * (day + 1)),
@@ -81,7 +81,7 @@ describe('the deals', () => {
     }
     expect(below(7, 100)).toBeNull()
     expect(below(8, 403)).toBe(20)
-    // Of 505 a fifth is 101, and not a little less.
+    // A fifth below 505 is 101 less, so a smaller difference does not count.
     expect(below(11, 404)).toBe(20)
     expect(below(8, 495)).toBeNull()
     expect(below(8, 900)).toBeNull()

@@ -4,48 +4,47 @@ import { addDaysTo, todayIn } from '#app/core/places/time.ts'
 
 type Place = { code: string; city: string }
 
-/** A flash deal before it has a fare: a round trip that is searched now and then. */
+/** A flash deal before its fare is known. */
 export type DealRoute = {
   id: string
   origin: Place
   destination: Place
-  /** When the trip begins, in days from today (UTC). */
+  /** Departure, in days from today (UTC). */
   inDays: number
   nights: number
   featured: boolean
 }
 
-/** The lowest fare that a search of a deal's route found: for one adult, there and back. */
+/** Lowest fare found for one adult, round trip. */
 export type DealFare = Price & {
   departureDate: string
   returnDate: string
   airline: Place['code']
   airlineName: string
-  /** Of the flight with the most. */
+  /** Of the slice with most stops. */
   stops: number
 }
 
-/** That a deal's route was searched, and what came of it. ISO 8601, UTC. */
+/** A search of a deal's route and its result. ISO 8601, UTC. */
 export type DealLook = { deal: string; lookedAt: string; fare: DealFare | null }
 
 export type Deal = DealRoute & {
   fare: DealFare
   foundAt: string
-  /** Whole percent below the usual fare of the route; null where that is not known, or not much. */
+  /** Whole percent below the usual fare; null when unknown or small. */
   belowUsual: number | null
 }
 
 const hourMs = 3_600_000
 
-/** How long a deal is shown after its fare was found. */
+/** A deal is shown for this long. */
 export const dealHours = 24
-/** A route is searched again long before its fare is too old to be shown. */
+/** Well before the fare becomes too old to show. */
 const searchAgainHours = 8
-/** A fare is usual where so many days have one, and a deal where it is so far below. */
+/** Days with a fare needed for the usual fare, and the minimum discount. */
 const minDaysKnown = 8
 const minPercentBelow = 5
 
-/** The newest look at each deal. */
 function newestLooks(looks: readonly DealLook[]): Map<string, DealLook> {
   const newest = new Map<string, DealLook>()
   for (const look of looks) {
@@ -56,7 +55,7 @@ function newestLooks(looks: readonly DealLook[]): Map<string, DealLook> {
 
 const hoursSince = (at: string, now: Date) => (now.getTime() - Date.parse(at)) / hourMs
 
-/** The route that nobody has looked at for the longest time; null while all are fresh enough. */
+/** The route searched longest ago; null while all are fresh. */
 export function nextDealRoute(
   routes: readonly DealRoute[],
   looks: readonly DealLook[],
@@ -71,7 +70,6 @@ export function nextDealRoute(
   return due.sort((a, b) => (age(a) === age(b) ? 0 : age(b) - age(a)))[0] ?? null
 }
 
-/** What a route is searched for: the round trip of one adult. */
 export function dealSearch(route: DealRoute, now: Date): SearchQuery {
   const [from, to] = [route.origin.code, route.destination.code]
   const departureDate = addDaysTo(todayIn('UTC', now), route.inDays)
@@ -88,7 +86,7 @@ export function dealSearch(route: DealRoute, now: Date): SearchQuery {
   }
 }
 
-/** The median of the fares of other days; null where too few are known. */
+/** Median of other days; null when too few are known. */
 function usualFare(fares: readonly number[]): number | null {
   if (fares.length < minDaysKnown) return null
   return [...fares].sort((a, b) => a - b)[Math.floor(fares.length / 2)] ?? null
@@ -104,7 +102,7 @@ function belowUsual(fare: DealFare, earlier: readonly DealLook[]): number | null
   return percent >= minPercentBelow ? percent : null
 }
 
-/** The routes for which a fare was found in the last day, as they are listed. No fare, no deal. */
+/** Routes with a fare of the last day. */
 export function currentDeals(
   routes: readonly DealRoute[],
   looks: readonly DealLook[],

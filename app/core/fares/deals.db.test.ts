@@ -45,7 +45,7 @@ function aRoute(id: string, destination = 'LHR'): DealRoute {
   }
 }
 
-test('each route is searched once, by one call, and its lowest fare becomes a deal', async () => {
+test('each route is searched once with one call, and its lowest fare becomes a deal', async () => {
   const routes = [aRoute('first'), aRoute('second', 'BOS')]
   await own.makeOwnSearches(routes)
   expect(await airlines.calls()).toEqual({ [searches]: 2 })
@@ -59,10 +59,10 @@ test('each route is searched once, by one call, and its lowest fare becomes a de
     belowUsual: null,
     fare: { departureDate: query.slices[0].date, returnDate: query.slices[1]?.date },
   })
-  // Its destination can be had from that price on.
+  // The destination's lowest price also comes from this search.
   const to = await deals.listFaresTo(['LHR', 'HND'])
   expect([...to]).toMatchObject([['LHR', { price: { amount: deal!.fare.amount }, origin: 'JFK' }]])
-  // Whoever opens the deal soon sees the offers that it was found among, without another search.
+  // A visitor who opens the deal soon sees its offers without another search.
   const run = search.searchOffers(query, 'test')
   await run.settled
   const [cheapest] = run.set!.offers
@@ -71,14 +71,14 @@ test('each route is searched once, by one call, and its lowest fare becomes a de
   expect(await airlines.calls()).not.toHaveProperty([searches])
 })
 
-test('of several instances one searches at a time', async () => {
+test('one instance searches at a time', async () => {
   await leases.acquireLease('own searches', 'another instance', 60)
   await own.makeOwnSearches([aRoute('held')])
   expect(await airlines.calls()).toEqual({})
   await leases.releaseLease('own searches', 'another instance')
 })
 
-test('a route that cannot be searched has no deal, and the others have their turn first', async () => {
+test('a route that fails has no deal, and others come first', async () => {
   await airlines.fail(
     { method: 'POST', path: '/air/offer_requests' },
     { kind: 'status', status: 500 },

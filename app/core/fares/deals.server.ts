@@ -21,14 +21,14 @@ import { FlightProviderError, FlightsBusyError } from '#app/core/flight/flights-
 import { findLowestFare } from './lowest-fare.server.ts'
 import type { Look, LookOutcome } from '#app/core/search/own-search.ts'
 
-/** What is known changes a few times an hour, and every visit of the home page asks for it. */
+/** Every home page visit needs these, and they change only a few times an hour. */
 const looksOf = new LRUCache<Mode, Promise<DealLook[]>>({ max: 2 })
 const faresOf = new LRUCache<Mode, Promise<KnownFare[]>>({ max: 2 })
 const rememberedMs = 60_000
-/** While the first fares come in. */
+/** Until every route has a first fare. */
 const soonMs = 5_000
 
-/** The deal whose turn it is to be searched, if its fare is old. */
+/** The next deal that is due for a search. */
 export async function nextDealLook(routes: readonly DealRoute[], mode: Mode): Promise<Look | null> {
   const route = nextDealRoute(routes, await listDealLooks(mode), new Date(now()))
   return route && (() => searchDeal(route, mode))
@@ -40,10 +40,10 @@ async function searchDeal(route: DealRoute, mode: Mode): Promise<LookOutcome> {
     return 'searched'
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
-    // On a site that has just started that is how it goes, and no news.
+    // Expected on a site that has just started, so not logged.
     if (error instanceof FlightsBusyError) return 'busy'
-    log.info({ err: error, deal: route.id }, 'deal not searched')
-    // The other routes have their turn before this one is tried again.
+    log.info({ err: error, deal: route.id }, 'deal search failed')
+    // Others come first before this route is retried.
     await saveDealLook(mode, route.id, null)
     return 'searched'
   } finally {
@@ -67,7 +67,7 @@ async function findFare(query: SearchQuery, mode: Mode): Promise<DealFare | null
   }
 }
 
-/** The deals as they stand; none where the database cannot be asked. */
+/** Empty without the database. */
 export async function listDeals(routes: readonly DealRoute[]): Promise<Deal[]> {
   try {
     const mode = await currentMode()
@@ -81,12 +81,12 @@ export async function listDeals(routes: readonly DealRoute[]): Promise<Deal[]> {
     return currentDeals(routes, await looks, new Date(now()))
   } catch (error) {
     looksOf.clear()
-    log.error({ err: error }, 'deals')
+    log.error({ err: error }, 'could not read deals')
     return []
   }
 }
 
-/** The lowest fares that anybody's searches of the last hours found to these places, by code. */
+/** Lowest recent fares to these places, by code. */
 export async function listFaresTo(codes: readonly string[]): Promise<Map<string, FareTo>> {
   try {
     const mode = await currentMode()
@@ -98,7 +98,7 @@ export async function listFaresTo(codes: readonly string[]): Promise<Map<string,
     return faresTo(codes, await fares)
   } catch (error) {
     faresOf.clear()
-    log.error({ err: error }, 'fares to places')
+    log.error({ err: error }, 'could not read fares to places')
     return new Map()
   }
 }

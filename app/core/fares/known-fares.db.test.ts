@@ -17,12 +17,12 @@ import { runKey, searchOffers } from '#app/core/search/search-offers.server.ts'
 const dollars = (amount: number): Price => ({ amount, currency: 'USD' })
 const today = inDays(0)
 
-/** That somebody has found a fare, so many days from a search. */
+/** Stores a known fare, for a search moved by this many days. */
 const found = (query: SearchQuery, days: number, price: Price, mode: 'test' | 'live' = 'test') =>
   saveKnownFare(runKey(moveSearch(query, days), mode), price)
 
-describe('fares of the days around a search', () => {
-  test('are those that searches of its mode have found, by their searches', async () => {
+describe('nearbyFares', () => {
+  test('returns fares found by searches of the same mode', async () => {
     const query = aSearch()
     await found(query, -3, dollars(100))
     await found(query, 2, dollars(200))
@@ -37,7 +37,7 @@ describe('fares of the days around a search', () => {
     )
   })
 
-  test('are read once for all who look within seconds, and none without the database', async () => {
+  test('reads once for all callers within seconds, and returns none without the database', async () => {
     const query = aSearch()
     await found(query, 0, dollars(100))
     const look = await nearbyFares(query, 'test', today)
@@ -49,11 +49,11 @@ describe('fares of the days around a search', () => {
   })
 })
 
-describe('fares of the days of a calendar', () => {
+describe('faresOfDays', () => {
   const fares = (query: SearchQuery, days: string[], mode: 'test' | 'live' = 'test') =>
     faresOfDays(query, mode, 'departure', days)
 
-  test('are the lowest of the stays that are about as long', async () => {
+  test('returns the lowest fare of stays of similar length', async () => {
     const query = aSearch({ tripType: 'round-trip' })
     const [{ date, ...out }] = query.slices
     const back = { origin: out.destination, destination: out.origin }
@@ -71,12 +71,12 @@ describe('fares of the days of a calendar', () => {
     await found(stay(4), 0, dollars(1), 'live')
     const other = addDaysTo(date, 1)
     expect([...(await fares(stay(6), [date, other]))]).toEqual([[date, dollars(200)]])
-    // Amounts of two currencies do not compare: the first that is known stands.
+    // Different currencies are not comparable: the first one known is used.
     await found(stay(7), 0, { amount: 10, currency: 'GBP' })
     expect([...(await fares(stay(6), [date]))]).toEqual([[date, dollars(200)]])
   })
 
-  test('are none without the database', async () => {
+  test('returns none without the database', async () => {
     const query = aSearch()
     const { date } = query.slices[0]
     await found(query, 0, dollars(100))
@@ -85,7 +85,7 @@ describe('fares of the days of a calendar', () => {
   })
 })
 
-/** That fares of the route were seen on this many days, of departures this far from the search. */
+/** Stores fares of this route seen on so many days. */
 async function seen(query: SearchQuery, count: number, shift = 0, currency = 'USD') {
   const [{ origin, destination, date }] = query.slices
   const site = createSearchSite()
@@ -104,7 +104,6 @@ async function seen(query: SearchQuery, count: number, shift = 0, currency = 'US
 }
 
 let airports = 0
-/** A route that nobody has searched. */
 function aRoute(changes: Partial<SearchQuery> = {}): SearchQuery {
   airports += 1
   const origin = `X${String.fromCharCode(65 + Math.floor(airports / 26), 65 + (airports % 26))}`
@@ -122,7 +121,7 @@ async function insightOf(query: SearchQuery, price = 200) {
   })
 }
 
-describe('what a fare is compared with', () => {
+describe('findPriceInsight', () => {
   test.each([
     ['seven days before it', 6, 0, null],
     ['eight days before it', 7, 0, 'low'],
@@ -130,14 +129,14 @@ describe('what a fare is compared with', () => {
     ['departures two weeks earlier', 8, -14, 'low'],
     ['departures of another time', 8, 15, null],
     ['departures of a time long before', 8, -15, null],
-  ])('are fares seen on %s', async (_, days, shift, verdict) => {
+  ])('compares with fares seen on %s', async (_, days, shift, verdict) => {
     const query = aRoute()
     await seen(query, days, shift)
     const shown = await insightOf(query)
     expect(shown?.insight.verdict ?? null).toBe(verdict)
   })
 
-  test('are those of one traveller, in its currency', async () => {
+  test('compares per traveller and in one currency', async () => {
     const query = aRoute({ adults: 2 })
     await seen(query, 8)
     await seen(query, 8, 0, 'GBP')
@@ -150,14 +149,14 @@ describe('what a fare is compared with', () => {
   test.each([
     ['of a party with a child, which has fares of its own', 1, true],
     ['before it has found a fare', 0, false],
-  ])('are none for a search %s', async (_, children, forGood) => {
+  ])('has no comparison for a search %s', async (_, children, forGood) => {
     const query = aRoute({ children })
     await seen(query, 10)
     expect(await createSearchSite().run(() => findPriceInsight(query, 'test'))).toBeNull()
     expect((await insightOf(query)) === null).toBe(forGood)
   })
 
-  test('are looked up once a minute, and for each fare', async () => {
+  test('queries once a minute for each fare', async () => {
     const query = aRoute()
     await seen(query, 8)
     const first = await insightOf(query)
@@ -165,7 +164,7 @@ describe('what a fare is compared with', () => {
     expect(await findPriceInsight(query, 'test')).toBe(first)
   })
 
-  test('are unknown without the database', async () => {
+  test('returns null without the database', async () => {
     const query = aRoute()
     await seen(query, 8)
     const site = createSearchSite({
@@ -176,7 +175,7 @@ describe('what a fare is compared with', () => {
   })
 })
 
-describe('the lowest fare of a search that nobody waits for', () => {
+describe('findLowestFare', () => {
   const lowest = async (query: SearchQuery, started: StartedSearch) => {
     const asked: unknown[] = []
     const site = createSearchSite({
@@ -190,7 +189,7 @@ describe('the lowest fare of a search that nobody waits for', () => {
   }
   const [dear, cheap] = [offerAt(300), offerAt(200)]
 
-  test('is found by one call in the background, which others need not make again', async () => {
+  test('uses one background call that other searches can reuse', async () => {
     const query = aSearch()
     const started = { requestId: 'orq_9', batched: false as const, offers: [dear, cheap] }
     const { fare, asked } = await lowest(query, started)
@@ -203,7 +202,7 @@ describe('the lowest fare of a search that nobody waits for', () => {
     ['where there are no flights', { requestId: 'orq_9', batched: false, offers: [] }],
     ['where they would have to be listed', { requestId: 'orq_9', batched: false, offers: null }],
     ['where they come in batches', { requestId: 'orq_9', batched: true }],
-  ])('is none %s', async (_, started) => {
+  ])('returns null %s', async (_, started) => {
     const query = aSearch()
     expect((await lowest(query, started)).fare).toBeNull()
     expect(await findSearch(runKey(query, 'test'))).toBeNull()

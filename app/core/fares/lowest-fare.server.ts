@@ -8,10 +8,7 @@ import { persistSearch } from '#app/core/search/search-offers.server.ts'
 
 export type LowestFare = { price: Price; stops: number; offer: Offer }
 
-/**
- * The lowest fare of a search that nobody waits for: one call, where the provider's minute has room for it.
- * Visitors who search the same soon after need not make it again.
- */
+/** One background call, if the rate limit has room. Visitors' searches can reuse its result. */
 export async function findLowestFare(query: SearchQuery, mode: Mode): Promise<LowestFare | null> {
   const search = await app().flights(mode).startSearch(query, { background: true })
   const offers = search.batched ? [] : (search.offers ?? [])

@@ -10,34 +10,28 @@ import { runKey } from '#app/core/search/search-offers.server.ts'
 
 type Fares = Map<string, Price>
 
-/** Fares of other days change only when those days are searched, so they may be a little stale. */
-const looks = new LRUCache<string, Promise<Fares>>({ max: 5_000, ttl: 15_000 })
+/** Other days' fares change rarely, so they may be slightly stale. */
+const lookups = new LRUCache<string, Promise<Fares>>({ max: 5_000, ttl: 15_000 })
 
-/**
- * The lowest fares that searches of the last hours found for the days around a search, by its search
- * key. Never asks an airline; without the database it knows none.
- */
+/** Lowest recent fares around a search, by search key. Never calls an airline; empty without the database. */
 export function nearbyFares(query: SearchQuery, mode: Mode, today: string): Promise<Fares> {
   const key = runKey(query, mode)
-  const known = looks.get(key)
+  const known = lookups.get(key)
   if (known) return known
   const prefix = `${mode}/`
   const keys = stripSearches(query, today).map((day) => `${prefix}${day.key}`)
   const look = findKnownFares(keys).then(
     (fares) => new Map([...fares].map(([at, price]) => [at.slice(prefix.length), price])),
     (error: unknown) => {
-      log.error({ err: error }, 'fares of other days')
+      log.error({ err: error }, 'could not read fares of other days')
       return new Map<string, Price>()
     },
   )
-  looks.set(key, look)
+  lookups.set(key, look)
   return look
 }
 
-/**
- * For each of these days the lowest fare that searches of the last hours found, where there is one. Never
- * asks an airline; without the database it knows none.
- */
+/** Lowest recent fare per day. Never calls an airline; empty without the database. */
 export async function faresOfDays(
   query: SearchQuery,
   mode: Mode,
@@ -48,7 +42,7 @@ export async function faresOfDays(
   const keyOf = (key: string) => `${mode}/${key}`
   const known = await findKnownFares(searches.flatMap(({ keys }) => keys.map(keyOf))).catch(
     (error: unknown) => {
-      log.error({ err: error }, 'fares of days')
+      log.error({ err: error }, 'could not read fares of calendar days')
       return new Map<string, Price>()
     },
   )
@@ -56,7 +50,7 @@ export async function faresOfDays(
   for (const { day, keys } of searches) {
     for (const price of keys.flatMap((key) => known.get(keyOf(key)) ?? [])) {
       const before = lowest.get(day)
-      // Amounts of two currencies do not compare.
+      // Different currencies are not comparable.
       const lower = before?.currency === price.currency && price.amount < before.amount
       if (!before || lower) lowest.set(day, price)
     }

@@ -15,16 +15,13 @@ import { log } from '#app/platform/log.server.ts'
 import { listFaresSeen } from '#app/core/search/fare-seen.store.server.ts'
 import { findLowestPrice, runKey } from '#app/core/search/search-offers.server.ts'
 
-/** `insight` is of one adult, in `currency`. */
+/** For one adult, in `currency`. */
 export type ShownInsight = { insight: PriceInsight; currency: string }
 
-/** What was seen on other days changes slowly. */
-const looks = new LRUCache<string, Promise<ShownInsight | null>>({ max: 2_000, ttl: 60_000 })
+/** Fares of other days change slowly. */
+const lookups = new LRUCache<string, Promise<ShownInsight | null>>({ max: 2_000, ttl: 60_000 })
 
-/**
- * How the lowest fare of a search compares with what searches of its route have seen: one query, and
- * none for a minute after. Null when too little is known, or the search itself no longer is.
- */
+/** Compares a search's lowest fare with its route; at most one query a minute. Null when too little is known. */
 export function findPriceInsight(query: SearchQuery, mode: Mode): Promise<ShownInsight | null> {
   const route = insightRoute(query, mode)
   const lowest = findLowestPrice(query, mode)
@@ -32,7 +29,7 @@ export function findPriceInsight(query: SearchQuery, mode: Mode): Promise<ShownI
   const amount = perAdult(lowest, query)
   const { currency } = lowest
   const key = `${runKey(query, mode)}/${amount}/${currency}`
-  const known = looks.get(key)
+  const known = lookups.get(key)
   if (known) return known
   const [{ date }] = query.slices
   const look = listFaresSeen({
@@ -47,10 +44,10 @@ export function findPriceInsight(query: SearchQuery, mode: Mode): Promise<ShownI
       return insight && { insight, currency }
     },
     (error: unknown) => {
-      log.error({ err: error }, 'fares seen')
+      log.error({ err: error }, 'could not read past fares')
       return null
     },
   )
-  looks.set(key, look)
+  lookups.set(key, look)
   return look
 }

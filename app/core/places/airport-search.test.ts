@@ -24,11 +24,11 @@ describe('searchAirports', () => {
   it('finds a city with all its airports, the largest first', () => {
     expect(codes('London').slice(0, 7)).toEqual(['LON', 'LHR', 'LGW', 'STN', 'LTN', 'LCY', 'SEN'])
     expect(codes('new york').slice(0, 5)).toEqual(['NYC', 'JFK', 'LGA', 'EWR', 'SWF'])
-    // Where a city is searched by the code of one of its airports, that one is not there twice.
+    // A city code equal to an airport's is listed once.
     expect(codes('bangkok')).toEqual(['BKK', 'DMK'])
   })
 
-  it('asks every word to match city, name, code or country', () => {
+  it('requires every word to match city, name, code or country', () => {
     expect(codes('london heathrow')).toEqual(['LHR'])
     expect(codes('heathrow gb')).toEqual(['LHR'])
     expect(codes('london jfk')).toEqual([])
@@ -36,7 +36,7 @@ describe('searchAirports', () => {
     expect(codes('lhr london')).toEqual(['LHR'])
   })
 
-  it('takes codes only whole', () => {
+  it('matches codes only as a whole', () => {
     expect(codes('lhr')).toEqual(['LHR'])
     expect(codes('jf')).not.toContain('JFK')
     expect(codes('keflavik is')).toEqual(['REK', 'KEF', 'RKV'])
@@ -63,9 +63,9 @@ describe('searchAirports', () => {
     expect(codes('isræl')).toEqual(codes('israel'))
   })
 
-  it('ranks a whole city or name first, then a beginning, then the rest', () => {
+  it('ranks exact matches first, then prefixes, then the rest', () => {
     const named = (query: string) => searchAirports(query).map(({ name }) => name)
-    // The city of Paris stands before airports that have its name within theirs.
+    // The city of Paris comes before airports that contain its name.
     expect(codes('paris').slice(0, 3)).toEqual(['PAR', 'CDG', 'ORY'])
     expect(named('london city airport')[0]).toBe('London City Airport')
     // John Glenn, John F. Kennedy and John Wayne, before lesser ones that begin so; then, of those that
@@ -73,7 +73,7 @@ describe('searchAirports', () => {
     expect(codes('john').slice(0, 4)).toEqual(['CMH', 'JFK', 'SNA', 'YHM'])
     expect(codes('john').indexOf('KRK')).toBeLessThan(codes('john').indexOf('YXJ'))
     const within = codes('gt')
-    // It is the code of a country, too.
+    // It is also a country code.
     expect(within.shift()).toBe('GUA')
     expect(within.slice(0, 5)).toEqual(['BWI', 'CTU', 'TFU', 'WAS', 'IAD'])
     const spread = searchAirports('osl').map((place) => {
@@ -94,7 +94,7 @@ describe('searchAirports', () => {
     expect(begins).toEqual([...begins].sort((one, other) => Number(other) - Number(one)))
   })
 
-  it('shows the airports that most mean before all others of a rank, each part by city', () => {
+  it('shows major airports before all others of a rank, each group by city', () => {
     const isMajor = new Set(majorAirports.map((a) => a.iata_code))
     const begin = searchAirports('mal').filter((a) => /^mal/i.test(a.city_name))
     const parts = [true, false].map((major) =>
@@ -106,11 +106,11 @@ describe('searchAirports', () => {
       expect(cities).toEqual([...cities].sort(new Intl.Collator('en').compare))
     }
     expect(codes('san')).toContain('SFO')
-    // Of one city the bigger airport first.
+    // Within a city, the bigger airport comes first.
     expect(codes('moscow').slice(0, 4)).toEqual(['MOW', 'SVO', 'DME', 'VKO'])
   })
 
-  it('gives at most 15, or fewer when asked', () => {
+  it('returns at most 15, or fewer on request', () => {
     expect(codes('international')).toHaveLength(15)
     expect(codes('international', 100)).toHaveLength(15)
     expect(codes('international', 4)).toHaveLength(4)
@@ -118,7 +118,7 @@ describe('searchAirports', () => {
 })
 
 describe('findAirport', () => {
-  it('takes a code in either case and nothing else', () => {
+  it('accepts only codes, in either case', () => {
     expect(findAirport('lhr')?.name).toBe('London Heathrow Airport')
     expect(findAirport(' JFK ')?.iata_code).toBe('JFK')
     expect(findAirport('XXX')).toBeNull()
@@ -129,7 +129,7 @@ describe('findAirport', () => {
 })
 
 describe('findPlace', () => {
-  it('takes the code of an airport or of a city', () => {
+  it('accepts the code of an airport or of a city', () => {
     expect(findPlace('lhr')?.name).toBe('London Heathrow Airport')
     expect(findPlace(' nyc ')).toMatchObject({
       id: 'cit_nyc_us',
@@ -144,7 +144,7 @@ describe('findPlace', () => {
     expect(findPlace('New York')).toBeNull()
   })
 
-  it('takes a code that is both for the city, as airlines do', () => {
+  it('prefers the city for a code of both, as airlines do', () => {
     const airports = (code: string) => {
       const place = findPlace(code)
       return place && 'airports' in place ? place.airports.map((a) => a.iata_code) : []
@@ -190,27 +190,24 @@ describe('resolveAirport', () => {
     ['New York (NYC)', 'NYC'],
     ['Bangkok', 'BKK'],
     ['Bangkok (BKK)', 'BKK'],
-    // One airport of Osaka's has its name from another city.
+    // One airport of Osaka is named after another city.
     ['Kobe', 'UKB'],
     ['Newark', 'EWR'],
     ['München', 'MUC'],
     ['munchen', 'MUC'],
-    // Most mean the one in Australia.
+    // Usually the one in Australia is meant.
     ['Sydney', 'SYD'],
     ['Tromso', 'TOS'],
     ['London, Ontario', 'YXU'],
-  ])('%s is %s', (text, code) => {
+  ])('resolves %s to %s', (text, code) => {
     expect(found(text)).toBe(code)
   })
 
-  it.each(['Londn', 'Heatrow', 'Amsterdma'])(
-    'asks before it takes %s for something else',
-    (text) => {
-      expect(found(text)).toBe('ambiguous')
-    },
-  )
+  it.each(['Londn', 'Heatrow', 'Amsterdma'])('asks before it corrects %s', (text) => {
+    expect(found(text)).toBe('ambiguous')
+  })
 
-  it('offers both cities of one name', () => {
+  it('offers both cities with the same name', () => {
     const result = resolveAirport('San Jose')
     expect(result.kind === 'ambiguous' && result.choices.map((a) => a.country_code)).toEqual([
       'US',
@@ -219,17 +216,20 @@ describe('resolveAirport', () => {
   })
 })
 
-describe('a text that is no place', () => {
-  // Words are compared with all names, and put right one by one: for 2,000 of them that took seconds.
-  it.each(['lnodno ', 'a ', 'london ', 'y'])('%j again and again holds up nobody', (word) => {
-    const text = word.repeat(2_000)
-    const began = performance.now()
-    expect(searchAirports(text)).toEqual([])
-    expect(resolveAirport(text)).toEqual({ kind: 'none' })
-    expect(performance.now() - began).toBeLessThan(100)
-  })
+describe('text that names no place', () => {
+  // Comparing and correcting 2,000 words used to take seconds.
+  it.each(['lnodno ', 'a ', 'london ', 'y'])(
+    '%j repeated many times is handled quickly',
+    (word) => {
+      const text = word.repeat(2_000)
+      const began = performance.now()
+      expect(searchAirports(text)).toEqual([])
+      expect(resolveAirport(text)).toEqual({ kind: 'none' })
+      expect(performance.now() - began).toBeLessThan(100)
+    },
+  )
 
-  it('is longer than any place is called', () => {
+  it('exceeds the length of every place name', () => {
     const places = [...airports, ...cities.values()]
     const longest = Math.max(...places.map((place) => airportLabel(place).length))
     expect(longest).toBeLessThan(maxPlaceLength)

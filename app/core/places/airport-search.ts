@@ -8,7 +8,7 @@ import { correctionsOf } from './typing-errors.ts'
 
 export const MIN_AIRPORT_QUERY = 2
 export const MAX_AIRPORT_RESULTS = 15
-/** No place has a longer name. Every word is looked for in every name, so that a long text would hold up everybody. */
+/** Longer than any place name. Long text is refused because every word is compared with every name. */
 export const maxPlaceLength = 120
 
 export type ResolvedAirport =
@@ -18,7 +18,7 @@ export type ResolvedAirport =
 
 const byCode = new Map(airports.map((airport) => [airport.iata_code, airport]))
 
-/** The ranks of what is found, best first. */
+/** Best first. */
 const ranks = {
   exact: 0,
   majorBeginning: 1,
@@ -30,14 +30,13 @@ const ranks = {
   rest: 7,
 }
 
-/** An entry's names in Latin letters, or in the other scripts. */
 function namesIn({ cities, names, inScripts, scriptCities }: Entry, otherScript: boolean) {
   return otherScript ? { cities: scriptCities, names: inScripts } : { cities, names }
 }
 
 type Query = { text: string; otherScript: boolean }
 
-/** What is exactly what was typed comes first, then beginnings, those of other names last. */
+/** Exact matches first, then prefixes; other names come last. */
 function rankByName(entry: Entry, { text, otherScript }: Query): number {
   const { name, codes, major } = entry
   const { cities, names } = namesIn(entry, otherScript)
@@ -48,7 +47,7 @@ function rankByName(entry: Entry, { text, otherScript }: Query): number {
   return names.includes(text) ? ranks.containing : ranks.rest
 }
 
-/** The main places of a country whose code or name was typed stand before the beginnings of lesser names. */
+/** A typed country's main places come before prefixes of lesser names. */
 function rank(entry: Entry, query: Query): number {
   const { country, major } = entry
   const byName = rankByName(entry, query)
@@ -56,7 +55,7 @@ function rank(entry: Entry, query: Query): number {
   return Math.min(byName, major ? ranks.mainOfCountry : ranks.ofCountry)
 }
 
-/** What a folded text finds, best first; of one rank in the order of the index, of a country by size. */
+/** Best first; equal ranks in index order, a country's places by size. */
 function find(text: string): Entry[] {
   const query = { text, otherScript: isOtherScript(text) }
   const words = text.split(' ').map((word) => ({
@@ -79,25 +78,22 @@ function find(text: string): Entry[] {
   return byRank.flat()
 }
 
-/** The airport with this IATA code, in either case; null when it is not in the list. */
+/** Accepts either case; null for unlisted codes. */
 export function findAirport(code: string): Airport | null {
   return byCode.get(code.trim().toUpperCase()) ?? null
 }
 
-/** IATA's code of the city that an airport serves; undefined for one that is not in the list. */
+/** Undefined for unlisted airports. */
 export function cityCodeOf(code: string): string | undefined {
   return byCode.get(code)?.city_code
 }
 
-/**
- * The city or airport with this IATA code. Airlines take a code that is both (BKK) for the city, so
- * that is what it is here, where the city has more than that airport.
- */
+/** Airlines treat a code of both a city and an airport (BKK) as the city, and so do we. */
 export function findPlace(code: string): Airport | City | null {
   return cities.get(code.trim().toUpperCase()) ?? findAirport(code)
 }
 
-/** Whether they are one airport, or one is the code of a city (NYC) and the other an airport of it. */
+/** The same airport, or a city code (NYC) and one of its airports. */
 export function isSamePlace(a: Airport, b: Airport): boolean {
   const within = (city: Airport, airport: Airport) =>
     !byCode.has(city.iata_code) &&
@@ -106,10 +102,8 @@ export function isSamePlace(a: Airport, b: Airport): boolean {
 }
 
 /**
- * Airports and cities for what a traveller typed, best first: every word must be in a name of the city
- * or of the airport, be a code, or belong to the country. What is it exactly stands before beginnings,
- * those before the rest; then come the airports that most travellers mean, then others, by city. Where
- * nothing fits, one wrong letter is forgiven.
+ * Best first. Every word must match a city or airport name, a code or a country. Without any match, one wrong
+ * letter is tolerated.
  */
 export function searchAirports(query: string, limit = MAX_AIRPORT_RESULTS): (Airport | City)[] {
   if (query.length > maxPlaceLength) return []
@@ -120,7 +114,7 @@ export function searchAirports(query: string, limit = MAX_AIRPORT_RESULTS): (Air
   return shown.slice(0, Math.min(limit, MAX_AIRPORT_RESULTS)).map(({ place }) => place)
 }
 
-/** A city where all of them are its airports, or the only one; null where several are meant. */
+/** The city whose airports these are, or the only place; null when ambiguous. */
 function single(exact: readonly (Airport | City)[]): Airport | City | null {
   const [first, ...others] = exact
   if (!first) return null
@@ -129,13 +123,10 @@ function single(exact: readonly (Airport | City)[]): Airport | City | null {
   return others.every(inFirst) ? first : null
 }
 
-/**
- * What a typed origin or destination means: a code, a label that ends in a code ('London (LHR)'),
- * a full name, a city, which is searched with all its airports, or any text the search understands.
- */
+/** Accepts a code, a label ending in a code ('London (LHR)'), a name, or any text that the search understands. */
 export function resolveAirport(typed: string): ResolvedAirport {
   if (typed.length > maxPlaceLength) return { kind: 'none' }
-  // Letters of full width are what Japanese and Chinese keyboards type.
+  // Japanese and Chinese keyboards type full-width letters.
   const text = typed.normalize('NFKC')
   const labelled = /\(([a-z]{3})\)\s*$/i.exec(text)?.[1]
   const coded = findPlace(labelled ?? text)
@@ -155,7 +146,7 @@ export function resolveAirport(typed: string): ResolvedAirport {
   const choices = exact.length > 0 ? exact : searchAirports(text)
   const [first, ...others] = choices
   if (!first) return { kind: 'none' }
-  // A letter that was put right is for the traveller to confirm.
+  // The traveller must confirm a corrected letter.
   const sure = others.length === 0 && find(folded).length > 0
   return sure ? { kind: 'found', airport: first } : { kind: 'ambiguous', choices }
 }
@@ -163,7 +154,7 @@ export function resolveAirport(typed: string): ResolvedAirport {
 const nearbyKm = 100
 const maxNearby = 3
 
-/** The bigger airports an hour's drive from another, the nearest first. */
+/** Bigger airports within an hour's drive, nearest first. */
 export function nearbyAirports(airport: Airport): { airport: Airport; km: number }[] {
   return airports
     .filter((other) => isMajor(other) && other.iata_code !== airport.iata_code)

@@ -1,5 +1,5 @@
 export type Airport = {
-  /** The provider's form of an airport id: `arp_lhr_gb`. */
+  /** In the provider's format: `arp_lhr_gb`. */
   id: string
   iata_code: string
   name: string
@@ -14,28 +14,25 @@ export type Airport = {
   time_zone: string
 }
 
-/**
- * A city that is searched with all its airports. Its position and time zone are those of the most
- * important one. Its code may be that of one of them (BKK): airlines are then asked for the city.
- */
+/** Position and time zone are those of the main airport. The code may equal an airport's (BKK): it then means the city. */
 export type City = Airport & { airports: Airport[] }
 
 type Position = Pick<Airport, 'latitude' | 'longitude'>
 
 const EARTH_RADIUS_KM = 6371.0088
 
-/** The short label of an airport: 'London (LHR)'. */
+/** Such as 'London (LHR)'. */
 export function airportLabel(airport: Pick<Airport, 'city_name' | 'iata_code'>): string {
   return `${airport.city_name} (${airport.iata_code})`
 }
 
-/** A row of the suggestions: 'London, all airports (LON)' for a city, the label for an airport. */
+/** 'London, all airports (LON)' for a city, otherwise the airport label. */
 export function suggestionLabel(place: Airport | City): string {
   if (!('airports' in place)) return airportLabel(place)
   return `${place.city_name}, all airports (${place.iata_code})`
 }
 
-/** Great-circle distance in kilometres, by the haversine formula on the mean Earth radius. */
+/** Great-circle distance (haversine, mean Earth radius). */
 export function distanceKm(a: Position, b: Position): number {
   const radians = Math.PI / 180
   const half = (from: number, to: number) => Math.sin(((to - from) * radians) / 2) ** 2

@@ -14,7 +14,7 @@ const airport = (code: string) => {
 }
 
 describe('the list of airports', () => {
-  it('has those of all continents that have flights, each code once', () => {
+  it('covers all continents, with each code once', () => {
     expect(airports.length).toBe(3386)
     expect(majorAirports.length).toBe(336)
     expect(airports.slice(0, 336).map((a) => a.iata_code)).toEqual(
@@ -43,12 +43,12 @@ describe('the list of airports', () => {
     }
   })
 
-  it('keeps the texts that the major airports have here', () => {
+  it('keeps our texts for major airports', () => {
     const byCode = new Map(airports.map((a) => [a.iata_code, a]))
     for (const major of majorAirports) expect(byCode.get(major.iata_code)).toMatchObject(major)
   })
 
-  it('joins airports in cities of one country and one time', () => {
+  it('groups airports into cities of one country and time zone', () => {
     expect(cities.get('LON')?.airports).toHaveLength(6)
     expect(
       cities
@@ -62,12 +62,12 @@ describe('the list of airports', () => {
       const countries = new Set(members.map((a) => a.country_code))
       const zones = new Set(members.map((a) => a.time_zone))
       expect(countries.size, iata_code).toBe(1)
-      // The naval base at Guantánamo keeps the time of New York.
+      // The naval base at Guantánamo uses New York time.
       expect(zones.size, iata_code).toBe(iata_code === 'GAO' ? 2 : 1)
     }
   })
 
-  it('has other names for places that are in the list, each once', () => {
+  it('has other names only for listed places, each once', () => {
     const known = new Set(airports.flatMap((a) => [a.iata_code, a.city_code]))
     expect(namedCodes.filter((code) => !known.has(code))).toEqual([])
     const names = namedCodes.flatMap((code) => otherNames(code).map((name) => `${code} ${name}`))
@@ -78,7 +78,7 @@ describe('the list of airports', () => {
     }
   })
 
-  it('has names in other scripts for cities that are in the list', () => {
+  it('has names in other scripts only for listed cities', () => {
     const known = new Set(airports.map((a) => a.city_code))
     expect(writtenCodes.filter((code) => !known.has(code))).toEqual([])
     expect(drawnCodes.filter((code) => !known.has(code))).toEqual([])
@@ -87,14 +87,14 @@ describe('the list of airports', () => {
     }
   })
 
-  it('has the airports of every airline hub and of the provider’s test routes', () => {
+  it("includes every airline hub and the provider's test routes", () => {
     const needed =
       'LHR LGW STN LTN LCY SEN JFK EWR LGA DXB AMS BTS MRU ABV PVD RAI SYD ' +
       'ATL DFW ORD DEN LAX SFO SEA MIA BOS CLT IAH PHX MSP DTW FLL LAS HNL ANC HKG BNE MEL FRA MUC'
     for (const code of needed.split(' ')) expect(findAirport(code), code).not.toBeNull()
   })
 
-  it('leaves out airports that closed or changed their code', () => {
+  it('leaves out closed airports and replaced codes', () => {
     for (const code of ['TXL', 'SXF', 'THF', 'ISL', 'TSE', 'DKR', 'KIV', 'PNH', 'REP'])
       expect(findAirport(code), code).toBeNull()
   })
@@ -113,7 +113,7 @@ describe('the list of airports', () => {
     ['MRU', 'MU', 'Mauritius', 'Indian/Mauritius', -20.4302, 57.6836],
     ['SJU', 'PR', 'San Juan', 'America/Puerto_Rico', 18.4394, -66.0018],
     ['KTM', 'NP', 'Kathmandu', 'Asia/Kathmandu', 27.6966, 85.3591],
-  ])('%s is in %s, %s', (code, country, city, zone, latitude, longitude) => {
+  ])('has %s in %s, %s', (code, country, city, zone, latitude, longitude) => {
     const a = airport(code)
     expect([a.country_code, a.city_name, a.time_zone]).toEqual([country, city, zone])
     expect(distanceKm(a, { latitude, longitude })).toBeLessThan(2)
@@ -136,7 +136,7 @@ describe('distanceKm', () => {
     expect(Math.abs(distanceKm(airport(from), airport(to)) - km)).toBeLessThan(15)
   })
 
-  it('is nothing from a place to itself and the same both ways', () => {
+  it('returns 0 for the same place, and is symmetric', () => {
     expect(distanceKm(airport('NAN'), airport('NAN'))).toBe(0)
     expect(distanceKm(airport('NAN'), airport('HNL'))).toBeCloseTo(
       distanceKm(airport('HNL'), airport('NAN')),

@@ -25,7 +25,7 @@ function readRow(row: string): ListedAirport {
 const bySize = airportRows.trim().split('\n').map(readRow)
 const sizeRanks = new Map(bySize.map(({ iata_code }, rank) => [iata_code, rank]))
 
-/** 0 for the busiest airport; of a city that of its busiest one. */
+/** 0 for the busiest airport; a city ranks by its busiest. */
 export function sizeRank(place: Airport | City): number {
   const airports = 'airports' in place ? place.airports : [place]
   return Math.min(...airports.map(({ iata_code }) => sizeRanks.get(iata_code) ?? bySize.length))
@@ -33,7 +33,7 @@ export function sizeRank(place: Airport | City): number {
 
 const listed = new Map(bySize.map((airport) => [airport.iata_code, airport]))
 
-/** Every airport a traveller can search from or to: the major ones in their order, then by size. */
+/** Major airports in their order, then the rest by size. */
 export const airports: ListedAirport[] = [
   ...majorAirports.flatMap(({ iata_code }) => listed.get(iata_code) ?? []),
   ...bySize.filter(({ iata_code }) => !majorByCode.has(iata_code)),
@@ -55,7 +55,7 @@ function cityOf(code: string, [first, ...others]: [Airport, ...Airport[]]): City
   }
 }
 
-/** Cities by their IATA code, each with its airports, the most important first. */
+/** By IATA city code; airports by importance. */
 export const cities = new Map<string, City>()
 
 const members = new Map<string, [Airport, ...Airport[]]>()
@@ -65,6 +65,6 @@ for (const { city_code, ...airport } of airports) {
   else members.set(city_code, [airport])
 }
 for (const [code, all] of members) {
-  // A city whose one airport has its code is that airport.
+  // A single airport with the city's code needs no city entry.
   if (all.length > 1 || all[0].iata_code !== code) cities.set(code, cityOf(code, all))
 }

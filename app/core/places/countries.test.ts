@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryOptions, isCountry } from './countries.ts'
 
-test('all 249 countries of ISO 3166 have a name, and stand in the order of the alphabet', () => {
+test('all 249 countries of ISO 3166 have a name, in alphabetical order', () => {
   const options = countryOptions()
   expect(options).toHaveLength(249)
   expect(new Set(options.map(({ value }) => value)).size).toBe(249)
@@ -24,6 +24,6 @@ test.each([
   ['EU', false],
   ['gb', false],
   ['', false],
-])('%j is a country: %s', (code, is) => {
+])('isCountry for %j returns %s', (code, is) => {
   expect(isCountry(code)).toBe(is)
 })

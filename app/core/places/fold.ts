@@ -11,10 +11,7 @@ const plainLetters: Record<string, string> = {
 
 const ascii = /^[ -~]*$/
 
-/**
- * Lower case, without accents and punctuation, and letters of full width as plain ones: "Chicago O'Hare"
- * becomes 'chicago ohare', and 'ＬＨＲ' becomes 'lhr'.
- */
+/** Lower case without accents, punctuation or full-width letters: 'chicago ohare' from "Chicago O'Hare". */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   const plain = ascii.test(lower)

@@ -1,4 +1,4 @@
-/** The part of other-names.ts for the Americas. */
+/** The Americas, continuing other-names.ts. */
 export const namesInAmerica: Record<string, string> = {
   // Canada
   YTO: 'Toronto ON',

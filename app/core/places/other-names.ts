@@ -1,10 +1,6 @@
 import { namesInAmerica } from './other-names-america.ts'
 
-/**
- * What travellers call a city besides the name in our list: in the language of the place or in another
- * one, formerly, in short, with its state, or by the region that its airport is known for (Bali,
- * Algarve). By the code of the city, or of its airport where it has but one.
- */
+/** Other names of cities (foreign, former, short, by region), by city code, or by airport code of a city with one airport. */
 const byCode: Record<string, string> = {
   // Germany, Austria, Switzerland
   MUC: 'München, Muenchen, Monaco di Baviera, Monachium, Mnichov',
@@ -262,10 +258,8 @@ const byCode: Record<string, string> = {
   ...namesInAmerica,
 }
 
-/** The other names of a city or airport with this code, as they are written. */
 export function otherNames(code: string): string[] {
   return byCode[code]?.split(', ') ?? []
 }
 
-/** Every code that has other names. */
 export const namedCodes = Object.keys(byCode)

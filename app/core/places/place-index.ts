@@ -5,30 +5,30 @@ import { fold } from './fold.ts'
 import { isOtherScript, namesInScripts } from './names-in-scripts.ts'
 import { otherNames } from './other-names.ts'
 
-/** A row of the suggestions with the texts, folded, by which it is found. */
+/** A suggestion with the folded texts by which it is found. */
 export type Entry = {
   place: Airport | City
-  /** Its city's name, and what others call it. */
+  /** The city's names. */
   cities: string[]
-  /** Of the airport. */
+  /** The airport's name. */
   name: string
-  /** All of its names, a line each. */
+  /** All names, one per line. */
   names: string
-  /** Its city's names in other scripts than Latin, a line each and one by one. */
+  /** City names in non-Latin scripts, one per line, and as a list. */
   inScripts: string
   scriptCities: string[]
-  /** Its own code and its city's. */
+  /** Codes of the airport and its city. */
   codes: string[]
   country: Country
   major: boolean
 }
 
-/** `names` are whole ones, `words` all that occur in them. */
+/** `words`: all words of the names. */
 type Country = { code: string; names: string[]; words: string[] }
 
 const minCountryLetters = 3
 const noWord = new Set(['and', 'the', 'of'])
-// Where the language of the runtime's data says it otherwise than travellers do.
+// Names that Intl gives differently from common usage.
 const countryNames: Record<string, string> = {
   US: 'United States of America, USA, America',
   GB: 'United Kingdom, Great Britain, Britain, England, Scotland, Wales, UK',
@@ -52,7 +52,7 @@ const countryNames: Record<string, string> = {
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 const countries = new Map<string, Country>()
 
-/** A country's name in the language that most people speak there: '日本', 'Россия', 'مصر'. */
+/** A country's name in its main language: '日本', 'Россия', 'مصر'. */
 function ownName(code: string): string {
   const { language } = new Intl.Locale(`und-${code}`).maximize()
   return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? code
@@ -70,7 +70,7 @@ function countryOf(code: string): Country {
   return country
 }
 
-/** Countries of which a word is the code, or begins a word of the name: 'no', 'norw', 'zealand'. */
+/** Countries whose code is the word, or whose name contains a word with this prefix. */
 export function countriesOf(word: string): Set<Country> {
   const begins = word.length >= minCountryLetters
   const fits = ({ code, words }: Country) =>
@@ -103,12 +103,12 @@ function entryOf({ place, city, name }: Named): Entry {
   }
 }
 
-/** A city that has several airports is a row of its own, on top of them. */
+/** A city with several airports gets its own row above them. */
 function rowsOf(airport: ListedAirport, begun: Set<City>): Named[] {
   const city = cities.get(airport.city_code)
   const own = { place: airport, city: airport.city_code, name: airport.name }
   if (!city || city.airports.length < 2) return [own]
-  // An airport that has the code of its city cannot be searched without the others.
+  // An airport with its city's code can only be searched as the city.
   const rows = airport.iata_code === city.iata_code ? [] : [own]
   if (begun.has(city)) return rows
   begun.add(city)
@@ -129,10 +129,7 @@ function indexPlaces(): Entry[] {
 
 let known: Entry[] | undefined
 
-/**
- * Every airport and every city with several: the major ones first, each part by city, within a city the
- * bigger first. Made when first asked for, and kept.
- */
+/** Major places first, then by city and size. Built on first use. */
 export function entries(): Entry[] {
   return (known ??= indexPlaces())
 }

@@ -1,11 +1,10 @@
 type Named = { city: string; code: string }
 
-/** "London (LHR)". */
 export function placeLabel({ city, code }: Named): string {
   return `${city} (${code})`
 }
 
-/** "London (LHR) to New York (JFK)". */
+/** Such as "London (LHR) to New York (JFK)". */
 export function routeLabel({ origin, destination }: { origin: Named; destination: Named }): string {
   return `${placeLabel(origin)} to ${placeLabel(destination)}`
 }

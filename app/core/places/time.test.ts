@@ -30,7 +30,7 @@ describe('wall-clock texts', () => {
     ['2026-03-14T08:05:00', '08:05', 'Sat, Mar 14', 'Sat, Mar 14, 2026', 8],
     ['2026-12-31T23:59:00', '23:59', 'Thu, Dec 31', 'Thu, Dec 31, 2026', 23],
     ['2028-02-29T00:00:00', '00:00', 'Tue, Feb 29', 'Tue, Feb 29, 2028', 0],
-  ])('%s', (local, time, date, full, hour) => {
+  ])('formats %s', (local, time, date, full, hour) => {
     expect(formatTime(local)).toBe(time)
     expect(formatDate(local)).toBe(date)
     expect(formatFullDate(local)).toBe(full)
@@ -48,7 +48,7 @@ describe('wall-clock texts', () => {
     'on 2026-01-01T10:00',
     null,
     undefined,
-  ])('%j has no time, no date and no hour', (local) => {
+  ])('shows N/A for %j', (local) => {
     expect(formatTime(local)).toBe('N/A')
     expect(formatDate(local)).toBe('N/A')
     expect(formatFullDate(local)).toBe('N/A')
@@ -56,7 +56,7 @@ describe('wall-clock texts', () => {
     expect(hourOf(local ?? '')).toBeNull()
   })
 
-  test('a week has seven days, and a day alone has no time', () => {
+  test('names the seven weekdays, and a date without time has no time', () => {
     const dates = ['08', '09', '10', '11', '12', '13', '14'].map((day) =>
       formatDate(`2026-03-${day}`),
     )
@@ -69,7 +69,7 @@ describe('wall-clock texts', () => {
     expect(wallClockMs('2026-03-14T08:05:09')! - wallClockMs('2026-03-14T08:05')!).toBe(9_000)
   })
 
-  test('say the same whatever the time zone of the process', () => {
+  test("does not depend on the process's time zone", () => {
     const labels = ['Asia/Kathmandu', 'America/St_Johns', 'UTC'].map((zone) => {
       vi.stubEnv('TZ', zone)
       return `${formatTime('2026-03-29T01:30:00')} ${formatDate('2026-03-29T01:30:00')}`
@@ -90,11 +90,11 @@ describe('days', () => {
     [null, false],
     ['2026-02-08T00:00', false],
     ['', false],
-  ])('%j is a date: %s', (text, expected) => {
+  ])('isDate for %j returns %s', (text, expected) => {
     expect(isDate(text)).toBe(expected)
   })
 
-  test('moving forth and back is no move', () => {
+  test('adding and subtracting days returns the same date', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -800, max: 800 }), (date, days) => {
         const moved = addDaysTo(date, days)
@@ -105,7 +105,7 @@ describe('days', () => {
     )
   })
 
-  test('a text that is no date cannot be moved', () => {
+  test('an invalid date cannot be moved', () => {
     expect(() => addDaysTo('soon', 1)).toThrow(RangeError)
   })
 
@@ -113,14 +113,14 @@ describe('days', () => {
     ['Pacific/Kiritimati', '2026-11-22'],
     ['UTC', '2026-11-21'],
     ['Pacific/Pago_Pago', '2026-11-20'],
-  ])('it is %s on another day', (zone, today) => {
+  ])('in %s it can be %s', (zone, today) => {
     const now = new Date(
       zone === 'Pacific/Pago_Pago' ? '2026-11-21T10:30:00Z' : '2026-11-21T11:00:00Z',
     )
     expect(todayIn(zone, now)).toBe(today)
   })
 
-  test('arrivals count days on the calendar, not hours', () => {
+  test('arrival days count by calendar, not by hours', () => {
     expect(dayOffset('2026-03-14T23:50:00', '2026-03-15T00:10:00')).toBe(1)
     expect(dayOffset('2026-03-14T00:10:00', '2026-03-14T23:50:00')).toBe(0)
     expect(dayOffset('2026-03-14T20:00:00', '2026-03-13T23:00:00')).toBe(-1)
@@ -132,7 +132,7 @@ test.each([
   [1, '+1', '1 day later'],
   [2, '+2', '2 days later'],
   [-1, '−1', '1 day earlier'],
-])('an arrival %i days after departure is marked and spoken', (days, mark, spoken) => {
+])('an arrival %i days after departure has a mark and a spoken form', (days, mark, spoken) => {
   expect(dayMark(days)).toBe(mark)
   expect(spokenDayMark(days)).toBe(spoken)
   expect(dayMark(0)).toBe('')
@@ -149,25 +149,25 @@ describe('durations', () => {
     ['PT2H30M15.25S', 150, '2h 30m'],
     ['P12DT13H', 18_060, '301h'],
     ['PT125M', 125, '2h 5m'],
-  ])('%s', (iso, minutes, label) => {
+  ])('formats %s', (iso, minutes, label) => {
     expect(durationMinutes(iso)).toBe(minutes)
     expect(formatDuration(minutes)).toBe(label)
   })
 
   test.each(['', 'P', 'PT', '2h', 'PT2X', 'xPT2H', 'PT2Hx', null, undefined])(
-    '%j is none',
+    'rejects %j',
     (iso) => {
       expect(durationMinutes(iso)).toBeNull()
     },
   )
 
-  test('what is unknown reads N/A', () => {
+  test('shows N/A for unknown values', () => {
     expect(formatDuration(null)).toBe('N/A')
     expect(formatDuration(NaN)).toBe('N/A')
     expect(formatDuration(undefined)).toBe('N/A')
   })
 
-  test('waits are differences of one clock', () => {
+  test('measures waits on one clock', () => {
     expect(minutesBetween('2026-03-14T22:30:00', '2026-03-15T00:35:00')).toBe(125)
     expect(minutesBetween('soon', '2026-03-15T00:35:00')).toBeNull()
     expect(minutesBetween('2026-03-15T00:35:00', 'soon')).toBeNull()
@@ -179,13 +179,13 @@ describe('durations', () => {
 describe('instants', () => {
   const now = Date.parse('2026-03-14T08:00:00Z')
 
-  test('are past from the moment they come', () => {
+  test('count as past from their exact moment', () => {
     expect(isPast('2026-03-14T08:00:00Z', now)).toBe(true)
     expect(isPast('2026-03-14T08:00:01Z', now)).toBe(false)
     expect(isPast('2026-03-14T07:59:59Z', now)).toBe(true)
   })
 
-  test('are whole minutes away', () => {
+  test('give whole minutes until then', () => {
     expect(minutesUntil('2026-03-14T08:02:59Z', now)).toBe(2)
     expect(minutesUntil('2026-03-14T08:00:00Z', now)).toBe(0)
     expect(minutesUntil('2026-03-14T07:58:30Z', now)).toBe(-2)
@@ -198,11 +198,11 @@ describe('instants', () => {
     [120, '2 hours'],
     [47 * 60 + 59, '47 hours'],
     [48 * 60, '2 days'],
-  ])('that are %i minutes away are told as %s', (minutes, words) => {
+  ])('at a distance of %i minutes read %s', (minutes, words) => {
     expect(timeLeftWords(minutes)).toBe(words)
   })
 
-  test('are in zones that the machine knows', () => {
+  test('exist only in known time zones', () => {
     expect(isTimeZone('Europe/London')).toBe(true)
     expect(isTimeZone('Mars/Olympus')).toBe(false)
   })

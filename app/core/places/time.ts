@@ -1,27 +1,23 @@
-/**
- * Flight times are wall-clock times at their airport ("2026-03-14T08:05:00", no offset) and are read
- * as text. They never pass through the time zone of the server or the browser: the same characters
- * give the same label everywhere, in winter and in summer.
- */
+/** Flight times are local to their airport ("2026-03-14T08:05:00", no offset) and never depend on the server's time zone. */
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const dayMs = 86_400_000
 
-/** Milliseconds of a wall-clock text on a zone-less scale, for differences only; null when invalid. */
+/** Milliseconds without a zone, for differences only; null when invalid. */
 export function wallClockMs(local: string | null | undefined): number | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?/.exec(local ?? '')
   if (!match) return null
   const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0))
   const ms = Date.UTC(year!, month! - 1, day, hour, minute, second)
-  // A month "00" would be the December before.
+  // Month "00" would silently mean the previous December.
   const found = new Date(ms)
   const isDay = found.getUTCDate() === day && found.getUTCMonth() === month! - 1
   const valid = isDay && minute! < 60
   return valid ? ms : null
 }
 
-/** Whether a text is a real calendar date of the form yyyy-MM-dd. */
+/** A real date in the format yyyy-MM-dd. */
 export function isDate(text: string | null | undefined): text is string {
   return /^\d{4}-\d\d-\d\d$/.test(text ?? '') && wallClockMs(text) !== null
 }
@@ -62,30 +58,29 @@ export function formatDuration(minutes: number | null | undefined): string {
   return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`
 }
 
-/** Calendar days between two wall-clock texts: 1 for an arrival on the day after departure. */
+/** Calendar days between two local times: 1 for arrival on the next day. */
 export function dayOffset(from: string, to: string): number {
   const [start, end] = [wallClockMs(from.slice(0, 10)), wallClockMs(to.slice(0, 10))]
   return start === null || end === null ? 0 : Math.round((end - start) / dayMs)
 }
 
-/** "+1", "+2" or "−1", of an arrival so many calendar days after departure; empty for the same day. */
+/** "+1", "+2" or "−1" for an arrival on another day; empty for the same day. */
 export function dayMark(days: number): string {
   return days === 0 ? '' : `${days > 0 ? '+' : '−'}${Math.abs(days)}`
 }
 
-/** A day mark as it is read aloud: "1 day later", "2 days later", "1 day earlier". */
+/** For screen readers: "1 day later", "2 days later", "1 day earlier". */
 export function spokenDayMark(days: number): string {
   const count = Math.abs(days)
   return `${count} day${count === 1 ? '' : 's'} ${days > 0 ? 'later' : 'earlier'}`
 }
 
-/** Minutes between two wall-clock texts of one clock that nobody changes meanwhile; null when invalid. */
+/** Minutes on one clock without changes; null when invalid. */
 export function minutesBetween(from: string, to: string): number | null {
   const [start, end] = [wallClockMs(from), wallClockMs(to)]
   return start === null || end === null ? null : Math.round((end - start) / 60_000)
 }
 
-/** yyyy-MM-dd plus or minus whole days. */
 export function addDaysTo(date: string, days: number): string {
   const ms = wallClockMs(date)
   if (ms === null) throw new RangeError(`Not a date: ${date}`)
@@ -94,7 +89,7 @@ export function addDaysTo(date: string, days: number): string {
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter takes a third of a millisecond; there are as many as there are time zones. */
+/** Cached by time zone, since creating a formatter takes a third of a millisecond. */
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
   let calendar = calendars.get(timeZone)
   if (!calendar) {
@@ -109,7 +104,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return calendar
 }
 
-/** Whether a text is an IANA time zone that this machine knows. */
+/** Known to this runtime. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     calendarOf(timeZone)
@@ -119,27 +114,27 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** Today's date (yyyy-MM-dd) on the calendar of an IANA time zone. */
+/** Today (yyyy-MM-dd) in an IANA time zone. */
 export function todayIn(timeZone: string, now: Date): string {
   return calendarOf(timeZone).format(now)
 }
 
-/** Whether an instant (ISO 8601) has come. `now` in milliseconds. */
+/** `instant` is ISO 8601; `now` is in milliseconds. */
 export function isPast(instant: string, now: number): boolean {
   return Date.parse(instant) <= now
 }
 
-/** Whole seconds from now until an instant; negative once it is over. */
+/** Negative once it is over. */
 export function secondsUntil(instant: string, now: number): number {
   return Math.floor((Date.parse(instant) - now) / 1000)
 }
 
-/** Whole minutes from now until an instant; negative once it is over. */
+/** Negative once it is over. */
 export function minutesUntil(instant: string, now: number): number {
   return Math.floor(secondsUntil(instant, now) / 60)
 }
 
-/** How long something stands, in words that hold in every time zone: "26 minutes", "5 hours", "3 days". */
+/** Remaining time, independent of time zones: "26 minutes", "5 hours", "3 days". */
 export function timeLeftWords(minutes: number): string {
   const inUnits = (unit: number, name: string) => {
     const count = Math.max(1, Math.floor(minutes / unit))
@@ -149,7 +144,7 @@ export function timeLeftWords(minutes: number): string {
   return minutes < 2 * 24 * 60 ? inUnits(60, 'hour') : inUnits(24 * 60, 'day')
 }
 
-/** The hour (0–23) of a wall-clock text; null when invalid. */
+/** 0–23; null when invalid. */
 export function hourOf(local: string): number | null {
   return wallClockMs(local) === null ? null : Number(local.slice(11, 13))
 }
@@ -174,7 +169,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** Milliseconds by which an IANA time zone is ahead of UTC at an instant. */
+/** Offset from UTC in milliseconds at an instant. */
 function zoneOffset(timeZone: string, ms: number): number {
   const parts = clockOf(timeZone).formatToParts(ms)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
@@ -184,10 +179,8 @@ function zoneOffset(timeZone: string, ms: number): number {
 }
 
 /**
- * Every instant at which an airport's clock shows a wall-clock time, in milliseconds since 1970, the
- * earliest first: two in the hour that is repeated when clocks go back, else one. A time that clocks
- * going forward skip is read by the clock as it was before. Empty when the time cannot be read or the
- * zone is unknown.
+ * Instants of a local time, in milliseconds since 1970, earliest first: two in the repeated hour, otherwise
+ * one. A skipped time is read by the clock before the change. Empty when unreadable.
  */
 export function instantsOf(local: string, timeZone: string | null): number[] {
   const wall = wallClockMs(local)
@@ -204,12 +197,12 @@ export function instantsOf(local: string, timeZone: string | null): number[] {
   }
 }
 
-/** What the clock of an IANA time zone shows at an instant: "2026-03-14T08:05:00". Throws for no zone. */
+/** Local time at an instant: "2026-03-14T08:05:00". Throws for an unknown zone. */
 export function wallClockAt(ms: number, timeZone: string): string {
   return new Date(ms + zoneOffset(timeZone, ms)).toISOString().slice(0, 19)
 }
 
-/** The first instant at which an airport's clock shows a wall-clock time, as `instantsOf`; else null. */
+/** The first of `instantsOf`, or null. */
 export function instantOf(local: string, timeZone: string | null): number | null {
   return instantsOf(local, timeZone)[0] ?? null
 }

@@ -8,7 +8,7 @@ const wordsOf = (length: number): string[] =>
     : wordsOf(length - 1).flatMap((start) => letters.map((letter) => start + letter))
 const words = [2, 3, 4].flatMap(wordsOf)
 
-/** Every text that differs from this one by one letter, written out. */
+/** All texts that differ by one letter. */
 function mistakes(text: string): Set<string> {
   const found = new Set<string>()
   for (let at = 0; at <= text.length; at++) {
@@ -24,7 +24,7 @@ function mistakes(text: string): Set<string> {
   return found
 }
 
-test('one letter off is what a letter put in, left out, changed or swapped makes', () => {
+test('isOneLetterOff accepts one added, missing, changed or swapped letter', () => {
   for (const typed of words) {
     const known = mistakes(typed)
     for (const word of words) {
@@ -39,6 +39,6 @@ test.each([
   ['heatrow', ['heathrow']],
   ['lonon heathrow', ['london heathrow']],
   ['atlantis', []],
-])('%s may be %j', (typed, meant) => {
+])('%s can mean %j', (typed, meant) => {
   expect(correctionsOf(typed)).toEqual(meant)
 })

@@ -1,26 +1,26 @@
 import { entries } from './place-index.ts'
 
-/** Shorter words are codes, or too like one another. */
+/** Shorter words are codes, or too similar to each other. */
 const minLetters = 4
-/** A word of so many airports' names says nothing of where they are: 'regional', 'municipal'. */
+/** A word used by more airports, such as 'regional', does not identify a place. */
 const maxAirportsOfWord = 5
 const maxCorrections = 4
 
-/** Whether the first two letters may belong to words that differ in one: most words do not get further. */
+/** Cheap filter: the first two letters allow one difference. */
 function beginAlike(typed: string, word: string): boolean {
   const [t, u] = [typed.charCodeAt(0), typed.charCodeAt(1)]
   const [v, w] = [word.charCodeAt(0), word.charCodeAt(1)]
   return t === v || u === w || u === v || t === w
 }
 
-/** From where two words differ. */
+/** Index of the first difference. */
 function difference(a: string, b: string): number {
   let at = 0
   while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++
   return at
 }
 
-/** Whether `typed`, read on from one place, is `word` read on from another, or its beginning. */
+/** `typed` from one index equals or begins `word` from another. */
 function goesOn(typed: string, from: number, word: string, at: number): boolean {
   return from <= typed.length && word.startsWith(typed.slice(from), at)
 }
@@ -33,7 +33,7 @@ function isSwapped(typed: string, word: string, at: number): boolean {
   )
 }
 
-/** Whether one letter of `typed` is missing, too many, another one, or changed places with the next. */
+/** One letter is missing, extra, different, or swapped with the next. */
 export function isOneLetterOff(typed: string, word: string): boolean {
   if (typed === word || !beginAlike(typed, word)) return false
   const at = difference(typed, word)
@@ -49,7 +49,7 @@ export function isOneLetterOff(typed: string, word: string): boolean {
   }
 }
 
-/** Whether `typed` begins `word` but for one letter, and goes on right after it. */
+/** `typed` begins `word` except for one letter, followed by a match. */
 function beginsButForOne(typed: string, word: string): boolean {
   if (!beginAlike(typed, word)) return false
   const at = difference(typed, word)
@@ -63,7 +63,7 @@ function beginsButForOne(typed: string, word: string): boolean {
 
 type Vocabulary = {
   cities: string[]
-  /** By the number of their letters. */
+  /** By length. */
   citiesBy: Map<number, string[]>
   ofAirportsBy: Map<number, string[]>
 }
@@ -103,10 +103,7 @@ function oneLetterOff(typed: string, words: Map<number, string[]>): string[] {
   )
 }
 
-/**
- * What may have been meant by a folded text that names nothing: each reading has one letter of one word
- * put right, whole names first. Codes of three letters are never changed.
- */
+/** Readings with one corrected letter, whole names first. Three-letter codes are never changed. */
 export function correctionsOf(text: string): string[] {
   if (text.length < minLetters) return []
   const { cities, citiesBy, ofAirportsBy } = (vocabulary ??= collectWords())

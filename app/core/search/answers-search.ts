@@ -5,7 +5,7 @@ import type { SearchQuery } from '#app/core/flight/search-query.ts'
 
 let cityCodes: Map<string, string> | undefined
 
-/** The city of an airport that shares it with others; an airport without one stands for itself. */
+/** The city of an airport that shares one, or the airport itself. */
 function cityOf(code: string): string {
   cityCodes ??= new Map(
     [...cities].flatMap(([city, { airports }]) =>
@@ -15,12 +15,12 @@ function cityOf(code: string): string {
   return cities.has(code) ? code : (cityCodes.get(code) ?? code)
 }
 
-/** Airlines fly from other airports of the city that was searched; of what is not listed nothing is known. */
-function mayBeSamePlace(asked: string, flown: string): boolean {
+/** Airlines may use another airport of the same city. Unknown places always match. */
+function canBeSamePlace(asked: string, flown: string): boolean {
   return !findPlace(asked) || !findPlace(flown) || cityOf(asked) === cityOf(flown)
 }
 
-/** Whether an offer is for the days, places and number of travellers that were searched. */
+/** The offer has the requested days, places and number of travellers. */
 export function answersSearch(
   { slices, passengers }: Pick<Offer, 'slices' | 'passengers'>,
   query: Pick<SearchQuery, 'slices' | 'adults' | 'children' | 'infants'>,
@@ -33,8 +33,8 @@ export function answersSearch(
       const slice = slices[index]
       return (
         slice?.departingAt.slice(0, 10) === date &&
-        mayBeSamePlace(origin, slice.origin.code) &&
-        mayBeSamePlace(destination, slice.destination.code)
+        canBeSamePlace(origin, slice.origin.code) &&
+        canBeSamePlace(destination, slice.destination.code)
       )
     })
   )

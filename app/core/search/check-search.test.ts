@@ -50,11 +50,11 @@ describe('messages', () => {
       'adultsCount',
       'You can book for up to 9 travellers at a time',
     ],
-  ])('%j', (changes, field, message) => {
+  ])('%j fails at %s with "%s"', (changes, field, message) => {
     expect(errorsOf(changes)).toMatchObject({ [field]: [message] })
   })
 
-  test('a wrong count is said once, and nothing is made of it', () => {
+  test('a wrong count is reported once and ignored otherwise', () => {
     expect(errorsOf({ adultsCount: 'x', infantsCount: '1' })).toEqual({
       adultsCount: ['Please enter a whole number'],
     })
@@ -102,12 +102,12 @@ describe('messages', () => {
       { ...abroad, departureDate: '2026-03-01' },
       { ...abroad, departureDate: '2026-02-28' },
     ],
-  ])('%j is a search, %j is none', (good, bad) => {
+  ])('%j is accepted and %j is rejected', (good, bad) => {
     expect(errorsOf(good)).toEqual({})
     expect(errorsOf(bad)).not.toEqual({})
   })
 
-  test('a search is read as its address will state it', () => {
+  test('a search is normalised to the form of its URL', () => {
     expect(
       checkSearch({ ...good, adultsCount: '2', childrenCount: '1', infantsCount: '1' }, now),
     ).toEqual({
@@ -134,11 +134,11 @@ describe('messages', () => {
     ).toEqual({})
   })
 
-  test('a return on the day of departure is a return', () => {
+  test('a return may be on the day of departure', () => {
     expect(errorsOf({ returnDate: '2026-03-14' })).toEqual({})
   })
 
-  test('today is today at the origin', () => {
+  test('today depends on the time zone of the origin', () => {
     const evening = new Date('2026-03-02T03:00:00Z')
     const from = (origin: string) =>
       checkSearch({ ...good, origin, departureDate: '2026-03-01' }, evening).ok
@@ -146,7 +146,7 @@ describe('messages', () => {
     expect(from('LHR')).toBe(false)
   })
 
-  test('everything that is wrong is said at once', () => {
+  test('all errors are reported together', () => {
     expect(Object.keys(errorsOf({ origin: '', departureDate: '', adultsCount: '0' }))).toEqual([
       'origin',
       'departureDate',
@@ -156,14 +156,14 @@ describe('messages', () => {
 })
 
 describe('days', () => {
-  test('the way back is sold as long ahead as the way there', () => {
+  test('a return may be as far ahead as an outbound flight', () => {
     expect(errorsOf({ departureDate: '2027-02-20', returnDate: '2027-02-25' })).toEqual({})
     expect(errorsOf({ departureDate: '2027-02-20', returnDate: '2027-02-26' })).toEqual({
       returnDate: ['Airlines sell seats up to 11 months ahead'],
     })
   })
 
-  test('the day that the form begins with is never over where the flight leaves', () => {
+  test("the form's default date is never in the past at the origin", () => {
     const evening = new Date('2026-03-01T20:00:00Z')
     const leaving = (origin: string, departureDate: string) => {
       const input = { ...good, tripType: 'one-way', origin, departureDate }
@@ -179,20 +179,20 @@ describe('days', () => {
 })
 
 describe('airports', () => {
-  test.each(['LHR', 'lhr', 'London (LHR)', 'Heathrow'])('%s is Heathrow', (origin) => {
+  test.each(['LHR', 'lhr', 'London (LHR)', 'Heathrow'])('%s resolves to Heathrow', (origin) => {
     const check = checkSearch({ ...good, origin }, now)
     expect(check.ok && check.query.slices[0].origin).toBe('LHR')
   })
 
   test.each(['London', 'LON', 'lon', 'Londres', 'London (LON)'])(
-    '%s is London with all its airports',
+    '%s resolves to London with all its airports',
     (origin) => {
       const check = checkSearch({ ...good, origin }, now)
       expect(check.ok && check.query.slices[0].origin).toBe('LON')
     },
   )
 
-  test('a name that two cities have asks which', () => {
+  test('a name shared by two cities asks for a choice', () => {
     const check = checkSearch({ ...good, origin: 'San Jose' }, now)
     const choices = check.ok ? 'none' : check.choices.origin?.map(({ iata_code }) => iata_code)
     expect(choices).toEqual(['SJC', 'SJO'])
@@ -202,7 +202,7 @@ describe('airports', () => {
     ['LON', 'LHR'],
     ['STN', 'London'],
     ['LON', 'LON'],
-  ])('%s and %s are one place', (origin, destination) => {
+  ])('%s and %s count as one place', (origin, destination) => {
     const check = checkSearch({ ...good, origin, destination }, now)
     expect(check).toEqual({
       ok: false,
@@ -214,11 +214,11 @@ describe('airports', () => {
   test.each([
     ['LHR', 'LGW'],
     ['DXB', 'DWC'],
-  ])('%s and %s are two', (origin, destination) => {
+  ])('%s and %s count as two places', (origin, destination) => {
     expect(checkSearch({ ...good, origin, destination }, now).ok).toBe(true)
   })
 
-  test('of several flights the one within a city is named', () => {
+  test('the flight within one city is named among several', () => {
     const moreSlices = [{ origin: 'NYC', destination: 'EWR', departureDate: good.departureDate }]
     const check = checkSearch({ ...good, tripType: 'multi-city', moreSlices }, now)
     expect(check.ok || check.errors).toEqual({
@@ -227,7 +227,7 @@ describe('airports', () => {
   })
 })
 
-test('a day trip over the date line comes back on the calendar day before', () => {
+test('a day trip across the date line may return on the previous calendar day', () => {
   const samoa = { origin: 'APW', destination: 'PPG', departureDate: '2026-03-15' }
   expect(errorsOf({ ...samoa, returnDate: '2026-03-14' })).toEqual({})
   expect(errorsOf({ ...samoa, returnDate: '2026-03-13' })).toEqual({
@@ -241,7 +241,7 @@ test('a day trip over the date line comes back on the calendar day before', () =
 describe('several flights', () => {
   const trip: SearchInput = { ...good, tripType: 'multi-city', returnDate: undefined }
 
-  test('of which a sixth is not looked at', () => {
+  test('ignore a sixth flight', () => {
     const onward = (at: number) => ({
       origin: 'JFK',
       destination: 'LAX',
@@ -252,7 +252,7 @@ describe('several flights', () => {
     expect(check.ok && check.query.slices).toHaveLength(5)
   })
 
-  test('need a second one', () => {
+  test('require a second flight', () => {
     const check = checkSearch(trip, now)
     expect(check.ok ? [] : Object.keys(check.errors)).toEqual([
       'origin2',
@@ -261,7 +261,7 @@ describe('several flights', () => {
     ])
   })
 
-  test('leave in the order of their rows', () => {
+  test('must leave in the order of their rows', () => {
     const second = { origin: 'JFK', destination: 'LAX' }
     const at = (departureDate: string) =>
       checkSearch({ ...trip, moreSlices: [{ ...second, departureDate }] }, now)
@@ -271,25 +271,25 @@ describe('several flights', () => {
     })
   })
 
-  test('may leave the day before where the one above lands on the far side of the date line', () => {
+  test('may leave the day before when the previous one lands across the date line', () => {
     const from = { ...trip, origin: 'AKL', destination: 'PPT', departureDate: '2026-03-15' }
     const onward = (departureDate: string, origin = 'PPT') =>
       checkSearch({ ...from, moreSlices: [{ origin, destination: 'LAX', departureDate }] }, now)
     expect(onward('2026-03-14')).toMatchObject({ ok: true, query: { slices: [{}, {}] } })
     expect(onward('2026-03-13').ok).toBe(false)
-    // Where the day begins first, nobody has landed by the end of the day before.
+    // In the earliest time zone, no flight can have landed by the end of the day before.
     expect(onward('2026-03-14', 'SYD')).toMatchObject({
       errors: { departureDate2: ['This flight cannot leave before the one above it'] },
     })
   })
 
-  test('may not leave before somebody could have arrived', () => {
-    // It is still the day before in New York when the day begins in London.
+  test('must allow time to arrive', () => {
+    // When the day begins in London, it is still the day before in New York.
     const home = { origin: 'JFK', destination: 'LHR', departureDate: '2026-03-13' }
     expect(checkSearch({ ...trip, moreSlices: [home] }, now).ok).toBe(false)
   })
 
-  test('do not count on other tabs', () => {
+  test('are ignored on other tabs', () => {
     const check = checkSearch({ ...good, moreSlices: [{ origin: 'nowhere' }] }, now)
     expect(check.ok && check.query.slices).toHaveLength(2)
   })
@@ -318,7 +318,7 @@ describe('anything at all', () => {
     { requiredKeys: [] },
   )
 
-  test('gives a search or says what is wrong, and never throws', () => {
+  test('returns a search or errors, and never throws', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const check = checkSearch(input, now)
@@ -327,7 +327,7 @@ describe('anything at all', () => {
     )
   })
 
-  test('what the browser refuses the server refuses too', () => {
+  test('is rejected by the server whenever the browser rejects it', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const inBrowser = checkSearchWith(guessAirport, input, now)
@@ -357,12 +357,15 @@ describe('the ages of children and teenagers', () => {
     ['-4', { ages: ['A child is 2 to 11 years old'] }],
     ['15,15', { adultsCount: ['Nobody under 16 can travel alone: please call us'] }],
     ['15,16', [15, 16]],
-    ['15,16,17', { adultsCount: ['Travellers from 12 on count as adults: please add them there'] }],
-  ])('"%s" of two adults and two children', (ages, result) => {
+    [
+      '15,16,17',
+      { adultsCount: ['Travellers aged 12 and over count as adults: please add them there'] },
+    ],
+  ])('"%s" with two adults and two children gives %j', (ages, result) => {
     expect(agesOf({ ages })).toEqual(result)
   })
 
-  test('may be left open by an address, and are asked for by the form', () => {
+  test('are optional in a URL and required in the form', () => {
     expect(agesOf({})).toEqual([])
     const posted = (changes: SearchInput) => {
       const check = checkPostedSearch({ ...good, ...party, ...changes }, now)

@@ -5,20 +5,17 @@ import { checkSearchForm, checkSearchWith, rowField, searchMessages } from './se
 import type { SearchCheck, SearchErrors } from './search-check.ts'
 import type { SearchInput, SearchSlice } from '#app/core/flight/search-query.ts'
 
-/** Checks a search, its airports resolved from a code, a city or a name. Never throws. */
+/** Resolves airports from code, city or name. Never throws. */
 export function checkSearch(input: SearchInput, now: Date): SearchCheck {
   return betweenPlaces(checkSearchWith(resolveAirport, input, now))
 }
 
-/** As `checkSearch`, of what the search form sends: it asks for the age of every child. */
+/** For the search form, which requires the age of every child. */
 export function checkPostedSearch(input: SearchInput, now: Date): SearchCheck {
   return betweenPlaces(checkSearchForm(resolveAirport, fromToday(input, now), now))
 }
 
-/**
- * The form begins with today in UTC, which may be over where the flight leaves: a departure that nobody
- * has changed is never in the past.
- */
+/** The form's default is today in UTC, which may be over at the origin. */
 function fromToday(input: SearchInput, now: Date): SearchInput {
   const origin = resolveAirport(input.origin ?? '')
   if (input.departureDate !== todayIn('UTC', now) || origin.kind !== 'found') return input
@@ -26,13 +23,10 @@ function fromToday(input: SearchInput, now: Date): SearchInput {
   return today > input.departureDate ? { ...input, departureDate: today } : input
 }
 
-/** Faster than any airliner covers the ground: what cannot be reached at this speed cannot be flown. */
+/** Faster than any airliner. */
 const maxKmPerHour = 1_100
 
-/**
- * Whether somebody can be on a flight of its day after one of the day of `before`, by the clocks of the
- * airports: over the date line they may leave on the calendar day before.
- */
+/** The traveller can reach the next flight, by local clocks: across the date line it may leave the day before. */
 function canFollow(before: SearchSlice, next: SearchSlice): boolean {
   const [from, to, onward] = [before.origin, before.destination, next.origin].map(findPlace)
   if (!from || !to || !onward) return true
@@ -42,14 +36,14 @@ function canFollow(before: SearchSlice, next: SearchSlice): boolean {
   return leaves + (distanceKm(from, to) / maxKmPerHour) * 3_600_000 < dayEnds
 }
 
-/** What needs to know where places are: ends within one city, and the order of the flights. */
+/** Checks that need locations: trips within one city, and the order of flights. */
 function betweenPlaces(check: SearchCheck): SearchCheck {
   if (!check.ok) return check
   const errors: SearchErrors = {}
   const { slices, tripType } = check.query
   slices.forEach((slice, row) => {
     const [from, to] = [findPlace(slice.origin), findPlace(slice.destination)]
-    // The way back of a round trip has no fields of its own.
+    // The return of a round trip has no fields of its own.
     const isReturn = tripType === 'round-trip' && row === 1
     if (from && to && isSamePlace(from, to)) {
       errors[rowField('destination', isReturn ? 0 : row)] = [searchMessages.same]

@@ -17,7 +17,7 @@ const lost = new FlightsUnreachableError('Cut', 'cut')
 const busy = new FlightsBusyError('Too many', 20, null)
 const [first, second, third] = [offerAt(100), offerAt(200), offerAt(300)]
 
-/** Every offer once, as a result set has them. */
+/** Each offer once, as in a result set. */
 function aSet() {
   const ids = new Set<string>()
   const join = (offers: Offer[]) => {
@@ -28,12 +28,12 @@ function aSet() {
 }
 
 let searches = 0
-/** Under which a search is known: here each is another's. */
+/** A new search key. */
 const aKey = () => `collected ${(searches += 1)}`
 
 type Lists = (Offer[] | Error)[][]
 
-/** An airline of which each list is the next one, the last one for good. */
+/** Each list call returns the next list; the last one repeats. */
 function anAirline(script: Partial<FlightProvider> & { lists?: Lists }) {
   const { lists = [], ...flights } = script
   const calls: string[] = []
@@ -58,7 +58,6 @@ function anAirline(script: Partial<FlightProvider> & { lists?: Lists }) {
 
 type Airline = ReturnType<typeof anAirline>
 
-/** What a search comes to: its offers, or how it failed. */
 async function collected(airline: Airline, asleep?: () => unknown, key = aKey()) {
   const site = createSearchSite(airline.flights, { duringPause: asleep })
   const set = aSet()
@@ -68,8 +67,8 @@ async function collected(airline: Airline, asleep?: () => unknown, key = aKey())
   return { outcome, count: set.count(), pauses: site.pauses }
 }
 
-describe('a search that nobody has made', () => {
-  test('is read as airlines answer, and never listed', async () => {
+describe('a new search', () => {
+  test('reads batches as airlines answer, without listing', async () => {
     const airline = anAirline({ arrivingOffers: () => pages([first], [second, third]) })
     expect(await collected(airline)).toEqual({
       outcome: { requestId: 'orq_made', lost: false },
@@ -83,7 +82,7 @@ describe('a search that nobody has made', () => {
     ['brings its offers at once', [first, second], ['start']],
     ['brings none at once', [], ['start']],
     ['has to be listed', null, ['start', 'list orq_made']],
-  ])('where all airlines have answered %s', async (_, offers, calls) => {
+  ])('with all answers present %s', async (_, offers, calls) => {
     const airline = anAirline({
       startSearch: async () => ({ requestId: 'orq_made', batched: false, offers }),
       lists: [[[first], [second]]],
@@ -99,7 +98,7 @@ describe('a search that nobody has made', () => {
     ['not beyond two that agree at once', [[[first]]], { count: 1, lists: 2 }],
     // Airlines have twenty seconds; lists are two seconds apart, and one more tells that they are over.
     ['for as long as airlines may answer, where nothing comes', [[[]]], { count: 0, lists: 12 }],
-  ])('whose answer is cut off is listed %s', async (_, lists, expected) => {
+  ])('with lost batches lists %s', async (_, lists, expected) => {
     const airline = anAirline({ arrivingOffers: () => pages(lost), lists })
     const { outcome, count, pauses } = await collected(airline)
     expect(outcome).toEqual({ requestId: 'orq_made', lost: false })
@@ -108,13 +107,13 @@ describe('a search that nobody has made', () => {
     expect(pauses).toEqual(Array.from({ length: expected.lists - 1 }, () => 2_000))
   })
 
-  test('keeps what came before it was cut off, and says that some is missing', async () => {
+  test('keeps offers from before a failure and reports that some are missing', async () => {
     const airline = anAirline({ arrivingOffers: () => pages([first], lost), lists: [[lost]] })
     const { outcome, count } = await collected(airline)
     expect([outcome, count]).toEqual([{ requestId: 'orq_made', lost: true }, 1])
   })
 
-  test('keeps the pages of a list that breaks off', async () => {
+  test('keeps the pages before a list breaks off', async () => {
     const airline = anAirline({
       startSearch: async () => ({ requestId: 'orq_made', batched: false, offers: null }),
       lists: [[[first], lost]],
@@ -123,7 +122,7 @@ describe('a search that nobody has made', () => {
     expect([outcome, count]).toEqual([{ requestId: 'orq_made', lost: true }, 1])
   })
 
-  test('of which nothing came fails', async () => {
+  test('fails when nothing arrived', async () => {
     const airline = anAirline({ arrivingOffers: () => pages(lost), lists: [[lost]] })
     expect((await collected(airline)).outcome).toBe(lost)
   })
@@ -131,7 +130,7 @@ describe('a search that nobody has made', () => {
   test.each([
     ['and fails', [busy], busy],
     ['and keeps what has come', [[first], busy], { requestId: 'orq_made', lost: true }],
-  ])('for which no calls are left is not listed, %s', async (_, arriving, outcome) => {
+  ])('out of rate limit does not list, %s', async (_, arriving, outcome) => {
     const airline = anAirline({ arrivingOffers: () => pages(...arriving), lists: [[[second]]] })
     expect((await collected(airline)).outcome).toEqual(outcome)
     expect(airline.calls).toEqual(['start'])
@@ -141,8 +140,8 @@ describe('a search that nobody has made', () => {
 const remembered = (key: string) =>
   saveSearch({ key, query: aSearch(), offerRequestId: 'orq_known', freshMs: 300_000 })
 
-describe('a search that another instance', () => {
-  test('has made is listed, and not made again', async () => {
+describe('a search of another instance', () => {
+  test('that is complete gets listed instead of repeated', async () => {
     const key = aKey()
     await remembered(key)
     const airline = anAirline({ lists: [[[first], [second]]] })
@@ -154,7 +153,7 @@ describe('a search that another instance', () => {
   test.each([
     ['which the airline knows no more is made', new OfferNotFoundError('Gone', 'not_found'), true],
     ['which cannot be listed now is not made', lost, false],
-  ])('has made, %s', async (_, failure, isMade) => {
+  ])('that is complete, %s', async (_, failure, isMade) => {
     const key = aKey()
     await remembered(key)
     const airline = anAirline({ arrivingOffers: () => pages([first]), lists: [[failure]] })
@@ -163,7 +162,7 @@ describe('a search that another instance', () => {
     expect(airline.calls.includes('start')).toBe(isMade)
   })
 
-  test('is making is waited for, and listed then', async () => {
+  test('in progress is awaited and then listed', async () => {
     const key = aKey()
     await acquireLease(`search ${key}`, 'another instance', 600)
     const airline = anAirline({ lists: [[[first]]] })
@@ -177,7 +176,7 @@ describe('a search that another instance', () => {
     expect(pauses).toEqual([500, 500, 500])
   })
 
-  test('was making when it ended is made here', async () => {
+  test('left by a crashed instance is repeated here', async () => {
     const key = aKey()
     const site = createSearchSite()
     await site.run(() => acquireLease(`search ${key}`, 'another instance', 2))
@@ -186,7 +185,7 @@ describe('a search that another instance', () => {
     expect(outcome).toEqual({ requestId: 'orq_made', lost: false })
   })
 
-  test('is making or has made is known, and one that nobody makes is not', async () => {
+  test('counts as known while in progress or complete', async () => {
     const [made, making, neither] = [aKey(), aKey(), aKey()]
     await remembered(made)
     await acquireLease(`search ${making}`, 'another instance', 600)
@@ -196,7 +195,7 @@ describe('a search that another instance', () => {
   })
 })
 
-test('a search is this instance’s alone until what came of it is written down', async () => {
+test('a search stays leased until its result is stored', async () => {
   const key = aKey()
   const airline = anAirline({ arrivingOffers: () => pages([first]) })
   await collected(airline, undefined, key)
@@ -205,12 +204,12 @@ test('a search is this instance’s alone until what came of it is written down'
   expect(await isLeased(`search ${key}`)).toBe(false)
 })
 
-test('where nothing can be written a search is made all the same', async () => {
+test('a search runs even when nothing can be written', async () => {
   const airline = anAirline({ arrivingOffers: () => pages([first]) })
   const site = createSearchSite(airline.flights)
   const set = aSet()
   await site.withoutDatabase(async () => {
-    // What is known can be read, and there is no room for leases.
+    // Reads work, but leases cannot be written.
     await db()
       .schema.createTable('searches')
       .addColumn('key', 'text')

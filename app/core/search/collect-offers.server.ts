@@ -11,7 +11,7 @@ import {
   type FlightProvider,
 } from '#app/core/flight/flights-port.ts'
 
-/** How long airlines are given to answer a search. */
+/** Airlines get this long to answer a search. */
 const lastAnswerMs = 20_000
 const listAgainMs = 2_000
 
@@ -28,10 +28,7 @@ async function listAll(
   return count
 }
 
-/**
- * Lists a search whose batches were lost, again and again while airlines may still answer: until two
- * lists agree.
- */
+/** After lost batches, lists the search until two lists agree or airlines run out of time. */
 async function listUntilSettled(
   flights: FlightProvider,
   { requestId, query }: { requestId: string; query: SearchQuery },
@@ -47,7 +44,7 @@ async function listUntilSettled(
   }
 }
 
-/** A search that any instance made minutes ago is listed again. Null when there is none to list. */
+/** Lists a search that any instance made recently; null without one. */
 async function listKnown(
   flights: FlightProvider,
   query: SearchQuery,
@@ -65,48 +62,47 @@ async function listKnown(
   }
 }
 
-/** Longer than a search takes: whoever holds it then is gone. */
+/** Longer than any search: a holder beyond that has crashed. */
 const leaseSeconds = 30
-const lookAgainMs = 500
+const pollMs = 500
 const leaseOf = (key: string) => `search ${key}`
 
-/** Whether another instance has asked the airlines, or is asking them now: this one need not. */
+/** Another instance has made this search or is making it. */
 export async function isKnownElsewhere(key: string): Promise<boolean> {
   return (await findSearch(key)) !== null || isLeased(leaseOf(key))
 }
 
-/** Until what came of a search is written down no other instance makes it. */
+/** Call after the result is stored, so that no other instance repeats the search. */
 export async function endCollecting(key: string): Promise<void> {
   try {
     await releaseLease(leaseOf(key), app().config.instance)
   } catch (error) {
-    log.warn({ err: error }, 'search not given back')
+    log.warn({ err: error }, 'search lease not released')
   }
 }
 
-/** Takes a search on; false while another instance has it. */
-async function mayCollect(key: string): Promise<boolean> {
+/** False while another instance makes this search. */
+async function acquireSearch(key: string): Promise<boolean> {
   try {
     return await acquireLease(leaseOf(key), app().config.instance, leaseSeconds)
   } catch (error) {
-    log.warn({ err: error }, 'search not announced')
+    log.warn({ err: error }, 'search lease not acquired')
     return true
   }
 }
 
-/** What is known of a search, at the latest when the instance that makes it is through. */
+/** Waits for the instance that makes the search, or takes over. */
 async function listOnceKnown(flights: FlightProvider, query: SearchQuery, key: string, join: Join) {
   for (;;) {
     const known = await listKnown(flights, query, key, join)
-    if (known || (await mayCollect(key))) return known
-    await app().clock.sleep(lookAgainMs)
+    if (known || (await acquireSearch(key))) return known
+    await app().clock.sleep(pollMs)
   }
 }
 
 /**
- * Hands over every offer of a search as it comes; `join` returns how many there are. One reader of
- * the batches, here; whatever happens to them, the pages of the same search have all offers. `lost`
- * says that some could not be read. Throws `FlightProviderError` when none could.
+ * Passes on offers as they arrive; `join` returns their total. `lost`: some could not be read. Throws
+ * `FlightProviderError` when none could.
  */
 export async function collectOffers(
   flights: FlightProvider,
@@ -137,7 +133,7 @@ export async function collectOffers(
   }
 }
 
-/** Reads offers as airlines answer; where that fails, lists them, unless there are no calls left for it. */
+/** Reads batches; on failure lists instead, unless rate-limited. */
 async function followBatches(
   flights: FlightProvider,
   { requestId, query }: { requestId: string; query: SearchQuery },

@@ -17,13 +17,13 @@ async function packed(set: ResultSet) {
 }
 
 describe('a result set', () => {
-  test('is nothing before the first answer', async () => {
+  test('returns null before the first answer', async () => {
     const kept = compressedResultSet()
     await kept.pack()
     expect([kept.get(), kept.contains('off_1'), kept.packedBytes()]).toEqual([null, false, 0])
   })
 
-  test('that grows is the newest, as it was put', () => {
+  test('returns the newest version while growing', () => {
     const kept = compressedResultSet()
     const [before, after] = [setOf(2), setOf(3)]
     kept.put(before)
@@ -34,22 +34,22 @@ describe('a result set', () => {
     expect(kept.contains(before.offers[0]!.id)).toBe(false)
   })
 
-  test('that is packed takes a tenth, and knows its offers', async () => {
+  test('takes a tenth of its size when packed, and still knows its offers', async () => {
     const set = setOf(50)
     const kept = await packed(set)
     expect(kept.packedBytes()).toBeLessThan(set.bytes / 10)
     expect(kept.get()).toBe(set)
     expect(set.offers.filter(({ id }) => !kept.contains(id))).toEqual([])
-    // Of ids that are much alike, too: letters in another order, a letter more.
+    // Similar ids too: swapped letters, an extra letter.
     const { id } = set.offers[0]!
     const alike = [`${id.slice(0, -2)}${id.at(-1)}${id.at(-2)}`, `${id}0`, id.slice(0, -1), '']
     expect(alike.filter((one) => one !== id && kept.contains(one))).toEqual([])
   })
 
-  test('that has not been looked at for long is opened as it was', async () => {
+  test('is restored unchanged after long disuse', async () => {
     const set = setOf(20)
     const kept = await packed(set)
-    // Some dozens of others that are looked at: more than are kept open.
+    // More sets than are kept uncompressed.
     for (let at = 0; at < 3; at += 1) {
       const other = compressedResultSet()
       other.put({ ...setOf(1), bytes: 4 * 1024 * 1024 })
@@ -58,11 +58,11 @@ describe('a result set', () => {
     const opened = kept.get()
     expect(opened).not.toBe(set)
     expect(opened).toEqual(set)
-    // Whoever looks next need not open it again.
+    // The next access finds it uncompressed.
     expect(kept.get()).toBe(opened)
   })
 
-  test('that cannot be written stays as it is', async () => {
+  test('stays uncompressed when compression fails', async () => {
     const kept = compressedResultSet()
     const offers = [{ ...setOf(1).offers[0]!, price: 1n as unknown as number }]
     const broken = { ...setOf(1), offers }

@@ -10,7 +10,7 @@ import { log } from '#app/platform/log.server.ts'
 
 const compress = promisify(deflate)
 
-/** The most recently used sets, uncompressed: about two dozen. */
+/** Recently used sets stay uncompressed: about two dozen. */
 const openBytes = 8 * 1024 * 1024
 
 const open = new LRUCache<object, ResultSet>({
@@ -18,17 +18,14 @@ const open = new LRUCache<object, ResultSet>({
   sizeCalculation: (set) => set.bytes,
 })
 
-/** FNV-1a over the characters, 32 bits: two ids that share one cost nothing but a search. */
+/** 32-bit FNV-1a. A collision only costs a lookup. */
 function fingerprint(id: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
   return hash >>> 0
 }
 
-/**
- * Keeps one result set. Offers of a search are much alike, so that it packs to a tenth, outside the
- * heap; opening it takes about 3 ms, once in a while.
- */
+/** Stores a result set at a tenth of its size, outside the heap; decompression takes about 3 ms. */
 export function compressedResultSet() {
   const self = {}
   let growing: ResultSet | null = null
@@ -47,21 +44,21 @@ export function compressedResultSet() {
       open.set(self, set)
       return set
     },
-    /** For a set that will not grow any more. */
+    /** Call when the set is complete. */
     async pack(): Promise<void> {
       const set = growing
       if (!set) return
       try {
         packed = await compress(writeResultSet(set), { level: 5 })
       } catch (error) {
-        log.error({ err: error }, 'result set not packed')
+        log.error({ err: error }, 'result set not compressed')
         return
       }
       fingerprints = Uint32Array.from(set.offers, ({ id }) => fingerprint(id))
       open.set(self, set)
       growing = null
     },
-    /** Whether the set holds an offer, without decompressing it. */
+    /** Works without decompression. */
     contains(offerId: string): boolean {
       if (growing) return growing.cards.has(offerId)
       return fingerprints?.includes(fingerprint(offerId)) ?? false

@@ -1,22 +1,18 @@
 import { addDaysTo, dayOffset } from '#app/core/places/time.ts'
 import { searchKey, type SearchQuery } from '#app/core/flight/search-query.ts'
 
-/** Which date of a search is being chosen. */
 export type DateStep = 'departure' | 'return'
 
 const daysEitherSide = 3
 
-/** A search that begins on one day and, where it comes back, ends on another. */
+/** Changes the dates of a search. */
 function between({ slices, ...query }: SearchQuery, departure: string, back: string): SearchQuery {
   const [outbound, inbound] = slices
   const first = { ...outbound, date: departure }
   return { ...query, slices: inbound ? [first, { ...inbound, date: back }] : [first] }
 }
 
-/**
- * Under which keys the lowest fares of a day are known. Of a departure: with a stay about as long as the
- * one that is asked for, three days more or less. Of a return: from the departure that is chosen.
- */
+/** Search keys per day. Departures include stays of up to three days more or less. */
 export function dayKeys(
   query: SearchQuery,
   step: DateStep,

@@ -24,7 +24,7 @@ const around = (route: string) => ({
   days: 60,
 })
 
-/** As if it had been seen then. */
+/** Stores a fare as if seen in the past. */
 async function seenBefore(route: string, amount: number, ago: number) {
   const row = { ...aFare(route, amount), day: day(ago) }
   await db().insertInto('faresSeen').values(row).execute()
@@ -40,7 +40,7 @@ test('a search keeps the lowest fare of each day', async () => {
   ])
 })
 
-test('a lower figure in another currency is no lower fare', async () => {
+test('an amount in another currency never counts as lower', async () => {
   const route = aRoute()
   await saveFareSeen(aFare(route, 600))
   await saveFareSeen(aFare(route, 400, '2027-05-01', 'GBP'))
@@ -48,7 +48,7 @@ test('a lower figure in another currency is no lower fare', async () => {
   expect(await listFaresSeen({ ...around(route), currency: 'GBP' })).toEqual([])
 })
 
-test('those of a route are listed that depart around then, and are not too old', async () => {
+test('listFaresSeen returns recent fares of a route around the departure', async () => {
   const route = aRoute()
   await saveFareSeen(aFare(route, 500, '2027-04-16'))
   await saveFareSeen(aFare(route, 510, '2027-04-17'))
@@ -61,7 +61,7 @@ test('those of a route are listed that depart around then, and are not too old',
   expect(amounts.sort()).toEqual([510, 520, 560])
 })
 
-test('after 90 days they are forgotten', async () => {
+test('fares are deleted after 90 days', async () => {
   const route = aRoute()
   await seenBefore(route, 600, 90)
   await seenBefore(route, 610, 89)
@@ -71,7 +71,7 @@ test('after 90 days they are forgotten', async () => {
   ])
 })
 
-test('a remembered fare with cents is kept as the next whole unit', async () => {
+test('a fare with cents is rounded up', async () => {
   const key = 'test/CENTS'
   await saveKnownFare(key, { amount: 46.07, currency: 'USD' })
   expect((await findKnownFares([key])).get(key)).toEqual({ amount: 47, currency: 'USD' })

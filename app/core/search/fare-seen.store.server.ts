@@ -3,12 +3,11 @@ import type { FareSeen, NewFareSeen } from './usual-prices.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
 const retentionDays = 90
-/** Of the newest days. */
 const maxListed = 600
 
 const daysAgo = (days: number) => isoNow(-days * 86_400).slice(0, 10)
 
-/** Remembers a fare of today, unless a lower one of the same search is known. */
+/** Stores today's fare unless a lower one of the same search is known. */
 export async function saveFareSeen(fare: NewFareSeen): Promise<void> {
   const { amount, currency } = fare
   await db()
@@ -27,14 +26,14 @@ export async function saveFareSeen(fare: NewFareSeen): Promise<void> {
 export type FaresSeenOf = {
   route: string
   currency: string
-  /** Departures from and to, yyyy-MM-dd, both included. */
+  /** Inclusive departure dates, yyyy-MM-dd. */
   departsFrom: string
   departsTo: string
-  /** Seen within that many days. */
+  /** Maximum age in days. */
   days: number
 }
 
-/** Fares of a route that searches saw, newest first. */
+/** Newest first. */
 export function listFaresSeen(of: FaresSeenOf): Promise<FareSeen[]> {
   return db()
     .selectFrom('faresSeen')
@@ -49,7 +48,7 @@ export function listFaresSeen(of: FaresSeenOf): Promise<FareSeen[]> {
     .execute()
 }
 
-/** The lowest fare of each day on which a route was searched, for a day of departure or any; oldest first. */
+/** Lowest fare per day, oldest first; an empty `departsOn` means any. */
 export async function listLowestByDay(
   route: string,
   departsOn: string,

@@ -8,12 +8,12 @@ const fare = (key: string, amount: number, currency = 'USD') => ({
 const round = (from: string, to: string, rest = 'economy/1/0/0') =>
   `${from}-${to}-2027-06-11/${to}-${from}-2027-06-18/${rest}`
 
-it('the lowest fare to a place is that of the cheapest round trip for one adult', () => {
+it('the lowest fare to a place comes from the cheapest round trip for one adult', () => {
   const known = [
     fare(round('JFK', 'LHR'), 600),
     fare(round('BOS', 'LON'), 500),
     fare(round('BOS', 'LHR'), 550),
-    // Not comparable: two adults, business, one way, another currency; and another place.
+    // Not comparable: two adults, business, one way, another currency, another place.
     fare(round('JFK', 'LHR', 'economy/2/0/0'), 100),
     fare(round('JFK', 'LHR', 'business/1/0/0'), 100),
     fare('JFK-LHR-2027-06-11/economy/1/0/0', 100),

@@ -1,20 +1,20 @@
 import type { Price } from '#app/core/money/money.ts'
 import { findPlace, isSamePlace } from '#app/core/places/airport-search.ts'
 
-/** The lowest fare that a search found, under the key of that search. */
+/** Lowest fare of one search, by its key. */
 export type KnownFare = { key: string; price: Price }
 
 export type FareTo = {
   price: Price
-  /** Codes as they were searched. */
+  /** As searched. */
   origin: string
   destination: string
 }
 
-/** A round trip for one adult in economy, as `searchKey` writes it: fares that can be compared. */
+/** Key of a round trip for one adult in economy; only these are comparable. */
 const oneAdult = /^([A-Z]{3})-([A-Z]{3})-[\d-]{10}\/\2-\1-[\d-]{10}\/economy\/1\/0\/0$/
 
-/** For each place (a code) the lowest fare to it, or to its city; none for most of them. */
+/** Lowest fare to each code or its city. */
 export function faresTo(codes: readonly string[], known: readonly KnownFare[]) {
   const lowest = new Map<string, FareTo>()
   for (const { key, price } of known) {
@@ -22,7 +22,7 @@ export function faresTo(codes: readonly string[], known: readonly KnownFare[]) {
     const code = destination && codes.find((code) => isWithin(destination, code))
     if (!origin || !destination || !code) continue
     const before = lowest.get(code)?.price
-    // Amounts of two currencies do not compare.
+    // Different currencies are not comparable.
     if (before && (before.currency !== price.currency || before.amount <= price.amount)) continue
     lowest.set(code, { price, origin, destination })
   }

@@ -4,13 +4,13 @@ import type { KnownFare } from './fares-to.ts'
 import { wholeUnits, type Price } from '#app/core/money/money.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-/** How long a fare that a search found is worth showing beside other days, in seconds. */
+/** Age up to which a fare is shown next to other days. */
 const fareTtlSeconds = 6 * 3600
 
-/** Of a busy site the last minutes. */
+/** Covers the last minutes of a busy site. */
 const maxListed = 2_000
 
-/** Remembers the lowest customer price of a search. */
+/** `lowest` is the customer price. */
 export async function saveKnownFare(key: string, lowest: Price): Promise<void> {
   const row = { ...wholeUnits(lowest), foundAt: isoNow() }
   await db()
@@ -20,7 +20,7 @@ export async function saveKnownFare(key: string, lowest: Price): Promise<void> {
     .execute()
 }
 
-/** The lowest fares of these searches, where one was found in the last hours. By key. */
+/** Recent lowest fares, by key. */
 export async function findKnownFares(keys: string[]): Promise<Map<string, Price>> {
   if (keys.length === 0) return new Map()
   const rows = await db()
@@ -32,7 +32,7 @@ export async function findKnownFares(keys: string[]): Promise<Map<string, Price>
   return new Map(rows.map(({ key, amount, currency }) => [key, { amount, currency }]))
 }
 
-/** The fares that searches of a mode have found of late, the newest first, under the keys of `searchKey`. */
+/** Recent fares of a mode, newest first, under keys of `searchKey`. */
 export async function listKnownFares(mode: Mode): Promise<KnownFare[]> {
   const prefix = `${mode}/`
   const rows = await db()

@@ -10,7 +10,7 @@ import { runKey, searchOffers } from './search-offers.server.ts'
 const offers = [100, 200, 300, 400, 500].map((price) => offerAt(price))
 const ids = (listed: Offer[]) => listed.map(({ id }) => offers.findIndex((one) => one.id === id))
 
-/** An airline that lists two offers at a time. */
+/** Lists two offers per page. */
 function anAirline(listed: Offer[] = offers, changes: Partial<FlightProvider> = {}) {
   const asked = { lists: 0, pages: 0, questions: 0 }
   const site = createSearchSite({
@@ -40,7 +40,7 @@ describe('a page of a search', () => {
     ['all', { page: 1, limit: 50 }, [0, 1, 2, 3, 4], { lists: 1, pages: 3, questions: 3 }],
     ['beyond the last', { page: 4, limit: 2 }, [], { lists: 0, pages: 0, questions: 0 }],
     ['right after the last', { page: 2, limit: 5 }, [], { lists: 0, pages: 0, questions: 0 }],
-  ])('has %s, cheapest first, for no more calls than it takes', async (_, page, shown, cost) => {
+  ])('returns %s, cheapest first, with as few calls as possible', async (_, page, shown, cost) => {
     const airline = anAirline()
     const listed = await airline.run(() =>
       listSearchedOffers(aSearch(), 'test', page, airline.budget),
@@ -50,7 +50,7 @@ describe('a page of a search', () => {
     expect(airline.asked).toEqual(cost)
   })
 
-  test('leaves out what has closed since, in the number of them all, too', async () => {
+  test('leaves out closed offers, also from the total', async () => {
     const [soon] = offers
     const departingAt = `${inDays(1)}T08:00:00`
     const slices = soon!.slices.map((slice) => ({
@@ -67,7 +67,7 @@ describe('a page of a search', () => {
     expect([later.total, ids(later.offers)]).toEqual([5, [0, 1]])
   })
 
-  test('is the search that is shown, and made once', async () => {
+  test('shares the search of the results page', async () => {
     const airline = anAirline()
     const query = aSearch()
     await airline.run(async () => {
@@ -80,7 +80,7 @@ describe('a page of a search', () => {
   test.each([
     ['before the first call', 0],
     ['between two', 1],
-  ])('is refused where a visitor has no call left, %s', async (_, allowed) => {
+  ])('is rejected when the visitor is out of calls, %s', async (_, allowed) => {
     const airline = anAirline()
     let asked = 0
     const budget = async () => ((asked += 1) > allowed ? 7 : 0)
@@ -91,14 +91,14 @@ describe('a page of a search', () => {
     expect(airline.asked.pages).toBe(allowed)
   })
 
-  test('fails as its search does', async () => {
+  test('fails when its search fails', async () => {
     const lost = new FlightsUnreachableError('Cut', 'cut')
     const airline = anAirline(offers, { startSearch: () => Promise.reject(lost) })
     const page = airline.run(() => listSearchedOffers(aSearch(), 'test', { page: 1, limit: 2 }))
     await expect(page).rejects.toBe(lost)
   })
 
-  test('fails where it is not known any more under which name the airline lists it', async () => {
+  test("fails when the airline's id of the search is unknown", async () => {
     const query = aSearch()
     const airline = anAirline(offers, { listOffers: () => pages(offers) })
     await airline.run(() => searchOffers(query, 'test').settled)

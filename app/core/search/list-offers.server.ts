@@ -9,9 +9,8 @@ import { spendRead, type ReadBudget } from './read-offer.server.ts'
 import { runKey, searchOffers, waitUntilSettled } from './search-offers.server.ts'
 
 /**
- * A page of the whole offers of a search, cheapest first. The search is the one that the results
- * page shows, shared with it; its offers are listed again, since only their cards are kept. Each call
- * that lists them is a read of the visitor's `budget`. Throws `FlightProviderError`.
+ * A page of full offers, cheapest first. Only cards are cached, so offers are listed again; each list call
+ * counts against `budget`. Throws `FlightProviderError`.
  */
 export async function listSearchedOffers(
   query: SearchQuery,
@@ -26,7 +25,7 @@ export async function listSearchedOffers(
   const [from, to] = [(page - 1) * limit, Math.min(page * limit, total)]
   if (from >= total) return { offers: [], total }
   const known = await findSearch(runKey(query, mode))
-  if (!known) throw new FlightsUnreachableError('Offers were lost on the way', 'lost')
+  if (!known) throw new FlightsUnreachableError('The search is no longer known', 'lost')
   const listed: Offer[] = []
   await spendRead(budget)
   for await (const offers of app().flights(mode).listOffers(known.offerRequestId, query)) {

@@ -17,7 +17,7 @@ import {
   waitForUpdate,
 } from './search-offers.server.ts'
 
-/** The site once a search has found these offers. */
+/** The site after a search found these offers. */
 async function listing(query: SearchQuery, ...offers: Offer[]) {
   const site = createSearchSite({
     startSearch: async () => ({ requestId: 'orq_1', batched: false, offers }),
@@ -26,7 +26,7 @@ async function listing(query: SearchQuery, ...offers: Offer[]) {
   return site
 }
 
-/** An offer on flights of these numbers, one a slice. */
+/** An offer with one slice per flight number. */
 function onFlights(price: number, ...numbers: string[]): Offer {
   const offer = offerAt(price)
   const [slice] = offer.slices
@@ -37,8 +37,8 @@ function onFlights(price: number, ...numbers: string[]): Offer {
   return { ...offer, slices }
 }
 
-describe('an offer that a search lists', () => {
-  test('has the price and the flights that were shown, in its mode', async () => {
+describe('a listed offer', () => {
+  test('has the price and flights shown, in its mode', async () => {
     const query = aSearch()
     const [cheap, dear] = [onFlights(200, 'ZZ1'), onFlights(300, 'ZZ2')]
     const site = await listing(query, dear, cheap)
@@ -53,7 +53,7 @@ describe('an offer that a search lists', () => {
     })
   })
 
-  test('in a currency of its own has its price in that', async () => {
+  test('keeps its own currency', async () => {
     const query = aSearch()
     const other = offerAt(900)
     const pounds = { ...other.price, total: { amount: 900, currency: 'GBP' } }
@@ -63,8 +63,8 @@ describe('an offer that a search lists', () => {
   })
 
   test.each([
-    ['of a search that is not known', aSearch()],
-    ['that is not among them', null],
+    ['from an unknown search', aSearch()],
+    ['missing from its search', null],
   ])('%s has no price and no flights', async (_, unknown) => {
     const known = aSearch()
     const site = await listing(known, offerAt(200))
@@ -77,7 +77,7 @@ describe('an offer that a search lists', () => {
     })
   })
 
-  test('is not the lowest before all airlines have answered', async () => {
+  test('cannot be the lowest before all airlines have answered', async () => {
     const query = aSearch()
     const goOn = createSignal()
     const site = createSearchSite({
@@ -99,7 +99,7 @@ describe('an offer that a search lists', () => {
   })
 })
 
-test('the fares of an offer are all of its flights, cheapest first', async () => {
+test('listFaresOf returns all fares of the same flights, cheapest first', async () => {
   const query = aSearch()
   const [basic, flex] = [onFlights(200, 'ZZ1', 'ZZ9'), onFlights(300, 'ZZ1', 'ZZ9')]
   const site = await listing(query, flex, basic, onFlights(100, 'ZZ1', 'ZZ8'))
@@ -107,11 +107,11 @@ test('the fares of an offer are all of its flights, cheapest first', async () =>
   expect(fares.map(({ id }) => id)).toEqual([basic.id, flex.id])
 })
 
-describe('other ways back', () => {
+describe('countOtherReturns', () => {
   const back = (price: number, inbound: string, outbound = 'ZZ1') =>
     onFlights(price, outbound, inbound)
 
-  test('are the flights that go with the same way out, each once', async () => {
+  test('counts each return for the same outbound flights once', async () => {
     const query = aSearch({ tripType: 'round-trip' })
     const chosen = back(200, 'ZZ9')
     const site = await listing(
@@ -125,14 +125,14 @@ describe('other ways back', () => {
   test.each([
     ['a trip one way', onFlights(100, 'ZZ1')],
     ['a trip of three stages', onFlights(100, 'ZZ1', 'ZZ2', 'ZZ3')],
-  ])('are none of %s', async (_, chosen) => {
+  ])('returns 0 for %s', async (_, chosen) => {
     const query = aSearch()
     const stages = chosen.slices.map((_slice, at) => (at === 0 ? 'ZZ1' : `ZY${at}`))
     const site = await listing(query, chosen, onFlights(120, ...stages, 'ZY9'))
     expect(site.run(() => countOtherReturns(chosen, query, 'test'))).toBe(0)
   })
 
-  test('are unknown once their search is', () => {
+  test('returns 0 for an unknown search', () => {
     expect(countOtherReturns(back(200, 'ZZ9'), aSearch(), 'test')).toBe(0)
   })
 })

@@ -1,11 +1,10 @@
 import { addDaysTo, isDate } from '#app/core/places/time.ts'
 
-/** A month as "2027-06". */
 export type Month = string
 
 export const monthOf = (date: string): Month => date.slice(0, 7)
 
-/** The month that a text names; null for any other text. */
+/** Null for anything but a month. */
 export function readMonth(text: string | null): Month | null {
   return text?.length === 7 && isDate(`${text}-01`) ? text : null
 }
@@ -39,14 +38,13 @@ export const weekdays = [
 
 export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-/** All days of a month. */
 export function daysOf(month: Month): string[] {
   const first = `${month}-01`
   const days = Array.from({ length: 31 }, (_, index) => addDaysTo(first, index))
   return days.filter((day) => monthOf(day) === month)
 }
 
-/** The weeks of a month, Sunday first, with nothing where another month has the day. */
+/** Weeks from Sunday, with null for days of other months. */
 export function weeksOf(month: Month): (string | null)[][] {
   const days = daysOf(month)
   const before = weekdayOf(`${month}-01`)

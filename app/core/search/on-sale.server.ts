@@ -8,14 +8,14 @@ export function isOnSale(offer: Pick<Offer, 'slices'>): boolean {
   return !hasClosed(offer, now())
 }
 
-/** The part of a result set that can still be booked. */
+/** Removes offers that can no longer be booked. */
 export function setOnSale(set: ResultSet): ResultSet {
   return withoutClosed(set, now())
 }
 
 const departed = 'departed'
 
-/** Throws `OfferGoneError` when the flight has left or leaves too soon. */
+/** Throws `OfferGoneError` when the flight leaves within two hours or has left. */
 export function requireOnSale(offer: Pick<Offer, 'slices'>): void {
   if (!isOnSale(offer)) throw new OfferGoneError('Leaves within two hours', departed)
 }
@@ -23,12 +23,11 @@ export function requireOnSale(offer: Pick<Offer, 'slices'>): void {
 export const salesClosed =
   'This flight leaves in less than two hours or has left, so it can no longer be booked. Please select another flight.'
 
-/** Whether an offer is gone because its flight leaves too soon: no search finds it again. */
+/** Sales have closed, so no search finds the offer again. */
 export function isClosed({ code }: OfferGoneError): boolean {
   return code === departed
 }
 
-/** Why an offer can no longer be had, in words for the traveller. */
 export function goneMessage(error: OfferGoneError): string {
   return isClosed(error) ? salesClosed : offerExpired
 }

@@ -27,7 +27,7 @@ import { findFreshSearch, searchOffers } from './search-offers.server.ts'
 const lost = new FlightsUnreachableError('Cut', 'cut')
 const gone = new OfferGoneError('Sold', 'offer_no_longer_available')
 
-/** An offer of a search of its own, as the airline lists it and reads it again. */
+/** A new offer, as listed and read from the airline. */
 function anOwnOffer(): Offer {
   const offer = offerAt(300)
   return { ...offer, passengers: [{ id: `pas_${offer.id}`, type: 'adult', age: null }] }
@@ -35,7 +35,7 @@ function anOwnOffer(): Offer {
 
 type Says = { offer?: Error; seats?: Error; holdsBack?: Promise<void> }
 
-/** An airline that counts how often it is asked, and fails as `says` has it. */
+/** Counts requests, and fails as `says` states. */
 function anAirline(offer: Offer, says: Says = {}) {
   const asked: string[] = []
   const answer = async <T>(what: string, failure: Error | undefined, value: T): Promise<T> => {
@@ -53,7 +53,7 @@ function anAirline(offer: Offer, says: Says = {}) {
 }
 
 describe('an offer', () => {
-  test('is read once for all who look at it within a minute', async () => {
+  test('needs one request for all viewers within a minute', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     const looks = await airline.run(() =>
@@ -63,7 +63,7 @@ describe('an offer', () => {
     expect(airline.asked()).toEqual(['offer'])
   })
 
-  test('of the other mode is another one', async () => {
+  test('differs between modes', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     await airline.run(() => getCachedOffer(offer.id, 'test'))
@@ -73,7 +73,7 @@ describe('an offer', () => {
     expect(airline.asked()).toEqual(['offer', 'offer'])
   })
 
-  test('is read anew before a payment, and looks after it are the same', async () => {
+  test('is fetched again before a payment, and later views share the result', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     await airline.run(async () => {
@@ -84,7 +84,7 @@ describe('an offer', () => {
     expect(airline.asked()).toEqual(['offer', 'offer'])
   })
 
-  test('that could not be read is read again at the next look', async () => {
+  test('is fetched again after a failed read', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer, { offer: lost })
     await expect(airline.run(() => getCachedOffer(offer.id, 'test'))).rejects.toBe(lost)
@@ -94,7 +94,7 @@ describe('an offer', () => {
     expect(airline.asked()).toEqual(['offer', 'offer'])
   })
 
-  test('whose reading fails late keeps the newer reading', async () => {
+  test('keeps the newer read when an older one fails late', async () => {
     const offer = anOwnOffer()
     const held = createSignal()
     const slow = anAirline(offer, { offer: lost, holdsBack: held.given })
@@ -107,7 +107,7 @@ describe('an offer', () => {
     expect(quick.asked()).toEqual(['offer'])
   })
 
-  test('that is gone at the airline takes its search along', async () => {
+  test('removes its search when the airline reports it gone', async () => {
     const offer = anOwnOffer()
     const query = aSearch()
     const airline = anAirline(offer, { offer: gone })
@@ -119,7 +119,7 @@ describe('an offer', () => {
     })
   })
 
-  test('that was ordered from elsewhere since the last look is gone', async () => {
+  test('counts as gone after an order from another instance', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     await airline.run(async () => {
@@ -133,7 +133,7 @@ describe('an offer', () => {
     })
   })
 
-  test('whose sales close between two looks is gone', async () => {
+  test('counts as gone when sales close between two views', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     await airline.run(() => getCachedOffer(offer.id, 'test'))
@@ -143,7 +143,7 @@ describe('an offer', () => {
     expect(airline.asked()).toEqual(['offer'])
   })
 
-  test('expires at the moment that the airline stated', async () => {
+  test('expires at the time stated by the airline', async () => {
     const offer = anOwnOffer()
     const site = createSearchSite()
     const expiresAt = new Date(site.now() + 60_000).toISOString()
@@ -155,7 +155,7 @@ describe('an offer', () => {
     expect(await expired()).toBe(true)
   })
 
-  test('that we are refused for trouble of ours is told as trouble of sales, until one is read', async () => {
+  test('refused because of our account opens a sales case until a read succeeds', async () => {
     const offer = anOwnOffer()
     const expired = new FlightsOperatorError('Expired', 'expired_access_token')
     const airline = anAirline(offer, { offer: expired })
@@ -169,7 +169,7 @@ describe('an offer', () => {
 })
 
 describe('the seats of an offer', () => {
-  test('are read once for all who look at them, in their mode', async () => {
+  test('need one request for all viewers in one mode', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     await airline.run(async () => {
@@ -179,8 +179,8 @@ describe('the seats of an offer', () => {
   })
 
   test.each([
-    ['that is gone are remembered as gone', gone, true],
-    ['that cannot be read now say nothing of it', lost, false],
+    ['of a sold-out offer mark it as gone', gone, true],
+    ['that cannot be read leave the offer unchanged', lost, false],
   ])('%s', async (_, failure, isOver) => {
     const offer = anOwnOffer()
     const query = aSearch()
@@ -194,24 +194,24 @@ describe('the seats of an offer', () => {
   })
 })
 
-describe('what a visitor may ask of the airlines', () => {
+describe('the read budget of a visitor', () => {
   const reads = { 'an offer': getCachedOffer, 'an offer anew': refreshOffer, seats: readSeatMaps }
 
-  test.each(Object.entries(reads))('%s costs one question, once', async (_, read) => {
+  test.each(Object.entries(reads))('charges %s once', async (_, read) => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     let asked = 0
     const budget = async () => ((asked += 1) > 1 ? 30 : 0)
     await airline.run(() => read(offer.id, 'test', budget))
     expect(asked).toBe(1)
-    // What is known costs nobody anything.
+    // Cached data is free.
     await airline.run(() =>
       Promise.all([getCachedOffer, readSeatMaps].map((next) => next(offer.id, 'test'))),
     )
     expect(asked).toBe(1)
   })
 
-  test.each(Object.entries(reads))('%s is not asked for where none is left', async (_, read) => {
+  test.each(Object.entries(reads))('rejects %s when used up', async (_, read) => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     const look = airline.run(() => read(offer.id, 'test', async () => 30))
@@ -219,15 +219,18 @@ describe('what a visitor may ask of the airlines', () => {
     expect(airline.asked()).toEqual([])
   })
 
-  test.each(Object.entries(reads))('%s is not asked for by an id of nobody', async (_, read) => {
-    const airline = anAirline(anOwnOffer())
-    let asked = 0
-    const look = airline.run(() => read('off_../orders', 'test', async () => (asked += 1)))
-    await expect(look).rejects.toMatchObject({ name: 'OfferNotFoundError', code: 'not_found' })
-    expect([asked, airline.asked()]).toEqual([0, []])
-  })
+  test.each(Object.entries(reads))(
+    'rejects %s with a malformed id without a charge',
+    async (_, read) => {
+      const airline = anAirline(anOwnOffer())
+      let asked = 0
+      const look = airline.run(() => read('off_../orders', 'test', async () => (asked += 1)))
+      await expect(look).rejects.toMatchObject({ name: 'OfferNotFoundError', code: 'not_found' })
+      expect([asked, airline.asked()]).toEqual([0, []])
+    },
+  )
 
-  test('is a question at a time, for as long as there are some', async () => {
+  test('is charged one request at a time', async () => {
     await expect(spendRead(undefined)).resolves.toBeUndefined()
     await expect(spendRead(async () => 0)).resolves.toBeUndefined()
     await expect(spendRead(async () => 1)).rejects.toMatchObject({ retryAfter: 1 })

@@ -19,64 +19,57 @@ import { deleteSearchOf } from './search-offers.server.ts'
 
 export type ReadOffer = { offer: Offer; services: Service[] }
 
-/**
- * Reading an offer asks the airline for its price again. Looking at it (its tabs, a reload, the way
- * back) within a minute is one look; before a payment it is read anew by `refreshOffer`.
- */
+/** Repeated views within a minute share one request to the airline; `refreshOffer` skips the cache. */
 const offerTtlMs = 60_000
 
-/** Long enough to show an offer once more after it has expired. */
+/** Long enough to show an expired offer once more. */
 const lastReadTtlMs = 60 * 60_000
 
-const seen = new LRUCache<string, Offer>({ max: 1_000, ttl: lastReadTtlMs })
-const looks = new LRUCache<string, Promise<ReadOffer>>({ max: 2_000, ttl: offerTtlMs })
+const lastOffers = new LRUCache<string, Offer>({ max: 1_000, ttl: lastReadTtlMs })
+const pendingReads = new LRUCache<string, Promise<ReadOffer>>({ max: 2_000, ttl: offerTtlMs })
 const maps = new LRUCache<string, Promise<SeatMap[]>>({ max: 300, ttl: offerTtlMs })
 
-/** What has not been answered yet. */
-const underWay = new WeakSet<Promise<unknown>>()
+const inFlight = new WeakSet<Promise<unknown>>()
 
-/** Whoever asks for what is being read waits for that, and goes on in turn. */
+/** Concurrent callers share one read and resume one by one. */
 function memoize<T extends object>(
   cache: LRUCache<string, Promise<T>>,
   key: string,
   read: () => Promise<T>,
 ): Promise<T> {
   const known = cache.get(key)
-  if (known) return underWay.has(known) ? known.finally(resumeInTurn) : known
+  if (known) return inFlight.has(known) ? known.finally(resumeInTurn) : known
   const reading = read()
   cache.set(key, reading)
-  underWay.add(reading)
+  inFlight.add(reading)
   reading
-    .finally(() => underWay.delete(reading))
+    .finally(() => inFlight.delete(reading))
     .catch(() => {
       if (cache.peek(key) === reading) cache.delete(key)
     })
   return reading
 }
 
-/**
- * What a visitor may ask the airlines for. Counts one question, and resolves to the seconds after which
- * it may be asked: 0 for now. What is known already costs nothing.
- */
+/** Counts one request to the airlines; resolves to the seconds to wait, or 0. Cached data is free. */
 export type ReadBudget = () => Promise<number>
 
-/** Throws where the airline is not asked: too often by this visitor, or for an id that it never gave out. */
+/** Also rejects malformed ids, which never reach the airline. */
 async function spend(offerId: string, budget: ReadBudget | undefined): Promise<void> {
   if (!offerIdText.test(offerId)) throw new OfferNotFoundError('No such id', 'not_found')
   await spendRead(budget)
 }
 
-/** Counts one question to the airlines. Throws `FlightsBusyError` where the visitor has none left. */
+/** Throws `FlightsBusyError` when the visitor's budget is used up. */
 export async function spendRead(budget: ReadBudget | undefined): Promise<void> {
   const wait = (await budget?.()) ?? 0
-  if (wait > 0) throw new FlightsBusyError('This visitor has asked very often', wait, null)
+  if (wait > 0) throw new FlightsBusyError('This visitor has sent too many requests', wait, null)
 }
 
 async function read(offerId: string, mode: Mode, budget?: ReadBudget): Promise<ReadOffer> {
   await spend(offerId, budget)
   try {
     const read = await app().flights(mode).getOffer(offerId)
-    seen.set(`${mode}/${offerId}`, read.offer)
+    lastOffers.set(`${mode}/${offerId}`, read.offer)
     await endOperatorTrouble('flights', mode)
     return read
   } catch (error) {
@@ -92,7 +85,7 @@ async function recordGoneOffer(offerId: string, mode: Mode): Promise<void> {
   await deleteSearchOf(offerId, mode)
 }
 
-/** A look may be a minute old, and the flight have closed or been sold since. */
+/** A cached read may be a minute old, and the offer gone since then. */
 async function onSale(reading: Promise<ReadOffer>): Promise<ReadOffer> {
   const known = await reading
   requireOnSale(known.offer)
@@ -100,12 +93,12 @@ async function onSale(reading: Promise<ReadOffer>): Promise<ReadOffer> {
   return known
 }
 
-/** The offer as this process last read it, at most an hour ago; null when it is not cached. */
+/** This process's last read, at most an hour old. */
 export function findLastReadOffer(offerId: string, mode: Mode): Offer | null {
-  return seen.get(`${mode}/${offerId}`) ?? null
+  return lastOffers.get(`${mode}/${offerId}`) ?? null
 }
 
-/** Whether an offer can no longer be had, as far as is known without asking the airline. */
+/** Judged without a request to the airline. */
 export async function isExpired(offer: Offer): Promise<boolean> {
   return isPast(offer.expiresAt, now()) || isGone(offer)
 }
@@ -117,21 +110,21 @@ export async function getCachedOffer(
   budget?: ReadBudget,
 ): Promise<ReadOffer> {
   const key = `${mode}/${offerId}`
-  return onSale(memoize(looks, key, () => read(offerId, mode, budget)))
+  return onSale(memoize(pendingReads, key, () => read(offerId, mode, budget)))
 }
 
-/** The offer as the airline prices it this moment. Throws as `getCachedOffer` does. */
+/** Skips the cache. Throws as `getCachedOffer` does. */
 export async function refreshOffer(
   offerId: string,
   mode: Mode,
   budget?: ReadBudget,
 ): Promise<ReadOffer> {
   const key = `${mode}/${offerId}`
-  looks.delete(key)
-  return onSale(memoize(looks, key, () => read(offerId, mode, budget)))
+  pendingReads.delete(key)
+  return onSale(memoize(pendingReads, key, () => read(offerId, mode, budget)))
 }
 
-/** The seat maps of an offer, a minute old at the most. Throws `FlightProviderError`. */
+/** At most a minute old. Throws `FlightProviderError`. */
 export async function readSeatMaps(
   offerId: string,
   mode: Mode,

@@ -27,7 +27,7 @@ export const searchMessages = {
   adults: 'At least 1 adult is required',
   infants: 'Each infant must travel with an adult',
   ages: 'A child is 2 to 11 years old',
-  teenagers: 'Travellers from 12 on count as adults: please add them there',
+  teenagers: 'Travellers aged 12 and over count as adults: please add them there',
   alone: 'Nobody under 16 can travel alone: please call us',
   party: 'You can book for up to 9 travellers at a time',
   tooFar: 'Airlines sell seats up to 11 months ahead',
@@ -48,7 +48,7 @@ export type SearchCheck =
   | {
       ok: false
       errors: SearchErrors
-      /** Airports to choose from where a typed text fits several. */
+      /** Airports to choose from when typed text is ambiguous. */
       choices: Partial<Record<SearchField, Airport[]>>
     }
 
@@ -56,7 +56,7 @@ const tripTypes = ['round-trip', 'one-way', 'multi-city'] as const
 
 type Fail = (field: SearchField, message: string) => void
 
-/** A count as typed; nothing typed is `least`. Null after a mistake. */
+/** Defaults to `least`. Null after an error. */
 function readCount(
   field: 'adultsCount' | 'childrenCount' | 'infantsCount',
   text: string | undefined,
@@ -104,7 +104,7 @@ function readParty(input: SearchInput, fail: Fail) {
   return { adults, children, infants, ...(ages.length > 0 && { ages }) }
 }
 
-/** The ages that are stated, youngest first: of children, and of teenagers among the adults. */
+/** Stated ages of children and teenagers, youngest first. */
 function readAges(
   { ages = '' }: SearchInput,
   { adults, children }: { adults: number; children: number },
@@ -125,7 +125,7 @@ function readAges(
   return [...stated, ...teenagers].sort((a, b) => a - b)
 }
 
-/** The rows that a search fills: one, or the two to five of a multi-city trip. */
+/** One row, or two to five for a multi-city trip. */
 export function rowsOf(
   input: SearchInput,
 ): Pick<SearchInput, 'origin' | 'destination' | 'departureDate'>[] {
@@ -142,17 +142,10 @@ export function rowField<Name extends 'origin' | 'destination' | 'departureDate'
   return row === 0 ? name : `${name}${row + 1}`
 }
 
-/**
- * Whether a flight leaves before the one above it, as far as dates alone tell: over the date line it may
- * leave the day before. `checkSearch` measures it by the clocks of the airports.
- */
+/** By dates only: across the date line a flight may leave the day before. `checkSearch` uses local clocks. */
 const leavesBefore = (date: string, earlier: string) => addDaysTo(date, 1) < earlier
 
-/**
- * Checks a search against the rules of the form: airports, dates on the calendar of the origin,
- * counts and their limits. Never throws. The server resolves airports from its list; the browser has
- * none and takes any text for one.
- */
+/** Validates the form's rules. Never throws. The browser has no airport list, so it accepts any text. */
 export function checkSearchWith(
   resolve: (text: string) => ResolvedAirport,
   input: SearchInput,
@@ -225,12 +218,12 @@ export function checkSearchWith(
   }
 }
 
-/** A count as it is being typed: what is none yet counts as nobody. */
+/** Incomplete input counts as 0. */
 export function countOf(text: string | undefined): number {
   return /^[1-9]$/.test(text ?? '') ? Number(text) : 0
 }
 
-/** As `checkSearchWith`, of the form, which asks for the age of every child; an address need not say it. */
+/** Also requires the age of every child, which is optional in a URL. */
 export function checkSearchForm(
   resolve: (text: string) => ResolvedAirport,
   input: SearchInput,

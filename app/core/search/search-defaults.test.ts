@@ -4,7 +4,7 @@ import { findTripType, namePlaces, searchDefaults } from './search-defaults.ts'
 const now = new Date('2026-03-01T05:00:00Z')
 const roundTrip = { tripType: 'round-trip' as const, now }
 
-test('a form that was asked nothing shows today and a week', () => {
+test('an empty form shows today and a stay of a week', () => {
   expect(searchDefaults({}, roundTrip)).toEqual({
     tripType: 'round-trip',
     defaults: { tripType: 'round-trip', departureDate: '2026-03-01', returnDate: '2026-03-08' },
@@ -14,7 +14,7 @@ test('a form that was asked nothing shows today and a week', () => {
   })
 })
 
-test('a form shows what was asked, and what fits it for the rest', () => {
+test('a form keeps the input and completes the rest to match', () => {
   const asked = { origin: 'LHR', departureDate: '2026-04-01', adultsCount: '2' }
   const { defaults } = searchDefaults(asked, { ...roundTrip, departure: '2026-03-15' })
   expect(defaults).toEqual({ ...asked, tripType: 'round-trip', returnDate: '2026-04-08' })
@@ -24,12 +24,12 @@ test('a form shows what was asked, and what fits it for the rest', () => {
   expect(kept).toMatchObject({ returnDate: 'soon', tripType: 'round-trip' })
 })
 
-test('a date that is none stays as it was typed, and the rest counts from today', () => {
+test('an invalid date stays as typed, and other dates count from today', () => {
   const { defaults } = searchDefaults({ departureDate: '2026-02-30' }, roundTrip)
   expect(defaults).toMatchObject({ departureDate: '2026-02-30', returnDate: '2026-03-08' })
 })
 
-test('the second flight of several leaves where the first one ends, three days later', () => {
+test('the second flight leaves from the first destination three days later', () => {
   const { defaults } = searchDefaults({ destination: 'JFK' }, { tripType: 'multi-city', now })
   expect(defaults.moreSlices).toEqual([{ origin: 'JFK', departureDate: '2026-03-04' }])
   const moreSlices = [{ origin: 'BOS' }]
@@ -43,11 +43,11 @@ test.each([
   ['multi-city', 'multi-city'],
   ['spiral', undefined],
   [null, undefined],
-])('%j is the trip type %j', (text, type) => {
+])('%j gives the trip type %j', (text, type) => {
   expect(findTripType(text)).toBe(type)
 })
 
-test('places that stand there as codes are named, and other texts stay', () => {
+test('codes are replaced by names, and other texts stay', () => {
   const nameOf = (code: string) =>
     ({ LHR: 'London (LHR)', NYC: 'New York, all airports (NYC)' })[code]
   expect(

@@ -8,11 +8,11 @@ export function findTripType(text: string | null | undefined): TripType | undefi
   return tripTypes.find((type) => type === text)
 }
 
-/** The second flight of a new multi-city trip leaves where the first one ends, days later. */
+/** A new second flight leaves from the first destination, days later. */
 const stopoverDays = 3
 const stayDays = 7
 
-/** What was asked, with a name such as "London (LHR)" for each place that stands there as its code. */
+/** Replaces codes with names such as "London (LHR)". */
 export function namePlaces(
   { origin, destination, moreSlices, ...rest }: SearchInput,
   nameOf: (code: string) => string | null | undefined,
@@ -30,7 +30,7 @@ export function namePlaces(
   }
 }
 
-/** What the search form shows: what was asked, else the defaults. `departure` is what today else is. */
+/** Input completed with defaults. `departure` replaces the default of today. */
 export function searchDefaults(
   asked: SearchInput,
   { tripType, departure, now }: { tripType: TripType; departure?: string; now: Date },
@@ -50,7 +50,7 @@ export function searchDefaults(
   return {
     tripType,
     defaults,
-    // Somewhere it may still be yesterday.
+    // The last time zone in which today begins.
     today: todayIn('Pacific/Pago_Pago', now),
     lastDay: addDaysTo(today, horizonDays),
   }

@@ -11,14 +11,14 @@ const trip: SearchInput = {
   moreSlices: [{ origin: 'JFK', destination: 'Denver', departureDate: '2026-03-18' }],
 }
 
-test('a new flight leaves where and when the last one ends', () => {
+test('a new flight continues where and when the last one ends', () => {
   expect(editSearch(trip, 'add-flight').moreSlices).toEqual([
     trip.moreSlices?.[0],
     { origin: 'Denver', destination: undefined, departureDate: '2026-03-18' },
   ])
 })
 
-test('there are never more than five flights, nor fewer than two', () => {
+test('a trip keeps two to five flights', () => {
   let grown = trip
   for (let times = 0; times < 9; times++) grown = editSearch(grown, 'add-flight')
   expect(grown.moreSlices).toHaveLength(4)
@@ -27,7 +27,7 @@ test('there are never more than five flights, nor fewer than two', () => {
   expect(shrunk.moreSlices).toHaveLength(1)
 })
 
-test('removing one keeps the others and everything else', () => {
+test('removing a flight keeps everything else', () => {
   const three = editSearch(trip, 'add-flight')
   expect(editSearch(three, 'remove-flight-2')).toEqual({
     ...trip,
@@ -36,7 +36,7 @@ test('removing one keeps the others and everything else', () => {
   expect(editSearch(three, 'remove-flight-1')).toMatchObject({ origin: 'JFK', adultsCount: '2' })
 })
 
-test('swapping swaps one flight', () => {
+test('swapping changes one flight only', () => {
   expect(editSearch(trip, 'swap-2')).toMatchObject({
     origin: 'London',
     moreSlices: [{ origin: 'Denver', destination: 'JFK' }],
@@ -54,12 +54,12 @@ test.each([
   ['swap', null],
   ['', null],
   [null, null],
-])('%j is the edit %j', (intent, edit) => {
+])('the intent %j means the edit %j', (intent, edit) => {
   expect(readSearchEdit(intent)).toBe(edit)
 })
 
 test.each(['swap-0', 'swap-6', 'xswap-1', 'swap-1x', 'remove-flight-12', '', null])(
-  '%j is no button of the form',
+  'the intent %j is not an edit',
   (intent) => {
     expect(readSearchEdit(intent)).toBeNull()
   },

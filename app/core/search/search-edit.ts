@@ -1,10 +1,10 @@
 import { rowsOf } from './search-check.ts'
 import { maximumSlices, type SearchInput } from '#app/core/flight/search-query.ts'
 
-/** What the buttons of the search form do besides searching. */
+/** Actions of form buttons other than searching. */
 export type SearchEdit = `swap-${number}` | 'add-flight' | `remove-flight-${number}`
 
-/** Rows are counted from 1. Null for any other text: then the form is a search. */
+/** Rows count from 1. Null means that the form is a search. */
 export function readSearchEdit(intent: string | null): SearchEdit | null {
   if (intent === 'add-flight') return intent
   const match = /^(swap|remove-flight)-([1-5])$/.exec(intent ?? '')
@@ -29,10 +29,7 @@ function withRows(input: SearchInput, rows: ReturnType<typeof rowsOf>): SearchIn
   }
 }
 
-/**
- * The form after a button was pressed, with everything that was typed. A new flight leaves where and
- * when the one above it ends; two flights remain at the least, and five at the most.
- */
+/** Keeps all input. A new flight continues the last one; two to five flights are allowed. */
 export function editSearch(input: SearchInput, edit: SearchEdit): SearchInput {
   const rows = rowsOf(input)
   if (edit === 'add-flight') {

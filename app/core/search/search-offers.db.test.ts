@@ -27,7 +27,7 @@ let pause: typeof Pause
 
 beforeAll(async () => {
   airlines = await startTestSandbox(slowAirlines)
-  // The set-up has read the environment already; what is imported from here on reads it anew.
+  // Later imports read the environment again.
   vi.resetModules()
   search = await import('./search-offers.server.ts')
   collect = await import('./collect-offers.server.ts')
@@ -47,7 +47,7 @@ beforeEach(() => airlines.calls())
 
 let day = 30
 
-/** A search that no other test makes. */
+/** A search used by no other test. */
 function aSearch(origin = 'LHR', destination = 'JFK'): SearchQuery {
   day += 10
   return {
@@ -60,7 +60,7 @@ function aSearch(origin = 'LHR', destination = 'JFK'): SearchQuery {
   }
 }
 
-/** Every offer that the airlines have for a search, by another search for the same. */
+/** Number of all offers for a search, from a separate identical search. */
 async function allOffers(query: SearchQuery): Promise<number> {
   const flights = application.app().flights('test')
   const { requestId } = await flights.startSearch({ ...query })
@@ -80,7 +80,7 @@ async function resultOf(query: SearchQuery) {
 }
 
 describe('a search', () => {
-  test('of fifty visitors at once is one call, and one reader', async () => {
+  test('by fifty concurrent visitors needs one call and one reader', async () => {
     const query = aSearch()
     const runs = Array.from({ length: 50 }, () => search.searchOffers({ ...query }, 'test'))
     const outcomes = await airlines.fastForwardUntil(
@@ -91,7 +91,7 @@ describe('a search', () => {
     expect(calls[batches]).toBe(1)
     expect(calls[requests]).toBeUndefined()
     expect(calls['GET /air/offers']).toBeUndefined()
-    // A few minutes later it is known.
+    // It stays cached for minutes.
     await search.searchOffers(query, 'test').settled
     expect(await airlines.calls()).toEqual({})
   })
@@ -114,7 +114,7 @@ describe('a search', () => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
   })
 
-  test('that is refused half-way does not show that we are served again', async () => {
+  test('refused midway does not end the reported trouble', async () => {
     const run = search.searchOffers(aSearch(), 'test')
     await search.waitForUpdate(run, 0, 10_000)
     const expired = new ports.FlightsOperatorError('Expired', 'expired_access_token')
@@ -128,19 +128,19 @@ describe('a search', () => {
     await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
     expect(run.set).toMatchObject({ partial: true })
     expect(await pause.findSalesPause('test')).not.toBeNull()
-    // What is answered in full does.
+    // A complete answer does.
     await resultOf(aSearch())
     expect(await pause.findSalesPause('test')).toBeNull()
   })
 
-  test('knows how long each flight takes, also where the airline states no duration', async () => {
+  test('knows the duration of every flight, even when not stated', async () => {
     const set = await resultOf(aSearch('SEN', 'LGW'))
     expect(set.offers.length).toBeGreaterThan(0)
     expect(set.offers.filter(({ duration }) => duration >= 1_440)).toEqual([])
     expect([...set.cards.values()].filter((card) => card.includes('N/A'))).toEqual([])
   })
 
-  test('whose answer is cut short is listed page by page', async () => {
+  test('with a lost batch falls back to listing', async () => {
     const query = aSearch('LHR', 'SFO')
     await airlines.fail({ method: 'GET', path: oneBatch.slice(4) }, { kind: 'cut-after-commit' })
     const { offers, partial } = await resultOf(query)
@@ -157,7 +157,7 @@ describe('a search', () => {
     ['garbage', { kind: 'garbage' }],
     ['an error', { kind: 'status', status: 500 }],
   ])(
-    'whose batches are %s is listed page by page',
+    'with batches of %s falls back to listing',
     async (_, fault) => {
       const query = aSearch('LHR', 'BOS')
       await airlines.fail({ method: 'GET', path: oneBatch.slice(4) }, fault, 99)
@@ -168,7 +168,7 @@ describe('a search', () => {
     40_000,
   )
 
-  test('that cannot be made in batches is made at once', async () => {
+  test('out of batches uses a single call', async () => {
     await airlines.fail(
       { method: 'POST', path: '/air/batch_offer_requests' },
       { kind: 'status', status: 500 },
@@ -178,7 +178,7 @@ describe('a search', () => {
     expect(await airlines.calls()).toMatchObject({ [batches]: 1, [requests]: 1 })
   })
 
-  test('that another instance made is listed, not made again', async () => {
+  test('of another instance is listed instead of repeated', async () => {
     const query = aSearch()
     const { offers } = await resultOf(query)
     await airlines.calls()
@@ -199,7 +199,7 @@ describe('a search that fails', () => {
   test.each([
     ['LHR', 'FlightsTimeoutError', 'gateway_timeout_error'],
     ['SEN', 'FlightsUnreachableError', 'http_502'],
-  ])('from Stansted to %s says so, and is not remembered', async (destination, name, code) => {
+  ])('from Stansted to %s fails and is not cached', async (destination, name, code) => {
     const query = aSearch('STN', destination)
     const run = search.searchOffers(query, 'test')
     expect(await run.settled).toMatchObject({ ok: false, error: { name, code } })
@@ -207,19 +207,19 @@ describe('a search that fails', () => {
     expect(search.findFreshSearch(query, 'test')).toBeNull()
   })
 
-  test('for its timeout is not made twice', async () => {
+  test('is not repeated after a timeout', async () => {
     await search.searchOffers(aSearch('STN', 'LHR'), 'test').settled
     expect(await airlines.calls()).toEqual({ [batches]: 1 })
   })
 
-  test('finds nothing where nobody flies', async () => {
+  test('finds nothing on a route without flights', async () => {
     const { offers, complete } = await resultOf(aSearch('PVD', 'RAI'))
     expect([offers.length, complete]).toEqual([0, true])
   })
 })
 
 describe('refreshing', () => {
-  test('asks the airlines again and shows the old offers meanwhile', async () => {
+  test('queries the airlines again and shows the old offers until then', async () => {
     const query = aSearch()
     const before = await resultOf(query)
     await airlines.calls()
@@ -232,7 +232,7 @@ describe('refreshing', () => {
     expect((await airlines.calls())[batches]).toBe(1)
   })
 
-  test('does nothing to a search that is under way', async () => {
+  test('does nothing to a search in progress', async () => {
     const query = aSearch()
     const run = search.searchOffers(query, 'test')
     await search.refreshSearch(query, 'test')
@@ -241,8 +241,8 @@ describe('refreshing', () => {
   })
 })
 
-describe('what a search leaves behind', () => {
-  test('its lowest fare, for the days around it and nobody else', async () => {
+describe('the stored result of a search', () => {
+  test('includes its lowest fare, for nearby days of the same search only', async () => {
     const query = aSearch()
     const { offers, currency } = await resultOf(query)
     const lowest = { amount: offers[0]?.price, currency }
@@ -259,7 +259,7 @@ describe('what a search leaves behind', () => {
     expect(await airlines.calls()).toEqual({})
   })
 
-  test('the knowledge of which offers it listed, whoever has sold one since', async () => {
+  test('identifies the search of an offer, even after one was sold', async () => {
     const [query, other] = [aSearch(), aSearch()]
     const { offers } = await resultOf(query)
     await resultOf(other)
@@ -268,7 +268,7 @@ describe('what a search leaves behind', () => {
     expect(search.findFreshSearch(other, 'test')).not.toBeNull()
   })
 
-  test('the price at which an offer was listed', async () => {
+  test('includes the listed price of an offer', async () => {
     const query = aSearch()
     const { offers } = await resultOf(query)
     expect(search.findListedPrice(query, offers[3]!.id, 'test')).toMatchObject({

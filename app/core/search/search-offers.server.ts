@@ -30,29 +30,26 @@ import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
 
 const freshMs = 5 * 60_000
 const keptMs = 10 * 60_000
-/** Packed searches: some thousands of them. */
+/** Room for several thousand compressed searches. */
 const cacheBytes = 40 * 1024 * 1024
 const bytesOfRun = 1_500
 
-/**
- * One search and everybody who waits for it. `settled` never rejects: a failure is a value, so that
- * nobody has to be listening when it happens.
- */
+/** One search shared by all who wait for it. `settled` never rejects, so no one has to listen for failures. */
 export type SearchRun = {
   readonly query: SearchQuery
   readonly startedAt: number
-  /** What has come in so far and can still be booked; null before the first answer. */
+  /** Offers so far that can still be booked; null before the first answer. */
   readonly set: ResultSet | null
   complete: boolean
-  /** Why nothing will come in. */
+  /** Reason why no offers will arrive. */
   failure: FlightProviderError | null
   settled: Promise<SearchOutcome>
-  /** The offers of the search that this one replaces, to look at while waiting. */
+  /** Offers of the search being replaced, to show while waiting. */
   previous: ResultSet | null
-  /** Resolves when something has come in, or nothing more will. */
+  /** Resolves when offers arrive or the search ends. */
   changed: () => Promise<void>
   contains: (offerId: string) => boolean
-  /** Bytes that it takes while it is compressed. */
+  /** Size when compressed. */
   packedBytes: () => number
 }
 
@@ -65,7 +62,7 @@ const runs = new LRUCache<string, SearchRun>({
   ttl: keptMs,
 })
 
-/** Searches whose offers are gone, to tell which flights they were of while somebody may still open one. */
+/** Removed searches, which still identify flights of offers that visitors may open. */
 const dropped = new LRUCache<string, SearchRun>({
   max: 500,
   maxSize: cacheBytes / 4,
@@ -73,10 +70,10 @@ const dropped = new LRUCache<string, SearchRun>({
   ttl: 30 * 60_000,
 })
 
-/** Searches whose visitors have asked for newer offers. */
+/** Searches that a visitor has refreshed. */
 const outdated = new WeakSet<SearchRun>()
 
-/** The key of a search's offers and of its lowest fare. */
+/** Key of a search's offers and lowest fare. */
 export function runKey(query: SearchQuery, mode: Mode): string {
   return `${mode}/${searchKey(query)}`
 }
@@ -91,7 +88,7 @@ function asFailure(error: unknown): FlightProviderError {
     : new FlightsUnreachableError('Search failed', 'internal', null, { cause: error })
 }
 
-/** Runs a search to its end, telling of every answer on the way. */
+/** Runs a search to its end and reports every answer. */
 async function complete(
   query: SearchQuery,
   mode: Mode,
@@ -121,7 +118,7 @@ async function complete(
   }
 }
 
-/** For other instances and other days. What cannot be written is no reason to show no flights. */
+/** Shares the search with other instances and days. A failure must not stop the search. */
 export async function persistSearch(
   query: SearchQuery,
   mode: Mode,
@@ -137,7 +134,7 @@ export async function persistSearch(
       await Promise.all([saveKnownFare(key, lowest), seen && saveFareSeen(seen)])
     }
   } catch (error) {
-    log.error({ err: error }, 'search not remembered')
+    log.error({ err: error }, 'search not stored')
   }
 }
 
@@ -165,7 +162,7 @@ function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): S
         if (runs.peek(key) === run) runs.set(key, run)
       })
     } else {
-      // Told to those who wait, and never remembered.
+      // Failures are reported to those who wait, and never cached.
       run.failure = outcome.error
       if (runs.peek(key) === run) runs.delete(key)
     }
@@ -191,23 +188,20 @@ function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): S
   return run
 }
 
-/** A search that is under way or not older than five minutes; null when it would have to be made. */
+/** A search in progress or at most five minutes old; otherwise null. */
 export function findFreshSearch(query: SearchQuery, mode: Mode): SearchRun | null {
   const known = runs.get(runKey(query, mode))
   return known && isFresh(known) ? known : null
 }
 
-/** The same, or one that another instance is making or has made: none is made for it here. */
+/** Also follows a search of another instance, but never starts one. */
 export async function followSearch(query: SearchQuery, mode: Mode): Promise<SearchRun | null> {
   const known = findFreshSearch(query, mode)
   if (known) return known
   return (await isKnownElsewhere(runKey(query, mode))) ? searchOffers(query, mode) : null
 }
 
-/**
- * The offers of a search. Identical searches share one provider call, in flight and for five minutes
- * after, on all instances; for five more the known offers are at hand while a new search runs.
- */
+/** Identical searches share one provider call across instances for five minutes; old offers stay five more. */
 export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
   const key = runKey(query, mode)
   const known = runs.get(key)
@@ -219,9 +213,9 @@ export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
   return run
 }
 
-/** Waits until more has come in than `version`, or the search has ended; at the most `ms`. */
+/** Waits up to `ms` for more than `version`, or for the end of the search. */
 export async function waitForUpdate(run: SearchRun, version: number, ms: number): Promise<void> {
-  // By a timer alone: a clock that is set back would keep the process going round here.
+  // Uses a timer only: setting the clock back would loop forever.
   let isOver = false
   const end = () => {
     isOver = true
@@ -236,7 +230,7 @@ export async function waitForUpdate(run: SearchRun, version: number, ms: number)
   if (waits) await resumeInTurn()
 }
 
-/** Waits until a search has ended. */
+/** Waits for the end of the search. */
 export async function waitUntilSettled(run: SearchRun): Promise<SearchOutcome> {
   const waits = !run.complete && !run.failure
   const outcome = await run.settled
@@ -244,7 +238,7 @@ export async function waitUntilSettled(run: SearchRun): Promise<SearchOutcome> {
   return outcome
 }
 
-/** The customer price at which a search listed an offer; null when that is no longer known. */
+/** Listed customer price; null when unknown. */
 export function findListedPrice(query: SearchQuery, offerId: string, mode: Mode): Price | null {
   const set = runs.peek(runKey(query, mode))?.set
   const listed = set?.offers.find(({ id }) => id === offerId)
@@ -252,14 +246,14 @@ export function findListedPrice(query: SearchQuery, offerId: string, mode: Mode)
   return { amount: listed.price, currency: listed.otherCurrency ?? set.currency }
 }
 
-/** An offer as its search lists it; null when that is no longer known. */
+/** The offer as listed by its search; null when unknown. */
 export function findListedOffer(query: SearchQuery, offerId: string, mode: Mode) {
   const set = runs.peek(runKey(query, mode))?.set
   const facts = set?.offers.find(({ id }) => id === offerId)
   return set && facts ? { flights: facts.flights, card: cardFactsOf(set, offerId) } : null
 }
 
-/** An offer as some search listed it, also one whose offers are gone; null when that is no longer known. */
+/** The offer as listed by any search, including removed ones; null when unknown. */
 export function findListing(offerId: string, mode: Mode) {
   const listed = [...runs.entries(), ...dropped.entries()].find(
     ([key, run]) => key.startsWith(`${mode}/`) && run.contains(offerId),
@@ -271,14 +265,14 @@ export function findListing(offerId: string, mode: Mode) {
   return { query: run.query, flights: facts.flights, card: cardFactsOf(set, offerId) }
 }
 
-/** The lowest customer price that a search lists; null when that is no longer known. */
+/** Lowest listed customer price; null when unknown. */
 export function findLowestPrice(query: SearchQuery, mode: Mode): Price | null {
   const set = runs.peek(runKey(query, mode))?.set
   const [cheapest] = set?.complete ? set.offers : []
   return cheapest && set ? { amount: cheapest.price, currency: set.currency } : null
 }
 
-/** All fares of an offer's flights, as its search lists them; none when that is no longer known. */
+/** All fares of the offer's flights; empty when unknown. */
 export function listFaresOf(offer: Offer, query: SearchQuery, mode: Mode): CardFacts[] {
   const set = runs.peek(runKey(query, mode))?.set
   if (!set?.cards.has(offer.id)) return []
@@ -288,7 +282,7 @@ export function listFaresOf(offer: Offer, query: SearchQuery, mode: Mode): CardF
     .map(({ id }) => cardFactsOf(set, id))
 }
 
-/** In how many ways a search lists the way back of an offer's outbound flights, besides its own. */
+/** Number of other returns for the same outbound flights. */
 export function countOtherReturns(offer: Offer, query: SearchQuery, mode: Mode): number {
   const set = runs.peek(runKey(query, mode))?.set
   if (!set || offer.slices.length !== 2) return 0
@@ -299,7 +293,7 @@ export function countOtherReturns(offer: Offer, query: SearchQuery, mode: Mode):
   ).length
 }
 
-/** The next search like this one asks the airlines again. One that is under way is new enough. */
+/** Makes the next search query the airlines. A search in progress is new enough. */
 export async function refreshSearch(query: SearchQuery, mode: Mode): Promise<void> {
   const key = runKey(query, mode)
   const known = runs.get(key)
@@ -308,10 +302,7 @@ export async function refreshSearch(query: SearchQuery, mode: Mode): Promise<voi
   await deleteSearch(key)
 }
 
-/**
- * Forgets whatever search listed an offer that can no longer be had. One offer request serves one
- * order, so with the first booking all its offers are gone for everyone who shares the search.
- */
+/** Removes all searches with a gone offer: one offer request serves one order, so all its offers are gone. */
 export async function deleteSearchOf(offerId: string, mode: Mode): Promise<void> {
   const keys = [...runs.entries()].flatMap(([key, run]) =>
     key.startsWith(`${mode}/`) && run.contains(offerId) ? [key] : [],
@@ -324,6 +315,6 @@ export async function deleteSearchOf(offerId: string, mode: Mode): Promise<void>
   try {
     await Promise.all(keys.map(deleteSearch))
   } catch (error) {
-    log.warn({ err: error }, 'search not forgotten')
+    log.warn({ err: error }, 'search not deleted')
   }
 }

@@ -33,13 +33,13 @@ import {
 const minute = 60_000
 const lost = new FlightsUnreachableError('Cut', 'cut')
 
-/** An airline that has answered before anybody waits, with offers of these prices. */
+/** Answers immediately, with offers of these prices. */
 function answering(...prices: number[]): Partial<FlightProvider> {
   const offers = prices.map((price) => offerAt(price))
   return { startSearch: async () => ({ requestId: 'orq_1', batched: false, offers }) }
 }
 
-/** An airline that hands over an offer, and the others once it is told to go on, or fails then. */
+/** Delivers one offer, and the rest (or a failure) after a signal. */
 function hesitating(failure?: Error) {
   const goOn = createSignal()
   const [first, second] = [offerAt(200), offerAt(100)]
@@ -59,8 +59,8 @@ function hesitating(failure?: Error) {
 const setOf = (query: SearchQuery) => findFreshSearch(query, 'test')?.set
 const pricesOf = (query: SearchQuery) => setOf(query)?.offers.map(({ price }) => price)
 
-describe('what a search has found', () => {
-  test('is one for all who search the same in its mode, for five minutes', async () => {
+describe('a search', () => {
+  test('is shared within its mode for five minutes', async () => {
     const site = createSearchSite(answering(300, 200))
     const query = aSearch()
     await site.run(async () => {
@@ -75,14 +75,14 @@ describe('what a search has found', () => {
       expect(findFreshSearch(query, 'test')).toBeNull()
       const next = searchOffers(query, 'test')
       expect(next).not.toBe(run)
-      // While it runs, what was known can be looked at.
+      // Old offers are available while it runs.
       expect(next.previous?.offers).toEqual(run.set?.offers)
       await next.settled
       expect(next.previous).toBeNull()
     })
   })
 
-  test('is counted as known or made', async () => {
+  test('counts as a cache hit or miss', async () => {
     const count = async (result: string) =>
       (await cacheAnswers.get()).values.find(
         ({ labels }) => labels.cache === 'searches' && labels.result === result,
@@ -97,7 +97,7 @@ describe('what a search has found', () => {
     expect(after.map((value, at) => value - (before[at] ?? 0))).toEqual([3, 1])
   })
 
-  test('is new enough while it is still coming in, however long that takes', async () => {
+  test('counts as fresh while in progress, however long', async () => {
     const { flights, goOn } = hesitating()
     const site = createSearchSite(flights)
     const query = aSearch()
@@ -110,7 +110,7 @@ describe('what a search has found', () => {
     })
   })
 
-  test('can be seen as it comes in, and is complete at the end', async () => {
+  test('is visible as offers arrive, and complete at the end', async () => {
     const { flights, goOn, first } = hesitating()
     const site = createSearchSite(flights)
     await site.run(async () => {
@@ -132,7 +132,7 @@ describe('what a search has found', () => {
     })
   })
 
-  test('leaves out a flight once its sales have closed', async () => {
+  test('drops a flight once sales have closed', async () => {
     const site = createSearchSite(answering(300))
     const query = aSearch()
     await site.run(async () => {
@@ -145,12 +145,12 @@ describe('what a search has found', () => {
       expect(next.previous?.offers).toEqual([])
       await next.settled
       expect(pricesOf(query)).toEqual([])
-      // What nobody can book is no fare of the day.
+      // Closed flights do not set the day's fare.
       expect(findLowestPrice(query, 'test')).toBeNull()
     })
   })
 
-  test('is waited for no longer than was said, though the clock stands still', async () => {
+  test('is awaited no longer than requested, even if the clock stands still', async () => {
     const { flights, goOn } = hesitating()
     await createSearchSite(flights).run(async () => {
       const run = searchOffers(aSearch(), 'test')
@@ -163,13 +163,13 @@ describe('what a search has found', () => {
       expect(run.complete).toBe(false)
       goOn()
       await run.settled
-      // Nothing more will come: nobody waits for it.
+      // No more offers will arrive, so there is no wait.
       await waitForUpdate(run, 99, 60_000)
     })
   })
 })
 
-test('a search that is over late does not replace the one that was made since', async () => {
+test('a late search does not replace a newer one', async () => {
   const query = aSearch()
   const { flights, goOn, first } = hesitating()
   const old = await createSearchSite(flights).run(async () => {
@@ -187,7 +187,7 @@ test('a search that is over late does not replace the one that was made since', 
   expect(site.run(() => findFreshSearch(query, 'test'))).toBe(next)
 })
 
-describe('what is remembered of a search', () => {
+describe('the stored data of a search', () => {
   const remembered = async (query: SearchQuery) => {
     const key = runKey(query, 'test')
     return {
@@ -203,7 +203,7 @@ describe('what is remembered of a search', () => {
     }
   }
 
-  test('is where it can be listed for five minutes, and its lowest fare', async () => {
+  test('includes where to list it for five minutes, and its lowest fare', async () => {
     const query = aSearch()
     const site = createSearchSite(answering(300, 200))
     await site.run(async () => {
@@ -221,19 +221,19 @@ describe('what is remembered of a search', () => {
     })
   })
 
-  test('of a party with a child is no fare that others are compared with', async () => {
+  test('with a child has no comparable fare', async () => {
     const query = aSearch({ children: 1 })
     await createSearchSite(answering(300)).run(() => searchOffers(query, 'test').settled)
     expect(await remembered(query)).toMatchObject({ fare: { amount: 300 }, seen: [] })
   })
 
-  test('is no fare where nothing was found', async () => {
+  test('without results has no fare', async () => {
     const query = aSearch()
     await createSearchSite(answering()).run(() => searchOffers(query, 'test').settled)
     expect(await remembered(query)).toEqual({ request: 'orq_1', fare: null, seen: [] })
   })
 
-  test('is nothing where some of it was lost on the way', async () => {
+  test('stays empty when some offers were lost', async () => {
     const query = aSearch()
     const { flights, goOn } = hesitating(lost)
     goOn()
@@ -241,13 +241,13 @@ describe('what is remembered of a search', () => {
       const run = searchOffers(query, 'test')
       expect(await run.settled).toEqual({ ok: true })
       expect(run.set).toMatchObject({ version: 2, complete: true, partial: true })
-      // Who follows it here need not make it again.
+      // Followers on this instance need no new search.
       expect(await followSearch(query, 'test')).toBe(run)
     })
     expect(await remembered(query)).toEqual({ request: null, fare: null, seen: [] })
   })
 
-  test('is nothing without the database, which stops nobody', async () => {
+  test('needs a database, but the search does not', async () => {
     const site = createSearchSite(answering(300))
     const query = aSearch()
     await site.run(() => searchOffers(query, 'test').settled)
@@ -266,7 +266,7 @@ describe('a search that fails', () => {
       new TypeError('Undefined'),
       { name: 'FlightsUnreachableError', code: 'internal', cause: { message: 'Undefined' } },
     ],
-  ])('tells those who wait, %s, and is made anew for the next', async (_, failure, error) => {
+  ])('informs those who wait, %s, and runs again for the next', async (_, failure, error) => {
     const query = aSearch()
     await createSearchSite({ startSearch: () => Promise.reject(failure) }).run(async () => {
       const run = searchOffers(query, 'test')
@@ -281,7 +281,7 @@ describe('a search that fails', () => {
     expect(site.run(() => pricesOf(query))).toEqual([300])
   })
 
-  test('for trouble of ours is told to the administrator as one of sales', async () => {
+  test('because of our account opens a sales case', async () => {
     const expired = new FlightsOperatorError('Expired', 'expired_access_token')
     const site = createSearchSite({ startSearch: () => Promise.reject(expired) })
     await site.run(() => searchOffers(aSearch(), 'test').settled)
@@ -292,12 +292,12 @@ describe('a search that fails', () => {
   })
 })
 
-describe('a search that is not made here', () => {
-  test('is none where nobody has made it', async () => {
+describe('followSearch', () => {
+  test('returns null for an unknown search', async () => {
     expect(await createSearchSite().run(() => followSearch(aSearch(), 'test'))).toBeNull()
   })
 
-  test('is listed where another instance has made it, and known from then on', async () => {
+  test('lists and caches a search of another instance', async () => {
     const query = aSearch()
     const key = runKey(query, 'test')
     await saveSearch({ key, query, offerRequestId: 'orq_other', freshMs: 5 * minute })
@@ -311,8 +311,8 @@ describe('a search that is not made here', () => {
   })
 })
 
-describe('flights that are asked for anew', () => {
-  test('are those of all instances: the search that is known counts no more', async () => {
+describe('refreshSearch', () => {
+  test('makes all instances search again', async () => {
     const query = aSearch()
     const site = createSearchSite(answering(300))
     await site.run(async () => {
@@ -328,7 +328,7 @@ describe('flights that are asked for anew', () => {
     })
   })
 
-  test('are those that are coming in, where they are', async () => {
+  test('keeps a search in progress', async () => {
     const query = aSearch()
     const { flights, goOn } = hesitating()
     await createSearchSite(flights).run(async () => {
@@ -340,7 +340,7 @@ describe('flights that are asked for anew', () => {
     })
   })
 
-  test('are asked for of a search that only another instance knows', async () => {
+  test('also covers a search known only to another instance', async () => {
     const query = aSearch()
     const key = runKey(query, 'test')
     await saveSearch({ key, query, offerRequestId: 'orq_other', freshMs: 5 * minute })
@@ -349,7 +349,7 @@ describe('flights that are asked for anew', () => {
   })
 })
 
-test('an offer that is gone takes its search along, in its mode and on all instances', async () => {
+test('a gone offer removes its search in its mode on all instances', async () => {
   const [query, other] = [aSearch(), aSearch()]
   const gone = offerAt(300)
   const startSearch = async () => ({ requestId: 'orq_1', batched: false as const, offers: [gone] })
@@ -365,7 +365,7 @@ test('an offer that is gone takes its search along, in its mode and on all insta
   expect(site.run(() => findFreshSearch(query, 'live'))).not.toBeNull()
   expect(await findSearch(runKey(query, 'test'))).toBeNull()
   expect(await findSearch(runKey(query, 'live'))).not.toBeNull()
-  // Without the database it is forgotten here.
+  // Without the database, only this instance removes it.
   await site.withoutDatabase(() => deleteSearchOf(gone.id, 'live'))
   expect(site.run(() => findFreshSearch(query, 'live'))).toBeNull()
 })

@@ -11,7 +11,7 @@ export type SearchesTable = {
 /** `amount` is a customer price in whole currency units. */
 export type KnownFaresTable = { key: string; amount: number; currency: string; foundAt: string }
 
-/** `day` is that of `lookedAt`; `fare` is JSON of a `DealFare`. */
+/** `day` is the day of `lookedAt`; `fare` is JSON of a `DealFare`. */
 export type DealLooksTable = {
   mode: Mode
   deal: string
@@ -20,14 +20,11 @@ export type DealLooksTable = {
   fare: string | null
 }
 
-/**
- * One row a search and day; `amount` is the lowest customer price of an adult in whole currency units.
- * `day` and `departsOn` are yyyy-MM-dd, the first by UTC.
- */
+/** One row per search and UTC day; `amount` is the lowest price of one adult in whole units. Days: yyyy-MM-dd. */
 export type FaresSeenTable = {
   key: string
   day: string
-  /** What is compared: mode, places, kind of trip and cabin. */
+  /** Comparable searches: mode, places, kind of trip and cabin. */
   route: string
   departsOn: string
   amount: number

@@ -3,7 +3,7 @@ import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { deleteInBatches } from '#app/platform/delete-in-batches.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-/** Remembers under which provider id a search can be listed again, for `freshMs`. */
+/** Stores the provider's id, by which the search can be listed for `freshMs`. */
 export async function saveSearch(search: {
   key: string
   query: SearchQuery
@@ -23,7 +23,7 @@ export async function saveSearch(search: {
     .execute()
 }
 
-/** The provider's id of a search that any instance made and that still holds. */
+/** The provider's id of a fresh search by any instance. */
 export async function findSearch(
   key: string,
 ): Promise<{ offerRequestId: string; createdAt: string } | null> {

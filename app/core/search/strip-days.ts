@@ -2,7 +2,7 @@ import type { Price } from '#app/core/money/money.ts'
 import { addDaysTo } from '#app/core/places/time.ts'
 import { searchKey, type SearchQuery, type SearchSlice } from '#app/core/flight/search-query.ts'
 
-/** The same search, every date moved by whole days: the stay keeps its length. */
+/** Moves every date by whole days. */
 export function moveSearch(query: SearchQuery, days: number): SearchQuery {
   const move = (slice: SearchSlice) => ({ ...slice, date: addDaysTo(slice.date, days) })
   const [first, ...rest] = query.slices
@@ -11,22 +11,21 @@ export function moveSearch(query: SearchQuery, days: number): SearchQuery {
 
 export type StripDay = {
   query: SearchQuery
-  /** Days from the search that is looked at. */
+  /** Days from the current search. */
   days: number
-  /** The lowest fare that some search of the last hours found; null when nobody has looked. */
+  /** Lowest recent fare; null when unknown. */
   lowest: Price | null
 }
 
 const daysEitherSide = 3
 
-/** The keys under which the days of a strip keep their lowest fares. */
 export function stripSearches(query: SearchQuery, today: string): { key: string; days: number }[] {
   return Array.from({ length: 2 * daysEitherSide + 1 }, (_, index) => index - daysEitherSide)
     .filter((days) => addDaysTo(query.slices[0].date, days) >= today)
     .map((days) => ({ key: searchKey(moveSearch(query, days)), days }))
 }
 
-/** Three days either side, without those that have passed. `known` is by search key. */
+/** Three days either side, from today on. `known` is by search key. */
 export function dateStrip(
   query: SearchQuery,
   today: string,

@@ -6,7 +6,7 @@ import type { SearchQuery } from '#app/core/flight/search-query.ts'
 const today = '2026-03-20'
 const daysAgo = (days: number) => addDaysTo(today, -days)
 
-/** A fare a day, newest first. */
+/** One fare per day, newest first. */
 const daily = (...amounts: number[]): FareSeen[] =>
   amounts.map((amount, days) => ({ day: daysAgo(days), amount }))
 
@@ -22,8 +22,8 @@ const query: SearchQuery = {
   infants: 0,
 }
 
-describe('what is remembered of a search', () => {
-  test('is the fare of one adult, for its route and dates', () => {
+describe('fareSeen and insightRoute', () => {
+  test("store one adult's fare with route and dates", () => {
     expect(fareSeen(query, { amount: 1185, currency: 'USD' }, 'test')).toEqual({
       key: 'test/LHR/JFK/round-trip/economy/2026-05-01/2026-05-08',
       route: 'test/LHR/JFK/round-trip/economy',
@@ -38,24 +38,24 @@ describe('what is remembered of a search', () => {
     ['infants', { infants: 1 }],
     ['teenagers', { ages: [15] }],
     ['several stages', { tripType: 'multi-city' }],
-  ])('is nothing with %s', (_, changes) => {
+  ])('return null with %s', (_, changes) => {
     expect(insightRoute({ ...query, ...changes }, 'test')).toBeNull()
     const lowest = { amount: 500, currency: 'USD' }
     expect(fareSeen({ ...query, ...changes }, lowest, 'test')).toBeNull()
   })
 })
 
-describe('how a fare compares', () => {
+describe('judgeFare', () => {
   const fares = daily(600, 560, 910, 700, 650, 720, 800, 750)
 
-  test('is not said with fares of seven days, however many', () => {
+  test('returns null with fares of only seven days', () => {
     const seven = fares.slice(0, 7)
     expect(judgeFare(560, seven, today)).toBeNull()
     expect(judgeFare(560, [...seven, ...seven], today)).toBeNull()
     expect(judgeFare(560, fares, today)).not.toBeNull()
   })
 
-  // A quarter of them cost $637.50 or less, a quarter $762.50 or more.
+  // A quarter cost $637.50 or less, a quarter $762.50 or more.
   test.each([
     [500, 'low'],
     [637, 'low'],
@@ -63,7 +63,7 @@ describe('how a fare compares', () => {
     [762, 'typical'],
     [763, 'high'],
     [950, 'high'],
-  ])('%i is %s', (amount, verdict) => {
+  ])('judges %i as %s', (amount, verdict) => {
     expect(judgeFare(amount, fares, today)).toMatchObject({ verdict, amount, low: 560, high: 910 })
   })
 
@@ -71,12 +71,12 @@ describe('how a fare compares', () => {
     [499, 'low'],
     [500, 'typical'],
     [501, 'high'],
-  ])('%i where all cost 500 is %s', (amount, verdict) => {
+  ])('judges %i as %s when all cost 500', (amount, verdict) => {
     const same = daily(...Array.from({ length: 8 }, () => 500))
     expect(judgeFare(amount, same, today)?.verdict).toBe(verdict)
   })
 
-  test('shows each week that has a fare, oldest first', () => {
+  test('lists each week with a fare, oldest first', () => {
     const spread = [
       { day: daysAgo(20), amount: 900 },
       { day: daysAgo(7), amount: 700 },

@@ -3,10 +3,10 @@ import { fromMinorUnits, toMinorUnits, type Price } from '#app/core/money/money.
 import { addDaysTo, dayOffset } from '#app/core/places/time.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 
-/** A fare of an adult that a search found on a day (yyyy-MM-dd). */
+/** Fare for one adult on one day (yyyy-MM-dd). */
 export type FareSeen = { day: string; amount: number }
 
-/** What is remembered of a search: nothing about who made it. */
+/** Anonymous: nothing identifies the visitor. */
 export type NewFareSeen = {
   key: string
   route: string
@@ -15,17 +15,14 @@ export type NewFareSeen = {
   currency: string
 }
 
-/** How far back fares are compared. */
+/** Number of past days to compare. */
 export const insightDays = 60
-/** Departures so many days before and after are alike. */
+/** Departures within this many days are comparable. */
 export const departureWindow = 14
-/** With fares of fewer days than this there is nothing to say. */
+/** Fewer days allow no verdict. */
 export const minDaysSeen = 8
 
-/**
- * Searches whose fares are alike, as one text. Null for parties with children or infants, who have
- * fares of their own, and for trips of several stages.
- */
+/** Key of comparable searches. Null for parties with children and for multi-city trips. */
 export function insightRoute(query: SearchQuery, mode: Mode): string | null {
   const { tripType, slices, cabinClass, children, infants, ages = [] } = query
   if (tripType === 'multi-city' || children + infants + ages.length > 0) return null
@@ -33,13 +30,13 @@ export function insightRoute(query: SearchQuery, mode: Mode): string | null {
   return [mode, origin, destination, tripType, cabinClass].join('/')
 }
 
-/** The price of one of a party of adults. */
+/** Price per adult. */
 export function perAdult(price: Price, { adults }: Pick<SearchQuery, 'adults'>): number {
   if (Number.isInteger(price.amount)) return Math.round(price.amount / adults)
   return fromMinorUnits(Math.round(toMinorUnits(price) / adults), price.currency).amount
 }
 
-/** The lowest fare of a search as it is remembered; null where it is compared with nothing. */
+/** Null when the search is not comparable. */
 export function fareSeen(query: SearchQuery, lowest: Price, mode: Mode): NewFareSeen | null {
   const route = insightRoute(query, mode)
   if (route === null) return null
@@ -54,27 +51,27 @@ export function fareSeen(query: SearchQuery, lowest: Price, mode: Mode): NewFare
 
 export type Verdict = 'low' | 'typical' | 'high'
 
-/** The lowest and the highest fare of seven days that end on `to`. */
+/** Lowest and highest fare of the seven days up to `to`. */
 export type WeekOfFares = { to: string; low: number; high: number }
 
 export type PriceInsight = {
   verdict: Verdict
-  /** What is judged. */
+  /** The judged fare. */
   amount: number
   low: number
   high: number
-  /** Oldest first; weeks without a fare are left out. */
+  /** Oldest first, without empty weeks. */
   weeks: WeekOfFares[]
 }
 
-/** The value below which a share of a sorted list lies, between its neighbours. */
+/** Interpolated quantile of a sorted list. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share
   const [below = 0, above = below] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]
   return below + (above - below) * (at - Math.floor(at))
 }
 
-/** The cheapest quarter is low, the dearest high; where all cost the same, that is typical. */
+/** The cheapest quarter is low and the most expensive high; equal prices are typical. */
 function verdictOf(amount: number, sorted: readonly number[]): Verdict {
   const [low, high] = [quantile(sorted, 0.25), quantile(sorted, 0.75)]
   if (low === high) return amount < low ? 'low' : amount > high ? 'high' : 'typical'
@@ -96,7 +93,7 @@ function weeksOf(fares: readonly FareSeen[], today: string): WeekOfFares[] {
   return [...weeks.values()].sort((a, b) => (a.to < b.to ? -1 : 1))
 }
 
-/** How a fare compares with those seen; null when too little is known. `today` is yyyy-MM-dd. */
+/** Null when too little is known. `today` is yyyy-MM-dd. */
 export function judgeFare(
   amount: number,
   fares: readonly FareSeen[],

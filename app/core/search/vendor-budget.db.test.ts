@@ -9,17 +9,14 @@ import { inDays } from '../../../tests/clock.ts'
 import type * as ReadOffer from './read-offer.server.ts'
 import type * as SearchOffers from './search-offers.server.ts'
 
-/**
- * What the site asks of the flight provider, counted where it arrives, at the documented limit: sixty
- * calls a minute.
- */
+/** Calls to the flight provider at the documented limit of sixty a minute. */
 
 let airlines: Airlines
 let search: typeof SearchOffers
 let offers: typeof ReadOffer
 let application: typeof Application
 
-/** Airlines answer over a second, at the limit that is documented. Every test begins a minute. */
+/** Airlines take a second to answer. Every test starts a new minute. */
 beforeAll(async () => {
   airlines = await startTestSandbox({ rateLimits: undefined, slowestAirlineMs: 1_000 })
 })
@@ -34,7 +31,7 @@ beforeEach(async () => {
   const at = new Date((Math.floor(now() / minute) + 2) * minute + 200).toISOString()
   await fetch(`${airlines.url}/_sandbox/reset`, { method: 'POST' })
   await fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ at }) })
-  // A process that has just started: it knows no limit and no searches.
+  // A new process knows no limit and no searches.
   vi.resetModules()
   search = await import('./search-offers.server.ts')
   offers = await import('./read-offer.server.ts')
@@ -48,7 +45,7 @@ function aSearch(): SearchQuery {
   day += 1
   return {
     tripType: 'one-way',
-    // Ninety offers: what is counted is calls.
+    // Ninety offers, because only calls are counted.
     slices: [{ origin: 'JFK', destination: 'EWR', date: inDays(day) }],
     cabinClass: 'economy',
     adults: 1,
@@ -69,12 +66,12 @@ async function searched(query = aSearch()) {
   return first
 }
 
-/** By its name: modules that were reset have classes of their own. */
+/** By name, because reset modules have their own classes. */
 function isBusy(error: unknown): error is FlightsBusyError {
   return error instanceof Error && error.name === 'FlightsBusyError'
 }
 
-/** Searches until one is refused. */
+/** Searches until one is rejected. */
 async function untilBusy(): Promise<FlightsBusyError> {
   for (let round = 0; round < 10; round += 1) {
     const failures = await Promise.all(
@@ -101,7 +98,7 @@ function anOrder(offerId: string, id: string, payment: OrderRequest['payment']):
 }
 
 describe('sixty calls a minute', () => {
-  test('are enough for 25 different searches, five at a time', async () => {
+  test('allow 25 different searches, five at a time', async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all(Array.from({ length: 5 }, () => searched()))
     }
@@ -110,12 +107,12 @@ describe('sixty calls a minute', () => {
     expect(calls['POST /air/batch_offer_requests']).toBeGreaterThan(1)
   }, 100_000)
 
-  test('are enough for 25 searches one after the other', async () => {
+  test('allow 25 searches one after the other', async () => {
     for (let count = 0; count < 25; count += 1) await searched()
     expect(total(await airlines.calls())).toBeLessThan(60)
   }, 100_000)
 
-  test('leave room for what is being bought while searches are refused', async () => {
+  test('leave room for purchases while searches are rejected', async () => {
     const { id } = await searched()
     const busy = await untilBusy()
     expect(busy.retryAfter).toBeGreaterThan(0)
@@ -130,7 +127,7 @@ describe('sixty calls a minute', () => {
     expect(total(await airlines.calls())).toBeLessThanOrEqual(60)
   }, 60_000)
 
-  test('are shared by two instances: each sees in the answers what the other has used', async () => {
+  test('are shared by two instances through the response headers', async () => {
     const first = application.app().flights('test')
     vi.resetModules()
     const { app } = await import('#app/core/app.server.ts')
@@ -154,7 +151,7 @@ describe('sixty calls a minute', () => {
 })
 
 /** The table of docs/decisions/vendor-budget.md. */
-test('what a search, an opened offer and a booking cost', async () => {
+test('a search, an opened offer and a booking cost as documented', async () => {
   const costs: Record<string, number> = {}
   const counted = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     await airlines.calls()

@@ -4,7 +4,7 @@ import { facetsOf, medianEmissions, panelAirlines } from './facets.ts'
 import { factsOf } from './offer-facts.ts'
 
 describe('facets', () => {
-  test('the twelve listed airlines come first, found or not', () => {
+  test('list the twelve fixed airlines first', () => {
     const { bounds, longest, ...found } = facetsOf([], new Map(), new Map())
     const airlines = panelAirlines(found.airlines)
     expect(airlines.map(({ code }) => code).join(' ')).toBe('AA DL UA B6 WN AS F9 NK CX QF BA LH')
@@ -13,7 +13,7 @@ describe('facets', () => {
     expect(longest).toBeNull()
   })
 
-  test('others follow by name, before those of which nothing was found', () => {
+  test('list other airlines by name, before fixed ones without offers', () => {
     const offers = [factsOf(anOffer({ slices: [aSlice([aSegment('LHR', 'JFK')])] }))]
     const named = ['ZB', 'QX'].map((code, index) => ({
       ...offers[0]!,
@@ -36,13 +36,13 @@ describe('facets', () => {
     ).toEqual(['Albatross', 'Zebra'])
   })
 
-  test('sliders reach the dearest fare of a flight, which a filter may show', () => {
+  test('include the highest fare of a flight, which a filter may show', () => {
     const facts = factsOf(anOffer())
     const fares = [500, 800].map((price) => ({ ...facts, id: `at-${price}`, price }))
     expect(facetsOf(fares, new Map(), new Map()).bounds).toEqual({ min: 500, max: 800 })
   })
 
-  test('the median looks at stated emissions alone', () => {
+  test('take the median of stated emissions only', () => {
     const [facts] = [factsOf(anOffer())]
     const offers = [null, 100, 300, 200].map((emissionsKg) => ({ ...facts, emissionsKg }))
     expect(medianEmissions(offers)).toBe(200)

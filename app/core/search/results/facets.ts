@@ -7,10 +7,10 @@ import {
   type Trait,
 } from './offer-facts.ts'
 
-/** From the lowest to the highest price of an offer in whole units; 0 to 1000 when there is no offer. */
+/** Lowest and highest price in whole units; 0 to 1000 without offers. */
 export type PriceBounds = { min: number; max: number }
 
-/** The airlines that always stand first in the filter, found or not. */
+/** Always listed first, even without offers. */
 const listedAirlines = [
   ['AA', 'American Airlines'],
   ['DL', 'Delta Air Lines'],
@@ -28,7 +28,7 @@ const listedAirlines = [
 
 export type AirlineFacet = { code: string; name: string; count: number; lowest: number | null }
 
-/** How many flights of a search have a fare with each value; values that none has are left out. */
+/** Number of flights per value; zero counts are left out. */
 export type TraitCounts = Record<Trait, Record<string, number>>
 
 function countTraits(cards: readonly Fares[]): TraitCounts {
@@ -44,19 +44,18 @@ function countTraits(cards: readonly Fares[]): TraitCounts {
   return counts
 }
 
-/** `airlines` are those that were found, in any order. */
+/** `airlines` in any order. */
 export type Facets = {
   bounds: PriceBounds
-  /** Minutes of the longest trip, and of the longest wait between flights. */
+  /** Minutes of the longest trip and of the longest layover. */
   longest: number | null
   longestLayover: number | null
   airlines: AirlineFacet[]
   counts: TraitCounts
-  /** Of the airports where travellers change flights, by their codes. */
+  /** City names of connections, by airport code. */
   cities: Record<string, string>
 }
 
-/** The airlines of a search: how many flights each has a fare for, and the lowest of them. */
 function airlinesOf(cards: readonly Fares[], names: ReadonlyMap<string, string>): AirlineFacet[] {
   const airlines = new Map<string, AirlineFacet>()
   for (const fares of cards) {
@@ -77,7 +76,6 @@ function airlinesOf(cards: readonly Fares[], names: ReadonlyMap<string, string>)
   return [...airlines.values()]
 }
 
-/** From every offer of a search, which may be in any order: what the filter panel offers. */
 export function facetsOf(
   offers: readonly OfferFacts[],
   airlineNames: ReadonlyMap<string, string>,
@@ -87,7 +85,7 @@ export function facetsOf(
   let [min, max, longest, longestLayover] = [Infinity, 0, 0, 0]
   for (const fares of cards) {
     for (const facts of fares) {
-      // Of all fares, not of the lowest of each flight: refundable ones, or those with a bag, may be shown.
+      // Includes all fares, since filters may show a flight's higher ones.
       if (!facts.otherCurrency) {
         min = Math.min(min, facts.price)
         max = Math.max(max, facts.price)
@@ -109,10 +107,7 @@ export function facetsOf(
   }
 }
 
-/**
- * The airlines of the panel: the listed ones, and after them by name what else was found. Listed ones
- * that have nothing to choose stand last.
- */
+/** Listed airlines with offers, then others by name, then listed ones without offers. */
 export function panelAirlines(found: readonly AirlineFacet[]): AirlineFacet[] {
   const listed = listedAirlines.map(([code, name]) => ({
     ...(found.find((facet) => facet.code === code) ?? { count: 0, lowest: null }),
@@ -124,7 +119,7 @@ export function panelAirlines(found: readonly AirlineFacet[]): AirlineFacet[] {
   return [...named.filter(({ count }) => count > 0), ...named.filter(({ count }) => count === 0)]
 }
 
-/** The median emissions of a search in kilograms; null when no airline stated any. */
+/** Kilograms; null when no airline stated any. */
 export function medianEmissions(offers: readonly OfferFacts[]): number | null {
   const stated = offers.flatMap(({ emissionsKg }) => emissionsKg ?? []).sort((a, b) => a - b)
   return stated[Math.floor(stated.length / 2)] ?? null

@@ -16,7 +16,7 @@ const fare = (id: string, price: number, duration: number, changes: Partial<Offe
 const sorted = (facts: OfferFacts[]) => [...facts].sort(compareOffers('price-asc'))
 const ids = (facts: readonly OfferFacts[]) => facts.map(({ id }) => id)
 
-test('one card a flight: the lowest of its fares that pass stands for all that do', () => {
+test('one card per flight shows the lowest of its matching fares', () => {
   const flights = 'XA 1 2027-01-12T08:00:00'
   const families = [
     fare('light', 100, 300, { flights, refundable: false }),
@@ -49,7 +49,7 @@ test('one card a flight: the lowest of its fares that pass stands for all that d
   expect(airlines).toMatchObject([{ code: 'AA', count: 2, lowest: 100 }])
 })
 
-test('bags that are taken along: fares that include them first, at their price, in every order', () => {
+test('fares that include the wanted bags come first in every order', () => {
   const flights = 'XA 1 2027-01-12T08:00:00'
   const offers = sorted([
     fare('light', 100, 300, { flights, includes: [] }),
@@ -69,7 +69,7 @@ test('bags that are taken along: fares that include them first, at their price, 
   expect(ids(checked.shown)).toEqual(['whole', 'plus', 'bare'])
   expect(checked).toMatchObject({ matching: 3, total: 3, lowest: 90, highest: 150 })
   expect([...checked.fares]).toEqual([['plus', { count: 2, lowest: 100 }]])
-  // None is called cheapest that comes without them.
+  // Fares without the bags are never called cheapest.
   expect(checked.picks).toMatchObject({ cheapest: { id: 'whole' }, fastest: { id: 'plus' } })
   expect(ids(select('with=checked&with=cabin', 'duration').shown)).toEqual([
     'plus',
@@ -79,7 +79,7 @@ test('bags that are taken along: fares that include them first, at their price, 
   expect(select('with=checked&airline=XX').picks).toBeNull()
 })
 
-test('prices of several currencies are never compared by their numbers', () => {
+test('prices of several currencies are never compared', () => {
   const pounds = { otherCurrency: 'GBP' }
   const offers = sorted([
     fare('dollars', 500, 300, {}),

@@ -1,11 +1,11 @@
 import type { OfferFacts } from './offer-facts.ts'
 
-/** The offers of one card: all fares of the same flights, in the order in which they were given. */
+/** All fares of the same flights: one card. */
 export type Fares = readonly OfferFacts[]
 
 const known = new WeakMap<readonly OfferFacts[], readonly Fares[]>()
 
-/** The offers of a search by their flights: each a card. Made once for a list, however often it is read. */
+/** Groups offers by flights. Cached per list. */
 export function faresOf(offers: readonly OfferFacts[]): readonly Fares[] {
   const before = known.get(offers)
   if (before) return before

@@ -2,15 +2,14 @@ import { formatDuration } from '#app/core/places/time.ts'
 import type { Facets, PriceBounds } from './facets.ts'
 import { valuesOf, type OfferFacts, type Trait } from './offer-facts.ts'
 
-/** All that the site knows of a filter. */
 export type Filter<Value> = {
-  /** What an address asks for; unknown values are left out. */
+  /** Ignores unknown values. */
   read(params: URLSearchParams): Value
-  /** The parameters that `read` reads, none where nothing is asked for. */
+  /** The inverse of `read`; empty when inactive. */
   write(value: Value): Parameter[]
-  /** Only where something is asked for. */
+  /** Called only when active. */
   passes(facts: OfferFacts, value: Value): boolean
-  /** What the panel shows of it; null where there is nothing to choose. */
+  /** Null when there is nothing to choose. */
   control(value: Value, facets: Facets, currency: string): Control | null
 }
 
@@ -20,7 +19,7 @@ export type Check = {
   value: string
   label: string
   checked: boolean
-  /** Flights that have it. */
+  /** Number of matching flights. */
   count?: number
   note?: string
 }
@@ -32,7 +31,7 @@ export type Control =
       name: string
       options: Check[]
       hint?: string
-      /** A long list that stays closed until it is asked for, or something in it is ticked. */
+      /** Collapsed unless one of its options is checked. */
       folded?: boolean
     }
   | {
@@ -44,10 +43,9 @@ export type Control =
     }
   | { kind: 'price'; chosen: PriceRange; bounds: PriceBounds }
 
-/** Whole currency units; null where the slider is at its end. */
+/** Whole currency units; null at the end of the slider. */
 export type PriceRange = { min: number | null; max: number | null }
 
-/** Between two prices, as sliders choose them. */
 export const priceRange: Filter<PriceRange> = {
   read: readPrice,
   write: ({ min, max }) => [...parameter('minPrice', min), ...parameter('maxPrice', max)],
@@ -56,7 +54,6 @@ export const priceRange: Filter<PriceRange> = {
   control: (chosen, { bounds }) => ({ kind: 'price', chosen, bounds }),
 }
 
-/** A box that is ticked or not. */
 export function flag({ trait, legend, label }: { trait: Trait; legend: string; label: string }) {
   return {
     read: (params) => params.get(trait) === '1',
@@ -71,7 +68,7 @@ export function flag({ trait, legend, label }: { trait: Trait; legend: string; l
   } satisfies Filter<boolean>
 }
 
-/** Boxes of which an offer has one that is ticked; none ticked asks for nothing. */
+/** Checkboxes combined with OR; none checked means inactive. */
 export function anyOf<Option extends string | number>({
   trait,
   legend,
@@ -83,7 +80,7 @@ export function anyOf<Option extends string | number>({
   legend: string
   options: readonly Option[]
   label: (option: Option) => string
-  /** What the list does, where its legend does not say it all. */
+  /** Explains the list beyond its legend. */
   hint?: string
 }): Filter<Option[]> {
   return {
@@ -108,10 +105,10 @@ export function anyOf<Option extends string | number>({
   }
 }
 
-/** As many boxes as a panel can be asked to show of what was found. */
-const mostFound = 12
+/** Maximum checkboxes of one list. */
+const maxFound = 12
 
-/** Boxes for what the search found, most frequent first. */
+/** Options found in the results, most frequent first. */
 export function anyFound({
   trait,
   legend,
@@ -124,7 +121,7 @@ export function anyFound({
   label: (value: string, facets: Facets) => string
 }): Filter<string[]> {
   return {
-    read: (params) => [...new Set(params.getAll(trait))].filter(isValue).slice(0, mostFound),
+    read: (params) => [...new Set(params.getAll(trait))].filter(isValue).slice(0, maxFound),
     write: (chosen) => chosen.map((value) => [trait, value]),
     passes: (facts, chosen) => valuesOf(trait, facts).some((value) => chosen.includes(value)),
     control: (chosen, facets) => {
@@ -132,7 +129,7 @@ export function anyFound({
       const found = Object.keys(counts)
         .filter(isValue)
         .sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (a < b ? -1 : 1))
-        .slice(0, mostFound)
+        .slice(0, maxFound)
       const values = [...found, ...chosen.filter((value) => !found.includes(value))]
       if (values.length === 0) return null
       return {
@@ -151,7 +148,7 @@ export function anyFound({
   }
 }
 
-/** A choice of the longest time that is accepted, in whole hours. */
+/** Maximum time, in whole hours. */
 export function atMost({
   name,
   label,
@@ -162,7 +159,7 @@ export function atMost({
   name: string
   label: string
   minutes: (facts: OfferFacts) => number
-  /** Minutes; null where there is nothing to choose. */
+  /** Minutes; null when there is nothing to choose. */
   most: (facets: Facets) => number | null
   leastStep: number
 }): Filter<number | null> {
@@ -195,27 +192,24 @@ function parameter(name: string, value: number | null): Parameter[] {
   return value === null ? [] : [[name, String(value)]]
 }
 
-/** Null for everything that is no whole number of at most nine digits. */
+/** Null for anything but a whole number of up to nine digits. */
 export function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** The field by which a form says where its sliders ended when it was shown. */
+/** Form field with the slider ends at the time the form was shown. */
 export const sliderEndsField = 'priceEnds'
 
 export const sliderEndsText = ({ min, max }: PriceBounds) => `${min}-${max}`
 
 export const priceStep = 10
 
-/** The ends of the price sliders: steps are counted from the minimum, so the far end is a whole step. */
+/** Steps count from the minimum, so the maximum rounds up to a whole step. */
 export function sliderEnds({ min, max }: PriceBounds): PriceBounds {
   return { min, max: min + Math.ceil((max - min) / priceStep) * priceStep }
 }
 
-/**
- * A form without scripts sends its sliders whether or not they were moved: at the ends that it showed
- * they ask for nothing, wherever the ends may be by now.
- */
+/** Without scripts a form also sends untouched sliders; values at the shown ends mean no limit. */
 function readPrice(params: URLSearchParams): PriceRange {
   const min = wholeNumber(params.get('minPrice'))
   const max = wholeNumber(params.get('maxPrice'))
@@ -226,7 +220,7 @@ function readPrice(params: URLSearchParams): PriceRange {
   }
 }
 
-/** Up to eight choices in whole hours, the chosen one always among them. */
+/** Up to eight choices in whole hours, including the chosen one. */
 function durationSteps(longest: number, chosen: number | null, leastStep: number): number[] {
   const step = Math.max(leastStep, Math.ceil(longest / 8 / 60) * 60)
   const steps = new Set(Array.from({ length: 7 }, (_, index) => step * (index + 1)))

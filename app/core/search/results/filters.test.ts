@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chipsOf, controlsOf, countActive, filterParams, readFilters, testOf } from './filters.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
-/** A fare as most are: one stop, in the morning, refundable, with a bag. */
+/** A typical fare: one stop, in the morning, refundable, with a bag. */
 const fare: OfferFacts = {
   id: 'off_1',
   flights: 'BA 178 2027-01-12T08:00:00',
@@ -77,7 +77,7 @@ test.each<[string, Partial<OfferFacts>, boolean]>([
   ['airline=LH&airline=BA', {}, true],
   ['stops=1&bags=1', { baggage: false }, false],
   ['stops=0&bags=1', {}, false],
-])('%j of a fare with %j: %j', (query, changes, expected) => {
+])('%j applied to a fare with %j gives %j', (query, changes, expected) => {
   expect(testOf(filtersOf(query))({ ...fare, ...changes })).toBe(expected)
 })
 
@@ -114,7 +114,7 @@ describe('the panel', () => {
         : [],
     )
 
-  test('has every filter, in its order', () => {
+  test('has every filter in order', () => {
     const legends = panel('').map((control) =>
       control.kind === 'checks' ? control.legend : control.kind,
     )
@@ -210,7 +210,7 @@ describe('the panel', () => {
     })
   })
 
-  test('has steps of travel time that grow with the longest trip', () => {
+  test('has travel time steps that grow with the longest trip', () => {
     const steps = (longest: number, query = '') =>
       panel(query, { longest, longestLayover: null }).flatMap((control) =>
         control.kind === 'select' ? control.options.map(({ value }) => value).join(' ') : [],
@@ -222,7 +222,7 @@ describe('the panel', () => {
     expect(steps(240, 'maxDuration=0')).toEqual([' 120'])
   })
 
-  test('shows what is asked for', () => {
+  test('shows active filters', () => {
     expect(checked('stops=2&refundable=1&departure=morning&airline=BA')).toEqual([
       '2+ Stops',
       'Refundable',
@@ -239,11 +239,11 @@ describe('the panel', () => {
     })
   })
 
-  test('tells how many fares an airline has, and its lowest', () => {
+  test('shows the count and lowest fare of an airline', () => {
     expect(airlineOf('BA')).toMatchObject({ count: 3, note: '$120' })
   })
 
-  test('offers whole hours below the longest trip, and the one that is chosen', () => {
+  test('offers whole hours below the longest trip, and the chosen one', () => {
     const options = (query: string) =>
       panel(query, { longestLayover: null }).flatMap((control) =>
         control.kind === 'select' ? control.options.map(({ value }) => value) : [],
@@ -254,7 +254,7 @@ describe('the panel', () => {
     expect(none.some(({ kind }) => kind === 'select')).toBe(false)
   })
 
-  test('says of every box how many flights have it', () => {
+  test('shows the number of flights for every checkbox', () => {
     const counts = panel('').flatMap((control) =>
       control.kind === 'checks' && control.name !== 'airline'
         ? [[control.name, ...control.options.map(({ count }) => count)].join(' ')]
@@ -274,7 +274,7 @@ describe('the panel', () => {
     ])
   })
 
-  test('has steps of waiting from an hour', () => {
+  test('has layover steps from one hour', () => {
     const [, waits] = panel('').filter(({ kind }) => kind === 'select')
     expect(waits?.kind === 'select' && waits.options.map(({ value }) => value)).toEqual([
       '',
@@ -285,7 +285,7 @@ describe('the panel', () => {
     ])
   })
 
-  test('shows twelve of what was found, and what is asked for among them', () => {
+  test('shows twelve options, including the chosen one', () => {
     const layover = Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => [`A${String.fromCharCode(65 + index)}A`, index]),
     )
@@ -299,7 +299,7 @@ describe('the panel', () => {
     expect(shown[0]?.at(-1)).toMatchObject({ value: 'AAA', checked: true, count: 0 })
   })
 
-  test('names what is asked for, and the parameter that asks for it', () => {
+  test('names active filters with their parameters', () => {
     const chips = (query: string) =>
       chipsOf(filtersOf(query), facets, 'USD').map(
         ({ label, parameter }) => `${parameter.join('=')}: ${label}`,
@@ -324,14 +324,14 @@ describe('the panel', () => {
   })
 })
 
-test('what no list of a search could hold is not read from an address', () => {
+test('values that no search could have are ignored', () => {
   const address = 'layover=lhr&layover=<b>&aircraft=<i>&aircraft=&alliance=none&maxLayover=x'
   expect(filterParams(filtersOf(address))).toEqual([])
   const many = Array.from({ length: 40 }, (_, index) => `aircraft=A${index}`).join('&')
   expect(filterParams(filtersOf(many))).toHaveLength(12)
 })
 
-test('an address has its filters in one order, and only those in use', () => {
+test('a URL has only active filters, in canonical order', () => {
   const address = 'airline=BA&bags=1&maxPrice=300&stops=1&stops=0&refundable=0'
   expect(String(new URLSearchParams(filterParams(filtersOf(address))))).toBe(
     'stops=0&stops=1&maxPrice=300&bags=1&airline=BA',

@@ -27,7 +27,7 @@ export const bagLabels: Record<BagKind, string> = {
 }
 const stopOptions: readonly StopOption[] = [0, 1, 2]
 
-/** Every filter, in the order of the panel and of addresses. A new one needs an entry here and no more. */
+/** In the order of the panel and of URLs. A new filter only needs an entry here. */
 const entries = {
   stops: anyOf<StopOption>({
     trait: 'stops',
@@ -36,7 +36,7 @@ const entries = {
     label: (stops) => stopLabels[stops],
   }),
   price: priceRange,
-  /** The same flights out with other ways back. Asked for by a link of a flight's details. */
+  /** Other returns for the same outbound flights; linked from flight details. */
   outbound: {
     read: (params) => {
       const flights = params.get('outbound') ?? ''
@@ -56,14 +56,14 @@ const entries = {
             ],
           },
   } satisfies Filter<string | null>,
-  /** Leaves nothing out: fares that include them stand first, at their price. */
+  /** Excludes nothing: fares with these bags are listed first. */
   myBags: {
     ...anyOf<BagKind>({
       trait: 'with',
       legend: 'Price with my bags',
       options: bagKinds,
       label: (kind) => bagLabels[kind],
-      hint: 'Fares that include them come first. What a bag costs on the others is shown in the flight’s details.',
+      hint: 'Fares that include these bags are listed first. For the rest, see the bag price in flight details.',
     }),
     passes: () => true,
   },
@@ -81,7 +81,6 @@ const entries = {
     options: timeBands,
     label: (band) => timeBandLabels[band],
   }),
-  /** The whole trip, in the air and on the ground between flights. */
   maxDuration: atMost({
     name: 'maxDuration',
     label: 'Total travel time',
@@ -135,7 +134,6 @@ const entries = {
   }),
 }
 
-/** What is asked for of each. */
 export type Filters = {
   [Name in keyof typeof entries]: ReturnType<(typeof entries)[Name]['read']>
 }
@@ -147,17 +145,17 @@ export function readFilters(params: URLSearchParams): Filters {
   return Object.fromEntries(names.map((name) => [name, filters[name].read(params)])) as Filters
 }
 
-/** The parameters of all that is asked for, in one canonical order. */
+/** Parameters of all active filters, in canonical order. */
 export function filterParams(asked: Filters): Parameter[] {
   return names.flatMap((name) => write(name, asked))
 }
 
-/** How many filters are in use, as the panel's badge shows. */
+/** Number of active filters, for the panel's badge. */
 export function countActive(asked: Filters): number {
   return names.filter((name) => write(name, asked).length > 0).length
 }
 
-/** Whether an offer passes: a test that looks at no filter which is not in use. */
+/** Checks active filters only. */
 export function testOf(asked: Filters): (facts: OfferFacts) => boolean {
   const tests = names
     .filter((name) => write(name, asked).length > 0)
@@ -165,10 +163,9 @@ export function testOf(asked: Filters): (facts: OfferFacts) => boolean {
   return (facts) => tests.every((passes) => passes(facts))
 }
 
-/** One thing that is asked for, in words, and the parameter that asks for it. */
+/** An active filter and the parameter that sets it. */
 export type Chip = { label: string; parameter: Parameter }
 
-/** All that is asked for, in the order of the panel. */
 export function chipsOf(asked: Filters, facets: Facets, currency: string): Chip[] {
   return names.flatMap((name) => {
     const shown = control(name, asked, facets, currency)
@@ -189,13 +186,12 @@ function wordsOf(control: Control, [name, value]: Parameter, currency: string): 
       return `${control.label}: ${control.options.find((option) => option.value === value)?.label.toLowerCase() ?? value}`
     case 'checks': {
       const label = control.options.find((option) => option.value === value)?.label ?? value
-      // A box that stands alone says all; of several, the list says what the word is about.
+      // A single checkbox needs no legend; with several, the legend gives the context.
       return control.options.length === 1 && !control.folded ? label : `${control.legend}: ${label}`
     }
   }
 }
 
-/** The panel, from top to bottom. */
 export function controlsOf(asked: Filters, facets: Facets, currency: string): Control[] {
   return names.flatMap((name) => control(name, asked, facets, currency) ?? [])
 }

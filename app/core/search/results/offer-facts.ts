@@ -9,47 +9,45 @@ import { timeBands, type TimeBand } from './time-bands.ts'
 /** 2 means two or more. */
 export type StopOption = 0 | 1 | 2
 
-/** What filtering and sorting need to know of an offer, computed once when it joins a result set. */
+/** Values for filtering and sorting, computed once per offer. */
 export type OfferFacts = {
   id: string
-  /** The same for all fares of the same flights. */
+  /** Equal for all fares of the same flights. */
   flights: string
   /** Customer price in currency units. */
   price: number
-  /** Where it is not the currency of its search: its price is compared with none of another. */
+  /** Set when it differs from the search's currency; such prices are not compared. */
   otherCurrency: string | null
-  /** Minutes of all slices; `unknownDuration` where an airline has not stated one. */
+  /** Minutes of all slices; `unknownDuration` when one is not stated. */
   duration: number
   stops: StopOption
   departure: TimeBand
   arrival: TimeBand
-  /** Minutes of the outbound flight from midnight of its first day, on the clocks of its airports. */
+  /** Minutes from midnight of the first day, by local clocks. */
   departsAt: number
   arrivesAt: number
   airlines: string[]
   alliances: Alliance[]
-  /** Codes of the airports where travellers change flights. */
+  /** Airport codes of connections. */
   connections: string[]
-  /** Minutes of the longest wait between two flights; 0 without any. */
+  /** Minutes; 0 without connections. */
   longestLayover: number
-  /** Some wait goes on past midnight. */
+  /** A layover continues past midnight. */
   overnight: boolean
-  /** As the airlines name them. */
   aircraft: string[]
   refundable: boolean
   baggage: boolean
-  /** Bags that the fare includes. */
   includes: BagKind[]
   emissionsKg: number | null
-  /** When its sales close, in milliseconds since 1970. */
+  /** End of sales, in milliseconds since 1970. */
   closesAt: number
 }
 
-/** Bags that travellers take along: a fare may include them. */
+/** Bags that a traveller may want included. */
 export const bagKinds = ['cabin', 'checked'] as const
 export type BagKind = (typeof bagKinds)[number]
 
-/** What offers are told apart by in boxes, under the names that addresses use. */
+/** Checkbox filters, by URL parameter name. */
 const traits = {
   stops: ({ stops }) => [String(stops)],
   refundable: ({ refundable }) => (refundable ? ['1'] : []),
@@ -67,12 +65,11 @@ export type Trait = keyof typeof traits
 
 export const traitNames = Object.keys(traits) as Trait[]
 
-/** The values of a trait that an offer has. */
 export function valuesOf(trait: Trait, facts: OfferFacts): readonly string[] {
   return traits[trait](facts)
 }
 
-/** Sorts behind every real trip, and passes no limit on time. */
+/** Sorts last and fails every time limit. */
 export const unknownDuration = 10_000_000
 
 function bandOf(local: string): TimeBand {
@@ -83,19 +80,18 @@ const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 const dayOf = (local: string) => local.slice(0, 10)
 
-/** Minutes from midnight of one day to a wall-clock time; `unknownDuration` where it cannot be read. */
+/** `unknownDuration` when the time cannot be read. */
 function minutesFrom(day: string, local: string): number {
   return minutesBetween(`${dayOf(day)}T00:00:00`, local) ?? unknownDuration
 }
 
-/** Whether travellers wait for a flight that leaves on a later day than they came. */
 function waitsOvernight({ segments }: Slice): boolean {
   return segments
     .slice(1)
     .some((next, index) => dayOf(next.departingAt) !== dayOf(segments[index]?.arrivingAt ?? ''))
 }
 
-/** What tells the flights of an offer apart from others: each flight's number with the time it leaves. */
+/** Identifies an offer's flights: number and departure of each. */
 export function flightsKey({ slices }: Pick<Offer, 'slices'>): string {
   const flights = slices.map(({ segments }) =>
     segments.map(({ flightNumber, departingAt }) => `${flightNumber} ${departingAt}`).join('+'),
@@ -103,7 +99,7 @@ export function flightsKey({ slices }: Pick<Offer, 'slices'>): string {
   return flights.join(' / ')
 }
 
-/** The outbound flights of a `flightsKey`, as addresses name them: "BA178" or "BA178-IB3170". */
+/** The outbound part of a `flightsKey`, as used in URLs: "BA178" or "BA178-IB3170". */
 export function outboundOf(flights: string): string {
   const [outbound = ''] = flights.split(' / ')
   return outbound
@@ -112,7 +108,7 @@ export function outboundOf(flights: string): string {
     .join('-')
 }
 
-/** `currency` is that of its search. */
+/** `currency` is the search's. */
 export function factsOf(offer: Offer, currency: string = offer.price.total.currency): OfferFacts {
   const { total } = offer.price
   const outbound = offer.slices[0]

@@ -4,29 +4,26 @@ import { facetsOf, medianEmissions, type Facets } from './facets.ts'
 import { factsOf, type OfferFacts } from './offer-facts.ts'
 import { compareOffers } from './select-offers.ts'
 
-/**
- * What is kept of the answer to a search: for each offer the facts that filters read, and those of its
- * card as JSON. That is a fifth of what the offers themselves take; whoever opens one reads it anew.
- */
+/** Cached result of a search: filter facts and card JSON, a fifth of the size of the offers. */
 export type ResultSet = {
-  /** Grows by one whenever offers join. */
+  /** Increases whenever offers join. */
   version: number
   /** Cheapest first. */
   offers: readonly OfferFacts[]
   facets: Facets
-  /** Median of the stated emissions, in kilograms. */
+  /** Median of stated emissions, in kilograms. */
   medianKg: number | null
   currency: string
-  /** Every airline has answered, or will not any more. */
+  /** No more airlines will answer. */
   complete: boolean
-  /** Some airlines' answers were lost on the way. */
+  /** Some airlines' offers were lost. */
   partial: boolean
   airlineNames: Map<string, string>
-  /** Of the airports where travellers change flights. */
+  /** City names of connections. */
   cityNames: Map<string, string>
-  /** JSON of `CardFacts` by offer id. Only ever added to, so that all versions share it. */
+  /** JSON of `CardFacts` by offer id. Append-only, so all versions share it. */
   cards: Map<string, string>
-  /** About how much memory it takes. */
+  /** Estimated memory use. */
   bytes: number
 }
 
@@ -44,10 +41,10 @@ export const emptyResultSet = (): ResultSet => ({
   bytes: 1_024,
 })
 
-/** Facts, the entries of two maps, and the ids: measured. */
+/** Measured size of facts, map entries and ids. */
 const bytesBesideCard = 1_000
 
-/** The set with more offers; those it has already are left out. O((n + m) log(n + m)). */
+/** Adds new offers. O((n + m) log(n + m)). */
 export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet {
   const joined: OfferFacts[] = []
   let { bytes } = set
@@ -79,10 +76,10 @@ export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet
 
 type Rest = { set: ResultSet; until: number }
 
-/** What is left of a set, until the next of its offers closes. */
+/** Remaining offers, valid until the next one closes. */
 const rests = new WeakMap<ResultSet, Rest>()
 
-/** The set without what can no longer be booked: itself while that is nothing. */
+/** Removes offers whose sales have ended; returns the same set if there are none. */
 export function withoutClosed(set: ResultSet, now: number): ResultSet {
   const known = rests.get(set)
   if (known && now < known.until) return known.set
@@ -96,7 +93,7 @@ export function withoutClosed(set: ResultSet, now: number): ResultSet {
   return rest.set
 }
 
-/** The text of what the card of an offer is made of; the offer must be in the set. */
+/** JSON of `CardFacts`; throws when the offer is not in the set. */
 export function cardTextOf(set: ResultSet, offerId: string): string {
   const text = set.cards.get(offerId)
   if (!text) throw new Error(`Not in the set: ${offerId}`)
@@ -107,7 +104,7 @@ export function cardFactsOf(set: ResultSet, offerId: string): CardFacts {
   return JSON.parse(cardTextOf(set, offerId)) as CardFacts
 }
 
-/** A set as text, without what can be computed again. */
+/** Leaves out everything that can be recomputed. */
 export function writeResultSet({ facets: _, ...set }: ResultSet): string {
   const { airlineNames, cityNames, cards } = set
   return JSON.stringify({
@@ -124,7 +121,6 @@ type Written = Omit<ResultSet, 'facets' | 'airlineNames' | 'cityNames' | 'cards'
   cards: [string, string][]
 }
 
-/** The set of a text that `writeResultSet` wrote. */
 export function readResultSet(text: string): ResultSet {
   const written = JSON.parse(text) as Written
   const airlineNames = new Map(written.airlineNames)

@@ -7,7 +7,7 @@ import { readResultsView, viewParams } from './results-view.ts'
 
 const read = (query: string) => readResultsView(new URLSearchParams(query))
 
-test('what a view writes into an address it reads again', () => {
+test('a view survives being written to a URL and read again', () => {
   fc.assert(
     fc.property(anyView, (view) => {
       expect(readResultsView(new URLSearchParams(viewParams(view)))).toEqual(view)
@@ -15,7 +15,7 @@ test('what a view writes into an address it reads again', () => {
   )
 })
 
-test('any text in any parameter is a view', () => {
+test('any parameter text gives a valid view', () => {
   const names = [
     'minPrice',
     'maxPrice',
@@ -37,7 +37,7 @@ test('any text in any parameter is a view', () => {
 })
 
 describe('reading', () => {
-  test('unknown values are left out', () => {
+  test('ignores unknown values', () => {
     const view = read(
       'stops=0&stops=7&departure=morning&departure=noon&airline=BA&airline=<script>',
     )
@@ -62,7 +62,7 @@ describe('reading', () => {
     [`minPrice=100&maxPrice=910&priceEnds=${ends}`, null, null, 0],
     [`minPrice=100&maxPrice=400&priceEnds=${ends}`, null, 400, 1],
     [`minPrice=110&maxPrice=910&priceEnds=${ends}`, 110, null, 1],
-    // Without its ends an address means what it says, whatever fares there are today.
+    // Without slider ends, a URL is taken literally.
     ['minPrice=100&maxPrice=910', 100, 910, 1],
     ['minPrice=100&maxPrice=910&priceEnds=all', 100, 910, 1],
   ])('sliders at the ends that were shown ask for nothing: %s', (query, min, max, count) => {
@@ -84,7 +84,7 @@ describe('the number of active filters', () => {
   })
 })
 
-test('an address says only what is not usual', () => {
+test('a URL contains only non-default values', () => {
   const written = (query: string) =>
     viewParams(read(query)).map(([name, value]) => `${name}=${value}`)
   expect(written('')).toEqual([])
@@ -102,11 +102,11 @@ test.each([
   ['minPrice=100', 100, null],
   ['priceEnds=100-500', null, null],
   ['minPrice=-1&maxPrice=1.5', null, null],
-])('the sliders of %s ask for %j to %j', (query, min, max) => {
+])('the sliders of %s request %j to %j', (query, min, max) => {
   expect(read(query).filters.price).toEqual({ min, max })
 })
 
-test('the far end of the sliders is a whole step away', () => {
+test('the far end of the sliders is a whole step', () => {
   expect(sliderEnds({ min: 103, max: 151 })).toEqual({ min: 103, max: 153 })
   expect(sliderEnds({ min: 100, max: 150 })).toEqual({ min: 100, max: 150 })
   expect(sliderEndsText({ min: 100, max: 150 })).toBe('100-150')

@@ -1,7 +1,7 @@
 import { wholeNumber } from './filter-kinds.ts'
 import { filterParams, readFilters, type Filters } from './filters.ts'
 
-/** How an answer is filtered, sorted and cut, as its address states it. */
+/** Filters, order and page size, as stated in the URL. */
 export type ResultsView = { filters: Filters; sort: SortOrder; loaded: number }
 
 export const sortOrders = [
@@ -29,7 +29,7 @@ export const firstPage = 30
 export const nextPage = 100
 const maxLoaded = 100_000
 
-/** Reads filters, order and number of offers shown from an address. Unknown values are left out. */
+/** Ignores unknown values. */
 export function readResultsView(params: URLSearchParams): ResultsView {
   const sort = params.get('sort')
   const loaded = wholeNumber(params.get('loaded'))
@@ -40,7 +40,7 @@ export function readResultsView(params: URLSearchParams): ResultsView {
   }
 }
 
-/** The parameters of a view that differ from its defaults, in one canonical order. */
+/** Only parameters that differ from the defaults, in canonical order. */
 export function viewParams({ filters, sort, loaded }: ResultsView): [string, string][] {
   return [
     ...filterParams(filters),

@@ -10,7 +10,7 @@ import { compareOffers, selectOffers } from './select-offers.ts'
 const sorted = (facts: OfferFacts[]) => [...facts].sort(compareOffers('price-asc'))
 const everything = readFilters(new URLSearchParams())
 
-/** What the filters mean, said once more and in other words. */
+/** An independent definition of the filters. */
 function isWanted(facts: OfferFacts, asked: Filters): boolean {
   const { price, airlines, stops, departureTime, arrivalTime, maxDuration } = asked
   if (price.min !== null && facts.price < price.min) return false
@@ -35,7 +35,7 @@ function isWanted(facts: OfferFacts, asked: Filters): boolean {
   return facts.baggage || !asked.baggageIncluded
 }
 
-/** The lowest fare of each flight that passes, found another way. */
+/** Lowest matching fare of each flight, computed independently. */
 function standing(offers: OfferFacts[], asked: Filters): OfferFacts[] {
   const passing = sorted(offers.filter((facts) => isWanted(facts, asked)))
   return passing.filter(
@@ -47,7 +47,7 @@ const all: ResultsView = { filters: everything, sort: 'price-asc', loaded: first
 const ids = (facts: readonly OfferFacts[]) => facts.map(({ id }) => id)
 
 describe('facts', () => {
-  test('stops are those of the slice with most, counted to two', () => {
+  test('count the stops of the slice with most, up to two', () => {
     const direct = aSlice([aSegment('LHR', 'JFK')])
     const two = aSlice([aSegment('JFK', 'BOS'), aSegment('BOS', 'DUB'), aSegment('DUB', 'LHR')])
     const three = aSlice([...two.segments, aSegment('LHR', 'LGW')])
@@ -56,7 +56,7 @@ describe('facts', () => {
     expect(factsOf(anOffer({ slices: [three] })).stops).toBe(2)
   })
 
-  test('a slice without a duration makes the trip longer than any', () => {
+  test('make a trip with an unknown duration longer than any', () => {
     const unknown = aSlice([aSegment('LHR', 'JFK')], { duration: null })
     const facts = factsOf(anOffer({ slices: [unknown, aSlice([aSegment('JFK', 'LHR')])] }))
     expect(facts.duration).toBe(unknownDuration)
@@ -70,12 +70,12 @@ describe('facts', () => {
     ['12:00', 'afternoon'],
     ['18:00', 'evening'],
     ['23:59', 'evening'],
-  ])('%s is %s', (time, band) => {
+  ])('put %s into %s', (time, band) => {
     const segment = aSegment('LHR', 'JFK', { departingAt: `2026-03-14T${time}:00` })
     expect(factsOf(anOffer({ slices: [aSlice([segment])] })).departure).toBe(band)
   })
 
-  test('a wait past midnight is one overnight, the longest wait counts, and an unread one is long', () => {
+  test('detect overnight layovers and the longest wait, and treat an unreadable one as long', () => {
     const waiting = (arrivingAt: string, departingAt: string) =>
       factsOf(
         anOffer({
@@ -102,7 +102,7 @@ describe('facts', () => {
     expect(waiting('soon', '2026-03-14T22:30:00').longestLayover).toBe(unknownDuration)
   })
 
-  test('an aircraft, an airport or an alliance counts once, an airline in none for none', () => {
+  test('count an aircraft, airport or alliance once', () => {
     const of = (code: string) => ({ carrier: { code, name: code, logo: null } })
     const slices = [
       aSlice([aSegment('LHR', 'DUB', of('LH')), aSegment('DUB', 'JFK', of('UA'))]),
@@ -115,14 +115,14 @@ describe('facts', () => {
     })
   })
 
-  test('bags and refunds that are not stated are not promised', () => {
+  test('never promise unstated bags or refunds', () => {
     const facts = factsOf(anOffer({ refund: null, bags: { checked: null, carryOn: 1 } }))
     expect(facts).toMatchObject({ refundable: false, baggage: false })
   })
 })
 
 describe('filters and sorts', () => {
-  test('filter then sort is sort then filter', () => {
+  test('commute', () => {
     fc.assert(
       fc.property(anyFacts, anyView, (offers, view) => {
         const whole = { ...view, loaded: 100_000 }
@@ -135,7 +135,7 @@ describe('filters and sorts', () => {
     )
   })
 
-  test('the order in which offers came does not show', () => {
+  test('do not depend on the order of arrival', () => {
     fc.assert(
       fc.property(anyFacts, anyView, (offers, view) => {
         const [a, b] = [sorted(offers), sorted([...offers].reverse())]
@@ -144,7 +144,7 @@ describe('filters and sorts', () => {
     )
   })
 
-  test('counts and prices agree with what is listed', () => {
+  test('return counts and prices that agree with the list', () => {
     fc.assert(
       fc.property(anyFacts, anyView, (offers, view) => {
         const { shown, matching, total, lowest, highest } = selectOffers(sorted(offers), {
@@ -161,7 +161,7 @@ describe('filters and sorts', () => {
     )
   })
 
-  test('no offer is lost or doubled across Load More', () => {
+  test('lose or repeat no offer across Load More', () => {
     fc.assert(
       fc.property(anyFacts, anyView, (offers, view) => {
         const set = sorted(offers)
@@ -177,7 +177,7 @@ describe('filters and sorts', () => {
     )
   })
 
-  test('an airline alone lists as many as its count says', () => {
+  test('list as many offers for one airline as its count says', () => {
     fc.assert(
       fc.property(anyFacts, (offers) => {
         const { airlines } = facetsOf(offers, new Map(), new Map())
@@ -194,7 +194,7 @@ describe('filters and sorts', () => {
 })
 
 describe('labels', () => {
-  test('each stands once, where there is a choice', () => {
+  test('appear once each, and only with a choice', () => {
     fc.assert(
       fc.property(anyFacts, anyView, (offers, view) => {
         const { labels, matching } = selectOffers(sorted(offers), view)
@@ -205,7 +205,7 @@ describe('labels', () => {
     )
   })
 
-  test('each stands on the offer that deserves it', () => {
+  test('mark the right offers', () => {
     // Most filters leave no choice.
     fc.assert(
       fc.property(anyFacts, fc.oneof(fc.constant(all), anyView), (offers, view) => {
@@ -222,7 +222,7 @@ describe('labels', () => {
   })
 })
 
-describe('by hand', () => {
+describe('selectOffers', () => {
   const fare = (
     id: string,
     price: number,
@@ -238,7 +238,7 @@ describe('by hand', () => {
   const fares = [fare('a', 100, 900), fare('b', 300, 300), fare('c', 120, 400), fare('d', 120, 500)]
   const labels = (offers: OfferFacts[]) => [...selectOffers(sorted(offers), all).labels]
 
-  test('labels stand on the cheapest, the fastest, and the best of both', () => {
+  test('labels the cheapest, the fastest and the best offer', () => {
     expect(labels(fares)).toEqual([
       ['c', ['Best']],
       ['a', ['Cheapest']],
@@ -250,19 +250,19 @@ describe('by hand', () => {
     ])
   })
 
-  test('a fare for nothing and a trip of no time divide nothing by zero', () => {
+  test('handles a free fare and a trip of zero minutes', () => {
     expect(labels([fare('a', 0, 10), fare('b', 10, 0)])).toEqual([
       ['a', ['Best', 'Cheapest']],
       ['b', ['Fastest']],
     ])
   })
 
-  test('of two that are as good the cheaper has the label', () => {
+  test('prefers the cheaper of two equally good offers', () => {
     const [best] = labels([fare('b', 100, 200), fare('a', 200, 100)])
     expect(best).toEqual(['b', ['Best', 'Cheapest']])
   })
 
-  test('the first of three orders are told, those that pass alone', () => {
+  test('picks the first of three orders among matching offers', () => {
     const { picks } = selectOffers(sorted(fares), all)
     expect(picks).toMatchObject({ best: { id: 'c' }, cheapest: { id: 'a' }, fastest: { id: 'b' } })
     const under = { ...everything, price: { min: null, max: 110 } }
@@ -272,7 +272,7 @@ describe('by hand', () => {
     expect(selectOffers(sorted(fares), { ...all, filters: none }).picks).toBeNull()
   })
 
-  test('none is the fastest where no duration is known', () => {
+  test('labels no offer the fastest without durations', () => {
     const unknown = [fare('a', 1, unknownDuration), fare('b', 2, unknownDuration)]
     expect(labels(unknown)).toEqual([['a', ['Best', 'Cheapest']]])
   })
@@ -285,7 +285,7 @@ describe('by hand', () => {
     ['departure', 'd b a c'],
     ['arrival', 'a d c b'],
     ['emissions', 'b c a d'],
-  ] as const)('in the order %s', (sort, order) => {
+  ] as const)('sorts by %s', (sort, order) => {
     const [a, b, c, d] = fares as [OfferFacts, OfferFacts, OfferFacts, OfferFacts]
     const different = [
       { ...a, departsAt: 500, arrivesAt: 600, emissionsKg: null },
@@ -298,7 +298,7 @@ describe('by hand', () => {
     expect([fare('b', 1, 1), fare('a', 1, 1)].sort(compareOffers(sort))[0]?.id).toBe('a')
   })
 
-  test('facts of an offer', () => {
+  test('uses the facts of an offer', () => {
     const out = aSlice([aSegment('LHR', 'JFK')], { duration: 100 })
     const back = aSlice([aSegment('JFK', 'BOS'), aSegment('BOS', 'LHR')], { duration: 200 })
     const offer = anOffer({ slices: [out, back], refund: { allowed: true, penalty: null } })
@@ -331,7 +331,7 @@ describe('by hand', () => {
     expect(factsOf(anOffer({ slices: [soon] })).departure).toBe('early_morning')
   })
 
-  test('bounds and the longest trip are those of all', () => {
+  test('takes bounds and the longest trip from all offers', () => {
     const { bounds, longest, airlines } = facetsOf(
       [...fares, fare('e', 50, unknownDuration, { airlines: ['XX'] })],
       new Map(),

@@ -3,7 +3,7 @@ import { testOf } from './filters.ts'
 import { unknownDuration, type BagKind, type OfferFacts } from './offer-facts.ts'
 import type { ResultsView, SortOrder } from './results-view.ts'
 
-/** The least price and the shortest trip of a search, against which `best` measures each offer. */
+/** Lowest price and shortest trip, the reference for `best`. */
 type Least = { price: number; duration: number }
 
 function leastOf(offers: readonly OfferFacts[]): Least {
@@ -16,7 +16,7 @@ function leastOf(offers: readonly OfferFacts[]): Least {
   return { price: Math.max(1, price), duration: Math.max(1, duration) }
 }
 
-/** What each order looks at first; less stands before more. */
+/** Primary sort value; lower comes first. */
 const measures: Record<SortOrder, (facts: OfferFacts, least: Least) => number> = {
   'price-asc': ({ price }) => price,
   'price-desc': ({ price }) => -price,
@@ -27,7 +27,7 @@ const measures: Record<SortOrder, (facts: OfferFacts, least: Least) => number> =
   emissions: ({ emissionsKg }) => emissionsKg ?? Number.MAX_SAFE_INTEGER,
 }
 
-/** Orders that look at prices first: those of one currency, then those of the next. */
+/** Price-based orders sort one currency after the other. */
 const byPrice: readonly SortOrder[] = ['price-asc', 'price-desc', 'best']
 
 function compareCurrencies(a: OfferFacts, b: OfferFacts): number {
@@ -35,10 +35,7 @@ function compareCurrencies(a: OfferFacts, b: OfferFacts): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/**
- * A total order of the offers of a search: ties are broken by price, then by duration, then by id, so
- * that pages never overlap.
- */
+/** A total order, so that pages never overlap: ties are broken by price, duration, then id. */
 export function compareOffers(sort: SortOrder, offers: readonly OfferFacts[] = []) {
   const measure = measures[sort]
   const pricesFirst = byPrice.includes(sort)
@@ -55,20 +52,19 @@ export function compareOffers(sort: SortOrder, offers: readonly OfferFacts[] = [
 export type OfferLabel = 'Cheapest' | 'Fastest' | 'Best'
 
 export type ResultsSelection = {
-  /** One offer for each flight: the lowest of its fares that pass, and include the bags if any does. */
+  /** One offer per flight: its lowest matching fare, preferably with the bags. */
   shown: OfferFacts[]
-  /** Flights with a fare that passes the filters. */
+  /** Number of flights with a matching fare. */
   matching: number
-  /** Flights of the whole search. */
+  /** Number of all flights. */
   total: number
-  /** Lowest and highest price among the offers that stand for a flight, in the search's currency. */
+  /** Price range of the shown offers, in the search's currency. */
   lowest: number | null
   highest: number | null
-  /** The first of those in three orders; null where none passes. */
+  /** The first offer of three orders; null without matches. */
   picks: Picks | null
-  /** By offer id: each label once. */
   labels: Map<string, OfferLabel[]>
-  /** How many fares of its flights pass, and the lowest, by offer id; left out where it is one. */
+  /** Number and lowest price of matching fares, by offer id; only for several fares. */
   fares: Map<string, { count: number; lowest: number }>
 }
 
@@ -84,10 +80,10 @@ function labelsOf({ best, cheapest, fastest }: Picks): Map<string, OfferLabel[]>
   return labels
 }
 
-/** The offers of a set in an order, and for each the number of its card. */
+/** Sorted offers, and the card number of each. */
 type Ordered = { offers: readonly OfferFacts[]; cards: Uint32Array }
 
-/** The orders of a result set. Each is made once, however often the set is looked at. */
+/** Each order is computed once per result set. */
 const orders = new WeakMap<readonly OfferFacts[], Map<SortOrder, Ordered>>()
 
 function inOrder(offers: readonly OfferFacts[], sort: SortOrder): Ordered {
@@ -103,27 +99,25 @@ function inOrder(offers: readonly OfferFacts[], sort: SortOrder): Ordered {
   return ordered
 }
 
-/** Keeps the first of what it is shown in an order of the whole set, which need not be sorted for that. */
+/** Tracks the first offer without sorting. */
 function firstIn(offers: readonly OfferFacts[], sort: SortOrder) {
   const compare = compareOffers(sort, offers)
   return (first: OfferFacts | undefined, next: OfferFacts) =>
     first && compare(first, next) <= 0 ? first : next
 }
 
-/** Whether a fare includes all bags that are taken along. */
 const hasBags = ({ includes }: OfferFacts, wanted: readonly BagKind[]) =>
   wanted.every((kind) => includes.includes(kind))
 
-/** The fares that pass of one card. */
 type Passing = {
-  /** The lowest that includes the bags, else the lowest of all: it stands for the card. */
+  /** Shown on the card: the lowest fare with the bags, else the lowest of all. */
   standing: OfferFacts
   hasBags: boolean
   count: number
   lowest: number
 }
 
-/** By the number of a card; a hole where none of its fares passes. */
+/** By card number; empty where no fare matches. */
 function cardsThatPass(offers: readonly OfferFacts[], view: ResultsView): (Passing | undefined)[] {
   const passes = testOf(view.filters)
   const wanted = view.filters.myBags
@@ -151,7 +145,6 @@ function cardsThatPass(offers: readonly OfferFacts[], view: ResultsView): (Passi
   return passing
 }
 
-/** Follows the first of three orders. */
 function picksOf(offers: readonly OfferFacts[]) {
   const better = firstIn(offers, 'best')
   const cheaper = firstIn(offers, 'price-asc')
@@ -170,9 +163,8 @@ function picksOf(offers: readonly OfferFacts[]) {
 }
 
 /**
- * Filters, sorts and cuts a result set that is sorted `price-asc`: one offer stands for all fares of
- * its flights. Flights without a fare that includes the bags come after the others. O(n), and
- * O(n log n) the first time that a set is asked for in another order.
+ * Filters, sorts and limits a set sorted by `price-asc`, with one offer per flight. O(n), or O(n log n) for
+ * the first use of another order.
  */
 export function selectOffers(offers: readonly OfferFacts[], view: ResultsView): ResultsSelection {
   const passing = cardsThatPass(offers, view)

@@ -1,4 +1,3 @@
-/** The parts of a day by which departures and arrivals are filtered, six hours each. */
 export const timeBands = ['early_morning', 'morning', 'afternoon', 'evening'] as const
 export type TimeBand = (typeof timeBands)[number]
 
