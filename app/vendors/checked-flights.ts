@@ -82,10 +82,10 @@ export function checkFlights(flights: FlightProvider): FlightProvider {
 
 function findMismatch(
   kind: string,
-  asked: string,
+  requested: string,
   stated: string | null | undefined,
 ): string | null {
-  return stated && stated !== asked ? `${kind}: ${stated}` : null
+  return stated && stated !== requested ? `${kind}: ${stated}` : null
 }
 
 function findPurchaseMismatch(
@@ -100,9 +100,11 @@ function findPurchaseMismatch(
 
 function findOrderMismatch(order: PlacedOrder, request: OrderRequest): string | null {
   const { passengerIds = [], total } = order
-  const asked = request.passengers.map(({ id }) => id)
+  const requested = request.passengers.map(({ id }) => id)
   const arePassengersOthers =
-    asked.length > 0 && passengerIds.length > 0 && !passengerIds.some((id) => asked.includes(id))
+    requested.length > 0 &&
+    passengerIds.length > 0 &&
+    !passengerIds.some((id) => requested.includes(id))
   if (arePassengersOthers) return 'party'
   const { amount, currency } = request.payment
   if (total && !isSameAmount(total.amount, amount)) return 'amount'

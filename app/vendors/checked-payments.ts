@@ -68,28 +68,30 @@ export function checkPayments(payments: PaymentProvider): PaymentProvider {
 
 function findMismatch<T extends string | number>(
   kind: string,
-  asked: T,
+  requested: T,
   stated: T | null | undefined,
 ): string | null {
-  return stated !== null && stated !== undefined && stated !== asked ? `${kind}: ${stated}` : null
+  return stated !== null && stated !== undefined && stated !== requested
+    ? `${kind}: ${stated}`
+    : null
 }
 
 function findPurchaseMismatch(
-  asked: IntentRequest,
+  requested: IntentRequest,
   stated: Pick<HostedPage, 'checkoutId' | 'attempt' | 'amountMinor' | 'currency'>,
 ): string | null {
   return (
-    findMismatch('checkout', asked.checkoutId, stated.checkoutId) ??
-    findMismatch('attempt', asked.attempt, stated.attempt) ??
-    findMismatch('amount', asked.amountMinor, stated.amountMinor) ??
-    findMismatch('currency', asked.currency.toUpperCase(), stated.currency)
+    findMismatch('checkout', requested.checkoutId, stated.checkoutId) ??
+    findMismatch('attempt', requested.attempt, stated.attempt) ??
+    findMismatch('amount', requested.amountMinor, stated.amountMinor) ??
+    findMismatch('currency', requested.currency.toUpperCase(), stated.currency)
   )
 }
 
-function findRefundMismatch(asked: RefundRequest, stated: Refund): string | null {
+function findRefundMismatch(requested: RefundRequest, stated: Refund): string | null {
   return (
-    findMismatch('payment', asked.intentId, stated.intentId) ??
-    findMismatch('refund', asked.key, stated.key) ??
-    findMismatch('amount', asked.amountMinor, stated.amountMinor)
+    findMismatch('payment', requested.intentId, stated.intentId) ??
+    findMismatch('refund', requested.key, stated.key) ??
+    findMismatch('amount', requested.amountMinor, stated.amountMinor)
   )
 }

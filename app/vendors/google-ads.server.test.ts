@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGoogleAdsProvider } from './google-ads.server.ts'
 
-const asked: { url?: string; agent?: string }[] = []
+const requested: { url?: string; agent?: string }[] = []
 let status = 200
 let location: string | undefined
 const server = createServer((request, response) => {
-  asked.push({ url: request.url, agent: request.headers['user-agent'] })
+  requested.push({ url: request.url, agent: request.headers['user-agent'] })
   response.writeHead(status, location ? { Location: location } : {}).end()
 })
 let url = ''
@@ -22,7 +22,7 @@ test('a call is reported under the configured conversion', async () => {
   const ads = createGoogleAdsProvider({ conversionId: 'AW-123456789/Ab-C_d', url })
   await ads.reportCall({ clickId: 'click-1', userAgent: 'A browser' })
   await ads.reportCall({ clickId: null, userAgent: 'A browser' })
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     {
       url: '/pagead/conversion/123456789/?label=Ab-C_d&guid=ON&script=0&gclaw=click-1',
       agent: 'A browser',
@@ -32,12 +32,12 @@ test('a call is reported under the configured conversion', async () => {
 })
 
 test('a redirect is not followed', async () => {
-  asked.length = 0
+  requested.length = 0
   status = 302
   location = `${url}/elsewhere`
   const ads = createGoogleAdsProvider({ conversionId: 'AW-1/x', url })
   await ads.reportCall({ clickId: null, userAgent: '' })
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   location = undefined
 })
 
@@ -51,9 +51,9 @@ test.each([
   ['without the AW prefix', '123/AW-x', '/pagead/conversion/123/?label=AW-x'],
   ['without a label', 'AW-123', '/pagead/conversion/123/?label='],
 ])('a conversion id %s is sent unchanged', async (_, conversionId, path) => {
-  asked.length = 0
+  requested.length = 0
   status = 200
   const ads = createGoogleAdsProvider({ conversionId, url })
   await ads.reportCall({ clickId: null, userAgent: '' })
-  expect(asked[0]?.url).toBe(`${path}&guid=ON&script=0`)
+  expect(requested[0]?.url).toBe(`${path}&guid=ON&script=0`)
 })

@@ -15,21 +15,21 @@ import { createStripeProvider } from '#app/vendors/stripe/stripe.server.ts'
 /** No traveller may see, pay for or cancel the other's booking. */
 
 type Answer = { status: number; body: unknown }
-type Asked = { method: string; path: string; body: string }
+type VendorRequest = { method: string; path: string; body: string }
 
 /** A vendor behind a proxy that swaps the responses to two calls of one kind. */
 async function startSwapping(
-  answer: (asked: Asked) => Answer,
-  isSwapped: (asked: Asked) => boolean,
+  answer: (request: VendorRequest) => Answer,
+  isSwapped: (request: VendorRequest) => boolean,
 ) {
   let waiting: { response: ServerResponse; answer: Answer } | null = null
-  const server = createServer(async (request, response) => {
-    const { method = '', url: path = '' } = request
+  const server = createServer(async (incoming, response) => {
+    const { method = '', url: path = '' } = incoming
     let body = ''
-    for await (const chunk of request) body += String(chunk)
-    const asked = { method, path, body }
-    const mine = { response, answer: answer(asked) }
-    if (!isSwapped(asked)) return send(response, mine.answer)
+    for await (const chunk of incoming) body += String(chunk)
+    const request = { method, path, body }
+    const mine = { response, answer: answer(request) }
+    if (!isSwapped(request)) return send(response, mine.answer)
     if (!waiting) return void (waiting = mine)
     send(waiting.response, mine.answer)
     send(mine.response, waiting.answer)
@@ -73,7 +73,7 @@ type Traveller = (typeof travellers)[number]
 
 /** Each id ends with the letter of its owner. */
 const ownerOf = (text: string): Traveller => (/[=_/"](\w*?)B(?=["&/?\s]|$)/.test(text) ? 'B' : 'A')
-const twice = { A: 1, B: 2 }
+const amountFactor = { A: 1, B: 2 }
 const cities = { A: 'JFK', B: 'NRT' }
 
 const searched = (owner: Traveller) => ({
@@ -108,7 +108,7 @@ function orderOf(owner: Traveller) {
     offer_id: `off_0000${owner}`,
     metadata: { checkout_id: `co_${owner}` },
     passengers: [{ ...duffelOrder.passengers[0], id: `pas_${owner}` }],
-    ...{ total_amount: `10${twice[owner]}.00`, total_currency: 'USD' },
+    ...{ total_amount: `10${amountFactor[owner]}.00`, total_currency: 'USD' },
   }
 }
 
@@ -118,7 +118,7 @@ const cancellationOf = (owner: Traveller) => ({
   order_id: `ord_0000${owner}`,
 })
 
-function duffel({ method, path, body }: Asked): Answer {
+function duffel({ method, path, body }: VendorRequest): Answer {
   const owner = ownerOf(path + body)
   const isSearch = path.includes('offer_requests')
   const isOther = body.includes(cities.B) || path.includes('orq_0000B')
@@ -160,7 +160,7 @@ const flightCalls = {
       offerId: `off_0000${owner}`,
       passengers: [],
       services: [],
-      payment: { amount: `10${twice[owner]}.00`, currency: 'USD' },
+      payment: { amount: `10${amountFactor[owner]}.00`, currency: 'USD' },
     }),
   findOrder: (flights, owner) => flights.findOrder(`off_0000${owner}`, `co_${owner}`),
   getOrder: (flights, owner) => flights.getOrder(`ord_0000${owner}`),
@@ -178,7 +178,7 @@ const unclearFlights: Record<string, string> = {
   confirmCancellation: 'CancellationOutcomeUnknownError',
 }
 
-async function askDuffel(call: keyof typeof flightCalls, isSwapped: () => boolean) {
+async function callDuffel(call: keyof typeof flightCalls, isSwapped: () => boolean) {
   const vendor = await startSwapping(duffel, isSwapped)
   try {
     const config = { token: 'duffel_test_x', url: vendor.url, upliftPercent: '0' }
@@ -195,13 +195,13 @@ describe('checkFlights', () => {
 
   test.each(names)('rejects swapped Duffel responses to %s', async (call) => {
     const unclear = unclearFlights[call] ?? 'FlightsUnreachableError'
-    for (const outcome of await askDuffel(call, () => true)) {
+    for (const outcome of await callDuffel(call, () => true)) {
       expect(outcome).toMatch(new RegExp(`^${unclear} (anothers_answer|unreadable)$`))
     }
   })
 
   test.each(names)('accepts each traveller’s own Duffel response to %s', async (call) => {
-    for (const outcome of await askDuffel(call, () => false)) {
+    for (const outcome of await callDuffel(call, () => false)) {
       expect(String(outcome)).not.toMatch(/Error/)
     }
   })
@@ -210,20 +210,25 @@ describe('checkFlights', () => {
 const intentOf = (owner: Traveller) => ({
   ...intent,
   id: `pi_${owner}`,
-  amount: 100 * twice[owner],
+  amount: 100 * amountFactor[owner],
   metadata: { checkout_id: `co_${owner}`, attempt: '1' },
   latest_charge: charge,
 })
 
 const refundOf = (owner: Traveller) => ({
-  ...{ id: `re_${owner}`, object: 'refund', status: 'succeeded', amount: 100 * twice[owner] },
+  ...{
+    id: `re_${owner}`,
+    object: 'refund',
+    status: 'succeeded',
+    amount: 100 * amountFactor[owner],
+  },
   ...{ payment_intent: `pi_${owner}`, metadata: { refund_key: `rf_${owner}` } },
 })
 
 const cards = { A: '4242424242424242', B: '5555555555554444' }
 
 /** A declined card also names its payment. */
-function stripe({ method, path, body }: Asked): Answer {
+function stripe({ method, path, body }: VendorRequest): Answer {
   const owner = ownerOf(`${path} ${body}&`)
   const found = (answer: object) => ({ status: 200, body: answer })
   if (path.startsWith('/v1/payment_methods')) {
@@ -239,7 +244,7 @@ function stripe({ method, path, body }: Asked): Answer {
         url: 'https://x.example',
       },
       ...{ client_reference_id: `co_${owner}`, metadata: { attempt: '1' } },
-      ...{ amount_total: 100 * twice[owner], currency: 'usd', payment_intent: null },
+      ...{ amount_total: 100 * amountFactor[owner], currency: 'usd', payment_intent: null },
     })
   }
   if (path.startsWith('/v1/refunds?payment_intent')) {
@@ -258,7 +263,7 @@ const cardOf = (owner: Traveller) => ({
 })
 const requestOf = (owner: Traveller) => ({
   ...{ checkoutId: `co_${owner}`, attempt: 1, key: `key_${owner}` },
-  ...{ amountMinor: 100 * twice[owner], currency: 'USD' },
+  ...{ amountMinor: 100 * amountFactor[owner], currency: 'USD' },
 })
 
 const paymentCalls = {
@@ -289,7 +294,7 @@ const paymentCalls = {
   release: (payments, owner) => payments.release(`pi_${owner}`, `key_${owner}`),
   refund: (payments, owner) =>
     payments.refund({
-      ...{ intentId: `pi_${owner}`, key: `rf_${owner}`, amountMinor: 100 * twice[owner] },
+      ...{ intentId: `pi_${owner}`, key: `rf_${owner}`, amountMinor: 100 * amountFactor[owner] },
     }),
   getRefund: (payments, owner) => payments.getRefund(`re_${owner}`),
 } satisfies Record<
@@ -298,9 +303,9 @@ const paymentCalls = {
   (payments: PaymentProvider, owner: Traveller) => Promise<unknown>
 >
 
-async function askStripe(
+async function callStripe(
   call: keyof typeof paymentCalls,
-  isSwapped: (asked: Asked) => boolean,
+  isSwapped: (request: VendorRequest) => boolean,
   answer = stripe,
 ) {
   const vendor = await startSwapping(answer, isSwapped)
@@ -320,41 +325,43 @@ describe('checkPayments', () => {
   ) as unknown
 
   test.concurrent.each(names)('rejects swapped Stripe responses to %s', async (call) => {
-    expect(await askStripe(call, () => true)).toEqual([unknown, unknown])
+    expect(await callStripe(call, () => true)).toEqual([unknown, unknown])
   })
 
   test.concurrent.each(names)(
     'accepts each traveller’s own Stripe response to %s',
     async (call) => {
-      for (const outcome of await askStripe(call, () => false)) {
+      for (const outcome of await callStripe(call, () => false)) {
         expect(String(outcome)).not.toMatch(/Error/)
       }
     },
   )
 
-  test.each<[string, (asked: Asked) => boolean]>([
+  test.each<[string, (request: VendorRequest) => boolean]>([
     ['confirmations', ({ path }) => path.includes('/confirm')],
     ['cards', ({ path }) => path.startsWith('/v1/payment_methods')],
   ])(
     'never charges one traveller’s card for the other when %s are swapped',
     async (_, isSwapped) => {
-      expect(await askStripe('authorise', isSwapped)).toEqual([unknown, unknown])
+      expect(await callStripe('authorise', isSwapped)).toEqual([unknown, unknown])
     },
   )
 
   test('declines only the card of the payment that a response names', async () => {
-    const declining = (asked: Asked) =>
-      asked.path.includes('/confirm') ? stripe({ ...asked, body: 'pm_declined' }) : stripe(asked)
-    const isConfirm = ({ path }: Asked) => path.includes('/confirm')
-    expect(await askStripe('authorise', isConfirm, declining)).toEqual([unknown, unknown])
+    const declining = (request: VendorRequest) =>
+      request.path.includes('/confirm')
+        ? stripe({ ...request, body: 'pm_declined' })
+        : stripe(request)
+    const isConfirm = ({ path }: VendorRequest) => path.includes('/confirm')
+    expect(await callStripe('authorise', isConfirm, declining)).toEqual([unknown, unknown])
     const declined = 'CardDeclinedError card_declined'
-    expect(await askStripe('authorise', () => false, declining)).toEqual([declined, declined])
+    expect(await callStripe('authorise', () => false, declining)).toEqual([declined, declined])
   })
 
   test('rejects swapped responses to new refunds', async () => {
-    const fresh = (asked: Asked) =>
-      asked.path.startsWith('/v1/refunds?') ? { status: 200, body: noRefunds } : stripe(asked)
-    const isMade = ({ method }: Asked) => method === 'POST'
-    expect(await askStripe('refund', isMade, fresh)).toEqual([unknown, unknown])
+    const fresh = (request: VendorRequest) =>
+      request.path.startsWith('/v1/refunds?') ? { status: 200, body: noRefunds } : stripe(request)
+    const isMade = ({ method }: VendorRequest) => method === 'POST'
+    expect(await callStripe('refund', isMade, fresh)).toEqual([unknown, unknown])
   })
 })

@@ -65,8 +65,8 @@ export function rulesOf(set: OfferSet, entry: SetOffer): { change: Rule; refund:
 export function isHoldable(set: OfferSet, entry: SetOffer): boolean {
   if (set.scenario.holdable || entry.world.owner.iata === 'ZZ') return true
   const first = entry.world.journey[0]?.legs[0]
-  const soon = !first || first.departs * 60_000 - set.doc.createdAt < 96 * HOUR
-  return !soon && chance(hash(entry.world.owner.iata), 71) < 0.25
+  const departsSoon = !first || first.departs * 60_000 - set.doc.createdAt < 96 * HOUR
+  return !departsSoon && chance(hash(entry.world.owner.iata), 71) < 0.25
 }
 
 export function expiryOf(set: Pick<OfferSet, 'doc' | 'scenario'>): number {

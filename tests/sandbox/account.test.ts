@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => world.reset())
 
-const account = async (state: object) => (await world.control('account', state)).status
+const setAccount = async (state: object) => (await world.control('account', state)).status
 
 it('a balance pays for orders until it is too low, and again after a top-up', async () => {
   const first = await bookedOrder(world.duffel, 'LHR', 'DUB')
-  await account({ balance: Number(first.total_amount) + 1 })
+  await setAccount({ balance: Number(first.total_amount) + 1 })
   const second = await bookedOrder(world.duffel, 'LHR', 'DUB')
   expect(second.total_amount).toBe(first.total_amount)
   const left = (await (await world.control('account')).json()) as { balance: number }
@@ -24,21 +24,21 @@ it('a balance pays for orders until it is too low, and again after a top-up', as
     type: 'invalid_state_error',
     code: 'insufficient_balance',
   })
-  await account({ balance: null })
+  await setAccount({ balance: null })
   expect((await bookedOrder(world.duffel, 'LHR', 'DUB')).id).toMatch(/^ord_/)
 })
 
 it('an expired token is refused on every call until it is renewed', async () => {
-  await account({ duffelTokenExpired: true })
+  await setAccount({ duffelTokenExpired: true })
   const expired = { status: 401, type: 'authentication_error', code: 'expired_access_token' }
   expect(await refused(request(world.duffel, 'LHR', 'JFK'))).toMatchObject(expired)
   expect(await refused(world.duffel.airlines.list())).toMatchObject(expired)
-  await account({ duffelTokenExpired: false })
+  await setAccount({ duffelTokenExpired: false })
   expect((await world.duffel.airlines.list()).status).toBe(200)
 })
 
 it('a feature that is not enabled for the account is refused, and no other', async () => {
-  await account({ unavailable: ['/air/orders'] })
+  await setAccount({ unavailable: ['/air/orders'] })
   expect(await refused(bookedOrder(world.duffel, 'LHR', 'DUB'))).toMatchObject({
     status: 403,
     code: 'unavailable_feature',
@@ -53,7 +53,7 @@ it('an expired key gets Stripe’s own error', async () => {
     protocol: 'http',
     telemetry: false,
   })
-  await account({ stripeKeyExpired: true })
+  await setAccount({ stripeKeyExpired: true })
   await expect(stripe.paymentIntents.list()).rejects.toMatchObject({
     type: 'StripeAuthenticationError',
     statusCode: 401,
@@ -66,7 +66,7 @@ it('an expired key gets Stripe’s own error', async () => {
 it.each([{}, { balance: -1 }, { balance: '5' }, { unavailable: ['/v1'] }, { other: true }])(
   'a malformed account state is refused: %j',
   async (state) => {
-    expect(await account(state)).toBe(400)
+    expect(await setAccount(state)).toBe(400)
     expect(await (await world.control('account')).json()).toMatchObject({ balance: null })
   },
 )

@@ -8,12 +8,12 @@ import type { World } from './duffel-setup.ts'
 type Received = { type: string; data: { object: { id?: string; order_id?: string } } }
 
 let world: World
-const told: Received[] = []
+const received: Received[] = []
 const receiver = createServer((req, res) => {
   let body = ''
   req.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')))
   req.on('end', () => {
-    told.push(JSON.parse(body))
+    received.push(JSON.parse(body))
     res.writeHead(200).end()
   })
 })
@@ -32,19 +32,19 @@ afterAll(async () => {
   receiver.close()
 })
 
-async function anOrder(back?: string): Promise<string> {
+async function placeOrder(back?: string): Promise<string> {
   const offer = await offerOf(world.duffel, 'LHR', 'DUB', back ? { back } : {})
   return (await book(world.duffel, offer)).data.id
 }
 
-const alter = (id: string, how: object) => world.control(`orders/${id}/change`, how)
+const alter = (id: string, alteration: object) => world.control(`orders/${id}/change`, alteration)
 const read = async (id: string) => (await world.duffel.orders.get(id)).data
 const departures = async (id: string) =>
   (await read(id)).slices.map(({ segments }) => segments[0]?.departing_at)
 
 describe('an order alteration by the airline', () => {
   it('shows new times immediately, and sends an event', async () => {
-    const id = await anOrder()
+    const id = await placeOrder()
     const before = await departures(id)
     expect((await alter(id, { change: 'times', minutes: 95, as: 'changed' })).status).toBe(200)
     const [after = ''] = await departures(id)
@@ -52,14 +52,14 @@ describe('an order alteration by the airline', () => {
     await vi.waitFor(
       () =>
         expect(
-          told.some(({ type, data }) => type === 'air.order.changed' && data.object.id === id),
+          received.some(({ type, data }) => type === 'air.order.changed' && data.object.id === id),
         ).toBe(true),
       5000,
     )
   })
 
   it('waits for acceptance, and keeps the rest of the trip', async () => {
-    const id = await anOrder('2027-02-01')
+    const id = await placeOrder('2027-02-01')
     const before = await departures(id)
     await alter(id, { change: 'leg-replaced', actions: ['accept', 'cancel'] })
     expect(await departures(id)).toEqual(before)
@@ -74,7 +74,7 @@ describe('an order alteration by the airline', () => {
   })
 
   it('can remove a leg', async () => {
-    const id = await anOrder('2027-02-02')
+    const id = await placeOrder('2027-02-02')
     await alter(id, { change: 'leg-cancelled', as: 'changed' })
     expect(await departures(id)).toHaveLength(1)
   })
@@ -83,8 +83,8 @@ describe('an order alteration by the airline', () => {
     [{ change: 'upgrade' }, 400],
     [{ change: 'times', minutes: 'many' }, 400],
     [{ change: 'times', as: 'rumour' }, 400],
-  ])('rejects %j', async (how, status) => {
-    expect((await alter(await anOrder(), how)).status).toBe(status)
+  ])('rejects %j', async (alteration, status) => {
+    expect((await alter(await placeOrder(), alteration)).status).toBe(status)
   })
 
   it('requires a known order', async () => {

@@ -94,8 +94,8 @@ describe('the configured webhook', () => {
     const order = await bookedOrder(world.duffel, 'LHR', 'AMS')
     await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), 5000)
     status = 200
-    const heard = received.length
-    await vi.waitFor(() => expect(received.length).toBeGreaterThan(heard), 5000)
+    const attemptsBefore = received.length
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(attemptsBefore), 5000)
     expect(received.at(-1)?.event.data.object.id).toBe(order.id)
   })
 
@@ -106,14 +106,14 @@ describe('the configured webhook', () => {
   ])('reports that %s → %s after %i ms results in %s', async (origin, destination, wait, type) => {
     const offer = await offerOf(world.duffel, origin, destination)
     await book(world.duffel, offer)
-    const about = () =>
+    const typesForOffer = () =>
       received
         .filter(({ event }) => event.data.object.offer_id === offer.id)
         .map(({ event }) => event.type)
-    expect(about()).toEqual([])
+    expect(typesForOffer()).toEqual([])
     await world.advance(wait)
-    await vi.waitFor(() => expect(about()).toContain(type), 5000)
-    expect(new Set(about())).toEqual(new Set([type]))
+    await vi.waitFor(() => expect(typesForOffer()).toContain(type), 5000)
+    expect(new Set(typesForOffer())).toEqual(new Set([type]))
   })
 })
 
@@ -133,8 +133,8 @@ describe('a webhook receiver', () => {
   it('may get an event before the answer to its order', async () => {
     const offer = await offerOf(world.duffel, 'LGW', 'SEN')
     const answered = book(world.duffel, offer)
-    const told = () => received.map(({ event }) => event.data.object.offer_id)
-    await vi.waitFor(() => expect(told()).toContain(offer.id), 1000)
+    const reportedOffers = () => received.map(({ event }) => event.data.object.offer_id)
+    await vi.waitFor(() => expect(reportedOffers()).toContain(offer.id), 1000)
     expect(types()).toContain('order.creation_failed')
     expect(await answered).toMatchObject({ status: 202, data: null })
   })

@@ -10,7 +10,7 @@ const start = Date.parse('2026-03-01T12:00:10.000Z')
 
 type Stated = { limit?: number; remaining: number; resetIn: number }
 
-function aBudget() {
+function openBudget() {
   let now = start
   const budget = createCallBudget(() => now)
   const answer = (stated?: Stated) => {
@@ -24,13 +24,13 @@ function aBudget() {
   }
   const call = (options: Partial<CallOptions> = {}, stated?: Stated) =>
     budget.call(async () => answer(stated), { purpose: 'order', timeoutMs: 1_000, ...options })
-  const often = async (times: number, options?: Partial<CallOptions>) => {
+  const callTimes = async (times: number, options?: Partial<CallOptions>) => {
     for (let time = 0; time < times; time += 1) await call(options)
   }
-  return { budget, call, often, pass: (seconds: number) => (now += seconds * 1000) }
+  return { budget, call, callTimes, pass: (seconds: number) => (now += seconds * 1000) }
 }
 
-async function soon(call: Promise<unknown>): Promise<boolean> {
+async function settlesSoon(call: Promise<unknown>): Promise<boolean> {
   let through = false
   call.then(
     () => (through = true),
@@ -42,31 +42,31 @@ async function soon(call: Promise<unknown>): Promise<boolean> {
 
 describe('createCallBudget', () => {
   test('uses the documented limit until a response states another', async () => {
-    const { call, often, pass } = aBudget()
-    await often(60)
+    const { call, callTimes, pass } = openBudget()
+    await callTimes(60)
     const waiting = call()
-    expect(await soon(waiting)).toBe(false)
+    expect(await settlesSoon(waiting)).toBe(false)
     pass(50)
     await waiting
     await call({}, { limit: 4000, remaining: 3000, resetIn: 60 })
-    await often(3_000)
+    await callTimes(3_000)
     await expect(call()).rejects.toBeInstanceOf(FlightsBusyError)
   })
 
   test('allows background searches only while enough calls remain for visitors', async () => {
-    const { call, often, budget } = aBudget()
+    const { call, callTimes, budget } = openBudget()
     const ours = () => call({ purpose: 'background', startsSearch: true })
     await call({}, { limit: 60, remaining: 59, resetIn: 50 })
-    await often(13, { purpose: 'search' })
+    await callTimes(13, { purpose: 'search' })
     await ours()
     const refused = await ours().catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(FlightsBusyError)
     expect(budget.beginPolling()).toBe(true)
-    await often(30, { purpose: 'search' })
+    await callTimes(30, { purpose: 'search' })
   })
 
   test('leaves most of a separate search limit to visitors', async () => {
-    const { call } = aBudget()
+    const { call } = openBudget()
     const ours = { purpose: 'background', startsSearch: true } as const
     await call({ purpose: 'search', startsSearch: true }, { limit: 30, remaining: 24, resetIn: 50 })
     await call(ours)
@@ -75,37 +75,37 @@ describe('createCallBudget', () => {
   })
 
   test('reserves calls for offers and orders, and a part of them for orders only', async () => {
-    const { call, often } = aBudget()
+    const { call, callTimes } = openBudget()
     await call({}, { limit: 60, remaining: 59, resetIn: 50 })
-    await often(44, { purpose: 'search' })
+    await callTimes(44, { purpose: 'search' })
     await expect(call({ purpose: 'search' })).rejects.toBeInstanceOf(FlightsBusyError)
-    await often(9, { purpose: 'offer' })
+    await callTimes(9, { purpose: 'offer' })
     await expect(call({ purpose: 'offer' })).rejects.toBeInstanceOf(FlightsBusyError)
-    await often(6)
+    await callTimes(6)
     await expect(call()).rejects.toMatchObject({ name: 'FlightsBusyError', retryAfter: 50 })
   })
 
   test('counts refused calls in the metrics', async () => {
-    const { call, often } = aBudget()
+    const { call, callTimes } = openBudget()
     const refusedSearches = async () =>
       (await callsRefused.get()).values.find(({ labels }) => labels.purpose === 'search')?.value
     await call({}, { limit: 60, remaining: 59, resetIn: 50 })
     const before = (await refusedSearches()) ?? NaN
-    await often(44, { purpose: 'search' })
+    await callTimes(44, { purpose: 'search' })
     expect(await refusedSearches()).toBe(before)
     await expect(call({ purpose: 'search' })).rejects.toBeInstanceOf(FlightsBusyError)
     expect(await refusedSearches()).toBe(before + 1)
   })
 
   test('counts the calls of other instances, as stated in responses', async () => {
-    const { call } = aBudget()
+    const { call } = openBudget()
     await call({}, { limit: 60, remaining: 15, resetIn: 30 })
     await expect(call({ purpose: 'search' })).rejects.toMatchObject({ retryAfter: 30 })
     await call({ purpose: 'offer' })
   })
 
   test('tracks a separate limit for searches when one is stated', async () => {
-    const { call } = aBudget()
+    const { call } = openBudget()
     const search = { purpose: 'search', startsSearch: true } as const
     await call({}, { limit: 4000, remaining: 3999, resetIn: 50 })
     await call(search, { limit: 30, remaining: 1, resetIn: 50 })
@@ -115,16 +115,16 @@ describe('createCallBudget', () => {
   })
 
   test('waits for the next minute when it starts within seconds', async () => {
-    const { call, pass } = aBudget()
+    const { call, pass } = openBudget()
     await call({}, { limit: 60, remaining: 0, resetIn: 4 })
     const waiting = call({ purpose: 'search' })
-    expect(await soon(waiting)).toBe(false)
+    expect(await settlesSoon(waiting)).toBe(false)
     pass(5)
     await waiting
   })
 
   test('ignores a stale response', async () => {
-    const { call } = aBudget()
+    const { call } = openBudget()
     await call({}, { limit: 60, remaining: 1, resetIn: 50 })
     await call({}, { limit: 60, remaining: 7, resetIn: 50 })
     await expect(call()).rejects.toBeInstanceOf(FlightsBusyError)
@@ -137,7 +137,7 @@ describe('createCallBudget', () => {
       new Headers({ 'ratelimit-remaining': 'few', 'ratelimit-reset': 'soon' }),
     ],
   ])('ignores responses with %s', async (_, headers) => {
-    const { budget, call } = aBudget()
+    const { budget, call } = openBudget()
     const answer = { data: {}, headers, status: 200 }
     await budget.call(async () => answer, { purpose: 'order', timeoutMs: 1_000 })
     await call()
@@ -146,7 +146,7 @@ describe('createCallBudget', () => {
   test.each([1, 2, -5])(
     'recovers from a stated limit of %i without an order being placed',
     async (limit) => {
-      const { call, pass } = aBudget()
+      const { call, pass } = openBudget()
       await call({}, { limit, remaining: 0, resetIn: 50 })
       pass(51)
       await call({ purpose: 'search' }, { limit: 60, remaining: 59, resetIn: 50 })
@@ -160,22 +160,22 @@ describe('createCallBudget', () => {
     ['search', 5],
     ['background', 0],
   ])('makes a call for %s wait at most %i s for the next minute', async (purpose, seconds) => {
-    const { call, pass } = aBudget()
+    const { call, pass } = openBudget()
     await call({}, { limit: 60, remaining: 0, resetIn: seconds + 1 })
     await expect(call({ purpose })).rejects.toMatchObject({ retryAfter: seconds + 1 })
     pass(1)
     const waiting = call({ purpose })
-    expect(await soon(waiting)).toBe(seconds === 0)
+    expect(await settlesSoon(waiting)).toBe(seconds === 0)
     pass(seconds)
     await waiting
   })
 
   test('waits only 25 s when no response has stated a limit', async () => {
-    const { call, often, pass } = aBudget()
-    await often(60)
+    const { call, callTimes, pass } = openBudget()
+    await callTimes(60)
     const waiting = call()
     pass(24)
-    expect(await soon(waiting)).toBe(false)
+    expect(await settlesSoon(waiting)).toBe(false)
     pass(1)
     await expect(waiting).rejects.toMatchObject({
       name: 'FlightsBusyError',
@@ -185,15 +185,15 @@ describe('createCallBudget', () => {
   })
 
   test('starts the next minute with the last stated limit', async () => {
-    const { call, often, pass } = aBudget()
+    const { call, callTimes, pass } = openBudget()
     await call({}, { limit: 20, remaining: 0, resetIn: 50 })
     pass(50)
-    await often(20)
+    await callTimes(20)
     await expect(call()).rejects.toMatchObject({ retryAfter: 60 })
   })
 
   test('starts the next minute of the search limit separately', async () => {
-    const { call, pass } = aBudget()
+    const { call, pass } = openBudget()
     const search = { purpose: 'search', startsSearch: true } as const
     await call({}, { limit: 4000, remaining: 3999, resetIn: 50 })
     await call(search, { limit: 30, remaining: 0, resetIn: 20 })
@@ -203,7 +203,7 @@ describe('createCallBudget', () => {
   })
 
   test('allows one background search however small the limit is', async () => {
-    const { call } = aBudget()
+    const { call } = openBudget()
     const ours = { purpose: 'background' } as const
     await call({}, { limit: 1, remaining: 1, resetIn: 50 })
     await call(ours)
@@ -222,17 +222,17 @@ describe('createCallBudget', () => {
     ['from a minute that has just ended', { limit: 60, remaining: 5, resetIn: 0 }, 19],
     ['from a minute that ended earlier', { limit: 60, remaining: 5, resetIn: -5 }, 19],
   ])('updates the calls left after a response %s', async (_, stated, left) => {
-    const { call, often } = aBudget()
+    const { call, callTimes } = openBudget()
     await call({}, { limit: 60, remaining: 20, resetIn: 50 })
     await call({}, stated)
-    await often(left)
+    await callTimes(left)
     await expect(call()).rejects.toBeInstanceOf(FlightsBusyError)
   })
 
   test.each(['0', 'many', '60 or so', 'up to 60'])(
     'keeps its limit when a response states "%s"',
     async (limit) => {
-      const { budget, call, often, pass } = aBudget()
+      const { budget, call, callTimes, pass } = openBudget()
       const headers = new Headers({
         'ratelimit-limit': limit,
         'ratelimit-remaining': '0',
@@ -241,28 +241,28 @@ describe('createCallBudget', () => {
       await budget.call(async () => ({ headers }), { purpose: 'order', timeoutMs: 1_000 })
       await expect(call()).rejects.toBeInstanceOf(FlightsBusyError)
       pass(50)
-      await often(60)
-      expect(await soon(call())).toBe(false)
+      await callTimes(60)
+      expect(await settlesSoon(call())).toBe(false)
     },
   )
 
   test.each(['-1', '5 or so', 'about 5', ''])(
     'ignores a remaining count of "%s"',
     async (remaining) => {
-      const { budget, call, often } = aBudget()
+      const { budget, call, callTimes } = openBudget()
       const headers = new Headers({
         'ratelimit-limit': '5',
         'ratelimit-remaining': remaining,
         'ratelimit-reset': new Date(start + 50_000).toUTCString(),
       })
       await budget.call(async () => ({ headers }), { purpose: 'order', timeoutMs: 1_000 })
-      await often(59)
+      await callTimes(59)
       await expect(call({ purpose: 'background' })).rejects.toBeInstanceOf(FlightsBusyError)
     },
   )
 
   test('subtracts calls in flight from the remaining count, but not finished ones', async () => {
-    const { budget, call, often } = aBudget()
+    const { budget, call, callTimes } = openBudget()
     const order = { purpose: 'order', timeoutMs: 1_000 } as const
     const answers: ((headers: Headers) => void)[] = []
     const send = () =>
@@ -284,27 +284,27 @@ describe('createCallBudget', () => {
       }),
     )
     await first
-    await often(5)
+    await callTimes(5)
     await expect(call()).rejects.toBeInstanceOf(FlightsBusyError)
     answers[1]?.(new Headers())
     await second
   })
 
   test('applies a limit stated for a search to all calls when searches have no separate one', async () => {
-    const { call } = aBudget()
+    const { call } = openBudget()
     await call({ purpose: 'search', startsSearch: true }, { limit: 60, remaining: 0, resetIn: 50 })
     await expect(call()).rejects.toMatchObject({ retryAfter: 50 })
   })
 
   test('learns nothing from a response without headers', async () => {
-    const { budget, call } = aBudget()
+    const { budget, call } = openBudget()
     const order = { purpose: 'order', timeoutMs: 1_000 } as const
     await budget.call(() => pause(5, {}), order)
     await call()
   })
 
   test('learns from a rate limit refusal, and from no other error', async () => {
-    const { budget, call } = aBudget()
+    const { budget, call } = openBudget()
     const order = { purpose: 'order', timeoutMs: 1_000 } as const
     const headers = new Headers({
       'ratelimit-limit': '60',
@@ -316,26 +316,26 @@ describe('createCallBudget', () => {
     await expect(fail(other)).rejects.toBe(other)
     await call()
     const meta = { status: 429, request_id: 'req_1' }
-    const ofTheSdk = Object.assign(headers, { raw: () => ({}) })
-    const refused = new DuffelError({ meta, errors: [], headers: ofTheSdk })
+    const sdkHeaders = Object.assign(headers, { raw: () => ({}) })
+    const refused = new DuffelError({ meta, errors: [], headers: sdkHeaders })
     await expect(fail(refused)).rejects.toBe(refused)
     await expect(call()).rejects.toMatchObject({ retryAfter: 50 })
   })
 
   test('releases the place of a call that times out', async () => {
-    const { budget, call, often } = aBudget()
+    const { budget, call, callTimes } = openBudget()
     const silent = budget.call(() => new Promise<{ headers?: Headers }>(() => {}), {
       purpose: 'order',
       timeoutMs: 5,
     })
     await expect(silent).rejects.toBeInstanceOf(TimeoutError)
     await call({}, { limit: 30, remaining: 6, resetIn: 50 })
-    await often(6)
+    await callTimes(6)
     await expect(call()).rejects.toBeInstanceOf(FlightsBusyError)
   })
 
   test('caps a stated reset at one minute', async () => {
-    const { call } = aBudget()
+    const { call } = openBudget()
     await call({}, { limit: 60, remaining: 0, resetIn: 3_600 })
     await expect(call()).rejects.toMatchObject({ retryAfter: 60 })
   })

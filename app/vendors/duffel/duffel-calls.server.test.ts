@@ -29,7 +29,7 @@ async function flightsThat(answer: (sent: Sent) => Answering): Promise<FlightPro
   const { url } = vendor
   return createDuffelProvider({ token: 'x', url, upliftPercent: '23', onUnreadable: () => {} })
 }
-const asked = () => vendor?.sent.map(({ path }) => path)
+const requested = () => vendor?.sent.map(({ path }) => path)
 const answered = (data: unknown, status = 200): Answering => ({ status, body: { data } })
 
 describe('a malformed Duffel id is rejected before any request', () => {
@@ -45,7 +45,7 @@ describe('a malformed Duffel id is rejected before any request', () => {
     await expect(call(flights)).rejects.toMatchObject({
       ...{ name: 'OfferNotFoundError', code: 'malformed_id' },
     })
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 })
 
@@ -77,7 +77,7 @@ describe('a Duffel request', () => {
     ],
   ])('asks for %s', async (_, call, path, data) => {
     await call(await flightsThat(() => answered(null))).catch(() => {})
-    expect(asked()).toEqual([path])
+    expect(requested()).toEqual([path])
     const body = vendor?.sent[0]?.body
     expect(body ? (JSON.parse(body) as { data: object }).data : null).toEqual(data)
   })
@@ -92,7 +92,7 @@ describe('a Duffel response', () => {
     await expect(flights.getOffer(`off_${id}`)).rejects.toMatchObject({
       ...{ name: 'FlightsUnreachableError', code: 'unreadable', requestId: 'GHE19' },
     })
-    expect(asked()).toHaveLength(1)
+    expect(requested()).toHaveLength(1)
   })
 
   test.each([
@@ -109,7 +109,7 @@ describe('a Duffel response', () => {
   ])('to an order request is %s', async (_, answer, status) => {
     const flights = await flightsThat(() => answer)
     expect(await flights.createOrder(order)).toMatchObject({ status })
-    expect(asked()).toEqual(['/air/orders'])
+    expect(requested()).toEqual(['/air/orders'])
   })
 
   test('names the passenger it refuses', async () => {

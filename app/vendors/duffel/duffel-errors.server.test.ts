@@ -120,8 +120,11 @@ describe('an error that Duffel documents', () => {
     const flights = await startFailingVendor({ status, body: envelope(status, type, code) })
     expect(await meanings(flights)).toEqual(expected(meaning))
     const failure = flights.createOrder(order)
-    const told = status === 429 ? 'rate_limit_exceeded' : String(code)
-    await expect(failure).rejects.toMatchObject({ code: told, requestId: 'GHE19_p7nu7Oby0ADU-C' })
+    const reportedCode = status === 429 ? 'rate_limit_exceeded' : String(code)
+    await expect(failure).rejects.toMatchObject({
+      code: reportedCode,
+      requestId: 'GHE19_p7nu7Oby0ADU-C',
+    })
   })
 
   test.each<[string, unknown, string]>([

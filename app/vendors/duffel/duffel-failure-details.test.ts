@@ -25,7 +25,7 @@ async function failureOf(answer: VendorAnswer): Promise<FlightProviderError> {
   return failure
 }
 
-const saidBy = (status: number, error: object) =>
+const failureWith = (status: number, error: object) =>
   failureOf({ status, body: { errors: [error], meta: { status, request_id: 'GHE19' } } })
 
 describe('the error message', () => {
@@ -43,7 +43,7 @@ describe('the error message', () => {
     ],
     ['a numeric code', { ...envelope, code: 17 }, 'Duffel 422 17: Schedule changed'],
   ])('contains %s', async (_, error, message) => {
-    expect(await saidBy(422, error)).toMatchObject({ message, requestId: 'GHE19' })
+    expect(await failureWith(422, error)).toMatchObject({ message, requestId: 'GHE19' })
   })
 
   test('contains the status and request id of a gateway error', async () => {
@@ -91,7 +91,7 @@ describe('an error body', () => {
     ['without a type does not', { ...envelope, type: undefined }, 'FlightsUnreachableError'],
     ['without a code does not', { ...envelope, code: null }, 'FlightsUnreachableError'],
   ])('%s', async (_, error, name) => {
-    expect(await saidBy(400, error)).toMatchObject({ name })
+    expect(await failureWith(400, error)).toMatchObject({ name })
   })
 })
 
@@ -103,13 +103,13 @@ describe('an operator error', () => {
     ['missing_authorization_header', /without a token/],
     ['unavailable_feature', /not enabled/],
   ])('carries advice for %s', async (code, advice) => {
-    const failure = await saidBy(422, { ...envelope, code })
+    const failure = await failureWith(422, { ...envelope, code })
     expect(failure).toMatchObject({ name: 'FlightsOperatorError', code, requestId: 'GHE19' })
     expect((failure as FlightsOperatorError).advice).toMatch(advice)
   })
 
   test.each([401, 403])('with status %i and an unknown code carries no advice', async (status) => {
-    expect(await saidBy(status, { ...envelope, code: 'no_entry' })).toMatchObject({
+    expect(await failureWith(status, { ...envelope, code: 'no_entry' })).toMatchObject({
       name: 'FlightsOperatorError',
       advice: null,
     })
@@ -171,10 +171,10 @@ describe('PassengersRefusedError', () => {
     [ofAirline('invalid_passenger_name'), 'name', null],
     [ofAirline('invalid_passenger_title'), 'title', null],
     [ofField('validation_required', '/passengers'), null, null],
-  ])('maps %o to %s of passenger %s', async (error, detail, whose) => {
+  ])('maps %o to %s of passenger %s', async (error, detail, passenger) => {
     expect(await refusalOf(error)).toMatchObject({
       name: 'PassengersRefusedError',
-      refused: [{ detail, passengerId: whose && `pas_${whose}` }],
+      refused: [{ detail, passengerId: passenger && `pas_${passenger}` }],
     })
   })
 

@@ -271,8 +271,8 @@ describe('mapSeatMap', () => {
       const stated = JSON.stringify(document)
       for (const { serviceId, passengerId, providerPrice, price } of priced(maps.slice(0, -1))) {
         const { amount, currency } = providerPrice
-        const about = `"id":"${serviceId}","passenger_id":"${passengerId}","total_amount":"${amount}","total_currency":"${currency}"`
-        expect(stated).toContain(about)
+        const serviceJson = `"id":"${serviceId}","passenger_id":"${passengerId}","total_amount":"${amount}","total_currency":"${currency}"`
+        expect(stated).toContain(serviceJson)
         expect(price).toEqual(customerPrice(providerPrice, '23'))
       }
       for (const cabin of maps.flatMap(({ cabins }) => cabins))

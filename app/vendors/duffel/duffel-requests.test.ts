@@ -164,22 +164,22 @@ test('an account without batches searches without them, and asks for them only o
   const refused: Answering = { status: 403, body: { errors: [error] } }
   const found: Answering = { status: 201, body: { data: { id: `orq_${id}`, offers: [] } } }
   const started: unknown[] = []
-  const twice = async (flights: FlightProvider) => {
+  const searchTwice = async (flights: FlightProvider) => {
     for (const _ of [1, 2]) started.push(await flights.startSearch(query))
   }
-  const sent = await sentBy(twice, ({ path }) => (path.includes('batch') ? refused : found))
-  const atOnce = { requestId: `orq_${id}`, batched: false, offers: [] }
-  expect(started).toEqual([atOnce, atOnce])
+  const sent = await sentBy(searchTwice, ({ path }) => (path.includes('batch') ? refused : found))
+  const plainSearch = { requestId: `orq_${id}`, batched: false, offers: [] }
+  expect(started).toEqual([plainSearch, plainSearch])
   const [batch, plain] = ['/air/batch_offer_requests/', '/air/offer_requests/']
   expect(sent.map(({ url }) => url.pathname)).toEqual([batch, plain, plain])
 
-  const told: unknown[] = []
-  const tried = await sentBy(
-    (flights) => flights.startSearch(query).catch((failure: unknown) => told.push(failure)),
+  const failures: unknown[] = []
+  const attempts = await sentBy(
+    (flights) => flights.startSearch(query).catch((failure: unknown) => failures.push(failure)),
     () => refused,
   )
-  expect(tried).toHaveLength(2)
-  expect(told).toMatchObject([{ name: 'FlightsOperatorError', code: error.code }])
+  expect(attempts).toHaveLength(2)
+  expect(failures).toMatchObject([{ name: 'FlightsOperatorError', code: error.code }])
 })
 
 test('listOffers reads all pages with the cursors it receives', async () => {

@@ -3,19 +3,19 @@ import { createCallBudget } from './call-budget.server.ts'
 
 const start = Date.parse('2026-03-01T12:00:10.000Z')
 
-function aBudget() {
+function openBudget() {
   let now = start
   const budget = createCallBudget(() => now)
   return { budget, pass: (seconds: number) => (now += seconds * 1000) }
 }
 
 describe('beginPolling', () => {
-  const begun = (budget: ReturnType<typeof createCallBudget>) =>
+  const beginThirty = (budget: ReturnType<typeof createCallBudget>) =>
     Array.from({ length: 30 }, () => budget.beginPolling()).filter(Boolean).length
 
   test('allows 4 searches at sixty calls a minute, and more with a higher limit', async () => {
-    const { budget } = aBudget()
-    expect(begun(budget)).toBe(4)
+    const { budget } = openBudget()
+    expect(beginThirty(budget)).toBe(4)
     const headers = new Headers({
       'ratelimit-limit': '4000',
       'ratelimit-remaining': '3999',
@@ -23,26 +23,26 @@ describe('beginPolling', () => {
     })
     const call = async () => ({ data: {}, headers, status: 200 })
     await budget.call(call, { purpose: 'order', timeoutMs: 1_000 })
-    expect(begun(budget)).toBe(30)
+    expect(beginThirty(budget)).toBe(30)
   })
 
   test('allows another search when one ends or expires', () => {
-    const { budget, pass } = aBudget()
-    begun(budget)
+    const { budget, pass } = openBudget()
+    beginThirty(budget)
     budget.endPolling()
-    expect(begun(budget)).toBe(1)
+    expect(beginThirty(budget)).toBe(1)
     pass(61)
-    expect(begun(budget)).toBe(4)
+    expect(beginThirty(budget)).toBe(4)
   })
 
   test('forgets each search a minute after it began', () => {
-    const { budget, pass } = aBudget()
+    const { budget, pass } = openBudget()
     expect(budget.beginPolling()).toBe(true)
     pass(55)
-    expect(begun(budget)).toBe(3)
+    expect(beginThirty(budget)).toBe(3)
     pass(4)
-    expect(begun(budget)).toBe(0)
+    expect(beginThirty(budget)).toBe(0)
     pass(1)
-    expect(begun(budget)).toBe(1)
+    expect(beginThirty(budget)).toBe(1)
   })
 })

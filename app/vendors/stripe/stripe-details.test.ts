@@ -13,7 +13,7 @@ import {
 import { PaymentRefusedError, type PaymentProvider } from '#app/core/money/payments-port.ts'
 import { paymentError } from './stripe-errors.server.ts'
 
-const askedBy = (call: (payments: PaymentProvider) => Promise<unknown>) =>
+const requestsOf = (call: (payments: PaymentProvider) => Promise<unknown>) =>
   withStripe({ status: 200, body: { ...noRefunds, data: [] } }, async (payments, vendor) => {
     await call(payments).catch(() => {})
     return vendor.sent.map(({ method, path, body }) => ({
@@ -46,7 +46,7 @@ describe('a Stripe request', () => {
     ['a page', calls.getHostedPage, `GET /v1/checkout/sessions/${pageId}`],
     ['the expiry of a page', calls.closeHostedPage, `POST /v1/checkout/sessions/${pageId}/expire`],
   ])('asks for %s', async (_, call, path) => {
-    expect((await askedBy(call)).map((sent) => sent.call)).toEqual([path])
+    expect((await requestsOf(call)).map((sent) => sent.call)).toEqual([path])
   })
 
   test.concurrent.each([
@@ -64,7 +64,7 @@ describe('a Stripe request', () => {
   })
 
   test('for a page names the item once, and omits a missing email', async () => {
-    const [sent] = await askedBy((payments) =>
+    const [sent] = await requestsOf((payments) =>
       payments.openHostedPage({ ...pageRequest, email: null }),
     )
     expect(sent?.fields).toMatchObject({
@@ -165,8 +165,8 @@ describe('a payment error', () => {
       { error: { type: 'OAuthException', message: 'Bad Request' } },
       { code: 'http_400', message: 'Stripe 400 StripeInvalidRequestError http_400' },
     ],
-  ])('%s', async (_, status, error, told) => {
-    expect(await refusal(status, error)).toMatchObject(told)
+  ])('%s', async (_, status, error, facts) => {
+    expect(await refusal(status, error)).toMatchObject(facts)
   })
 
   test('contains the cause of a missing response', async () => {

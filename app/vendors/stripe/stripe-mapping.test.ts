@@ -158,9 +158,15 @@ describe('a refund', () => {
     [null, 'pending'],
   ])('with status %s is %s', async (status, means) => {
     await withStripe({ status: 200, body: { ...refund, status } }, async (payments) => {
-      const told = { id: refundId, status: means, amountMinor: 100, intentId: null, key: null }
-      expect(await calls.refund(payments)).toEqual(told)
-      expect(await calls.getRefund(payments)).toEqual(told)
+      const expectedRefund = {
+        id: refundId,
+        status: means,
+        amountMinor: 100,
+        intentId: null,
+        key: null,
+      }
+      expect(await calls.refund(payments)).toEqual(expectedRefund)
+      expect(await calls.getRefund(payments)).toEqual(expectedRefund)
     })
   })
 

@@ -19,7 +19,7 @@ import type { Sent } from '../../../tests/fakes/vendor-server.ts'
 /** Tests run concurrently because the SDK pauses before each retry. */
 
 describe('a Stripe request', () => {
-  const said = async (call: (payments: PaymentProvider) => Promise<unknown>) =>
+  const requestsOf = async (call: (payments: PaymentProvider) => Promise<unknown>) =>
     withStripe({ status: 200, body: intent }, async (payments, vendor) => {
       await call(payments).catch(() => {})
       return vendor.sent.map(({ method, path, headers, body }) => ({
@@ -31,7 +31,7 @@ describe('a Stripe request', () => {
     })
 
   test('carries the API version, the idempotency key and a form, without telemetry', async () => {
-    const [sent] = await said(calls.createIntent)
+    const [sent] = await requestsOf(calls.createIntent)
     expect(sent).toMatchObject({
       call: 'POST /v1/payment_intents',
       key: 'co_1.2:pi',
@@ -60,11 +60,11 @@ describe('a Stripe request', () => {
     ['HUF', '52000'],
   ])('sends 520 %s as %s', async (currency, amount) => {
     const amountMinor = toMinorUnits({ amount: 520, currency })
-    const [sent] = await said((payments) =>
+    const [sent] = await requestsOf((payments) =>
       payments.createIntent({ ...request, amountMinor, currency }),
     )
     expect(sent?.fields).toMatchObject({ amount, currency: currency.toLowerCase() })
-    const [page] = await said((payments) =>
+    const [page] = await requestsOf((payments) =>
       payments.openHostedPage({ ...pageRequest, amountMinor, currency }),
     )
     expect(page?.fields).toMatchObject({
@@ -74,7 +74,7 @@ describe('a Stripe request', () => {
   })
 
   test('sends a card as a payment method under a separate key', async () => {
-    const [token, confirmed, ...more] = await said(calls.authorise)
+    const [token, confirmed, ...more] = await requestsOf(calls.authorise)
     expect(more).toEqual([])
     expect(token).toMatchObject({ call: 'POST /v1/payment_methods', key: 'co_1.2:confirm:card' })
     expect(token?.fields).toEqual({
@@ -94,17 +94,17 @@ describe('a Stripe request', () => {
   })
 
   test('captures, releases and refunds under separate keys', async () => {
-    expect(await said(calls.capture)).toMatchObject([
+    expect(await requestsOf(calls.capture)).toMatchObject([
       { call: `POST /v1/payment_intents/${intentId}/capture`, key: 'co_1.2:capture:0' },
     ])
-    expect(await said(calls.release)).toMatchObject([
+    expect(await requestsOf(calls.release)).toMatchObject([
       {
         call: `POST /v1/payment_intents/${intentId}/cancel`,
         key: 'co_1.2:release:0',
         fields: { cancellation_reason: 'abandoned' },
       },
     ])
-    const [listed, refund] = await said(calls.refund)
+    const [listed, refund] = await requestsOf(calls.refund)
     expect(listed?.call).toBe(`GET /v1/refunds?payment_intent=${intentId}&limit=100`)
     expect(refund).toMatchObject({ call: 'POST /v1/refunds', key: 'rf_bk:1' })
     expect(refund?.fields).toEqual({
@@ -117,7 +117,7 @@ describe('a Stripe request', () => {
 
   test('opens a page that holds the amount, and tolerates a clock that is ten minutes slow', async () => {
     const seconds = Math.floor(now() / 1000)
-    const [sent] = await said(calls.openHostedPage)
+    const [sent] = await requestsOf(calls.openHostedPage)
     // Stripe accepts 30 minutes to 24 hours, by its own clock.
     const life = Number(sent?.fields.expires_at) - seconds
     expect(life).toBeGreaterThanOrEqual(40 * 60)
