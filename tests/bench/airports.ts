@@ -1,7 +1,4 @@
-/**
- * How fast airports are suggested, and what their list costs: `npx tsx tests/bench/airports.ts`, after a
- * build. Every beginning of every text is asked for, as by somebody who types it; nothing here fails.
- */
+// Measures airport suggestions for every prefix of typical queries. Run after a build: `npx tsx tests/bench/airports.ts`.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
@@ -45,7 +42,7 @@ for (let round = 0; round < rounds; round++) {
     const start = performance.now()
     searchAirports(query)
     times.push(performance.now() - start)
-    // Where others work on the machine, the clock measures them too.
+    // CPU time is independent of other programs.
     processor.push(process.cpuUsage(used).user / 1000)
   }
 }

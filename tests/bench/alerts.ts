@@ -5,10 +5,7 @@ import { majorAirports } from '../../app/core/places/major-airports.ts'
 import { startTestSandbox } from '../airlines.ts'
 import { now } from '../clock.ts'
 
-/**
- * `npm run bench:alerts`: what 10,000 price alerts on 800 routes cost. One round looks for the first time,
- * the next one a day later, when all fares have dropped by thirty percent.
- */
+// Measures 10,000 price alerts on 800 routes: a first round, and another one a day later with lower fares.
 const alertCount = 10_000
 const routeCount = 800
 const origins = 40
@@ -65,7 +62,7 @@ async function round(name: string) {
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 200)
   let calls = 0
   let most = 0
-  // A minute of the provider's at a time: what visitors need of it is left alone.
+  // Uses the provider's minute budget, minus the share for visitors.
   while (await runIn({ ...app(), clock }, isAnyDue)) {
     await runIn({ ...app(), clock }, () => makeOwnSearches([]))
     const made = (await airlines.calls())['POST /air/offer_requests'] ?? 0
@@ -83,7 +80,7 @@ async function round(name: string) {
     'most a minute': most,
     mails: await countMails(),
     seconds: Math.round(seconds),
-    // The sandbox runs in this process too.
+    // Includes the sandbox.
     'peak MB': Math.round(peak / 1024 ** 2),
   }
   console.table([row])

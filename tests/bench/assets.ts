@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 const folder = 'build/client/assets'
 
-/** Bytes of all scripts, sheets and drawings, with Brotli over with gzip as a server makes it on the way. */
+/** Size of all scripts, sheets and drawings in Brotli, divided by gzip. */
 export function brotliOverGzip(): number {
   const names = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))
   const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)

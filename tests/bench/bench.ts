@@ -1,8 +1,4 @@
-/**
- * npm run bench: how fast the pages are, beside what the machine, React and the framework cost by
- * themselves, and how much a first visit downloads. Fails when a budget on bytes is exceeded; times and
- * rates are printed beside what is aimed at.
- */
+// Measures page speed and download sizes against React, the framework and the machine. Fails only on byte budgets.
 import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,15 +42,15 @@ import { weigh, type Weight } from './weight.ts'
 
 const budgets = {
   script: 100 * kilobyte,
-  /** Of a page, all sheets together: 9 KiB. */
+  /** All style sheets of a page: 9 KiB. */
   css: 9_216,
   secondPage: 5 * kilobyte,
-  /** All files, Brotli over gzip. */
+  /** All files, Brotli divided by gzip. */
   packed: 0.88,
   checkoutScript: 130 * kilobyte,
   resultsHtml: 13 * kilobyte,
   shift: 0.02,
-  /** Until a page is seen on a slow line, and what it then takes in all, in kilobytes. */
+  /** First paint on a slow connection, and total kilobytes. */
   firstView: {
     '/': { paintMs: 1350, kilobytes: 180 },
     '/, no scripts': { paintMs: 1350, kilobytes: 70 },
@@ -70,7 +66,7 @@ const maxLoaderMs = 3
 const maxFilterMs = 20
 /** Megabytes. */
 const maxMemoryMb = 300
-/** From the smallest set to the largest; what the processor's caches hold no more is in it. */
+/** Growth from the smallest to the largest set, including cache misses of the processor. */
 const maxGrowth = 2
 
 declare global {
@@ -82,7 +78,7 @@ declare global {
   }
 }
 
-/** The results page's data as its component gets it in the browser. */
+/** Loader data of the results page, as its component receives it. */
 async function resultsData(page: Page, path: string): Promise<unknown> {
   const router = await page.waitForFunction(() => window.__remixRouter)
   return router.evaluate(async (ready, to) => {
@@ -121,7 +117,7 @@ async function startReactTree(path: string, data: unknown, env: Record<string, s
   }
 }
 
-/** Scripts and pages of each checkout step, as a visitor with an empty cache would get them. */
+/** Scripts and pages of each checkout step with an empty cache. */
 async function checkoutWeights(browser: Browser, origin: string): Promise<Record<string, Weight>> {
   const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
@@ -164,7 +160,7 @@ async function measurePages() {
     })
     stops.push(tree.stop)
 
-    // The same bytes as the site sends, compressed as it compresses them.
+    // The site's own bytes and compression.
     const sample = await page.request.get(site.url + results, {
       headers: { 'Accept-Encoding': 'identity' },
     })
@@ -211,7 +207,7 @@ async function measurePages() {
 
     console.log('First view at 400 kbit/s, 400 ms there and back, a processor four times slower:')
     const views = await firstViews(browser, {
-      // How much of it is the browser's own, on this machine.
+      // The browser's own share on this machine.
       'bare Remix page': bareSite.url,
       '/': `${site.url}/`,
       '/about': `${site.url}/about`,
@@ -302,7 +298,7 @@ async function overload() {
   compareWith('a page a second after', after, 1_000, 'ms')
 }
 
-/** `npm run bench overload` measures that alone. */
+/** `npm run bench overload` runs one part. */
 const parts = { pages: measurePages, filters: filterSpeed, searches: memoryOfSearches, overload }
 
 async function main() {

@@ -6,22 +6,20 @@ import { sortOrders, type ResultsView } from '../../app/core/search/results/resu
 import { compareOffers, selectOffers } from '../../app/core/search/results/select-offers.ts'
 import { timeBands } from '../../app/core/search/results/time-bands.ts'
 
-/** How long filtering, sorting and cutting a result set takes, by its size. */
-
 const sizes = [500, 5_000, 50_000]
 const rounds = 200
 const airlineCodes = ['AA', 'BA', 'LH', 'ZZ', 'EI', 'U2', 'AF', 'KL', 'QR', 'EK']
 
 export type FiltersRow = {
   offers: number
-  /** Milliseconds of one filter + sort + page. */
+  /** Milliseconds for one filter, sort and page. */
   p50: number
   p95: number
-  /** p50 against that of the size before, over the growth of n log n: about 1 is no worse. */
+  /** Ratio to the previous size, divided by the growth of n log n. About 1 is ideal. */
   growth: number | null
 }
 
-/** The same numbers in every run. */
+/** Repeatable random numbers. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -58,7 +56,7 @@ function makeFacts(count: number): OfferFacts[] {
   })).sort(compareOffers('price-asc'))
 }
 
-/** What visitors do, in turn: no filter, a few, many, in every order. */
+/** Typical views: no filter, a few, many, in every order. */
 function views(): ResultsView[] {
   const none = readFilters(new URLSearchParams())
   const some = { ...none, stops: [0, 1] as (0 | 1)[], price: { min: null, max: 1_900 } }
@@ -84,14 +82,14 @@ function measure(facts: OfferFacts[]) {
     const view = asked[round % asked.length]!
     const start = performance.now()
     selectOffers(facts, view)
-    // The first rounds warm up.
+    // The first rounds are warm-up.
     if (round >= 20) times.push(performance.now() - start)
   }
   times.sort((a, b) => a - b)
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) }
 }
 
-/** Of several runs the least disturbed one. */
+/** Best of several runs. */
 function leastDisturbed(count: number) {
   const facts = makeFacts(count)
   const runs = Array.from({ length: 5 }, () => measure(facts))

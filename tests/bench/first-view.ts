@@ -1,16 +1,16 @@
 import type { Browser, CDPSession } from 'playwright'
 
-/** A poor line and a slow phone: 400 kbit/s, 400 ms there and back, a quarter of this processor. */
+/** Slow network and phone: 400 kbit/s, 400 ms round trip, a quarter of this processor. */
 const slow = { kilobitsPerSecond: 400, roundTripMs: 400, timesSlower: 4 }
 
 export type FirstView = {
-  /** First contentful paint, in milliseconds from the click. */
+  /** First contentful paint, in milliseconds after the click. */
   paintMs: number
   /** Cumulative layout shift until the page is loaded. */
   shift: number
-  /** What had crossed the wire when all had come, in bytes; fonts aside. */
+  /** Bytes transferred until everything had loaded, without fonts. */
   bytes: number
-  /** When the page's HTML was there to its end, in milliseconds from the click. */
+  /** Time of the last HTML byte, in milliseconds after the click. */
   htmlMs: number
 }
 
@@ -26,12 +26,12 @@ async function slowDown(session: CDPSession) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slow.timesSlower })
 }
 
-/** When React has put its keys on what the server sent; a page without scripts is as it came. */
+/** True once React has hydrated the page. Pages without scripts need no hydration. */
 const isAlive = () =>
   document.querySelector('script[type=module]') === null ||
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
 
-/** Opens an address with an empty cache on the slow line, in a phone's window. */
+/** Opens an address with an empty cache on the slow network, as a phone. */
 async function viewOnce(browser: Browser, url: string, scripts: boolean): Promise<FirstView> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
@@ -51,7 +51,7 @@ async function viewOnce(browser: Browser, url: string, scripts: boolean): Promis
     if (type === 'Font') fonts.add(requestId)
   })
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    // The dictionary is for the next page, and fetched when there is nothing else to do.
+    // The dictionary is for later pages and loads when idle.
     if (!request.url.endsWith('.dict')) awaited.add(requestId)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -63,7 +63,7 @@ async function viewOnce(browser: Browser, url: string, scripts: boolean): Promis
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
   if (scripts) await page.waitForFunction(isAlive)
   while (awaited.size > 0) await page.waitForTimeout(50)
-  // Noted a moment after it was seen.
+  // The paint is reported with a delay.
   while (view.paintMs === 0) {
     view.paintMs = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -77,10 +77,7 @@ async function viewOnce(browser: Browser, url: string, scripts: boolean): Promis
   return view
 }
 
-/**
- * The first view of each page, with scripts on and off: of three visits the one in the middle, by paint.
- * Keys say which: "/about, no scripts".
- */
+/** First view of each page with and without scripts: the median of three by paint. */
 export async function firstViews(
   browser: Browser,
   pages: Record<string, string>,

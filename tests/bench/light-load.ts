@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 import type { Target } from './load.ts'
 
-/** Ends a page that is sent as it is made. */
+/** End of a streamed page. */
 const lastChunk = '\r\n0\r\n\r\n'
 
-/** Tells of each part of an answer whether it is the last, by its length or its last chunk. */
+/** Detects the end of a response by its length or last chunk. */
 function endOfAnswer(): (part: Buffer) => boolean {
   let left: number | null = null
   let tail = ''
@@ -23,9 +23,8 @@ function endOfAnswer(): (part: Buffer) => boolean {
 }
 
 /**
- * Requests a second that are answered to `connections` visitors who ask again as soon as they are answered.
- * Hardly anything of an answer is looked at: a client that reads it takes the time of those who serve.
- * @throws {Error} when an answer is not 200, or none comes
+ * Requests per second with `connections` busy visitors. Parses almost nothing, to leave CPU time to the server.
+ * @throws {Error} if a response is not 200 or missing
  */
 export async function lightLoad(
   { url, cookie = '' }: Target,

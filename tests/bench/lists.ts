@@ -8,10 +8,7 @@ import { startSite } from '../e2e/site.ts'
 import { startPostgres } from '../postgres.ts'
 import type { Database } from '../../app/platform/database/database.ts'
 
-/**
- * `npm run bench:lists`: how long lists take on a site of 100,000 bookings, mails, messages and audited
- * changes, on both databases, one request after the other.
- */
+// Measures lists with 100,000 bookings, mails, messages and audit entries on both databases.
 const rows = 100_000
 const users = 5_000
 const trips = 40
@@ -20,7 +17,7 @@ const mostMs = 50
 
 const { createDatabase } = await import('../../app/platform/database/create.server.ts')
 
-/** Copies the rows of `table` that match, `count` times, with other values in some columns. */
+/** Copies matching rows `count` times, with other values in some columns. */
 async function copyRows(
   db: Database,
   table: string,
@@ -42,7 +39,7 @@ async function copyRows(
   `.execute(db)
 }
 
-/** The first `trips` copies are those of the traveller, the others those of strangers. */
+/** The first `trips` copies belong to the traveller, the rest to strangers. */
 async function fill(db: Database, booking: string, isPostgres: boolean): Promise<void> {
   const day = isPostgres
     ? `to_char(timestamp '2026-01-01' + (i % 300) * interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
@@ -111,7 +108,7 @@ async function secondFactor(boss: Traveller): Promise<void> {
   const path = '/account-settings/two-factor'
   await boss.post(path, { intent: 'begin' })
   const key = keyOn(await (await boss.send(path)).text())
-  // Answered with the codes for a lost device, on a page.
+  // The response shows the recovery codes.
   const code = codeOf(key, Date.now())
   const body = new URLSearchParams({ intent: 'turn-on', currentPassword: password, code })
   const { status } = await boss.send(path, { method: 'POST', body })
@@ -128,7 +125,7 @@ async function timesOf(who: Traveller, path: string): Promise<{ times: number[];
     times.push(performance.now() - start)
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
   }
-  // What comes first is not yet compiled.
+  // The first requests run uncompiled code.
   return { times: times.slice(asked / 4).sort((a, b) => a - b), bytes }
 }
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 
-/** What a page does under load: requests a second, and milliseconds until its last byte. */
+/** Requests per second, and milliseconds until the last byte. */
 export type Load = { rate: number; p50: number; p99: number; failed: number }
 
 const run = promisify(execFile)
@@ -10,13 +10,13 @@ const run = promisify(execFile)
 const preferences = (value: object) =>
   `contrail_preferences=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'))}`
 
-/** Of a visitor who has searched before, and of one whose page of results is like nobody else's. */
+/** Cookies of a returning visitor, and of a visitor whose results page is unique. */
 export const cookies = {
   searched: preferences({ lastTripType: 'one-way' }),
   saved: preferences({ saved: [{ id: 'off_0000Abcdefghijklmnopqr', search: '', price: null }] }),
 }
 
-/** An address, and as whom it is asked. */
+/** An address and the visitor's cookie. */
 export type Target = { url: string; cookie?: string }
 
 type Report = {
@@ -26,7 +26,7 @@ type Report = {
   timeouts: number
 }
 
-/** `connections` visitors who ask again as soon as they are answered, as browsers do: gzipped. */
+/** Load by `connections` busy visitors, with gzip as in browsers. */
 export async function measure(
   { url, cookie }: Target,
   seconds: number,
@@ -52,10 +52,7 @@ export async function measure(
 export const median = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/**
- * Measures all addresses in turns, so that what else the machine does strikes them alike; of each the
- * median of its turns.
- */
+/** Measures all addresses in turn, so that other load affects them equally. Uses the median for each. */
 export async function compare(
   targets: Record<string, string | Target>,
   { turns = 3, seconds = 4, connections = 10 } = {},
@@ -79,7 +76,7 @@ export async function compare(
   )
 }
 
-/** A server that sends these very bytes and does nothing else. */
+/** Server that only sends fixed bytes. */
 export async function startBareServer(
   body: Buffer,
   headers: Record<string, string>,

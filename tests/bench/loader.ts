@@ -2,10 +2,7 @@ import { median } from './load.ts'
 
 const rounds = 300
 
-/**
- * Milliseconds that a page's loader takes by itself, at the median: its data, asked for as scripts do,
- * against the data of an empty page of the same site, in turns and one at a time.
- */
+/** Median milliseconds of a page's loader: its data compared with an empty page's, in turn. */
 export async function loaderTime(page: string, emptyPage: string): Promise<number> {
   const ask = async (url: string) => {
     const start = performance.now()

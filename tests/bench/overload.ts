@@ -7,26 +7,24 @@ import { lightLoad } from './light-load.ts'
 import { cookies, median, type Target } from './load.ts'
 import { servingProcess } from './searches.ts'
 
-/** One instance and two on a PostgreSQL, and what becomes of ten times the load that one can serve. */
-
 const seconds = 8
-/** Pages from memory are no work that could be too much. */
+/** Prevents cached pages, which would cost almost nothing. */
 const cookie = cookies.saved
 
 export type OverloadReport = {
-  /** Requests a second of one, and of two over one. */
+  /** Requests per second of one instance, and the ratio of two to one. */
   rate: number
   ratio: number
   served: Group
   refused: Group
   checkouts: Group
   health: Group
-  /** Answers that are none of these. */
+  /** Other responses. */
   other: number
   /** Megabytes. */
   before: number
   peak: number
-  /** Milliseconds that a page takes a second after. */
+  /** Milliseconds for a page one second after the overload. */
   after: number
 }
 type Group = { count: number; p50: number; p99: number; most: number }
@@ -55,7 +53,7 @@ function ask(url: string, by = agent): Promise<Seen> {
   })
 }
 
-/** So many a second, whether they are answered or not: visitors do not wait for each other. */
+/** Sends at a fixed rate, whether or not responses arrive. */
 async function pour(rate: number, url: () => string, by = agent): Promise<Seen[]> {
   const asked: Promise<Seen>[] = []
   const start = performance.now()
@@ -129,7 +127,7 @@ export async function run(): Promise<OverloadReport> {
   }
 }
 
-/** Requests a second of one instance alone, and of both at once, in turns, when both have served for a while. */
+/** Requests per second of one warm instance and of two, measured in turn. */
 async function compareInTurns(first: Target, second: Target) {
   const alone = () => lightLoad(first, 4, 10)
   const together = async () => {

@@ -1,8 +1,4 @@
-/**
- * A process that answers every request with React's `renderToString` of the results page, and with
- * nothing else of the framework: `node --import tsx tests/bench/react-tree.ts <path> <loader data>`.
- * The components are those of the build.
- */
+// Serves React's `renderToString` of the built results page, without the framework.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRemixStub } from '@remix-run/testing'
@@ -30,5 +26,5 @@ server.listen(0, '127.0.0.1', () => {
   const port = typeof address === 'object' && address ? address.port : 0
   process.send?.({ url: `http://127.0.0.1:${port}/`, characters: render().length })
 })
-// Whoever started it is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit())

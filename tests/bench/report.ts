@@ -2,11 +2,11 @@ import type { FirstView } from './first-view.ts'
 import type { Load } from './load.ts'
 import type { Weight } from './weight.ts'
 
-/** What a run prints, and whether it was in its budgets. */
+/** Prints the results and checks the budgets. */
 
 export const kilobyte = 1000
 
-/** Requests a second over those of a bare Remix page, at least. */
+/** Minimum requests per second, relative to a bare Remix page. */
 const aims: Record<string, number> = {
   '/': 1.2,
   '/search': 1.2,
@@ -68,17 +68,17 @@ export function printFirstViews(views: Record<string, FirstView>) {
 
 let missed = 0
 
-/** How many budgets were exceeded. */
+/** Number of exceeded budgets. */
 export const timesMissed = () => missed
 
-/** For bytes, and what must never be: beyond its limit the run fails. */
+/** For bytes and strict limits: exceeding one fails the run. */
 export function check(what: string, value: number, limit: number, unit: string) {
   const ok = value <= limit
   if (!ok) missed += 1
   console.log(`${ok ? 'ok    ' : 'MISSED'} ${what}: ${value.toFixed(2)} ${unit}, at most ${limit}`)
 }
 
-/** For times and rates: a machine that is busy otherwise fails no run. */
+/** For times and rates, which only warn, because the machine may be busy. */
 export function compareWith(what: string, value: number, aim: number, unit: string) {
   console.log(
     `${value <= aim ? 'ok    ' : 'slower'} ${what}: ${value.toFixed(1)} ${unit}, aimed at ${aim}`,

@@ -1,7 +1,4 @@
-/**
- * How fast the sandbox answers and how much memory it takes: `npx tsx tests/bench/sandbox.ts`.
- * The sandbox runs in its own process; times are from sending a request to the last byte of a gzipped answer.
- */
+// Measures the sandbox in its own process, until the last byte of a gzipped response: `npx tsx tests/bench/sandbox.ts`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -173,7 +170,7 @@ async function main() {
       ...process.env,
       SANDBOX_PORT: String(PORT),
       SANDBOX_DATA: ':memory:',
-      // What is measured is the work, not the wait for airlines.
+      // Measures work, not the waiting time of airlines.
       SANDBOX_SLOWEST_AIRLINE_MS: '0',
       ...generousLimitsEnv,
     },

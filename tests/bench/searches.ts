@@ -2,23 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { startSite } from '../e2e/site.ts'
 import { inDays, resultsPath, type Trip } from '../e2e/traveller.ts'
 
-/** What many different searches leave behind in the memory of the site. */
+/** Memory of the site after many different searches. */
 
 const count = 1_000
-/** Visitors who search at the same time. */
+/** Concurrent visitors. */
 const visitors = 6
 
 export type SearchesReport = {
   searches: number
-  /** Offers of all searches together. */
+  /** Offers in all searches. */
   offers: number
-  /** Resident megabytes of the site's process: before, at the most, and after. */
+  /** Resident megabytes of the site's process: before, peak and after. */
   before: number
   peak: number
   after: number
 }
 
-/** The process that listens for the site: below the one that started it. */
+/** Process id of the server, a child of the started process. */
 export function servingProcess(starter: number): number {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   for (const pid of processes) {
@@ -29,7 +29,7 @@ export function servingProcess(starter: number): number {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
       if (parent === starter && command.includes('remix-run/serve')) return Number(pid)
     } catch {
-      // It has ended since.
+      // The process has ended.
     }
   }
   throw new Error('The site has no process')

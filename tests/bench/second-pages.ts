@@ -8,7 +8,7 @@ import {
   resultsPath,
 } from '../e2e/traveller.ts'
 
-/** One of each kind that a visitor without an account gets; the way to a booking follows. */
+/** One public page of each kind, followed by the way to a booking. */
 const addresses = [
   '/',
   '/search',
@@ -23,7 +23,7 @@ const addresses = [
 ]
 const maxVisits = 20
 
-/** A browser fetches and stores the dictionary when it has nothing else to do. */
+/** Waits for the dictionary, which browsers fetch when idle. */
 async function fetchDictionary(page: Page) {
   const dictionary = page.waitForResponse(/\.dict$/)
   await page.goto('/login')
@@ -36,7 +36,7 @@ async function fetchDictionary(page: Page) {
   throw new Error('The browser does not use the dictionary')
 }
 
-/** Bytes of each document that a browser gets which has seen one before; no scripts, so that all are documents. */
+/** Document sizes for a returning browser. Without scripts, every page is a document. */
 export async function secondPages(
   browser: Browser,
   origin: string,

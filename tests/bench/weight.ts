@@ -2,10 +2,7 @@ import { get } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Response } from 'playwright'
 
-/**
- * What a visit downloads whose browser has nothing of ours yet, compressed bytes by kind. The page itself is
- * counted as who has been here gets it: in the very first one the sheets are once more.
- */
+/** Compressed bytes of a first visit by kind. The page counts without inline styles, which only the first one has. */
 export type Weight = { html: number; css: number; script: number; other: number }
 
 const kinds: Record<string, keyof Weight> = {
@@ -13,14 +10,14 @@ const kinds: Record<string, keyof Weight> = {
   script: 'script',
 }
 
-/** Bytes of a body as they went over the wire. */
+/** Compressed size of a body. */
 async function sizeOf(response: Response): Promise<number> {
   const { responseBodySize } = await response.request().sizes()
   if (responseBodySize > 0) return responseBodySize
   return gzipSync(await response.body()).length
 }
 
-/** Bytes of a page as a browser gets it that comes from another of ours. */
+/** Bytes of a page opened from another page of the site. */
 function pageSize(url: string, cookie: string): Promise<number> {
   const headers = { 'Accept-Encoding': 'gzip, br', ...(cookie && { Cookie: cookie }) }
   return new Promise((resolve, reject) => {
@@ -32,7 +29,7 @@ function pageSize(url: string, cookie: string): Promise<number> {
   })
 }
 
-/** Opens a page with an empty cache, scripts on, until everything it asks for by itself is there. */
+/** Opens a page with an empty cache and waits for everything it loads. */
 export async function weigh(
   browser: Browser,
   url: string,
@@ -46,7 +43,7 @@ export async function weigh(
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
   await page.goto(url, { waitUntil: 'load' })
-  // Hydration is over when React has put its keys on what the server sent.
+  // React's keys on the server's markup show that hydration has finished.
   await page.waitForFunction(() =>
     Object.keys(document.body.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   )

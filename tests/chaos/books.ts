@@ -43,7 +43,7 @@ type Entry = {
 type Mail = { kind: string; recipient: string }
 type Case = { kind: string; subject: string; detail: string }
 
-/** Both sides' books: ours and the providers'. */
+/** Our rows and the vendors' records. */
 export type Books = {
   checkouts: Checkout[]
   bookings: Booking[]
@@ -80,7 +80,7 @@ export async function readBooks({ rows }: SharedDatabase, sandboxUrl: string): P
 const ended = ['draft', 'booked', 'failed', 'needs_person']
 const movingCancellations = ['confirming', 'refunding']
 
-/** What still stands somewhere between. */
+/** Checkouts, attempts and cancellations that are still in progress. */
 export function unsettled({ checkouts, attempts, cancellations }: Books): string[] {
   const left = new Set(
     checkouts
@@ -100,7 +100,7 @@ export function unsettled({ checkouts, attempts, cancellations }: Books): string
   ]
 }
 
-/** Everything in which the two sides disagree; empty when money, tickets and mails agree. */
+/** All differences between money, tickets and emails. */
 export function disagreements(books: Books): string[] {
   return [
     ...books.checkouts.flatMap((checkout) => ofCheckout(books, checkout)),
@@ -151,7 +151,7 @@ function ofCheckout(books: Books, { id, state, payment_attempt, ...rest }: Check
   return problems
 }
 
-/** How long a traveller is kept waiting on the page: who learns of the end later is owed a mail. */
+/** Time that the page waits. After it, travellers get an email. */
 const pageWaitMs = 12_000
 
 function untold(mails: readonly Mail[], { id, state, passengers, history }: Checkout): string[] {
@@ -209,7 +209,7 @@ function unknownToUs({ checkouts, orders, intents }: Books): string[] {
     .map(({ id }) => `${id} belongs to nobody`)
 }
 
-/** Movements whose sides do not add up to nothing. */
+/** Ledger movements that don't add up to zero. */
 function unbalanced(entries: readonly Entry[]): string[] {
   const sums = new Map<string, number>()
   for (const { cause, provider_id, amount_minor } of entries) {
@@ -221,7 +221,7 @@ function unbalanced(entries: readonly Entry[]): string[] {
     .map(([key, total]) => `${key} does not add up: ${total}`)
 }
 
-/** What waits for a person, and how much of it, by kind. */
+/** Number of cases for staff, by kind. */
 export function forAPerson({ checkouts, cancellations, cases }: Books): Record<string, number> {
   const kinds = [
     ...checkouts

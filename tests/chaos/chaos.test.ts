@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runChaos } from './run.ts'
 
-it('loses nobody’s money when processes die and freeze in the middle of calls and gateways lie', async () => {
+it('money stays correct when processes die or freeze during calls and gateways misbehave', async () => {
   const report = await runChaos({
     dialect: 'sqlite',
     seed: 1,

@@ -5,11 +5,11 @@ import { DatabaseSync } from '@photostructure/sqlite'
 import pg from 'pg'
 import { startPostgres } from '../postgres.ts'
 
-/** The database that the processes share, and how somebody else gets in their way there. */
+/** The shared database, and ways to disturb it. */
 export type SharedDatabase = {
   url: string
   rows: <Row>(sql: string) => Promise<Row[]>
-  /** Holds the write lock for so many milliseconds, or ends all connections at once. */
+  /** Holds the write lock for so many milliseconds, or ends all connections immediately. */
   disturb: (ms: number) => Promise<void>
   close: () => Promise<void>
 }

@@ -4,10 +4,7 @@ import { dialects } from './database.ts'
 import { points } from './points.ts'
 import { runChaos, type ChaosReport } from './run.ts'
 
-/**
- * npm run chaos -- --rounds N --seed S: that many rounds on each database, both at the same time. A
- * round strikes once at every point. Without options, 500 kills and freezes in all.
- */
+// Runs rounds on both databases at the same time. Each round strikes once at every point. Default: 500 strikes.
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: String(Math.ceil(500 / (points.length * dialects.length))) },
@@ -15,7 +12,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Kinds of all reports, each with its numbers. */
+/** Adds up the counts of all reports by kind. */
 function counted(reports: ChaosReport[], what: 'notBegun' | 'lies' | 'forAPerson') {
   const kinds = new Set(reports.flatMap((report) => Object.keys(report[what])))
   return [...kinds]

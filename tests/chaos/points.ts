@@ -1,16 +1,13 @@
-/** What a traveller is doing when the harm comes. The airline refuses the order of one who is refused. */
+/** Activity of the traveller at the strike. `refused`: the airline refuses the order. */
 export type Journey = 'pay' | 'refused' | 'cancel'
 
-/** What becomes of the call in the middle of which a process is harmed. */
+/** Fate of the call during which a process is struck. */
 const moments = ['never carried out', 'carried out', 'carried out afterwards'] as const
 export type Moment = (typeof moments)[number]
 
 export type Call = { method: string; path: string }
 
-/**
- * Where a process is killed or frozen. Between the moments lie all states that it can leave: the row
- * says "about to", and the other side has done it, has not, or will.
- */
+/** Place of a kill or freeze. The three moments cover every state of a call that our row calls pending. */
 export type Point = { name: string; journey: Journey; call: Call; moment: Moment }
 
 const calls: [string, Journey, Call][] = [

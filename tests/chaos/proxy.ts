@@ -4,21 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from './points.ts'
 import type { Random } from './random.ts'
 
-/** A call on its way. What is asked of it is done once, however often it is asked. */
+/** A call in transit, which is carried out at most once. */
 export type CallUnderWay = {
   carryOut: () => Promise<void>
-  /** Carries it out, where that has not happened, and hands the answer on. */
+  /** Carries out the call if needed, and forwards the response. */
   answer: () => Promise<void>
   cut: () => void
 }
 
 export type Proxy = {
   url: string
-  /** Stops the next call of this kind on its way. */
+  /** Stops the next matching call in transit. */
   hold: (call: Call) => { held: Promise<CallUnderWay>; release: () => void }
-  /** How many of the calls that change something are lied about: from 0 to 1. */
+  /** Share of changing calls that get a false response, from 0 to 1. */
   lieRate: number
-  /** Milliseconds since 1970 at which the last call came. */
+  /** Time of the last call, in ms since 1970. */
   lastCallAt: number
   close: () => Promise<void>
 }
@@ -30,7 +30,7 @@ type LyingCall = CallUnderWay & {
   again: () => Promise<void>
 }
 
-/** What gateways do to calls. None of them makes up the words of a vendor. */
+/** Misbehaviour of gateways. None of it imitates a vendor's response. */
 const lies: Record<string, (call: LyingCall, random: Random) => Promise<void>> = {
   'error page, carried out': async (call) => {
     await call.carryOut()
@@ -45,7 +45,7 @@ const lies: Record<string, (call: LyingCall, random: Random) => Promise<void>> =
   'half an answer': (call) => call.half(),
   'delivered twice': async (call, random) => {
     await call.carryOut()
-    // The answer to the second is the one that arrives, half of the time.
+    // Half of the time, the response to the repeated call arrives.
     if (random.chance(0.5)) return call.again()
     const second = call.again
     await call.answer()
@@ -62,12 +62,12 @@ const lies: Record<string, (call: LyingCall, random: Random) => Promise<void>> =
   },
 }
 
-/** Beyond the deadlines of the recovery; one in five beyond the 20 s that the Stripe SDK waits. */
+/** Longer than recovery deadlines. One in five is longer than the Stripe SDK's 20 s. */
 const lateMs = (random: Random) => (random.chance(0.2) ? 21_000 : random.int(700, 5000))
 
 const pageStatuses = [403, 408, 429, 499, 503]
 
-/** Whether a path such as `/v1/refunds` is meant by a pattern such as `/v1/:what`. */
+/** Matches a path such as `/v1/refunds` against a pattern such as `/v1/:what`. */
 function isMeant({ method, path }: Call, pattern: Call): boolean {
   const wanted = pattern.path.split('/')
   const actual = path.split('/')
@@ -82,17 +82,17 @@ const changing = /^\/(air\/(orders|order_cancellations)|v1\/(payment_intents|ref
 const ids = /\b(?:co|chk|off|ord|ore|pi|re|bkg|cs)_\w+/g
 
 type Options = {
-  /** Whose calls these are. */
+  /** Process that makes the calls. */
   name: string
   target: string
   random: Random
-  /** Told of every call that changes something. */
+  /** Called for every changing call. */
   note: (line: string) => void
-  /** Told of every lie. */
+  /** Called for every false response. */
   lied: (kind: string) => void
 }
 
-/** Stands between one process of the site and the sandbox: holds calls, and lies about them. */
+/** Proxy between one process and the sandbox, which can hold calls and falsify responses. */
 export async function createProxy({ name, target, random, note, lied }: Options): Promise<Proxy> {
   const waiting: { pattern: Call; strike: (call: CallUnderWay) => void }[] = []
 

@@ -1,14 +1,14 @@
 import { seededRandom } from '../simulate/scheduler.ts'
 
 export type Random = {
-  /** A whole number from `min` on, below `max`. */
+  /** An integer from `min`, below `max`. */
   int: (min: number, max: number) => number
   chance: (probability: number) => boolean
   pick: <T>(choices: readonly T[]) => T
   shuffled: <T>(items: readonly T[]) => T[]
 }
 
-/** The same seed makes the same choices; what the processes make of them differs from run to run. */
+/** Choices repeat with the seed, but the timing of processes does not. */
 export function createRandom(seed: number): Random {
   const next = seededRandom(seed)
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min))

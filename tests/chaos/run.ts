@@ -10,7 +10,7 @@ export type ChaosOptions = {
   dialect: Dialect
   seed: number
   rounds: number
-  /** Of each round, instead of one at every point. */
+  /** Strikes per round, instead of one at every point. */
   strikes?: number
   say: (line: string) => void
 }
@@ -19,13 +19,13 @@ export type ChaosReport = {
   kills: number
   freezes: number
   locks: number
-  /** Strikes whose call was never made. */
+  /** Strikes whose call never happened. */
   missed: number
   checkouts: number
   booked: number
   orders: number
   charges: number
-  /** Why travellers did not get as far as paying, and how many. */
+  /** Number of travellers who did not reach payment, by reason. */
   notBegun: Record<string, number>
   lies: Record<string, number>
   forAPerson: Record<string, number>
@@ -36,10 +36,7 @@ const lieRate = 0.15
 const settleWithinMs = 90_000
 const quietMs = 1500
 
-/**
- * Kills and freezes two processes on one database in the middle of outside calls, while gateways lie
- * and the database is disturbed. After each round all is let settle and both sides' books compared.
- */
+/** Kills and freezes two processes during outside calls, then compares all records after each round. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { dialect, seed, rounds, say } = options
   const world = await openWorld(dialect, seed)
@@ -62,7 +59,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     for (const { proxy } of world.sites) proxy.lieRate = lieRate
     const works: Promise<unknown>[] = []
     const background = (work: Promise<unknown>) => {
-      // Looked at in the end; until then a failure must not end the run.
+      // Failures are checked at the end of the round.
       work.catch(() => {})
       works.push(work)
     }
@@ -114,18 +111,18 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-/** Of nine, three freezes and a lock. One process is left to go on while the other is frozen. */
+/** Chooses among kills, three freezes and a lock in nine. One process stays up while the other is frozen. */
 function harmOf(before: number, isAlone: boolean): Harm {
   const harm = harms[[1, 0, 0, 1, 0, 2, 1, 0, 0][before % 9] ?? 0] ?? 'kill'
   return harm === 'freeze' && isAlone ? 'kill' : harm
 }
 
-/** Waits until nothing moves any more, and lets both processes compare the books. */
+/** Waits for all work to finish, then lets the site compare the books. */
 async function settle(world: World): Promise<Books> {
   await world.expireLeases()
   await untilSettled(world)
   await Promise.all(world.sites.map(({ server }) => server.kill()))
-  // The sweep runs at the start of whichever gets its lease.
+  // Either process runs the sweep after a restart.
   await world.expireLeases()
   await Promise.all(world.sites.map(({ server }) => server.start()))
   return untilSettled(world)
@@ -142,7 +139,7 @@ async function untilSettled(world: World): Promise<Books> {
   }
 }
 
-/** All that was seen of the checkout that a problem speaks of. */
+/** Log of the checkout named in a problem. */
 function traceOf(problem: string, world: World, books: Books): string {
   const checkout = books.checkouts.find(({ id }) => problem.includes(id))
   if (!checkout) return ''

@@ -4,27 +4,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type Server = {
   name: string
   url: string
-  /** Whether it is there and answers. */
+  /** True if the server responds. */
   isUp: () => boolean
   start: () => Promise<void>
-  /** SIGKILL: no handler runs, nothing is finished. */
+  /** SIGKILL, without any cleanup. */
   kill: () => Promise<void>
-  /** SIGSTOP for so many milliseconds, then SIGCONT: it goes on where it was. */
+  /** SIGSTOP for so many milliseconds, then SIGCONT. */
   freeze: (ms: number) => Promise<void>
-  /** The last lines it has printed, over all its lives. */
+  /** Last lines of output, across restarts. */
   output: string[]
 }
 
 const keptLines = 2000
 const startWithinMs = 60_000
 
-/** The built site as one process that can be killed and started again on the same database. */
+/** The built site as one process that can be killed and restarted on the same database. */
 export function createServer(name: string, port: number, env: Record<string, string>): Server {
   const url = `http://127.0.0.1:${port}`
   const output: string[] = []
   let child: ChildProcess | null = null
   let up = false
-  // A run that is interrupted leaves nobody behind, frozen or not.
+  // An interrupted run leaves no processes behind.
   process.once('exit', () => child?.kill('SIGKILL'))
 
   return {

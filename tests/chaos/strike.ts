@@ -7,13 +7,10 @@ import type { Site, World } from './world.ts'
 export const harms = ['kill', 'freeze', 'lock'] as const
 export type Harm = (typeof harms)[number]
 
-/** What a strike leaves to be done while the next ones go on. */
+/** Work that finishes while later strikes run. */
 export type Background = (work: Promise<unknown>) => void
 
-/**
- * Harms one process in the middle of a call, or while the database is disturbed. False where the
- * call was never made, since another misfortune came before it.
- */
+/** Strikes one process during a call, or disturbs the database. False if an earlier fault prevented the call. */
 export async function strike(
   world: World,
   { point, harm, traveller }: { point: Point; harm: Harm; traveller: Traveller },
@@ -45,7 +42,7 @@ export async function strike(
   return true
 }
 
-/** A visitor whose process dies gets no answer: that is no trouble of the test. */
+/** Visitors of a dead process get no response, which is expected. */
 export async function quietly(work: Promise<unknown>): Promise<void> {
   await work.catch(() => {})
 }
@@ -64,12 +61,12 @@ async function killAt(
   background(world.expireLeases().then(site.server.start))
 }
 
-/** Past every deadline but the hour, and one in twelve past that, too. */
+/** Longer than most deadlines. One in twelve exceeds the hour as well. */
 function freezeMs({ random }: World): number {
   return random.chance(1 / 12) ? random.int(19_000, 22_000) : random.int(1200, 4000)
 }
 
-/** The answer reaches the process while it is frozen, or as it wakes: it goes on with what it knew. */
+/** The response arrives while the process is frozen or as it resumes, with its old knowledge. */
 async function freezeAt(world: World, site: Site, call: CallUnderWay, moment: Moment) {
   const frozen = site.server.freeze(freezeMs(world))
   await pause(20)
@@ -87,7 +84,7 @@ async function killInLock({ database, random }: World, site: Site, background: B
   background(site.server.start())
 }
 
-/** Somebody who has had no answer comes back, to whichever process is there. */
+/** A visitor without a response tries again with any running process. */
 async function tryAgain({ random }: World, traveller: Traveller): Promise<void> {
   await pause(random.int(0, 3000))
   await (
@@ -95,7 +92,7 @@ async function tryAgain({ random }: World, traveller: Traveller): Promise<void> 
   )?.()
 }
 
-/** A traveller whom nothing happens to, but for lies. */
+/** A traveller who is not struck, but may get false responses. */
 export async function bystander(world: World, number: number): Promise<void> {
   const traveller = await createTraveller(world, number, 'pay')
   await (

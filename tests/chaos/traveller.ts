@@ -3,17 +3,17 @@ import type { Journey } from './points.ts'
 import { createVisitor, readPaymentForm, walkToPayment } from './visitor.ts'
 import type { World } from './world.ts'
 
-/** Somebody on the way to a flight, or out of one. */
+/** A traveller who books or cancels. */
 export type Traveller = {
   email: string
-  /** The request that matters, to one process: null where the journey ended before it. */
+  /** Prepares the decisive request. Null if the journey ended earlier. */
   ready: () => Promise<((at?: string) => Promise<unknown>) | null>
 }
 
 const routes = ['LHR-JFK', 'LHR-CDG', 'CDG-FRA', 'JFK-LAX', 'AMS-MAD', 'FRA-LHR', 'LAX-JFK']
 const daysAhead = 300
 
-/** `number` is another for each: they share neither flights, nor addresses, nor emails. */
+/** Each `number` has its own flights, address and email. */
 export async function createTraveller(
   world: World,
   number: number,
@@ -25,7 +25,7 @@ export async function createTraveller(
     routes[Math.floor(number / daysAhead) % routes.length]?.split('-') ?? []
   const email = `traveller.${number}@example.com`
   const trip = { from, to, date: inDays(20 + (number % daysAhead)) }
-  // The sandbox refuses every order in this name.
+  // The sandbox refuses orders with this name.
   const familyName = journey === 'refused' ? 'Invalid-Name' : 'Lovelace'
   const path = await walkToPayment(visitor, trip, { familyName, email })
 

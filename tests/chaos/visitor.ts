@@ -1,18 +1,18 @@
-/** A traveller without scripts: plain form posts over HTTP, with a cookie jar of one cookie a name. */
+/** Client without scripts: form posts over HTTP, with a simple cookie jar. */
 export type Visitor = {
   get: (path: string) => Promise<Answer>
-  /** `at` is the process to send it to; otherwise any that is up. */
+  /** `at` selects a process. Default: any that is up. */
   post: (path: string, form: Record<string, string>, at?: string) => Promise<Answer>
-  /** The same for the JSON API. */
+  /** Calls the JSON API. */
   call: (path: string, body: object, at?: string) => Promise<Answer>
 }
 
 type Answer = { status: number; html: string }
 
-/** As long as a frozen process may keep somebody waiting, and longer than the site itself does. */
+/** Longer than a freeze, and longer than the site's own limits. */
 const maxWaitMs = 90_000
 
-/** `anySite` gives the origin of a process that is up: each request may go to another. */
+/** `anySite` returns the origin of a running process, which may change between requests. */
 export function createVisitor(anySite: () => Promise<string>, address: string): Visitor {
   const cookies = new Map<string, string>()
   async function send(path: string, init: RequestInit, at?: string): Promise<Answer> {
@@ -23,7 +23,7 @@ export function createVisitor(anySite: () => Promise<string>, address: string): 
       ...init,
       headers: {
         Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        // The site counts tries by address, and these are different people.
+        // The site limits attempts by address.
         'X-Forwarded-For': address,
         Origin: origin,
         ...init.headers,
@@ -50,7 +50,7 @@ export function createVisitor(anySite: () => Promise<string>, address: string): 
 
 type Passenger = { familyName: string; email: string }
 
-/** Walks a visitor to the payment step of a refundable offer. Returns its address. */
+/** Opens the payment step of a refundable offer and returns its address. */
 export async function walkToPayment(
   visitor: Visitor,
   trip: { from: string; to: string; date: string },
@@ -86,7 +86,7 @@ export async function walkToPayment(
   return `/booking/payment?${query}`
 }
 
-/** What the payment step shows and its form sends back; null where it is not shown now. */
+/** Fields of the payment form, or null if the page does not show it. */
 export async function readPaymentForm(visitor: Visitor, path: string) {
   const { html } = await visitor.get(path)
   const [total, version] = ['total', 'version'].map(

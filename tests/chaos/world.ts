@@ -11,26 +11,26 @@ import { createProxy, type Proxy } from './proxy.ts'
 import { createRandom, type Random } from './random.ts'
 import { createServer, type Server } from './server.ts'
 
-/** An hour of the recovery's waiting times is 18 s: nobody waits for it in vain. */
+/** Shortens recovery's waiting times: an hour takes 18 s. */
 const recoverySpeed = 200
 const keptNotes = 20_000
 
-/** A process of the site, and what stands between it and the sandbox. */
+/** A process of the site, and its proxy to the sandbox. */
 export type Site = { server: Server; proxy: Proxy }
 
-/** Two processes on one database, and the sandbox that both reach through liars. */
+/** Two processes on one database, with proxies to the sandbox. */
 export type World = {
   sandboxUrl: string
   database: SharedDatabase
   sites: Site[]
-  /** Every call that changed something, and every harm, in their order. */
+  /** Every changing call and every strike, in order. */
   notes: string[]
   note: (line: string) => void
-  /** How often each lie was told. */
+  /** Number of false responses by kind. */
   lies: Record<string, number>
-  /** A process that is up, waited for if need be. */
+  /** Waits for a running process. */
   anySite: () => Promise<Site>
-  /** As if minutes had gone by: no process that died keeps the others waiting. */
+  /** Expires the leases of dead processes, as minutes would. */
   expireLeases: () => Promise<void>
   random: Random
   close: () => Promise<void>

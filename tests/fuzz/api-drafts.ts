@@ -9,7 +9,7 @@ import { encode, json, junk, longText, type Draft } from './draft.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** What a field of this name holds, where that is known. */
+/** Valid values by field name. */
 function plausible(world: World): Record<string, Json> {
   const card = cardDetails()
   return {
@@ -44,7 +44,7 @@ type JsonSchema = {
   enum?: Json[]
 }
 
-/** A value of a schema, now and then of none. */
+/** A value that matches the schema, or sometimes nothing. */
 function valueOf(random: Random, schema: JsonSchema, known: Record<string, Json>, name = ''): Json {
   if (random.chance(0.01)) return longText(random, 90_000)
   if (random.chance(0.04)) {
@@ -70,7 +70,7 @@ function valueOf(random: Random, schema: JsonSchema, known: Record<string, Json>
   return type === 'boolean' ? random.chance(0.5) : junk(random)
 }
 
-/** Here and there something else. */
+/** Sometimes replaces a value. */
 function mutated(random: Random, value: Json): Json {
   if (random.chance(0.03)) return random.pick<Json>([null, 0, '', [], {}, junk(random)])
   if (Array.isArray(value)) return value.map((item) => mutated(random, item))

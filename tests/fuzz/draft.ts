@@ -2,7 +2,7 @@ import type { Actor } from '../api/permissions-rows.ts'
 import { NASTY } from '../sandbox/fuzz-requests.ts'
 import type { Random } from '../sandbox/random.ts'
 
-/** A request that is nearly right, before anything is done to it. */
+/** An almost valid request, before mutation. */
 export type Draft = {
   as: Actor
   method: string
@@ -16,7 +16,7 @@ export const form = 'application/x-www-form-urlencoded'
 export const multipart = 'multipart/form-data; boundary=edge'
 export const json = 'application/json'
 
-/** Half of a surrogate pair becomes the replacement character, which percent-encoding can carry. */
+/** Replaces lone surrogates, which percent-encoding can't carry. */
 export const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString())
 
 export function splitAddress(address: string): Pick<Draft, 'path' | 'query'> {
@@ -24,7 +24,7 @@ export function splitAddress(address: string): Pick<Draft, 'path' | 'query'> {
   return { path, query: [...new URLSearchParams(query)] }
 }
 
-/** Again and again, as long as a form may be: what grows with the square of a text shows then. */
+/** Repeats a text up to the form limit, to reveal quadratic time. */
 const parts = [
   'lnodno ',
   'a ',

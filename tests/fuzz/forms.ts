@@ -1,15 +1,15 @@
 import { rows } from '../api/route-table.ts'
 import type { World } from '../api/world.ts'
 
-/** A form of a page, as a visitor's browser would send it. */
+/** A form as a browser would send it. */
 export type Form = {
-  /** The route on whose page it stands. */
+  /** Route of the page with the form. */
   route: string
   action: string
   fields: [name: string, value: string][]
 }
 
-/** The forms of all pages, as those see them who may: a form that is new is found by itself. */
+/** Finds the forms of all pages automatically, as visitors with permission see them. */
 export async function findForms(world: World): Promise<Form[]> {
   const forms: Form[] = []
   for (const [route, { as = 'nobody', path }] of Object.entries(rows)) {

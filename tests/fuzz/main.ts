@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '../../scripts/prepare.mjs'
 
-/**
- * npm run fuzz -- --requests N --seed S --from I: that many generated requests to a built site of its own,
- * numbered from I. What is printed as a fault says how to send its request again.
- */
+// Sends generated requests to a temporary site. Each fault is printed with the seed and number that repeat it.
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },
@@ -15,7 +12,7 @@ const { values } = parseArgs({
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 buildIfNeeded()
-// The table of calls, which the requests are made from, reads them; the site has its own.
+// Needed by the table of calls, which supplies the requests.
 process.env.SESSION_SECRET ||= 'a secret that signs the cookies of tests'
 process.env.DATA_KEY ||= Buffer.alloc(32, 'tests encrypt with this').toString('base64')
 const { runFuzz } = await import('./run.ts')

@@ -42,7 +42,7 @@ function oddTarget(random: Random, { path, query }: Draft): Pick<Draft, 'path' |
   }
 }
 
-/** The same page as its scripts ask for it, for all of its loaders or for some. */
+/** Requests route data instead of the page, for all loaders or some. */
 function asData(random: Random, draft: Draft): Draft {
   const routes = [...mounted.map(({ id }) => id), 'root', 'routes/plain', junk(random)]
   const asked: [string, string][] = random.chance(0.4)
@@ -124,7 +124,7 @@ function cookiesOf(random: Random, { visitors }: World, as: Actor): string {
   return sent.map((pair) => pair.join('=')).join('; ')
 }
 
-/** The next request of a run: mostly nearly right, sometimes broken in one way or in several. */
+/** The next request: usually almost valid, sometimes broken in one or several ways. */
 export function generate(random: Random, site: string, world: World, forms: Form[]): Generated {
   const kind = random.int(100)
   let draft =
@@ -205,7 +205,7 @@ function written(random: Random, site: string, world: World, draft: Draft): Gene
 
 type Framed = { headers: [string, string][]; body: Buffer; hangsUp: boolean }
 
-/** How long the body is, which is not always true. */
+/** Content-Length of the body, which may be wrong on purpose. */
 function frame(random: Random, body: Buffer): Framed {
   const { length } = body
   const told = (said: string | number, hangsUp = false): Framed => ({

@@ -7,29 +7,29 @@ import { sendRaw, type RawAnswer } from './wire.ts'
 import { startFuzzSite } from './world.ts'
 
 export type FuzzReport = {
-  /** Each with the seed and the number of its request, which send it again. */
+  /** Faults with the seed and number that repeat their request. */
   faults: string[]
   statuses: Record<number, number>
-  /** What another visitor has waited for a page meanwhile, in milliseconds. */
+  /** Milliseconds that another visitor waited for pages. */
   waits: {
     count: number
     median: number
     longest: number
     overLimit: number
-    /** Requests beside which it was too long, and how many of them, the worst first, were tried alone. */
+    /** Requests during which the wait was too long. The worst are repeated separately. */
     suspects: number
     triedAlone: number
   }
-  /** Megabytes that the site's process holds; null where the system does not tell. */
+  /** Resident megabytes of the site, or null if unknown. */
   memory: { warm: number; end: number } | null
 }
 
 export type FuzzOptions = {
   seed: number
-  /** Numbers of the requests: each is made from the seed and its own number alone. */
+  /** Request numbers. Each request depends only on the seed and its number. */
   from: number
   count: number
-  /** How long a visitor may wait for a page because of one request. */
+  /** Maximum wait of another visitor because of one request. */
   maxVisitorWaitMs: number
   say?: (line: string) => void
 }
@@ -37,10 +37,10 @@ export type FuzzOptions = {
 const atOnce = 4
 const visitEveryMs = 50
 const maxTriedAlone = 500
-/** What caches, compiled code and connections may add to a warm process: a leak of 10 kB a request is more. */
+/** Growth by caches, compiled code and connections. A leak of 10 kB per request exceeds it. */
 const maxGrowthMb = 120
 
-/** Sends so many requests to a site of its own, and a visitor's beside them. */
+/** Sends the requests to a temporary site while another visitor loads pages. */
 export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { seed, from, count, maxVisitorWaitMs, say = () => {} } = options
   const site = await startFuzzSite()
@@ -76,7 +76,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
       recent.push(index)
       tellErrors()
     }
-    // A line comes a moment after its request: one of those under way then, or just answered.
+    // Log lines arrive late, so the cause is a request in progress or just answered.
     const tellErrors = () => {
       for (const line of site.errors.slice(logged)) {
         const fault = `logged ${line}: --seed ${seed}, one of ${[...recent.slice(-6), ...underWay].join(', ')}`
@@ -102,7 +102,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     await Promise.all(Array.from({ length: atOnce }, work))
     const { waits, suspects } = await visitor.end()
 
-    // A busy machine makes a visitor wait, too: who is to blame does it each time, and alone.
+    // A busy machine also causes delays, so suspects are repeated separately.
     const tried = [...suspects].sort(([, a], [, b]) => b - a).slice(0, maxTriedAlone)
     for (const [index] of tried) {
       let shortest = Infinity
@@ -140,10 +140,10 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
   }
 }
 
-/** Asks for a small answer again and again; which requests were under way when one was slow. */
+/** Loads a small page repeatedly and records the requests in progress when it was slow. */
 function visit(site: string, underWay: Set<number>, maxWaitMs: number, everyMs = visitEveryMs) {
   const waits: number[] = []
-  /** The longest wait beside each request, where it was too long. */
+  /** Longest wait during each request, if it was too long. */
   const suspects = new Map<number, number>()
   let ended = false
   const visiting = (async () => {
@@ -168,11 +168,11 @@ function visit(site: string, underWay: Set<number>, maxWaitMs: number, everyMs =
   }
 }
 
-/** What is wrong with an answer, if anything is. */
+/** Fault of a response, or null. */
 function faultOf({ method, hangsUp }: Generated, { status, text }: RawAnswer): string | undefined {
-  // Nobody is left to answer, or Node itself has none for it.
+  // The process died, or Node itself refused.
   if (status === 0) return hangsUp || method === 'CONNECT' ? undefined : 'no answer'
-  // Busy, with a time to come back: what the API and the results say when an airline is away.
+  // A 503 with Retry-After is fine, for example when an airline is down.
   if (status >= 500 && !(status === 503 && /^retry-after:/im.test(text))) return `status ${status}`
   if (/\n\s+at .+:\d+:\d+\)?\r?\n|node_modules\//.test(text)) return 'a stack'
   return undefined
@@ -183,7 +183,7 @@ function shown({ head, body, hangsUp }: Generated): string {
   return JSON.stringify({ head: lines, body: body.toString('latin1').slice(0, 600), hangsUp })
 }
 
-/** Resident megabytes of the site, which says its process id when it starts. */
+/** Resident megabytes of the site, by the process id in its log. */
 function memoryOf(output: string[]): number | null {
   const pid = /"pid":(\d+),.*"msg":"started"/.exec(
     output.find((line) => line.includes('"msg":"started"')) ?? '',

@@ -1,23 +1,23 @@
 import { connect } from 'node:net'
 
-/** A request as its bytes, since most of what is sent here no client would send. */
+/** A raw request, because no client would send most of these. */
 export type RawRequest = {
-  /** Request line and headers, without the empty line; sent as Latin-1. */
+  /** Request line and headers in Latin-1, without the empty line. */
   head: string
   body: Buffer
-  /** The client ends its half of the connection, since it has promised more than it sends. */
+  /** The client closes its side after sending less than it promised. */
   hangsUp: boolean
 }
 
 export type RawAnswer = {
-  /** 0 where the connection was closed without a word. */
+  /** 0 if the connection closed without a response. */
   status: number
   text: string
 }
 
 const maxWaitMs = 45_000
 
-/** Sends a request on a connection of its own and reads until that is closed. */
+/** Sends a request on a new connection and reads until it closes. */
 export function sendRaw(site: string, { head, body, hangsUp }: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(site)
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function sendRaw(site: string, { head, body, hangsUp }: RawRequest): Prom
       reject(new Error(`no answer within ${maxWaitMs / 1000} s`))
     })
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // What was answered before the connection was cut counts all the same.
+    // A response before the cut counts too.
     socket.on('error', () => {})
     socket.on('close', () => {
       const all = Buffer.concat(chunks).toString('latin1')

@@ -7,11 +7,11 @@ import { startSite, type Site } from '../e2e/site.ts'
 
 export type FuzzSite = Site & {
   world: World
-  /** Signs everybody in again whose session a request has ended. */
+  /** Signs in again where a request ended the session. */
   renewSessions: () => Promise<void>
 }
 
-/** A site of its own, with somebody's trip and open checkout, and everybody who may not see them. */
+/** A temporary site with a trip, an open checkout, and visitors with and without access. */
 export async function startFuzzSite(): Promise<FuzzSite> {
   const site = await startSite()
   try {

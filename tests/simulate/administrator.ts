@@ -21,10 +21,10 @@ import type { World } from './world.ts'
 
 const actor = 'usr_admin'
 
-/** Somebody who does what the administrator's page offers for whatever needs a person. */
+/** Finishes everything that needs a person, as the administrator's pages allow. */
 export async function administer(world: World): Promise<void> {
   const { scheduler } = world
-  // Nothing to see is seen without the turns that looking costs.
+  // Avoids scheduler turns when there is nothing to do.
   if (world.database.rows(needsPerson).length === 0) return
   await world.at(world.anyProcess(), async () => {
     for (const { id } of await listCheckoutsNeedingPerson()) {
@@ -49,7 +49,7 @@ const needsPerson = `
   union all select 1 from refunds where state = 'failed' limit 1`
 const failedRefunds = `select checkout_id, number from refunds where state = 'failed'`
 
-/** Whatever fits what the providers' own pages show; in bad times, anything. */
+/** Acts on what the providers' pages show. In bad times, acts at random. */
 function finish(world: World, id: string): Promise<ManualOutcome> {
   const { scheduler, airline, bank } = world
   const order = airline.orders.find(
@@ -85,7 +85,7 @@ async function cancel(id: string): Promise<ManualOutcome> {
   return quoted.ok ? cancelOrder(id, quoted.quote.refund, actor) : quoted
 }
 
-/** The traveller gets the mail later, and pays or not. */
+/** The traveller gets the link by email and may or may not pay. */
 async function payByLink(world: World, id: string): Promise<ManualOutcome> {
   const { scheduler, bank, database } = world
   const outcome = await sendPaymentLink(id, actor)
@@ -104,7 +104,7 @@ async function payByLink(world: World, id: string): Promise<ManualOutcome> {
   return outcome
 }
 
-/** Everything that is left of a charge. */
+/** Refunds the rest of the charge. */
 async function refundAgain(world: World, id: string, intentId: string): Promise<ManualOutcome> {
   const intent = world.bank.read(intentId)
   const amount = amountOf(intent.amountMinor - intent.refundedMinor)
@@ -113,7 +113,7 @@ async function refundAgain(world: World, id: string, intentId: string): Promise<
   return refundManually(typed, actor)
 }
 
-/** The airline is asked by telephone what it gives back, and it is all of it. */
+/** The airline confirms a full refund by telephone. */
 function finishCancellation(
   world: World,
   needy: CancellationNeedingReview,
@@ -126,7 +126,7 @@ function finishCancellation(
   return retryRefund(booking.id, { amount, reason: '' }, actor)
 }
 
-/** As it is typed. */
+/** Formats an amount as an administrator types it. */
 function amountOf(minor: number): string {
   return (minor / 100).toFixed(2)
 }

@@ -24,17 +24,17 @@ import type { Scheduler } from './scheduler.ts'
 import { currentTask } from './task.ts'
 
 export type AirlineOrder = OrderRecord & {
-  /** Milliseconds since 1970 from when on the airline lists it. */
+  /** Milliseconds since 1970 when the airline starts to list it. */
   shownFrom: number
   cancellation: CancellationQuote | null
 }
 
-/** What an offer costs as the airline prices it now, and the search it came from. */
+/** Current price of an offer, and the search it came from. */
 type Sold = { offer: Offer; requestId: string; gone: boolean }
 
 type Event = Omit<FlightEvent, 'id' | 'mode'>
 
-/** The airline's books, and answers that are lost, late, or somebody else's. */
+/** Simulated airline whose responses may be lost, late or wrong. */
 export class Airline {
   readonly orders: AirlineOrder[] = []
   healthy = false
@@ -42,7 +42,7 @@ export class Airline {
   readonly #quotes = new Map<string, CancellationQuote & { orderId: string }>()
   onEvent: (event: Event) => void = () => {}
   readonly #toldCancelled = new Set<string>()
-  /** Orders whose cancellation is being carried out. */
+  /** Orders with a cancellation in progress. */
   readonly #cancelling = new Set<string>()
   readonly #world
   readonly changes
@@ -52,7 +52,7 @@ export class Airline {
     this.changes = new AirlineChanges(world)
   }
 
-  /** As one process calls it; `turn` waits for that process. */
+  /** Provider as used by one process. `turn` waits for that process. */
   connect(turn: (ms?: number) => Promise<void>): FlightProvider {
     const unsupported = () => {
       throw new Error('Not simulated')
@@ -103,7 +103,7 @@ export class Airline {
     }
   }
 
-  /** Whether the last that this task was told of a checkout's order is that it was cancelled. */
+  /** True if this task last saw the checkout's order as cancelled. */
   toldCancelled(checkoutId: string | null): boolean {
     return this.#toldCancelled.has(`${currentTask()} ${checkoutId}`)
   }
@@ -113,13 +113,12 @@ export class Airline {
     this.#world.note(`airline: ${order.id} cancelled`)
   }
 
-  /** An order that stands does so no longer, and nobody is told. */
+  /** Cancels a random order without notice. */
   cancelAny(): void {
     const order = this.orders.find(({ cancelledAt }) => !cancelledAt)
     if (order) this.cancel(order)
   }
 
-  /** The fare of an offer goes up while somebody looks at it. */
   reprice(sold: Sold): void {
     const price = (amount: number) => ({ amount, currency: 'USD' })
     sold.offer = {
@@ -130,13 +129,12 @@ export class Airline {
     this.#world.note(`airline: ${sold.offer.id} costs more`)
   }
 
-  /** Whether an offer can still be had. */
   isSold({ id }: Pick<Offer, 'id'>): boolean {
     const sold = this.sold.get(id)
     return sold !== undefined && !sold.gone && !this.#orderOf(sold.requestId)
   }
 
-  /** The order that was made of a search: there is one at most. */
+  /** A search serves at most one order. */
   #orderOf(requestId: string): AirlineOrder | undefined {
     return this.orders.find(({ offerId }) => this.sold.get(offerId)?.requestId === requestId)
   }
@@ -178,7 +176,7 @@ export class Airline {
     if (Date.parse(quote.expiresAt ?? '') < world.now) {
       throw new QuoteStaleError('Expired', 'order_cancellation_expired')
     }
-    // Slow airlines: the one who asks waits, and so does the order.
+    // Slow airlines: both the caller and the order have to wait.
     this.#cancelling.add(order.id)
     await world.wait(null, this.healthy ? 0 : world.int(world.chance(0.2) ? 60_000 : 3_000))
     this.#cancelling.delete(order.id)
@@ -222,7 +220,7 @@ export class Airline {
     if (fate < 14) refuse(new PassengersRefusedError('Names', 'validation_required'))
     if (fate < 18) throw new OrderOutcomeUnknownError('Never arrived', 'no_answer')
     if (fate < 26) {
-      // Placed after the caller has given up, or never.
+      // Placed after the caller's timeout, or never.
       if (world.chance(0.7)) {
         const late = world.chance(0.3) ? world.int(90 * 60_000) : world.int(120_000)
         void world.wait(null, late).then(() => {
@@ -233,7 +231,7 @@ export class Airline {
       throw new OrderOutcomeUnknownError('Timed out', 'timeout')
     }
     if (fate < 32) {
-      // Accepted; whether there will be an order is said later.
+      // Accepted. The airline decides about the order later.
       void world.wait(null, world.int(300_000)).then(() => {
         if (!isBooked() && world.chance(0.6)) this.#place(request, world.int(60_000))
         else this.onEvent({ kind: 'order_failed', offerId: request.offerId, orderId: null })
@@ -244,7 +242,7 @@ export class Airline {
     const order = this.#place(request, world.chance(0.2) ? world.int(600_000) : 0)
     await turn(world.chance(0.1) ? 125_000 : world.int(3_000))
     if (fate < 40) throw new OrderOutcomeUnknownError('A gateway answered', 'http_503')
-    // Delivered twice: the second is refused because of the first.
+    // Delivered twice: the second delivery is refused as a duplicate.
     if (fate < 44) throw new OrderDuplicateError('Twice', 'offer_request_already_booked')
     if (fate < 47) this.cancel(order)
     return { status: 'placed', order }

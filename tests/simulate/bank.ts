@@ -14,14 +14,14 @@ import type { Scheduler } from './scheduler.ts'
 
 const holdLifeMs = 7 * 86_400_000
 const pageLifeMs = 45 * 60_000
-/** Stripe forgets an idempotency key after a day. */
+/** Stripe's idempotency keys expire after a day. */
 const keyLifeMs = 24 * 3_600_000
 
 type Intent = PaymentIntent & {
   createdAt: number
   heldAt: number | null
   capturedAt: number | null
-  /** Its bank let the hold go by itself. */
+  /** The hold expired at the bank. */
   lapsed: boolean
 }
 type Page = HostedPage & IntentRequest & { closesAt: number }
@@ -30,25 +30,22 @@ type Answer = { parameters: string; call: Call<unknown>; at: number }
 
 export type BankRefund = Refund & { intentId: string; key: string }
 
-/** What has happened at the bank, as a webhook tells it. */
+/** Content of a webhook. */
 export type BankEvent = { checkoutId: string | null; refundKey: string | null }
 
-/** What the payment provider does with cards, in this history. */
+/** Behaviour of the traveller's card. */
 export type CardBehaviour = 'good' | 'declined' | 'three-d-secure' | 'slow'
 
-/**
- * The payment provider's books, and calls that reach them late, twice, or without an answer. Every
- * call has its effect at one moment; the caller may learn of it at another, or never.
- */
+/** Simulated payment provider. A call takes effect once, but its response may be late or lost, or the call repeated. */
 export class Bank {
   readonly intents = new Map<string, Intent>()
   readonly refunds: BankRefund[] = []
   readonly pages = new Map<string, Page>()
-  /** Set while everything settles: every call is answered at once, and truly. */
+  /** When true, every call succeeds immediately. */
   healthy = false
   card: CardBehaviour = 'good'
   onEvent: (event: BankEvent) => void = () => {}
-  /** When a process sets out to take the money of a hold; not where it was taken before. */
+  /** Called when a process starts to capture a hold that was not captured before. */
   onCapture: (process: string, intent: PaymentIntent) => void = () => {}
   readonly #answers = new Map<string, Answer>()
   readonly #world
@@ -57,7 +54,7 @@ export class Bank {
     this.#world = world
   }
 
-  /** As one process calls it; `turn` waits for that process. */
+  /** Provider as used by one process. `turn` waits for that process. */
   connect(turn: (ms?: number) => Promise<void>, process: string): PaymentProvider {
     const ask = <T>(name: string, effect: Call<T>, key?: string, parameters = '') =>
       this.#call(turn, name, effect, key && { key, parameters })
@@ -94,14 +91,14 @@ export class Bank {
     }
   }
 
-  /** The traveller at the bank's own page. */
+  /** Completes authentication at the bank's page. */
   finishThreeDSecure(id: string, passes: boolean): void {
     const intent = this.read(id)
     if (intent.status !== 'action_required') return
     this.#set(id, passes ? { status: 'authorised', heldAt: this.#world.now } : { status: 'open' })
   }
 
-  /** The traveller at the provider's own page, with a card that is good or declined. */
+  /** Pays on the provider's page with a good or declined card. */
   payOnPage(id: string, isGood: boolean): void {
     const page = this.readPage(id)
     if (page.status !== 'open' || !isGood) return
@@ -145,7 +142,7 @@ export class Bank {
       throw new PaymentOutcomeUnknownError('No answer', 'no_answer')
     }
     if (world.chance(0.06)) {
-      // It takes effect after the caller has given up.
+      // Takes effect after the caller's timeout.
       void world.wait(null, 20_000 + world.int(200_000)).then(() => {
         world.note(`bank: ${name} took effect late`)
         this.#quietly(() => this.#once(effect, key))
@@ -154,7 +151,7 @@ export class Bank {
       throw new PaymentOutcomeUnknownError('Timed out', 'timeout')
     }
     const answer = this.#settle(() => this.#once(effect, key))
-    // Delivered twice on the way: the key makes it one.
+    // Delivered twice, with one effect because of the key.
     if (world.chance(0.03)) this.#quietly(() => this.#once(effect, key))
     await turn(world.chance(0.1) ? 19_700 : world.int(300))
     if (world.chance(0.06)) {
@@ -179,7 +176,7 @@ export class Bank {
     this.#settle(effect)
   }
 
-  /** The same key gets the same answer, and other parameters under it are refused. */
+  /** Repeats the answer for a known key, and refuses other parameters with it. */
   #once<T>(effect: Call<T>, key?: { key: string; parameters: string } | ''): T {
     if (!key) return effect()
     const known = this.#answers.get(key.key)
@@ -251,7 +248,7 @@ export class Bank {
     }
   }
 
-  /** Milliseconds that the bank thinks. */
+  /** Milliseconds until the bank decides. */
   #decision(): number {
     return this.#world.int(this.#world.chance(0.1) ? 36 * 3_600_000 : 600_000)
   }
@@ -286,7 +283,7 @@ export class Bank {
     return refund
   }
 
-  /** Some refunds take days, and some of them come back. */
+  /** Some refunds take days, and some are returned. */
   #decideLater(refund: BankRefund): void {
     refund.status = this.#world.pick('pending', 'succeeded')
     void this.#world.wait(null, this.#world.int(3 * 86_400_000)).then(() => {

@@ -12,22 +12,22 @@ import { currentTask } from './task.ts'
 
 type Change = AirlineChange & { orderId: string; acceptedAt: number | null }
 
-/** What a traveller was told of a change, and when they had pressed. Times in ms since 1970. */
+/** Answer to a traveller who accepted a change. Time in ms since 1970. */
 export type ToldOfChange = { changeId: string; told: string; pressedAt: number }
 
-/** Flights that the airline moves by itself, and its answers to whoever accepts them. */
+/** Simulated schedule changes by the airline. */
 export class AirlineChanges {
   healthy = false
   readonly #known: Change[] = []
   readonly #world
-  /** What must never happen, noticed when it does. */
+  /** Called at each acceptance, to detect forbidden ones. */
   onAccept: (orderId: string, task: string) => void = () => {}
 
   constructor(world: Scheduler) {
     this.#world = world
   }
 
-  /** The flights of an order are moved; there is not much time to decide. */
+  /** Changes the flights of an order, with a short deadline for the decision. */
   announce(order: AirlineOrder): void {
     const { now } = this.#world
     const change: Change = {
@@ -48,7 +48,7 @@ export class AirlineChanges {
     return this.#known.filter((change) => change.orderId === orderId)
   }
 
-  /** As the airline tells them. */
+  /** Changes in the form of the provider port. */
   shown(orderId: string): AirlineChange[] {
     return this.of(orderId).map(({ orderId: _, acceptedAt: __, ...change }) =>
       structuredClone(change),
@@ -94,7 +94,7 @@ function flightsIn(ms: number): Slice[] {
   })
 }
 
-/** Whoever was told "accepted" has those flights; who was told "nothing was accepted" has not. */
+/** Compares the answers to travellers with the airline's records. */
 export function toldWronglyOfChange(
   changes: readonly Change[],
   told: readonly ToldOfChange[],

@@ -13,21 +13,21 @@ import { prepare } from '#app/platform/database/sqlite.server.ts'
 import { migrateToLatest } from '#app/platform/db.server.ts'
 import type { Schema } from '../../app/core/schema.ts'
 
-/** What happens around a statement or a transaction: the turn of whoever runs it, and faults. */
+/** Runs around each statement and transaction, to switch processes and inject faults. */
 export type DatabaseTurn = (kind: 'statement' | 'begin' | 'commit') => Promise<void>
 
 export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** What one process is made to run instead of a statement; null where it runs nothing. */
+/** Replaces a statement of one process. Null runs nothing. */
 export type Rewrite = (query: Query) => Query | null
 
-/** One database in memory, as several processes see it. */
+/** One in-memory database shared by several simulated processes. */
 export class SharedDatabase {
   readonly sqlite = new DatabaseSync(':memory:')
   readonly #statements = new Map<string, ReturnType<typeof prepare>>()
   #tables: string[] = []
 
-  /** The database of one process. */
+  /** Connection of one process. */
   connect(turn: DatabaseTurn, rewrite?: Rewrite): Kysely<Schema> {
     return new Kysely<Schema>({
       dialect: {
@@ -44,17 +44,14 @@ export class SharedDatabase {
     this.#tables = this.#tablesByReference()
   }
 
-  /**
-   * Empties every table, for the next history. Those that refer to others come first: to switch the
-   * checks off meanwhile would make SQLite compile every statement anew.
-   */
+  /** Empties every table, referring tables first. Disabling the checks would make SQLite compile every statement again. */
   clear(): void {
     this.rows('begin')
     for (const table of this.#tables) this.rows(`delete from ${table}`)
     this.rows('commit')
   }
 
-  /** Each table stands before those that it refers to. */
+  /** Tables sorted so that each comes before the tables it refers to. */
   #tablesByReference(): string[] {
     const tables = this.rows<{ name: string; others: string | null }>(
       `select name, (
@@ -72,7 +69,7 @@ export class SharedDatabase {
     return ordered
   }
 
-  /** Every statement that was ever run. */
+  /** All distinct statements so far. */
   get statements(): string[] {
     return [...this.#statements.keys()]
   }
@@ -94,10 +91,7 @@ export class SharedDatabase {
   }
 }
 
-/**
- * Transactions run in one turn: SQLite lets nobody between their statements, and a crash in one of
- * them is the same as one before it.
- */
+/** A transaction runs in one turn, because SQLite isolates it, and a crash inside equals a crash before it. */
 class SimulatedDriver implements Driver {
   readonly #shared
   readonly #turn
@@ -133,7 +127,7 @@ class SimulatedDriver implements Driver {
     connection.inTransaction = false
   }
 
-  /** False where it is made to run nothing. */
+  /** Returns false if a rewrite drops the statement. */
   #control(sql: string): boolean {
     const query = { sql, parameters: [] }
     const actual = this.#rewrite ? this.#rewrite(query) : query

@@ -1,6 +1,6 @@
-// What the configuration of a simulated site is read from; imported before anything of it.
+// Settings of the simulated site, imported before the application.
 Object.assign(process.env, {
-  // React renders mails a good deal slower otherwise.
+  // React renders mails much faster in production mode.
   NODE_ENV: process.env.NODE_ENV ?? 'production',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   DATABASE_URL: 'file::memory:',

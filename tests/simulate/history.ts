@@ -10,7 +10,7 @@ const hourMs = 60 * minuteMs
 
 export type Told = { seed: number; problems: string[]; trace: string[] }
 
-/** One seeded history: travellers and trouble for some minutes, then peace, then the books. */
+/** Runs one seeded history: minutes of travellers and faults, then recovery, then the checks. */
 export async function simulate(
   seed: number,
   database: SharedDatabase,
@@ -25,7 +25,7 @@ export async function simulate(
   const begun = scheduler.now
   await scheduler.run(begun + (3 + scheduler.int(9)) * minuteMs)
   world.heal()
-  // Longer than a hold lives; what needs a person is brought to one on the way.
+  // Longer than a hold lasts. Cases are handled by a person in between.
   for (const hours of [1, 2, 24, 72, 200, 224]) {
     await scheduler.run(begun + hours * hourMs)
     void administer(world).catch(() => {})
@@ -37,7 +37,7 @@ export async function simulate(
   return { seed, problems: violations(world, travellers), trace: scheduler.trace }
 }
 
-/** One, or two whose offers may be the same or come from one search. */
+/** One traveller, or two with the same offer or search. */
 function travellersOf(world: World): Traveller[] {
   const { scheduler } = world
   const first = world.offer()
@@ -48,7 +48,7 @@ function travellersOf(world: World): Traveller[] {
   return [...travellers, new Traveller(world, 'bea', offer)]
 }
 
-/** Whatever goes wrong beside the calls to the providers, one thing after the other. */
+/** Injects faults other than those of provider calls, in turn. */
 async function trouble(world: World): Promise<void> {
   const { scheduler, airline } = world
   while (!world.healthy) {

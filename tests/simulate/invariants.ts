@@ -36,10 +36,10 @@ type AttemptRow = { checkoutId: string; number: number; state: string }
 type MailRow = { kind: string }
 type HistoryEntry = { at: string; from: string | null; to: string }
 
-/** How far a process's clock may be wrong, and so the times it writes. */
+/** Maximum error of a process's clock, and so of the times it writes. */
 const skewMs = 150_000
 
-/** Everything that must hold once all has settled; empty where it does. */
+/** Checks all rules after recovery. Returns the violations. */
 export function violations(world: World, travellers: readonly Traveller[]): string[] {
   const { bank, airline, database } = world
   const problems: string[] = [...world.wrongs]
@@ -65,7 +65,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
 
     if (!['draft', 'booked', 'failed'].includes(state)) say('has not ended')
     for (const { id: intentId } of mine.filter(({ lapsed }) => lapsed)) {
-      say(`${intentId} was held until its bank let it go`)
+      say(`${intentId} was held until it expired at the bank`)
     }
     if (held.length > 0) say(`money is held for nothing (${held.map((one) => one.id).join()})`)
     if (orders.length > 1) say(`${orders.length} orders stand`)
@@ -75,7 +75,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
       if (booking?.orderId === order.id) continue
       const isKnown = cases.some(({ subject }) => subject === order.id)
       if (!isKnown) say(`${order.id} stands, unknown`)
-      else if (!cameLate(order, history)) say(`${order.id} stands, and could have been found`)
+      else if (!cameLate(order, history)) say(`${order.id} is active and could have been found`)
     }
     for (const { id: intentId, amountMinor, refundedMinor } of charged) {
       if (!booking && refundedMinor < amountMinor) say(`${intentId} is charged for nothing`)
@@ -109,7 +109,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
   for (const { name } of travellers) problems.push(...bookedTwice(name, checkouts, bookings))
   problems.push(...untoldChanges(world, mails))
   for (const { offer, isStranded } of travellers) {
-    if (isStranded) problems.push(`${offer.id}: nobody could pay for it`)
+    if (isStranded) problems.push(`${offer.id}: no traveller could pay for it`)
   }
   const sums = new Map<string, number>()
   for (const { cause, providerId: from, amountMinor: amount } of entries) {
@@ -120,7 +120,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
   return problems
 }
 
-/** Whoever wants one trip has one, however often a checkout took the place of another. */
+/** A traveller who wants one trip gets one, even if checkouts replaced each other. */
 function bookedTwice(
   name: string,
   checkouts: readonly CheckoutRow[],
@@ -133,7 +133,7 @@ function bookedTwice(
   return standing.length > 1 ? [`${name}: ${standing.length} bookings stand`] : []
 }
 
-/** Whether the airline showed an order only after its checkout had been given up. */
+/** True if the airline listed the order only after its checkout was given up. */
 function cameLate({ shownFrom }: AirlineOrder, history: readonly HistoryEntry[]): boolean {
   const end = history.findLast(
     ({ from, to }) => from !== null && (to === 'draft' || to === 'failed'),
@@ -148,7 +148,7 @@ function notShown(id: string, charged: number, presses: readonly Press[]): strin
   return shown.includes(charged) ? [] : [`${id}: charged ${charged}, shown ${shown.join()}`]
 }
 
-/** A booking stands at the airline and is paid, or is cancelled there and paid back as promised. */
+/** A booking is active and paid, or cancelled and refunded as promised. */
 function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?: CancellationRow) {
   const problems: string[] = []
   const say = (problem: string) => problems.push(`${booking.id} (${booking.status}): ${problem}`)
@@ -157,7 +157,7 @@ function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?:
   if (intent?.status !== 'captured') say('booked without a charge')
   const goneMs =
     intent?.capturedAt && order?.cancelledAt ? intent.capturedAt - Date.parse(order.cancelledAt) : 0
-  // Sooner, the site could not know: an airline that cannot be asked keeps nobody waiting.
+  // An unreachable airline must not delay travellers, so the site may not know earlier.
   if (goneMs > 600_000) say('charged long after its order was cancelled')
   if ((booking.status === 'cancelled') !== Boolean(order?.cancelledAt)) {
     say(`its order is ${order?.cancelledAt ? '' : 'not '}cancelled`)
@@ -169,11 +169,11 @@ function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?:
   if (cancellation?.state !== 'done') say(`its cancellation is ${cancellation?.state}`)
   const owed = cancellation?.refundMinor ?? 0
   if (intent?.refundedMinor !== owed) say(`${intent?.refundedMinor} paid back, ${owed} owed`)
-  if (order?.cancellation && owed !== 30_000) say(`the airline gave 30000 back, ${owed} is owed`)
+  if (order?.cancellation && owed !== 30_000) say(`the airline refunded 30000, ${owed} is owed`)
   return problems
 }
 
-/** Attempts that ended, without a booking, when nobody could be waiting on the page any more. */
+/** Attempts that ended without a booking after the page stopped waiting must be reported by email. */
 function untold(id: string, history: readonly HistoryEntry[], mails: readonly MailRow[]): string[] {
   let begun = 0
   let owed = 0
@@ -182,7 +182,7 @@ function untold(id: string, history: readonly HistoryEntry[], mails: readonly Ma
     const ended = to === 'failed' || (to === 'draft' && from !== null)
     if (ended && Date.parse(at) - begun >= 12_000) owed += 1
   }
-  // Whoever is paid back learns it by the mail of the refund.
+  // A refund email also tells the traveller.
   const told = count(mails, 'checkout-not-booked') + count(mails, 'refund-sent')
   return told < owed ? [`${id}: ${owed} ends, ${told} mails`] : []
 }
@@ -197,7 +197,7 @@ function untoldBookings(bookings: readonly BookingRow[], mails: readonly MailRow
   ]
 }
 
-/** New flights that were accepted are told of once; where the order was cancelled then, perhaps not. */
+/** Accepted changes are emailed once. If the order was cancelled since then, the email may be missing. */
 function untoldChanges({ airline }: World, mails: readonly MailRow[]): string[] {
   const accepted = airline.orders.flatMap((order) =>
     airline.changes.of(order.id).flatMap(({ acceptedAt }) => (acceptedAt === null ? [] : [order])),
@@ -209,7 +209,7 @@ function untoldChanges({ airline }: World, mails: readonly MailRow[]): string[] 
     : []
 }
 
-/** Who was told "cancelled" is; who was told "soon" is, or gets a mail. */
+/** Travellers told "cancelled" are cancelled. Travellers told "soon" are cancelled or get an email. */
 function toldWrongly(
   { airline }: World,
   told: readonly Told[],

@@ -8,20 +8,17 @@ import type { PaymentProvider } from '#app/core/money/payments-port.ts'
 import type { Query, Rewrite } from './database.ts'
 import type { World } from './world.ts'
 
-/**
- * What a site is made to lack, in test code alone: each is a bug that the real one had, or nearly,
- * and that the simulator has to find. Nothing in the product knows of them.
- */
+/** A bug planted in the simulated site, which the simulator must find. The real site had, or nearly had, each of them. */
 export type Lack = {
-  /** Names of jobs that never run. */
+  /** Jobs that never run. */
   jobs?: readonly string[]
-  /** The form does not say what was shown: whatever it costs now is agreed to. */
+  /** The form accepts the current price, even if another one was shown. */
   consent?: true
-  /** The site with a worse adapter, clock or configuration. */
+  /** Replaces an adapter, the clock or the configuration. */
   app?: (app: App, world: World) => App
-  /** The site with other statements than it means; null runs nothing. */
+  /** Replaces statements. Null runs nothing. */
   rewrite?: Rewrite
-  /** The database, when a process dies, or when somebody else locks it. */
+  /** Changes the database at a crash, or when another process locks it. */
   atCrash?: (world: World) => void
   atLock?: (world: World) => void
 }
@@ -51,7 +48,7 @@ const dropping =
   (query) =>
     pattern.test(query.sql) ? null : query
 
-/** The state that a transition leaves, as its line of history has it. */
+/** State that a transition leaves, according to its history entry. */
 function leaves({ parameters }: Query): string | undefined {
   for (const value of parameters) {
     const from = typeof value === 'string' && /"from":"(\w+)"/.exec(value)?.[1]
@@ -59,7 +56,7 @@ function leaves({ parameters }: Query): string | undefined {
   }
 }
 
-/** Compare-and-set on the name of the state, as if nothing else could tell two attempts apart. */
+/** Compares only the state's name, so that two attempts look the same. */
 const byStateAlone: Rewrite = (query) => {
   const from = leaves(query)
   if (!from || !query.sql.startsWith('update "checkouts"')) return query
@@ -74,7 +71,7 @@ const withoutCompare =
       ? { ...query, sql: query.sql.replace('"version" = ?', '("version" = ? or true)') }
       : query
 
-/** Rows that were reported as written and are gone after the next crash. */
+/** Loses rows at a crash although their commit was confirmed. */
 function losingWrites(): Pick<Lack, 'atLock' | 'atCrash'> {
   let before: Record<string, unknown>[] | null = null
   return {
@@ -92,7 +89,7 @@ function losingWrites(): Pick<Lack, 'atLock' | 'atCrash'> {
   }
 }
 
-/** By what is missing. The numbers are those of the cases that were once seen. */
+/** Planted bugs by the rule they break. Numbers refer to bugs found earlier. */
 export const lacks: Record<string, () => Lack> = {
   '1 a committed write is durable': losingWrites,
   '2 only what was shown is agreed to': () => ({ consent: true }),
@@ -208,12 +205,12 @@ export const lacks: Record<string, () => Lack> = {
   'a transaction is one': () => ({ rewrite: dropping(/^(begin|commit|rollback)/) }),
 }
 
-/** Found only by thousands of histories: too many for every run of the tests. */
+/** Found only after thousands of histories, which is too slow for every test run. */
 export const rareLacks: readonly string[] = ['5 an old copy moves nothing']
 
 const farFuture = '9999-12-31T00:00:00.000Z'
 
-/** The first instant of a lease is when it expires. */
+/** The first timestamp in the parameters of a lease is its expiry. */
 function neverExpiring(value: unknown, index: number): unknown {
   return index === 2 || index === 4 ? farFuture : value
 }

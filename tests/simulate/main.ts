@@ -4,11 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { lacks } from './lacks.ts'
 import type { Share, Shared } from './worker.ts'
 
-/**
- * npm run simulate -- --seeds N --from S: that many seeded histories on all processors; prints each
- * that breaks a rule. --trace prints what happened. --lacks looks for each planted bug instead, and
- * prints after how many histories it is found.
- */
+// Runs many seeded histories on all processors and prints violations. --lacks looks for each planted bug instead.
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },

@@ -1,14 +1,10 @@
-/**
- * One seeded order of everything: whatever waits (for the database, a provider, a pause) waits here,
- * and each turn wakes one of them by chance. The same seed gives the same history.
- */
+/** Seeded scheduler: everything that waits is queued here and woken in random order. A seed repeats its history. */
 
-/** A process of the site: it can freeze, and die with all that it was doing. */
+/** A process of the site, which can freeze or die. */
 export type Place = { name: string; dead: boolean; frozenUntil: number }
 
 type Waiter = { place: Place | null; at: number; wake: () => void }
 
-/** Mulberry32. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -20,7 +16,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 export class Scheduler {
-  /** Milliseconds since 1970, of the world that is simulated. */
+  /** Milliseconds since 1970 in the simulation. */
   now = Date.parse('2027-05-12T15:00:00Z')
   readonly trace: string[] = []
   readonly #random
@@ -30,12 +26,12 @@ export class Scheduler {
     this.#random = seededRandom(seed)
   }
 
-  /** Whether something happens that does so with this probability. */
+  /** True with this probability. */
   chance(probability: number): boolean {
     return this.#random() < probability
   }
 
-  /** A whole number below `count`. */
+  /** A random integer below `count`. */
   int(count: number): number {
     return Math.floor(this.#random() * count)
   }
@@ -48,7 +44,7 @@ export class Scheduler {
     this.trace.push(`${new Date(this.now).toISOString().slice(5, 23)} ${line}`)
   }
 
-  /** Resolves when it is this waiter's turn, at the earliest after `ms`. Never, where its place has died. */
+  /** Resolves at this waiter's turn, after at least `ms`. Never resolves if its process has died. */
   wait(place: Place | null, ms = 0): Promise<void> {
     return new Promise((wake) => this.#waiting.push({ place, at: this.now + ms, wake }))
   }
@@ -56,7 +52,7 @@ export class Scheduler {
   /** Runs until nothing waits, or until `until` (ms since 1970). */
   async run(until: number): Promise<void> {
     for (;;) {
-      // Whatever goes on without waiting goes on first: ticks come after every settled promise.
+      // Runs settled promises first.
       await new Promise<void>((resolve) => process.nextTick(resolve))
       this.#waiting = this.#waiting.filter(({ place }) => !place?.dead)
       const due = this.#waiting.filter((waiter) => readyAt(waiter) <= this.now)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { SharedDatabase } from './database.ts'
 import { simulate } from './history.ts'
 
-/** Seeded histories, one after the other; two files share them, so that two processors do. */
+/** Two test files share the seeds, to use two processors. */
 export async function expectRight(from: number, below: number): Promise<void> {
   const database = new SharedDatabase()
   await database.migrate()

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { SharedDatabase } from './database.ts'
 import { simulate } from './history.ts'
 
-/** The statements of the site; those of the simulator quote no names. */
+/** Only the site's statements quote names. */
 const ofSite = /^(select|update|delete|with)\b.*"/s
 
-test('no statement on the way of a booking reads a whole table', async () => {
+test('no statement of a booking scans a whole table', async () => {
   const database = new SharedDatabase()
   await database.migrate()
   const migrating = new Set(database.statements)

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const tasks = new AsyncLocalStorage<string>()
 
-/** Runs what one request, webhook or job does. Tasks of one process know nothing of each other. */
+/** Names the request, webhook or job that `work` belongs to. */
 export function inTask<T>(name: string, work: () => T): T {
   return tasks.run(name, work)
 }

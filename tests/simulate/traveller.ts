@@ -42,29 +42,29 @@ const card: CardForm = {
   cvv: '123',
 }
 
-/** What a traveller agreed to pay by pressing the button, in minor units. */
+/** Amount in minor units that a traveller agreed to by pressing the button. */
 export type Press = {
   checkoutId: string
   amountMinor: number
   outcome: PayOutcome['kind'] | 'none'
 }
 
-/** What a traveller was told of a cancellation, and of which booking. */
+/** Answer about the cancellation of a booking. */
 export type Told = { bookingId: string; told: 'cancelled' | 'unknown' }
 
 type Card = CardBehaviour | 'page'
 type Visitor = { userId: string | null; sessionHash: string }
 
-/** Somebody with several tabs, who presses twice, goes away, and comes back. */
+/** A traveller with several tabs, who double-clicks, leaves and returns. */
 export class Traveller {
   readonly presses: Press[] = []
   readonly told: Told[] = []
   readonly toldOfChanges: ToldOfChange[] = []
-  /** Could not even pay in good times, for a flight that is to be had. */
+  /** True if the traveller could not pay for an available flight in good times. */
   isStranded = false
   readonly name
   readonly #world
-  /** What the address names: the flights that were chosen, or the same ones for other ages. */
+  /** Offer in the page's address: the chosen flights, or the same ones for other ages. */
   #offer: Offer
   readonly #forAges: Offer[]
   #token = ''
@@ -97,42 +97,42 @@ export class Traveller {
     await Promise.all(doing)
   }
 
-  /** In good times: whoever still wants the flight gets it. */
+  /** In good times, every traveller who still wants the flight gets it. */
   async settle(): Promise<void> {
     const { scheduler } = this.#world
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const checkout = await this.#fillIn()
       if (checkout?.state !== 'draft') return
       await this.#press({ total: customerTotal(checkout), version: checkout.version }, 'good')
-      // As long as an empty balance pauses sales.
+      // An empty balance may have paused sales.
       if (this.presses.at(-1)?.outcome === 'paused') await scheduler.wait(null, 660_000)
     }
     const left = await this.#look()
-    // Where an order may have been made of the same search, the page finds the flights again.
+    // After an order from the same search, the page finds the flights again.
     const isTold = this.presses.at(-1)?.outcome === 'expired'
     this.isStranded = left?.state === 'draft' && this.#world.airline.isSold(this.#offer) && !isTold
   }
 
-  /** Of the account; tickets are sent to another one. */
+  /** Email of the account. Tickets go to another one. */
   get #email(): string {
     return `${this.name}@elsewhere.example`
   }
 
-  /** As a request knows its visitor by the cookie; `anew` where somebody may have signed in since. */
+  /** Visitor of the cookie. `anew` rereads it after a possible sign-in. */
   async #visitor(anew = false): Promise<Visitor> {
     if (!anew && this.#known) return this.#known
     const session = await findSession(this.#token)
     if (session) {
       return (this.#known = { userId: session.user?.id ?? null, sessionHash: session.idHash })
     }
-    // The first visit; or the answer to the sign-in was lost, and it is done again.
+    // First visit, or a repeated sign-in after a lost response.
     const user = this.#token ? await findUserByEmail(this.#email) : null
     const { token, idHash } = await createSession(user?.id ?? null, 'simulated')
     this.#token = token
     return (this.#known = { userId: user?.id ?? null, sessionHash: idHash })
   }
 
-  /** The passenger step, as often as it takes. */
+  /** Repeats the passenger step until it succeeds. */
   #fillIn(): Promise<Checkout | null> {
     return this.#somewhere(async () => {
       const visitor = await this.#visitor(true)
@@ -148,7 +148,7 @@ export class Traveller {
     })
   }
 
-  /** Several tabs show the same page; what another one adds is not what this one shows. */
+  /** Several tabs show the same page, without the changes made in others. */
   async #pay(checkout: Checkout): Promise<void> {
     const { scheduler } = this.#world
     const shown = { total: customerTotal(checkout), version: checkout.version }
@@ -163,22 +163,22 @@ export class Traveller {
     return this.#somewhere(async () => this.#current(await this.#visitor()))
   }
 
-  /** As the pages send a visitor from a checkout to the one that has taken its place. */
+  /** Follows a replaced checkout, as the pages do. */
   async #current(visitor: Visitor): Promise<Checkout | null> {
     const first = await findCheckoutOfOffer(this.#offer.id, visitor)
     let current = first
     for (let redirects = 0; current?.replacedBy; redirects += 1) {
       current = await findCheckout(current.replacedBy, visitor)
       if (redirects < 20) continue
-      this.#world.wrongs.push(`${this.name}: sent to and fro between checkouts`)
+      this.#world.wrongs.push(`${this.name}: redirected in a circle between checkouts`)
       return null
     }
-    // The address names another offer from then on.
+    // The address now names another offer.
     if (current && current !== first) this.#offer = current.offer
     return current
   }
 
-  /** A date of birth is corrected: the same flights for other ages, or those of before again. */
+  /** Corrects a date of birth, which finds the same flights for other ages, or the previous ones. */
   async #correctAges(): Promise<void> {
     await this.#somewhere(async () => {
       const visitor = await this.#visitor()
@@ -186,7 +186,7 @@ export class Traveller {
       if (!old) return
       if (this.#forAges.length === 1) this.#forAges.push(this.#world.offer())
       const offer = this.#forAges.find(({ id }) => id !== old.offerId)!
-      // What is sold no more is not found.
+      // Flights that are sold out can't be found.
       if (!this.#world.airline.isSold(offer)) return
       const [{ id = '' } = {}] = offer.passengers
       const passengers = old.passengers.map((passenger) => ({ ...passenger, id }))
@@ -202,7 +202,7 @@ export class Traveller {
     const { scheduler, bank, lack, healthy } = this.#world
     if (!healthy) await scheduler.wait(null, scheduler.int(3_000))
     const checkout = await this.#look()
-    // As the pages do: nobody pays before the travellers are known.
+    // As on the pages, payment needs known travellers.
     if (checkout?.state !== 'draft' || checkout.passengers.length === 0) return
     const means =
       using ??
@@ -223,7 +223,7 @@ export class Traveller {
         card: means === 'page' ? null : card,
         returnUrl: 'https://contrail.example/return',
         buyer: checkout,
-        // Each traveller of the simulation buys on purpose.
+        // Simulated travellers buy twice on purpose.
         confirmedRepeats: 'all',
       }),
     )
@@ -233,7 +233,7 @@ export class Traveller {
     if (outcome.kind === 'needsAuthentication') await this.#atTheBank(outcome.url)
   }
 
-  /** At the bank's page, or the payment provider's: passes, fails, or goes away. */
+  /** Passes, fails or leaves the bank's or the provider's page. */
   async #atTheBank(url: string): Promise<void> {
     const { scheduler, bank } = this.#world
     await scheduler.wait(null, scheduler.int(scheduler.chance(0.1) ? 2_400_000 : 60_000))
@@ -243,7 +243,7 @@ export class Traveller {
     else bank.finishThreeDSecure(url.slice('bank/'.length), isGood)
   }
 
-  /** In the middle of it all, to an account with another email. */
+  /** Signs in during the booking, to an account with another email. */
   async #signIn(): Promise<void> {
     await this.#somewhere(async () => {
       const old = await findSession(this.#token)
@@ -259,7 +259,7 @@ export class Traveller {
     })
   }
 
-  /** The trip page and its two presses; other tabs and calls of the API may do the same. */
+  /** Cancels on the trip page, while other tabs or the API may do the same. */
   async #cancel(): Promise<void> {
     const { scheduler } = this.#world
     const presses = scheduler.pick(1, 1, 2, 3)
@@ -270,7 +270,7 @@ export class Traveller {
     )
   }
 
-  /** The airline moves the flights, and its traveller agrees: in one tab, in two, or not in time. */
+  /** Accepts a change by the airline in one tab, in two, or too late. */
   async #decide(): Promise<void> {
     const { scheduler, airline } = this.#world
     const booking = await this.#somewhere(() => this.#booking())
@@ -335,7 +335,7 @@ export class Traveller {
     await this.#somewhere(() => saveDraft(checkout, { bags: [bag] }))
   }
 
-  /** Looks at the waiting page, or gives the bank's page up. */
+  /** Opens the waiting page, or gives up at the bank. */
   async #comeBack(): Promise<void> {
     const { scheduler } = this.#world
     await scheduler.wait(null, scheduler.int(3_000))
@@ -346,7 +346,7 @@ export class Traveller {
     )
   }
 
-  /** As a request to one of the processes. Null where it dies, is too slow, or fails. */
+  /** Sends a request to a random process. Null if that dies, fails or is too slow. */
   async #somewhere<T>(work: () => Promise<T>): Promise<T | null> {
     const { scheduler } = this.#world
     const process = this.#world.anyProcess()

@@ -4,10 +4,10 @@ import { SharedDatabase } from './database.ts'
 import { simulate } from './history.ts'
 import { lacks } from './lacks.ts'
 
-/** The seeds of one thread, and what its site lacks: then it ends with the first that is broken. */
+/** Seeds of one thread. With a planted bug, the thread stops at the first violation. */
 export type Share = { from: number; below: number; step: number; trace?: boolean; lack?: string }
 
-/** What a thread tells of a history that is broken, or of each where a trace is wanted. */
+/** Result of a history with violations, or of every history if traces are wanted. */
 export type Shared = { seed: number; problems: string[]; trace: string[] | null }
 
 const { from, below, step, trace: wanted = false, lack } = workerData as Share

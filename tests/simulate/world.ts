@@ -18,9 +18,9 @@ import type { Lack } from './lacks.ts'
 import { Scheduler, seededRandom, type Place } from './scheduler.ts'
 import { inTask } from './task.ts'
 
-/** A process of the site that dies is started again. */
 const noAccount = () => Promise.reject(new Error('no history tries a live key'))
 
+/** A process that restarts when it dies. */
 export type Process = Place & {
   app: App
   /** Milliseconds that its clock is ahead. */
@@ -29,19 +29,19 @@ export type Process = Place & {
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** As long as the site itself waits for a lock before it gives a statement up. */
+/** The site's own maximum wait for a lock. */
 const lockPatienceMs = 30_000
 
-/** Two processes, one database, the providers, and a scheduler that decides whose turn it is. */
+/** Two processes, one database, the providers, and the scheduler that orders them. */
 export class World {
   readonly scheduler: Scheduler
   readonly bank: Bank
   readonly airline: Airline
   readonly processes: Process[]
   healthy = false
-  /** Until when (ms since 1970) somebody else holds the database's write lock. */
+  /** End of a lock by another program, in ms since 1970. */
   lockedUntil = 0
-  /** What must never happen, noticed when it does. */
+  /** Violations noticed while they happened. */
   readonly wrongs: string[] = []
   #started = 0
   #offers = 0
@@ -54,7 +54,7 @@ export class World {
   constructor(
     readonly seed: number,
     readonly database: SharedDatabase,
-    /** What the site is made to lack: it has to be found out. */
+    /** A planted bug that the simulator must find. */
     readonly lack: Lack = {},
   ) {
     this.scheduler = new Scheduler(seed)
@@ -78,31 +78,31 @@ export class World {
     void this.runJobs()
   }
 
-  /** Whoever cancels for a change has a right to their money back, which ends once it is accepted. */
+  /** Accepting new flights ends the right to a refund, so it must not happen during a cancellation. */
   #checkAccepted(orderId: string, task: string): void {
     const begun = this.#begunAt.get(task) ?? 0
     const found = this.database
       .rows<{ orderId: string; stateSince: string }>(cancelling)
       .find((row) => row.orderId === orderId)
-    // Clocks differ; and a press may come while another one looks.
+    // Clocks differ, and two requests may overlap.
     if (found && Date.parse(found.stateSince) + this.#mostSkewMs < begun) {
       this.wrongs.push(`${orderId}: its new flights were accepted while it was being cancelled`)
     }
   }
 
-  /** A new offer; of the same search as another, where that is given. */
+  /** A new offer, optionally from the same search as another one. */
   offer(ofSearch?: Offer): Offer {
     this.#offers += 1
     const sold = ofSearch && this.airline.sold.get(ofSearch.id)
     const requestId = sold?.requestId ?? `${this.seed}_${this.#offers}`
-    // The offers of a search share its passengers.
+    // Offers of one search share their passengers.
     const passengers = [{ id: `pas_${requestId}`, type: 'adult' as const, age: null }]
     const offer = anOffer({ id: `off_0000simulated_${this.seed}_${this.#offers}`, passengers })
     this.airline.sold.set(offer.id, { offer, requestId, gone: false })
     return offer
   }
 
-  /** Runs something in a process, as a request does. Never resolves where the process dies meanwhile. */
+  /** Runs a request in a process. Never resolves if the process dies first. */
   at<T>(process: Process, work: () => Promise<T>): Promise<T> {
     this.#tasks += 1
     const task = `${process.name} ${this.#tasks}`
@@ -132,14 +132,14 @@ export class World {
     this.lockedUntil = this.scheduler.now + ms
   }
 
-  /** The clock of a process jumps. */
+  /** Changes the clock of a process. */
   jump(process: Process, ms: number): void {
     this.scheduler.note(`${process.name}: clock ${Math.round(ms / 1000)} s ahead`)
     process.skewMs = ms
     this.#mostSkewMs = Math.max(this.#mostSkewMs, Math.abs(ms))
   }
 
-  /** From now on nothing goes wrong any more. */
+  /** Stops all faults. */
   heal(): void {
     this.healthy = this.bank.healthy = this.airline.healthy = true
     this.airline.changes.healthy = true
@@ -155,7 +155,7 @@ export class World {
     const process = { name, dead: false, frozenUntil: 0, skewMs: 0 } as Process
     const random = seededRandom(this.seed * 1_000 + this.#started)
     const turn = (ms = 0) => {
-      // The worst moment: what it asked for happens, and it learns of it when all has moved on.
+      // The worst moment for a crash: a call takes effect, but its response arrives in a dead process.
       if (!this.healthy && scheduler.chance(0.01)) {
         this.freeze(process, minuteMs + scheduler.int(9 * minuteMs))
       }
@@ -190,15 +190,12 @@ export class World {
     const locked = this.lockedUntil - scheduler.now
     await scheduler.wait(process, Math.min(Math.max(locked, 0), lockPatienceMs))
     if (locked > lockPatienceMs) throw new Error('database is locked')
-    // The answer to a commit can be lost with the connection.
+    // A lost connection can hide the result of a commit.
     const lost = !this.healthy && scheduler.chance(kind === 'commit' ? 0.01 : 0.002)
     if (lost) throw new Error(`The database was lost at a ${kind}`)
   }
 
-  /**
-   * The jobs of one process or another: every minute in bad times, later and later in good ones,
-   * when only deadlines are waited for. Begins anew where it is called again.
-   */
+  /** Runs jobs of random processes every minute, and at growing intervals in good times. Restarts when called again. */
   async runJobs(): Promise<void> {
     const { scheduler, lack } = this
     const run = (this.#runs += 1)
@@ -217,7 +214,7 @@ export class World {
     }
   }
 
-  /** Whether a recovery would find anything: asked without the turns that asking costs. */
+  /** True if recovery would find work. Takes no scheduler turns. */
   #isUnfinished(what: keyof typeof unfinished): boolean {
     return this.database.rows(unfinished[what]).length > 0
   }
@@ -227,7 +224,7 @@ export class World {
     return `evt_${this.#events}`
   }
 
-  /** A webhook: lost, late, twice, or at once. */
+  /** Delivers a webhook late, twice, concurrently or never. */
   #deliver(handle: () => Promise<void>): void {
     const { scheduler } = this
     const times = scheduler.pick(0, 1, 1, 1, 2)
