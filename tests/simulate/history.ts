@@ -1,7 +1,7 @@
 import { administer } from './administrator.ts'
 import type { SharedDatabase } from './database.ts'
 import { violations } from './invariants.ts'
-import type { Lack } from './lacks.ts'
+import type { Lack } from './planted-bugs.ts'
 import { Traveller } from './traveller.ts'
 import { World } from './world.ts'
 

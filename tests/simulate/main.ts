@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { lacks } from './lacks.ts'
+import { lacks } from './planted-bugs.ts'
 import type { Share, Shared } from './worker.ts'
 
 // Runs many seeded histories on all processors and prints violations. --lacks looks for each planted bug instead.

@@ -2,7 +2,7 @@ import './environment.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { SharedDatabase } from './database.ts'
 import { simulate } from './history.ts'
-import { lacks } from './lacks.ts'
+import { lacks } from './planted-bugs.ts'
 
 /** Seeds of one thread. With a planted bug, the thread stops at the first violation. */
 export type Share = { from: number; below: number; step: number; trace?: boolean; lack?: string }

@@ -14,7 +14,7 @@ import { anOffer } from '../records.ts'
 import { Airline } from './airline.ts'
 import { Bank } from './bank.ts'
 import type { SharedDatabase } from './database.ts'
-import type { Lack } from './lacks.ts'
+import type { Lack } from './planted-bugs.ts'
 import { Scheduler, seededRandom, type Place } from './scheduler.ts'
 import { inTask } from './task.ts'
 

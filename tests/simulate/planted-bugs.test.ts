@@ -2,7 +2,7 @@ import './environment.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { SharedDatabase } from './database.ts'
 import { simulate } from './history.ts'
-import { lacks, rareLacks } from './lacks.ts'
+import { lacks, rareLacks } from './planted-bugs.ts'
 
 const database = new SharedDatabase()
 beforeAll(() => database.migrate())
