@@ -3,24 +3,24 @@ import { limitConcurrency } from './limit-concurrency.server.ts'
 
 test('limitConcurrency starts tasks in order and continues after a failure', async () => {
   const run = limitConcurrency(2)
-  const begun: number[] = []
+  const started: number[] = []
   const ends: (() => void)[] = []
   const works = [0, 1, 2, 3].map((index) =>
     run(async () => {
-      begun.push(index)
+      started.push(index)
       await new Promise<void>((resolve) => ends.push(resolve))
       if (index === 0) throw new Error('failed')
       return index
     }).catch(() => -1),
   )
-  expect(begun).toEqual([0, 1])
+  expect(started).toEqual([0, 1])
   ends[0]?.()
   expect(await works[0]).toBe(-1)
-  expect(begun).toEqual([0, 1, 2])
+  expect(started).toEqual([0, 1, 2])
   ends[1]?.()
   ends[2]?.()
   await works[2]
-  expect(begun).toEqual([0, 1, 2, 3])
+  expect(started).toEqual([0, 1, 2, 3])
   ends[3]?.()
   expect(await Promise.all(works)).toEqual([-1, 1, 2, 3])
   // All slots are free again.

@@ -1,4 +1,4 @@
-/** How usernames and emails are compared: "Ann@Example.com " is "ann@example.com". */
+/** For comparing usernames and emails: "Ann@Example.com " equals "ann@example.com". */
 export function normalise(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }

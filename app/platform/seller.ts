@@ -10,7 +10,7 @@ export type Seller = {
   registrations: string
 }
 
-/** Sells on a site without a seller of its own. The domain is reserved for examples. */
+/** Default seller of a site without its own. The domain is reserved for examples. */
 export const fictionalSeller: Seller = {
   legalName: 'Contrail, Inc.',
   address: ['1480 Wilson Boulevard, Suite 620', 'Arlington, Virginia 22209', 'USA'],

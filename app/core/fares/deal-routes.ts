@@ -21,7 +21,7 @@ export type DealFare = Price & {
   returnDate: string
   airline: Place['code']
   airlineName: string
-  /** Of the slice with most stops. */
+  /** Stops of the slice with most. */
   stops: number
 }
 

@@ -147,7 +147,7 @@ describe('findPriceInsight', () => {
   })
 
   test.each([
-    ['of a party with a child, which has fares of its own', 1, true],
+    ['with a child, whose fares differ', 1, true],
     ['before it has found a fare', 0, false],
   ])('has no comparison for a search %s', async (_, children, forGood) => {
     const query = aRoute({ children })

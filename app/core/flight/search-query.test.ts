@@ -197,7 +197,7 @@ describe('ages', () => {
       { children: 2, ages: [2, 11, 12] },
       { childAges: [2, 11], teenAges: [12], assumed: 0 },
     ],
-  ])('of %j resolve to %j', (party, ages) => {
+  ])('resolve for %j to %j', (party, ages) => {
     expect(searchedAges(party)).toEqual(ages)
   })
 

@@ -1,6 +1,6 @@
 import { cityNameRows } from '../../../atlas/city-names.ts'
 
-/** What the names of time zones leave out, by the code of the city. */
+/** Names missing from time zone data, by city code. */
 const written: Record<string, string> = {
   // Japan
   OSA: '大阪, 大坂, 京都, 오사카, Осака',

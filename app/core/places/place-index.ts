@@ -104,21 +104,21 @@ function entryOf({ place, city, name }: Named): Entry {
 }
 
 /** A city with several airports gets its own row above them. */
-function rowsOf(airport: ListedAirport, begun: Set<City>): Named[] {
+function rowsOf(airport: ListedAirport, grouped: Set<City>): Named[] {
   const city = cities.get(airport.city_code)
   const own = { place: airport, city: airport.city_code, name: airport.name }
   if (!city || city.airports.length < 2) return [own]
   // An airport with its city's code can only be searched as the city.
   const rows = airport.iata_code === city.iata_code ? [] : [own]
-  if (begun.has(city)) return rows
-  begun.add(city)
+  if (grouped.has(city)) return rows
+  grouped.add(city)
   const namesake = city.airports.find(({ iata_code }) => iata_code === city.iata_code)
   return [{ place: city, city: city.iata_code, name: namesake?.name ?? '' }, ...rows]
 }
 
 function indexPlaces(): Entry[] {
-  const begun = new Set<City>()
-  const all = airports.flatMap((airport) => rowsOf(airport, begun)).map(entryOf)
+  const grouped = new Set<City>()
+  const all = airports.flatMap((airport) => rowsOf(airport, grouped)).map(entryOf)
   for (const entry of all)
     if ('airports' in entry.place) entry.major = entry.place.airports.some(isMajor)
   const { compare } = new Intl.Collator('en')

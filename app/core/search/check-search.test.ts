@@ -289,7 +289,7 @@ describe('several flights', () => {
     expect(checkSearch({ ...trip, moreSlices: [home] }, now).ok).toBe(false)
   })
 
-  test('are ignored on other tabs', () => {
+  test('have no effect on other tabs', () => {
     const check = checkSearch({ ...good, moreSlices: [{ origin: 'nowhere' }] }, now)
     expect(check.ok && check.query.slices).toHaveLength(2)
   })
@@ -327,7 +327,7 @@ describe('anything at all', () => {
     )
   })
 
-  test('is rejected by the server whenever the browser rejects it', () => {
+  test('fails on the server whenever it fails in the browser', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const inBrowser = checkSearchWith(guessAirport, input, now)
@@ -365,7 +365,7 @@ describe('the ages of children and teenagers', () => {
     expect(agesOf({ ages })).toEqual(result)
   })
 
-  test('are optional in a URL and required in the form', () => {
+  test('can be missing in a URL, but not in the form', () => {
     expect(agesOf({})).toEqual([])
     const posted = (changes: SearchInput) => {
       const check = checkPostedSearch({ ...good, ...party, ...changes }, now)

@@ -79,8 +79,8 @@ describe('a new search', () => {
   })
 
   test.each([
-    ['brings its offers at once', [first, second], ['start']],
-    ['brings none at once', [], ['start']],
+    ['brings its offers in one response', [first, second], ['start']],
+    ['brings no offers in one response', [], ['start']],
     ['has to be listed', null, ['start', 'list orq_made']],
   ])('with all answers present %s', async (_, offers, calls) => {
     const airline = anAirline({
@@ -95,7 +95,7 @@ describe('a new search', () => {
 
   test.each<[string, Lists, { count: number; lists: number }]>([
     ['until two lists agree', [[[first]], [[first, second]]], { count: 2, lists: 3 }],
-    ['not beyond two that agree at once', [[[first]]], { count: 1, lists: 2 }],
+    ['no further when the first two agree', [[[first]]], { count: 1, lists: 2 }],
     // Airlines have twenty seconds; lists are two seconds apart, and one more tells that they are over.
     ['for as long as airlines may answer, where nothing comes', [[[]]], { count: 0, lists: 12 }],
   ])('with lost batches lists %s', async (_, lists, expected) => {
@@ -141,7 +141,7 @@ const remembered = (key: string) =>
   saveSearch({ key, query: aSearch(), offerRequestId: 'orq_known', freshMs: 300_000 })
 
 describe('a search of another instance', () => {
-  test('that is complete gets listed instead of repeated', async () => {
+  test('gets listed instead of repeated once complete', async () => {
     const key = aKey()
     await remembered(key)
     const airline = anAirline({ lists: [[[first], [second]]] })
@@ -151,9 +151,13 @@ describe('a search of another instance', () => {
   })
 
   test.each([
-    ['which the airline knows no more is made', new OfferNotFoundError('Gone', 'not_found'), true],
-    ['which cannot be listed now is not made', lost, false],
-  ])('that is complete, %s', async (_, failure, isMade) => {
+    [
+      'gets repeated when the airline no longer knows it',
+      new OfferNotFoundError('Gone', 'not_found'),
+      true,
+    ],
+    ['fails when it cannot be listed', lost, false],
+  ])('once complete, %s', async (_, failure, isMade) => {
     const key = aKey()
     await remembered(key)
     const airline = anAirline({ arrivingOffers: () => pages([first]), lists: [[failure]] })

@@ -46,7 +46,7 @@ describe('a result set', () => {
     expect(alike.filter((one) => one !== id && kept.contains(one))).toEqual([])
   })
 
-  test('is restored unchanged after long disuse', async () => {
+  test('comes out unchanged after long disuse', async () => {
     const set = setOf(20)
     const kept = await packed(set)
     // More sets than are kept uncompressed.

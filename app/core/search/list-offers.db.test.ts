@@ -80,7 +80,7 @@ describe('a page of a search', () => {
   test.each([
     ['before the first call', 0],
     ['between two', 1],
-  ])('is rejected when the visitor is out of calls, %s', async (_, allowed) => {
+  ])('fails when the visitor is out of calls, %s', async (_, allowed) => {
     const airline = anAirline()
     let asked = 0
     const budget = async () => ((asked += 1) > allowed ? 7 : 0)

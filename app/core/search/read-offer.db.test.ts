@@ -73,7 +73,7 @@ describe('an offer', () => {
     expect(airline.asked()).toEqual(['offer', 'offer'])
   })
 
-  test('is fetched again before a payment, and later views share the result', async () => {
+  test('needs a new request before a payment, and later views share it', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     await airline.run(async () => {
@@ -84,7 +84,7 @@ describe('an offer', () => {
     expect(airline.asked()).toEqual(['offer', 'offer'])
   })
 
-  test('is fetched again after a failed read', async () => {
+  test('needs a new request after a failed read', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer, { offer: lost })
     await expect(airline.run(() => getCachedOffer(offer.id, 'test'))).rejects.toBe(lost)
@@ -195,7 +195,11 @@ describe('the seats of an offer', () => {
 })
 
 describe('the read budget of a visitor', () => {
-  const reads = { 'an offer': getCachedOffer, 'an offer anew': refreshOffer, seats: readSeatMaps }
+  const reads = {
+    'an offer': getCachedOffer,
+    'a refreshed offer': refreshOffer,
+    seats: readSeatMaps,
+  }
 
   test.each(Object.entries(reads))('charges %s once', async (_, read) => {
     const offer = anOwnOffer()
@@ -230,7 +234,7 @@ describe('the read budget of a visitor', () => {
     },
   )
 
-  test('is charged one request at a time', async () => {
+  test('pays for one request at a time', async () => {
     await expect(spendRead(undefined)).resolves.toBeUndefined()
     await expect(spendRead(async () => 0)).resolves.toBeUndefined()
     await expect(spendRead(async () => 1)).rejects.toMatchObject({ retryAfter: 1 })

@@ -178,7 +178,7 @@ describe('a search', () => {
     expect(await airlines.calls()).toMatchObject({ [batches]: 1, [requests]: 1 })
   })
 
-  test('of another instance is listed instead of repeated', async () => {
+  test('made by another instance gets listed instead of repeated', async () => {
     const query = aSearch()
     const { offers } = await resultOf(query)
     await airlines.calls()
@@ -207,7 +207,7 @@ describe('a search that fails', () => {
     expect(search.findFreshSearch(query, 'test')).toBeNull()
   })
 
-  test('is not repeated after a timeout', async () => {
+  test('does not run again after a timeout', async () => {
     await search.searchOffers(aSearch('STN', 'LHR'), 'test').settled
     expect(await airlines.calls()).toEqual({ [batches]: 1 })
   })

@@ -60,7 +60,7 @@ const setOf = (query: SearchQuery) => findFreshSearch(query, 'test')?.set
 const pricesOf = (query: SearchQuery) => setOf(query)?.offers.map(({ price }) => price)
 
 describe('a search', () => {
-  test('is shared within its mode for five minutes', async () => {
+  test('serves all visitors of its mode for five minutes', async () => {
     const site = createSearchSite(answering(300, 200))
     const query = aSearch()
     await site.run(async () => {
@@ -110,7 +110,7 @@ describe('a search', () => {
     })
   })
 
-  test('is visible as offers arrive, and complete at the end', async () => {
+  test('shows offers as they arrive, and completes at the end', async () => {
     const { flights, goOn, first } = hesitating()
     const site = createSearchSite(flights)
     await site.run(async () => {
@@ -150,7 +150,7 @@ describe('a search', () => {
     })
   })
 
-  test('is awaited no longer than requested, even if the clock stands still', async () => {
+  test('lets callers wait no longer than requested, even if the clock stops', async () => {
     const { flights, goOn } = hesitating()
     await createSearchSite(flights).run(async () => {
       const run = searchOffers(aSearch(), 'test')

@@ -127,7 +127,7 @@ describe('sixty calls a minute', () => {
     expect(total(await airlines.calls())).toBeLessThanOrEqual(60)
   }, 60_000)
 
-  test('are shared by two instances through the response headers', async () => {
+  test('cover two instances, which share the count through response headers', async () => {
     const first = application.app().flights('test')
     vi.resetModules()
     const { app } = await import('#app/core/app.server.ts')

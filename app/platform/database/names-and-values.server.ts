@@ -67,10 +67,7 @@ function snakeCase(name: string): string {
   return snake
 }
 
-/**
- * PostgreSQL takes no NUL in a text and fails the statement, whoever sent it. Both databases store
- * and look for the sign of what cannot be shown instead.
- */
+/** PostgreSQL rejects NUL in text, so both databases store the replacement character instead. */
 function withoutNul(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0')
     ? value.replaceAll('\0', '\ufffd')

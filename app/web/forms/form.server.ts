@@ -70,7 +70,7 @@ function checkedForm(fields: Iterable<[string, FormDataEntryValue]>): FormData |
     const repeat = (repeats.get(name) ?? 0) + 1
     repeats.set(name, repeat)
     count += 1
-    // None of our forms sends files.
+    // Our forms never send files.
     if (typeof value !== 'string' || !isFieldName(name)) return null
     if (count > maxFields || repeat > maxRepeats) return null
     const text = isPassword.test(name) ? value : westernDigits(value)

@@ -79,7 +79,7 @@ describe('a write', () => {
     'OPTIONS',
     'PROPFIND',
     'MKCOL',
-  ])('and so is a %s', (method) => {
+  ])('by %s from another site is refused', (method) => {
     expect(seen({ origin: 'null' }, { method })).toMatchObject({
       method: 'POST',
       url: '/refused',

@@ -149,7 +149,7 @@ describe('for a returning visitor, a page', () => {
     expect(rememberedBy(sent)).toEqual(remembers)
   })
 
-  test('is made for them if it may depend on preferences or shows saved flights', async () => {
+  test('gets made for them if it may depend on preferences or shows saved flights', async () => {
     expect(await timesMade('/home')).toBe(1)
     expect((await get('/home', searcher)).text).toBe('page 2 of /home')
     expect(await timesMade('/starred', { isFresh: () => true })).toBe(1)

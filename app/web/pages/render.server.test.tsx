@@ -103,7 +103,7 @@ describe('a fragment', () => {
   const htmlFor = (name: string, text = 'a page') =>
     `<!DOCTYPE html><body><div><p>Hello, <!-- -->${name}</p></div>${text}</body>`
 
-  test('is rendered once for equal props', () => {
+  test('renders once for equal props', () => {
     expect(renderSync(pageFor('Ada'))).toBe(htmlFor('Ada'))
     expect(renderSync(pageFor('Ada', 'another page'))).toBe(htmlFor('Ada', 'another page'))
     expect(renderSync(pageFor('Ben'))).toBe(htmlFor('Ben'))
@@ -130,7 +130,7 @@ describe('a fragment', () => {
     expect(rendered).toEqual([text])
   })
 
-  test('of a streamed page comes from the cache but is not added to it', async () => {
+  test('in a streamed page comes from the cache but is not added to it', async () => {
     const asStream = async (name: string) =>
       text((await render(pageFor(name), options(true)))(new PassThrough()))
     const html = (name: string) => htmlFor(name).replace('<!DOCTYPE html>', '')
@@ -140,7 +140,7 @@ describe('a fragment', () => {
     expect(rendered).toEqual(['Cora', 'Cora'])
   })
 
-  test('of a page left to the stream is not cached', () => {
+  test('in a page left to the stream stays uncached', () => {
     const waiting = (
       <Suspense fallback="waiting">
         <Broken />

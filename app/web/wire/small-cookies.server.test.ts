@@ -125,7 +125,7 @@ describe('saved flights', () => {
     expect(await removingCookie(visit(cookie), flight('z'))).toBeNull()
   })
 
-  test('are recognised by fare when the offer id changes', async () => {
+  test('keep their identity by fare when the offer id changes', async () => {
     const known = { brands: ['Basic'], cabins: ['Economy'] }
     const fare = fareKey('BA178 2030-03-01T08:45:00', known)
     expect(fareKey('BA178 2030-03-01T08:45:00', { ...known, brands: ['Flex'] })).not.toBe(fare)
