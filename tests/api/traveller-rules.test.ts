@@ -52,7 +52,7 @@ test('search takes ages, and offers state the passenger ages they are for', asyn
   const alone = await search(visitor, { ages: '15' })
   expect(errorsOf(alone)).toEqual([
     422,
-    { adultsCount: ['Nobody under 16 can travel alone: please call us'] },
+    { adultsCount: ['No one under 16 can travel alone: please call us'] },
   ])
   expect((await search(visitor, { childrenCount: 1, ages: {} })).status).toBe(422)
 })
@@ -88,7 +88,7 @@ test('travellers under 16 cannot travel alone', async () => {
     422,
     {
       'passengers.0.dateOfBirth': [
-        expect.stringMatching(/^Nobody under 16 can travel alone: please call us at \+1/),
+        expect.stringMatching(/^No one under 16 can travel alone: please call us at \+1/),
       ],
     },
   ])

@@ -170,7 +170,7 @@ test(
     await form.getByLabel(/^Frequent flyer number/).fill('1290 1014')
     await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
     await expect(birthDate(form)).toHaveAccessibleDescription(
-      /Nobody under 16 can travel alone: please call us at \+1 \(888\) 555-0142/,
+      /No one under 16 can travel alone: please call us at \+1 \(888\) 555-0142/,
     )
     expect(await typedBirthDate(form)).toBe(bornToBe(15, days - 1))
     await expect(form.getByLabel('First name')).toHaveValue('Ada')

@@ -355,7 +355,7 @@ describe('the ages of children and teenagers', () => {
     ['18', { ages: ['A child is 2 to 11 years old'] }],
     ['four', { ages: ['A child is 2 to 11 years old'] }],
     ['-4', { ages: ['A child is 2 to 11 years old'] }],
-    ['15,15', { adultsCount: ['Nobody under 16 can travel alone: please call us'] }],
+    ['15,15', { adultsCount: ['No one under 16 can travel alone: please call us'] }],
     ['15,16', [15, 16]],
     [
       '15,16,17',

@@ -28,7 +28,7 @@ export const searchMessages = {
   infants: 'Each infant must travel with an adult',
   ages: 'A child is 2 to 11 years old',
   teenagers: 'Travellers aged 12 and over count as adults: please add them there',
-  alone: 'Nobody under 16 can travel alone: please call us',
+  alone: 'No one under 16 can travel alone: please call us',
   party: 'You can book for up to 9 travellers at a time',
   tooFar: 'Airlines sell seats up to 11 months ahead',
 } as const

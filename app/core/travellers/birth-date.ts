@@ -2,13 +2,10 @@ import * as z from 'zod/mini'
 import { westernDigits } from '#app/platform/digits.ts'
 import { isDate } from '#app/core/places/time.ts'
 
-/** A date of birth: one date for us and the airline, three boxes for who types it. */
-
 const required = 'Date of birth is required'
 const months =
   'january february march april may june july august september october november december'.split(' ')
 
-/** Its value and name, for who chooses it. */
 export const monthOptions = months.map((name, index) => ({
   value: String(index + 1),
   label: name[0]!.toUpperCase() + name.slice(1),
@@ -18,7 +15,7 @@ const box = z.optional(z.string().check(z.overwrite(westernDigits), z.trim()))
 const PartsSchema = z.object({ day: box, month: box, year: box })
 export type BirthDateParts = z.infer<typeof PartsSchema>
 
-/** "4", "04", "Apr" and "april" are month 4; null for what is none. */
+/** "4", "04", "Apr" and "april" are month 4. Returns null for anything else. */
 function monthNumber(text: string): number | null {
   if (/^\d{1,2}$/.test(text)) return Number(text)
   const typed = text.toLowerCase().replace(/\.$/, '')
@@ -26,14 +23,12 @@ function monthNumber(text: string): number | null {
   return index < 0 ? null : index + 1
 }
 
-/** yyyy-MM-dd as its three boxes. */
 export function toBoxes(date: string | undefined): BirthDateParts | undefined {
   if (!isDate(date)) return undefined
   const [year = '', month, day] = date.split('-')
   return { day: String(Number(day)), month: String(Number(month)), year }
 }
 
-/** yyyy-MM-dd of what stands in three boxes, or what is wrong with it. */
 function fromBoxes({ day = '', month = '', year = '' }: BirthDateParts): {
   date: string
   problem: string | null
@@ -52,7 +47,7 @@ function fromBoxes({ day = '', month = '', year = '' }: BirthDateParts): {
   return { date, problem: isDate(date) ? null : 'Please enter a date that exists' }
 }
 
-/** A date of birth as programs send it, or as its boxes hold it; yyyy-MM-dd. */
+/** Accepts yyyy-MM-dd from API clients and three boxes from the form. */
 export const BirthDateSchema = z.pipe(
   z.union([z.string(), PartsSchema], required),
   z.transform((given: string | BirthDateParts, { issues }) => {

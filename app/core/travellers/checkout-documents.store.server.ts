@@ -4,9 +4,9 @@ import { TravelDocumentSchema, type TravelDocument } from './traveller-record.ts
 import { decrypt } from '#app/platform/encryption.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
 
-/** Passports, which stand encrypted beside their checkout and are read for its order alone. */
+/** Stores passports encrypted, separate from their checkout. Only placing its order reads them. */
 
-/** The passports of a checkout, for placing its order. Throws `DecryptionError`. */
+/** Throws `DecryptionError`. */
 export async function readDocuments(checkout: { id: string }): Promise<TravelDocument[]> {
   const { documents } = await db()
     .selectFrom('checkouts')

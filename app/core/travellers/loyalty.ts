@@ -1,11 +1,10 @@
 import type { LoyaltyProgramme } from '#app/core/flight/offer.ts'
 
-/** A frequent flyer number as typed: capitals, without the gaps in which cards print it. */
 export function normaliseLoyaltyNumber(text: string): string {
   return text.toUpperCase().replace(/[\s-]+/g, '')
 }
 
-/** Whether it can be one. Airlines have no check digit in common, so they decide. */
+/** Airlines share no check digit, so only they can decide. */
 export function isLoyaltyNumber(number: string): boolean {
   return /^[0-9A-Z]{5,20}$/.test(number)
 }
@@ -16,7 +15,7 @@ export const loyaltyProblems = {
   unsupported: 'This airline takes no frequent flyer numbers with a booking',
 } as const
 
-/** The programme that a number is of: the one chosen, or the only one there is. */
+/** Falls back to the only programme. */
 export function programmeOf(
   programmes: readonly LoyaltyProgramme[],
   chosen: string | undefined,

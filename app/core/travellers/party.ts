@@ -4,15 +4,10 @@ import { adultAge, escortAge } from '#app/core/flight/age-limits.ts'
 import { ageOn, ageReferenceDay, fitsAge, passengerForAge } from '#app/core/flight/age.ts'
 import type { CheckoutPassenger } from './traveller-record.ts'
 
-/** Who travels, and for whom a fare was searched: airlines price children and teenagers by age. */
-
 type Born = Pick<CheckoutPassenger, 'bornOn'>
 type Flights = Pick<Offer, 'slices' | 'passengers'>
 
-/**
- * For each of the people, in their order, the offer's passenger that they travel as: the one at their
- * place where it is for their age, else another one. The one at their place too, where none is.
- */
+/** Matches people with the offer's passengers by age. Keeps the offer's order if someone has no match. */
 export function asPassengers(people: readonly Born[], offer: Flights): OfferPassenger[] {
   const { passengers } = offer
   const ages = people.map(({ bornOn }) => ageOn(bornOn, ageReferenceDay(offer)))
@@ -29,7 +24,6 @@ export function asPassengers(people: readonly Born[], offer: Flights): OfferPass
   return placeOf.map((place) => passengers[place!]!)
 }
 
-/** Whether the fare of an offer is for people of these ages. */
 export function fitsAges(
   people: readonly (Born & Pick<CheckoutPassenger, 'id'>)[],
   offer: Flights,
@@ -43,7 +37,6 @@ export function fitsAges(
 
 export type OtherAge = { index: number; message: string }
 
-/** Who is of another age than their fare is for, and why that matters, in the order of the people. */
 export function otherAges(
   people: readonly Pick<CheckoutPassenger, 'id' | 'bornOn' | 'givenName' | 'familyName'>[],
   offer: Flights,
@@ -65,10 +58,7 @@ function fareWords({ type, age }: OfferPassenger): string {
   return type === 'child' ? 'a child from 2 to 11' : `an adult of ${adultAge} or over`
 }
 
-/**
- * Why people of these ages cannot travel together, and whose age it is about (its index); null when
- * they can.
- */
+/** `index` is the person with the problem. */
 export function partyProblem(
   ages: readonly number[],
 ): { index: number; problem: 'alone' | 'lap' } | null {
@@ -79,7 +69,7 @@ export function partyProblem(
   return withoutLap === undefined ? null : { index: withoutLap, problem: 'lap' }
 }
 
-/** The offer as if it had been searched for people of these ages: what to search for again. */
+/** Replaces the ages in an offer, as the base of a new search. */
 export function offerForAges<Sold extends Flights>(
   offer: Sold,
   people: readonly (Born & Pick<CheckoutPassenger, 'id'>)[],

@@ -1,25 +1,21 @@
 import * as z from 'zod/mini'
 import { addDaysTo, isDate } from '#app/core/places/time.ts'
 
-/** Days of validity under which a passport gets its hint. */
 const soonInvalidDays = 180
 
 /** yyyy-MM-dd at the departure airport. */
 type Days = { today: string }
 
-/** A passport number as typed: capitals, no spaces. */
 export function normalisePassportNumber(text: string): string {
   return text.toUpperCase().replace(/\s+/g, '')
 }
 
-/** What is said of a field that is empty where a passport is asked for. */
 export const passportRequired = {
   passportNumber: 'Passport number must be at least 5 characters',
   passportExpiryDate: 'Passport expiry date is required',
   passportIssuingCountry: 'Country code must be exactly 2 characters (ISO code)',
 } as const
 
-/** The fields of a passport in the form of a passenger, which may stay empty where none is asked for. */
 export function passportFields({
   today,
   documentsRequired,
@@ -55,7 +51,6 @@ export function passportFields({
   }
 }
 
-/** The hint beside a passport's expiry date; null when it is long enough. */
 export function passportHint(
   expiresOn: string | null | undefined,
   { today, travelDate }: Days & { travelDate: string },
@@ -65,7 +60,7 @@ export function passportHint(
   return expiresOn < addDaysTo(travelDate, soonInvalidDays) ? 'Less than 6 months validity' : null
 }
 
-/** The form without its passports, when Skip Passport Info sent it. */
+/** Skip Passport Info drops the passports from the form. */
 export function withoutSkippedPassports(form: FormData): FormData {
   if (form.get('intent') !== 'skip') return form
   const kept = new FormData()

@@ -1,7 +1,4 @@
-/**
- * A name on one line, with its accents composed and its spaces single. A full stop before a word gets a
- * space, since mail programs turn "example.com" into a link.
- */
+/** Adds a space after a full stop inside a word, because email programs turn "example.com" into a link. */
 export function normaliseName(text: string): string {
   return text
     .normalize('NFC')

@@ -1,14 +1,11 @@
-/**
- * Names as people write them, and as airlines print them: the letters A to Z, by the
- * transliterations that ICAO Doc 9303-3, section 6, recommends for passports.
- */
+/** Converts names to A to Z, as ICAO Doc 9303-3, section 6, recommends for passports. */
 
 import { normaliseName } from './person-name.ts'
 
-/** What Duffel takes for each of the two names. */
+/** Limits of Duffel for each of the two names. */
 const maxTicketLetters = 20
 const minTicketLetters = 2
-/** Beyond it no name is spelled out, letter by letter: hyphens and spaces are the rest of a long one. */
+/** Bounds the time spent on one name. */
 const maxNameLength = 100
 
 /** Letters that are not a plain letter with a mark, or that passports write as two. */
@@ -72,7 +69,7 @@ export function ticketName(name: string): string | null {
   return printed.length <= maxTicketLetters ? printed : printed.replace(/[ '-]/g, '')
 }
 
-/** What keeps a name, normalised and not empty, from being printed; null when nothing does. */
+/** Expects a normalised name that is not empty. */
 export function nameProblem(which: 'first name' | 'last name', name: string): string | null {
   const tooLong = `Airlines print at most ${maxTicketLetters} letters: please shorten the ${which}`
   if (name.length > maxNameLength) return tooLong
@@ -91,7 +88,6 @@ export function nameProblem(which: 'first name' | 'last name', name: string): st
 
 type Named = { givenName: string; familyName: string }
 
-/** The travellers whose tickets will spell their names in another way. */
 export function respelledNames(people: readonly Named[]): { written: string; printed: string }[] {
   return people.flatMap(({ givenName, familyName }) => {
     const written = `${givenName} ${familyName}`

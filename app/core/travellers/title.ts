@@ -7,7 +7,7 @@ export const genders = ['male', 'female', 'undisclosed'] as const
 export const airlineGenders = ['female', 'male'] as const
 export const genderLabels = { female: 'Female', male: 'Male' } as const
 
-/** The gender that a title says; null for one that says none. */
+/** Dr implies no gender. */
 export function genderOfTitle(title: (typeof titles)[number]): 'female' | 'male' | null {
   if (title === 'dr') return null
   return title === 'mr' ? 'male' : 'female'
@@ -15,10 +15,7 @@ export function genderOfTitle(title: (typeof titles)[number]): 'female' | 'male'
 
 type Identity = Pick<CheckoutPassenger, 'title' | 'gender'>
 
-/**
- * What the airline is told: the gender as given, otherwise as the title says it. Null where neither
- * settles it; it is never guessed.
- */
+/** Uses the given gender, otherwise the one that the title implies. Returns null rather than guess. */
 export function airlineIdentity({ title, gender }: Identity): {
   title: NonNullable<Identity['title']>
   gender: 'f' | 'm'

@@ -12,8 +12,6 @@ import {
   travellersSchema,
 } from './traveller-check.server.ts'
 
-/** What the server checks of travellers beside what the browser does. */
-
 const [slice] = anOffer().slices
 const from = (code: string, timeZone: string | null = null): Offer =>
   anOffer({ slices: [{ ...slice, origin: { ...slice.origin, code, timeZone } }] })
@@ -45,23 +43,17 @@ const phoned = (phone: string, country?: string, offer = from('LHR')) =>
 
 describe('a telephone number', () => {
   test.each<[string, string, string | undefined, Offer, string]>([
+    ['with a country code is kept', '+1 (202) 555-0123', undefined, from('LHR'), '+12025550123'],
+    ['without one uses the chosen country', '030 901820', 'DE', from('LHR'), '+4930901820'],
     [
-      'with its code is taken as it is',
-      '+1 (202) 555-0123',
-      undefined,
-      from('LHR'),
-      '+12025550123',
-    ],
-    ['without one is of the country chosen', '030 901820', 'DE', from('LHR'), '+4930901820'],
-    [
-      'without one is of the country of departure',
+      'without one uses the country of departure',
       '020 7183 8750',
       undefined,
       from('LHR'),
       '+442071838750',
     ],
     [
-      'without one is of that country anywhere',
+      'without one uses any country of departure',
       '(202) 555-0123',
       undefined,
       from('JFK'),
@@ -73,15 +65,9 @@ describe('a telephone number', () => {
 
   const invalid = 'Please enter a valid phone number, with its country code'
   test.each([
-    ['that nobody can have', '+44 20 7183', undefined, from('LHR'), invalid],
-    ['that is none', 'call me', undefined, from('LHR'), invalid],
-    [
-      'of no country, from a place that nobody knows',
-      '020 7183 8750',
-      undefined,
-      from('QQQ'),
-      invalid,
-    ],
+    ['with too few digits', '+44 20 7183', undefined, from('LHR'), invalid],
+    ['without digits', 'call me', undefined, from('LHR'), invalid],
+    ['without a country, from an unknown place', '020 7183 8750', undefined, from('QQQ'), invalid],
     [
       'with an extension',
       '+44 20 7183 8750 ext. 12',
@@ -94,7 +80,7 @@ describe('a telephone number', () => {
   })
 })
 
-test('a passport is of a country that there is', () => {
+test('a passport needs an existing country', () => {
   const phone = { 'passengers[0].phone': '+442071838750' }
   const offer = anOffer({ documentsRequired: true })
   const issued = (country: string) =>
@@ -110,17 +96,17 @@ describe('today', () => {
     return site.run(() => contextOf(offer)).today
   }
 
-  test('is the day at the airport of departure', () => {
+  test('uses the time zone of the departure airport', () => {
     expect(at('2027-05-12T03:00:00Z', from('JFK', 'America/New_York'))).toBe('2027-05-11')
     expect(at('2027-05-12T15:00:00Z', from('AKL', 'Pacific/Auckland'))).toBe('2027-05-13')
   })
 
-  test('is the day in UTC where nobody says where that is', () => {
+  test('uses UTC if the time zone is unknown', () => {
     expect(at('2027-05-12T23:59:00Z', from('LHR'))).toBe('2027-05-12')
     expect(at('2027-05-13T00:00:00Z', from('LHR'))).toBe('2027-05-13')
   })
 
-  test('comes with the number of our support', () => {
+  test('includes the support phone number', () => {
     const site = createFakeSite({}, { SUPPORT_PHONE: '+1 (888) 555-0142' })
     expect(site.run(() => contextOf(from('LHR')))).toMatchObject({
       supportPhone: '+1 (888) 555-0142',
@@ -129,10 +115,10 @@ describe('today', () => {
   })
 })
 
-test('countries are told by airports, by numbers, and have codes', () => {
+test('countries are found by airport and by phone number, and have calling codes', () => {
   expect(homeCountry(from('LHR'))).toBe('GB')
   expect(homeCountry(from('QQQ'))).toBeUndefined()
-  // They share a code, and the number tells which.
+  // Both countries share a calling code.
   expect(countryOfPhone('+12025550123')).toBe('US')
   expect(countryOfPhone('+16135550123')).toBe('CA')
   expect(countryOfPhone('nobody')).toBeUndefined()

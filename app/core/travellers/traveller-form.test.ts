@@ -46,7 +46,7 @@ describe('passengersSchema', () => {
       ['2010-12-21', '2018-04-05', '2025-01-05'],
       {
         'passengers[0].dateOfBirth': [
-          'Nobody under 16 can travel alone: please call us at +1 (888) 555-0142',
+          'No one under 16 can travel alone: please call us at +1 (888) 555-0142',
         ],
       },
     ],
@@ -64,7 +64,7 @@ describe('passengersSchema', () => {
   it('names no telephone number where there is none', () => {
     const alone = { ...valid, 'passengers[0].dateOfBirth': '2015-01-01' }
     expect(errorsOf(alone, { supportPhone: null })).toEqual({
-      'passengers[0].dateOfBirth': ['Nobody under 16 can travel alone: please call us'],
+      'passengers[0].dateOfBirth': ['No one under 16 can travel alone: please call us'],
     })
   })
 
@@ -145,7 +145,7 @@ describe('a passenger', () => {
       'an adult of twelve',
       0,
       '2014-12-20',
-      ['Nobody under 16 can travel alone: please call us at +1 (888) 555-0142'],
+      ['No one under 16 can travel alone: please call us at +1 (888) 555-0142'],
     ],
     ['a child of twelve', 1, '2014-12-20', undefined],
     ['an infant born today', 2, '2026-11-21', undefined],

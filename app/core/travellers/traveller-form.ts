@@ -34,10 +34,10 @@ const genderRefused =
 
 const optionalText = z.optional(z.string().check(z.trim()))
 
-/** What the rules depend on, small enough for the browser. */
+/** Small enough to send to the browser. */
 export type PassengerContext = {
   types: PassengerType[]
-  /** That the fare was searched for; null for adults, or where it is not known. */
+  /** Ages of the fare; null for adults and unknown ages. */
   ages: (number | null)[]
   documentsRequired: boolean
   passportAccepted: boolean
@@ -46,7 +46,6 @@ export type PassengerContext = {
   today: string
   /** Departure date of the last slice: airlines count ages on that day. */
   travelDate: string
-  /** For who cannot be booked here; null where no number is to be named. */
   supportPhone: string | null
 }
 
@@ -72,27 +71,26 @@ export type PassengerForm = {
   dateOfBirth: string
   email?: string
   phone?: string
-  /** Of the phone number, where that does not begin with a code of its own: ISO 3166. */
+  /** ISO 3166; used for a phone number without a country code. */
   phoneCountry?: string
   passportNumber?: string
   passportExpiryDate?: string
   passportIssuingCountry?: string
-  /** Code of the airline; where an offer takes numbers of one alone, it need not be said. */
+  /** Airline code; optional if the offer supports one programme. */
   loyaltyAirline?: string
   loyaltyNumber?: string
 }
 
 export type PassengersForm = { intent: 'continue' | 'skip'; passengers: PassengerForm[] }
 
-/** The fields of the form, before they are checked. */
 export type PassengerFields = Omit<PassengerForm, 'dateOfBirth'> & { dateOfBirth: BirthDateParts }
 export type PassengersFields = Omit<PassengersForm, 'passengers'> & {
   passengers: PassengerFields[]
 }
 
-/** What takes tables that are too large for the browser. */
+/** These need tables that are too large for the browser. */
 export type ServerChecks = {
-  /** E.164, or what is wrong with the number. */
+  /** Returns the number in E.164, or the problem. */
   readPhone: (
     text: string,
     country: string | undefined,
@@ -100,10 +98,10 @@ export type ServerChecks = {
   isCountry: (code: string) => boolean
 }
 
-/** Reported together with what else is wrong. */
+/** Runs a check even if other checks have failed. */
 const always = ({ value }: { value: unknown }) => value instanceof Object
 
-/** One passenger. The first is who the airline and we write to. */
+/** The first passenger gets the emails. */
 function passengerSchema(
   index: number,
   context: PassengerContext,
@@ -178,13 +176,12 @@ function passengerSchema(
     }),
   )
 
-  /** Null in the browser, and for what is told already. */
   function readPhone(text: unknown, country: unknown) {
     if (!checks || typeof text !== 'string') return null
     return checks.readPhone(text, typeof country === 'string' ? country : undefined)
   }
 
-  /** What is no code of two letters is told already. */
+  // The schema already reports malformed codes.
   function isIssuer(code: unknown): boolean {
     if (!checks || typeof code !== 'string' || !/^[A-Z]{2}$/.test(code)) return true
     return checks.isCountry(code)
@@ -205,7 +202,7 @@ function loyaltyProblem(
   return { path: ['loyaltyAirline'], message: loyaltyProblems.airline }
 }
 
-/** The passenger step. The same object checks in the browser and on the server, which adds `checks`. */
+/** Browser and server share this schema; the server adds `checks`. */
 export function passengersSchema(
   context: PassengerContext,
   checks: ServerChecks | null = null,
@@ -236,7 +233,7 @@ export function passengersSchema(
 function partyMessages({ supportPhone }: PassengerContext) {
   const call = supportPhone ? `please call us at ${supportPhone}` : 'please call us'
   return {
-    alone: `Nobody under ${escortAge} can travel alone: ${call}`,
+    alone: `No one under ${escortAge} can travel alone: ${call}`,
     lap: 'Each infant must travel with an adult',
   }
 }
@@ -263,10 +260,7 @@ export function passengerContext(
   }
 }
 
-/**
- * The form's answer as it is stored: travellers here, passports there. Everyone travels as one of the
- * offer's passengers: the one whose fare is for their age, where there is one.
- */
+/** Separates passengers from their passports, and matches each with an offer passenger by age. */
 export function toPassengers(
   form: PassengersForm,
   offer: Sold,
@@ -305,7 +299,6 @@ export function toPassengers(
   return { passengers, documents }
 }
 
-/** "Ann Lee", or what the passenger is where no name is known yet. */
 export function passengerName(
   passenger: Pick<CheckoutPassenger, 'givenName' | 'familyName'> | undefined,
   index: number,
@@ -313,7 +306,6 @@ export function passengerName(
   return passenger ? `${passenger.givenName} ${passenger.familyName}` : `Passenger ${index + 1}`
 }
 
-/** "AL" for Ann Lee: what a chosen seat shows. */
 export function initials(passenger: Pick<CheckoutPassenger, 'givenName' | 'familyName'>): string {
   return `${passenger.givenName[0] ?? ''}${passenger.familyName[0] ?? ''}`.toUpperCase()
 }

@@ -4,13 +4,13 @@ import { decrypt, DecryptionError, encrypt } from '#app/platform/encryption.serv
 import { isoNow } from '#app/platform/id.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
 
-/** What stands in the passenger step's form and cannot be booked yet: encrypted, since passports are in it. */
+/** Drafts of the passenger step, encrypted because they contain passports. */
 
 export function typedContext({ id }: { id: string }): string {
   return `${id}.typed`
 }
 
-/** Keeps it with a draft, until its travellers are complete. Nothing else depends on it: no new version. */
+/** Keeps the row's version, because nothing else depends on a draft. */
 export async function keepTyped(
   checkout: { id: string },
   passengers: TypedPassenger[],
@@ -24,7 +24,7 @@ export async function keepTyped(
     .execute()
 }
 
-/** Null where nothing is kept, or where it cannot be read any more. */
+/** Returns null for an unreadable draft too. */
 export async function readTyped(checkout: { id: string }): Promise<TypedForm | null> {
   const row = await db()
     .selectFrom('checkouts')

@@ -3,8 +3,6 @@ import type { Offer } from '#app/core/flight/offer.ts'
 import { ageOn, ageReferenceDay, fitsAge } from '#app/core/flight/age.ts'
 import { BirthDateSchema } from './birth-date.ts'
 
-/** The passenger step as it was typed, whether it can be booked so or not. */
-
 const text = z.string().max(200).optional().catch(undefined)
 
 const TypedPassengerSchema = z.object({
@@ -24,21 +22,21 @@ const TypedPassengerSchema = z.object({
 })
 export type TypedPassenger = z.infer<typeof TypedPassengerSchema>
 
-/** `at` tells one form from the next. */
+/** `at` identifies the form. */
 export const TypedFormSchema = z.object({
   at: z.string(),
   passengers: z.array(TypedPassengerSchema.catch({})).max(9),
 })
 export type TypedForm = z.infer<typeof TypedFormSchema>
 
-/** The passengers of a form's payload, without what no field of ours sends; null where it has none. */
+/** Drops unknown fields. Returns null without passengers. */
 export function readTypedPassengers(payload: unknown): TypedPassenger[] | null {
   const Payload = z.object({ passengers: TypedFormSchema.shape.passengers })
   const { success, data } = Payload.safeParse(payload)
   return success && data.passengers.length > 0 ? data.passengers : null
 }
 
-/** Whether nobody is entered. A country of telephones is chosen for everybody. */
+/** Ignores the phone country, which is always set. */
 export function isBlank({
   phoneCountry: _country,
   dateOfBirth,
@@ -49,11 +47,7 @@ export function isBlank({
 
 type Sold = Pick<Offer, 'passengers' | 'slices'>
 
-/**
- * People who were entered for one offer, each in the place of a passenger of another whose fare is for
- * their age; by type, where no age is known. They keep their places as far as they can, and whoever has
- * none is left out. How they are reached stays with the first.
- */
+/** Moves travellers to another offer by age, or by type. Drops those without a place. The first place keeps the contact details. */
 export function placeTravellers(
   entered: readonly TypedPassenger[],
   before: Sold,
