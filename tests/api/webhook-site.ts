@@ -10,7 +10,7 @@ import { anAddress, bodyOf, Visitor } from './visitor.ts'
 /** Webhooks to a site whose sandbox sends none, so every change comes from a test. */
 
 /** Error logs that ask an operator to act. */
-const provoked = /refund came back|charge disputed/
+const provoked = /refund was returned|charge disputed/
 
 export const vendors = {
   duffel: {
