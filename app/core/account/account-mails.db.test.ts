@@ -50,7 +50,7 @@ describe('a mail about an account', () => {
     ],
     ['an account that is closed', () => accountClosedMail(ada), /last email to you/, false],
   ])(
-    'of %s greets its owner, says what is so, and what to do if it was not them',
+    'about %s greets its owner, states the facts and explains what to do',
     (_, write, fact, hasLink) => {
       const mail = write()
       expect(mail.text).toMatch(/^Hello Ada,$/m)
@@ -63,11 +63,11 @@ describe('a mail about an account', () => {
   test.each([
     ['a new password', passwordResetMail(ada, link, 30)],
     ['a changed password', passwordChangedMail(ada, link)],
-  ])('of %s names what to sign in with', (_, { text }) => {
+  ])('about %s names the username', (_, { text }) => {
     expect(text).toContain('Your username is ada.lovelace. You can also sign in with this email')
   })
 
-  test('quotes no name before its address is confirmed', () => {
+  test('quotes no name before the address is confirmed', () => {
     const eve = { firstName: 'Pay at evil. example', username: 'evil', emailConfirmedAt: null }
     const mails = [
       passwordResetMail(eve, link, 30),
@@ -83,7 +83,7 @@ describe('a mail about an account', () => {
     }
   })
 
-  test('that confirms an address quotes nothing that was typed, and says for how long it may', () => {
+  test('with a confirmation link quotes nothing that was typed and states its validity', () => {
     const { text } = confirmEmailMail(link, 7)
     expect(text).not.toMatch(/Hello/)
     expect(text).toMatch(/valid for 7 days and works once/)
@@ -99,11 +99,11 @@ const mailsOf = (ticket: string) =>
     .where('kind', '!=', 'message-received')
     .execute()
 
-describe('what a desk reads', () => {
+describe('a mail to staff', () => {
   const ada = { email: 'ada@contrail.example', message: 'Where is it?\r\n\r\n \r\nAda' }
   const [reason] = contactReasons
 
-  test('of the contact form has its reason, and each fact that was given', async () => {
+  test('from the contact form has its reason and every detail', async () => {
     const person = { firstName: 'Ada', lastName: 'Lovelace', consent: 'on' as const }
     const wanted = { reason: reason.value, preferred: 'email' as const, phone: '+442071838750' }
     await enqueueContact('CT-AAAAAA', { ...ada, ...person, ...wanted })
@@ -120,7 +120,7 @@ describe('what a desk reads', () => {
     ])
   })
 
-  test('of the Support Center has its subject and reference', async () => {
+  test('from the Support Center has its subject and reference', async () => {
     const sent = { ...ada, name: 'Ada Lovelace', subject: 'A bag', reference: 'WMEKDS' }
     await enqueueSupport('CT-BBBBBB', sent)
     const [mail] = await mailsOf('CT-BBBBBB')
@@ -138,7 +138,7 @@ describe('what a desk reads', () => {
   test.each([
     ['press', 'CT-CCCCCC', 'Press'],
     ['careers', 'CT-DDDDDD', 'Careers'],
-  ] as const)('of %s has who wrote', async (kind, ticket, about) => {
+  ] as const)('to %s names the sender', async (kind, ticket, about) => {
     await enqueueNote(kind, ticket, { ...ada, name: 'Ada Lovelace' })
     const [mail] = await mailsOf(ticket)
     expect(mail?.text.split('\n').filter(Boolean)).toEqual([
@@ -148,7 +148,7 @@ describe('what a desk reads', () => {
   })
 })
 
-test('an answer comes from the desk that was written to, once', async () => {
+test('an answer comes from the addressed mailbox, once', async () => {
   const message = { ticket: 'CT-EEEEEE', email: 'ada@contrail.example', kind: 'press' as const }
   const answer = { id: 'answer', text: 'It is here.\n\n \nGrace' }
   for (const _ of [1, 2]) await enqueueAnswer(message, answer)
@@ -162,7 +162,7 @@ test('an answer comes from the desk that was written to, once', async () => {
   )
 })
 
-test('a drop is told with both fares, its day, where it is booked, and how to end the alert', async () => {
+test('a price drop mail has both fares, the day, and links to book or end the alert', async () => {
   const email = 'drop@contrail.example'
   const watch = { origin: 'LHR', destination: 'JFK', departsOn: '' }
   const query = aSearch({ slices: [{ origin: 'LHR', destination: 'JFK', date: inDays(30) }] })

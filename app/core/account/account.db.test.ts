@@ -32,7 +32,6 @@ const mailOf = async (recipient: string, wanted: string) =>
   (await mailed(recipient)).find(({ kind }) => kind === wanted)
 const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 
-/** Somebody who fills the form of a new account. */
 function aPerson(changes: Partial<Registration> = {}): Registration {
   const username = `u${randomUUID()}`
   return {
@@ -42,7 +41,6 @@ function aPerson(changes: Partial<Registration> = {}): Registration {
   }
 }
 
-/** What a guest has booked with an address. */
 async function aGuestsBooking(primaryEmail: string) {
   const booking = await insertBooking(aBooking(await openCheckout(anOpening()), { primaryEmail }))
   return async () => (await findBookingById(booking?.id ?? ''))?.userId
@@ -51,7 +49,7 @@ async function aGuestsBooking(primaryEmail: string) {
 const sessionsOf = async ({ id }: User) => (await listSessions(id)).map(({ idHash }) => idHash)
 
 describe('a new account', () => {
-  test('is open, and its address waits to be confirmed by a link of ours', async () => {
+  test('starts with an unconfirmed address and a mailed link', async () => {
     const person = aPerson()
     expect(await register(person)).toBe('registered')
     const user = await findUserByEmail(person.email)
@@ -68,7 +66,7 @@ describe('a new account', () => {
     ['common', { password: 'Password123' }, () => ({})],
     ['personal', { username: 'lovelace', password: 'Lovelace-1815' }, () => ({})],
     ['site', { password: 'Contrail-2027!' }, () => ({})],
-  ])('is refused: %s', async (refusal, changes, taken) => {
+  ])('has a registration refused: %s', async (refusal, changes, taken) => {
     const person = aPerson({ ...changes, ...taken(await aUser()) })
     const before = await kindsTo(person.email)
     expect(await register(person)).toBe(refusal)
@@ -77,7 +75,7 @@ describe('a new account', () => {
 })
 
 describe('the link that confirms an address', () => {
-  test('works once, for its account, which gets what a guest booked with it', async () => {
+  test('works once and moves guest bookings to the account', async () => {
     const [user, stranger] = [await aUser(), await aUser()]
     const ownerOf = await aGuestsBooking(user.email)
     expect(await repeatEmailConfirmation(user.id)).toBe(true)
@@ -90,7 +88,7 @@ describe('the link that confirms an address', () => {
     expect(await confirmEmailByLink(token, user.id)).toBe(false)
   })
 
-  test('is mailed again only while there is something to confirm', async () => {
+  test('can be mailed again while the address is unconfirmed', async () => {
     const user = await aUser()
     await repeatEmailConfirmation(user.id)
     await confirmEmailByLink(tokenOf((await mailed(user.email))[0]?.text), user.id)
@@ -107,7 +105,7 @@ describe('a forgotten password', () => {
     return tokenOf((await mailOf(user.email, 'password-reset'))?.text)
   }
 
-  test('is mailed a link about, to who has an account, and nobody is told of others', async () => {
+  test('causes a mail only if the address has an account', async () => {
     const user = await aUser({ firstName: 'Grace' })
     const token = await asked(user)
     const [mail] = await mailed(user.email)
@@ -119,7 +117,7 @@ describe('a forgotten password', () => {
     expect(await mailed('nobody@nowhere.example')).toEqual([])
   })
 
-  test('is replaced by the link, which ends all sessions and confirms the address', async () => {
+  test('can be replaced by the link, which ends all sessions and confirms the address', async () => {
     const user = await aUser()
     const ownerOf = await aGuestsBooking(user.email)
     await createSession(user.id, 'A browser')
@@ -135,7 +133,7 @@ describe('a forgotten password', () => {
     expect(await verifyPassword(user.id, fresh)).toBe(true)
   })
 
-  test('that is refused leaves the link open, and the old one as it is', async () => {
+  test('keeps link and old password when the new one is refused', async () => {
     const user = await aUser()
     const token = await asked(user)
     expect(await resetPassword(token, 'Password123', resetLink)).toBe('common')
@@ -160,7 +158,7 @@ describe('a password that is changed', () => {
     currentPassword = aPassword,
   ) => changePassword({ userId: user.id, currentPassword, newPassword, sessionHash }, resetLink)
 
-  test('ends the sessions elsewhere and the links that were mailed, and its owner is told', async () => {
+  test('ends other sessions and open links, and emails the owner', async () => {
     const member = await signedIn()
     expect(await change(member, fresh)).toBe('changed')
     expect(await verifyPassword(member.user.id, fresh)).toBe(true)
@@ -171,7 +169,7 @@ describe('a password that is changed', () => {
     expect(mail?.text).toContain(resetLink)
   })
 
-  test('mails an address that nobody has confirmed a few times an hour', async () => {
+  test('causes a few mails per hour to an unconfirmed address', async () => {
     const member = await signedIn()
     for (let times = 0; times < 8; times += 1) {
       const [from, to] = times % 2 === 0 ? [aPassword, fresh] : [fresh, aPassword]
@@ -183,7 +181,7 @@ describe('a password that is changed', () => {
   test.each([
     ['wrong password', fresh, 'not it'],
     ['common', 'Password123', aPassword],
-  ])('is not where it is refused: %s', async (refusal, newPassword, current) => {
+  ])('stays unchanged when refused: %s', async (refusal, newPassword, current) => {
     const member = await signedIn()
     expect(await change(member, newPassword, current)).toBe(refusal)
     expect(await verifyPassword(member.user.id, aPassword)).toBe(true)
@@ -191,7 +189,7 @@ describe('a password that is changed', () => {
     expect(await mailed(member.user.email)).toEqual([])
   })
 
-  test('is that of an account: of nobody’s it is wrong', async () => {
+  test('needs an existing account', async () => {
     const nobody = { userId: 'usr_nobody', currentPassword: aPassword, sessionHash: 'x' }
     const outcome = await changePassword({ ...nobody, newPassword: fresh }, resetLink)
     expect(outcome).toBe('wrong password')
@@ -199,7 +197,7 @@ describe('a password that is changed', () => {
 })
 
 describe('a password that was made for a guest', () => {
-  test('is replaced once by their own, and signs in nowhere any more', async () => {
+  test('can be replaced once and then no longer works', async () => {
     const { user, token } = await signedIn({ passwordGenerated: true })
     expect(await replaceGeneratedPassword(user, fresh, resetLink)).toBeNull()
     expect(await verifyPassword(user.id, fresh)).toBe(true)
@@ -212,7 +210,7 @@ describe('a password that was made for a guest', () => {
     expect(await kindsTo(user.email)).toHaveLength(1)
   })
 
-  test('stays where their own is refused', async () => {
+  test('stays when the new one is refused', async () => {
     const { user } = await signedIn({ passwordGenerated: true })
     expect(await replaceGeneratedPassword(user, 'Password123', resetLink)).toBe('common')
     expect(await verifyPassword(user.id, aPassword)).toBe(true)

@@ -14,7 +14,7 @@ function errors(schema: z.ZodMiniType, value: Record<string, unknown>): Record<s
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('signing in asks for both', () => {
+test('a sign-in needs username and password', () => {
   expect(errors(LoginSchema, {})).toEqual({
     username: 'Username is required',
     password: 'Password is required',
@@ -35,14 +35,14 @@ describe('registering', () => {
     confirmPassword: 'secret',
   }
 
-  test('takes what fits, without the blanks around it', () => {
+  test('accepts valid values and trims them', () => {
     expect(RegisterFormSchema.parse(good)).toMatchObject({
       username: 'ann',
       email: 'ann@contrail.example',
     })
   })
 
-  test('says what is missing', () => {
+  test('names every missing field', () => {
     expect(errors(RegisterFormSchema, {})).toEqual({
       username: 'Username must be at least 3 characters',
       email: 'Please enter a valid email address',
@@ -81,14 +81,14 @@ describe('a new password', () => {
     ['UPPERCASE-ONLY-1', rule],
     ['No-digits-in-here', rule],
     ['NoSpecialChars11', rule],
-  ])('%s is refused', (password, message) => {
+  ])('refuses %s', (password, message) => {
     for (const schema of [PasswordChangeFormSchema, ResetPasswordSchema]) {
       const form = { currentPassword: 'x', newPassword: password, confirmPassword: password }
       expect(errors(schema, form)).toEqual({ newPassword: message })
     }
   })
 
-  test('must be given twice, alike, after the current one', () => {
+  test('must be repeated and needs the current one', () => {
     expect(errors(PasswordChangeFormSchema, {})).toEqual({
       currentPassword: 'Current password is required',
       newPassword: 'New password must be at least 12 characters',
@@ -118,6 +118,6 @@ describe('a new password', () => {
   })
 })
 
-test('asking for a reset needs an email', () => {
+test('a password reset needs an email', () => {
   expect(errors(ForgotPasswordSchema, {})).toEqual({ email: 'Please enter a valid email address' })
 })

@@ -8,33 +8,33 @@ const ada = {
   lastName: 'Byron King',
 }
 
-describe('a password', () => {
+describe('refusePassword', () => {
   test.each([
-    ['is refused as one of the first to be guessed', 'password', 'common'],
-    ['is refused with capitals as well', 'PassWord', 'common'],
-    ['is refused with up to six signs behind it', 'password!2024!', 'common'],
-    ['is taken with seven signs behind it', 'password!20245!', null],
-    ['is refused with signs within where leaks have it', 'p@ssw0rd', 'common'],
-    ['is taken with signs before it', '9!password', null],
-    ['is taken where it is four words', 'correct horse battery staple', null],
-    ['is refused with the name of its owner', 'my-adal-1815', 'personal'],
-    ['is refused with the address of its owner', 'X lovelace@engine.example', 'personal'],
-    ['is refused with the name of the address', 'LOVELACE-1815-', 'personal'],
-    ['is taken with the domain of the address', 'engine.example-1815', null],
-    ['is refused with the last name of its owner', 'my byron king 7', 'personal'],
-    ['is refused where it is nothing but their names', 'ada.byron-1815', 'personal'],
-    ['is taken with a part of a name within', 'kingdom-of-herons', null],
-    ['is refused as a repetition', 'XyXyXy', 'repeated'],
-    ['is refused as a sequence', 'Qwerty-1234', 'sequence'],
-    ['is refused with the name of this site', 'my Contrail 2027', 'site'],
+    ['refuses a common password', 'password', 'common'],
+    ['ignores capitals', 'PassWord', 'common'],
+    ['ignores a suffix of six characters', 'password!2024!', 'common'],
+    ['accepts a suffix of seven characters', 'password!20245!', null],
+    ['refuses a leaked password with symbols', 'p@ssw0rd', 'common'],
+    ['accepts symbols in front', '9!password', null],
+    ['accepts four words', 'correct horse battery staple', null],
+    ['refuses the username', 'my-adal-1815', 'personal'],
+    ['refuses the email', 'X lovelace@engine.example', 'personal'],
+    ['refuses the local part of the email', 'LOVELACE-1815-', 'personal'],
+    ['accepts the domain of the email', 'engine.example-1815', null],
+    ['refuses the last name', 'my byron king 7', 'personal'],
+    ['refuses a combination of names', 'ada.byron-1815', 'personal'],
+    ['accepts a part of a name', 'kingdom-of-herons', null],
+    ['refuses a repetition', 'XyXyXy', 'repeated'],
+    ['refuses a sequence', 'Qwerty-1234', 'sequence'],
+    ['refuses the site’s name', 'my Contrail 2027', 'site'],
   ])('%s', async (_, password, refusal) => {
     expect(await refusePassword(password, ada)).toBe(refusal)
   })
 
   test.each([
-    ['three letters, which stand in many words', 'ada', null],
+    ['three letters', 'ada', null],
     ['four letters', 'adal', 'personal'],
-  ])('with a name of %s', async (_, username, refusal) => {
+  ])('checks names of %s', async (_, username, refusal) => {
     const person = { ...ada, username, email: 'x@engine.example', firstName: 'Eve' }
     expect(await refusePassword(`7-${username}-horse-staple`, person)).toBe(refusal)
   })

@@ -56,7 +56,7 @@ async function turnedOn() {
 const groups = /^([a-z2-7]{4}-){6}[a-z2-7]{2}$/
 
 describe('a second factor', () => {
-  test('is for who has shown that the address is theirs, and for administrators', async () => {
+  test('requires a confirmed address, except for administrators', async () => {
     const user = await aUser()
     expect(canUseSecondFactor(user)).toBe(false)
     expect(canUseSecondFactor({ ...user, emailConfirmedAt: '2027-05-12T15:00:00Z' })).toBe(true)
@@ -66,7 +66,7 @@ describe('a second factor', () => {
     expect(await readSetUp(user, 'session')).toBeNull()
   })
 
-  test('is set up by a key, for a camera and for typing, in the session that began it', async () => {
+  test('shows its key as text and QR code in the session that started it', async () => {
     const { user, session, elsewhere } = await aMember()
     expect(await beginSecondFactor(user.id, session)).toBe(true)
     const setUp = (await readSetUp(user, session))!
@@ -78,7 +78,7 @@ describe('a second factor', () => {
     expect(await readSetUp(user, elsewhere)).toBeNull()
   })
 
-  test('is drawn with a quiet edge of four modules, and its corners where cameras look', async () => {
+  test('draws a QR code with a quiet zone and three finder patterns', async () => {
     const { user, session } = await aMember()
     await beginSecondFactor(user.id, session)
     const { picture } = (await readSetUp(user, session))!
@@ -94,7 +94,7 @@ describe('a second factor', () => {
     expect([isDark(right, 4), isDark(right + 1, 4), isDark(4, right)]).toEqual([true, false, true])
   })
 
-  test('is on once its app has shown a right code, and other sessions end', async () => {
+  test('turns on with a correct code and ends other sessions', async () => {
     const { user, session, recoveryCodes } = await turnedOn()
     expect((await findUserById(user.id))?.secondFactorSince).not.toBeNull()
     expect((await listSessions(user.id)).map(({ idHash }) => idHash)).toEqual([session])
@@ -117,7 +117,7 @@ describe('a second factor', () => {
     expect(await listSessions(user.id)).toHaveLength(2)
   })
 
-  test('is not turned on where nothing was begun, or by whom it is not for any more', async () => {
+  test('stays off without a setup or permission', async () => {
     const { user, session } = await aMember()
     const proof = { currentPassword: aPassword, code: '123456' }
     expect(await turnOnSecondFactor(user.id, proof, session)).toBe('not started')
@@ -133,7 +133,7 @@ describe('a second factor', () => {
     expect(await turnOnSecondFactor(user.id, right, session)).toBe('not started')
   })
 
-  test('that two pages turn on at once is on with the codes of one', async () => {
+  test('turns on once for two concurrent pages', async () => {
     const { user, session } = await aMember()
     await beginSecondFactor(user.id, session)
     const proof = { currentPassword: aPassword, code: await shownCode(user, session) }
@@ -145,7 +145,7 @@ describe('a second factor', () => {
     expect(await kindsTo(user)).toEqual(['second-factor-on'])
   })
 
-  test('is off when it is turned off, once, and its owner is told', async () => {
+  test('turns off once and emails the owner', async () => {
     const { user } = await turnedOn()
     expect(await turnOffSecondFactor(user)).toBe(true)
     expect((await findUserById(user.id))?.secondFactorSince).toBeNull()
@@ -155,7 +155,7 @@ describe('a second factor', () => {
 })
 
 describe('recovery codes', () => {
-  test('work once each, and those that are renewed in place of all before', async () => {
+  test('work once each, and new ones replace the old', async () => {
     const { user, recoveryCodes } = await turnedOn()
     const typed = (code = '') => code.replaceAll('-', '')
     expect(await takeCode(user.id, typed(recoveryCodes[0]))).toBe(true)
@@ -169,7 +169,7 @@ describe('recovery codes', () => {
   })
 })
 
-test('somebody whose password is tried with wrong codes is told once a day', async () => {
+test('wrong codes after a correct password cause one mail a day', async () => {
   const { user } = await aMember()
   const site = createSearchSite()
   const link = 'https://contrail.example/forgot-password'

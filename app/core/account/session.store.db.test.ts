@@ -26,7 +26,7 @@ const rowOf = (idHash: string) =>
   db().selectFrom('sessions').selectAll().where('idHash', '=', idHash).executeTakeFirst()
 
 describe('a session', () => {
-  test('is known by its token, of which only the hash is stored', async () => {
+  test('stores only the hash of its token', async () => {
     const user = await aUser()
     const { token, idHash } = await createSession(user.id, 'Firefox')
     expect(idHash).toBe(hashToken(token))
@@ -39,7 +39,7 @@ describe('a session', () => {
     expect(await findSession(`${token}x`)).toBeNull()
   })
 
-  test('can be a guest’s', async () => {
+  test('can belong to a guest', async () => {
     const { token } = await createSession(null, '')
     expect(await findSession(token)).toMatchObject({ user: null })
   })
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(await rowOf(idHash)).toBeUndefined()
   })
 
-  test('notes its use every ten minutes, not at every request', async () => {
+  test('records its use every ten minutes', async () => {
     const { token, idHash } = await createSession(null, '')
     const started = (await rowOf(idHash))?.lastSeenAt
     await findSession(token)
@@ -75,7 +75,7 @@ describe('a session', () => {
 })
 
 describe('signing in', () => {
-  test('changes the id, and what the guest began goes along', async () => {
+  test('changes the id and moves the guest’s checkouts', async () => {
     const user = await aUser()
     const guest = await createSession(null, '')
     const checkout = await openCheckout(anOpening({ sessionHash: guest.idHash }))
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(await readGeneratedAccount(fresh.idHash)).toEqual(account)
   })
 
-  test('after a booking leaves the old id a minute, for the booking alone', async () => {
+  test('after a booking keeps the old id for a minute, for the booking only', async () => {
     const user = await aUser()
     const guest = await createSession(null, '')
     const checkout = await openCheckout(anOpening({ sessionHash: guest.idHash }))
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(await findCheckout(checkout.id, before)).not.toBeNull()
   })
 
-  test('in place makes a guest a user, and no user another', async () => {
+  test('within a session never replaces another user', async () => {
     const [one, other] = [await aUser(), await aUser()]
     const { token, idHash } = await createSession(null, '')
     await signInSession(idHash, one.id)
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect((await findSession(token))?.user?.id).toBe(one.id)
   })
 
-  test('over another user’s session takes nothing of theirs', async () => {
+  test('over another user’s session moves nothing', async () => {
     const [one, other] = [await aUser(), await aUser()]
     const first = await createSession(one.id, '')
     const checkout = await openCheckout(anOpening({ sessionHash: first.idHash }))
@@ -132,7 +132,7 @@ describe('signing in', () => {
   })
 })
 
-test('a user’s sessions are listed, and ended everywhere else', async () => {
+test('a user can list sessions and end all others', async () => {
   const user = await aUser()
   const [here, there] = [
     await createSession(user.id, 'here'),
@@ -154,7 +154,7 @@ test('a user’s sessions are listed, and ended everywhere else', async () => {
 })
 
 describe('the credentials of an automatic account', () => {
-  test('can be read again for half an hour, and lie encrypted', async () => {
+  test('stay readable for 30 minutes and are encrypted', async () => {
     const { idHash } = await createSession(null, '')
     expect(await readGeneratedAccount(idHash)).toBeNull()
     await saveGeneratedAccount(idHash, account)
@@ -166,7 +166,7 @@ describe('the credentials of an automatic account', () => {
     expect(minutes).toBeLessThanOrEqual(30)
   })
 
-  test('are gone after that', async () => {
+  test('expire after 30 minutes', async () => {
     const { idHash } = await createSession(null, '')
     await saveGeneratedAccount(idHash, account)
     await db()

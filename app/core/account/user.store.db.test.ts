@@ -44,7 +44,7 @@ describe('creating', () => {
     expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('says which of the two is taken, whatever the case', async () => {
+  test('reports a taken username or email, ignoring case', async () => {
     const first = person()
     await made(first)
     const other = person()
@@ -58,14 +58,14 @@ describe('creating', () => {
     })
   })
 
-  test('ten at once make one', async () => {
+  test('creates one user for ten concurrent calls', async () => {
     const input = person()
     const results = await Promise.all(Array.from({ length: 10 }, () => createUser(input)))
     expect(results.filter(({ user }) => user)).toHaveLength(1)
   })
 })
 
-test('is found by name or email, whatever the case', async () => {
+test('a user can be found by username or email, ignoring case', async () => {
   const user = await made()
   expect(await findUserByUsername(user.username.toUpperCase())).toEqual(user)
   expect(await findUserByEmail(` ${user.email.toLowerCase()}`)).toEqual(user)
@@ -74,7 +74,7 @@ test('is found by name or email, whatever the case', async () => {
 })
 
 describe('signing in', () => {
-  test('takes the name or the email, and only the right password', async () => {
+  test('accepts username or email with the correct password', async () => {
     const user = await made()
     expect(await verifyLogin(user.username, 'correct horse')).toEqual(user)
     expect(await verifyLogin(user.email, 'correct horse')).toEqual(user)
@@ -83,13 +83,13 @@ describe('signing in', () => {
     expect(await verifyLogin('nobody at all', 'correct horse')).toBeNull()
   })
 
-  test('is not stopped by somebody whose name is one’s email', async () => {
+  test('works even if another username equals the email', async () => {
     const user = await made()
     await made({ ...person(), username: user.email, passwordHash: await hashPassword('another') })
     expect(await verifyLogin(user.email, 'correct horse')).toEqual(user)
   })
 
-  test('spends the same effort on a name nobody has', async () => {
+  test('takes as long for an unknown name', async () => {
     const user = await made()
     await verifyLogin('nobody', 'x')
     const time = async (login: string) => {
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.3)
   })
 
-  test('another password replaces the first', async () => {
+  test('rejects the old password after a change', async () => {
     const user = await made()
     await setPassword(user.id, await hashPassword('Battery-Staple-9'))
     expect(await verifyPassword(user.id, 'Battery-Staple-9')).toBe(true)
@@ -124,7 +124,7 @@ describe('an account made for a traveller', () => {
     ['Øystein', 'Brien', /^oeystein\.brien\d*$/],
     ['Łucja', 'Đặng', /^lucja\.dang\d*$/],
     ['李', '雷', /^traveller\d*$/],
-  ])('for %s %s has a readable name that is free', async (first, last, pattern) => {
+  ])('has a readable, free username for %s %s', async (first, last, pattern) => {
     const suggestion = await suggestCredentials(first, last)
     expect(suggestion.username).toMatch(pattern)
     await made({ ...person(), username: suggestion.username })
@@ -133,7 +133,7 @@ describe('an account made for a traveller', () => {
     expect(next.username).not.toBe(suggestion.username)
   })
 
-  test('has a password that meets the rule, never the same', async () => {
+  test('has a random password that meets the rules', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => suggestCredentials('A', 'B')))
     for (const { password } of made) {
       expect(password).toHaveLength(29)

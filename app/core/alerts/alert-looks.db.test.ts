@@ -66,12 +66,12 @@ function anAirline(answer: number | Error | null) {
 
 const hour = 3_600_000
 
-describe('a look at a watched day', () => {
-  test('is none where nobody watches', async () => {
+describe('a fare check of a watched day', () => {
+  test('needs an alert', async () => {
     expect(await anAirline(300).look()).toBeUndefined()
   })
 
-  test('sets what a drop is measured from, for all who watch, and is one search', async () => {
+  test('sets the baseline of all its alerts with one search', async () => {
     const watch = watchOf(20)
     await subscribe(watch)
     await subscribe(watch, 'bob@contrail.example')
@@ -89,7 +89,7 @@ describe('a look at a watched day', () => {
     ['a fifth below', 240, 1, 240],
     ['a little less than a fifth below', 241, 0, 300],
     ['above', 400, 0, 300],
-  ])('that finds a fare %s what it was writes %i: %i', async (_, fare, mails, base) => {
+  ])('with a fare %s the baseline sends %i mails: %i', async (_, fare, mails, base) => {
     const id = await subscribe(watchOf(20))
     await setFirstFare(id, 'test', dollars(300))
     expect(await anAirline(fare).look()).toBe('searched')
@@ -98,7 +98,7 @@ describe('a look at a watched day', () => {
     expect(await alertOf()).toMatchObject({ baseAmount: base })
   })
 
-  test('writes to nobody who has paused meanwhile', async () => {
+  test('sends nothing for an alert that was just paused', async () => {
     const id = await subscribe(watchOf(20))
     await setFirstFare(id, 'test', dollars(300))
     const site = createSearchSite({
@@ -112,7 +112,7 @@ describe('a look at a watched day', () => {
     expect(await alertOf()).toMatchObject({ baseAmount: 300, toldAt: null })
   })
 
-  test('takes no call where a visitor has just found its fare', async () => {
+  test('needs no call right after a visitor’s search', async () => {
     const watch = watchOf(20)
     await subscribe(watch)
     await saveKnownFare(runKey(watchSearch(watch, inDays(0)), 'test'), dollars(280))
@@ -122,7 +122,7 @@ describe('a look at a watched day', () => {
     expect(await alertOf()).toMatchObject({ baseAmount: 280 })
   })
 
-  test('that finds no flights changes nothing', async () => {
+  test('without flights changes nothing', async () => {
     const id = await subscribe(watchOf(20))
     await setFirstFare(id, 'test', dollars(300))
     expect(await anAirline(null).look()).toBe('searched')
@@ -131,10 +131,10 @@ describe('a look at a watched day', () => {
   })
 
   test.each([
-    ['a day that is near, a day', 20, 24],
-    ['a day that is far, three days', 60, 72],
-    ['a day that is very far, a week', 120, 168],
-  ])('has its next turn after, for %s', async (_, days, hours) => {
+    ['a day for a near departure', 20, 24],
+    ['three days for a distant departure', 60, 72],
+    ['a week for a very distant departure', 120, 168],
+  ])('runs again after %s', async (_, days, hours) => {
     await subscribe(watchOf(days))
     const airline = anAirline(300)
     await airline.look()
@@ -146,13 +146,13 @@ describe('a look at a watched day', () => {
 
   test.each([
     [
-      'fails has its next turn after an hour',
+      'fails and runs again after an hour',
       new FlightsUnreachableError('Cut', 'cut'),
       'searched',
       3_600,
     ],
     [
-      'there is no call for has it when there is',
+      'has no call left and runs when there is one',
       new FlightsBusyError('Full', 20, null),
       'busy',
       20,
@@ -168,7 +168,7 @@ describe('a look at a watched day', () => {
     expect(await airline.due()).toBe(true)
   })
 
-  test('that fails for a fault of ours says so, and has its next turn after an hour', async () => {
+  test('reports a defect and runs again after an hour', async () => {
     await subscribe(watchOf(20))
     const airline = anAirline(new TypeError('Undefined'))
     await expect(airline.look()).rejects.toThrow('Undefined')
@@ -178,7 +178,7 @@ describe('a look at a watched day', () => {
     expect(await airline.due()).toBe(true)
   })
 
-  test('is made of days to come alone, by the calendar of London', async () => {
+  test('skips past days by London’s calendar', async () => {
     await subscribe(watchOf(0))
     const airline = anAirline(300)
     expect(await airline.due()).toBe(true)
@@ -187,8 +187,8 @@ describe('a look at a watched day', () => {
   })
 })
 
-describe('an alert that begins', () => {
-  test('is measured from the last fare that was found, in the mode of the site', async () => {
+describe('a new alert', () => {
+  test('takes the last known fare of the current mode as its baseline', async () => {
     const watch = watchOf(30)
     await saveLook('live', watch, dollars(100), 60)
     await subscribe(watch)
@@ -200,7 +200,7 @@ describe('an alert that begins', () => {
     })
   })
 
-  test('waits for its first fare where none was found', async () => {
+  test('waits for a first fare', async () => {
     const watch = watchOf(30)
     await saveLook('test', watch, null, 60)
     await subscribe(watch)
@@ -210,7 +210,7 @@ describe('an alert that begins', () => {
   const alertFor = async (days: number) =>
     (await listAlerts(ada)).find(({ departsOn }) => departsOn === inDays(days))
 
-  test('is the one of several that was confirmed, by its owner', async () => {
+  test('can only be confirmed by its owner', async () => {
     await requestAlert({ ...watchOf(30), email: ada }, linkTo, linkTo)
     await requestAlert({ ...watchOf(31), email: ada }, linkTo, linkTo)
     const first = await alertFor(30)
@@ -224,7 +224,7 @@ describe('an alert that begins', () => {
     expect(await alertFor(31)).toMatchObject({ confirmedAt: expect.any(String), baseAmount: 200 })
   })
 
-  test('twice stays measured from the fare of the first time', async () => {
+  test('keeps its baseline when confirmed twice', async () => {
     const watch = watchOf(30)
     const id = await subscribe(watch)
     await saveLook('test', watch, dollars(100), 60)

@@ -36,8 +36,8 @@ const mails = () =>
 const kinds = async () => (await mails()).map(({ kind }) => kind)
 const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 
-describe('a wish for price alerts', () => {
-  test('waits to be confirmed by the link of a mail, which ends it as well', async () => {
+describe('a request for a price alert', () => {
+  test('waits for its mailed link, which can also remove it', async () => {
     await request(20)
     expect(await listAlerts(ada)).toMatchObject([{ departsOn: inDays(20), confirmedAt: null }])
     const [mail] = await mails()
@@ -49,7 +49,7 @@ describe('a wish for price alerts', () => {
     expect(mail?.unsubscribeUrl).toBe(waitingLinkTo(token))
   })
 
-  test('that is confirmed already is answered with the link to them all', async () => {
+  test('sends a link to all alerts if it is already confirmed', async () => {
     await request(20)
     const [alert] = await listAlerts(ada)
     await beginAlert(alert!.id, ada)
@@ -60,7 +60,7 @@ describe('a wish for price alerts', () => {
     expect(await listAlerts(ada)).toHaveLength(1)
   })
 
-  test('is mailed once a day, however often it is made', async () => {
+  test('causes one mail a day', async () => {
     const at = site()
     await request(20, at)
     await request(20, at)
@@ -76,7 +76,7 @@ describe('a wish for price alerts', () => {
     expect(await kinds()).toHaveLength(4)
   })
 
-  test('is one of five that an address is mailed of in a day, whoever makes them', async () => {
+  test('counts toward five mails per address and day', async () => {
     const at = site()
     for (let days = 20; days < 27; days += 1) await request(days, at)
     expect(await kinds()).toHaveLength(5)
@@ -86,7 +86,7 @@ describe('a wish for price alerts', () => {
     expect(await kinds()).toHaveLength(6)
   })
 
-  test('beyond the most that an address may have is not kept', async () => {
+  test('above the maximum per address saves nothing', async () => {
     const at = site()
     for (let days = 20; days <= 20 + maxAlerts; days += 1) await request(days, at)
     expect(await listAlerts(ada)).toHaveLength(maxAlerts)
@@ -99,7 +99,7 @@ describe('a wish for price alerts', () => {
 })
 
 describe('an address that refuses', () => {
-  test('loses what waits, and is asked by nobody for a month', async () => {
+  test('loses unconfirmed alerts and gets no requests for a month', async () => {
     const at = site()
     await request(20, at)
     const [alert] = await listAlerts(ada)
@@ -116,7 +116,7 @@ describe('an address that refuses', () => {
     expect(await kinds()).toHaveLength(3)
   })
 
-  test('has the whole month from then on, though it was mailed before', async () => {
+  test('gets the full month despite earlier mails', async () => {
     const at = site()
     await request(20, at)
     at.pass(23 * hour)
@@ -127,7 +127,7 @@ describe('an address that refuses', () => {
   })
 })
 
-test('the link to one’s alerts is mailed where there are some, and to nobody else', async () => {
+test('the link to alerts is only mailed to addresses with alerts', async () => {
   await requestAlertLink(ada, linkTo)
   expect(await mails()).toEqual([])
   await request(20)

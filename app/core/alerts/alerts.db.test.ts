@@ -83,7 +83,7 @@ const drops = () =>
 const searched = async () => (await airlines.calls())[searches] ?? 0
 
 // Fares move by some percent from day to day by themselves: what is set lies well beyond that.
-test('a drop of a quarter is one mail, a smaller one after it none, and the unsubscribed get none', async () => {
+test('a 25% drop causes one mail, a smaller one none, and unsubscribed addresses get none', async () => {
   await watch('ada@contrail.example', day(20))
   await watch('bob@contrail.example', day(20))
   await look()
@@ -113,7 +113,7 @@ test('a drop of a quarter is one mail, a smaller one after it none, and the unsu
   expect(await drops()).toHaveLength(1)
 })
 
-test('an email has so many alerts at the most, however many are asked for at once', async () => {
+test('the maximum of alerts per email holds for concurrent requests', async () => {
   const link = () => 'https://contrail.example/alerts'
   const wishes = Array.from({ length: alerts.maxAlerts + 10 }, (_, index) => ({
     ...{ email: 'many@example.com', origin: 'JFK', destination: 'LHR' },
@@ -123,7 +123,7 @@ test('an email has so many alerts at the most, however many are asked for at onc
   expect(await alerts.countAlerts('many@example.com')).toBe(alerts.maxAlerts)
 })
 
-test('a paused alert is not searched for, and goes on from where it was', async () => {
+test('a paused alert causes no searches and keeps its baseline', async () => {
   const email = 'pause@contrail.example'
   const id = await watch(email, day(20))
   await look()
@@ -137,7 +137,7 @@ test('a paused alert is not searched for, and goes on from where it was', async 
   expect(await drops()).toHaveLength(1)
 })
 
-test('far days are looked at less often, any day is looked at daily, and past days never', async () => {
+test('distant days are checked less often, any day daily, past days never', async () => {
   await watch('near@contrail.example', day(3))
   await watch('far@contrail.example', day(60))
   await watch('any@contrail.example')
@@ -151,7 +151,7 @@ test('far days are looked at less often, any day is looked at daily, and past da
   expect(await searched()).toBe(1)
 })
 
-test('what a visitor has just searched takes no call', async () => {
+test('a visitor’s recent search saves a call', async () => {
   await watch('known@contrail.example', day(25))
   await look()
   await database.db().deleteFrom('fareWatches').execute()
@@ -160,7 +160,7 @@ test('what a visitor has just searched takes no call', async () => {
   expect(await searched()).toBe(0)
 })
 
-test('a later subscriber is measured from the fare that is known', async () => {
+test('a later alert starts with the known fare', async () => {
   await watch('first@contrail.example', day(20))
   await look()
   await watch('second@contrail.example', day(20))
@@ -170,7 +170,7 @@ test('a later subscriber is measured from the fare that is known', async () => {
   expect(second?.baseAmount).toBeGreaterThan(0)
 })
 
-test('with an account at the vendor the pace is kept, and a failure costs its turn alone', async () => {
+test('searches keep their pace at the vendor, and a failure skips one alert only', async () => {
   const { config } = application.app()
   const access = { ...config.flights.test, sandbox: false }
   const vendor = { ...config, flights: { ...config.flights, test: access } }

@@ -84,7 +84,7 @@ const site = (
 }
 
 describe('the search for a deal', () => {
-  test('finds its lowest fare, who flies, and the stops of the longer way', async () => {
+  test('finds its lowest fare, airlines and maximum stops', async () => {
     const airline = finding([aRoundTrip(400), aRoundTrip(300)])
     const routes = [aRoute('paris')]
     await createSearchSite(airline).run(async () => {
@@ -108,9 +108,9 @@ describe('the search for a deal', () => {
   })
 
   test.each<[string, Offer[] | Error, string, string[]]>([
-    ['that finds no flights has had its turn', [], 'searched', ['paris']],
-    ['that fails has had its turn', lost, 'searched', ['paris']],
-    ['for which there is no call keeps its turn', busy, 'busy', []],
+    ['moves on without flights', [], 'searched', ['paris']],
+    ['moves on after a failure', lost, 'searched', ['paris']],
+    ['waits without a call left', busy, 'busy', []],
   ])('%s', async (_, answer, outcome, looked) => {
     await createSearchSite(finding(answer)).run(async () => {
       const look = await nextDealLook([aRoute('paris')], 'test')
@@ -121,7 +121,7 @@ describe('the search for a deal', () => {
     })
   })
 
-  test('that fails for a fault of ours says so', async () => {
+  test('reports a defect', async () => {
     await createSearchSite(finding(new TypeError('Undefined'))).run(async () => {
       const look = await nextDealLook([aRoute('paris')], 'test')
       await expect(look?.()).rejects.toThrow('Undefined')
@@ -147,7 +147,7 @@ function keepTime() {
   }
 }
 
-describe('what every visit of the home page asks for', () => {
+describe('home page lookups', () => {
   const routes = [aRoute('paris'), aRoute('rome')]
   const key = (code: string) =>
     `test/JFK-${code}-${inDays(30)}/${code}-JFK-${inDays(37)}/economy/1/0/0`
@@ -159,7 +159,7 @@ describe('what every visit of the home page asks for', () => {
   test.each([
     ['every few seconds while some are missing', ['paris'], 5_000],
     ['once a minute when all are there', ['paris', 'rome'], 60_000],
-  ])('are deals, read %s', async (_, known, ms) => {
+  ])('read deals %s', async (_, known, ms) => {
     const pass = keepTime()
     for (const id of known) await saveDealLook('test', id, fare)
     expect((await listDeals(routes)).map(({ id }) => id)).toEqual(known)
@@ -171,7 +171,7 @@ describe('what every visit of the home page asks for', () => {
     expect(await amount()).toBe(100)
   })
 
-  test('are fares to places, read once a minute', async () => {
+  test('read fares to places once a minute', async () => {
     const pass = keepTime()
     await saveKnownFare(key('LHR'), { amount: 300, currency: 'USD' })
     expect(await shown()).toMatchObject({ fares: ['LHR'] })
@@ -182,7 +182,7 @@ describe('what every visit of the home page asks for', () => {
     expect((await shown()).fares.toSorted()).toEqual(['FCO', 'LHR'])
   })
 
-  test('is new once a search of ours has found something', async () => {
+  test('refresh after a search of ours', async () => {
     const one = [aRoute('paris')]
     await createSearchSite(finding([aRoundTrip(300)])).run(async () => {
       expect(await shown()).toEqual({ deals: [], fares: [] })
@@ -193,7 +193,7 @@ describe('what every visit of the home page asks for', () => {
     })
   })
 
-  test('is nothing while the database is away, and there again with it', async () => {
+  test('return nothing during an outage of the database', async () => {
     for (const { id } of routes) await saveDealLook('test', id, fare)
     await saveKnownFare(key('LHR'), { amount: 300, currency: 'USD' })
     expect(await createSearchSite().withoutDatabase(shown)).toEqual({ deals: [], fares: [] })
@@ -201,10 +201,10 @@ describe('what every visit of the home page asks for', () => {
   })
 })
 
-describe('the searches that no visitor asked for', () => {
+describe('makeOwnSearches', () => {
   const routes = [aRoute('paris'), aRoute('rome'), aRoute('oslo')]
 
-  test('are all made at once in the sandbox', async () => {
+  test('runs all searches at once in the sandbox', async () => {
     const airline = finding([aRoundTrip(300)])
     await site(airline).run(() => makeOwnSearches(routes))
     expect(airline.searched).toHaveLength(3)
@@ -212,7 +212,7 @@ describe('the searches that no visitor asked for', () => {
     expect(await acquireLease('own searches', 'another', 1)).toBe(true)
   })
 
-  test('are none where the operator wants none', async () => {
+  test('runs nothing when disabled', async () => {
     const airline = finding([aRoundTrip(300)])
     await site(airline, { perHour: 0 }).run(() => makeOwnSearches(routes))
     expect(airline.searched).toEqual([])
@@ -221,7 +221,7 @@ describe('the searches that no visitor asked for', () => {
   test.each([
     ['twenty an hour, one in three minutes', 20, 180],
     ['a hundred an hour, one a minute at the most', 100, 60],
-  ])('at a vendor keep their pace: %s', async (_, perHour, seconds) => {
+  ])('keeps its pace at a vendor: %s', async (_, perHour, seconds) => {
     const airline = finding([aRoundTrip(300)])
     const ours = site(airline, { perHour, sandbox: false })
     const visit = () => ours.run(() => makeOwnSearches(routes))
@@ -237,7 +237,7 @@ describe('the searches that no visitor asked for', () => {
   test.each([
     ['at a vendor ends the round, and keeps the pace', false, false],
     ['in the sandbox ends the round, and leaves the turn to others', true, true],
-  ])('for which there is no call left, %s', async (_, sandbox, isFree) => {
+  ])('stops without a call left, %s', async (_, sandbox, isFree) => {
     const airline = finding(busy)
     const ours = site(airline, { sandbox })
     await ours.run(() => makeOwnSearches(routes))
@@ -246,7 +246,7 @@ describe('the searches that no visitor asked for', () => {
     expect(await free).toBe(isFree)
   })
 
-  test('go on where a visitor has just found what is asked for', async () => {
+  test('continues after a fare that a visitor has just found', async () => {
     const found = { email: 'ada@contrail.example', origin: 'JFK', destination: 'LHR' }
     const airline = finding([offerAt(300)])
     const ours = site(airline, { sandbox: false })
@@ -261,7 +261,7 @@ describe('the searches that no visitor asked for', () => {
     expect(airline.searched).toEqual([`JFK ${inDays(21)}`])
   })
 
-  test('are made by one instance at a time', async () => {
+  test('runs in one instance at a time', async () => {
     const airline = finding([aRoundTrip(300)])
     const ours = site(airline)
     await ours.run(() => acquireLease('own searches', 'another', 600))

@@ -23,8 +23,8 @@ export function subscribe(email: string, linkTo: (token: string) => string): Pro
         subject: 'Confirm your subscription',
         title: 'One step to the newsletter',
         blocks: [
-          'Somebody, hopefully you, asked for the Contrail newsletter at this address.',
-          `The link works once, for ${confirmDays} days. If you did not ask, do nothing: you will not hear from us again.`,
+          'Please confirm that you want the Contrail newsletter at this address.',
+          `The link is valid for ${confirmDays} days and works once. If you didn't ask for it, ignore this email.`,
         ],
         action: { label: 'Confirm subscription', url: linkTo(token) },
         small: [letterhead()],
@@ -50,8 +50,8 @@ export function confirmAndWelcome(
         subject: 'You are subscribed',
         title: 'You are subscribed',
         blocks: [
-          'We write when there is something to say: new routes, fares worth knowing, and what we learn about both.',
-          'You can end it at any time, with this link or the same one in every newsletter.',
+          "We'll email you about new routes, great fares and what we learn about both.",
+          'You can unsubscribe at any time, with this link or the one in every newsletter.',
         ],
         action: { label: 'Unsubscribe', url: unsubscribeUrl },
         small: [letterhead()],

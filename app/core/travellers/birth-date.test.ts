@@ -18,7 +18,7 @@ describe('a date of birth in three boxes', () => {
     [' 5', 'Apr', '1990'],
     ['5', 'april', '1990'],
     ['5', 'APR.', '1990 '],
-  ])('%s %s %s is one date', (day, month, year) => {
+  ])('accepts %s %s %s', (day, month, year) => {
     const submission = parse(boxes(day, month, year))
     expect(submission.status === 'success' && submission.value.passengers[0]?.dateOfBirth).toBe(
       '1990-04-05',
@@ -37,18 +37,18 @@ describe('a date of birth in three boxes', () => {
     ['x', '4', '1990', 'Please enter a date that exists'],
     ['5', '4', '2030', 'Date of birth cannot be in the future'],
     ['5', '4', '1890', 'Please check the year of birth'],
-  ])('%s/%s/%s: %s', (day, month, year, message) => {
+  ])('refuses %s/%s/%s: %s', (day, month, year, message) => {
     expect(errorsOf(boxes(day, month, year))).toEqual({ [name]: [message] })
   })
 
-  test('what was typed comes back into its boxes', () => {
+  test('typed values return to their boxes', () => {
     const { initialValue } = parse(boxes('5', 'Apr', '')).reply()
     expect(initialValue).toMatchObject({
       passengers: [{ dateOfBirth: { day: '5', month: 'Apr' } }, {}, {}],
     })
   })
 
-  test('what is stored fills its boxes again', () => {
+  test('a stored date fills the boxes', () => {
     expect(toBoxes('1990-04-05')).toEqual({ day: '5', month: '4', year: '1990' })
     expect(BirthDateSchema.parse(toBoxes('1990-04-05'))).toBe('1990-04-05')
     expect(toBoxes(undefined)).toBeUndefined()
@@ -65,7 +65,7 @@ describe('checks of the server', () => {
   }
   const phone = (fields: Record<string, string>) => parse({ ...valid, ...fields }, context, checks)
 
-  test('the phone of the third passenger is told together with what else is wrong', () => {
+  test('a phone error is reported together with all other errors', () => {
     const submission = phone({
       'passengers[0].lastName': '',
       'passengers[0].phone': '12',
@@ -82,7 +82,7 @@ describe('checks of the server', () => {
     })
   })
 
-  test('a number is read by the country beside it, unless it says its own', () => {
+  test('a number uses the selected country unless it has its own code', () => {
     const read = (text: string, country: string) => {
       const submission = phone({
         'passengers[0].phone': text,

@@ -18,12 +18,12 @@ describe('a fare', () => {
     [child(null), [2, 8, 11], [1, 12, 18]],
     [infant, [0, 1], [2, 30]],
     [{ type: 'infant_without_seat', age: null }, [0, 1], [2]],
-  ])('for %j', (passenger, fits, not) => {
+  ])('for %j fits the right ages', (passenger, fits, not) => {
     expect(fits.filter((age) => !fitsAge(passenger, age))).toEqual([])
     expect(not.filter((age) => fitsAge(passenger, age))).toEqual([])
   })
 
-  test.each([0, 1, 2, 11, 12, 17, 18, 80])('for somebody of %i is one that fits', (age) => {
+  test.each([0, 1, 2, 11, 12, 17, 18, 80])('fits the age %i it was searched for', (age) => {
     expect(fitsAge(passengerForAge(age), age)).toBe(true)
   })
 })
@@ -37,18 +37,18 @@ describe('travellers', () => {
   const travelAs = (ages: number[], ...offered: Pick<OfferPassenger, 'type' | 'age'>[]) =>
     asPassengers(ages.map(born), offerOf(...offered)).map(({ id }) => id)
 
-  test('travel as the passengers in whose places they are', () => {
+  test('travel as the passengers in their positions', () => {
     expect(travelAs([30, 4, 9, 0], adult, child(4), child(9), infant)).toEqual([
       ...['pas_0', 'pas_1', 'pas_2', 'pas_3'],
     ])
   })
 
-  test('change places where their ages do', () => {
+  test('swap positions when their ages do', () => {
     expect(travelAs([30, 9, 4], adult, child(4), child(9))).toEqual(['pas_0', 'pas_2', 'pas_1'])
     expect(travelAs([14, 30], adult, teenager(14))).toEqual(['pas_1', 'pas_0'])
   })
 
-  test('stay in their places where the fare is for other ages', () => {
+  test('keep their positions when the fare is for other ages', () => {
     expect(travelAs([30, 9, 5], adult, child(4), child(9))).toEqual(['pas_0', 'pas_1', 'pas_2'])
   })
 
@@ -60,15 +60,15 @@ describe('travellers', () => {
     [[30, 5], false],
     [[17, 4], false],
     [[4, 30], false],
-  ])('of %j fit a fare for an adult and a child of four: %s', (ages, fit) => {
+  ])('aged %j fit a fare for an adult and a child of four: %s', (ages, fit) => {
     expect(fitsAges(people(...ages), offerOf(adult, child(4)))).toBe(fit)
   })
 
-  test('whom the offer does not know fit none', () => {
+  test('unknown to the offer fit no fare', () => {
     expect(fitsAges([{ id: 'pas_9', ...born(30) }], offerOf(adult))).toBe(false)
   })
 
-  test('of other ages than their fare are named, with the reason', () => {
+  test('with an age outside their fare are listed with the reason', () => {
     const day = anOffer().slices.at(-1)?.departingAt.slice(0, 10) ?? ''
     const bornToBe = (age: number) => `${Number(day.slice(0, 4)) - age}${day.slice(4)}`
     const offer = anOffer({
@@ -90,7 +90,7 @@ describe('travellers', () => {
     ])
   })
 
-  test('are searched for by their ages', () => {
+  test('determine the new search by their ages', () => {
     const offer = offerForAges(offerOf(adult, child(8), infant), people(16, 12, 2))
     expect(offer.passengers).toEqual([
       { id: 'pas_0', ...teenager(16) },
@@ -110,7 +110,7 @@ describe('travellers', () => {
     [[30, 1, 0], { index: 2, problem: 'lap' }],
     [[30, 15, 1, 0], { index: 3, problem: 'lap' }],
     [[30, 16, 1, 0], null],
-  ])('of %j travel together: %j', (ages, problem) => {
+  ])('aged %j may travel together: %j', (ages, problem) => {
     expect(partyProblem(ages)).toEqual(problem)
   })
 })

@@ -11,7 +11,7 @@ import {
 } from '../../../tests/passenger-form.ts'
 
 describe('a passport', () => {
-  it('wants a passport whole, and normalises its number', () => {
+  it('needs all fields, and normalises its number', () => {
     const number = { ...valid, 'passengers[0].passportNumber': ' ab 12 34 5' }
     expect(errorsOf(number)).toMatchObject({
       'passengers[0].passportExpiryDate': ['Passport expiry date is required'],
@@ -64,12 +64,12 @@ describe('a passport', () => {
     ['passportIssuingCountry', '1b', 'Country code must contain only letters'],
     ['passportIssuingCountry', 'b1', 'Country code must contain only letters'],
     ['passportIssuingCountry', 'GBR', 'Country code must be exactly 2 characters (ISO code)'],
-  ])('whose %s is %j is refused', (name, value, message) => {
+  ])('refuses %s %j', (name, value, message) => {
     const field = `passengers[0].${name}`
     expect(errorsOf({ ...valid, ...passport, [field]: value })[field]).toEqual([message])
   })
 
-  it('skips passports alone', () => {
+  it('skips only the passport fields', () => {
     const form = new FormData()
     for (const name of ['intent', 'passengers[0].passportNumber', 'passengers[0].passportNote.x'])
       form.append(name, 'skip')
@@ -83,21 +83,21 @@ describe('a passport', () => {
 })
 
 describe('passportHint', () => {
-  it('speaks of less than 180 days beyond travel', () => {
+  it('warns when a passport expires within 180 days of travel', () => {
     expect(passportHint('2027-06-17', context)).toBe('Less than 6 months validity')
     expect(passportHint('2027-06-18', context)).toBeNull()
     expect(passportHint('2026-11-20', context)).toBe('Passport has expired')
     expect(passportHint('', context)).toBeNull()
   })
 
-  it('whose passport ends today has one that has expired', () => {
+  it('reports a passport that expires today as expired', () => {
     expect(passportHint('2026-11-21', context)).toBe('Passport has expired')
     expect(passportHint(null, context)).toBeNull()
   })
 })
 
 describe('a passport that the airline does not take', () => {
-  it('is neither checked nor kept', () => {
+  it('stays unchecked and unsaved', () => {
     const typed = { ...valid, 'passengers[0].passportNumber': '1' }
     const submission = parse(typed, { passportAccepted: false })
     if (submission.status !== 'success') throw new Error('not accepted')

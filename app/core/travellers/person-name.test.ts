@@ -16,7 +16,7 @@ describe('normaliseName', () => {
     ['St.John', 'St. John'],
     ['J.R.R.', 'J.R.R.'],
     ['Martin Jr.', 'Martin Jr.'],
-  ])('leaves nothing in %j that a mail program takes for a link', (text, name) => {
+  ])('prevents links in %j', (text, name) => {
     expect(normaliseName(text)).toBe(name)
   })
 })
@@ -48,7 +48,7 @@ describe('the name of an account', () => {
     'write to eve@evil.example',
     '<a href=x>',
     'pay at evil.example/x',
-  ])('is not %s', (firstName) => {
+  ])('cannot be %s', (firstName) => {
     expect(parse({ firstName }).error?.issues[0]?.message).toBe(
       'Please enter a name without links or symbols',
     )

@@ -31,24 +31,24 @@ describe('ticketName', () => {
     ['İbrahim Işık', 'Ibrahim Isik'],
     ['Gal·la', 'Galla'],
     ['M\u0302ia', 'Mia'],
-  ])('of %s is %s', (written, printed) => {
+  ])('spells %s as %s', (written, printed) => {
     expect(ticketName(written)).toBe(printed)
     expect(nameProblem('last name', normaliseName(written))).toBeNull()
   })
 
-  it('loses its joints when it grows too long, as on tickets', () => {
+  it('drops separators when the name grows too long', () => {
     expect(ticketName('Müller-Lüdenscheidt')).toBe('MuellerLuedenscheidt')
     expect(nameProblem('last name', 'Müller-Lüdenscheidt')).toBeNull()
   })
 
-  it.each(['Анна', '李', 'محمد', 'Νίκος', 'Əli'])('is not guessed for %s', (written) => {
+  it.each(['Анна', '李', 'محمد', 'Νίκος', 'Əli'])('returns null for %s', (written) => {
     expect(ticketName(written)).toBeNull()
     expect(nameProblem('last name', written)).toBe(
       'Please write the last name in Latin letters, as in the machine-readable lines of the passport',
     )
   })
 
-  it('is what airlines accept, whenever no problem is told', () => {
+  it('returns an accepted name whenever no problem is reported', () => {
     const letters = fc.constantFrom(
       ...'AzßüÅøŁñễșĳŒ’ʼ-–. ·\u0301',
       '1',
@@ -78,7 +78,7 @@ describe('nameProblem', () => {
     },
   )
 
-  it('counts the letters that are printed', () => {
+  it('counts the printed letters', () => {
     expect(nameProblem('last name', 'O')).toMatch(/^Airlines need at least 2 letters/)
     expect(nameProblem('last name', 'Ø')).toBeNull()
     expect(nameProblem('last name', 'Maria Fernanda Guadalupe')).toMatch(
@@ -87,22 +87,19 @@ describe('nameProblem', () => {
   })
 })
 
-describe('a text that is no name', () => {
-  it.each(['a-', "O'", 'a to '])(
-    '%j again and again is refused before it is spelled out',
-    (part) => {
-      const text = part.repeat(90_000 / part.length)
-      const began = performance.now()
-      expect(nameProblem('last name', text)).toBe(
-        'Airlines print at most 20 letters: please shorten the last name',
-      )
-      expect(performance.now() - began).toBeLessThan(10)
-    },
-  )
+describe('an overlong text', () => {
+  it.each(['a-', "O'", 'a to '])('of repeated %j is refused before it is converted', (part) => {
+    const text = part.repeat(90_000 / part.length)
+    const began = performance.now()
+    expect(nameProblem('last name', text)).toBe(
+      'Airlines print at most 20 letters: please shorten the last name',
+    )
+    expect(performance.now() - began).toBeLessThan(10)
+  })
 })
 
 describe('respelledNames', () => {
-  it('are those that the ticket spells otherwise', () => {
+  it('lists the names that the ticket spells differently', () => {
     const ann = { givenName: 'Ann', familyName: 'Lee' }
     const jürgen = { givenName: 'Jürgen', familyName: 'Groß' }
     expect(respelledNames([ann, jürgen])).toEqual([
@@ -111,7 +108,7 @@ describe('respelledNames', () => {
   })
 })
 
-describe('letters that no machine prints', () => {
+describe('letters without a plain equivalent', () => {
   it.each([
     ['æ', 'ae'],
     ['ħ', 'h'],

@@ -16,7 +16,7 @@ describe('passengersSchema', () => {
     expect(submission.status).toBe('success')
   })
 
-  it('names everything that is missing at once', () => {
+  it('reports every missing field', () => {
     const empty = Object.fromEntries(Object.keys(valid).map((name) => [name, '']))
     expect(errorsOf(empty)).toMatchObject({
       'passengers[0].title': ['Title is required'],
@@ -56,12 +56,12 @@ describe('passengersSchema', () => {
       { 'passengers[2].dateOfBirth': ['Each infant must travel with an adult'] },
     ],
     ['an infant who is two by then', ['1990-04-05', '2024-12-20', '2025-01-05'], {}],
-  ])('knows who may travel with whom: %s', (_, born, errors) => {
+  ])('checks who may travel together: %s', (_, born, errors) => {
     const birthdays = born.map((day, index) => [`passengers[${index}].dateOfBirth`, day])
     expect(errorsOf({ ...valid, ...Object.fromEntries(birthdays) })).toEqual(errors)
   })
 
-  it('names no telephone number where there is none', () => {
+  it('omits a missing support number', () => {
     const alone = { ...valid, 'passengers[0].dateOfBirth': '2015-01-01' }
     expect(errorsOf(alone, { supportPhone: null })).toEqual({
       'passengers[0].dateOfBirth': ['No one under 16 can travel alone: please call us'],
@@ -74,12 +74,12 @@ describe('passengersSchema', () => {
     ['Țepeș', 'Țepeș'],
     ['St. John', 'St. John'],
     ['Lee Jr.', 'Lee Jr.'],
-  ])('takes the name %s and keeps it so', (typed, kept) => {
+  ])('keeps the name %s as typed', (typed, kept) => {
     const submission = parse({ ...valid, 'passengers[0].lastName': typed })
     expect(submission.status === 'success' && submission.value.passengers[0]?.lastName).toBe(kept)
   })
 
-  it('takes names as people write them, and keeps them so', () => {
+  it('keeps names as typed', () => {
     const submission = parse({
       ...valid,
       'passengers[0].firstName': '  Nguye\u0302\u0303n\u00a0 Thị ',
@@ -98,7 +98,7 @@ describe('passengersSchema', () => {
     ])
   })
 
-  it('settles title and gender, or asks', () => {
+  it('derives the gender from the title, or requires it', () => {
     const identity = (title: string, gender: string) =>
       errorsOf({ ...valid, 'passengers[0].title': title, 'passengers[0].gender': gender })
     expect(identity('mrs', '')).toEqual({})
@@ -126,7 +126,7 @@ describe('passengersSchema', () => {
     })
   })
 
-  it('takes an optional email only if it is one', () => {
+  it('checks an optional email', () => {
     const field = 'passengers[1].email'
     expect(errorsOf({ ...valid, [field]: 'nobody' })[field]).toEqual([
       'Please enter a valid email address',
@@ -153,11 +153,11 @@ describe('a passenger', () => {
     ['120 years', 0, '1906-12-20', undefined],
     ['121 years', 0, '1905-12-20', ['Please check the year of birth']],
     ['an infant on the second birthday', 2, '2024-12-20', undefined],
-  ])('of %s', (_, field, date, problems) => {
+  ])('cannot be %s', (_, field, date, problems) => {
     expect(born(field, date)).toEqual(problems)
   })
 
-  it('is stored with what was left out as null', () => {
+  it('stores omitted values as null', () => {
     const submission = parse({
       ...valid,
       ...passport,
@@ -191,7 +191,7 @@ describe('a passenger', () => {
     expect(submission.value.intent).toBe('continue')
   })
 
-  it('of a trip is as old as on the day of its last flight', () => {
+  it('has the age of the day of the last flight', () => {
     const last = aSlice([aSegment('JFK', 'LHR', { departingAt: '2026-03-20T18:00:00' })])
     const offer = anOffer({
       slices: [aSlice([aSegment('LHR', 'JFK')]), last],
@@ -223,7 +223,7 @@ describe('a passenger', () => {
     expect(normalisePassportNumber(' ab  12\t3 ')).toBe('AB123')
   })
 
-  it('is written to without the space around a telephone number', () => {
+  it('has its phone number trimmed', () => {
     const submission = parse({ ...valid, 'passengers[0].phone': ' +12025550123 ' })
     expect(submission.status === 'success' && submission.value.passengers[0]?.phone).toBe(
       '+12025550123',

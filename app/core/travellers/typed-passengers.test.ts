@@ -12,7 +12,7 @@ const of = (...places: number[]) => ({
   passengers: places.map((place) => offered.passengers[place]!),
 })
 
-test('travellers keep their places with another offer for the same party', () => {
+test('travellers keep their positions with another offer for the same party', () => {
   expect(placeTravellers([{ ...ann, ...contact }, bo, cy], offered, offered)).toEqual([
     { ...ann, ...contact },
     bo,
@@ -20,7 +20,7 @@ test('travellers keep their places with another offer for the same party', () =>
   ])
 })
 
-test('travellers stand where their ages are sold, without an age where their type is', () => {
+test('travellers move to the positions sold for their age or type', () => {
   expect(placeTravellers([{ ...ann, ...contact }, bo, cy], offered, of(0, 2, 1))).toEqual([
     { ...ann, ...contact },
     cy,
@@ -28,19 +28,19 @@ test('travellers stand where their ages are sold, without an age where their typ
   ])
 })
 
-test('who has no place is left out, and who is missing is blank', () => {
+test('surplus travellers are dropped and missing ones left blank', () => {
   expect(placeTravellers([{ ...ann, ...contact }, bo], offered, of(0, 0))).toEqual([
     { ...ann, ...contact },
     {},
   ])
 })
 
-test('how they are reached stays with the first, whoever that is', () => {
+test('contact details stay with the first traveller', () => {
   const blank = { firstName: '', ...contact }
   expect(placeTravellers([blank, ann], of(0, 0), of(0))).toEqual([{ ...ann, ...contact }])
 })
 
-test('what no field of the form sends is not kept', () => {
+test('unknown fields are dropped', () => {
   const typed = { passengers: [{ firstName: 'Ann', __proto: 'x', title: ['mr'] }, 'Bo'] }
   expect(readTypedPassengers(typed)).toEqual([{ firstName: 'Ann', title: undefined }, {}])
   for (const other of [null, {}, { passengers: [] }, { passengers: 'Ann' }]) {
