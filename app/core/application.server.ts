@@ -6,7 +6,7 @@ import type { FlightProvider } from '#app/core/flight/flights-port.ts'
 import type { MailProvider } from '#app/core/mail/mail-port.ts'
 import type { PaymentProvider } from '#app/core/money/payments-port.ts'
 
-/** What operations and models work with. `createApp` makes the one of a process; a simulator many. */
+/** `createApp` makes one per process; a simulator makes many. */
 export type App = {
   db: Database
   flights(mode: Mode): FlightProvider
@@ -30,9 +30,9 @@ export type App = {
 
 export type VendorAccess = { key: string; url: string }
 
-/** Other sites that our pages work with; all else is forbidden to them. */
+/** All other sites are forbidden to our pages. */
 export type ForeignOrigins = {
-  /** Where a form may lead by a redirect. */
+  /** Redirect targets of forms. */
   forms: readonly string[]
   images: readonly string[]
 }
@@ -60,6 +60,6 @@ export type AppConfig = Pick<
   | 'flights'
   | 'payments'
 > & {
-  /** Of this process, among those that share the database. */
+  /** Identifies this process in the shared database. */
   instance: string
 }

@@ -8,11 +8,11 @@ import {
   type TripType,
 } from '#app/core/flight/search-query.ts'
 
-/** Every address of the site is built here. Pure functions, safe in the browser. */
+/** Builds every address of the site. Pure functions, safe in the browser. */
 
 export const checkoutSteps = ['passengers', 'seats', 'payment', 'confirmation'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
-/** What a sign-in still asks for once the password was right. */
+/** Steps of a sign-in after the password. */
 export const signInSteps = ['code', 'new-password'] as const
 export type SignInStep = (typeof signInSteps)[number]
 export const tripTabs = ['upcoming', 'past', 'cancelled'] as const
@@ -20,7 +20,7 @@ export type TripTab = (typeof tripTabs)[number]
 
 type Params = Record<string, string | number | undefined>
 
-/** `path` with the parameters that have a value, in the order given. */
+/** Leaves out parameters without a value. */
 export function withParams(path: string, params: Params): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
@@ -41,15 +41,14 @@ export type SearchLink = {
   children?: number
   infants?: number
   tripType?: string
-  /** IATA code: the results show its flights alone. */
+  /** IATA code; limits the results to this airline. */
   airline?: string
   promo?: string
 }
 
-/** What every checkout address carries. */
 export type CheckoutAddress = { offer: string; adults: number; children: number; infants: number }
 
-/** The home page is where a sign-in leads anyway. */
+/** The home page is the default target of a sign-in. */
 const backTo = (path: string | undefined) => (path === '/' ? undefined : path)
 
 export const paths = {
@@ -57,50 +56,42 @@ export const paths = {
   duffelWebhook: '/webhooks/duffel',
   stripeWebhook: '/webhooks/stripe',
   home: (trip?: string) => withParams('/', { trip }),
-  /** Where the home page's form posts to. */
   homeAction: '/?index',
   search: (link: SearchLink = {}) => withParams('/search', link),
-  /** The results of a checked search; `view` holds filters, order and how many are shown. */
+  /** `view` holds filters, order and the number of results shown. */
   results: (query: SearchQuery, view: URLSearchParams | string = '') => {
     const rest = String(view)
     return `/search?${searchParams(query)}${rest && `&${rest}`}`
   },
-  /** Where the search form leads: as `results`, with the counts under the names of its fields. */
+  /** Same as `results`, with the counts under the form's field names. */
   searchFromForm: (query: SearchQuery) => {
     const counts = { adults: 'adultsCount', children: 'childrenCount', infants: 'infantsCount' }
     const long = new Map(Object.entries(counts))
     const params = [...searchParams(query)].map(([name, value]) => [long.get(name) ?? name, value])
     return `/search?${new URLSearchParams(params)}`
   },
-  /** The results of a search for flights that are no longer sold. */
   notSoldAgain: (query: SearchQuery) => paths.results(query, 'notSold=1'),
-  /** The results of the search that `params` describe, checked or not. */
+  /** `params` may be unchecked. */
   searchWith: (params: URLSearchParams | string) => `/search?${params}`,
-  /** The offers of a running search that came after `version` of its results. */
+  /** Offers that arrived after `version` of the results. */
   searchArrivals: (params: string, version: number) =>
     `/search/arrivals?${params}&after=${version}`,
-  /** The search form filled with `params`, checked or not. */
+  /** `params` may be unchecked. */
   searchForm: (params: URLSearchParams | string) => `/?${params}`,
-  /** The search form under another tab, with everything that was typed. One way has no return date. */
+  /** Keeps typed values. One way has no return date. */
   searchFormUnder: (trip: TripType, { returnDate, tripType: _, ...values }: SearchInput) => {
     const params = inputParams({ ...values, ...(trip !== 'one-way' && { returnDate }) })
     params.set('trip', trip)
     return paths.searchForm(params)
   },
-  /**
-   * The form of the home page, filled with a place to go to and asking from where. No fragment: browsers
-   * focus nothing by themselves where an address has one.
-   */
+  /** Has no fragment, because browsers would move the focus there. */
   formTo: (destination: string, promo?: string) => withParams('/', { destination, promo }),
-  /** The form filled with `params`, over a month of days with their fares. */
   dates: (params: URLSearchParams | string) => `/?${params}#dates`,
-  /** The search form filled with a search. */
   modifySearch: (query: SearchQuery) => paths.searchForm(searchParams(query)),
   airportSuggestions: (query: string) => `/api/airports?q=${encodeURIComponent(query)}`,
-  /** The known fares of a month's days, for the search that `params` describe. */
   fareDays: (params: URLSearchParams, month: string, step: string) =>
     `/api/fare-days?${params}&month=${month}&step=${step}`,
-  /** What the address of every flight begins with. */
+  /** Prefix of every flight. */
   flights: '/flight/',
   /** `context` is the search it was found by, carried as `from_*`. */
   flight: (offerId: string, context?: URLSearchParams | null, tab?: string) => {
@@ -110,28 +101,26 @@ export const paths = {
     const query = params.toString()
     return `/flight/${encodeURIComponent(offerId)}${query && `?${query}`}`
   },
-  /** The flights that a browser has saved; its forms post there, too. */
   saved: '/saved',
-  /** The ways of a trip, drawn on the globe: "LHR-DUB-JFK", the codes of each from end to end. */
+  /** `ways` are airport codes from end to end, such as "LHR-DUB-JFK". */
   routeDrawing: (ways: readonly string[]) => withParams('/route.svg', { ways: ways.join(',') }),
   offerValidity: ({ offer }: CheckoutAddress) => withParams('/booking/validity', { offer }),
   booking: (step: CheckoutStep, { offer, adults, children, infants }: CheckoutAddress) => {
     const path = step === 'passengers' ? '/booking' : `/booking/${step}`
     return withParams(path, { offer, adults, children, infants })
   },
-  /** The first step of a checkout that is not known any more at the step it was at. */
+  /** For a checkout that no longer exists. */
   bookingEnded: (step: CheckoutStep, { offer, adults, children, infants }: CheckoutAddress) =>
     withParams('/booking', { offer, adults, children, infants, ended: step }),
-  /** Where the button on an expired offer posts to; `step` is where the traveller is. */
+  /** `step` is the current step of the traveller. */
   searchAgain: ({ offer, adults, children, infants }: CheckoutAddress, step: CheckoutStep) =>
     withParams('/booking/search-again', { offer, adults, children, infants, step }),
   myTrips: '/my-trips',
   trips: (tab: TripTab) => withParams('/my-trips', { tab: tab === 'upcoming' ? undefined : tab }),
   trip: (id: string, part?: 'cancel' | 'change' | 'receipt' | 'calendar.ics' | 'share') =>
     `/my-trips/${encodeURIComponent(id)}${part ? `/${part}` : ''}`,
-  /** What keeps trips readable without a network. */
+  /** Keeps trips readable offline. */
   worker: '/worker.js',
-  /** A trip, for whoever has the link. */
   sharedTrip: (token: string) => `/shared/${token}`,
   contact: '/contact',
   contactSent: (ticket: string) => withParams('/contact', { sent: ticket }),
@@ -151,7 +140,6 @@ export const paths = {
   login: (redirectTo?: string) => withParams('/login', { redirect: backTo(redirectTo) }),
   register: '/register',
   logout: '/logout',
-  /** What a sign-in asks for after the password. */
   signInStep: (step: SignInStep, redirectTo?: string) =>
     withParams(`/login/${step}`, { redirect: backTo(redirectTo) }),
   byRecoveryCode: (redirectTo?: string) =>
@@ -171,24 +159,23 @@ export const paths = {
   adminMessages: '/admin-settings/messages',
   adminHealth: '/admin-settings/health',
   adminCheckout: (id: string) => `/admin-settings/checkouts/${encodeURIComponent(id)}`,
-  /** From a mail: pays for an order that stands. */
+  /** Emailed link that pays for an order. */
   payByLink: (token: string) => withParams('/pay', { token }),
-  /** In development alone. */
+  /** Only in development. */
   forceAdmin: '/api/force-admin-login',
   alerts: '/alerts',
-  /** The form of the alerts, filled with a route, "Boston (BOS) to Lisbon (LIS)", and a day. */
+  /** Fills in a route, "Boston (BOS) to Lisbon (LIS)", and a day. */
   alertFor: (route: Parameters<typeof routeLabel>[0], day: string) =>
     withParams('/alerts', { route: routeLabel(route), day }),
   alertsOf: (token: string) => withParams('/alerts', { token }),
-  /** For the mailbox of who was asked to confirm: one click there ends what waits, and nothing else. */
+  /** One-click unsubscribe for an unconfirmed alert; ends only this alert. */
   alertsWaiting: (token: string) => withParams('/alerts', { token, only: 'waiting' }),
   alertsSent: (what: 'alert' | 'link') => withParams('/alerts', { sent: what }),
   newsletter: '/newsletter',
   confirmSubscription: (token: string) => withParams('/newsletter/confirm', { token }),
   unsubscribe: (token: string) => withParams('/newsletter/unsubscribe', { token }),
   supportBooking: '/support/booking',
-  /** Where clicks on the support number are reported. */
   callClicks: '/api/call-clicks',
-  /** `+1 (888) 555-0142` as an address that dials. */
+  /** Strips a number such as "+1 (888) 555-0142" for dialling. */
   call: (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`,
 }

@@ -28,7 +28,7 @@ const bannedIdioms = [
   [/\bso long\b/, '"until then", "while" or "as long as"'],
   [/\btakes up\b/, '"resume" or "claim"'],
   [/\bamong those\b/, '"one of these", or the name of the group'],
-  [/\bas it is(?=[.,;:)]|$)/, '"unchanged"'],
+  [/\bstays? as it is\b/, '"unchanged"'],
   [/\bof those\b/, '"of these", or the name of the group'],
   [/\blooked after\b/, '"under maintenance" or "handled"'],
   [/\bputs? off\b/, '"postpone"'],

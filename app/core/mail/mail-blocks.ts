@@ -1,27 +1,26 @@
-/** A named fact with a line for each value; it is left out where it has none. */
+/** A fact without values is left out. */
 export type MailFact = { name: string; values: string[] }
 
-/** Facts beside each other where there is room, and below each other on a telephone. */
+/** Shown in columns where there is room. */
 type MailColumns = { columns: MailFact[] }
 
-/** What is read first: a reference, large. */
+/** Shown large, at the top. */
 type MailHeadline = { headline: { name: string; value: string } }
 
 type MailHeading = { heading: string }
 
-/** What happens when, a row each; a row without a time goes on with the one before. */
+/** A row without a time continues the row above it. */
 type MailTimeline = { timeline: { title: string; rows: TimelineRow[] } }
 export type TimelineRow = {
   at: string
-  /** Beside the time: "+1 day", "−1 day". */
+  /** For example "+1 day" or "−1 day". */
   dayMark?: string | null
   lines: string[]
 }
 
-/** Amounts under one another; the last one is their total. */
+/** The last amount is the total. */
 type MailSums = { sums: { label: string; amount: string }[] }
 
-/** A paragraph, a fact, facts to compare, or a part of an itinerary. */
 export type MailBlock =
   string | MailFact | MailColumns | MailHeadline | MailHeading | MailTimeline | MailSums
 
@@ -32,15 +31,13 @@ export type MailParts = {
   title: string
   blocks: MailBlock[]
   action?: MailLink
-  /** Other places to go to, after the action. */
   links?: MailLink[]
-  /** What is there for the record, at the end. */
+  /** Small print at the end. */
   small?: string[]
-  /** Facts for mail programs that read schema.org, as JSON-LD. */
+  /** JSON-LD of schema.org, for email programs. */
   markup?: Record<string, unknown>[]
 }
 
-/** Whether a block says anything. */
 export function isFilled(block: MailBlock): boolean {
   if (typeof block === 'string') return true
   if ('columns' in block) return block.columns.some(isFilled)
@@ -76,7 +73,6 @@ function blockText(block: MailBlock): string {
   return factText(block)
 }
 
-/** The words of a mail without any form. */
 export function plainText({ title, blocks, action, links = [], small = [] }: MailParts): string {
   const actions = [...(action ? [action] : []), ...links]
   const parts = [

@@ -3,17 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { isFilled, plainText } from './mail-blocks.ts'
 import type { MailBlock, MailFact, MailParts, TimelineRow } from './mail-blocks.ts'
 
-/** The same words as HTML and as plain text. Nothing is loaded from outside. */
+/** Loads nothing from outside. */
 export function mailDocument({ blocks, ...parts }: MailParts) {
   const shown = { ...parts, blocks: blocks.filter(isFilled) }
   const html = `<!doctype html>${renderToStaticMarkup(<Mail {...shown} />)}`
   return { subject: parts.subject, html, text: plainText(shown) }
 }
 
-/**
- * Inline, since many mail programs drop style sheets. Paper and text have the colours of the mail
- * program, light or dark; what has a colour of its own reads on both.
- */
+/** Inline, because many email programs drop style sheets. Only colours that read on light and dark are set. */
 const line = '1px solid rgba(110,125,145,.35)'
 const styles = {
   page: {
@@ -72,7 +69,7 @@ const styles = {
     textDecoration: 'none',
   },
   links: { margin: '12px 0 0' },
-  // Of the text: a blue that reads on white does not on black.
+  // Inherited, because no blue reads on both white and black.
   link: {
     color: 'inherit',
     display: 'inline-block',
@@ -81,7 +78,7 @@ const styles = {
   },
 } satisfies Record<string, CSSProperties>
 
-/** As text that cannot end the script element. */
+/** Escapes text that would end the script element. */
 const jsonLd = (markup: unknown) => JSON.stringify(markup).replaceAll('<', '\\u003c')
 
 function Mail({ subject, title, blocks, action, links = [], small = [], markup }: MailParts) {
@@ -132,7 +129,7 @@ function Mail({ subject, title, blocks, action, links = [], small = [], markup }
   )
 }
 
-/** Telephone numbers; split by it, every other part is one. */
+/** Matches phone numbers. After a split, every other part is one. */
 const phones = /(\+\d[\d ()-]{6,}\d)/
 
 function Words({ children }: { children: string }) {
@@ -212,7 +209,6 @@ function Block({ block }: { block: MailBlock }) {
   return <Fact {...block} />
 }
 
-/** The first line is what happens, the others are about it. */
 function Event({ at, dayMark, lines: [first, ...notes] }: TimelineRow) {
   return (
     <tr>

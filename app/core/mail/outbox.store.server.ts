@@ -18,20 +18,16 @@ type MessageHeaders = Pick<
 type DueMessage = Message &
   Omit<MessageHeaders, 'dedupeKey'> & { id: string; attempts: number; createdAt: string }
 
-/** How long a sender has a message to itself before another may try it. */
 const claimSeconds = 300
-/** Of a message at a time: each stays claimed for longer than a server that hangs is waited for. */
+/** Claims outlast the timeout of a hanging server. */
 const mostTried = 20
 const maxPauseMinutes = 60
-/** As long as mail servers keep what they cannot deliver. */
+/** Mail servers keep undeliverable messages this long. */
 const giveUpHours = 72
 
-/**
- * Queues a message. In a transaction it is sent if, and only if, that is committed. Of several with one
- * `dedupeKey` the first is sent.
- */
+/** Inside a transaction, sends only after its commit. Only the first message of a `dedupeKey` is sent. */
 export async function enqueueMessage(message: Message & Partial<MessageHeaders>): Promise<void> {
-  // Of a booking whose people have been erased.
+  // The people of this booking have been erased.
   if (message.recipient === '') return
   const now = isoNow()
   await db()
@@ -41,7 +37,7 @@ export async function enqueueMessage(message: Message & Partial<MessageHeaders>)
     .execute()
 }
 
-/** Claims messages that are due, oldest first. No two callers get the same one. */
+/** Claims due messages, oldest first. No two callers get the same one. */
 export async function takeDueMessages(limit: number): Promise<DueMessage[]> {
   const due = await db()
     .selectFrom('outbox')
@@ -71,10 +67,10 @@ export async function takeDueMessages(limit: number): Promise<DueMessage[]> {
   return taken
 }
 
-/** What stands for the secret of a link or a code that only the mail itself holds. */
+/** Replaces the secret of a link or code that only the email itself holds. */
 const removedSecret = 'removed-after-sending'
 
-/** A text of a mail without what would let its reader act for the recipient. */
+/** Removes links and codes that would let a reader act for the recipient. */
 function withoutSecrets(kind: string, text: string): string {
   const withoutTokens = text.replace(/(?<=[?&;]token=)[\w-]{16,}/g, removedSecret)
   return kind === 'booking-code'
@@ -82,7 +78,7 @@ function withoutSecrets(kind: string, text: string): string {
     : withoutTokens
 }
 
-/** Notes that a mail went out. Whoever reads the table later cannot use its links and codes. */
+/** Also removes links and codes from the row. */
 export async function markMessageSent(message: DueMessage): Promise<void> {
   const { id, kind, html, text, unsubscribeUrl } = message
   await db()
@@ -96,14 +92,11 @@ export async function markMessageSent(message: DueMessage): Promise<void> {
     unsubscribeUrl: unsubscribeUrl && withoutSecrets(kind, unsubscribeUrl),
   }
   if (kept.text === text && kept.unsubscribeUrl === unsubscribeUrl) return
-  // Not where its people have been erased in the meantime.
+  // Skips a message whose people have been erased since then.
   await db().updateTable('outbox').set(kept).where('id', '=', id).where('text', '=', text).execute()
 }
 
-/**
- * Notes why it could not be sent; it is due again after 1, 2, 4 … minutes, and in the end every hour, until
- * three days are over. What is refused for good is not tried again.
- */
+/** Schedules a retry after 1, 2, 4 … minutes, then hourly, for three days. A permanent refusal is final. */
 export async function markMessageFailed(
   { id, attempts, createdAt }: Pick<DueMessage, 'id' | 'attempts' | 'createdAt'>,
   reason: string,
@@ -123,7 +116,7 @@ export async function markMessageFailed(
     .execute()
 }
 
-/** Notes that an address takes no mail: nothing more is sent to it by itself. */
+/** Stops automatic email to an address. */
 export async function saveBounce(email: string, reason: string): Promise<void> {
   const row = { bouncedAt: isoNow(), reason: reason.slice(0, 500) }
   await db()
@@ -133,7 +126,7 @@ export async function saveBounce(email: string, reason: string): Promise<void> {
     .execute()
 }
 
-/** Why an address takes no mail; null where nothing is known against it. */
+/** Returns the reason, or null for a working address. */
 export async function findBounce(email: string): Promise<string | null> {
   const row = await db()
     .selectFrom('mailBounces')
@@ -143,7 +136,7 @@ export async function findBounce(email: string): Promise<string | null> {
   return row?.reason ?? null
 }
 
-/** Marks a message that came back. Null where there is none of this id, or for another address. */
+/** Returns null for an unknown id, or if the message has another recipient. */
 export async function markMessageBounced(id: string, reason: string): Promise<string | null> {
   const row = await db()
     .updateTable('outbox')
@@ -154,10 +147,7 @@ export async function markMessageBounced(id: string, reason: string): Promise<st
   return row?.recipient ?? null
 }
 
-/**
- * Puts a message that was given up or came back into the queue again. Null where it is neither, or where
- * its link or code went with the first sending.
- */
+/** Queues a failed or returned message again. Returns null for any other, or if its link or code has been removed. */
 export async function requeueMessage(id: string): Promise<{ subject: string } | null> {
   const row = await db()
     .updateTable('outbox')
@@ -189,7 +179,6 @@ const shownColumns = [
 
 export type SentMessage = Pick<Selectable<OutboxTable>, (typeof shownColumns)[number]>
 
-/** The newest messages, sent or not, for the people who run the site. */
 export async function listRecentMessages(limit: number): Promise<SentMessage[]> {
   return db()
     .selectFrom('outbox')
@@ -200,7 +189,6 @@ export async function listRecentMessages(limit: number): Promise<SentMessage[]> 
     .execute()
 }
 
-/** The newest messages that were given up or came back: a person may send them again. */
 export async function listFailedMessages(limit: number): Promise<SentMessage[]> {
   return db()
     .selectFrom('outbox')
@@ -212,7 +200,7 @@ export async function listFailedMessages(limit: number): Promise<SentMessage[]> 
     .execute()
 }
 
-/** The id of the first message about a booking to a recipient, which begins its thread. */
+/** The first message about a booking to a recipient starts its thread. */
 export async function findFirstMessageOf(
   bookingId: string,
   recipient: string,
@@ -229,7 +217,7 @@ export async function findFirstMessageOf(
   return row?.id ?? null
 }
 
-/** What a traveller was written about a booking, the newest first. */
+/** Newest first. */
 export async function listMessagesOf(
   bookingId: string,
 ): Promise<Pick<SentMessage, 'id' | 'subject' | 'createdAt' | 'sentAt'>[]> {

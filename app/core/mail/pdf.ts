@@ -1,15 +1,12 @@
-/**
- * A page of text as a PDF file (ISO 32000-1), in the two faces that every reader has. Enough for a
- * receipt; nothing is loaded and nothing is drawn but lines of words.
- */
+/** Writes lines of text as a PDF file (ISO 32000-1), in the two fonts that every reader has. */
 
 export type PdfLine = {
   text: string
-  /** At the right edge, on the same line. */
+  /** Right-aligned on the same line. */
   amount?: string
   bold?: boolean
   size?: number
-  /** Points above the line, besides its own height. */
+  /** Extra points above the line. */
   gap?: number
 }
 
@@ -26,7 +23,7 @@ const widths = [
 ]
 const otherWidths: Record<string, number> = { '•': 350, '’': 222, '‘': 222 }
 const usualWidth = 556
-/** Bold letters are a little wider; figures are not. */
+/** Bold letters are a little wider; digits are not. */
 const boldFactor = 1.08
 
 function widthOf(text: string, size: number, bold = false): number {
@@ -37,7 +34,7 @@ function widthOf(text: string, size: number, bold = false): number {
   return (units.reduce((sum, width) => sum + width, 0) / 1000) * size * (bold ? boldFactor : 1)
 }
 
-/** Where the encoding of the faces (WinAnsi) differs from Latin-1, as far as our words use it. */
+/** Characters that WinAnsi encodes differently from Latin-1. */
 const encoded: Record<string, number> = {
   '€': 0x80,
   '‘': 0x91,
@@ -50,7 +47,7 @@ const encoded: Record<string, number> = {
   '−': 0x2d,
 }
 
-/** Letters that the faces lack lose their marks: "Łukasz" keeps what it can. */
+/** Removes marks that the fonts lack: "Łukasz" becomes "Lukasz". */
 function bytesOf(text: string): number[] {
   return Array.from(text).flatMap((char) => {
     const code = encoded[char] ?? char.charCodeAt(0)
@@ -74,7 +71,7 @@ function wrapped(text: string, width: number, size: number, bold?: boolean): str
 
 const minAmountGap = 16
 
-/** What is drawn, a page each. */
+/** Content streams, one per page. */
 function contents(lines: readonly PdfLine[]): string[] {
   const pages: string[][] = [[]]
   let y = page.height - page.margin
@@ -101,7 +98,7 @@ function contents(lines: readonly PdfLine[]): string[] {
   return pages.map((drawn) => drawn.join('\n'))
 }
 
-/** The file. `title` is what readers show in their window. */
+/** Readers show `title` in their window. */
 export function pdfDocument(title: string, lines: readonly PdfLine[]): Buffer {
   const pages = contents(lines)
   const firstPage = 6

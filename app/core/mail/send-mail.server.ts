@@ -15,22 +15,21 @@ import { MailNotSentError, type MailProvider, type MailAttachment } from './mail
 
 const mostAtOnce = 100
 
-/** Written by people: customers to our desk, and our desk to customers. */
+/** Messages between customers and our desk. */
 const personalKinds = ['message', 'message-answer']
 
-/** What waited for its first try for longer was written before there was a mail server: nobody expects it now. */
+/** An older message dates from before there was a mail server, so no one expects it now. */
 const maxUntriedMs = 24 * 60 * 60_000
 const tooOld = 'Written more than a day before it could be sent for the first time'
 
-/** Files are made when a message is sent, by the subject that it is about. */
+/** Attachments are created when the message is sent. */
 type AttachmentsOf = (message: DueMessage) => Promise<MailAttachment[]>
 
 type DueMessage = Awaited<ReturnType<typeof takeDueMessages>>[number]
 
 /**
- * Sends what the outbox holds, at least once each: only a process that ends between the server's word and
- * our note sends one twice. Without a mail server messages stay in the database, where an administrator
- * can read them. Returns how many were sent.
+ * Sends each message at least once. Only a crash between the server's answer and our record sends one twice.
+ * Returns the number sent.
  */
 export async function sendDueMail(attachmentsOf: AttachmentsOf): Promise<number> {
   const { mail } = app()
@@ -83,7 +82,7 @@ async function send(
 async function notSent(message: DueMessage, error: unknown): Promise<'not sent' | 'unreachable'> {
   const reason = error instanceof Error ? error.message : 'unknown'
   const why = error instanceof MailNotSentError ? error.why : 'later'
-  // The others would fare alike, and each would wait as long: none of them is tried in this run.
+  // Every other message would wait just as long.
   if (why === 'unreachable') {
     await markMessageFailed(message, reason, false)
     return why
@@ -95,10 +94,7 @@ async function notSent(message: DueMessage, error: unknown): Promise<'not sent' 
   return 'not sent'
 }
 
-/**
- * Takes note of a message that a server had taken and that came back. An address that is gone for good gets
- * nothing more by itself. `messageId` is that of the mail's header.
- */
+/** Records a returned message. `messageId` is the header of the email. */
 export function receiveBounce(
   messageId: string,
   reason: string,

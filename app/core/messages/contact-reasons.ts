@@ -1,4 +1,3 @@
-/** What the contact form can be about. */
 export const contactReasons = [
   { value: 'booking', label: 'Booking Assistance' },
   { value: 'cancellation', label: 'Cancellation or Refund' },

@@ -2,14 +2,11 @@ import { z } from 'zod'
 import { email } from '#app/core/mail/email-schema.ts'
 import { contactReasons } from './contact-reasons.ts'
 
-/** Where a message comes from. */
 export type MessageKind = 'contact' | 'support' | 'press' | 'careers'
-
-/** The forms by which visitors write to us, subscribe and set price alerts. */
 
 export const maxMessageLength = 5000
 
-/** Text of one line: no line break of a sender's gets near the head of a mail. */
+/** A single line keeps line breaks out of email headers. */
 const line = (message?: string) =>
   z.string(message).overwrite((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
 
@@ -62,7 +59,7 @@ export const SupportSchema = z.object({
 })
 export type SupportMessage = z.output<typeof SupportSchema>
 
-/** What is written to the press office, or about a position. */
+/** Messages to the press office or about a job. */
 export const NoteSchema = z.object({
   name: requiredLine('Full name is required', 200),
   email,
@@ -77,5 +74,5 @@ export const RetrieveSchema = z.object({
   email,
 })
 
-/** "CT-7F3K9Q": no letter or digit that could be taken for another. */
+/** For example CT-7F3K9Q, without letters or digits that look alike. */
 export const ticketPattern = /^CT-[2-9A-HJKMNP-TV-Z]{6}$/

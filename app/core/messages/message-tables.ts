@@ -1,13 +1,12 @@
 import type { MessageKind } from './message-kinds.ts'
 
-/** What a visitor sent by a form. */
 export type MessagesTable = {
   ticket: string
   kind: MessageKind
   email: string
-  /** What was sent, as JSON. */
+  /** JSON */
   fields: string
-  /** The same message twice on one day is one message. */
+  /** Identifies the same message on the same day. */
   fingerprint: string
   createdAt: string
   answeredAt: string | null

@@ -4,7 +4,6 @@ import { db } from '#app/platform/db.server.ts'
 import type { MessagesTable } from './message-tables.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-/** A message as the people who answer it see it. */
 export type ReceivedMessage = Pick<
   Selectable<MessagesTable>,
   'ticket' | 'kind' | 'email' | 'fields' | 'createdAt' | 'answeredAt'
@@ -12,17 +11,14 @@ export type ReceivedMessage = Pick<
 
 type NewMessage = Pick<MessagesTable, 'kind' | 'email'> & { fields: Record<string, unknown> }
 
-/** Without I, L, O, U, 0 and 1, which are misread on paper and misheard on the phone. */
+/** Leaves out I, L, O, U, 0 and 1, which are misread on paper and misheard on the phone. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function newTicket(): string {
   return `CT-${Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 }
 
-/**
- * Stores what a visitor sent. The same message twice on one day, as by a double click or a reload,
- * is stored once and keeps its ticket.
- */
+/** Stores the same message only once a day, for example after a double click. */
 export async function saveMessage(message: NewMessage): Promise<{ ticket: string }> {
   const createdAt = isoNow()
   const { kind, email } = message
@@ -44,11 +40,10 @@ export async function saveMessage(message: NewMessage): Promise<{ ticket: string
       .where('fingerprint', '=', fingerprint)
       .executeTakeFirst()
     if (before) return before
-    // Neither: another message has this ticket number. Draw another.
+    // Another message has this ticket number.
   }
 }
 
-/** Whether a ticket has been given out for this kind of message. */
 export async function isTicketOf(kind: MessagesTable['kind'], ticket: string): Promise<boolean> {
   const row = await db()
     .selectFrom('messages')
@@ -59,13 +54,10 @@ export async function isTicketOf(kind: MessagesTable['kind'], ticket: string): P
   return row !== undefined
 }
 
-/** Fields are stored as JSON, where no other text can look like this. */
+/** In the JSON of `fields`, no other text can look like this. */
 const isUrgent = sql<boolean>`lower(fields) like '%"subject":"urgent%'`
 
-/**
- * What waits for an answer, the urgent first and of each the oldest, then what was answered last; each
- * with its answers.
- */
+/** Unanswered messages first (urgent, then oldest), then the latest answers. */
 export async function listMessages(limit: number): Promise<ReceivedMessage[]> {
   const messages = db()
     .selectFrom('messages')
@@ -93,7 +85,6 @@ export async function countWaitingMessages(): Promise<number> {
   return Number(count)
 }
 
-/** A message by its number; null for one that nobody has. */
 export async function findMessage(ticket: string): Promise<ReceivedMessage | null> {
   const row = await db()
     .selectFrom('messages')
@@ -113,7 +104,7 @@ async function withAnswers(row: Omit<ReceivedMessage, 'answers'>): Promise<Recei
   return { ...row, answers }
 }
 
-/** Keeps an answer; null for the same one again, as by a double click. Returns its id. */
+/** Returns the id, or null for a repeated answer. */
 export async function saveAnswer(
   ticket: string,
   text: string,

@@ -3,10 +3,7 @@ import type { ContactMessage, NoteMessage, SupportMessage } from './message-kind
 import { saveMessage } from './message.store.server.ts'
 import { enqueueContact, enqueueNote, enqueueSupport } from './message-mails.server.ts'
 
-/**
- * Stores a message of the contact form and mails it to the support desk. Returns its ticket number: the same
- * one for the same message again, of which no mail is sent twice.
- */
+/** Emails the support desk. Returns the ticket number; a repeated message gets the same one and no second email. */
 export function receiveContact(sent: ContactMessage): Promise<string> {
   return inTransaction(async () => {
     const { consent: _consent, ...fields } = sent
@@ -16,7 +13,6 @@ export function receiveContact(sent: ContactMessage): Promise<string> {
   })
 }
 
-/** Likewise for the request form of the Support Center. */
 export function receiveSupport(sent: SupportMessage): Promise<string> {
   return inTransaction(async () => {
     const { ticket } = await saveMessage({
@@ -29,7 +25,6 @@ export function receiveSupport(sent: SupportMessage): Promise<string> {
   })
 }
 
-/** Likewise for what is written to the press office, or about a position. */
 export function receiveNote(kind: 'press' | 'careers', sent: NoteMessage): Promise<string> {
   return inTransaction(async () => {
     const { ticket } = await saveMessage({ kind, email: sent.email, fields: sent })

@@ -1,4 +1,4 @@
-/** The name of the field that only machines fill in; it differs by form, as a page may have several. */
+/** Only machines fill in this field. Its name differs by form, because a page may have several. */
 export function honeypotName(form: string): string {
   return `${form}-website`
 }

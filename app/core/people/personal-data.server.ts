@@ -27,10 +27,7 @@ import { setImmediate as serveOthers } from 'node:timers/promises'
 import { canMailAccount } from '#app/core/account/unconfirmed-mails.server.ts'
 import { runAll } from '#app/platform/run-all.server.ts'
 
-/**
- * All that is known of an account's owner, in a form that people and programs read. What stands under
- * an email alone is theirs only once they have confirmed it.
- */
+/** Rows found only by email address are included only if that address is confirmed. */
 export async function exportPersonalData(user: User) {
   const { id: _id, isAdmin: _isAdmin, ...account } = user
   const sessions = await listSessions(user.id)
@@ -70,10 +67,8 @@ async function bookingsOf(user: User): Promise<Booking[]> {
   return bookings.filter((booking) => booking !== null)
 }
 
-/** Why an account stays open. */
 export type StaysOpen = 'administrator' | 'trip ahead' | 'money moving'
 
-/** Null when the account may be closed now. */
 export async function whyOpen(user: User): Promise<StaysOpen | null> {
   if (user.isAdmin) return 'administrator'
   const bookings = await bookingsOf(user)
@@ -85,19 +80,15 @@ export async function whyOpen(user: User): Promise<StaysOpen | null> {
   return (await isMoneyMoving(user.id, ids)) ? 'money moving' : null
 }
 
-/**
- * Closes an account: the person goes from everything, at once. Of bookings the flights and amounts
- * stay, which the books need. A last mail says so, and is deleted like all others.
- */
+/** Deletes the person everywhere immediately, but keeps flights and amounts for the books. Sends a last email. */
 export async function closeAccount(user: User): Promise<StaysOpen | 'closed'> {
   return inTransaction(async () => {
     await requireClosable(user)
     await erasePeopleOfBookings(await listBookingIdsOf(user))
     await eraseCheckoutsOf(user.id)
-    // What is left is in nobody's hands but ours. A payment or booking of this very moment was not seen
-    // before: PostgreSQL shows each statement what is committed by then.
+    // Only we can read the rest. Check again for a payment or booking that PostgreSQL committed since the first check.
     await requireClosable(user)
-    // Whoever opened it with an address of somebody else does not delete what that person sent us.
+    // A stranger may have registered this address, so an unconfirmed account deletes nothing by email.
     if (user.emailConfirmedAt) await deleteByEmail(user.email)
     await deleteAccountMails(user.email)
     await deleteUser(user.id)
@@ -112,7 +103,7 @@ export async function closeAccount(user: User): Promise<StaysOpen | 'closed'> {
   })
 }
 
-/** Undoes what was begun of closing an account. */
+/** Rolls back the deletion. */
 class StaysOpenError extends Error {
   override readonly name = 'StaysOpenError'
 
@@ -129,8 +120,8 @@ async function requireClosable(user: User): Promise<void> {
 const batch = 200
 
 /**
- * Erases what has been kept for as long as the privacy policy says. Safe to run at any time and twice. Rejects
- * where something could not be erased, when all else has been.
+ * Follows the periods of the privacy policy. Idempotent. Rejects after the rest is erased if something could not
+ * be.
  */
 export async function sweepPersonalData(): Promise<void> {
   const { abandonedCheckoutDays, bookingYears, mailDays, messageYears } = retention

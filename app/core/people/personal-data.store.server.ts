@@ -13,12 +13,12 @@ import { readStored } from '#app/platform/stored-json.server.ts'
 import { normalise } from '#app/platform/normalise.ts'
 import type { User } from '#app/core/account/user.store.server.ts'
 
-/** What rows of all tables say about people: found for who asks for it, and erased. */
+/** Finds and erases personal data in all tables. */
 
-/** A draft that nobody pays, or one to which nothing more happens. */
+/** Unpaid drafts and final states. */
 const quietStates = statesWhere(({ ended }) => ended).concat('draft')
 
-/** As in the index `checkouts_abandoned`, which SQLite uses for a query of these very words alone. */
+/** SQLite uses the index `checkouts_abandoned` only for exactly these words. */
 const notYetErased = sql<boolean>`state in (${sql.join(
   quietStates
     .filter((state) => state !== 'booked')
@@ -26,7 +26,7 @@ const notYetErased = sql<boolean>`state in (${sql.join(
     .map((state) => sql.lit(state)),
 )}) and substr(session_hash, 1, 6) <> ${sql.lit(erasedSession)}`
 
-/** The bookings of a user, with those of a guest with their email if they have shown that it is theirs. */
+/** Includes a guest's bookings with the same address if it is confirmed. */
 export async function listBookingIdsOf(
   user: Pick<User, 'id' | 'email' | 'emailConfirmedAt'>,
 ): Promise<string[]> {
@@ -50,7 +50,7 @@ export async function listBookingIdsOf(
   return rows.map(({ id }) => id)
 }
 
-/** Whether money of a user's bookings and checkouts is still on its way, or waits for a person. */
+/** Includes cases that need an operator. */
 export async function isMoneyMoving(userId: string, bookingIds: string[]): Promise<boolean> {
   const checkout = await db()
     .selectFrom('checkouts')
@@ -95,7 +95,7 @@ export async function isMoneyMoving(userId: string, bookingIds: string[]): Promi
   return Boolean(cancellation ?? refund ?? open)
 }
 
-/** A user's checkouts and those of bookings: a charge without a booking may be owed back too. */
+/** Includes charges without a booking, which may be owed back. */
 async function listCheckoutIdsOf(userId: string, bookingIds: string[]): Promise<string[]> {
   const rows = await db()
     .selectFrom('checkouts')
@@ -112,10 +112,7 @@ async function listCheckoutIdsOf(userId: string, bookingIds: string[]): Promise<
   return [...own, ...booked.map(({ checkoutId }) => checkoutId)]
 }
 
-/**
- * Removes people, cards and tickets from bookings, their checkouts and what was mailed about them.
- * Flights and amounts stay.
- */
+/** Keeps flights and amounts. */
 export async function erasePeopleOfBookings(ids: string[]): Promise<void> {
   for (const id of ids) {
     const row = await db()
@@ -150,7 +147,7 @@ export async function erasePeopleOfBookings(ids: string[]): Promise<void> {
   }
 }
 
-/** A checkout, and those in whose place it went on. */
+/** Erases a checkout and its replacements. */
 async function eraseCheckout(id: string): Promise<void> {
   await eraseCheckouts((query) => query.where('id', '=', id))
   const replaced = await db()
@@ -171,7 +168,7 @@ function withoutPeople(data: BookingData): BookingData {
 
 const updateQuiet = () => db().updateTable('checkouts').where('state', 'in', quietStates)
 
-/** A value of its own for each: two of one session cannot be for the same offer. No hash has a space. */
+/** Must be unique, because one session has one checkout per offer. No hash contains a space. */
 const erasedCheckout = sql<string>`${sql.lit(`${erasedSession} `)} || checkouts.id`
 
 async function eraseCheckouts(
@@ -193,12 +190,12 @@ async function eraseCheckouts(
   return Number(numUpdatedRows)
 }
 
-/** Of a user's checkouts that became no booking. */
+/** Erases a user's checkouts without a booking. */
 export async function eraseCheckoutsOf(userId: string): Promise<void> {
   await eraseCheckouts((query) => query.where('userId', '=', userId))
 }
 
-/** Of checkouts that became no booking and were last changed before `before`, `limit` at most. Returns how many. */
+/** Erases at most `limit` checkouts without a booking, last changed before `before`. Returns the number. */
 export async function eraseAbandonedCheckouts(before: string, limit: number): Promise<number> {
   return eraseCheckouts((query) =>
     query.where('id', 'in', (where) =>
@@ -223,7 +220,7 @@ export async function eraseAbandonedCheckouts(before: string, limit: number): Pr
   )
 }
 
-/** Of bookings made before `before`, `limit` at a time. Returns how many. */
+/** Erases at most `limit` bookings made before `before`. Returns the number. */
 export async function eraseOldBookings(before: string, limit: number): Promise<number> {
   const rows = await db()
     .selectFrom('bookings')
@@ -237,7 +234,6 @@ export async function eraseOldBookings(before: string, limit: number): Promise<n
   return rows.length
 }
 
-/** Mails written before `before`. */
 export async function deleteOldMail(before: string): Promise<void> {
   await deleteInBatches((limit) =>
     db()
@@ -253,10 +249,10 @@ export async function deleteOldMessages(before: string): Promise<void> {
   await db().deleteFrom('messages').where('createdAt', '<', before).execute()
 }
 
-/** Mails to an address in lower case. */
+/** Expects an address in lower case. */
 const mailedTo = (key: string) => sql<boolean>`lower(recipient) = ${key}`
 
-/** What somebody with this email sent us, asked for and was sent: all but bookings and the account. */
+/** Everything about an email address except bookings and the account. */
 export async function listByEmail(email: string) {
   const key = normalise(email)
   const [messages, alerts, subscriptions, mails] = await Promise.all([
@@ -286,7 +282,7 @@ export async function listByEmail(email: string) {
   return { messages, alerts, subscriptions, mails }
 }
 
-/** What is mailed because of an account, whoever reads its address. */
+/** Emails about an account, whatever its address. */
 const accountMails = [
   'confirm-email',
   'password-reset',
@@ -304,7 +300,7 @@ export async function deleteAccountMails(email: string): Promise<void> {
     .execute()
 }
 
-/** Deletes what `listByEmail` finds, the links mailed to it, and what support was mailed of it. */
+/** Deletes everything that `listByEmail` finds, with emailed links and copies at the support desk. */
 export async function deleteByEmail(email: string): Promise<void> {
   const key = normalise(email)
   await db()
@@ -323,7 +319,6 @@ export async function deleteByEmail(email: string): Promise<void> {
     .execute()
 }
 
-/** Deletes the account with its sessions, mailed links and recovery codes. */
 export async function deleteUser(userId: string): Promise<void> {
   await db().deleteFrom('users').where('id', '=', userId).execute()
 }

@@ -6,12 +6,12 @@ import { savedTravellerContext } from '#app/core/account/saved-traveller.store.s
 import { secondFactorContext } from '#app/core/account/second-factor.store.server.ts'
 import { typedContext } from '#app/core/travellers/typed-passengers.store.server.ts'
 
-/** What is kept for long under `DATA_KEY`. Secrets of sessions are gone within half an hour. */
+/** Long-lived values under `DATA_KEY`. Secrets of sessions expire within half an hour. */
 type Kept = {
-  /** Some rows after this id whose text stands under another key than the first. */
+  /** Some rows after this id that use another key than the first. */
   rows(after: string): Promise<{ id: string; stored: string | null }[]>
   context(id: string): string
-  /** Leaves alone what has been written meanwhile. */
+  /** Skips rows that have changed since then. */
   replace(id: string, before: string, after: string): Promise<unknown>
 }
 
@@ -70,7 +70,7 @@ const secondFactors: Kept = {
       .select(['id', 'secondFactorSecret as stored'])
       .where('id', '>', after)
       .where('secondFactorSecret', 'is not', null)
-      // What is being set up is confirmed or forgotten soon.
+      // A pending setup is confirmed or dropped soon.
       .where('secondFactorSince', 'is not', null)
       .where(isOlder('second_factor_secret'))
       .orderBy('id')
@@ -99,7 +99,7 @@ export type Reencrypted = {
   unreadable: number
 }
 
-/** Encrypts with the first key of `DATA_KEY` what stands under another, so that the other can be dropped. */
+/** Re-encrypts values of other keys with the first key of `DATA_KEY`, so that the others can be removed. */
 export async function reencrypt(): Promise<Reencrypted> {
   const done: Reencrypted = { moved: 0, unreadable: 0 }
   for (const kept of everything) {

@@ -2,10 +2,7 @@ import { log } from '#app/platform/log.server.ts'
 import { countCallClick } from './call-click.store.server.ts'
 import { app } from '#app/core/app.server.ts'
 
-/**
- * Counts a click on the support number, and passes it on where an ad network is configured and the
- * visitor has allowed it. Nobody waits for the network: the visitor is dialling.
- */
+/** Reports to the ad network only with consent. Never waits for the network, because the visitor is dialling. */
 export async function reportCallClick({
   allowed,
   ...click

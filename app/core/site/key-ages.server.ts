@@ -7,9 +7,8 @@ const keyDays = 365
 export type OldKey = { name: string; since: string }
 
 /**
- * Those of the keys that were first seen here more than a year ago; `keys` has each by the name of its
- * variable, undefined where it is not set. What is kept of a key is a hash. Not for passwords that a
- * person made up.
+ * Returns keys first seen here more than a year ago, by variable name. Stores only a hash, so it must not get
+ * passwords that a person made up.
  */
 export async function listOldKeys(keys: Record<string, string | undefined>): Promise<OldKey[]> {
   const ages = await Promise.all(

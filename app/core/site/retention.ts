@@ -1,40 +1,36 @@
 import { addDays, addYears } from 'date-fns'
 
-/**
- * How long what is about people is kept. The sweep deletes by it, and the privacy policy says it, so
- * that the two cannot differ.
- */
+/** Retention of personal data. The deletion jobs and the privacy policy share it, so they cannot differ. */
 export const retention = {
-  /** A checkout that became no booking: its travellers. Passports go when the offer runs out. */
+  /** Travellers of a checkout without a booking. Passports go when the offer expires. */
   abandonedCheckoutDays: 30,
-  /** What is typed and not complete waits so long for another offer, once its own has run out. */
+  /** An incomplete form is kept this long after its offer expires. */
   typedFormHours: 2,
-  /** A booking: who flew, and who paid. What the books need, without a person, stays. */
+  /** People of a booking. The books keep the rest. */
   bookingYears: 7,
   mailDays: 90,
-  /** That an address takes no mail. */
+  /** Addresses that bounce. */
   bounceDays: 180,
   messageYears: 2,
-  /** Written to standard output; whoever runs the site rotates them. */
+  /** Standard output; the operator rotates it. */
   logDays: 30,
   sessionDays: 30,
-  /** The password of an account that came with a booking is shown for so long. */
+  /** Password of an account made with a guest's booking. */
   shownPasswordMinutes: 30,
-  /** A price alert that nobody confirms, and the link under a mail about a fare. */
+  /** Unconfirmed price alerts, and the link in a price email. */
   unconfirmedAlertDays: 30,
   alertMailLinkDays: 60,
-  /** A subscription to the newsletter that nobody confirms. */
+  /** Unconfirmed newsletter subscriptions. */
   unconfirmedNewsletterDays: 7,
-  /** After its last arrival a shared trip may be read for so long. */
+  /** A shared trip stays readable after its last arrival. */
   sharedTripDays: 2,
 } as const
 
-/** ISO 8601, UTC: what is older than this may go. */
+/** ISO 8601, UTC. */
 export const daysBefore = (now: number, days: number): string => addDays(now, -days).toISOString()
 export const yearsBefore = (now: number, years: number): string =>
   addYears(now, -years).toISOString()
 
-/** As the privacy policy has it: what, and for how long. */
 export const retentionRows: [what: string, kept: string][] = [
   ['Searches', 'Minutes on the server; your last search in your own browser'],
   [
@@ -54,26 +50,26 @@ export const retentionRows: [what: string, kept: string][] = [
   ['Account', 'Until you close it under Account Settings'],
   ['Sign-ins on your devices', `${retention.sessionDays} days after the sign-in`],
   ['Emails we sent you', `${retention.mailDays} days`],
-  ['Addresses that our mail did not reach', `${retention.bounceDays} days`],
+  ['Email addresses that bounce', `${retention.bounceDays} days`],
   ['Messages to us, and our answers', `${retention.messageYears} years`],
   [
     'Price alerts',
-    `Until you end them or their day is over; ${retention.unconfirmedAlertDays} days if you never confirm`,
+    `Until you remove them or the departure date passes; ${retention.unconfirmedAlertDays} days if you never confirm`,
   ],
   [
     'Newsletter',
-    `Until you end it, and then that you did; ${retention.unconfirmedNewsletterDays} days if you never confirm`,
+    `Until you unsubscribe, and then a record of that; ${retention.unconfirmedNewsletterDays} days if you never confirm`,
   ],
   [
     'Links to a trip that you share',
-    `Until you end them, at the latest ${retention.sharedTripDays} days after the last arrival`,
+    `Until you turn them off, at most ${retention.sharedTripDays} days after the last arrival`,
   ],
-  ['Lowest fares that searches found, without who searched', '90 days'],
+  ['Lowest fares found by searches, without who searched', '90 days'],
   [
-    'Copies of trips for reading without a network',
-    'In your own browser, until somebody signs in or out there',
+    'Copies of trips for reading offline',
+    'In your own browser, until someone signs in or out there',
   ],
-  ['How often an IP address tried something that we limit', 'An hour at the most'],
+  ['Attempts by an IP address at actions we limit', 'At most an hour'],
   ['Server logs', `${retention.logDays} days`],
   ['Card numbers and security codes', 'Never stored'],
 ]

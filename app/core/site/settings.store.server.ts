@@ -6,20 +6,19 @@ import { ModeSchema } from './mode.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isoNow, newId } from '#app/platform/id.server.ts'
 
-/** How long another instance may still work in the mode before last. */
+/** Other instances may use the previous mode this long. */
 const cacheMs = 5000
 
-/** How often this process has seen the mode switched. */
 let switches = 0
 
-/** Grows when an administrator switches the mode here; another instance learns of it by `cacheMs`. */
+/** Counts switches of the mode in this process. Other instances notice one within `cacheMs`. */
 export function timesSwitched(): number {
   return switches
 }
 
 let cached: { mode: Mode; until: number } | null = null
 
-/** The mode of all instances: 'test' until an administrator says otherwise. */
+/** Mode of all instances, by default test. */
 export async function currentMode(): Promise<Mode> {
   if (cached && cached.until > now()) return cached.mode
   const row = await db()
@@ -33,12 +32,12 @@ export async function currentMode(): Promise<Mode> {
   return mode
 }
 
-/** The mode that was read last, for whoever has to say one while the database is away. */
+/** Last known mode, for use while the database is down. */
 export function lastMode(): Mode {
   return cached?.mode ?? 'test'
 }
 
-/** Switches the mode and records who did. `actor` is a user id. */
+/** `actor` is a user id. */
 export async function setMode(mode: Mode, actor: string): Promise<void> {
   const row = { value: mode, updatedAt: isoNow(), updatedBy: actor }
   await inTransaction(async () => {
@@ -53,7 +52,7 @@ export async function setMode(mode: Mode, actor: string): Promise<void> {
   cached = null
 }
 
-/** Since when a key has been in use, by all instances: now, where `id` is seen for the first time. */
+/** The first call for an `id` records the time. */
 export async function keyInUseSince(id: string): Promise<string> {
   const now = isoNow()
   const key = `key in use ${id}`
@@ -73,7 +72,7 @@ export async function keyInUseSince(id: string): Promise<string> {
 const databaseIdKey = 'database id'
 let ownDatabaseId: string | null = null
 
-/** By which tools find out whether the site works on the same database. It is made when it is first asked for. */
+/** Lets tools check that the site uses the same database. Created on first use. */
 export async function databaseId(): Promise<string> {
   if (ownDatabaseId) return ownDatabaseId
   const key = databaseIdKey
@@ -95,12 +94,12 @@ export async function databaseId(): Promise<string> {
   return (ownDatabaseId = row.value)
 }
 
-/** A write costs little, and is made again soon enough to notice a disk that fills up. */
+/** A write is cheap, and frequent enough to notice a full disk. */
 const provenForMs = 10_000
 let provenAt = -Infinity
 let wasWritable = true
 
-/** Whether the database takes writes now: with a full disk it answers, and keeps nothing. */
+/** With a full disk, the database answers but stores nothing. */
 export async function isDatabaseWritable(): Promise<boolean> {
   if (now() - provenAt < provenForMs) return true
   try {
@@ -121,7 +120,7 @@ export async function isDatabaseWritable(): Promise<boolean> {
 
 const backupKey = 'last backup'
 
-/** Notes that a backup begins. It is in the backup, too, and tells a restore what it may lack. */
+/** The backup contains this row, which tells a restore what it may lack. */
 export async function recordBackup(): Promise<void> {
   const row = { value: isoNow(), updatedAt: isoNow(), updatedBy: 'backup' }
   await db()
@@ -131,7 +130,7 @@ export async function recordBackup(): Promise<void> {
     .execute()
 }
 
-/** When the last backup began; null where none was made by `npm run backup`. */
+/** Returns null if `npm run backup` never ran. */
 export async function lastBackupAt(): Promise<string | null> {
   const row = await db()
     .selectFrom('settings')
@@ -141,7 +140,7 @@ export async function lastBackupAt(): Promise<string | null> {
   return row?.value ?? null
 }
 
-/** Adds a line to the record of what privileged people did. It is never changed or removed. */
+/** Audit entries are never changed or removed. */
 export async function recordAudit(actor: string, action: string, detail: string): Promise<void> {
   await db()
     .insertInto('audit')
@@ -151,7 +150,7 @@ export async function recordAudit(actor: string, action: string, detail: string)
 
 export type AuditEntry = { at: string; actor: string; action: string; detail: string }
 
-/** The newest lines of that record; `actor` is the username, where the account still exists. */
+/** `actor` is the username while the account exists. */
 export async function listAudit(limit: number): Promise<AuditEntry[]> {
   const rows = await db()
     .selectFrom('audit')

@@ -11,26 +11,26 @@ export type OutboxTable = {
   subject: string
   html: string
   text: string
-  /** Null: answers go to support. */
+  /** Null sends replies to support. */
   replyTo: string | null
-  /** Set on what can be ended by one click in a mailbox. */
+  /** Set on emails with one-click unsubscribe. */
   unsubscribeUrl: string | null
-  /** The booking it is about, if any: its trip lists it, and what is attached is made from it. */
+  /** Its trip lists the email, and its attachments are created from it. */
   bookingId: string | null
   createdAt: string
   sentAt: string | null
   attempts: number
   lastError: string | null
   nextAttemptAt: string
-  /** One reason, one mail: a second one with the same key is not queued. */
+  /** A second email with the same key is not queued. */
   dedupeKey: string | null
-  /** When it was given up: it is not tried again by itself. */
+  /** Not retried automatically after this. */
   failedAt: string | null
-  /** When it came back although a server had taken it. */
+  /** The server accepted the email and returned it later. */
   bouncedAt: string | null
 }
 
-/** Addresses that do not exist, as their own server has said. Nothing is sent to them by itself. */
+/** Nonexistent addresses, as reported by their server. They get no automatic email. */
 export type MailBouncesTable = { emailKey: string; bouncedAt: string; reason: string }
 
 export type LimitsTable = { key: string; used: number; resetsAt: string }
@@ -47,7 +47,7 @@ export type SubscriptionsTable = {
   confirmHash: string | null
   confirmExpiresAt: string | null
   confirmedAt: string | null
-  /** Plain, since every newsletter carries it again; all it can do is to end the subscription. */
+  /** In plain text, because every newsletter repeats it. It can only end the subscription. */
   unsubscribeToken: string
   unsubscribedAt: string | null
 }

@@ -1,6 +1,6 @@
 import { app } from '#app/core/app.server.ts'
 
-/** The full address of one of the site's `paths`, for mails and other places outside the site. */
+/** Full address of a path, for emails and other sites. */
 export function siteUrl(path: string): string {
   return `${app().config.APP_URL}${path}`
 }

@@ -3,7 +3,6 @@ import { isoNow } from '#app/platform/id.server.ts'
 
 type Money = { currency: string; minor: number }
 
-/** What happened since an instant, for the people who run the site. */
 export type Counters = {
   bookings: number
   cancelled: number
@@ -14,7 +13,7 @@ export type Counters = {
   refunded: Money[]
 }
 
-/** Counts of the last `hours`. Unsent mail is counted whenever it was written. */
+/** Counts unsent email of any age. */
 export async function countRecent(hours: number): Promise<Counters> {
   const since = isoNow(-hours * 3600)
   const count = async (rows: Promise<{ n: number | string | bigint }>) => Number((await rows).n)
