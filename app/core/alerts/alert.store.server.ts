@@ -15,14 +15,14 @@ export type Alert = Omit<AlertRow, 'email' | 'emailKey'>
 /** A confirmed alert that is not paused, and what a drop is measured from, if that is known. */
 export type WatchingAlert = Pick<AlertRow, 'id' | 'email' | 'consentedAt'> & { base: Price | null }
 
-/** How long a link works that was asked for, and one under a mail about a fare. */
+/** Lifetime of a requested link, and of the link in a fare mail. */
 export const alertLinkHours = 24
 export const { alertMailLinkDays } = retention
 
-/** How many routes and days one email may watch. */
+/** Maximum routes and days per email. */
 export const maxAlerts = 20
 
-/** Notes a wish for price alerts, unconfirmed; the same wish again changes nothing. */
+/** Saves an unconfirmed alert. Idempotent. */
 export async function saveAlert({
   email,
   origin,
@@ -144,7 +144,7 @@ export async function removeAlert(id: string, emailKey: string): Promise<void> {
     .execute()
 }
 
-/** Removes what was asked for and never confirmed. */
+/** Removes unconfirmed alerts. */
 export async function removeWaitingAlerts(emailKey: string): Promise<void> {
   await db()
     .deleteFrom('priceAlerts')
@@ -166,7 +166,7 @@ const alertsOf = ({ origin, destination, departsOn }: FareWatch) =>
     .where('confirmedAt', 'is not', null)
     .where('pausedAt', 'is', null)
 
-/** Who is to be told of a fare. A fare of the other mode is no measure. */
+/** Alerts to check against a fare of this mode. */
 export async function listWatchingAlerts(watch: FareWatch, mode: Mode): Promise<WatchingAlert[]> {
   const rows = await alertsOf(watch)
     .select(['id', 'email', 'consentedAt', 'baseMode', 'baseAmount', 'baseCurrency'])

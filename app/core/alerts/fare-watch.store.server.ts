@@ -34,13 +34,13 @@ export async function nextDueWatch(mode: Mode, today: string): Promise<FareWatch
   return row ?? null
 }
 
-/** When a watch is searched next. */
+/** Schedules the next search. */
 export async function postponeWatch(mode: Mode, watch: FareWatch, seconds: number): Promise<void> {
   const row = { dueAt: isoNow(seconds) }
   await saveWatch(mode, watch, row)
 }
 
-/** That a watch has been looked at just now, and the fare that was found. */
+/** Records a fare check and its result. */
 export async function saveLook(
   mode: Mode,
   watch: FareWatch,
@@ -68,7 +68,7 @@ async function saveWatch(
 
 export type LastLook = { lookedAt: string; fare: Price | null }
 
-/** What the last look at a watch found; null before the first. */
+/** Null before the first check. */
 export async function findLastLook(mode: Mode, watch: FareWatch): Promise<LastLook | null> {
   const row = await db()
     .selectFrom('fareWatches')

@@ -45,7 +45,7 @@ export function lookWords(watch: FareWatch, today: string): string {
   return days === 1 ? 'every day' : `every ${days} days`
 }
 
-/** Whether a fare is so far below another that it is worth a mail. */
+/** True when the fare has dropped enough for a mail. */
 export function isDrop(fare: Price, base: Price): boolean {
   return fare.currency === base.currency && fare.amount * 100 <= base.amount * (100 - dropPercent)
 }
@@ -55,6 +55,6 @@ export function dayWords({ departsOn }: Pick<FareWatch, 'departsOn'>): string {
   return departsOn ? `leaving ${formatDate(departsOn)}` : 'leaving on any day'
 }
 
-/** What one click in a mailbox does, which shows no page that could say so. */
+/** Explains one-click unsubscribing, which shows no page. */
 export const oneClickWords =
-  'Unsubscribing in your mailbox removes all price alerts of this address.'
+  'Unsubscribing in your mailbox removes all price alerts for this address.'

@@ -21,7 +21,7 @@ import type { Look, LookOutcome } from '#app/core/search/own-search.ts'
 import { runKey } from '#app/core/search/search-offers.server.ts'
 
 const daySeconds = 86_400
-/** Of a look that failed, the next try. */
+/** Delay after a failed check. */
 const againSeconds = 3600
 
 /** The price alerts whose turn it is: those of one route and day, which share a search. */
@@ -33,7 +33,7 @@ export async function nextAlertLook(mode: Mode): Promise<Look | null> {
 const today = () => todayIn('UTC', new Date(now()))
 
 async function lookAt(watch: FareWatch, mode: Mode): Promise<LookOutcome> {
-  // Whatever fails from here on, the others have their turn before this one is tried again.
+  // After a failure, other watches go first.
   await postponeWatch(mode, watch, againSeconds)
   const query = watchSearch(watch, today())
   try {
@@ -44,16 +44,16 @@ async function lookAt(watch: FareWatch, mode: Mode): Promise<LookOutcome> {
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     if (!(error instanceof FlightsBusyError)) {
-      log.info({ err: error, watch }, 'price alert not looked at')
+      log.info({ err: error, watch }, 'price alert not checked')
       return 'searched'
     }
-    // It was not looked at, so it keeps its turn for when the provider has calls again.
+    // No call was left, so it goes first when there is one.
     await postponeWatch(mode, watch, error.retryAfter)
     return 'busy'
   }
 }
 
-/** What a visitor's search found in the last hours need not be searched again. */
+/** Reuses the fare of a visitor's recent search. */
 async function findFare(
   query: SearchQuery,
   mode: Mode,

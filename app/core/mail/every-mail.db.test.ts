@@ -117,7 +117,7 @@ async function enqueueEvery() {
   }
 }
 
-test('every mail says the same in HTML and in text, and leaves no gap', async () => {
+test('every mail has the same content in HTML and text, without gaps', async () => {
   await enqueueEvery()
   const mails = await db().selectFrom('outbox').selectAll().execute()
   mkdirSync(folder, { recursive: true })

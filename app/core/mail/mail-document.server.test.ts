@@ -13,13 +13,13 @@ const mail = mailDocument({
   action: { label: 'View My Trips', url: 'https://contrail.example/?a=1&b="2"' },
 })
 
-test('what was typed is text in HTML too', () => {
+test('typed text is escaped in HTML', () => {
   expect(mail.html).toContain('<title>Booking &lt;b&gt;A&amp;B&lt;/b&gt; confirmed</title>')
   expect(mail.html).toContain('>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
   expect(mail.html).toContain('href="https://contrail.example/?a=1&amp;b=&quot;2&quot;"')
 })
 
-test('text and HTML say the same, and leave out a fact without values', () => {
+test('text and HTML have the same content and omit empty facts', () => {
   expect(mail.subject).toBe('Booking <b>A&B</b> confirmed')
   expect(mail.text).toBe(
     `Booking "confirmed"
@@ -39,7 +39,7 @@ View My Trips: https://contrail.example/?a=1&b="2"
   expect(mail.html).not.toContain('Extra bags')
 })
 
-test('a telephone number stays in one line', () => {
+test('a phone number never wraps', () => {
   const { html, text } = mailDocument({
     subject: 'Questions',
     title: 'Questions',
@@ -51,7 +51,7 @@ test('a telephone number stays in one line', () => {
   expect(text).toContain('Call +1 (888) 555-0142 or write to us.')
 })
 
-test('nothing is loaded from outside, and its colours follow the mail program', () => {
+test('a mail loads nothing and follows the mail program’s colours', () => {
   expect(mail.html).toMatch(/^<!doctype html><html lang="en">/)
   expect(mail.html).not.toMatch(/<(img|link|style|script)\b|url\(|\bclass=/)
   expect(mail.html).toContain('<meta name="color-scheme" content="light dark"/>')

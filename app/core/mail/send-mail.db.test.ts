@@ -130,7 +130,7 @@ test('a server that is down for an hour gets all of it after, and one that hangs
   expect(new Set(subjects()).size).toBe(12)
 })
 
-test('what is to come later is tried later, and what is refused for good is not', async () => {
+test('temporary failures are retried, permanent ones are not', async () => {
   await write(1)
   server.refuse({ recipient: { responseCode: 451, message: '4.7.1 Greylisted' } })
   await work()
@@ -149,7 +149,7 @@ test('what is to come later is tried later, and what is refused for good is not'
   expect(await sendAgain(failed?.id ?? '')).toBeNull()
 })
 
-test('an address that is gone gets nothing more, until a person sends to it again', async () => {
+test('a dead address gets no mail until staff resend', async () => {
   server.refuse({ recipient: { responseCode: 550, message: '5.1.1 No such user' } })
   await write(1, 'Gone@contrail.example')
   await work()
@@ -163,7 +163,7 @@ test('an address that is gone gets nothing more, until a person sends to it agai
   expect(await work()).toBe(1)
 })
 
-test('mail that comes back later is known by its id', async () => {
+test('a bounced mail is recognised by its id', async () => {
   await write(1, 'back@contrail.example')
   await work()
   const [row] = await rows()
@@ -175,7 +175,7 @@ test('mail that comes back later is known by its id', async () => {
   expect((await listFailedMessages(5)).map(({ id }) => id)).toEqual([row?.id])
 })
 
-test('the mails of a booking are one thread, which its first one begins', async () => {
+test('mails of a booking form one thread', async () => {
   const words = { html: '<p>Hello</p>', text: 'Hello' }
   const recipient = 'thread@contrail.example'
   const kinds = ['booking-confirmation', 'airline-change', 'message-answer']

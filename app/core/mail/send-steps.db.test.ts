@@ -163,7 +163,7 @@ test('a hundred messages are tried in one run, and the rest in the next', async 
   expect(await server.send()).toBe(3)
 })
 
-describe('mail that comes back', () => {
+describe('a bounced mail', () => {
   test.each([
     ['in brackets', (id: string) => `<${id}@contrail.example>`, true],
     ['without brackets', (id: string) => `${id}@contrail.example`, true],
@@ -172,7 +172,7 @@ describe('mail that comes back', () => {
     ['of another kind', (id: string) => `<x${id}@contrail.example>`, false],
     ['of nobody', () => '<msg_1@contrail.example>', false],
     ['without a word', () => '', false],
-  ])('is known by its id, %s: %s', async (_, named, isKnown) => {
+  ])('recognises an id %s: %s', async (_, named, isKnown) => {
     await write()
     const [row] = await rows()
     expect(await receiveBounce(named(row?.id ?? ''), 'No such user', true)).toBe(isKnown)
@@ -180,7 +180,7 @@ describe('mail that comes back', () => {
     expect(await findBounce('ada@contrail.example')).toBe(isKnown ? 'No such user' : null)
   })
 
-  test('for a while says nothing against its address', async () => {
+  test('with a temporary failure leaves its address usable', async () => {
     await write()
     const [row] = await rows()
     expect(await receiveBounce(`<${row?.id}@x>`, 'Mailbox is full', false)).toBe(true)

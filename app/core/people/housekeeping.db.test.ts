@@ -29,7 +29,7 @@ import { aBooking, ada, anOffer, anOpening, aUser } from '../../../tests/records
 import { aSearch } from '../../../tests/fakes/fake-searches.ts'
 import { leaveOldKeys, sweepExpired } from './housekeeping.server.ts'
 
-/** Where something stands that is kept for a while. */
+/** Tables with temporary data. */
 const tables = [
   ...(['sessions', 'passwordResets', 'emailConfirmations', 'searches', 'goneOffers'] as const),
   ...(['knownFares', 'dealLooks', 'faresSeen', 'limits', 'webhookEvents'] as const),
@@ -75,7 +75,7 @@ async function fillAll() {
   return { draft, booking: booking! }
 }
 
-/** The tables that still have something. */
+/** Tables that still have rows. */
 async function filled(): Promise<string[]> {
   const counted = await Promise.all(
     tables.map(async (table) =>
@@ -90,7 +90,7 @@ const sweepAfter = (days: number) => {
   return runIn({ ...app(), clock }, sweepExpired)
 }
 
-test('what is kept for a while is there until then, and gone after it', async () => {
+test('temporary data stays until its retention ends, then goes', async () => {
   const { draft, booking } = await fillAll()
   const rowOf = (id: string) =>
     db()
@@ -122,7 +122,7 @@ test('what is kept for a while is there until then, and gone after it', async ()
   expect(await personOf()).toEqual({ primaryEmail: '' })
 })
 
-test('what stands under an earlier key is written anew under the newest, and can be read as before', async () => {
+test('data under an earlier key is re-encrypted with the newest and stays readable', async () => {
   const documents = [
     { passengerId: ada.id, number: 'P1', expiresOn: '2030-06-25', issuingCountry: 'GB' },
   ]

@@ -58,9 +58,9 @@ export async function sweepExpired(): Promise<void> {
 export async function leaveOldKeys(): Promise<void> {
   const { moved, unreadable } = await reencrypt()
   if (isRotating || moved > 0) {
-    log.info({ moved, unreadable, prefix: newestPrefix }, 'all stands under the newest data key')
+    log.info({ moved, unreadable, prefix: newestPrefix }, 'all data encrypted with the newest key')
   }
   if (unreadable > 0) {
-    log.warn({ unreadable }, 'something stands under a data key that is not configured')
+    log.warn({ unreadable }, 'data encrypted with an unconfigured key')
   }
 }

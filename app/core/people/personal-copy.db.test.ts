@@ -22,8 +22,8 @@ async function aTrip(user: User, changes: Partial<NewBooking> = {}) {
   return (await insertBooking(aBooking(await openCheckout(anOpening()), own)))!
 }
 
-describe('a copy of what is known of somebody', () => {
-  test('has each fact, and nothing that only we go by', async () => {
+describe('a copy of personal data', () => {
+  test('has every fact and no internal data', async () => {
     const user = await aMember()
     await createSession(user.id, 'A browser')
     const booking = await aTrip(user, { status: 'completed' })
@@ -56,7 +56,7 @@ describe('a copy of what is known of somebody', () => {
     })
   })
 
-  test('has the text of a booking that cannot be read', async () => {
+  test('has the raw text of an unreadable booking', async () => {
     const user = await aMember()
     const { id } = await aTrip(user)
     await db()
@@ -67,7 +67,7 @@ describe('a copy of what is known of somebody', () => {
     expect((await exportPersonalData(user)).bookings).toMatchObject([{ details: '{"x":1}' }])
   })
 
-  test('has what stands under an address alone once that is confirmed', async () => {
+  test('includes data under an address once it is confirmed', async () => {
     const user = await aUser()
     await aTrip(user, { userId: null })
     const before = await exportPersonalData(user)
@@ -103,18 +103,18 @@ describe('an account', () => {
     expect(await site.run(() => whyOpen(user))).toBeNull()
   })
 
-  test('of an administrator stays open', async () => {
+  test('stays open for an administrator', async () => {
     const user = await aMember({ isAdmin: true })
     expect(await closeAccount(user)).toBe('administrator')
   })
 
-  test('whose money moves stays open', async () => {
+  test('stays open while money is moving', async () => {
     const user = await aMember()
     await moveAlong(await openCheckout(anOpening({ userId: user.id })), 'paying')
     expect(await whyOpen(user)).toBe('money moving')
   })
 
-  test('that cannot be closed for a fault of ours says so', async () => {
+  test('reports a defect that prevents closing', async () => {
     const user = await aMember()
     const closing = createSearchSite().withoutDatabase(() => closeAccount(user))
     await expect(closing).rejects.toThrow()

@@ -86,7 +86,7 @@ async function rowsWith(text: string): Promise<string[]> {
 }
 
 describe('closing an account', () => {
-  test('leaves the name nowhere but in the mail that says so', async () => {
+  test('removes the name everywhere except in the closing mail', async () => {
     const name = aName()
     const user = await aMember({ firstName: name })
     await aFlownBooking(user.id, name)
@@ -144,7 +144,7 @@ describe('closing an account', () => {
     ])
   })
 
-  test('is not undone by who had read a booking before', async () => {
+  test('survives a concurrent write of an earlier read', async () => {
     const name = aName()
     const user = await aMember()
     const read = await aFlownBooking(user.id, name)
@@ -187,7 +187,7 @@ describe('closing an account', () => {
     },
   )
 
-  test('waits while money without a booking is owed or on its way', async () => {
+  test('waits while money without a booking is owed or moving', async () => {
     const user = await aMember()
     const checkout = await openCheckout(anOpening({ userId: user.id }))
     await moveAlong(checkout, 'paying', 'releasing', 'failed')

@@ -128,15 +128,15 @@ async function wholeReads(work: () => Promise<unknown>): Promise<Record<string, 
   return found
 }
 
-test('sweeping what has expired reads no large table whole', async () => {
+test('sweeping expired data scans no large table', async () => {
   expect(await wholeReads(sweepExpired)).toEqual({})
 })
 
-test('looking for texts under an earlier key reads no large table whole', async () => {
+test('finding data under an earlier key scans no large table', async () => {
   expect(await wholeReads(reencrypt)).toEqual({})
 })
 
-test('copying and erasing the data of a person reads no large table whole', async () => {
+test('copying and erasing personal data scans no large table', async () => {
   const { id } = await aUser()
   await confirmEmail(id)
   const user = await findUserById(id)

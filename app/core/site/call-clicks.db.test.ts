@@ -31,9 +31,9 @@ function reporting(outcome: () => Promise<void> = () => Promise.resolve()) {
 }
 
 test.each([
-  ['who has allowed it is told to the ad network', true, [click]],
-  ['who has not is told to nobody', false, []],
-])('a click of a visitor %s, and is counted', async (_, allowed, told) => {
+  ['with consent reaches the ad network', true, [click]],
+  ['without consent reaches no network', false, []],
+])('a click %s and is counted', async (_, allowed, told) => {
   const { reported, report } = reporting()
   await report(allowed)
   await report(allowed)
@@ -41,7 +41,7 @@ test.each([
   expect(await clicks()).toBe(2)
 })
 
-test('nobody waits for the network, nor hears that it is away', async () => {
+test('the visitor does not wait for the network or see its errors', async () => {
   const silent = reporting(() => new Promise(() => {}))
   await silent.report(true)
   const away = reporting(() => Promise.reject(new Error('Away')))

@@ -7,7 +7,7 @@ import { listOldKeys } from './key-ages.server.ts'
 
 const aYear = 365 * 86_400
 
-test('a key is old a year after it was first seen, and its successor is not', async () => {
+test('a key is old a year after its first use, and its successor is not', async () => {
   const name = `A_KEY_${randomUUID()}`
   const keys = { [name]: 'the first one', [`${name}_TOO`]: undefined }
   expect(await listOldKeys(keys)).toEqual([])
@@ -30,7 +30,7 @@ test('a key is old a year after it was first seen, and its successor is not', as
   expect(JSON.stringify(rows)).not.toContain('the first one')
 })
 
-test('a year is over the moment after its last day', async () => {
+test('a year ends right after its last day', async () => {
   const site = createSearchSite()
   const keys = { [`A_KEY_${randomUUID()}`]: 'a key' }
   const old = () => site.run(() => listOldKeys(keys))
