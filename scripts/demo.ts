@@ -120,7 +120,7 @@ async function book(traveller: Traveller, turn: number, daysAgo: number): Promis
   const plan = plans[(traveller.number + turn) % plans.length] ?? 'flies'
   // Travellers who change plans do so on their next day, before the flight.
   const departs = (plan === 'flies' ? 12 : 48) + ((traveller.number * 7) % 20) - daysAgo
-  // The site looks for returned refunds only among those of the last month.
+  // The site looks for returned refunds only in the last month.
   const card = plan === 'cancels' && daysAgo <= 35 ? 'returning' : 'ordinary'
   const { id, isRefundable } = await traveller.book(route, dateOf(departs), card)
   const canChange = plan !== 'cancels' || isRefundable

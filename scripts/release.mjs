@@ -39,8 +39,8 @@ function readMark(root) {
 }
 
 /**
- * Moves the build in `from` into `root`, entry last, and deletes files that neither this release nor the previous
- * one needs. Rebuilding the same release keeps the previous one.
+ * Moves the build in `from` into `root`, entry last, and keeps only files of this release and the
+ * previous one. Rebuilding the same release keeps the previous one.
  */
 export function publishBuild(from, root, startedAt) {
   const files = filesIn(from)

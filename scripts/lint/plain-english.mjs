@@ -26,7 +26,7 @@ const bannedIdioms = [
   [/\bsuch an?\b/, '"a … like this", "this" or "one"'],
   [/\bnor\b/, '"or", or a second sentence'],
   [/\bso long\b/, '"until then", "while" or "as long as"'],
-  [/\btakes up\b/, '"resume" or "claim"'],
+  [/\btakes up\b(?! to\b)/, '"resume" or "claim"'],
   [/\bamong those\b/, '"one of these", or the name of the group'],
   [/\bstays? as it is\b/, '"unchanged"'],
   [/\bof those\b/, '"of these", or the name of the group'],

@@ -1,7 +1,7 @@
 import { aName } from './travel.ts'
 import { draft, search, trip, type Row } from './route-table.ts'
 
-/** Of every action a form that it takes. */
+/** A valid form for every action. */
 
 const traveller = {
   fare: '49200 USD',

@@ -2,10 +2,10 @@ import { inDays } from '../clock.ts'
 import type { Actor } from './permissions-rows.ts'
 import type { World } from './world.ts'
 
-/** Of every route module an address that leads to it. */
+/** An address for every route module. */
 
 export type Row = {
-  /** What is posted, for an action. */
+  /** Body of the post to an action. */
   form?: Record<string, string>
   as?: Actor
   path: string | ((world: World) => string)
@@ -40,7 +40,7 @@ export const rows: Record<string, Row> = {
     path: `/search?${search}&wait=1`,
     contains: /30 of \d+ flights found/,
   },
-  // Of the search before it.
+  // Comes from the search before it.
   'routes/search/arrivals': { path: `/search/arrivals?${search}`, contains: '"kind":"offers"' },
   'routes/flight/flight-route': {
     path: ({ draft }) => `/flight/${draft}`,

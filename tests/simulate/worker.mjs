@@ -1,4 +1,4 @@
-// A thread knows no TypeScript of its own.
+// Threads do not inherit the TypeScript loader.
 import { register } from 'tsx/esm/api'
 
 register()

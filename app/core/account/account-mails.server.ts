@@ -10,7 +10,7 @@ export function confirmEmailMail(link: string, days: number) {
     blocks: [
       'Please confirm the email address on your Contrail account. Trips you book with it as a guest will then appear in My Trips too.',
       `The link is valid for ${days} days and works once, while you're signed in.`,
-      'Not your account? Ignore this email. Nobody can see your bookings.',
+      'Not your account? Ignore this email. No one can see your bookings.',
     ],
     action: { label: 'Confirm Email Address', url: link },
   })

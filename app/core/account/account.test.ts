@@ -101,7 +101,7 @@ describe('a new password', () => {
     expect(errors(ResetPasswordSchema, form)).toEqual({
       confirmPassword: "Passwords don't match",
     })
-    // A difference is told only once both are filled in.
+    // A mismatch is reported only if both are filled in.
     expect(errors(ResetPasswordSchema, { newPassword: 'Battery-Staple-9' })).toEqual({
       confirmPassword: 'Please confirm your new password',
     })

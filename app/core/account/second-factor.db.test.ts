@@ -27,7 +27,7 @@ const mailed = async ({ email }: User) => {
 }
 const kindsTo = async (user: User) => (await mailed(user)).map(({ kind }) => kind)
 
-/** Somebody who has shown that the address is theirs, in one of two sessions. */
+/** A user with a confirmed email address and two sessions. */
 async function aMember() {
   const { id } = await aUser()
   await confirmEmail(id)
@@ -37,7 +37,7 @@ async function aMember() {
   return { user, session, elsewhere }
 }
 
-/** The code that an app shows for what was begun. */
+/** Current code of a setup in progress. */
 async function shownCode(user: User, session: string): Promise<string> {
   const { key = '' } = (await readSetUp(user, session)) ?? {}
   return codeOf(key)

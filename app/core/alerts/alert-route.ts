@@ -25,7 +25,7 @@ function airportOf(text: string): Airport | string {
   return `Several airports fit ${text}. Please name one: ${names.join(', ')}`
 }
 
-/** What a visitor typed as a route; the message says what to do about it where it is none. */
+/** The message says how to correct the route. */
 export function readRoute(
   text: string,
 ): { origin: Airport; destination: Airport } | { message: string } {

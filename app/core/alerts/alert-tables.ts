@@ -13,14 +13,14 @@ export type PriceAlertsTable = {
   consentedAt: string
   confirmedAt: string | null
   pausedAt: string | null
-  /** What a drop is measured from: the fare at the subscription, or the one last told of. */
+  /** Baseline of a drop: the fare at the subscription, or in the last email. */
   baseMode: Mode | null
   baseAmount: number | null
   baseCurrency: string | null
   toldAt: string | null
 }
 
-/** What the alerts of one route and day share: when it is searched next, and the last fare found. */
+/** Shared by all alerts of one route and day. */
 export type FareWatchesTable = {
   mode: Mode
   origin: string

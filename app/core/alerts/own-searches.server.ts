@@ -13,15 +13,14 @@ const leaseName = 'own searches'
 const minLeaseSeconds = 60
 
 /**
- * Makes the searches that no visitor asked for, one after the other: deals first, which are few, then
- * price alerts. With a vendor's account they keep to `OWN_SEARCHES_PER_HOUR`, whatever the number of
- * instances, in the sandbox they are made at once.
+ * Searches in sequence: deals first, which are few, then price alerts. With a vendor's account all instances share
+ * `OWN_SEARCHES_PER_HOUR`; the sandbox has no limit.
  */
 export async function makeOwnSearches(routes: readonly DealRoute[]): Promise<void> {
   const { OWN_SEARCHES_PER_HOUR: perHour, flights } = app().config
   if (perHour === 0) return
   const mode = await currentMode()
-  // Nobody else can take the lease before it has run out, not even this process.
+  // No process can take the lease before it expires, not even this one.
   const holder = newToken()
   const seconds = Math.max(minLeaseSeconds, 3600 / perHour)
   while (await nextLook(routes, mode)) {

@@ -9,8 +9,8 @@ import {
 } from './subscription.store.server.ts'
 
 /**
- * Mails a link that confirms a subscription to the newsletter. Whether the email is subscribed
- * already is told to nobody: then there is no mail. `linkTo` builds the address for a token.
+ * Emails a link that confirms a newsletter subscription. A subscribed address gets no email, and the caller
+ * cannot tell. `linkTo` builds the address for a token.
  */
 export function subscribe(email: string, linkTo: (token: string) => string): Promise<void> {
   return inTransaction(async () => {

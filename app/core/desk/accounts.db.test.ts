@@ -19,8 +19,6 @@ import { resendMail } from './mail.server.ts'
 import { answerMessage } from './answered-messages.server.ts'
 import { endSessionsManually, findSignedIn } from './sessions.server.ts'
 
-/** What an administrator does for travellers' accounts, messages and mails. */
-
 const admin = 'usr_admin'
 const audit = async () =>
   (await listAudit(9)).map(({ actor, action, detail }) => `${actor} ${action} ${detail}`)

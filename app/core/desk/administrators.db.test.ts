@@ -27,7 +27,7 @@ describe('ensureAdministrator', () => {
     expect(await ensureAdministrator(name, `${password}, another`)).toBe('updated')
   })
 
-  // Whoever registered the name first reads the mail of its address: a link to a new password opens it.
+  // A stranger who registered the name could reset the password by email.
   test('does not promote an account that a stranger may have registered', async () => {
     const { id, username, email } = await aUser()
     const { token } = await createSession(id, '')

@@ -45,8 +45,6 @@ import {
   settleCancellation,
 } from './cancellations.server.ts'
 
-/** What an administrator does about a cancellation that did not end by itself. */
-
 afterEach(resetAdminActs)
 
 const admin = 'usr_admin'
@@ -78,7 +76,7 @@ async function refusedRefund(script: Script = {}) {
   return { site, booking }
 }
 
-/** A refund that nobody has answered for three days: it may have been made. */
+/** A refund without an answer for three days, which may have been made. */
 async function unansweredRefund() {
   const { site, booking } = await cancelling({
     getIntent: captured,
@@ -89,7 +87,7 @@ async function unansweredRefund() {
   return { site, booking }
 }
 
-/** Nobody knows whether the airline has cancelled it. */
+/** A cancellation without an answer from the airline. */
 async function unconfirmed(script: Script = {}) {
   const { site, booking } = await cancelling({ confirmCancellation: unknown, ...script })
   await retryAfter(site, booking, 6 * hour + second)
@@ -150,7 +148,7 @@ describe('retryRefund', () => {
     const mail = (await listRecentMessages(9)).find(({ kind }) => kind === 'refund-sent')
     expect(mail?.subject).toBe('$120.50 of your refund has been sent')
     expect(mail?.text).toContain('We still owe you $179.50 of your refund.')
-    // The rest is sent under a key of its own, and ends it.
+    // The rest is sent with its own idempotency key.
     await site.run(() => retryRefund(booking.id, { amount: '179.50', reason: '' }, admin))
     expect(site.calls().at(-1)).toBe(`refund pi_1 rf_${booking.id}:3 17950`)
     expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 30_000 })

@@ -45,7 +45,7 @@ type Situation = {
   script?: Script
   intentId?: string | null
   before?: (checkout: Checkout) => Promise<unknown>
-  /** What somebody else does while the bank is asked. */
+  /** Runs another actor while the bank is asked. */
   concurrentMove?: (checkout: Checkout) => Promise<unknown>
 }
 
@@ -95,7 +95,7 @@ describe('sendPaymentLink', () => {
   test('works after the payment page was left without a card', async () => {
     const { outcome, books } = await sending({ intentId: 'cs_1', script: page('closed') })
     expect(outcome).toMatchObject({ ok: true })
-    // What was held through another payment is not said to be gone.
+    // A hold of another payment is not reported as gone.
     expect(books).toMatchObject({ holds: 49_200 })
   })
 

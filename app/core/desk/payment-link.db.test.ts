@@ -128,7 +128,7 @@ describe('an order whose hold has expired', () => {
     const opened = await payByLink.openLinkPage(token, 'http://localhost/pay')
     if (opened.kind !== 'page') throw new Error('No page to pay on')
     await payOn(opened.url)
-    // Charged and paid back in part, before we could take note of it.
+    // Charged and partly refunded before we recorded it.
     const pageId = (await checkouts.findCheckoutById(id))?.paymentIntentId ?? ''
     const { intentId } = await payments().getHostedPage(pageId)
     if (!intentId) throw new Error('Not paid')

@@ -15,8 +15,6 @@ import { path } from '../../../tests/fakes/saga-table.ts'
 import { createFakeSite, cancelled } from '../../../tests/fakes/fake-site.ts'
 import { quoteOrder } from './cancel-order.server.ts'
 
-/** What an administrator is told before an order is cancelled at the airline. */
-
 afterEach(resetAdminActs)
 
 describe('quoteOrder', () => {

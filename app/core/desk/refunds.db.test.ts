@@ -25,8 +25,6 @@ import {
 import { confirmCancellation, quoteCancellation } from '#app/core/trips/cancel-booking.server.ts'
 import { refundManually, type TypedRefund } from './refunds.server.ts'
 
-/** What an administrator may pay back of a charge by hand. */
-
 afterEach(resetAdminActs)
 
 const admin = 'usr_admin'
@@ -37,7 +35,7 @@ const noAnswer = new PaymentOutcomeUnknownError('No answer', 'no_answer')
 type Situation = Omit<Script, 'getIntent'> & {
   charge?: Partial<PaymentIntent> | Error
   typed?: Partial<TypedRefund>
-  /** What somebody else does while the bank is asked. */
+  /** Runs another actor while the bank is asked. */
   concurrentMove?: (checkoutId: string) => Promise<unknown>
 }
 

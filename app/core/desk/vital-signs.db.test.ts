@@ -17,8 +17,6 @@ import { path } from '../../../tests/fakes/saga-table.ts'
 import { createFakeSite, deleteBookings, type FakeSite } from '../../../tests/fakes/fake-site.ts'
 import { listSigns, readDisk } from './vital-signs.server.ts'
 
-/** What a person is told of the site before travellers tell. */
-
 afterEach(async () => {
   for (const gauge of [callsLeft, clockSkewSeconds]) gauge.reset()
   busiestShare.set(0)

@@ -153,7 +153,7 @@ export type Offer = {
   /** UTC instant. */
   expiresAt: string
   documentsRequired: boolean
-  /** When false, we neither ask for a passport nor send one. */
+  /** When false, we never ask for a passport or send one. */
   passportAccepted: boolean
   loyaltyProgrammes: LoyaltyProgramme[]
   /** Null for an ordinary fare. */

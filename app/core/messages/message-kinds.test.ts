@@ -140,7 +140,7 @@ test.each([
   expect(ContactSchema.safeParse({ ...contact, phone }).success).toBe(is)
 })
 
-test('what is written is kept without the space around it', () => {
+test('surrounding spaces are removed', () => {
   const spaced = Object.fromEntries(
     Object.entries(contact).map(([name, text]) => [
       name,

@@ -30,7 +30,7 @@ const contact = (email: string): ContactMessage => ({
   ...{ reference: 'WMEKDS', preferred: 'phone', consent: 'on', message: 'Where is it?\n\nAda' },
 })
 
-describe('what is written to us', () => {
+describe('a message to us', () => {
   const note = (email: string) => ({ name: 'Ada', email, message: 'Hello' })
   test.each([
     ['contact', 'support', (email: string) => receiveContact(contact(email))],
@@ -56,7 +56,7 @@ describe('what is written to us', () => {
     expect(receipt?.text).toContain(ticket)
   })
 
-  test('is told to the desk in full, and quoted to nobody else', async () => {
+  test('reaches the desk in full, and no one else', async () => {
     const email = anAddress()
     await receiveContact(contact(email))
     const [message, receipt] = await mailed(email)
@@ -68,7 +68,7 @@ describe('what is written to us', () => {
     expect(message?.text).toMatch(/contact method\W+phone/)
   })
 
-  test('is kept without the tick that agrees to it, which says nothing later', async () => {
+  test('loses its consent tick, which means nothing later', async () => {
     const ticket = await receiveContact(contact(anAddress()))
     const fields = JSON.parse((await findMessage(ticket))?.fields ?? '{}') as object
     expect(Object.keys(fields).toSorted()).toEqual([
@@ -89,7 +89,7 @@ describe('the newsletter', () => {
   const endLink = (token: string) => `https://contrail.example/end?token=${token}`
   const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 
-  test('is confirmed by a mailed link, once, and welcomes with the link that ends it', async () => {
+  test('starts with an emailed link, once, and welcomes with an unsubscribe link', async () => {
     const email = anAddress()
     await subscribe(email, linkTo)
     const [asked] = await mailed(email)
@@ -106,7 +106,7 @@ describe('the newsletter', () => {
     expect(await unsubscribe(tokenOf(welcome?.unsubscribeUrl ?? ''))).toBe(true)
   })
 
-  test('is mailed nothing about where it is subscribed to already', async () => {
+  test('sends nothing to an address that is already subscribed', async () => {
     const email = anAddress()
     await subscribe(email, linkTo)
     await confirmAndWelcome(tokenOf((await mailed(email))[0]?.text), endLink)
@@ -115,7 +115,7 @@ describe('the newsletter', () => {
   })
 })
 
-test('the code of a guest’s booking is mailed to its address alone, and works for it', async () => {
+test('the code of a guest’s booking goes only to its address, and works for it', async () => {
   const primaryEmail = anAddress()
   const booking = await insertBooking(
     aBooking(await openCheckout(anOpening()), { primaryEmail, reference: 'QWERTZ' }),

@@ -68,8 +68,7 @@ describe('searchAirports', () => {
     // The city of Paris comes before airports that contain its name.
     expect(codes('paris').slice(0, 3)).toEqual(['PAR', 'CDG', 'ORY'])
     expect(named('london city airport')[0]).toBe('London City Airport')
-    // John Glenn, John F. Kennedy and John Wayne, before lesser ones that begin so; then, of those that
-    // have it within, John Paul II of Kraków first.
+    // Major airports named John come first, then smaller ones, then John Paul II of Kraków before others that contain it.
     expect(codes('john').slice(0, 4)).toEqual(['CMH', 'JFK', 'SNA', 'YHM'])
     expect(codes('john').indexOf('KRK')).toBeLessThan(codes('john').indexOf('YXJ'))
     const within = codes('gt')

@@ -43,7 +43,7 @@ function betweenPlaces(check: SearchCheck): SearchCheck {
   const { slices, tripType } = check.query
   slices.forEach((slice, row) => {
     const [from, to] = [findPlace(slice.origin), findPlace(slice.destination)]
-    // The return of a round trip has no fields of its own.
+    // The return of a round trip has no fields.
     const isReturn = tripType === 'round-trip' && row === 1
     if (from && to && isSamePlace(from, to)) {
       errors[rowField('destination', isReturn ? 0 : row)] = [searchMessages.same]

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { normaliseName } from './person-name.ts'
 import { nameProblem, respelledNames, ticketName } from './ticket-name.ts'
 
-/** What Duffel documents. */
+/** Documented by Duffel. */
 const airlineName = /^[A-Za-z '-]{1,20}$/
 
 describe('ticketName', () => {
@@ -88,7 +88,7 @@ describe('nameProblem', () => {
 })
 
 describe('an overlong text', () => {
-  it.each(['a-', "O'", 'a to '])('of repeated %j is refused before it is converted', (part) => {
+  it.each(['a-', "O'", 'a to '])('built from %j is refused before it is converted', (part) => {
     const text = part.repeat(90_000 / part.length)
     const began = performance.now()
     expect(nameProblem('last name', text)).toBe(

@@ -100,7 +100,7 @@ describe('decideBy', () => {
     ['a week before a distant departure', 40, 7],
     ['halfway to a near departure', 10, 5],
     ['halfway on the day before departure', 1, 0.5],
-  ])('is %s', (_, before, until) => {
+  ])('returns %s', (_, before, until) => {
     const deadline = decideBy([out, back], departure - before * days)
     expect(Date.parse(deadline)).toBe(departure - until * days)
   })
@@ -121,7 +121,7 @@ describe('decideBy', () => {
     expect(isReminderDue('2027-02-19T20:00:00.000Z', end, before(1))).toBe(true)
   })
 
-  test('is explained to the traveller with its consequence', () => {
+  test('appears in the notice with its consequence', () => {
     const at = '2027-02-20T14:05:00.000Z'
     expect(deadlineText(at, true)).toContain('by 14:05 UTC on Sat, Feb 20, 2027.')
     expect(deadlineText(at, true)).toContain('accept the new flights')

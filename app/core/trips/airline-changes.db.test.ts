@@ -195,7 +195,7 @@ describe('an open change', () => {
     expect(found).toEqual([...found].sort((a, b) => a - b))
   })
 
-  test('is accepted even if every response is lost', async () => {
+  test('ends accepted even if every response is lost', async () => {
     const booking = await roundTrip()
     await alter(booking, { change: 'times' })
     await sync(booking)

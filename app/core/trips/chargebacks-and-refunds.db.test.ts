@@ -97,7 +97,7 @@ const takeBack = (booking: Booking, amountMinor: number) =>
   )
 
 describe('a chargeback', () => {
-  test('of the full charge leaves no refund, and the mail explains it', async () => {
+  test('for the full charge leaves no refund, and the mail explains it', async () => {
     const booking = await booked.aBookedTrip(airlines)
     await takeBack(booking, booking.amountMinor)
     const { quoteId, refundMinor } = await quoted(booking)
@@ -111,7 +111,7 @@ describe('a chargeback', () => {
     expect(mail?.text).toContain('because you disputed the payment')
   })
 
-  test('of a part limits quote and refund to the rest', async () => {
+  test('for a part limits quote and refund to the rest', async () => {
     const booking = await booked.aBookedTrip(airlines)
     await takeBack(booking, booking.amountMinor - 1_000)
     const { quoteId, refundMinor } = await quoted(booking)
@@ -265,7 +265,7 @@ describe('settling a cancellation without an answer from the airline', () => {
     return booking
   }
 
-  test('is refused while the order is active or unknown', async () => {
+  test('fails while the order is active or unknown', async () => {
     const booking = await unconfirmed()
     const settled = await byHand.settleCancellation(booking.id, typed('0'), 'usr_1')
     expect(settled).toMatchObject({ ok: false, message: expect.stringContaining('still active') })

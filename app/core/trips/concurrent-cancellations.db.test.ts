@@ -137,7 +137,7 @@ describe('a quote saved between reading and confirming', () => {
 })
 
 describe('a quote made stale by our own newer request', () => {
-  test('is requested again when the refund is the same', async () => {
+  test('leads to a new request when the refund is the same', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await quotes.requestQuote(booking)
@@ -171,7 +171,7 @@ describe('a cancellation in progress at the airline', () => {
       .filter(([route]) => route.includes('actions/confirm'))
       .reduce((sum, [, count]) => sum + count, 0)
 
-  test('is reported to a second tab, which does not ask again', async () => {
+  test('shows in a second tab, which does not ask again', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail(confirmPath, { kind: 'delay', ms: 800 })
@@ -188,7 +188,7 @@ describe('a cancellation in progress at the airline', () => {
     expect(await truth(booking)).toEqual(cancelledOnce)
   })
 
-  test("is completed by the airline's confirmation after we gave up", async () => {
+  test("ends with the airline's confirmation after we gave up", async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail(confirmPath, { kind: 'delay', ms: 800 })
@@ -204,7 +204,7 @@ describe('a cancellation in progress at the airline', () => {
     expect(await truth(booking)).toEqual(cancelledOnce)
   })
 
-  test('is not ended by a refusal of a repeated call', async () => {
+  test('survives a refusal of a repeated call', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     const refusal = {

@@ -148,7 +148,7 @@ describe('the recovery of interrupted cancellations', () => {
     expect(await admin.retryRefund(booking.id, typed(amount), 'usr_1')).toMatchObject({ ok: false })
   })
 
-  test('stale copies change neither a newer quote nor a newer refund attempt', async () => {
+  test('stale copies never change a newer quote or refund attempt', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const first = await quoted(booking)
     await quoted(booking)

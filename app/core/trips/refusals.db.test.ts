@@ -169,7 +169,7 @@ describe('an order cancelled elsewhere', () => {
     expect(outcome).toMatchObject({ state: 'needs_person', failure: 'refund_unknown' })
   })
 
-  test('is refunded when only the order states the amount', async () => {
+  test('leads to a refund when only the order states the amount', async () => {
     const outcome = await quotedLate({
       confirmCancellation: { refund: null, confirmedAt },
       getOrder: { ...cancelled, cancellation: { ...quote, confirmedAt } },

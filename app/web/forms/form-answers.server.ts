@@ -16,7 +16,7 @@ export function limitedForm(result: SubmissionResult, limited: Limited) {
   return data<Answer>({ result }, { status: 429, headers: limitedHeaders(limited) })
 }
 
-/** `headers` of a route with such an action. Keeps the `Retry-After` of a failed layout. */
+/** `headers` of a route with an action. Keeps the `Retry-After` of a failed layout. */
 export const formHeaders: HeadersFunction = ({ actionHeaders, parentHeaders }) => {
   const headers = new Headers(actionHeaders)
   const retryAfter = parentHeaders.get('Retry-After')

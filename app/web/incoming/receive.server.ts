@@ -223,7 +223,7 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length
 }
 
-/** An error in a step refuses the request, but stops neither process nor limits. */
+/** An error in a step refuses the request. The process and the limits continue. */
 function runStepsSafely(head: RequestHead, surroundings: Surroundings): RequestHead {
   try {
     return runSteps(head, surroundings)

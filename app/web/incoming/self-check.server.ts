@@ -16,7 +16,7 @@ const foreignPost = [
 
 /**
  * Checks that a cross-site post is refused. All protection depends on one Node channel, so a Node version
- * without it would serve unprotected. Uses a server of its own, because the site is not listening yet.
+ * without it would serve unprotected. Uses a separate server, because the site is not listening yet.
  */
 export async function areRequestsReceived(): Promise<boolean> {
   const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test, vi } from 'vitest'
 
-/** Visitors that open a connection for each request, with the outcome of those not refused. */
+/** Visitors that open a connection for each request, with the outcome of accepted ones. */
 const visitors = `
 const { request } = require('node:http')
 const { parentPort, workerData } = require('node:worker_threads')

@@ -9,7 +9,7 @@ type ForeignOrigins = {
   images: readonly string[]
 }
 
-/** Inline scripts allowed besides our files; null allows no scripts at all. */
+/** Inline scripts allowed in addition to our files; null allows no scripts at all. */
 export type InlineScripts = { nonce: string } | { hashes: readonly string[] } | null
 
 function contentSecurityPolicy(scripts: InlineScripts, { forms, images }: ForeignOrigins): string {
