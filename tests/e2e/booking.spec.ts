@@ -94,7 +94,7 @@ test('a traveller searches, books and pays the exact total shown on every screen
   const confirmation = page.url()
   await page.context().clearCookies()
   await page.goto(confirmation)
-  await expect(page.getByRole('alert')).toContainText('please do not book again')
+  await expect(page.getByRole('alert')).toContainText('please don’t book again')
   await page.getByRole('link', { name: 'find your booking' }).click()
   await expect(page.getByRole('button', { name: 'Retrieve Booking' })).toBeVisible()
 })

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ({ request }: ActionFunctionArgs) => receiveNoteForm(request, 'careers')
 
-const positionsPath = (team?: string) => `${withParams(paths.careers, { team })}#positionsPath`
+const positionsPath = (team?: string) => `${withParams(paths.careers, { team })}#positions`
 
 function JobRow({ job }: { job: Job }) {
   return (
