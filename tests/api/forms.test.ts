@@ -173,7 +173,7 @@ test.each(['/login', '/contact', '/api/auth/login', '/webhooks/duffel', '/webhoo
 
 test('the page for a refused form explains the reason and how to keep the text', async () => {
   const { text } = await send('/contact', `message=${'a'.repeat(100_000)}`)
-  expect(text).toContain('Please go back, shorten it and send it again.')
+  expect(text).toContain('Please go back, shorten your text and send it again.')
   expect(text).not.toContain('Try Again')
   const damaged = await send('/contact', 'a[99999999]=1')
   expect(damaged.text).toContain('Nothing was changed.')

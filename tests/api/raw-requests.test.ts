@@ -116,7 +116,7 @@ test("a page's scripts receive the reason for a refused POST", async () => {
   ])
   expect(status).toBe(413)
   expect(text).toMatch(/^content-type: text\/x-script/im)
-  expect(text).toContain('Please go back, shorten it and send it again.')
+  expect(text).toContain('Please go back, shorten your text and send it again.')
 })
 
 test('bytes beyond Content-Length do not cut off the response', async () => {

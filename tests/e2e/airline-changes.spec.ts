@@ -36,7 +36,7 @@ test('a big change shows the right to a refund first and can be accepted', async
   await openTrip(page, trip, changed)
   const shown = await details(page).innerText()
   await page.goto('/my-trips')
-  await expect(main(page)).toContainText(`${changed}. View Details`)
+  await expect(main(page)).toContainText(`${changed}. Select View Details`)
   await openTrip(page, trip, changed)
   // Check-in times of the old flights are no longer shown.
   expect(shown).not.toContain('Be at the airport')
@@ -124,7 +124,7 @@ test(
     await expect(notice).not.toContainText('Be at the airport')
     await expect(notice).toContainText('No flight. The airline cancelled it.')
     await expect(notice).toContainText('You have the right to a refund for it')
-    await expect(notice).toContainText('our team settles it with the airline')
+    await expect(notice).toContainText('our team will settle it with the airline')
     await expect(notice.getByRole('button', { name: /Accept|Keep/ })).toHaveCount(0)
     await notice.getByRole('button', { name: 'Get a Refund' }).click()
     await expect(heading(page, /^Your refund/)).toBeVisible()

@@ -277,7 +277,7 @@ test('a guest who signs in while booking books for the account, with any email',
   await fillCard(page, goodCard)
   await completeBooking(page)
   await expect(heading(page, 'Booking Confirmed')).toBeVisible()
-  await expect(main(page)).not.toContainText('We created an account')
+  await expect(main(page)).not.toContainText('created an account')
   const reference = await main(page).locator('[data-reference]').innerText()
   await page.goto('/my-trips')
   await expect(main(page)).toContainText(reference.trim())

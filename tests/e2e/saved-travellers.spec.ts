@@ -101,7 +101,7 @@ test('a repeat booking needs eight typed fields, and saved travellers are delete
   const other = await page.context().newPage()
   await other.goto(page.url())
   await main.getByRole('button', { name: 'Delete All Travellers' }).click()
-  await expect(main.getByText('Nobody is saved.')).toBeVisible()
+  await expect(main.getByText('No saved travellers yet.')).toBeVisible()
   await other.getByRole('button', { name: 'Delete All Travellers' }).click()
   await expect(other.getByText('This traveller was already deleted').first()).toBeVisible()
 })
