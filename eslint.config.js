@@ -262,7 +262,7 @@ export default defineConfig(
     files: ['app/platform/env.server.ts', 'app/**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': 'off' },
   },
-  // What may reach a browser.
+  // Files that may reach a browser.
   {
     files: ['app/{components,content,core,platform,routes}/**/*.{ts,tsx}', 'app/*.{ts,tsx}'],
     ignores: ['**/*.server.{ts,tsx}', '**/*.test.{ts,tsx}'],
@@ -352,9 +352,16 @@ export default defineConfig(
     },
   },
   {
-    files: ['scripts/lint/**/*.{mjs,ts}'],
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    // Generated from the OpenAPI document.
+    ignores: ['tests/api/api-types.ts'],
     plugins: { 'plain-english': plainEnglish },
     rules: { 'plain-english/comments': 'error', 'plain-english/titles': 'error' },
+  },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'plain-english/texts': 'error' },
   },
   // An assertion that may not run proves nothing, and a wait for a while is too short or too long.
   {

@@ -31,7 +31,7 @@ beforeEach(async () => {
   }
 })
 
-/** Somebody who watches, as by the mailed link. What was found until then is what a drop is measured from. */
+/** Confirms an alert. The last known fare is its baseline. */
 async function subscribe(watch: FareWatch, email = ada): Promise<string> {
   await requestAlert({ ...watch, email }, linkTo, linkTo)
   const { id } = (await listAlerts(email)).at(-1)!
@@ -157,7 +157,7 @@ describe('a fare check of a watched day', () => {
       'busy',
       20,
     ],
-  ])('that %s', async (_, failure, outcome, seconds) => {
+  ])('a search that %s', async (_, failure, outcome, seconds) => {
     await subscribe(watchOf(20))
     const airline = anAirline(failure)
     expect(await airline.look()).toBe(outcome)

@@ -104,7 +104,7 @@ export async function listAlerts(emailKey: string): Promise<Alert[]> {
     .execute()
 }
 
-/** How many alerts an email has, confirmed or not. */
+/** Counts unconfirmed alerts too. */
 export async function countAlerts(email: string): Promise<number> {
   const { count } = await db()
     .selectFrom('priceAlerts')
@@ -190,10 +190,7 @@ export async function setFirstFare(id: string, mode: Mode, fare: Price): Promise
     .execute()
 }
 
-/**
- * Notes that somebody is told of a fare, from which the next drop is measured. False where another
- * instance was first, or the alert has ended or been paused meanwhile.
- */
+/** Sets the baseline of the next drop. Returns false if another instance was first, or the alert is paused or gone. */
 export async function markTold(id: string, base: Price, fare: Price): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('priceAlerts')

@@ -82,7 +82,7 @@ const drops = () =>
 
 const searched = async () => (await airlines.calls())[searches] ?? 0
 
-// Fares move by some percent from day to day by themselves: what is set lies well beyond that.
+// Fares change by some percent every day. These changes are much larger.
 test('a 25% drop causes one mail, a smaller one none, and unsubscribed addresses get none', async () => {
   await watch('ada@contrail.example', day(20))
   await watch('bob@contrail.example', day(20))

@@ -4,13 +4,10 @@ import type { FareWatch } from './fare-watch.ts'
 import { wholeUnits, type Price } from '#app/core/money/money.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-/** Nobody has watched it for so long. */
+/** Watches without an alert are deleted after this. */
 const unwatchedDays = 30
 
-/**
- * The watch that has been due for the longest time, of all that somebody's alert keeps going; null while
- * none is. However many alerts share it, it is one.
- */
+/** The watch with an active alert that has been due longest, or null. */
 export async function nextDueWatch(mode: Mode, today: string): Promise<FareWatch | null> {
   const row = await db()
     .selectFrom('priceAlerts as alert')

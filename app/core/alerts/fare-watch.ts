@@ -2,10 +2,10 @@ import type { Price } from '#app/core/money/money.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { addDaysTo, dayOffset, formatDate } from '#app/core/places/time.ts'
 
-/** What a price alert watches: a route, and a day (yyyy-MM-dd) or, where that is empty, any. */
+/** `departsOn` is yyyy-MM-dd, or empty for any day. */
 export type FareWatch = { origin: string; destination: string; departsOn: string }
 
-/** An alert is told of fares so far below the one that it is measured from. */
+/** Percent below the baseline that triggers an email. */
 export const dropPercent = 20
 
 /** A watch of any day looks at a Tuesday so many days ahead: one day for everybody, and a week alike. */
@@ -20,7 +20,7 @@ export function watchedDay({ departsOn }: FareWatch, today: string): string {
   return addDaysTo(earliest, (tuesday - weekday + 7) % 7)
 }
 
-/** One way for one adult in economy: one search, whoever watches. */
+/** One way for one adult in economy, so all alerts share one search. */
 export function watchSearch(watch: FareWatch, today: string): SearchQuery {
   const { origin, destination } = watch
   return {

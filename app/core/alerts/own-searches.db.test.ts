@@ -20,7 +20,7 @@ beforeEach(async () => {
   for (const table of ['dealLooks', 'leases', 'knownFares', 'searches', 'priceAlerts'] as const) {
     await db().deleteFrom(table).execute()
   }
-  // What other tests have found is forgotten.
+  // Forgets the fares of other tests.
   for (const mode of ['test', 'live'] as const) {
     const look = await nextDealLook([aRoute('cleared')], mode)
     await createSearchSite(finding()).run(() => look!())
@@ -134,7 +134,7 @@ const fare = {
   ...{ airline: 'ZZ', airlineName: 'Contrail Air', stops: 0 },
 }
 
-/** What is remembered for a while goes by this clock, which can be put forward. */
+/** Clock of all caches, which tests can move forward. */
 function keepTime() {
   const usual = performance.now.bind(performance)
   let ahead = 0
@@ -204,7 +204,7 @@ describe('home page lookups', () => {
 describe('makeOwnSearches', () => {
   const routes = [aRoute('paris'), aRoute('rome'), aRoute('oslo')]
 
-  test('runs all searches at once in the sandbox', async () => {
+  test('runs all searches immediately in the sandbox', async () => {
     const airline = finding([aRoundTrip(300)])
     await site(airline).run(() => makeOwnSearches(routes))
     expect(airline.searched).toHaveLength(3)

@@ -184,7 +184,7 @@ test('mails of a booking form one thread', async () => {
     await runIn(atPresent(), () => enqueueMessage(mail))
   }
   await work({ minutes: 5, mail: smtpAt(server.url) })
-  // They are sent at once, and arrive in any order.
+  // They are sent concurrently, and arrive in any order.
   const sent = kinds.map((kind) =>
     server.messages.find((text) => text.includes(recipient) && text.includes(`Trip ${kind}`)),
   )

@@ -44,7 +44,7 @@ const refusing = (why: NotSent) => () => new MailNotSentError(`The server said: 
 const rows = () => db().selectFrom('outbox').selectAll().orderBy('id').execute()
 
 describe('a message', () => {
-  test('is sent as it is written, to be answered at the support desk', async () => {
+  test('goes out as written, with replies to the support desk', async () => {
     const server = aServer()
     await write()
     expect(await server.send()).toBe(1)
@@ -72,7 +72,7 @@ describe('a message', () => {
     expect(server.tried).toMatchObject([own])
   })
 
-  test('leaves no link or code behind that works for whoever reads the table', async () => {
+  test('leaves no working link or code in the table', async () => {
     const server = aServer()
     const token = 'pV3k_wY7Qm-Zr1bN8xL0cD5fG2hJ4tA6sE9uI3oK7yM'
     const url = `https://contrail.example/alerts?only=waiting&token=${token}`
@@ -92,12 +92,12 @@ describe('a message', () => {
     const kept = await rows()
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${token}|123456`))
     expect(kept[1]?.html).toContain('#357700')
-    // What comes back without them cannot be sent again.
+    // A returned email without them cannot be sent again.
     await receiveBounce(kept[0]?.id ?? '', 'Mailbox full', false)
     expect(await requeueMessage(kept[0]?.id ?? '')).toBeNull()
   })
 
-  test('of a booking brings its files', async () => {
+  test('has the files of its booking', async () => {
     const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
     const server = aServer()
     await write('ada@contrail.example', { kind: 'booking-confirmation', bookingId: booking?.id })
@@ -141,7 +141,7 @@ describe('a message that is not sent', () => {
     expect(await rows()).toMatchObject([{ sentAt: null, failedAt: null, lastError }])
   })
 
-  test('is not tried at an address that takes no mail, and others are', async () => {
+  test('skips only addresses that bounce', async () => {
     await write(grace)
     await aServer(refusing('no address')).send()
     await write(grace)

@@ -108,7 +108,7 @@ test('temporary data stays until its retention ends, then goes', async () => {
   expect(await filled()).toEqual([...tables])
   expect(Object.values(await rowOf(draft.id))).not.toContain(null)
 
-  // Two hours after its offer has run out nobody takes up a form again.
+  // Two hours after its offer expires, a form is not resumed.
   await sweepAfter(2 / 24)
   expect(await rowOf(draft.id)).toMatchObject({ documents: null, typed: expect.any(String) })
   await sweepAfter(3.1 / 24)

@@ -16,7 +16,7 @@ async function aMember(changes: Parameters<typeof aUser>[0] = {}): Promise<User>
   return (await findUserById(id))!
 }
 
-/** What is booked for a user, or by a guest with their address. */
+/** Books for a user, or as a guest with their address. */
 async function aTrip(user: User, changes: Partial<NewBooking> = {}) {
   const own = { userId: user.id, primaryEmail: user.email, ...changes }
   return (await insertBooking(aBooking(await openCheckout(anOpening()), own)))!

@@ -25,7 +25,7 @@ import { enqueueConfirmation } from '#app/core/booking/booked/booking-mails.serv
 import { enqueueContact } from '#app/core/messages/message-mails.server.ts'
 import { closeAccount, exportPersonalData, whyOpen } from './personal-data.server.ts'
 
-/** Of a name that stands nowhere else. */
+/** A unique name. */
 const aName = () => `Zyx${randomUUID().slice(0, 8)}`
 
 async function aMember(changes: Partial<NewUser> = {}): Promise<User> {

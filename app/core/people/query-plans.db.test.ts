@@ -51,7 +51,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery
 type Explain = (query: CompiledQuery) => Promise<string[]>
 let explain: Explain
 
-/** What a statement reads whole: `checkouts`, or `checkouts by checkouts_state` for an index without a limit. */
+/** Full scans of a statement: `checkouts`, or `checkouts by checkouts_state` for an index without a limit. */
 async function sqliteExplainer(): Promise<Explain> {
   const database = new (await loadSqlite())(pathOf(url))
   const partial = new Set(
