@@ -26,7 +26,7 @@ async function checkAnswer<T>(
   const answer = await pendingAnswer
   const mismatch = compare(answer)
   if (mismatch)
-    throw new UnclearError(`The answer is about another ${mismatch}`, mismatchedResponse)
+    throw new UnclearError(`The response is about a different ${mismatch}`, mismatchedResponse)
   return answer
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#app/core/money/payments-port.ts'
 
 function unknown(mismatch: string, cause?: unknown): PaymentOutcomeUnknownError {
-  const message = `The answer is about another ${mismatch}`
+  const message = `The response is about a different ${mismatch}`
   return new PaymentOutcomeUnknownError(message, mismatchedResponse, null, { cause })
 }
 

@@ -58,7 +58,7 @@ test('during a database outage cached pages are served and other requests get an
 
   database.cut()
   onTestFinished(() => database.mend().catch(() => {}))
-  const away = 'We cannot reach our records'
+  const away = 'We can’t reach our records'
   for (const path of ['/', results, '/about', '/login']) {
     expect([path, (await stranger().send(path)).status]).toEqual([path, 200])
   }
@@ -90,7 +90,7 @@ test('during a database outage cached pages are served and other requests get an
     expect(text).not.toContain('went wrong on our side')
   }
   const [, , , sent] = answers
-  expect(sent?.text).toContain('We cannot tell whether your form was saved')
+  expect(sent?.text).toContain('We can’t tell whether your form was saved')
 
   await database.mend()
   await expect.poll(async () => (await member.send('/my-trips')).status).toBe(200)

@@ -56,10 +56,10 @@ const everyRule = [
   ['AA', /^If you cancel, your refund is (\S+) of \S+\. The airline keeps \$15;/, 'as told'],
   [
     'BA',
-    /^If you cancel, your refund is up to (\S+) of \S+, minus the airline's £15\.80 fee\./,
+    /^If you cancel, your refund is up to (\S+) of \S+, minus the airline’s £15\.80 fee\./,
     'less $20',
   ],
-  ['DL', /^If you cancel, you won't get a refund\. The airline keeps/, 'as told'],
+  ['DL', /^If you cancel, you won’t get a refund\. The airline keeps/, 'as told'],
   [
     'AF',
     /^You can cancel for a refund\. The airline confirms the amount when you ask to cancel\./,
@@ -67,10 +67,10 @@ const everyRule = [
   ],
   [
     'UA',
-    /^This fare is non-refundable\. If you cancel, you won't get any money back\./,
+    /^This fare is non-refundable\. If you cancel, you won’t get any money back\./,
     'non-refundable',
   ],
-  ['LH', /^The airline hasn't told us how much you'd get back if you cancel\./, 'unknown'],
+  ['LH', /^The airline hasn’t told us how much you’d get back if you cancel\./, 'unknown'],
 ] as const
 
 /** Finds the sentence about cancellation and the line below it. */
@@ -81,7 +81,7 @@ function sentenceIn(text: string): string | null {
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
   const told =
-    /(If you cancel, your refund is .*?\.(?= )|If you cancel, you won't get a refund\.|You can cancel for a refund\. .*?to cancel\.|This fare is non-refundable\. If .*? back\.|The airline hasn't told us .*?\.(?= ))( (?:The airline keeps|Our service fee).*?\.(?= ))?/
+    /(If you cancel, your refund is .*?\.(?= )|If you cancel, you won’t get a refund\.|You can cancel for a refund\. .*?to cancel\.|This fare is non-refundable\. If .*? back\.|The airline hasn’t told us .*?\.(?= ))( (?:The airline keeps|Our service fee).*?\.(?= ))?/
   return told.exec(plain)?.[0] ?? null
 }
 

@@ -110,7 +110,7 @@ test('names, documents and loyalty numbers are validated', async () => {
     422,
     {
       'passengers.0.loyaltyNumber': [
-        'Please enter the number as on the card: 5 to 20 letters and digits',
+        'Please enter the number as shown on the card: 5 to 20 letters and digits',
       ],
       'passengers.0.passportIssuingCountry': ['Please choose the country that issued the passport'],
     },

@@ -21,7 +21,7 @@ import {
 /** LTN to SEN has one airline for every kind of fare rule. This one states a fee in pounds. */
 const airline = 'BA'
 const sentence =
-  /^If you cancel, your refund is up to \$[\d.,]+ of \$[\d,]+, minus the airline's £15\.80 fee\.$/
+  /^If you cancel, your refund is up to \$[\d.,]+ of \$[\d,]+, minus the airline’s £15\.80 fee\.$/
 
 /** An amount in dollars and cents, or 0. */
 function exact(text: string): number {

@@ -72,7 +72,7 @@ test('a price alert is requested on the home page', async ({ page }) => {
   await form.getByLabel('Route').fill('San Jose to Boston')
   await form.getByLabel('I agree to receive price alerts via email').check()
   await form.getByRole('button', { name: 'Set Price Alert' }).click()
-  await expect(page.getByRole('alert')).toContainText('Several airports fit San Jose')
+  await expect(page.getByRole('alert')).toContainText('Several airports match San Jose')
   const again = page.getByRole('main')
   await expect(again.getByLabel('Route')).toHaveValue('San Jose to Boston')
   await again.getByLabel('Route').fill('SJC to Boston')

@@ -188,7 +188,7 @@ test(
     const number = form.getByLabel('Frequent flyer number, British Airways')
     await number.fill('12')
     await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
-    await expectError(number, 'Please enter the number as on the card')
+    await expectError(number, 'Please enter the number as shown on the card')
     await expect(number).toHaveValue('12')
     await number.fill('1290 1014')
     await form.getByText('Passport (optional)').click()

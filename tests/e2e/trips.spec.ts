@@ -173,7 +173,7 @@ test('a trip is viewed, quoted and cancelled once for the promised refund', asyn
   expect(cents(confirmed(ledger)[0]?.refund_amount ?? '')).toBe(cents(promised))
   const mails = mailsTo(site, trip.email).filter(({ kind }) => kind === 'booking-cancelled')
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain(`We're refunding ${promised} to the card ending in 4242`)
+  expect(mails[0]?.text).toContain(`We’re refunding ${promised} to the card ending in 4242`)
 
   await opener(page).click()
   await expect(details(page)).toContainText(`We refunded ${promised} to your Visa ending in 4242`)

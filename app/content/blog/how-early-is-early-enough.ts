@@ -46,7 +46,7 @@ export const howEarlyIsEarlyEnough: Article = {
     p(
       'If you have an early flight and live far away, the cheapest insurance is often a room near the airport. It costs less than a second ticket.',
     ),
-    h('If it goes wrong all the same'),
+    h('If it still goes wrong'),
     p(
       'Call before the gate closes, not after. As long as the flight has not left, there is usually something we can do, even if it is only a seat on the next one. A missed flight may be rebooked within 2 hours of departure, often for a fee; if you simply do not turn up, the airline may cancel the flights that follow as well, and your return with them.',
     ),

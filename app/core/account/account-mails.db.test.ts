@@ -40,7 +40,7 @@ describe('a mail about an account', () => {
       /other devices have been signed/,
       true,
     ],
-    ['refused codes', () => codesRefusedMail(ada, link), /didn't get in/, true],
+    ['refused codes', () => codesRefusedMail(ada, link), /didn’t get in/, true],
     ['a second factor that is on', () => secondFactorOnMail(ada), /recovery codes/, false],
     [
       'a second factor that is off',
@@ -55,7 +55,7 @@ describe('a mail about an account', () => {
       const mail = write()
       expect(mail.text).toMatch(/^Hello Ada,$/m)
       expect(mail.text).toMatch(fact)
-      expect(mail.text).toMatch(/wasn't you|didn't (?:ask|close)/)
+      expect(mail.text).toMatch(/wasn’t you|didn’t (?:ask|close)/)
       expect(mail.text.includes(link)).toBe(hasLink)
     },
   )

@@ -9,7 +9,7 @@ export function confirmEmailMail(link: string, days: number) {
     title: 'Confirm your email address',
     blocks: [
       'Please confirm the email address on your Contrail account. Trips you book with it as a guest will then appear in My Trips too.',
-      `The link is valid for ${days} days and works once, while you're signed in.`,
+      `The link is valid for ${days} days and works once, while you’re signed in.`,
       'Not your account? Ignore this email. No one can see your bookings.',
     ],
     action: { label: 'Confirm Email Address', url: link },
@@ -35,7 +35,7 @@ export function passwordResetMail(user: Named, link: string, minutes: number) {
       greeting(user),
       'Someone asked for a new password for your Contrail account.',
       usernameLine(user),
-      `The link is valid for ${minutes} minutes and works once. If you didn't ask for it, ignore this email. Your password won't change.`,
+      `The link is valid for ${minutes} minutes and works once. If you didn’t ask for it, ignore this email. Your password won’t change.`,
     ],
     action: { label: 'Choose a New Password', url: link },
   })
@@ -49,7 +49,7 @@ export function passwordChangedMail(user: Named, resetLink: string) {
       greeting(user),
       'The password of your Contrail account was just changed. All other devices have been signed out.',
       usernameLine(user),
-      "If this wasn't you, choose a new password now to secure your account.",
+      'If this wasn’t you, choose a new password now to secure your account.',
     ],
     action: { label: 'Choose a New Password', url: resetLink },
   })
@@ -61,8 +61,8 @@ export function secondFactorOnMail(user: Named) {
     title: 'Two-factor authentication is on',
     blocks: [
       greeting(user),
-      "From now on, you'll need a code from your app as well as your password to sign in. All other devices have been signed out.",
-      "Keep your recovery codes somewhere you can reach without your phone. If this wasn't you, please call us.",
+      'From now on, you’ll need a code from your app as well as your password to sign in. All other devices have been signed out.',
+      'Keep your recovery codes somewhere you can reach without your phone. If this wasn’t you, please call us.',
     ],
   })
 }
@@ -74,7 +74,7 @@ export function secondFactorOffMail(user: Named) {
     blocks: [
       greeting(user),
       'From now on, you only need your password to sign in.',
-      "If this wasn't you, change your password now, turn two-factor authentication on again, and call us.",
+      'If this wasn’t you, change your password now, turn two-factor authentication on again, and call us.',
     ],
   })
 }
@@ -86,8 +86,8 @@ export function codesRefusedMail(user: Named, resetLink: string) {
     title: 'Someone may know your password',
     blocks: [
       greeting(user),
-      "Someone entered your password correctly, then several wrong codes. They didn't get in.",
-      "If this wasn't you, choose a new password now.",
+      'Someone entered your password correctly, then several wrong codes. They didn’t get in.',
+      'If this wasn’t you, choose a new password now.',
     ],
     action: { label: 'Choose a New Password', url: resetLink },
   })
@@ -99,8 +99,8 @@ export function accountClosedMail(user: Named) {
     title: 'Your account is closed',
     blocks: [
       greeting(user),
-      "We've closed your account and deleted your personal data. Tax law requires us to keep the flights and amounts of past bookings, without your name.",
-      "This is our last email to you. If you didn't close the account, please call us.",
+      'We’ve closed your account and deleted your personal data. Tax law requires us to keep the flights and amounts of past bookings, without your name.',
+      'This is our last email to you. If you didn’t close the account, please call us.',
     ],
   })
 }

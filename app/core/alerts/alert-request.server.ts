@@ -85,8 +85,8 @@ export function requestAlert(
         subject: 'Confirm your price alert',
         title: `Price alert: ${routeTitleOf(alertRequest)}, ${dayWords(alertRequest)}`,
         blocks: [
-          "You asked for price alerts at this address. We'll email you when the fare drops by at least 20%.",
-          `We won't send any alerts until you confirm. ${linkValidity} If you didn't ask for this, ignore this email.`,
+          'You asked for price alerts at this address. We’ll email you when the fare drops by at least 20%.',
+          `We won’t send any alerts until you confirm. ${linkValidity} If you didn’t ask for this, ignore this email.`,
         ],
         action: { label: 'Confirm or Remove', url },
         small: [letterhead()],
@@ -113,7 +113,7 @@ async function mailLink(email: string, linkTo: LinkTo): Promise<void> {
       title: 'Your price alerts',
       blocks: [
         'Use this link to view, confirm or remove the price alerts for this address.',
-        `${linkValidity} If you didn't ask for it, ignore this email.`,
+        `${linkValidity} If you didn’t ask for it, ignore this email.`,
       ],
       action: { label: 'Manage Your Alerts', url },
       small: [oneClickWords, letterhead()],

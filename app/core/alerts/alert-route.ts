@@ -22,7 +22,7 @@ function airportOf(text: string): Airport | string {
   if (resolved.kind === 'none') return `No airports found for ${text}`
   const names = resolved.choices.slice(0, 4).map(airportLabel)
   if (names.length === 1) return `No airports found for ${text}. Did you mean ${names.join()}?`
-  return `Several airports fit ${text}. Please name one: ${names.join(', ')}`
+  return `Several airports match ${text}. Please choose one: ${names.join(', ')}`
 }
 
 /** The message says how to correct the route. */

@@ -37,7 +37,7 @@ export async function enqueuePriceDrop(
           ],
         },
         `This is the lowest one-way economy fare for one adult, ${dayWords({ departsOn: query.slices[0].date })}, found at ${formatTime(seenAt)} UTC on ${formatFullDate(seenAt)}. It may change before you book.`,
-        `We'll email you again if it drops by another ${dropPercent}%.`,
+        `We’ll email you again if it drops by another ${dropPercent}%.`,
       ],
       action: { label: 'See the Flights', url: siteUrl(paths.results(query)) },
       links: [{ label: 'Pause or remove this alert', url: manage }],

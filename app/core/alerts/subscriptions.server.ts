@@ -24,7 +24,7 @@ export function subscribe(email: string, linkTo: (token: string) => string): Pro
         title: 'One step to the newsletter',
         blocks: [
           'Please confirm that you want the Contrail newsletter at this address.',
-          `The link is valid for ${confirmDays} days and works once. If you didn't ask for it, ignore this email.`,
+          `The link is valid for ${confirmDays} days and works once. If you didn’t ask for it, ignore this email.`,
         ],
         action: { label: 'Confirm subscription', url: linkTo(token) },
         small: [letterhead()],
@@ -50,7 +50,7 @@ export function confirmAndWelcome(
         subject: 'You are subscribed',
         title: 'You are subscribed',
         blocks: [
-          "We'll email you about new routes, great fares and what we learn about both.",
+          'We’ll email you about new routes, great fares and what we learn about both.',
           'You can unsubscribe at any time, with this link or the one in every newsletter.',
         ],
         action: { label: 'Unsubscribe', url: unsubscribeUrl },

@@ -73,7 +73,7 @@ export async function findFlightsAgain<Limit>(
         ? new FlightsUnreachableError('Search too slow', 'timeout')
         : thrown
     if (!(error instanceof FlightProviderError)) throw error
-    log.warn({ err: error }, 'flights not searched again')
+    log.warn({ err: error }, 'could not search the flights again')
     return { kind: 'failed', error }
   }
 }

@@ -98,7 +98,7 @@ describe('recordDispute', () => {
     expect(cases).toMatchObject([
       {
         detail:
-          'The dispute over $92.00 of payment pi_1 (fraudulent) is closed: we lost, and the traveller keeps the money. Do not refund it as well.',
+          'The dispute over $92.00 of payment pi_1 (fraudulent) is closed: we lost, and the traveller keeps the money. Don’t refund it as well.',
       },
     ])
   })

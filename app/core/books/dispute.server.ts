@@ -19,7 +19,7 @@ const stages: Record<DisputeChange, number> = {
 /** Final states by Stripe's names. An unknown one is left to a person. */
 const outcomes: Record<string, string> = {
   won: 'we won and keep the money',
-  lost: 'we lost, and the traveller keeps the money. Do not refund it as well',
+  lost: 'we lost, and the traveller keeps the money. Don’t refund it as well',
   warning_closed: 'it ended as an inquiry, and no money was taken',
 }
 const lossFreeOutcomes = ['won', 'warning_closed']

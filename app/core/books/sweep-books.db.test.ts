@@ -277,11 +277,11 @@ describe('a charged payment', () => {
     ],
     [
       { refundedMinor: 2_000 },
-      'The provider has refunded $20.00 more of payment pi_1 than our books show.',
+      'The provider has refunded $20.00 more than our books show, for payment pi_1.',
     ],
     [
       { amountMinor: 49_300, refundedMinor: 2_000 },
-      'Payment pi_1 was charged 49300 USD in minor units; our booking says 49200 USD. The provider has refunded $20.00 more of payment pi_1 than our books show.',
+      'Payment pi_1 was charged 49300 USD in minor units; our booking says 49200 USD. The provider has refunded $20.00 more than our books show, for payment pi_1.',
     ],
   ])('differing from its booking opens a case: %o', async (changes, detail) => {
     const { checkoutId } = await aBookingOf(createFakeSite())
@@ -311,7 +311,7 @@ describe('a charged payment', () => {
     await refunded(checkoutId, 3_000)
     expect(await found(charged({ checkoutId, refundedMinor: 2_000 }))).toMatchObject([
       {
-        detail: 'The provider has refunded $10.00 less of payment pi_1 than our books show.',
+        detail: 'The provider has refunded $10.00 less than our books show, for payment pi_1.',
       },
     ])
   })

@@ -58,7 +58,7 @@ export async function sweepBooks(since?: string): Promise<boolean> {
       // A failed part must not prevent the others.
       await part(mode, since ?? isoNow()).catch(async (error: unknown) => {
         isComplete = false
-        log.error({ err: error, mode, part: part.name }, 'books not compared')
+        log.error({ err: error, mode, part: part.name }, 'could not compare the books')
         await reportOperatorTrouble(error, mode, 'after sale')
       })
     }
@@ -204,7 +204,7 @@ async function describeOtherRefunds(
   const difference = refundedMinor - (await sumRefunds(checkoutId))
   if (difference === 0) return null
   const much = `${formatMinor(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'less'}`
-  return `The provider has refunded ${much} of payment ${id} than our books show.`
+  return `The provider has refunded ${much} than our books show, for payment ${id}.`
 }
 
 function isUnderWay({ state }: CheckoutRecord): boolean {

@@ -65,7 +65,7 @@ async function releaseUnordered(checkout: Checkout): Promise<void> {
   if (await app().flights(checkout.mode).findOrder(checkout.offerId, checkout.id)) return
   const ended = await move(checkout, 'needs_person', 'releasing', {
     changes: { failure: notCreated },
-    note: 'the airline says that there will be no order',
+    note: 'the airline reported that it won’t create an order',
   })
   if (ended !== 'overtaken') await advance(ended)
 }

@@ -129,7 +129,7 @@ test('a failed mail is resent once, and its address is unblocked', async () => {
   const notFailed = {
     ok: false,
     message:
-      'This mail was already sent, or its link is no longer stored. The recipient can request a new one.',
+      'This email was already sent, or its link is no longer stored. The recipient can request a new one.',
   }
   expect(await resendMail(id, admin)).toEqual(notFailed)
   await markMessageFailed({ id, attempts: 1, createdAt }, '550 unknown', true)

@@ -117,7 +117,7 @@ describe('cancelOrder', () => {
       },
       {
         ok: true,
-        message: "The airline has not confirmed yet. We'll check again automatically.",
+        message: 'The airline has not confirmed yet. We’ll check again automatically.',
         state: 'cancelling',
       },
       1,

@@ -40,7 +40,7 @@ describe('cancelling an order at the airline', () => {
     if (!quoted.ok) throw new Error(quoted.message)
     expect(quoted.quote).toMatchObject({
       orderId,
-      charge: expect.stringMatching(/^We'll release the hold of/),
+      charge: expect.stringMatching(/^We’ll release the hold of/),
     })
     const other = await orders.cancelOrder(checkout.id, '$1.00', admin)
     expect(other).toMatchObject({

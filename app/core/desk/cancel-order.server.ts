@@ -49,9 +49,9 @@ export async function quoteOrder(checkoutId: string): Promise<Quoted> {
       refund: describeRefund(await requestQuote(checkout, orderId)),
       charge:
         intent?.status === 'captured'
-          ? `We'll refund the remaining charge of ${amount} in full.`
+          ? `We’ll refund the remaining charge of ${amount} in full.`
           : intent && intent.status !== 'released'
-            ? `We'll release the hold of ${amount}.`
+            ? `We’ll release the hold of ${amount}.`
             : 'Nothing is held or charged.',
     }
     return done('')
@@ -214,7 +214,7 @@ async function finish(cancelling: CheckoutRecord): Promise<ManualOutcome> {
   const { state } = await advance(cancelling)
   return done(
     state === 'cancelling'
-      ? "The airline has not confirmed yet. We'll check again automatically."
+      ? 'The airline has not confirmed yet. We’ll check again automatically.'
       : state === 'needs_person'
         ? 'The order is cancelled. The refund is on its way.'
         : 'The order is cancelled. Nothing is held or charged any more.',

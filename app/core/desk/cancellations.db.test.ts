@@ -50,7 +50,7 @@ afterEach(resetAdminActs)
 const admin = 'usr_admin'
 const refusal = (words: RegExp) => ({ ok: false, message: expect.stringMatching(words) as string })
 const changed = refusal(/^This changed since you opened the page, so nothing was done\.$/)
-const away = refusal(/^The provider can't be reached\. Nothing was changed\. Try again later\.$/)
+const away = refusal(/^The provider can’t be reached\. Nothing was changed\. Try again later\.$/)
 const noAnswer = new PaymentOutcomeUnknownError('No answer', 'no_answer')
 const refused = new PaymentRefusedError('No', 'charge_disputed')
 const captured: Partial<PaymentIntent> = { status: 'captured' }
@@ -272,7 +272,7 @@ describe('retryCancellation', () => {
     [
       'leaves it to the recovery job while the airline does not answer',
       { confirmCancellation: unreachable, getOrder: unreachable },
-      "The airline can't be reached right now. We'll retry automatically.",
+      'The airline can’t be reached right now. We’ll retry automatically.',
       { state: 'confirming', booking: 'confirmed', failure: null },
     ],
   ])('%s', async (_, script, message, outcome) => {
@@ -354,7 +354,7 @@ describe('settleCancellation', () => {
     await addRefunded(booking.id, 10_000, inDays(-1))
     const settle = (amount: string) =>
       site.run(() => settleCancellation(booking.id, { ...typed, amount }, admin))
-    expect(await settle('392.01')).toEqual(refusal(/^That's more than the remaining \$392\.00/))
+    expect(await settle('392.01')).toEqual(refusal(/^That’s more than the remaining \$392\.00/))
     expect(await findCancellation(booking)).toMatchObject({ state: 'needs_person' })
     expect(await settle('392')).toMatchObject({ ok: true })
   })

@@ -124,7 +124,7 @@ export async function retryCancellation(bookingId: string, actor: string): Promi
   if (moved === 'superseded') return changedMeanwhile
   const now = await advanceCancellation(pair.booking)
   return now?.state === 'confirming'
-    ? done("The airline can't be reached right now. We'll retry automatically.")
+    ? done('The airline can’t be reached right now. We’ll retry automatically.')
     : done('The airline has answered.')
 }
 

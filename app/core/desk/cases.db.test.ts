@@ -71,7 +71,7 @@ describe("a case about a checkout's money", () => {
   })
 
   test.each([
-    [{ amount: '492.01' }, "That's more than the remaining $492.00."],
+    [{ amount: '492.01' }, 'That’s more than the remaining $492.00.'],
     [{ amount: 'ten' }, 'Please enter the refunded amount in USD, such as 120.50, or 0.'],
     [{ reason: 'no' }, 'Please explain how it was resolved, in 3 to 500 characters.'],
   ])('stays open with %j', async (changes, message) => {
@@ -202,7 +202,7 @@ describe('readSettlement', () => {
     [{}, { amountMinor: 1_250, day: inDays(0), reason: 'Bank transfer' }],
     [{ amount: '492' }, { amountMinor: 49_200 }],
     [{ amount: '0' }, { amountMinor: 0 }],
-    [{ amount: '492.01' }, { problem: "That's more than the remaining $492.00." }],
+    [{ amount: '492.01' }, { problem: 'That’s more than the remaining $492.00.' }],
     [{ amount: '12.345' }, { problem: expect.stringMatching(/^Please enter the refunded amount/) }],
     [{ day: now.run(today) }, { day: now.run(today) }],
     [{ day: tomorrow }, { problem: 'That day is in the future.' }],
@@ -237,7 +237,7 @@ describe('readSettlement', () => {
 describe('refuseWhenUnreachable', () => {
   const refused = {
     ok: false,
-    message: "The provider can't be reached. Nothing was changed. Try again later.",
+    message: 'The provider can’t be reached. Nothing was changed. Try again later.',
   }
 
   test.each([

@@ -73,7 +73,7 @@ async function release(id: string, actor: string): Promise<ManualOutcome> {
   const { state } = await advance(released)
   return done(
     state === 'releasing'
-      ? "The hold is being released. We'll retry automatically."
+      ? 'The hold is being released. We’ll retry automatically.'
       : 'The hold was released.',
   )
 }
@@ -89,7 +89,7 @@ async function releaseUnreadable(
   if (!intent && pageId && payments.isHostedPage(pageId)) await payments.closeHostedPage(pageId)
   if (intent && intent.status !== 'released') {
     const { status } = await payments.release(intent.id, `${attemptKey(checkout)}:release:hand`)
-    if (status !== 'released') return refused("The hold couldn't be released yet. Try again later.")
+    if (status !== 'released') return refused('The hold couldn’t be released yet. Try again later.')
   }
   const closed = await move(checkout, 'needs_person', 'failed', {
     changes: { failure: notConfirmed, orderId: null, bookingReference: null },
@@ -121,7 +121,7 @@ async function adopt(id: string, orderId: string, actor: string): Promise<Manual
   }
   if (!isReadable(checkout)) {
     return refused(
-      "The stored offer can't be read, so it can't be booked. Cancel the order instead.",
+      'The stored offer can’t be read, so it can’t be booked. Cancel the order instead.',
     )
   }
   const intent = await intentOf(checkout)
@@ -139,7 +139,7 @@ async function adopt(id: string, orderId: string, actor: string): Promise<Manual
   return done(
     state === 'needs_person'
       ? 'The order was adopted, but its hold has expired. Send a payment link, or cancel the order.'
-      : "The order was adopted. We'll charge the card once the payment provider responds.",
+      : 'The order was adopted. We’ll charge the card once the payment provider responds.',
   )
 }
 

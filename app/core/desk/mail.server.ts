@@ -9,7 +9,7 @@ export function resendMail(id: string, actor: string): Promise<ManualOutcome> {
     const message = await requeueMessage(id)
     if (!message)
       return refused(
-        'This mail was already sent, or its link is no longer stored. The recipient can request a new one.',
+        'This email was already sent, or its link is no longer stored. The recipient can request a new one.',
       )
     await recordAudit(actor, 'mail.resent', id)
     return done(`“${message.subject}” will be sent again`)

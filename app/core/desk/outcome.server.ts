@@ -31,7 +31,7 @@ export async function refuseWhenUnreachable(
     return refused(
       isRefusal(error)
         ? `The provider refused this (${error.code}). Nothing was changed.`
-        : "The provider can't be reached. Nothing was changed. Try again later.",
+        : 'The provider can’t be reached. Nothing was changed. Try again later.',
     )
   }
 }
@@ -64,7 +64,7 @@ export function readSettlement(
     return { problem: `Please enter the refunded amount in ${currency}, such as 120.50, or 0.` }
   }
   if (amountMinor > maxMinor) {
-    return { problem: `That's more than the remaining ${formatMinor(maxMinor, currency)}.` }
+    return { problem: `That’s more than the remaining ${formatMinor(maxMinor, currency)}.` }
   }
   if (!isDate(day)) return { problem: 'Please enter the day of the refund.' }
   if (day > today()) return { problem: 'That day is in the future.' }

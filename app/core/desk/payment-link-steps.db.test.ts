@@ -108,7 +108,7 @@ describe('sendPaymentLink', () => {
   })
 
   test.each<[string, Situation, RegExp]>([
-    ['an unreadable offer', { before: makeOfferUnreadable }, /^The stored offer can't be read/],
+    ['an unreadable offer', { before: makeOfferUnreadable }, /^The stored offer can’t be read/],
     [
       'a checkout without a traveller',
       { before: set({ passengers: '[]' }) },
@@ -137,7 +137,7 @@ describe('sendPaymentLink', () => {
     [
       'during an outage of the airline',
       { script: { findOrder: new FlightsUnreachableError('No answer', 'no_answer') } },
-      /^The provider can't be reached\. Nothing was changed\. Try again later\.$/,
+      /^The provider can’t be reached\. Nothing was changed\. Try again later\.$/,
     ],
     [
       'a charge that is only partly refunded',

@@ -42,7 +42,7 @@ async function send(checkoutId: string, actor: string): Promise<ManualOutcome> {
   const checkout = await findNeedingPerson(checkoutId)
   if (!checkout) return changedMeanwhile
   if (!isReadable(checkout)) {
-    return refused("The stored offer can't be read, so the payment page would be empty.")
+    return refused('The stored offer can’t be read, so the payment page would be empty.')
   }
   const recipient = checkout.passengers[0]?.email
   if (!recipient || checkout.amountMinor === null || !checkout.currency) {

@@ -18,14 +18,14 @@ import { quoteOrder } from './cancel-order.server.ts'
 afterEach(resetAdminActs)
 
 describe('quoteOrder', () => {
-  const hold = "We'll release the hold of $492.00."
+  const hold = 'We’ll release the hold of $492.00.'
 
   test.each<[string, Situation, object]>([
     ['a released hold', {}, { refund: '$300.00', charge: hold }],
     [
       'a refund of the rest of a partly refunded charge',
       { script: { getIntent: { status: 'captured', refundedMinor: 9_200 } } },
-      { charge: "We'll refund the remaining charge of $400.00 in full." },
+      { charge: 'We’ll refund the remaining charge of $400.00 in full.' },
     ],
     [
       'no money for an expired hold',

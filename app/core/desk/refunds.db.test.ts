@@ -130,7 +130,7 @@ describe('refundManually for a booking', () => {
       {
         ok: true,
         message:
-          "The refund of $20.00 is saved. The payment provider can't be reached, so we'll retry.",
+          'The refund of $20.00 is saved. The payment provider can’t be reached, so we’ll retry.',
       },
     ],
     [
@@ -169,7 +169,7 @@ describe('refundManually for a booking', () => {
     [
       'during an outage of the payment provider',
       { charge: noAnswer },
-      /^The provider can't be reached/,
+      /^The provider can’t be reached/,
     ],
   ])('refuses %s', async (_, situation, words) => {
     expect(await ofBooking(situation)).toMatchObject({ ...nothing, outcome: refusal(words) })
@@ -267,7 +267,7 @@ describe('refundManually for a checkout without a booking', () => {
       'refuses during an outage of the airline',
       { findOrder: new FlightsUnreachableError('No answer', 'no_answer') },
       waits,
-      refusal(/^The provider can't be reached/),
+      refusal(/^The provider can’t be reached/),
     ],
   ])('%s', async (_, situation, along, outcome) => {
     expect(await ofCheckout(situation, along)).toMatchObject({ outcome })

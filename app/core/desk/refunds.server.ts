@@ -102,7 +102,7 @@ async function refundCharge(typed: TypedRefund, actor: string): Promise<ManualOu
 const outcomeOf = {
   requested: (amount: string) =>
     done(
-      `The refund of ${amount} is saved. The payment provider can't be reached, so we'll retry.`,
+      `The refund of ${amount} is saved. The payment provider can’t be reached, so we’ll retry.`,
     ),
   pending: (amount: string) => done(`The refund of ${amount} is on its way.`),
   sent: (amount: string) => done(`The refund of ${amount} was sent.`),

@@ -117,7 +117,7 @@ describe('the mail sign', () => {
 
   test('reports a missing mail server', async () => {
     await write()
-    const words = 'No mail server is configured (SMTP_URL). Unsent mails: 1.'
+    const words = 'No mail server is configured (SMTP_URL). Unsent emails: 1.'
     expect(await signOf('Mail', aSite(), { mail: null })).toEqual(['watch', words])
   })
 
@@ -128,7 +128,7 @@ describe('the mail sign', () => {
     site.pass(16)
     expect(await signOf('Mail', site, server)).toEqual([
       'wrong',
-      "1 not sent after 15 minutes. See Recent emails for the server's replies.",
+      '1 not sent after 15 minutes. See Recent emails for the server’s replies.',
     ])
   })
 })
@@ -162,11 +162,11 @@ describe('signs about the machine', () => {
   })
 
   test.each([
-    [0, 'well', "Agrees with Duffel's."],
-    [60.4, 'well', "Agrees with Duffel's."],
-    [-60, 'well', "Agrees with Duffel's."],
-    [61, 'wrong', "Ours is 61 s ahead of Duffel's. Synchronise this machine (NTP)."],
-    [-61, 'wrong', "Ours is 61 s behind Duffel's. Synchronise this machine (NTP)."],
+    [0, 'well', 'Agrees with Duffel’s.'],
+    [60.4, 'well', 'Agrees with Duffel’s.'],
+    [-60, 'well', 'Agrees with Duffel’s.'],
+    [61, 'wrong', 'Ours is 61 s ahead of Duffel’s. Synchronise this machine (NTP).'],
+    [-61, 'wrong', 'Ours is 61 s behind Duffel’s. Synchronise this machine (NTP).'],
   ])('report a clock skew of %d seconds', async (skew, state, words) => {
     expect(await signOf('Clock')).toBeUndefined()
     clockSkewSeconds.set({ provider: 'duffel' }, skew)

@@ -78,7 +78,7 @@ export function countVitalSigns(): void {
     countPaymentAttempts,
   )
   gaugeOnDemand('contrail_open_cases', 'Open cases, by kind', 'kind', countOpenCases)
-  gaugeOnDemand('contrail_outbox', 'Unsent mails; late after 15 minutes', 'which', async () =>
+  gaugeOnDemand('contrail_outbox', 'Unsent emails; late after 15 minutes', 'which', async () =>
     Object.entries(await countUnsentMail()),
   )
   gaugeOnDemand(
@@ -174,11 +174,11 @@ function signOfMail(
 ): Sign {
   const title = 'Mail'
   if (!hasServer) {
-    const words = `No mail server is configured (SMTP_URL). Unsent mails: ${waiting}.`
+    const words = `No mail server is configured (SMTP_URL). Unsent emails: ${waiting}.`
     return { title, state: 'watch', words }
   }
   if (late === 0) return { title, state: 'well', words: `${waiting} waiting, none late.` }
-  const words = `${late} not sent after 15 minutes. See Recent emails for the server's replies.`
+  const words = `${late} not sent after 15 minutes. See Recent emails for the server’s replies.`
   return { title, state: 'wrong', words }
 }
 
@@ -191,9 +191,9 @@ function signOfDisk({ free, total }: { free: number; total: number }): Sign {
 function signOfClock(skew: number): Sign {
   const title = 'Clock'
   const apart = Math.round(Math.abs(skew))
-  if (apart <= maxSkewSeconds) return { title, state: 'well', words: "Agrees with Duffel's." }
+  if (apart <= maxSkewSeconds) return { title, state: 'well', words: 'Agrees with Duffel’s.' }
   const side = skew > 0 ? 'ahead of' : 'behind'
-  const words = `Ours is ${apart} s ${side} Duffel's. Synchronise this machine (NTP).`
+  const words = `Ours is ${apart} s ${side} Duffel’s. Synchronise this machine (NTP).`
   return { title, state: 'wrong', words }
 }
 

@@ -98,7 +98,7 @@ export async function listFaresTo(codes: readonly string[]): Promise<Map<string,
     return faresTo(codes, await fares)
   } catch (error) {
     faresOf.clear()
-    log.error({ err: error }, 'could not read fares to places')
+    log.error({ err: error }, 'could not read fares to destinations')
     return new Map()
   }
 }

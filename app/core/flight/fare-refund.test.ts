@@ -73,7 +73,7 @@ describe('promisedRefund and quotedRefund', () => {
 
   test('refund nothing when the penalty exceeds the fare', () => {
     const { sentence } = promisedRefund({ allowed: true, penalty: usd('700') }, paid)
-    expect(sentence).toBe("If you cancel, you won't get a refund.")
+    expect(sentence).toBe('If you cancel, you won’t get a refund.')
     expect(quotedRefund(0, paid)).toEqual({
       sentence,
       note: 'The airline keeps $646.34; our service fee of $148.66 is not refunded.',
@@ -81,7 +81,7 @@ describe('promisedRefund and quotedRefund', () => {
   })
 
   test.each([
-    [null, "The airline hasn't told us how much you'd get back if you cancel.", fee],
+    [null, 'The airline hasn’t told us how much you’d get back if you cancel.', fee],
     [
       { allowed: true, penalty: null },
       'You can cancel for a refund. The airline confirms the amount when you ask to cancel.',
@@ -89,12 +89,12 @@ describe('promisedRefund and quotedRefund', () => {
     ],
     [
       { allowed: true, penalty: { amount: '40.00', currency: 'GBP' } },
-      "If you cancel, your refund is up to $646.34 of $795, minus the airline's £40 fee.",
+      'If you cancel, your refund is up to $646.34 of $795, minus the airline’s £40 fee.',
       fee,
     ],
     [
       { allowed: false, penalty: null },
-      "This fare is non-refundable. If you cancel, you won't get any money back.",
+      'This fare is non-refundable. If you cancel, you won’t get any money back.',
       null,
     ],
   ])('explain the rule %j', (rule, sentence, note) => {

@@ -81,7 +81,7 @@ function refundWords(back: ProviderAmount, paid: Paid): RefundWords {
   return {
     sentence:
       minor === 0
-        ? "If you cancel, you won't get a refund."
+        ? 'If you cancel, you won’t get a refund.'
         : `If you cancel, your refund is ${amount} of ${formatPrice(total)}.`,
     note: sentences([
       ...(minor < owed ? ['part of your payment has already been refunded'] : []),
@@ -96,11 +96,11 @@ export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
   const { total, cost } = paid
   const note = sentences(feeNotes(paid))
   if (!rule) {
-    return { sentence: "The airline hasn't told us how much you'd get back if you cancel.", note }
+    return { sentence: 'The airline hasn’t told us how much you’d get back if you cancel.', note }
   }
   if (!rule.allowed) {
     return {
-      sentence: "This fare is non-refundable. If you cancel, you won't get any money back.",
+      sentence: 'This fare is non-refundable. If you cancel, you won’t get any money back.',
       note: null,
     }
   }
@@ -116,7 +116,7 @@ export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
     const fee = shortAmount(penalty)
     return {
       // The airline converts its fee only when it quotes, so we can't subtract it here.
-      sentence: `If you cancel, your refund is up to ${back}, minus the airline's ${fee} fee.`,
+      sentence: `If you cancel, your refund is up to ${back}, minus the airline’s ${fee} fee.`,
       note,
     }
   }

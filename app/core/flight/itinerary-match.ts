@@ -232,7 +232,7 @@ export function airlineCancellation(itinerary: Itinerary | null): AirlineCancell
 
 /** Shown when a cancellation refunded nothing although the airline had cancelled flights. */
 export const claimSentence =
-  "The airline cancelled a flight on this trip, so you may still be owed a refund. Call or email us and we'll claim it for you."
+  'The airline cancelled a flight on this trip, so you may still be owed a refund. Call or email us and we’ll claim it for you.'
 
 /** Maps each flight of the order to ours. */
 function matchFlights(ours: Slice, order: Slice): Map<Segment, Segment> {

@@ -158,7 +158,7 @@ test('a dead address gets no mail until staff resend', async () => {
   await work()
   expect(server.messages).toEqual([])
   const [last, first] = await listFailedMessages(5)
-  expect(last?.lastError).toMatch(/^This address takes no mail: .*No such user/)
+  expect(last?.lastError).toMatch(/^This address doesn’t accept email: .*No such user/)
   await sendAgain(first?.id ?? '')
   expect(await work()).toBe(1)
 })

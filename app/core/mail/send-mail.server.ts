@@ -20,7 +20,7 @@ const personalKinds = ['message', 'message-answer']
 
 /** An older message dates from before there was a mail server, so no one expects it now. */
 const maxUntriedMs = 24 * 60 * 60_000
-const tooOld = 'Written more than a day before it could be sent for the first time'
+const tooOld = 'Too old: more than a day had passed before the first attempt to send it'
 
 /** Attachments are created when the message is sent. */
 type AttachmentsOf = (message: DueMessage) => Promise<MailAttachment[]>
@@ -53,7 +53,7 @@ async function send(
   const { id, recipient: to, subject, html, text, unsubscribeUrl } = message
   const bounced = await findBounce(to)
   if (bounced !== null) {
-    await markMessageFailed(message, `This address takes no mail: ${bounced}`, true)
+    await markMessageFailed(message, `This address doesn’t accept email: ${bounced}`, true)
     return 'not sent'
   }
   if (message.attempts === 1 && Date.parse(message.createdAt) < now() - maxUntriedMs) {

@@ -151,7 +151,7 @@ describe('a message that is not sent', () => {
     expect(server.tried.map(({ to }) => to)).toEqual(['ada@contrail.example'])
     expect((await rows())[1]).toMatchObject({
       failedAt: expect.any(String) as string,
-      lastError: expect.stringMatching(/^This address takes no mail: The server/) as string,
+      lastError: expect.stringMatching(/^This address doesn’t accept email: The server/) as string,
     })
   })
 })

@@ -122,7 +122,7 @@ test.each([
   ['JFK-LHRx', 'Please enter a route such as Boston to Lisbon'],
   [
     'San Jose to Boston',
-    'Several airports fit San Jose. Please name one: San Jose (SJC), San José (SJO)',
+    'Several airports match San Jose. Please choose one: San Jose (SJC), San José (SJO)',
   ],
   ['Heatrow to Boston', 'No airports found for Heatrow. Did you mean London (LHR)?'],
   ['NYC to JFK', 'Please enter two different airports'],

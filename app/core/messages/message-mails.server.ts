@@ -64,7 +64,7 @@ async function enqueueReceipt(email: string, ticket: string): Promise<void> {
       blocks: [
         `Your ticket number is ${ticket}. A member of our team will reply within 24 hours.`,
         `If you fly sooner, call ${app().config.SUPPORT_PHONE} and quote your ticket number.`,
-        "If you didn't contact us, someone mistyped their email address. You can ignore this email.",
+        'If you didn’t contact us, someone mistyped their email address. You can ignore this email.',
       ],
     }),
   })

@@ -25,7 +25,7 @@ export async function listSearchedOffers(
   const [from, to] = [(page - 1) * limit, Math.min(page * limit, total)]
   if (from >= total) return { offers: [], total }
   const known = await findSearch(runKey(query, mode))
-  if (!known) throw new FlightsUnreachableError('The search is no longer known', 'lost')
+  if (!known) throw new FlightsUnreachableError('The search has expired or is unknown', 'lost')
   const listed: Offer[] = []
   await spendRead(budget)
   for await (const offers of app().flights(mode).listOffers(known.offerRequestId, query)) {

@@ -55,7 +55,7 @@ export type ReadBudget = () => Promise<number>
 
 /** Also rejects malformed ids, which never reach the airline. */
 async function spend(offerId: string, budget: ReadBudget | undefined): Promise<void> {
-  if (!offerIdText.test(offerId)) throw new OfferNotFoundError('No such id', 'not_found')
+  if (!offerIdText.test(offerId)) throw new OfferNotFoundError('Unknown offer ID', 'not_found')
   await spendRead(budget)
 }
 
@@ -89,7 +89,8 @@ async function recordGoneOffer(offerId: string, mode: Mode): Promise<void> {
 async function onSale(reading: Promise<ReadOffer>): Promise<ReadOffer> {
   const known = await reading
   requireOnSale(known.offer)
-  if (await isGone(known.offer)) throw new OfferGoneError('Known to be gone', 'gone')
+  if (await isGone(known.offer))
+    throw new OfferGoneError('The offer has already been reported gone', 'gone')
   return known
 }
 

@@ -61,15 +61,12 @@ export const retentionRows: [what: string, kept: string][] = [
     `Until you unsubscribe, and then a record of that; ${retention.unconfirmedNewsletterDays} days if you never confirm`,
   ],
   [
-    'Links to a trip that you share',
+    'Links that share a trip',
     `Until you turn them off, at most ${retention.sharedTripDays} days after the last arrival`,
   ],
-  ['Lowest fares found by searches, without who searched', '90 days'],
-  [
-    'Copies of trips for reading offline',
-    'In your own browser, until someone signs in or out there',
-  ],
-  ['Attempts by an IP address at actions we limit', 'At most an hour'],
+  ['Lowest fares found by searches, without a name or account', '90 days'],
+  ['Offline copies of your trips', 'In your own browser, until someone signs in or out there'],
+  ['Attempts from an IP address at actions we limit', 'At most an hour'],
   ['Server logs', `${retention.logDays} days`],
   ['Card numbers and security codes', 'Never stored'],
 ]

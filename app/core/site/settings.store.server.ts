@@ -112,7 +112,7 @@ export async function isDatabaseWritable(): Promise<boolean> {
     wasWritable = true
   } catch (error) {
     provenAt = -Infinity
-    if (wasWritable) log.error({ err: error }, 'the database takes no writes')
+    if (wasWritable) log.error({ err: error }, 'the database is read-only')
     wasWritable = false
   }
   return wasWritable

@@ -44,7 +44,7 @@ function fromBoxes({ day = '', month = '', year = '' }: BirthDateParts): {
   }
   const two = (number: number | string) => String(number).padStart(2, '0')
   const date = `${year}-${two(monthNumber(month) ?? '')}-${two(day)}`
-  return { date, problem: isDate(date) ? null : 'Please enter a date that exists' }
+  return { date, problem: isDate(date) ? null : 'Please enter a valid date' }
 }
 
 /** Accepts yyyy-MM-dd from API clients and three boxes from the form. */

@@ -10,9 +10,9 @@ export function isLoyaltyNumber(number: string): boolean {
 }
 
 export const loyaltyProblems = {
-  number: 'Please enter the number as on the card: 5 to 20 letters and digits',
-  airline: 'Please choose the airline of this number',
-  unsupported: 'This airline takes no frequent flyer numbers with a booking',
+  number: 'Please enter the number as shown on the card: 5 to 20 letters and digits',
+  airline: 'Please choose the airline for this number',
+  unsupported: 'This airline doesn’t accept frequent flyer numbers with a booking',
 } as const
 
 /** Falls back to the only programme. */

@@ -73,7 +73,7 @@ describe('a telephone number', () => {
       '+44 20 7183 8750 ext. 12',
       undefined,
       from('LHR'),
-      'Airlines take no extensions: please enter the phone number without it',
+      'Airlines don’t accept extensions. Please enter the phone number without one',
     ],
   ])('%s is refused', (_, phone, country, offer, problem) => {
     expect(phoned(phone, country, offer)).toEqual({ problems: [problem] })

@@ -45,7 +45,9 @@ export function travellersSchema(offer: Offer) {
         return { problem: 'Please enter a valid phone number, with its country code' }
       }
       if (!phone.ext) return { number: phone.number }
-      return { problem: 'Airlines take no extensions: please enter the phone number without it' }
+      return {
+        problem: 'Airlines don’t accept extensions. Please enter the phone number without one',
+      }
     },
   }
   return passengersSchema(contextOf(offer), checks)

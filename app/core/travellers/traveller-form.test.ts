@@ -104,7 +104,7 @@ describe('passengersSchema', () => {
     expect(identity('mrs', '')).toEqual({})
     expect(identity('mr', 'female')).toEqual({
       'passengers[0].gender': [
-        'The title Mr does not go with this gender. Please correct one of them.',
+        'The title Mr doesn’t match this gender. Please correct one of them.',
       ],
     })
     expect(identity('mrs', 'female')).toEqual({})
@@ -254,13 +254,13 @@ describe('a frequent flyer number', () => {
       '12901014',
       '',
       [ba, ib],
-      { 'passengers[0].loyaltyAirline': ['Please choose the airline of this number'] },
+      { 'passengers[0].loyaltyAirline': ['Please choose the airline for this number'] },
     ],
     [
       '12901014',
       'ZZ',
       [ba],
-      { 'passengers[0].loyaltyAirline': ['Please choose the airline of this number'] },
+      { 'passengers[0].loyaltyAirline': ['Please choose the airline for this number'] },
     ],
     [
       '1290',
@@ -268,7 +268,7 @@ describe('a frequent flyer number', () => {
       [ba],
       {
         'passengers[0].loyaltyNumber': [
-          'Please enter the number as on the card: 5 to 20 letters and digits',
+          'Please enter the number as shown on the card: 5 to 20 letters and digits',
         ],
       },
     ],
@@ -278,7 +278,7 @@ describe('a frequent flyer number', () => {
       [],
       {
         'passengers[0].loyaltyNumber': [
-          'This airline takes no frequent flyer numbers with a booking',
+          'This airline doesn’t accept frequent flyer numbers with a booking',
         ],
       },
     ],

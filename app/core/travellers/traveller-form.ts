@@ -139,7 +139,7 @@ function passengerSchema(
       ({ title, gender }, refinement) => {
         const said = title && genderOfTitle(title)
         if (!said || gender !== (said === 'male' ? 'female' : 'male')) return
-        const message = `The title ${titleLabels[title]} does not go with this gender. Please correct one of them.`
+        const message = `The title ${titleLabels[title]} doesn’t match this gender. Please correct one of them.`
         refinement.addIssue({ code: 'custom', path: ['gender'], message })
       },
       { when: always },

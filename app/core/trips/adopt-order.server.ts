@@ -38,14 +38,14 @@ export async function saveChanges(booking: Booking, changes: AirlineChange[]): P
     const deadline = actionTaken === null ? decideBy([...removed, ...added], now()) : null
     const isNew = await saveAirlineChange({ ...change, bookingId: booking.id, decideBy: deadline })
     if (!isNew && actionTaken !== null && (await answerChange(change, actionTaken))) {
-      await closeChangeCase(change.id, "The airline's records show it as settled.")
+      await closeChangeCase(change.id, 'The airline’s records show it as settled.')
       // The change may have been accepted with the airline directly, or by a call of ours that timed out.
       if (actionTaken === 'accepted') await enqueueChangeAccepted(booking, 'unknown', change, added)
     }
     if (!isNew || !deadline || change !== latest) continue
     await enqueueAirlineChange(booking, { ...change, decideBy: deadline })
     if (!canAccept(change)) {
-      const why = added.length > 0 ? "It can't be accepted through the provider." : noFlightsLeft
+      const why = added.length > 0 ? 'It can’t be accepted through the provider.' : noFlightsLeft
       await openChangeCase(booking, change.id, why)
     }
   }

@@ -31,10 +31,10 @@ type OpenChange = Flights & { actions: ChangeAction[]; decideBy: string }
 export type AcceptedBy = 'traveller' | 'deadline' | 'unknown'
 
 const acceptedWords: Record<AcceptedBy, string> = {
-  traveller: "You accepted the airline's new flights.",
+  traveller: 'You accepted the airline’s new flights.',
   deadline:
-    "We didn't hear from you, so we accepted the new flights for you. Your ticket stays valid.",
-  unknown: "The airline's records show that your new flights have been accepted.",
+    'We didn’t hear from you, so we accepted the new flights for you. Your ticket stays valid.',
+  unknown: 'The airline’s records show that your new flights have been accepted.',
 }
 
 const noFlight = 'No flight'
@@ -131,7 +131,7 @@ export async function enqueueChangeReminder(booking: Booking, change: OpenChange
   const loss = detectCancellation(booking.data, change)
   await enqueueTripMail(booking, {
     kind: 'airline-change-reminder',
-    subject: `please decide about your ${loss ? 'cancelled' : 'changed'} flights`,
+    subject: `please review your ${loss ? 'cancelled' : 'changed'} flights`,
     title: `${loss ? lossTitle(loss) : 'Your flights have changed'}, and we need your decision`,
     blocks: [...(loss ? lossBlocks(loss) : []), sideBySide(change), ...choices(booking, change)],
     label: 'Review the Change',
@@ -199,7 +199,7 @@ export async function enqueueChangeAccepted(
       ...(expected
         ? [
             { name: 'Flights', values: expected.map(flightLine) },
-            "They'll appear in your trip once the airline has confirmed them.",
+            'They’ll appear in your trip once the airline has confirmed them.',
           ]
         : itinerary('Your new flights', booking, booking.data?.slices ?? [])),
     ],
@@ -236,10 +236,10 @@ async function enqueueLossAccepted(
 export async function enqueueAskedForFlights(booking: Booking, request: string): Promise<void> {
   await enqueueTripMail(booking, {
     kind: 'airline-change-asked',
-    subject: 'we are looking for other flights',
-    title: 'We are looking for other flights',
+    subject: 'we’re looking for other flights',
+    title: 'We’re looking for other flights',
     blocks: [
-      "You asked for different flights. We'll contact the airline and email you within one business day. Nothing changes until you agree.",
+      'You asked for different flights. We’ll contact the airline and email you within one business day. Nothing changes until you agree.',
       { name: 'You wrote', values: [request] },
       'You can still accept the new flights or cancel on your trip page.',
     ],

@@ -83,15 +83,15 @@ export function lossTitle({ scope, flights }: AirlineCancellation): string {
 
 const refundWords: Record<ChangeSize, string> = {
   cancelled:
-    "The airline cancelled a flight that you paid for. You have the right to a refund for it. You don't have to accept other flights or a voucher.",
-  big: "This is a big change by the airline, so you may have the right to a full refund of the fare. You don't have to accept the new flights or a voucher.",
+    'The airline cancelled a flight that you paid for. You have the right to a refund for it. You don’t have to accept other flights or a voucher.',
+  big: 'This is a big change by the airline, so you may have the right to a full refund of the fare. You don’t have to accept the new flights or a voucher.',
   small:
-    "If the new times don't work for you, you can ask for a refund instead. Accepting them may end that right.",
+    'If the new times don’t work for you, you can ask for a refund instead. Accepting them may end that right.',
 }
 
 /** Comes before any alternative in pages and mails. */
 export function refundRight(flights: Flights): string {
-  return `${refundWords[changeSize(flights)]} You'll see the exact amount before anything is cancelled.`
+  return `${refundWords[changeSize(flights)]} You’ll see the exact amount before anything is cancelled.`
 }
 
 /**
@@ -139,6 +139,6 @@ export function isAcceptedByDefault(change: Change): boolean {
 export function deadlineText(deadline: string, acceptedByDefault: boolean): string {
   const when = `${formatTime(deadline)} UTC on ${formatFullDate(deadline)}`
   return acceptedByDefault
-    ? `Please decide by ${when}. If we don't hear from you by then, we'll accept the new flights for you to keep your ticket valid.`
-    : `Please decide by ${when}. If we don't hear from you by then, our team will settle it with the airline and email you.`
+    ? `Please decide by ${when}. If we don’t hear from you by then, we’ll accept the new flights for you to keep your ticket valid.`
+    : `Please decide by ${when}. If we don’t hear from you by then, our team will settle it with the airline and email you.`
 }

@@ -289,7 +289,7 @@ describe('the deadline of a change', () => {
     expect(linesOf(await reload(booking))).not.toEqual(linesOf(booking))
     const mails = await mailsTo(booking)
     expect(mails.at(-1)).toMatchObject({ kind: 'airline-change-accepted' })
-    expect(mails.at(-1)?.text).toContain("We didn't hear from you")
+    expect(mails.at(-1)?.text).toContain('We didn’t hear from you')
   })
 })
 

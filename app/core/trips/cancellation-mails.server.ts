@@ -28,13 +28,13 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
     ]
   }
   if (refundMinor === null) {
-    return ["The airline hasn't told us your refund amount yet. We'll email you when it does."]
+    return ['The airline hasn’t told us your refund amount yet. We’ll email you when it does.']
   }
   const { currency } = booking
   const chargedBack =
     chargedBackMinor > 0
       ? [
-          `Your bank has already returned ${formatMinor(chargedBackMinor, currency)} to you because you disputed the payment. We don't refund that part again.`,
+          `Your bank has already returned ${formatMinor(chargedBackMinor, currency)} to you because you disputed the payment. We won’t refund that part again.`,
         ]
       : []
   if (refundMinor === 0 && chargedBackMinor > 0) return chargedBack
@@ -46,7 +46,7 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
   const card = cardInSentence(booking)
   return [
     ...chargedBack,
-    `We're refunding ${formatMinor(refundMinor, booking.currency)} to ${card}. It can take 7 to 30 business days to appear on your statement.`,
+    `We’re refunding ${formatMinor(refundMinor, booking.currency)} to ${card}. It can take 7 to 30 business days to appear on your statement.`,
   ]
 }
 
@@ -89,7 +89,7 @@ export async function enqueueNotCancelled(booking: Booking, reason: string): Pro
       subject: `Booking ${reference} is not cancelled`,
       title: 'Your booking was not cancelled',
       blocks: [
-        `We couldn't cancel booking ${reference}. ${reason} Your tickets are still valid.`,
+        `We couldn’t cancel booking ${reference}. ${reason} Your tickets are still valid.`,
         supportLine(),
       ],
       action: { label: 'View Your Trip', url: siteUrl(paths.trip(booking.id)) },

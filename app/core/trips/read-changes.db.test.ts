@@ -51,7 +51,7 @@ describe('a change', () => {
       1,
       {
         mails: ['airline-change'],
-        cases: ["aic_1: It can't be accepted through the provider."],
+        cases: ['aic_1: It can’t be accepted through the provider.'],
       },
     ],
     [
@@ -103,7 +103,7 @@ describe('a change', () => {
       'sends one mail',
       { listAirlineChanges: [asked] },
       2,
-      { mails: ['airline-change'], cases: ["aic_1: It can't be accepted through the provider."] },
+      { mails: ['airline-change'], cases: ['aic_1: It can’t be accepted through the provider.'] },
     ],
     [
       'ends with one mail when it was accepted elsewhere',

@@ -13,7 +13,7 @@ export const cancellationMessages = {
   non_refundable: 'This booking cannot be cancelled or refunded.',
   not_readable: 'This booking cannot be cancelled online. Please call us.',
   refund_unknown:
-    "This airline doesn't confirm refunds before a cancellation. Call us and we'll find out for you first.",
+    'This airline doesn’t confirm refunds before a cancellation. Call us and we’ll find out for you first.',
   no_quote: 'Please ask for the exact refund first. Nothing was cancelled.',
   stale_quote:
     'This refund quote is no longer valid. Nothing was cancelled. Please ask for a new one and check the amount.',

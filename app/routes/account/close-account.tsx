@@ -90,7 +90,7 @@ export default function CloseAccount() {
       lead="We’ll delete your name, email, trips, alerts and messages immediately. You can’t undo this. Tax law requires us to keep the flights and amounts of past bookings, without your name."
       after={
         <Link className="link" to={paths.accountSettings}>
-          Back to account settings
+          Back to Account Settings
         </Link>
       }
     >

@@ -156,7 +156,7 @@ export default function TwoFactor() {
       lead={leads[loaded.state]}
       after={
         <a className="link" href={paths.security}>
-          Back to security
+          Back to Security
         </a>
       }
     >

@@ -54,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = publicPage
 
 const lead =
-  'Tell us a route and we’ll email you when the price drops by at least 20%. Unsubscribe any time.'
+  'Tell us a route and we’ll email you when the price drops by at least 20%. Unsubscribe at any time.'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta('Price Alerts', lead),

@@ -148,7 +148,7 @@ function requireDeclared(name: string, answers: Answers, status: number, body: u
   }
   const result = makeStrict(schema).safeParse(JSON.parse(JSON.stringify(body)))
   if (result.success) return
-  throw new Error(`${name} ${status} is not as declared: ${z.prettifyError(result.error)}`)
+  throw new Error(`${name} ${status} does not match its schema: ${z.prettifyError(result.error)}`)
 }
 
 const strictSchemas = new WeakMap<z.ZodType, z.ZodType>()

@@ -117,7 +117,7 @@ describe('contact form', () => {
       const answer = await call(contact.action, post('/contact', fields, visitor()))
       expect(answer).toMatchObject({
         status: 400,
-        body: { result: { error: { '': ['We could not send this. Please try once more.'] } } },
+        body: { result: { error: { '': ['We couldn’t send this. Please try again.'] } } },
       })
       expect(await listMessagesFrom(email)).toEqual([])
     },

@@ -40,8 +40,8 @@ export function Fares({ groups, repeated, closed }: FareChoice & { closed: boole
       {repeated > 0 && (
         <p className="hint">
           {repeated === 1
-            ? 'One more fare has the same price and conditions as one of these.'
-            : `${repeated} more fares have the same price and conditions as one of these.`}
+            ? 'There’s one more fare with the same price and conditions as a fare above.'
+            : `There are ${repeated} more fares with the same price and conditions as a fare above.`}
         </p>
       )}
     </Panel>

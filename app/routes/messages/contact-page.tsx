@@ -95,7 +95,7 @@ export default function Contact() {
       <Band
         title="Send a message"
         id="message"
-        note="We need every field to answer you, except those marked optional."
+        note="All fields are required, except those marked optional."
       >
         {sent ? (
           <>

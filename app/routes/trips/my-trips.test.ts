@@ -64,8 +64,8 @@ test('a database failure answers 503 with Retry-After', async () => {
 
 test.each([
   ['action_required', /^You haven’t finished this payment\. Nothing was charged/],
-  ['paying', /^We are checking this payment\. Please do not pay again yet\.$/],
-  ['authorised', /^The airline is confirming this booking\. Please do not book it again\.$/],
+  ['paying', /^We’re checking this payment\. Please don’t pay again yet\.$/],
+  ['authorised', /^The airline is confirming this booking\. Please don’t book it again\.$/],
   ['reconciling', /^The airline is confirming this booking\./],
 ] as const)('a pending payment in state %s is described', (state, words) => {
   const counts = { adults: 1, children: 0, infants: 0 }

@@ -31,7 +31,7 @@ const rules: [name: string, rule: FareRule, back: string, airlineGives: number |
   [
     'keeps more than was paid',
     { allowed: true, penalty: usd('9000') },
-    "you won't get a refund.",
+    'you won’t get a refund.',
     0,
   ],
   ['keeps pounds', { allowed: true, penalty: { amount: '40.00', currency: 'GBP' } }, '£40', null],
@@ -42,7 +42,7 @@ const rules: [name: string, rule: FareRule, back: string, airlineGives: number |
     null,
   ],
   ['refunds nothing', { allowed: false, penalty: null }, 'This fare is non-refundable', null],
-  ['says nothing', null, "hasn't told us", null],
+  ['says nothing', null, 'hasn’t told us', null],
 ]
 
 test.each(rules)(

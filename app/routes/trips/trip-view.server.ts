@@ -300,7 +300,7 @@ function describePending(state: CheckoutState) {
   if (checkoutStates[state].approved) {
     return {
       label: 'Pending',
-      words: 'The airline is confirming this booking. Please do not book it again.',
+      words: 'The airline is confirming this booking. Please don’t book it again.',
       link: 'View booking status',
     }
   }
@@ -313,7 +313,7 @@ function describePending(state: CheckoutState) {
   }
   return {
     label: 'Pending',
-    words: 'We are checking this payment. Please do not pay again yet.',
+    words: 'We’re checking this payment. Please don’t pay again yet.',
     link: 'View booking status',
   }
 }

@@ -72,7 +72,7 @@ function readAnswer(body: string, { status, headers }: Response): Record<string,
   const isJson = headers.get('content-type')?.includes('json') ?? false
   if (status >= 400) throw toDuffelError(isJson ? errorEnvelope(body, status) : {})
   if (!isJson || status >= 300)
-    throw new UnreadableAnswerError(`No envelope of Duffel's: ${status}`)
+    throw new UnreadableAnswerError(`Not a Duffel response envelope: ${status}`)
   const answer = parseEnvelope(body)
   if (answer.errors) throw toDuffelError(answer)
   const { data } = answer
@@ -109,7 +109,7 @@ async function readText(response: Response): Promise<string> {
     bytes += part.value.length
     if (bytes > maxAnswerBytes) {
       await reader?.cancel()
-      throw new UnreadableAnswerError('The answer is too long')
+      throw new UnreadableAnswerError('The response is too long')
     }
     chunks.push(part.value)
   }

@@ -47,9 +47,9 @@ function limitResponse(raw: IncomingMessage, timeoutMs: number): () => void {
   let bytes = 0
   raw.on('data', (chunk: string) => {
     bytes += chunk.length
-    if (bytes > maxAnswerBytes) raw.destroy(new Error('The answer is too long'))
+    if (bytes > maxAnswerBytes) raw.destroy(new Error('The response is too long'))
   })
-  const timer = setTimeout(() => raw.destroy(new Error('The answer took too long')), timeoutMs)
+  const timer = setTimeout(() => raw.destroy(new Error('The response took too long')), timeoutMs)
   return () => clearTimeout(timer)
 }
 
@@ -58,7 +58,7 @@ function requireEnvelope(answer: unknown, status: number): Record<string, unknow
   const isError = status >= 400
   const isWhole = isError ? isObject(answer.error) : typeof answer.object === 'string'
   if (!isWhole || (!isError && 'error' in answer)) {
-    throw new UnreadableAnswerError(`Not an envelope of Stripe's: ${status}`)
+    throw new UnreadableAnswerError(`Not a Stripe response envelope: ${status}`)
   }
   return answer
 }

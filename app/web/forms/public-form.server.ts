@@ -28,7 +28,7 @@ export async function readPublicForm<Value extends { email: string }>(
   // Browsers may fill in the honeypot. The returned form has it empty, so a person succeeds next time.
   if (honeypot && isFilledIn(form, honeypot)) {
     recordSecurity(request, 'honeypot')
-    return { answer: invalidForm(reply('We could not send this. Please try once more.')) }
+    return { answer: invalidForm(reply('We couldn’t send this. Please try again.')) }
   }
   const limited =
     typeof limit === 'string'

@@ -15,10 +15,10 @@ export type UnavailablePages = (lack: Lack, sent: boolean) => string
 const retryAfter: Record<Lack, number> = { capacity: 5, records: 30 }
 
 const messages: Record<Lack, { code: string; message: string }> = {
-  capacity: { code: 'BUSY', message: 'We are busy right now. Please try again in a moment.' },
+  capacity: { code: 'BUSY', message: 'We’re busy right now. Please try again in a moment.' },
   records: {
     code: 'UNAVAILABLE',
-    message: 'We cannot reach our records right now. Please try again in a minute.',
+    message: 'We can’t reach our records right now. Please try again in a minute.',
   },
 }
 

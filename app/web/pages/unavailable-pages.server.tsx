@@ -8,14 +8,14 @@ import plainSheet from '#app/styles/plain.css?url'
 
 const words = {
   capacity: {
-    title: 'We are busy right now',
+    title: 'We’re busy right now',
     read: 'We have more visitors than we can serve right now. Nothing is lost. Wait a moment, then try again.',
-    sent: 'We have more visitors than we can serve right now, so we did not process your form. Go back: your entries are still there. Wait a moment, then send it again.',
+    sent: 'We have more visitors than we can serve right now, so we didn’t process your form. Go back: your entries are still there. Wait a moment, then send it again.',
   },
   records: {
-    title: 'We cannot reach our records',
-    read: 'Your data is safe, but we cannot read it at the moment. This usually takes a few minutes. Please try again soon.',
-    sent: 'We cannot tell whether your form was saved. If you were paying, your bank may have been contacted already. Check your email and My Trips before you try again.',
+    title: 'We can’t reach our records',
+    read: 'Your data is safe, but we can’t read it at the moment. This usually takes a few minutes. Please try again soon.',
+    sent: 'We can’t tell whether your form was saved. If you were paying, your bank may have been contacted already. Check your email and My Trips before you try again.',
   },
 } as const
 

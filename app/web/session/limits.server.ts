@@ -112,7 +112,7 @@ export async function takeCardAttempt(
 }
 
 function otherWays(): string {
-  return `We didn't try this card, and nothing was charged. You can also book by phone: ${env.SUPPORT_PHONE}.`
+  return `We didn’t try this card, and nothing was charged. You can also book by phone: ${env.SUPPORT_PHONE}.`
 }
 
 /** Seconds until the checkout accepts another card. */

@@ -118,7 +118,7 @@ export async function continueSignIn(
     if (headers) return redirect(target, { status: 303, headers })
     return redirectWithToast(paths.login(target), {
       title: 'Please sign in again',
-      description: "This account's security settings have just changed.",
+      description: 'This account’s security settings have just changed.',
     })
   }
   const { owner, setCookie } = await startSession(request)

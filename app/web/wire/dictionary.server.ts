@@ -39,7 +39,7 @@ export function isDictionary(available: string | null | undefined): boolean {
 
 /** Takes a few milliseconds for the largest page. */
 export function compressWithDictionary(page: Buffer): Buffer {
-  if (!dictionary || context === null) throw new Error('There is no dictionary')
+  if (!dictionary || context === null) throw new Error('No dictionary is loaded')
   const packed = compressUsingDict(context, page, dictionary.bytes, level)
   return Buffer.concat([magic, dictionary.hash, packed])
 }

@@ -80,7 +80,7 @@ describe('emails about flights changed by the airline', () => {
     expectInOrder(mail.text, [
       ...[/^Before: .*/m, before, /^Now: .*/m, after, 'exact amount before anything is cancelled'],
       ...['cancel for a refund, accept the new flights, or ask us', `decide by ${deadline}`],
-      ...["we'll accept the new flights for you", callUs, trip(booking)],
+      ...['we’ll accept the new flights for you', callUs, trip(booking)],
     ])
   })
 
@@ -121,8 +121,8 @@ describe('emails about flights changed by the airline', () => {
 
   test.each([
     ['traveller', 'You accepted'],
-    ['deadline', "We didn't hear from you"],
-    ['unknown', "The airline's records show"],
+    ['deadline', 'We didn’t hear from you'],
+    ['unknown', 'The airline’s records show'],
   ] as const)('state who accepted the change: %s', async (by, words) => {
     const { booking } = await aTrip()
     await enqueueChangeAccepted(booking, by, moves, null)
@@ -168,10 +168,10 @@ describe('cancellation emails explain the refund', () => {
     amount: '120.00',
     currency: 'USD',
   }
-  const pays = "We're refunding $420.50 to the card ending in 4242"
+  const pays = 'We’re refunding $420.50 to the card ending in 4242'
   const disputed = 'Your bank has already returned $100.00'
   const nothing = 'There is no refund'
-  const unknown = "hasn't told us your refund amount"
+  const unknown = 'hasn’t told us your refund amount'
   const credits = 'Ada Lovelace: CREDIT1, $120.00'
   const all = [pays, disputed, nothing, unknown, credits]
 

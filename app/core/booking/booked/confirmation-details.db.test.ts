@@ -77,7 +77,7 @@ describe('confirmationMail', () => {
   test('states the refund terms', async () => {
     const text = textOf(await aTrip({}, { refund: { allowed: false, penalty: null } }))
     expect(text).toMatch(
-      /This fare is non-refundable\. If you cancel, you won't get any money back\.\n/,
+      /This fare is non-refundable\. If you cancel, you won’t get any money back\.\n/,
     )
   })
 

@@ -75,6 +75,6 @@ export function tripCalendar(booking: Booking): CalendarFile | null {
     },
   )
   const { error, value } = createEvents(events)
-  if (error) log.warn({ err: error, booking: booking.id }, 'calendar file not made')
+  if (error) log.warn({ err: error, booking: booking.id }, 'could not create the calendar file')
   return value ? { method, text: value } : null
 }

@@ -13,12 +13,15 @@ export async function endAbandonedAttempt(attempt: AbandonedAttempt): Promise<vo
     // Without an intent no card was sent, because the intent is recorded first.
     const status = intentId ? await closePayment(attempt, intentId) : 'released'
     if (status === 'captured') {
-      log.error({ checkout: checkoutId, intent: intentId }, 'a payment left behind was captured')
+      log.error({ checkout: checkoutId, intent: intentId }, 'abandoned payment was captured')
     }
     if (status === 'released' || status === 'captured') await endAttempt(attempt, status)
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    log.warn({ err: error, checkout: checkoutId, attempt: attempt.number }, 'attempt not ended')
+    log.warn(
+      { err: error, checkout: checkoutId, attempt: attempt.number },
+      'could not end the payment attempt',
+    )
   }
 }
 

@@ -63,7 +63,7 @@ describe('adopting an order', () => {
       { script: { getIntent: inSequence<object>({}, bankAway), capture: bankAway } },
       {
         ok: true,
-        message: expect.stringMatching(/^The order was adopted\. We'll charge the card/),
+        message: expect.stringMatching(/^The order was adopted\. We’ll charge the card/),
         state: 'ordered',
       },
     ],
@@ -85,7 +85,7 @@ describe('adopting an order', () => {
     [
       'refuses an order of an unreadable checkout',
       { before: makeOfferUnreadable },
-      refused(/^The stored offer can't be read/),
+      refused(/^The stored offer can’t be read/),
     ],
     [
       'refuses an order whose charge was refunded',

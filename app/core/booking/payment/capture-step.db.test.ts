@@ -88,7 +88,7 @@ describe('captureStep', () => {
     [
       'hands over to a person when the charge was refunded',
       { from: 'ordered', script: { capture: { status: 'captured', refundedMinor: 1 } } },
-      reviewed('ordered, and the charge was refunded'),
+      reviewed('order placed, and the charge was refunded'),
     ],
     [
       'retries an unknown outcome for days without other calls',

@@ -42,7 +42,7 @@ export async function captureStep(checkout: Checkout): Promise<StepResult> {
     return move(checkout, 'ordered', 'needs_person', { note, inSameTransaction: mailUnderReview })
   }
   if (intent.refundedMinor > 0) {
-    const note = 'ordered, and the charge was refunded'
+    const note = 'order placed, and the charge was refunded'
     return move(checkout, 'ordered', 'needs_person', { note, inSameTransaction: mailUnderReview })
   }
   return completeBooking(checkout, order ?? { tickets: [] })

@@ -122,7 +122,7 @@ describe('followPayment', () => {
       page('complete', 'pi_2'),
       {
         to: ['action_required', 'authorised', 'ordering', 'ordered', 'booked'],
-        note: 'paid on the page',
+        note: 'paid on the payment page',
       },
     ],
     [

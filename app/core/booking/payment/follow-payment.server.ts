@@ -79,7 +79,9 @@ async function followPage(checkout: Checkout, from: Started, pageId: string): Pr
   const payments = app().payments(checkout.mode)
   const page = await payments.getHostedPage(pageId)
   if (page.status === 'complete' && page.intentId) {
-    return (await recordIntent(checkout, from, page.intentId, 'paid on the page')) ?? 'overtaken'
+    return (
+      (await recordIntent(checkout, from, page.intentId, 'paid on the payment page')) ?? 'overtaken'
+    )
   }
   if (page.status === 'closed') return returnToDraft(checkout, from, interrupted)
   if (ageOf(checkout) > pageDeadlineMs()) await payments.closeHostedPage(page.id)

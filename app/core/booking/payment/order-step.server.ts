@@ -57,7 +57,10 @@ export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
   // Another traveller booked first, so the airline would refuse.
   if (await isSearchBooked(checkout.offer)) {
     const changes = { failure: alreadyOrdered }
-    return move(checkout, 'authorised', 'releasing', { changes, note: 'booked by another' })
+    return move(checkout, 'authorised', 'releasing', {
+      changes,
+      note: 'booked by another checkout',
+    })
   }
   const request = await requestOrFailure(checkout)
   if ('message' in request) {
@@ -89,7 +92,7 @@ async function requestOrFailure(checkout: Checkout): Promise<OrderRequest | Chec
   try {
     return await orderRequest(checkout)
   } catch (error) {
-    log.error({ err: error, checkout: checkout.id }, 'checkout cannot be turned into an order')
+    log.error({ err: error, checkout: checkout.id }, 'could not build an order from the checkout')
     if (error instanceof DecryptionError) return documentsLost
     if (error instanceof FlightRequestRefusedError) return orderFailure(error)
     throw error
@@ -168,7 +171,8 @@ export async function reconcileStep(checkout: Checkout): Promise<StepResult> {
   }
   if (checkout.failure?.code === alreadyOrdered.code) {
     // One search allows one order, and another checkout has it.
-    if (await isSearchBooked(checkout.offer)) return release(alreadyOrdered, 'booked by another')
+    if (await isSearchBooked(checkout.offer))
+      return release(alreadyOrdered, 'booked by another checkout')
     return ageOf(checkout) < doubtMs() ? 'waiting' : release(alreadyOrdered, 'not our order')
   }
   if (isAnnounced(checkout)) {

@@ -168,7 +168,7 @@ export async function findPaymentPage(checkout: Checkout): Promise<string | null
     return page.status === 'open' ? page.url : null
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    log.warn({ err: error, checkout: checkout.id }, "the bank's page not found")
+    log.warn({ err: error, checkout: checkout.id }, 'bank page not found')
     return null
   }
 }

@@ -136,6 +136,6 @@ describe('paymentDueStep', () => {
     await site.run(() => recordLinkPayment(checkout, 'cs_1', 'payment page opened'))
     const moved = await site.run(async () => advance(await reloadCheckout(checkout)))
     expect(moved).toMatchObject({ state: 'booked', paymentIntentId: 'pi_2' })
-    expect(moved.history.map(({ note }) => note)).not.toContain('paid on the page')
+    expect(moved.history.map(({ note }) => note)).not.toContain('paid on the payment page')
   })
 })

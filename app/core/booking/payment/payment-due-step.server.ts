@@ -28,7 +28,10 @@ export async function followLink(
     if (isOver) await payments.closeHostedPage(id)
     const page = await payments.getHostedPage(id)
     if (page.status === 'complete' && page.intentId) {
-      return (await recordLinkPayment(checkout, page.intentId, 'paid on the page')) ?? 'overtaken'
+      return (
+        (await recordLinkPayment(checkout, page.intentId, 'paid on the payment page')) ??
+        'overtaken'
+      )
     }
     if (page.status === 'open') return 'waiting'
   } else if (id) {

@@ -32,7 +32,7 @@ export async function enqueuePaymentLink(
         wasRefunded
           ? `The airline has confirmed your trip ${trip}. We refunded your earlier payment for it in full.`
           : `The airline has confirmed your trip ${trip}, but the hold on your card ended before we could take the payment. You haven’t been charged.`,
-        `Please pay ${amount} by ${until}. This is the amount you agreed to. After that time, we’ll cancel the reservation.`,
+        `Please pay ${amount} by ${until}. This is the amount you agreed to. After that time, we’ll cancel the booking.`,
         supportLine(),
       ],
       action: { label: `Pay ${amount}`, url },

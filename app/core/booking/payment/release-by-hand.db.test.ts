@@ -24,7 +24,7 @@ test.each(Object.keys(adminActs) as (keyof typeof adminActs)[])(
   async (act) => {
     expect(await outcomeOf(act, { states: ['authorised', 'ordering'] })).toMatchObject(changed)
     const asked = refused(
-      /^The provider can't be reached\. Nothing was changed\. Try again later\.$/,
+      /^The provider can’t be reached\. Nothing was changed\. Try again later\.$/,
     )
     expect(await outcomeOf(act, { script: { findOrder: away } })).toMatchObject(asked)
     const found = act === 'adopt' ? order : null
@@ -62,7 +62,7 @@ describe('releasing a hold', () => {
       { script: { ...none, release: { status: 'processing' } } },
       {
         ok: true,
-        message: "The hold is being released. We'll retry automatically.",
+        message: 'The hold is being released. We’ll retry automatically.',
         state: 'releasing',
       },
     ],
@@ -129,7 +129,7 @@ describe('releasing a hold', () => {
     [
       'a hold with a pending release',
       { script: { ...none, release: { status: 'processing' } } },
-      refused(/^The hold couldn't be released yet\. Try again later\.$/),
+      refused(/^The hold couldn’t be released yet\. Try again later\.$/),
     ],
     ['no hold', { script: none, intentId: null }, { ...over, calls: ['findOrder'] }],
     [

@@ -62,7 +62,7 @@ describe('an order_failed event', () => {
         state: 'failed',
         failure: notCreated,
         notes: expect.arrayContaining([
-          'the airline says that there will be no order',
+          'the airline reported that it won’t create an order',
         ]) as unknown[],
         calls: expect.arrayContaining([expect.stringMatching(/^release pi_1 /)]) as unknown[],
       },

@@ -145,7 +145,7 @@ describe('advanceRefund', () => {
     expect(await later(site, booking, second)).toMatchObject({
       ...requested,
       cases: [
-        'refund_failed: A refund of $20.00 has had no answer for three days. We still retry it every hour.',
+        'refund_failed: A refund of $20.00 has had no response for three days. We still retry it every hour.',
       ],
     })
   })

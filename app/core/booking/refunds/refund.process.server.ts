@@ -173,7 +173,7 @@ async function postpone(refund: Refund, error: unknown): Promise<Refund | null> 
     )
   }
   if (now() - Date.parse(refund.stateSince) > deadlineMs()) {
-    await openRefundCase(refund, 'has had no answer for three days. We still retry it every hour')
+    await openRefundCase(refund, 'has had no response for three days. We still retry it every hour')
   }
   return postponeRefund(refund, nextRetryAt(refund.retries))
 }

@@ -54,6 +54,6 @@ test('no price is shown for bags that are included or not requested', () => {
 test('a bag that is not sold on every flight has no price', () => {
   const sold = services.slice(0, 2)
   expect(pricesWithBags(offer, sold, ['checked'])).toEqual([
-    "The airline hasn't published a price for 1 checked bag",
+    'The airline hasn’t published a price for 1 checked bag',
   ])
 })

@@ -41,6 +41,6 @@ export function pricesWithBags(
     travellers.map(({ id }) => bagFor(id, kind, offer, services)),
   )
   const known = prices.filter((price) => price !== null)
-  if (known.length < prices.length) return [`The airline hasn't published a price for ${bags}`]
+  if (known.length < prices.length) return [`The airline hasn’t published a price for ${bags}`]
   return [`With ${bags}${who}: ${formatPrice(addPrices(offer.price.total, ...known))}`]
 }

@@ -54,7 +54,7 @@ export default function ForgotPassword() {
       lead={sent ? undefined : 'Enter your email, and we’ll send you a link to choose a new one.'}
       after={
         <Link className="link" to={paths.login()}>
-          Back to sign in
+          Back to Sign In
         </Link>
       }
     >

@@ -67,7 +67,7 @@ export default function ResetPassword() {
       title="This Link Has Expired"
       after={
         <Link className="link" to={paths.login()}>
-          Back to sign in
+          Back to Sign In
         </Link>
       }
     >

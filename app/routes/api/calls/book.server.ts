@@ -73,7 +73,9 @@ function matchPassengers(offer: Offer, sent: PassengerRequest[]): PassengerReque
   if (missing || rest.length > 0) {
     const count = offer.passengers.length
     throw invalidInput({
-      passengers: [`This offer is for ${count} passenger${count === 1 ? '' : 's'} of other types`],
+      passengers: [
+        `This offer is for ${count} passenger${count === 1 ? '' : 's'} of different types`,
+      ],
     })
   }
   return passengers.flatMap(({ found }) => found ?? [])

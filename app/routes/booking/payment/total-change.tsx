@@ -28,13 +28,13 @@ export function TotalChange({ id, was, now, by, autoFocus, errors }: TotalChange
         {was === now ? (
           <p>
             {cause} The total is still <b>{now}</b>. Please check the order summary, then select
-            Complete Booking again. Nothing has been charged.
+            Complete Booking again. Nothing was charged.
           </p>
         ) : (
           <>
             <p>
               {cause} The total is now <b>{now}</b>
-              {was && <> instead of {was}</>}. Nothing has been charged.
+              {was && <> instead of {was}</>}. Nothing was charged.
             </p>
             <CheckboxField
               name="agree"

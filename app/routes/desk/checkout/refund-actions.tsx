@@ -74,7 +74,7 @@ export function RetryRefund({ id, cancellation }: CancellationProps) {
     <Action
       id={id}
       title="Retry the refund"
-      description="Refunds the original card. If the airline hasn’t confirmed the refund amount, ask it first."
+      description="Refunds to the original card. If the airline hasn’t confirmed the refund amount, ask it first."
     >
       <TextField
         label={`Amount to refund in ${currency}`}

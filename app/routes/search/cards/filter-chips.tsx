@@ -13,7 +13,7 @@ export function FilterChips({ chips, search, view }: FilterChipsProps) {
   const without = ([name, value]: Chip['parameter']) =>
     new URLSearchParams(address.filter((kept) => kept[0] !== name || kept[1] !== value))
   return (
-    <ul className="col-span-full mb-3 flex flex-wrap gap-2" aria-label="Filters in use">
+    <ul className="col-span-full mb-3 flex flex-wrap gap-2" aria-label="Active filters">
       {chips.map(({ label, parameter }) => (
         <li key={parameter.join('=')}>
           <Link
