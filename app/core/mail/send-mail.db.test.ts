@@ -69,7 +69,7 @@ test('the first mail server sends nothing that was written more than a day befor
   expect(await work()).toBe(2)
   expect(subjects()).not.toContain(old?.subject)
   const [failed] = await listFailedMessages(10)
-  expect(failed).toMatchObject({ id: old?.id, lastError: expect.stringContaining('a day before') })
+  expect(failed).toMatchObject({ id: old?.id, lastError: expect.stringContaining('a day old') })
   await sendAgain(old?.id ?? '')
   expect(await work({ minutes: 1 })).toBe(1)
   expect(subjects()).toContain(old?.subject)

@@ -20,7 +20,7 @@ const personalKinds = ['message', 'message-answer']
 
 /** An older message dates from before there was a mail server, so no one expects it now. */
 const maxUntriedMs = 24 * 60 * 60_000
-const tooOld = 'Too old: more than a day had passed before the first attempt to send it'
+const tooOld = 'Not sent: more than a day old at the first attempt'
 
 /** Attachments are created when the message is sent. */
 type AttachmentsOf = (message: DueMessage) => Promise<MailAttachment[]>
