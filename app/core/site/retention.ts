@@ -34,13 +34,13 @@ export const yearsBefore = (now: number, years: number): string =>
 export const retentionRows: [what: string, kept: string][] = [
   ['Searches', 'Minutes on the server; your last search in your own browser'],
   [
-    'What you type in a checkout and have not finished',
-    `Encrypted, ${retention.typedFormHours} hours after its offer has run out`,
+    'Details you enter in an unfinished checkout',
+    `Encrypted, until ${retention.typedFormHours} hours after the offer expires`,
   ],
-  ['Passport details', 'Encrypted until the booking is made or given up, then deleted'],
+  ['Passport details', 'Encrypted until the booking is made or abandoned, then deleted'],
   ['Travellers you save', 'Encrypted until you delete them or close your account'],
   [
-    'Travellers of a checkout that became no booking',
+    'Travellers in a checkout without a booking',
     `${retention.abandonedCheckoutDays} days after the last change`,
   ],
   [
