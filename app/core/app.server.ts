@@ -14,7 +14,6 @@ export function runIn<T>(other: App, work: () => T): T {
   return ambientApp.run(other, work)
 }
 
-/** Releases the resources of the process. */
 export async function closeApp(): Promise<void> {
   const closing = ofProcess
   ofProcess = undefined

@@ -11,14 +11,12 @@ export type App = {
   db: Database
   flights(mode: Mode): FlightProvider
   payments(mode: Mode): PaymentProvider
-  /** Reads a vendor's account, which shows whether a key works. Throws an error without the key. */
+  /** Checks a key by reading the vendor's account. Errors never contain the key. */
   readAccount: {
     flights(access: VendorAccess): Promise<object>
     payments(access: VendorAccess): Promise<{ live: boolean }>
   }
-  /** Null when no mail server is configured. */
   mail: MailProvider | null
-  /** Null when no conversion is configured. */
   ads: AdsProvider | null
   clock: Clock
   random: Random
@@ -30,7 +28,7 @@ export type App = {
 
 export type VendorAccess = { key: string; url: string }
 
-/** All other sites are forbidden to our pages. */
+/** The content security policy forbids all other sites. */
 export type ForeignOrigins = {
   /** Redirect targets of forms. */
   forms: readonly string[]

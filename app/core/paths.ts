@@ -12,7 +12,6 @@ import {
 
 export const checkoutSteps = ['passengers', 'seats', 'payment', 'confirmation'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
-/** Steps of a sign-in after the password. */
 export const signInSteps = ['code', 'new-password'] as const
 export type SignInStep = (typeof signInSteps)[number]
 export const tripTabs = ['upcoming', 'past', 'cancelled'] as const
@@ -33,7 +32,6 @@ export function withParams(path: string, params: Params): string {
 export type SearchLink = {
   origin?: string
   destination?: string
-  /** yyyy-MM-dd */
   departureDate?: string
   returnDate?: string
   cabinClass?: string
@@ -71,12 +69,10 @@ export const paths = {
     return `/search?${new URLSearchParams(params)}`
   },
   notSoldAgain: (query: SearchQuery) => paths.results(query, 'notSold=1'),
-  /** `params` may be unchecked. */
   searchWith: (params: URLSearchParams | string) => `/search?${params}`,
   /** Offers that arrived after `version` of the results. */
   searchArrivals: (params: string, version: number) =>
     `/search/arrivals?${params}&after=${version}`,
-  /** `params` may be unchecked. */
   searchForm: (params: URLSearchParams | string) => `/?${params}`,
   /** Keeps typed values. One way has no return date. */
   searchFormUnder: (trip: TripType, { returnDate, tripType: _, ...values }: SearchInput) => {
@@ -91,9 +87,8 @@ export const paths = {
   airportSuggestions: (query: string) => `/api/airports?q=${encodeURIComponent(query)}`,
   fareDays: (params: URLSearchParams, month: string, step: string) =>
     `/api/fare-days?${params}&month=${month}&step=${step}`,
-  /** Prefix of every flight. */
   flights: '/flight/',
-  /** `context` is the search it was found by, carried as `from_*`. */
+  /** `context` is the search that found the flight, carried as `from_*`. */
   flight: (offerId: string, context?: URLSearchParams | null, tab?: string) => {
     const params = new URLSearchParams()
     if (tab) params.set('tab', tab)
@@ -109,10 +104,8 @@ export const paths = {
     const path = step === 'passengers' ? '/booking' : `/booking/${step}`
     return withParams(path, { offer, adults, children, infants })
   },
-  /** For a checkout that no longer exists. */
   bookingEnded: (step: CheckoutStep, { offer, adults, children, infants }: CheckoutAddress) =>
     withParams('/booking', { offer, adults, children, infants, ended: step }),
-  /** `step` is the current step of the traveller. */
   searchAgain: ({ offer, adults, children, infants }: CheckoutAddress, step: CheckoutStep) =>
     withParams('/booking/search-again', { offer, adults, children, infants, step }),
   myTrips: '/my-trips',
@@ -161,10 +154,8 @@ export const paths = {
   adminCheckout: (id: string) => `/admin-settings/checkouts/${encodeURIComponent(id)}`,
   /** Emailed link that pays for an order. */
   payByLink: (token: string) => withParams('/pay', { token }),
-  /** Only in development. */
   forceAdmin: '/api/force-admin-login',
   alerts: '/alerts',
-  /** Fills in a route, "Boston (BOS) to Lisbon (LIS)", and a day. */
   alertFor: (route: Parameters<typeof routeLabel>[0], day: string) =>
     withParams('/alerts', { route: routeLabel(route), day }),
   alertsOf: (token: string) => withParams('/alerts', { token }),

@@ -45,9 +45,8 @@ import type {
 } from '#app/core/site/site-tables.ts'
 
 /**
- * The tables, as both dialects hold them. Names are camelCase here and snake_case in the database.
- * Instants are UTC ISO texts (sortable), amounts integer minor units, documents JSON texts, flags 0
- * or 1: only types that SQLite and PostgreSQL read back alike.
+ * Only types that SQLite and PostgreSQL read back alike: UTC ISO texts for instants, integer minor units for
+ * amounts, JSON texts for documents, 0 or 1 for flags. Names are snake_case in the database.
  */
 export type Schema = {
   users: UsersTable

@@ -190,7 +190,6 @@ test('a price drop mail has both fares, the day, and links to book or end the al
   expect(text).toContain('See the Flights: http://localhost:3000/')
   expect(text).toContain(`Pause or remove this alert: ${unsubscribeUrl}`)
   expect(text).toContain('You asked for this alert on Sat, May 1, 2027')
-  // The link works for two months.
   const token = new URL(unsubscribeUrl ?? '').searchParams.get('token') ?? ''
   const days = 60 * 86_400_000
   site.pass(days - 1_000)

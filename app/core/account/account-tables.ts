@@ -3,10 +3,8 @@ import type { SignInStep } from '#app/core/paths.ts'
 export type UsersTable = {
   id: string
   username: string
-  /** Normalised for comparison. */
   usernameKey: string
   email: string
-  /** Normalised for comparison. */
   emailKey: string
   firstName: string
   lastName: string
@@ -14,7 +12,6 @@ export type UsersTable = {
   isAdmin: number
   createdAt: string
   passwordChangedAt: string
-  /** Set when the owner follows a mailed link. */
   emailConfirmedAt: string | null
   /** Encrypted TOTP secret; pending while `secondFactorSince` is null. */
   secondFactorSecret: string | null
@@ -35,7 +32,6 @@ export type RecoveryCodesTable = {
 export type SavedTravellersTable = {
   id: string
   userId: string
-  /** Encrypted. */
   traveller: string
   updatedAt: string
 }
@@ -60,7 +56,6 @@ export type SessionsTable = {
 }
 
 export type PasswordResetsTable = {
-  /** SHA-256 of the token in the mailed link. */
   tokenHash: string
   userId: string
   createdAt: string
@@ -69,7 +64,6 @@ export type PasswordResetsTable = {
 }
 
 export type EmailConfirmationsTable = {
-  /** SHA-256 of the token in the mailed link. */
   tokenHash: string
   userId: string
   createdAt: string

@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     const [mail] = await mailed(user.email)
     expect(mail).toMatchObject({ kind: 'password-reset' })
     expect(mail?.text).toContain(linkTo(token))
-    // Anybody can open an account with another's address and any name.
+    // Anyone can register a stranger's address under any name.
     expect(mail?.text).not.toContain('Grace')
     await expect(requestPasswordReset('nobody@nowhere.example', linkTo)).resolves.toBeUndefined()
     expect(await mailed('nobody@nowhere.example')).toEqual([])
@@ -128,7 +128,6 @@ describe('a forgotten password', () => {
     expect(await ownerOf()).toBe(user.id)
     expect(await findUserById(user.id)).toMatchObject({ emailConfirmedAt: expect.any(String) })
     expect((await mailOf(user.email, 'password-changed'))?.text).toContain(resetLink)
-    // The link is used up.
     expect(await resetPassword(token, 'Another-Staple-9', resetLink)).toBe('closed')
     expect(await verifyPassword(user.id, fresh)).toBe(true)
   })
@@ -143,7 +142,7 @@ describe('a forgotten password', () => {
   })
 })
 
-/** A user with a session at hand and another one elsewhere, and a link that was mailed before. */
+/** A user with two sessions and an unused reset link. */
 async function signedIn(changes: Parameters<typeof aUser>[0] = {}) {
   const user = await aUser(changes)
   const here = await createSession(user.id, 'A browser')

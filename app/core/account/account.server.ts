@@ -24,7 +24,6 @@ import { confirmEmailOf, requestEmailConfirmation } from './email-confirmation.s
 import { passwordChangedMail, passwordResetMail } from './account-mails.server.ts'
 import { canMailAccount } from './unconfirmed-mails.server.ts'
 
-/** Reasons against a registration, with the form field that shows each. */
 export const registrationRefusals = {
   'username taken': { field: 'username', message: 'This username is already taken' },
   'email taken': { field: 'email', message: 'An account with this email already exists' },
@@ -35,7 +34,6 @@ export const registrationRefusals = {
   site: { field: 'password', message: passwordRefusals.site },
 } as const
 
-/** Creates an account and emails the confirmation link. */
 export async function register({
   password,
   ...person

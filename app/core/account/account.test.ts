@@ -8,7 +8,7 @@ import {
   ResetPasswordSchema,
 } from './account.ts'
 
-/** The messages by field, as a form shows them. An empty field arrives as undefined. */
+/** Messages by field. An empty field arrives as undefined. */
 function errors(schema: z.ZodMiniType, value: Record<string, unknown>): Record<string, string> {
   const issues = schema.safeParse(value).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))

@@ -4,7 +4,6 @@ import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
 
 export const resetMinutes = 30
 
-/** Replaces earlier links. */
 export async function createPasswordReset(userId: string): Promise<string> {
   const token = newToken()
   await serializeByKey(`password-reset:${userId}`)

@@ -45,7 +45,7 @@ export function isSamePerson(one: SavedTraveller, other: SavedTraveller): boolea
   return one.bornOn === other.bornOn && isSameName(one, other)
 }
 
-/** Values left out this time keep their earlier value. */
+/** Omitted values keep their earlier value. */
 export function mergeTraveller(before: SavedTraveller, now: SavedTraveller): SavedTraveller {
   return {
     ...now,

@@ -85,7 +85,7 @@ describe('a second factor', () => {
     const dark = new Set(picture.path.match(/M\d+ \d+h1v1h-1z/g))
     const isDark = (x: number, y: number) => dark.has(`M${x} ${y}h1v1h-1z`)
     expect(picture.path).toBe([...dark].join(''))
-    // The frame of the finder of a corner is seven dark modules, with a light ring within.
+    // A QR finder pattern has a frame of seven dark modules, then a light ring.
     const top = Array.from({ length: 9 }, (_, at) => isDark(at + 3, 4))
     expect(top).toEqual([false, true, true, true, true, true, true, true, false])
     const within = Array.from({ length: 7 }, (_, at) => isDark(at + 4, 5))

@@ -9,7 +9,6 @@ import { hashToken, isoNow } from '#app/platform/id.server.ts'
 import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
 import { findUserById, verifyPassword, type User } from './user.store.server.ts'
 
-/** TOTP secret of one user: 20 bytes. */
 type Secret = Uint8Array
 
 /** A pending secret with its encrypted text. */
@@ -93,7 +92,6 @@ export async function proposeSecondFactor(userId: string, sessionHash: string): 
   return numUpdatedRows > 0n
 }
 
-/** Drops an unconfirmed secret. */
 export async function cancelSecondFactor(userId: string): Promise<void> {
   await db()
     .updateTable('users')
@@ -180,7 +178,6 @@ async function takeStep(userId: string, step: number): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Replaces all earlier codes. */
 export async function replaceRecoveryCodes(userId: string, codes: string[]): Promise<void> {
   await serializeByKey(`recovery-codes:${userId}`)
   await db().deleteFrom('recoveryCodes').where('userId', '=', userId).execute()

@@ -7,7 +7,6 @@ export const recoveryCodeCount = 10
 /** Base32 characters of 5 random bits each, 130 bits in all. */
 export const recoveryCodeLength = 26
 
-/** Ignores the spaces and hyphens that apps and people add. */
 const codeLike = (pattern: RegExp, message: string) =>
   z.string(message).check(
     z.maxLength(100, message),

@@ -162,11 +162,10 @@ export async function saveSigningIn(
     .execute()
 }
 
-/** Whether a sign-in as this user continues the session: not that of another user. */
 export const isSameVisitor = ({ user }: Pick<Session, 'user'>, userId: string) =>
   !user || user.id === userId
 
-/** A new session at sign-in; the secrets of the same visitor's old one move to it. */
+/** Opens a new session at sign-in, and moves the secrets of the visitor's old one to it. */
 export async function replaceSession(
   old: Pick<Session, 'idHash' | 'user'> | null,
   userId: string,
@@ -184,8 +183,8 @@ export async function replaceSession(
 }
 
 /**
- * Whether the credentials are still those that `user` was read with: a new password ends all sessions of
- * the old one, also those that begin while it is set. Call it in a transaction.
+ * False if the credentials have changed since `user` was read: a session that starts during a password
+ * change must end too. Call it in a transaction.
  */
 export async function hasSameCredentials(user: User): Promise<boolean> {
   await serializeByKey(sessionsOf(user.id))
@@ -263,7 +262,6 @@ export async function endSessionByKey(userId: string, key: string): Promise<bool
   return session !== undefined
 }
 
-/** Last used first. */
 export async function listSessions(
   userId: string,
 ): Promise<Pick<Session, 'idHash' | 'userAgent' | 'createdAt' | 'lastSeenAt' | 'expiresAt'>[]> {
@@ -309,7 +307,6 @@ export async function readGeneratedAccount(idHash: string): Promise<GeneratedAcc
   }
 }
 
-/** Removes ended sessions and expired credentials. */
 export async function sweepSessions(): Promise<void> {
   await deleteInBatches((limit) =>
     db()

@@ -97,7 +97,7 @@ describe('signing in', () => {
       await verifyLogin(login, 'wrong')
       return performance.now() - start
     }
-    // In turns, and the fastest of each: whatever else the machine does only makes single ones slower.
+    // Compares the fastest of alternating runs, because other load only slows single runs.
     const known: number[] = []
     const unknown: number[] = []
     for (let round = 0; round < 7; round++) {

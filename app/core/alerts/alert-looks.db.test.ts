@@ -48,7 +48,6 @@ const drops = async () =>
     .orderBy('recipient')
     .execute()
 
-/** An airline whose lowest fare is this, or that fails. */
 function anAirline(answer: number | Error | null) {
   let searched = 0
   const site = createSearchSite({

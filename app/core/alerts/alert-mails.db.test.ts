@@ -20,12 +20,12 @@ beforeEach(async () => {
 const linkTo = (token: string) => `https://contrail.example/alerts?token=${token}`
 const waitingLinkTo = (token: string) => `https://contrail.example/refuse?token=${token}`
 
-const wish = (days: number, email = ada) => ({
+const alertRequest = (days: number, email = ada) => ({
   ...{ origin: 'JFK', destination: 'LHR' },
   ...{ departsOn: inDays(days), email },
 })
 const request = (days: number, at: Site = site(), email = ada) =>
-  at.run(() => requestAlert(wish(days, email), linkTo, waitingLinkTo))
+  at.run(() => requestAlert(alertRequest(days, email), linkTo, waitingLinkTo))
 
 const mails = () =>
   db()
@@ -70,7 +70,7 @@ describe('a request for a price alert', () => {
     at.pass(1)
     await request(20, at)
     expect(await kinds()).toHaveLength(2)
-    // Another day of the same route is another wish, and another's is theirs.
+    // Another day or another address counts separately.
     await request(21, at)
     await request(20, at, 'bob@contrail.example')
     expect(await kinds()).toHaveLength(4)
@@ -92,7 +92,7 @@ describe('a request for a price alert', () => {
     expect(await listAlerts(ada)).toHaveLength(maxAlerts)
     at.pass(24 * hour)
     await request(60, at)
-    // Its mail says why.
+    // The page behind the link in the mail explains why.
     expect(await kinds()).toHaveLength(6)
     expect(await listAlerts(ada)).toHaveLength(maxAlerts)
   })

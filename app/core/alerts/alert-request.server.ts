@@ -27,16 +27,12 @@ type LinkTo = (token: string) => string
 
 const linkValidity = `The link is valid for ${alertLinkHours} hours.`
 
-/**
- * Mails per address. A link is valid for the counting period, so the limit leaves everyone with a working
- * link. An address that refused gets no confirmation mail for a month.
- */
+/** Mails per address. Links last as long as the counting period, so the owner always has a valid one. */
 const requestLimit = { points: 5, seconds: alertLinkHours * 3600 }
 const refusedSeconds = 30 * 86_400
 
 const requestKey = (emailKey: string) => `alert-mail:email:${hashToken(emailKey)}`
 
-/** Allows one mail per identical request, and a few per address. */
 async function mayMail(
   alertRequest: FareWatch & { email: string },
   confirmed: boolean,

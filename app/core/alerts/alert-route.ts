@@ -45,7 +45,6 @@ export function routeTitle(route: { origin: Airport; destination: Airport }): st
   return `${airportLabel(route.origin)} to ${airportLabel(route.destination)}`
 }
 
-/** The same for the codes of a stored alert. */
 export function routeTitleOf({ origin, destination }: Record<'origin' | 'destination', string>) {
   const place = (code: string) => {
     const known = findPlace(code)
@@ -54,7 +53,7 @@ export function routeTitleOf({ origin, destination }: Record<'origin' | 'destina
   return `${place(origin)} to ${place(destination)}`
 }
 
-/** `today` is yyyy-MM-dd. Without a day any day is watched. */
+/** `today` is yyyy-MM-dd. Without `departsOn`, the alert watches any day. */
 export function alertSchema(today: string) {
   return EmailSchema.extend({
     route: z

@@ -3,9 +3,7 @@ import type { Mode } from '#app/core/site/mode.ts'
 export type PriceAlertsTable = {
   id: string
   email: string
-  /** Normalised, for comparing. */
   emailKey: string
-  /** IATA codes. */
   origin: string
   destination: string
   /** yyyy-MM-dd; empty for any day. */
@@ -32,7 +30,6 @@ export type FareWatchesTable = {
   currency: string | null
 }
 
-/** Mailed links that show and change the alerts of one email. */
 export type AlertLinksTable = {
   /** SHA-256 of the token. */
   tokenHash: string

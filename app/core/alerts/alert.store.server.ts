@@ -12,7 +12,7 @@ type AlertRow = Selectable<PriceAlertsTable>
 
 export type Alert = Omit<AlertRow, 'email' | 'emailKey'>
 
-/** A confirmed alert that is not paused, and what a drop is measured from, if that is known. */
+/** Confirmed and not paused. `base` is the fare that a drop is measured from. */
 export type WatchingAlert = Pick<AlertRow, 'id' | 'email' | 'consentedAt'> & { base: Price | null }
 
 /** Lifetime of a requested link, and of the link in a fare mail. */
@@ -43,7 +43,7 @@ export async function saveAlert({
     .execute()
 }
 
-/** Makes the token of a link to the alerts of an email. Earlier links work until their time is over. */
+/** Returns the link's token. Earlier links stay valid until they expire. */
 export async function createAlertLink(email: string, hours: number): Promise<string> {
   const token = newToken()
   await db()
@@ -57,7 +57,7 @@ export async function createAlertLink(email: string, hours: number): Promise<str
   return token
 }
 
-/** The key of the alerts that a link shows, for the functions below; null when it expired or is unknown. */
+/** Returns the email key of the link's alerts; null when it is unknown or has expired. */
 export async function findAlertLink(token: string): Promise<string | null> {
   const row = await db()
     .selectFrom('alertLinks')
@@ -68,7 +68,7 @@ export async function findAlertLink(token: string): Promise<string | null> {
   return row?.emailKey ?? null
 }
 
-/** The same key for a user who has shown that the email is theirs; null for others. */
+/** Returns the user's email key; null until they confirm the email. */
 export async function findConfirmedEmailKey(userId: string): Promise<string | null> {
   const row = await db()
     .selectFrom('users')
@@ -79,15 +79,14 @@ export async function findConfirmedEmailKey(userId: string): Promise<string | nu
   return row?.emailKey ?? null
 }
 
-/** Whether an email has confirmed alerts of this route and day. */
-export async function isConfirmed(wish: FareWatch & { email: string }): Promise<boolean> {
+export async function isConfirmed(alertRequest: FareWatch & { email: string }): Promise<boolean> {
   const row = await db()
     .selectFrom('priceAlerts')
     .select('id')
-    .where('emailKey', '=', normalise(wish.email))
-    .where('origin', '=', wish.origin)
-    .where('destination', '=', wish.destination)
-    .where('departsOn', '=', wish.departsOn)
+    .where('emailKey', '=', normalise(alertRequest.email))
+    .where('origin', '=', alertRequest.origin)
+    .where('destination', '=', alertRequest.destination)
+    .where('departsOn', '=', alertRequest.departsOn)
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
@@ -114,7 +113,7 @@ export async function countAlerts(email: string): Promise<number> {
   return Number(count)
 }
 
-/** False where it was confirmed before, or is not theirs. */
+/** False when it was already confirmed or belongs to another email. */
 export async function confirmAlert(id: string, emailKey: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('priceAlerts')
@@ -126,7 +125,6 @@ export async function confirmAlert(id: string, emailKey: string): Promise<boolea
   return numUpdatedRows > 0n
 }
 
-/** While an alert is paused nothing is searched for it. What it is measured from stays. */
 export async function pauseAlert(id: string, emailKey: string, paused: boolean): Promise<void> {
   await db()
     .updateTable('priceAlerts')
@@ -144,7 +142,6 @@ export async function removeAlert(id: string, emailKey: string): Promise<void> {
     .execute()
 }
 
-/** Removes unconfirmed alerts. */
 export async function removeWaitingAlerts(emailKey: string): Promise<void> {
   await db()
     .deleteFrom('priceAlerts')
@@ -166,7 +163,6 @@ const alertsOf = ({ origin, destination, departsOn }: FareWatch) =>
     .where('confirmedAt', 'is not', null)
     .where('pausedAt', 'is', null)
 
-/** Alerts to check against a fare of this mode. */
 export async function listWatchingAlerts(watch: FareWatch, mode: Mode): Promise<WatchingAlert[]> {
   const rows = await alertsOf(watch)
     .select(['id', 'email', 'consentedAt', 'baseMode', 'baseAmount', 'baseCurrency'])
@@ -180,7 +176,7 @@ export async function listWatchingAlerts(watch: FareWatch, mode: Mode): Promise<
   }))
 }
 
-/** Sets what an alert is measured from, where nothing is known yet. */
+/** Sets the baseline fare unless this mode has one. */
 export async function setFirstFare(id: string, mode: Mode, fare: Price): Promise<void> {
   await db()
     .updateTable('priceAlerts')
@@ -202,7 +198,6 @@ export async function markTold(id: string, base: Price, fare: Price): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Deletes alerts that were never confirmed, those of days gone by, and expired links. */
 export async function sweepAlerts(): Promise<void> {
   await db()
     .deleteFrom('priceAlerts')

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const dayMs = 86_400_000
 let shifted = 0
 
-/** Looks after what is due once so many days have gone by, for the site and the airlines alike. */
+/** Moves the clocks of site and sandbox forward, then runs the due searches. */
 async function look({ days = 0, times = 1 } = {}): Promise<void> {
   shifted += days * dayMs
   await tellSandbox('clock', { shiftMs: days * dayMs })
@@ -61,11 +61,10 @@ const setFares = (farePercent: number) => tellSandbox('account', { farePercent }
 
 const day = (days: number) => new Date(now() + shifted + days * dayMs).toISOString().slice(0, 10)
 
-/** Subscribes and confirms, as by the mailed link. */
 async function watch(email: string, departsOn = ''): Promise<string> {
   const linkTo = (token: string) => `https://contrail.example/alerts?token=${token}`
-  const wish = { email, origin: 'JFK', destination: 'LHR', departsOn }
-  await requests.requestAlert(wish, linkTo, linkTo)
+  const alertRequest = { email, origin: 'JFK', destination: 'LHR', departsOn }
+  await requests.requestAlert(alertRequest, linkTo, linkTo)
   const alert = (await alerts.listAlerts(email)).at(-1)
   await requests.beginAlert(alert?.id ?? '', email)
   return alert?.id ?? ''
@@ -103,7 +102,6 @@ test('a 25% drop causes one mail, a smaller one none, and unsubscribed addresses
       /^\$\d+, down \d\d%: New York \(JFK\) to London \(LHR\)$/,
     ) as string,
   })
-  // One click ends it long after.
   const token = new URL(mail?.unsubscribeUrl ?? '').searchParams.get('token') ?? ''
   expect(await alerts.findAlertLink(token)).toBe('ada@contrail.example')
 
@@ -115,11 +113,11 @@ test('a 25% drop causes one mail, a smaller one none, and unsubscribed addresses
 
 test('the maximum of alerts per email holds for concurrent requests', async () => {
   const link = () => 'https://contrail.example/alerts'
-  const wishes = Array.from({ length: alerts.maxAlerts + 10 }, (_, index) => ({
+  const alertRequests = Array.from({ length: alerts.maxAlerts + 10 }, (_, index) => ({
     ...{ email: 'many@example.com', origin: 'JFK', destination: 'LHR' },
     departsOn: day(20 + index),
   }))
-  await Promise.all(wishes.map((wish) => requests.requestAlert(wish, link, link)))
+  await Promise.all(alertRequests.map((one) => requests.requestAlert(one, link, link)))
   expect(await alerts.countAlerts('many@example.com')).toBe(alerts.maxAlerts)
 })
 
@@ -185,7 +183,7 @@ test('searches keep their pace at the vendor, and a failure skips one alert only
     { method: 'POST', path: '/air/offer_requests' },
     { kind: 'status', status: 500 },
   )
-  // Every ten seconds for six minutes: two searches, since twenty an hour are one in three minutes.
+  // Six minutes at 20 searches an hour allow two searches.
   for (let seconds = 0; seconds < 360; seconds += 10) {
     await visit()
     shifted += 10_000

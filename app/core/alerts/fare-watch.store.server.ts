@@ -23,7 +23,7 @@ export async function nextDueWatch(mode: Mode, today: string): Promise<FareWatch
     .where('alert.pausedAt', 'is', null)
     .where((eb) => eb.or([eb('alert.departsOn', '=', ''), eb('alert.departsOn', '>=', today)]))
     .where((eb) => eb.or([eb('watch.dueAt', 'is', null), eb('watch.dueAt', '<=', isoNow())]))
-    // A route without a fare yet comes first; the two dialects sort nulls at different ends.
+    // Unsearched routes first; the two dialects sort nulls differently.
     .orderBy((eb) => eb.fn.coalesce('watch.dueAt', eb.val('')))
     .orderBy('alert.id')
     .limit(1)
@@ -31,13 +31,11 @@ export async function nextDueWatch(mode: Mode, today: string): Promise<FareWatch
   return row ?? null
 }
 
-/** Schedules the next search. */
 export async function postponeWatch(mode: Mode, watch: FareWatch, seconds: number): Promise<void> {
   const row = { dueAt: isoNow(seconds) }
   await saveWatch(mode, watch, row)
 }
 
-/** Records a fare check and its result. */
 export async function saveLook(
   mode: Mode,
   watch: FareWatch,

@@ -8,11 +8,11 @@ export type FareWatch = { origin: string; destination: string; departsOn: string
 /** Percent below the baseline that triggers an email. */
 export const dropPercent = 20
 
-/** A watch of any day looks at a Tuesday so many days ahead: one day for everybody, and a week alike. */
+/** Alerts for any day search the first Tuesday after this lead time, so that they share a search. */
 const usualLeadDays = 28
 const tuesday = 2
 
-/** The day that is searched for a watch. `today` is yyyy-MM-dd. */
+/** `today` is yyyy-MM-dd. */
 export function watchedDay({ departsOn }: FareWatch, today: string): string {
   if (departsOn) return departsOn
   const earliest = addDaysTo(today, usualLeadDays)
@@ -33,7 +33,7 @@ export function watchSearch(watch: FareWatch, today: string): SearchQuery {
   }
 }
 
-/** Days between two looks: fares of far days move slowly. */
+/** Fares of distant days change slowly. */
 export function daysBetweenLooks({ departsOn }: FareWatch, today: string): number {
   const ahead = departsOn ? dayOffset(today, departsOn) : 0
   return ahead <= 30 ? 1 : ahead <= 90 ? 3 : 7
@@ -45,7 +45,6 @@ export function lookWords(watch: FareWatch, today: string): string {
   return days === 1 ? 'every day' : `every ${days} days`
 }
 
-/** True when the fare has dropped enough for a mail. */
 export function isDrop(fare: Price, base: Price): boolean {
   return fare.currency === base.currency && fare.amount * 100 <= base.amount * (100 - dropPercent)
 }

@@ -21,10 +21,8 @@ import type { Look, LookOutcome } from '#app/core/search/own-search.ts'
 import { runKey } from '#app/core/search/search-offers.server.ts'
 
 const daySeconds = 86_400
-/** Delay after a failed check. */
-const againSeconds = 3600
+const retrySeconds = 3600
 
-/** The price alerts whose turn it is: those of one route and day, which share a search. */
 export async function nextAlertLook(mode: Mode): Promise<Look | null> {
   const watch = await nextDueWatch(mode, today())
   return watch && (() => lookAt(watch, mode))
@@ -34,11 +32,11 @@ const today = () => todayIn('UTC', new Date(now()))
 
 async function lookAt(watch: FareWatch, mode: Mode): Promise<LookOutcome> {
   // After a failure, other watches go first.
-  await postponeWatch(mode, watch, againSeconds)
+  await postponeWatch(mode, watch, retrySeconds)
   const query = watchSearch(watch, today())
   try {
     const { fare, outcome } = await findFare(query, mode)
-    if (fare) await tellOf(watch, fare, query, mode)
+    if (fare) await notifyWatchers(watch, fare, query, mode)
     await saveLook(mode, watch, fare, daysBetweenLooks(watch, today()) * daySeconds)
     return outcome
   } catch (error) {
@@ -47,7 +45,7 @@ async function lookAt(watch: FareWatch, mode: Mode): Promise<LookOutcome> {
       log.info({ err: error, watch }, 'price alert not checked')
       return 'searched'
     }
-    // No call was left, so it goes first when there is one.
+    // The rate limit is used up, so this watch goes first next time.
     await postponeWatch(mode, watch, error.retryAfter)
     return 'busy'
   }
@@ -65,18 +63,17 @@ async function findFare(
   return { fare: found && wholeUnits(found.price), outcome: 'searched' }
 }
 
-/** One mail for each alert whose fare has dropped, however many instances look. */
-async function tellOf(watch: FareWatch, fare: Price, query: SearchQuery, mode: Mode) {
+async function notifyWatchers(watch: FareWatch, fare: Price, query: SearchQuery, mode: Mode) {
   for (const alert of await listWatchingAlerts(watch, mode)) {
     const { base } = alert
     if (!base) await setFirstFare(alert.id, mode, fare)
-    else if (isDrop(fare, base)) await tell(alert, base, { watch, fare, query })
+    else if (isDrop(fare, base)) await notify(alert, base, { watch, fare, query })
   }
 }
 
 type Drop = { watch: FareWatch; fare: Price; query: SearchQuery }
 
-function tell(alert: WatchingAlert, base: Price, { watch, fare, query }: Drop): Promise<void> {
+function notify(alert: WatchingAlert, base: Price, { watch, fare, query }: Drop): Promise<void> {
   return inTransaction(async () => {
     if (!(await markTold(alert.id, base, fare))) return
     await enqueuePriceDrop(alert, { watch, fare, before: base, query })

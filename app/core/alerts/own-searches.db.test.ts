@@ -40,7 +40,7 @@ function aRoute(id: string): DealRoute {
   }
 }
 
-/** An airline that finds these offers, whatever is searched, or fails one time after the other. */
+/** Gives one answer per search, and repeats the last one. */
 function finding(...answers: (Offer[] | Error)[]) {
   const searched: string[] = []
   const startSearch: FlightProvider['startSearch'] = async ({ slices }) => {
@@ -55,7 +55,7 @@ function finding(...answers: (Offer[] | Error)[]) {
 const lost = new FlightsUnreachableError('Cut', 'cut')
 const busy = new FlightsBusyError('Full', 20, null)
 
-/** Sold by one airline; there by another, and back by a third with a stop. */
+/** Three airlines: one sells, one flies out, one flies back with a stop. */
 function aRoundTrip(price: number): Offer {
   const offer = offerAt(price)
   const [out] = offer.slices
@@ -101,7 +101,6 @@ describe('the search for a deal', () => {
           },
         },
       ])
-      // It is not its turn again so soon.
       expect(await nextDealLook(routes, 'test')).toBeNull()
       expect(await nextDealLook(routes, 'live')).not.toBeNull()
     })
@@ -142,7 +141,7 @@ function keepTime() {
   onTestFinished(() => spy.mockRestore())
   return async (ms: number) => {
     ahead += ms
-    // The time is read once a millisecond.
+    // The cache reads the time once a millisecond.
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
@@ -208,7 +207,6 @@ describe('makeOwnSearches', () => {
     const airline = finding([aRoundTrip(300)])
     await site(airline).run(() => makeOwnSearches(routes))
     expect(airline.searched).toHaveLength(3)
-    // Another instance need not wait for it.
     expect(await acquireLease('own searches', 'another', 1)).toBe(true)
   })
 
@@ -219,9 +217,9 @@ describe('makeOwnSearches', () => {
   })
 
   test.each([
-    ['twenty an hour, one in three minutes', 20, 180],
-    ['a hundred an hour, one a minute at the most', 100, 60],
-  ])('keeps its pace at a vendor: %s', async (_, perHour, seconds) => {
+    ['twenty an hour means one in three minutes', 20, 180],
+    ['a hundred an hour means one a minute', 100, 60],
+  ])('spaces out the searches: %s', async (_, perHour, seconds) => {
     const airline = finding([aRoundTrip(300)])
     const ours = site(airline, { perHour, sandbox: false })
     const visit = () => ours.run(() => makeOwnSearches(routes))

@@ -9,7 +9,7 @@ import type { Look } from '#app/core/search/own-search.ts'
 import { nextDealLook } from '#app/core/fares/deals.server.ts'
 
 const leaseName = 'own searches'
-/** Longer than a search takes: of all instances one searches at a time. */
+/** Longer than a search, so only one instance searches at a time. */
 const minLeaseSeconds = 60
 
 /**
@@ -25,7 +25,7 @@ export async function makeOwnSearches(routes: readonly DealRoute[]): Promise<voi
   const seconds = Math.max(minLeaseSeconds, 3600 / perHour)
   while (await nextLook(routes, mode)) {
     if (!(await acquireLease(leaseName, holder, seconds))) return
-    // Another instance may have made the search since.
+    // Another instance may have searched since then.
     const look = await nextLook(routes, mode)
     const outcome = look ? await look() : 'known'
     if (outcome !== 'known' && !flights[mode]?.sandbox) return

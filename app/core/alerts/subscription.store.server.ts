@@ -5,10 +5,7 @@ import { normalise } from '#app/platform/normalise.ts'
 
 export const confirmDays = retention.unconfirmedNewsletterDays
 
-/**
- * Notes a subscription to the newsletter. Returns the token of the link that confirms it; links
- * mailed before stop working. Null when the email is subscribed already.
- */
+/** Returns the token of the confirmation link, which replaces earlier links. Null if already subscribed. */
 export async function requestSubscription(email: string): Promise<string | null> {
   const token = newToken()
   const confirmHash = hashToken(token)
@@ -40,7 +37,6 @@ export async function requestSubscription(email: string): Promise<string | null>
   return row ? token : null
 }
 
-/** Whether a link that confirms still works. */
 export async function isSubscriptionOpen(token: string): Promise<boolean> {
   const row = await db()
     .selectFrom('subscriptions')
@@ -51,7 +47,7 @@ export async function isSubscriptionOpen(token: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Uses a link up. Null when it was used, replaced or is too old. */
+/** Works once. Null when the link was used, replaced or has expired. */
 export async function confirmSubscription(
   token: string,
 ): Promise<{ email: string; unsubscribeToken: string } | null> {
@@ -70,7 +66,6 @@ export async function confirmSubscription(
   return row ?? null
 }
 
-/** Whether an unsubscribe link belongs to a subscription. */
 export async function isUnsubscribeToken(token: string): Promise<boolean> {
   const row = await db()
     .selectFrom('subscriptions')
@@ -80,7 +75,7 @@ export async function isUnsubscribeToken(token: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Ends a subscription; safe to repeat. False for an unknown link. */
+/** Idempotent. False for an unknown link. */
 export async function unsubscribe(token: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('subscriptions')
@@ -90,7 +85,6 @@ export async function unsubscribe(token: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Forgets who never confirmed. */
 export async function sweepSubscriptions(): Promise<void> {
   await db()
     .deleteFrom('subscriptions')

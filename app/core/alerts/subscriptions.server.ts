@@ -33,7 +33,7 @@ export function subscribe(email: string, linkTo: (token: string) => string): Pro
   })
 }
 
-/** Confirms by a mailed link, and welcomes with the link that ends it. False when it no longer works. */
+/** False when the link no longer works. */
 export function confirmAndWelcome(
   token: string,
   unsubscribeLink: (token: string) => string,

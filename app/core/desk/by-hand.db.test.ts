@@ -231,7 +231,7 @@ describe('a closed case', () => {
     const refundElsewhere = (amountMinor: number) =>
       payments().refund({ intentId, key: `elsewhere ${amountMinor}`, amountMinor })
     const settle = async (amount: string) => {
-      const closing = { amount, day: day(), reason: 'Paid back on the page of the provider' }
+      const closing = { amount, day: day(), reason: 'Refunded on the page of the provider' }
       return casesByHand.closeCaseManually((await found())?.id ?? '', closing, admin)
     }
 
@@ -284,7 +284,6 @@ const dispute = (type: string, intentId: string, amount: number) => ({
   },
 })
 
-/** The lease of the last comparison is over. */
 async function sweepNow(): Promise<void> {
   await database.db().deleteFrom('leases').execute()
   await sweep.sweepBooks()

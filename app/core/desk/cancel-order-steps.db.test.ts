@@ -22,8 +22,6 @@ import {
 import { path } from '../../../tests/fakes/saga-table.ts'
 import { inSequence, order, quote, type Script } from '../../../tests/fakes/fake-site.ts'
 
-/** An order that an administrator has cancelled at the airline, and what becomes of its money. */
-
 afterEach(resetAdminActs)
 
 const over = 'The order is cancelled. Nothing is held or charged any more.'

@@ -94,7 +94,7 @@ describe('cancelling an order at the airline', () => {
     })
     const { id } = checkout
     const quoted = await orders.quoteOrder(id)
-    // Its number is the one that the refund of what is left is about to take.
+    // Takes the sequence number that the refund of the rest would use.
     const row = { checkoutId: id, mode: 'test', intentId, currency: 'USD', actor: admin } as const
     const partly = { ...row, bookingId: null, amountMinor: 100, reason: 'The bags' }
     await refundRows.insertRefund({ ...partly, number: 2 })

@@ -65,7 +65,6 @@ const moveOn = async (booking: Booking) => {
   if (current.state === 'unconfirmed') await move(current, 'unconfirmed', 'failed')
 }
 
-/** A refund that was refused, which a person has now. */
 async function refusedRefund(script: Script = {}) {
   const { site, booking } = await cancelling({
     getIntent: captured,

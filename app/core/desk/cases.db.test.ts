@@ -20,8 +20,6 @@ import { createFakeSite } from '../../../tests/fakes/fake-site.ts'
 import { closeCaseManually } from './cases.server.ts'
 import { done, readReason, readSettlement, refuseWhenUnreachable, today } from './outcome.server.ts'
 
-/** Cases that an administrator has dealt with, and what they type in to say so. */
-
 afterEach(resetAdminActs)
 
 const admin = 'usr_admin'

@@ -28,8 +28,6 @@ import {
 import { createFakeSite, cancelled, type Script } from '../../../tests/fakes/fake-site.ts'
 import { sendPaymentLink, withdrawPaymentLink } from './payment-link.server.ts'
 
-/** When an administrator may mail a link to pay for an order, and take it back. */
-
 afterEach(deleteLinks)
 
 const changed = {

@@ -39,7 +39,6 @@ type Situation = Omit<Script, 'getIntent'> & {
   concurrentMove?: (checkoutId: string) => Promise<unknown>
 }
 
-/** A refund of so much of a checkout's charge, as an administrator types it in. */
 async function refunding(checkoutId: string, situation: Situation) {
   const { charge = {}, typed, concurrentMove, ...script } = situation
   const getIntent =

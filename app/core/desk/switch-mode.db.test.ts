@@ -5,8 +5,6 @@ import { now } from '../../../tests/clock.ts'
 import { startVendor, type Vendor, type VendorAnswer } from '../../../tests/fakes/vendor-server.ts'
 import { switchMode } from './switch-mode.server.ts'
 
-/** Live mode is switched on once both vendors take our keys, and not before. */
-
 let duffel: Vendor
 let stripe: Vendor
 let says: { duffel: VendorAnswer; stripe: VendorAnswer }

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const day = 24 * 60
 
-/** Its database has no folder here: that of the tests may be one that is gone. */
+/** Has a remote database, because the tests' own folder may be deleted already. */
 const aSite = () => createFakeSite({}, { DATABASE_URL: 'postgres://nobody@nowhere/contrail' })
 
 async function signOf(title: string, site: FakeSite = aSite(), changes: Partial<App> = {}) {
@@ -174,9 +174,9 @@ describe('signs about the machine', () => {
   })
 
   test.each([
-    [1_200, 'well', '1,200 left this minute.'],
-    [1, 'well', '1 left this minute.'],
-    [0, 'watch', 'None left this minute, so searches are waiting.'],
+    [1_200, 'well', '1,200 calls left this minute.'],
+    [1, 'well', '1 call left this minute.'],
+    [0, 'watch', 'No calls left this minute, so searches are waiting.'],
   ])('report %d calls left', async (calls, state, words) => {
     callsLeft.set({ provider: 'duffel' }, calls)
     expect(await signOf('Calls to the flight provider')).toEqual([state, words])
@@ -194,7 +194,7 @@ describe('signs about the machine', () => {
       'The last one started less than a day ago.',
     ])
     site.pass(day)
-    expect(await signOf('Backup', site)).toEqual(['well', 'The last one started 1 days ago.'])
+    expect(await signOf('Backup', site)).toEqual(['well', 'The last one started 1 day ago.'])
     site.pass(day)
     expect(await signOf('Backup', site)).toEqual(['well', 'The last one started 2 days ago.'])
     site.pass(1)

@@ -199,9 +199,11 @@ function signOfClock(skew: number): Sign {
 
 function signOfCalls(left: number): Sign {
   const title = 'Calls to the flight provider'
-  if (left > 0)
-    return { title, state: 'well', words: `${left.toLocaleString('en-US')} left this minute.` }
-  return { title, state: 'watch', words: 'None left this minute, so searches are waiting.' }
+  if (left > 0) {
+    const calls = `${left.toLocaleString('en-US')} ${left === 1 ? 'call' : 'calls'}`
+    return { title, state: 'well', words: `${calls} left this minute.` }
+  }
+  return { title, state: 'watch', words: 'No calls left this minute, so searches are waiting.' }
 }
 
 function signOfBackup(at: string | null): Sign {
@@ -211,7 +213,8 @@ function signOfBackup(at: string | null): Sign {
     return { title, state: 'watch', words }
   }
   const days = (now() - Date.parse(at)) / 86_400_000
-  const words = `The last one started ${days < 1 ? 'less than a day ago' : `${Math.floor(days)} days ago`}.`
+  const age = days < 1 ? 'less than a day' : days < 2 ? '1 day' : `${Math.floor(days)} days`
+  const words = `The last one started ${age} ago.`
   return { title, state: days > maxBackupDays ? 'wrong' : 'well', words }
 }
 

@@ -26,7 +26,7 @@ import {
 } from '#app/core/booking/refunds/refund-mails.server.ts'
 import { enqueueSettled } from '#app/core/trips/settled-mails.server.ts'
 
-/** Where every mail lies as a file after this test, to be looked at in a browser. */
+/** The test leaves every mail here as a file to open in a browser. */
 const folder = 'test-results/mails'
 
 const link = 'https://contrail.example/login?token=abc'
@@ -100,8 +100,13 @@ async function enqueueEvery() {
   }
   await subscribe(recipient, keep)
   await confirmAndWelcome(token, keep)
-  const wish = { email: recipient, origin: 'LHR', destination: 'JFK', departsOn: '2027-06-12' }
-  await requestAlert(wish, keep, keep)
+  const alertRequest = {
+    email: recipient,
+    origin: 'LHR',
+    destination: 'JFK',
+    departsOn: '2027-06-12',
+  }
+  await requestAlert(alertRequest, keep, keep)
   await requestAlertLink(recipient, keep)
   const user = { firstName: 'Ada', username: 'ada.lovelace', emailConfirmedAt: '2027-01-01' }
   for (const [kind, mail] of Object.entries({
@@ -127,7 +132,6 @@ test('every mail has the same content in HTML and text, without gaps', async () 
     for (const words of [subject, html, text]) {
       expect(words, kind).not.toMatch(/undefined|null|NaN|\[object|N\/A|: *$(?!\n.)/)
     }
-    // Nothing is loaded from outside, so that it reads without images.
     expect(html, kind).not.toMatch(/<(?:img|link|script(?! type="application\/ld\+json"))/)
   }
   expect(new Set(mails.map(({ kind }) => kind)).size).toBe(30)

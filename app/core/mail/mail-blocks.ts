@@ -50,7 +50,7 @@ function factText({ name, values }: MailFact): string {
   return values.length > 1 ? [`${name}:`, ...values].join('\n') : `${name}: ${values.join('')}`
 }
 
-/** As wide as "08:05 (+1 day)". */
+/** Fits "08:05 (+1 day)". */
 const timeColumn = 15
 
 function rowText({ at, dayMark, lines }: TimelineRow): string {

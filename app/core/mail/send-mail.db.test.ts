@@ -33,7 +33,7 @@ beforeEach(async () => {
   server.refuse({})
 })
 
-/** A worker of the site, after so many minutes. */
+/** Runs a worker `minutes` later. */
 function work({ minutes = 0, mail = smtp }: { minutes?: number; mail?: MailProvider } = {}) {
   later += minutes * 60_000
   return runIn({ ...atPresent(), mail }, () => sendDueMail(attachmentsOf))
@@ -41,7 +41,6 @@ function work({ minutes = 0, mail = smtp }: { minutes?: number; mail?: MailProvi
 
 const sendAgain = (id: string) => runIn(atPresent(), () => requeueMessage(id))
 
-/** The site as time has passed in these tests. */
 const atPresent = () => ({ ...app(), clock: { ...app().clock, now: () => now() + later } })
 
 async function write(count: number, recipient = 'ada@contrail.example'): Promise<void> {
@@ -55,7 +54,7 @@ const rows = () => db().selectFrom('outbox').selectAll().orderBy('id').execute()
 const unsent = async () => (await rows()).filter(({ sentAt }) => sentAt === null).length
 const subjects = () => server.messages.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim())
 
-test('the first mail server sends nothing that was written more than a day before, unless it is sent again', async () => {
+test('the first mail server sends no message older than a day, unless staff resend it', async () => {
   await write(3)
   const [old, recent] = await rows()
   const age = (id: string | undefined, hours: number) =>
@@ -75,7 +74,7 @@ test('the first mail server sends nothing that was written more than a day befor
   expect(subjects()).toContain(old?.subject)
 })
 
-test('a mail that was tried in time is sent when its server is there again two days later', async () => {
+test('a mail tried in time is sent when its server returns two days later', async () => {
   await write(1)
   server.refuse({ recipient: { responseCode: 451, message: 'Try again later' } })
   expect(await work()).toBe(0)
@@ -83,12 +82,12 @@ test('a mail that was tried in time is sent when its server is there again two d
   expect(await work({ minutes: 2 * 24 * 60 })).toBe(1)
 })
 
-test('fifty workers that are killed lose nothing, and double only what they had handed over', async () => {
+test('fifty killed workers lose no mail, and repeat only mail they had handed over', async () => {
   await write(30)
   let handedOver = 0
   for (let kill = 0; kill < 50; kill += 1) {
     let survives = kill % 3
-    // From here on the process does nothing more: it has handed the mail over, or not yet.
+    // The process ends here, before or after it hands the mail over.
     const killed: MailProvider = {
       async send(message) {
         if (survives-- > 0) return smtp.send(message)
@@ -108,12 +107,12 @@ test('fifty workers that are killed lose nothing, and double only what they had 
   expect(await unsent()).toBe(0)
   expect(new Set(subjects()).size).toBe(30)
   expect(server.messages.length).toBeLessThanOrEqual(30 + handedOver)
-  // The same id on each try, so that mailboxes drop the second one.
+  // Every try has the same id, so mailboxes drop duplicates.
   const ids = server.messages.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1])
   expect(new Set(ids).size).toBe(30)
 })
 
-test('a server that is down for an hour gets all of it after, and one that hangs is left alone', async () => {
+test('mail goes out after an outage of an hour, and a hanging server is not retried in the same run', async () => {
   await write(12)
   for (let minutes = 0; minutes < 60; minutes += 5) {
     expect(await work({ minutes: 5, mail: smtpAt('smtp://127.0.0.1:1') })).toBe(0)
@@ -121,7 +120,7 @@ test('a server that is down for an hour gets all of it after, and one that hangs
   const before = server.sessions()
   server.hang(true)
   expect(await work({ minutes: 5, mail: smtpAt(server.url) })).toBe(0)
-  // One was tried: the others would have waited as long.
+  // Only one was tried, because the others would have waited just as long.
   expect(server.sessions() - before).toBe(1)
   server.hang(false)
   let sent = 0

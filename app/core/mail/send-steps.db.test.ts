@@ -17,7 +17,6 @@ beforeEach(async () => {
 
 type OutgoingMail = Parameters<MailProvider['send']>[0]
 
-/** A mail server that takes everything, or says why not. */
 function aServer(refuses: (mail: OutgoingMail) => Error | null = () => null) {
   const tried: OutgoingMail[] = []
   const mail: MailProvider = {
@@ -34,7 +33,7 @@ function aServer(refuses: (mail: OutgoingMail) => Error | null = () => null) {
 
 const words = { kind: 'test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
 let written = 0
-/** Each a moment after the one before. */
+/** Messages are a moment apart. */
 const write = (recipient = 'ada@contrail.example', changes = {}) => {
   const time = now() + (written += 1)
   const clock = { ...app().clock, now: () => time }
@@ -61,7 +60,7 @@ describe('a message', () => {
     expect(await server.send()).toBe(0)
   })
 
-  test('may be answered elsewhere, and ended by a link', async () => {
+  test('keeps its own reply address and unsubscribe link', async () => {
     const server = aServer()
     const own = {
       replyTo: 'grace@contrail.example',
@@ -106,35 +105,35 @@ describe('a message', () => {
     expect(names).toEqual(['contrail-WMEKDS.ics', 'contrail-WMEKDS-receipt.pdf'])
   })
 
-  test('stays where it is without a mail server', async () => {
+  test('stays queued without a mail server', async () => {
     await write()
     expect(await runIn({ ...app(), mail: null }, () => sendDueMail(attachmentsOf))).toBe(0)
     expect(await rows()).toMatchObject([{ sentAt: null, attempts: 0 }])
   })
 })
 
-describe('a message that is not sent', () => {
+describe('a message that cannot be sent', () => {
   const grace = 'grace@contrail.example'
-  test.each<[NotSent, { goesOn: boolean; isOver: boolean; isGone: boolean }]>([
-    ['unreachable', { goesOn: false, isOver: false, isGone: false }],
-    ['later', { goesOn: true, isOver: false, isGone: false }],
-    ['refused', { goesOn: true, isOver: true, isGone: false }],
-    ['no address', { goesOn: true, isOver: true, isGone: true }],
-  ])('%s', async (why, { goesOn, isOver, isGone }) => {
+  test.each<[NotSent, { continues: boolean; isFinal: boolean; isDeadAddress: boolean }]>([
+    ['unreachable', { continues: false, isFinal: false, isDeadAddress: false }],
+    ['later', { continues: true, isFinal: false, isDeadAddress: false }],
+    ['refused', { continues: true, isFinal: true, isDeadAddress: false }],
+    ['no address', { continues: true, isFinal: true, isDeadAddress: true }],
+  ])('fails with "%s"', async (why, { continues, isFinal, isDeadAddress }) => {
     const server = aServer(({ to }) => (to === grace ? refusing(why)() : null))
     await write(grace)
     await write()
-    expect(await server.send()).toBe(goesOn ? 1 : 0)
-    expect(server.tried).toHaveLength(goesOn ? 2 : 1)
+    expect(await server.send()).toBe(continues ? 1 : 0)
+    expect(server.tried).toHaveLength(continues ? 2 : 1)
     const [failed] = await rows()
     expect(failed).toMatchObject({ sentAt: null, lastError: `The server said: ${why}` })
-    expect(failed?.failedAt !== null).toBe(isOver)
-    expect(await findBounce(grace)).toBe(isGone ? `The server said: ${why}` : null)
+    expect(failed?.failedAt !== null).toBe(isFinal)
+    expect(await findBounce(grace)).toBe(isDeadAddress ? `The server said: ${why}` : null)
   })
 
   test.each([
-    ['for a fault of ours is tried later', new TypeError('Undefined'), 'Undefined'],
-    ['for no reason that is told is tried later', 'oops' as unknown as Error, 'unknown'],
+    ['stays queued after a fault of ours', new TypeError('Undefined'), 'Undefined'],
+    ['stays queued after a failure without a reason', 'oops' as unknown as Error, 'unknown'],
   ])('%s', async (_, failure, lastError) => {
     await write()
     expect(await aServer(() => failure).send()).toBe(0)
@@ -156,7 +155,7 @@ describe('a message that is not sent', () => {
   })
 })
 
-test('a hundred messages are tried in one run, and the rest in the next', async () => {
+test('one run sends at most a hundred messages, and the next run the rest', async () => {
   for (let count = 0; count < 103; count += 1) await write()
   const server = aServer()
   expect(await server.send()).toBe(100)

@@ -22,7 +22,7 @@ const contact = {
 const errorsOf = (schema: typeof ContactSchema | typeof SupportSchema, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
-test('the contact form needs a name, an email, a reason, a message and consent', () => {
+test('the contact form requires a name, an email, a reason, a message and consent', () => {
   expect(ContactSchema.parse(contact)).toMatchObject({ preferred: 'email' })
   expect(errorsOf(ContactSchema, {})).toEqual([
     'First name is required',
@@ -37,7 +37,7 @@ test('the contact form needs a name, an email, a reason, a message and consent',
   ])
 })
 
-test('an answer by phone needs a phone', () => {
+test('an answer by phone requires a phone number', () => {
   expect(errorsOf(ContactSchema, { ...contact, preferred: 'phone' })).toEqual([
     'Phone number is required for an answer by phone',
   ])
@@ -49,7 +49,7 @@ test('an answer by phone needs a phone', () => {
   ])
 })
 
-test('the support form needs all but the reference', () => {
+test('the support form requires every field except the reference', () => {
   expect(errorsOf(SupportSchema, {})).toEqual([
     'Full name is required',
     'Please enter a valid email address',
@@ -61,14 +61,14 @@ test('the support form needs all but the reference', () => {
   )
 })
 
-test('a reference is taken in either case', () => {
+test('a booking reference is accepted in lower case', () => {
   expect(RetrieveSchema.parse({ reference: ' wmekds ', email: 'ada@contrail.example' })).toEqual({
     reference: 'WMEKDS',
     email: 'ada@contrail.example',
   })
 })
 
-test('a field of one line has one line, and a message keeps its own', () => {
+test('single-line fields lose their line breaks, and messages keep them', () => {
   const broken = 'Hi\r\nBcc:\u2028x\0'
   const email = 'ada@contrail.example'
   const parsed = SupportSchema.parse({ name: broken, email, subject: broken, message: broken })
@@ -85,7 +85,7 @@ test('a field of one line has one line, and a message keeps its own', () => {
   ])
 })
 
-test('tickets hold nothing that is misread', () => {
+test('ticket numbers contain no characters that look alike', () => {
   expect('CT-7F3K9Q').toMatch(ticketPattern)
   for (const character of ['I', 'L', 'O', 'U', '0', '1', 'a'])
     expect(`CT-7F3K9${character}`).not.toMatch(ticketPattern)
@@ -105,7 +105,7 @@ test.each([
   ['New York (JFK) – London (LHR)', 'New York (JFK) to London (LHR)'],
   ['NYC-LON', 'New York (NYC) to London (LON)'],
   ['New York to Tromso', 'New York (NYC) to Tromsø (TOS)'],
-])('%j is a route', (text, title) => {
+])('the route %j is read as %j', (text, title) => {
   const route = readRoute(text)
   expect('message' in route ? route.message : routeTitle(route)).toBe(title)
 })
@@ -126,7 +126,7 @@ test.each([
   ],
   ['Heatrow to Boston', 'No airports found for Heatrow. Did you mean London (LHR)?'],
   ['NYC to JFK', 'Please enter two different airports'],
-])('%j is none, and why is said', (text, message) => {
+])('the route %j is refused with %j', (text, message) => {
   expect(readRoute(text)).toEqual({ message })
 })
 
@@ -136,8 +136,8 @@ test.each([
   ['1234', false],
   ['call 5550142', false],
   ['5550142 at noon', false],
-])('%j is a telephone number: %j', (phone, is) => {
-  expect(ContactSchema.safeParse({ ...contact, phone }).success).toBe(is)
+])('the phone number %j is valid: %j', (phone, isValid) => {
+  expect(ContactSchema.safeParse({ ...contact, phone }).success).toBe(isValid)
 })
 
 test('surrounding spaces are removed', () => {
@@ -158,12 +158,12 @@ test('surrounding spaces are removed', () => {
   ])
 })
 
-test('the message that no phone is given stands at its field', () => {
+test('a missing phone number is reported at the phone field', () => {
   const { error } = ContactSchema.safeParse({ ...contact, preferred: 'phone' })
   expect(error?.issues.map(({ path }) => path)).toEqual([['phone']])
 })
 
-test('an email is one, and a reference has nothing around it', () => {
+test('a form without an email and a malformed reference are refused', () => {
   expect(EmailSchema.parse({ email: ' ada@contrail.example ' })).toEqual({
     email: 'ada@contrail.example',
   })
@@ -174,7 +174,7 @@ test('an email is one, and a reference has nothing around it', () => {
   }
 })
 
-test('a price alert needs a route, an email and consent, and takes a day', () => {
+test('a price alert requires a route, an email and consent, and accepts a day', () => {
   const schema = alertSchema('2027-05-12')
   const email = 'ada@contrail.example'
   const alert = schema.parse({ email, route: ' BOS to LIS ', consent: 'on' })
@@ -204,6 +204,6 @@ test('a price alert needs a route, an email and consent, and takes a day', () =>
   expect(messages({ email: 'nobody' })?.[0]?.[1]).toBe('email')
 })
 
-test('the field that only machines fill in is named after its form', () => {
+test('the honeypot field has the name of its form', () => {
   expect(honeypotName('contact')).toBe('contact-website')
 })

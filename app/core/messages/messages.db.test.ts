@@ -41,20 +41,23 @@ describe('a message to us', () => {
     ],
     ['press', 'press', (email: string) => receiveNote('press', note(email))],
     ['careers', 'careers', (email: string) => receiveNote('careers', note(email))],
-  ])('by the form of %s is kept, told to its desk and answered, once', async (kind, desk, send) => {
-    const email = anAddress()
-    const ticket = await send(email)
-    expect(await send(email)).toBe(ticket)
-    expect(await findMessage(ticket)).toMatchObject({ ticket, kind, email })
-    const [message, receipt, ...others] = await mailed(email)
-    expect(others).toEqual([])
-    expect(message).toMatchObject({
-      ...{ kind: 'message', recipient: `${desk}@contrail.example`, replyTo: email },
-      subject: expect.stringContaining(ticket) as string,
-    })
-    expect(receipt).toMatchObject({ kind: 'message-received', recipient: email, replyTo: null })
-    expect(receipt?.text).toContain(ticket)
-  })
+  ])(
+    'from the %s form is stored, forwarded to %s@ and acknowledged once',
+    async (kind, desk, send) => {
+      const email = anAddress()
+      const ticket = await send(email)
+      expect(await send(email)).toBe(ticket)
+      expect(await findMessage(ticket)).toMatchObject({ ticket, kind, email })
+      const [message, receipt, ...others] = await mailed(email)
+      expect(others).toEqual([])
+      expect(message).toMatchObject({
+        ...{ kind: 'message', recipient: `${desk}@contrail.example`, replyTo: email },
+        subject: expect.stringContaining(ticket) as string,
+      })
+      expect(receipt).toMatchObject({ kind: 'message-received', recipient: email, replyTo: null })
+      expect(receipt?.text).toContain(ticket)
+    },
+  )
 
   test('reaches the desk in full, and no one else', async () => {
     const email = anAddress()

@@ -75,7 +75,6 @@ async function fillAll() {
   return { draft, booking: booking! }
 }
 
-/** Tables that still have rows. */
 async function filled(): Promise<string[]> {
   const counted = await Promise.all(
     tables.map(async (table) =>
@@ -137,7 +136,7 @@ test('data under an earlier key is re-encrypted with the newest and stays readab
     return row.documents ?? ''
   }
   const newest = await stored()
-  // The first version named no key.
+  // Version 1 has no key id.
   const earlier = `v1.${newest.split('.').at(-1)}`
   await db()
     .updateTable('checkouts')

@@ -49,7 +49,7 @@ const traveller = (name: string) => ({
   loyalty: { airline: 'BA', number: `BA${name}`.toUpperCase() },
 })
 
-/** A booking of the past, by a guest whose first offer had gone, with its mail. */
+/** A completed booking of a replaced checkout, with its mail. */
 async function aFlownBooking(userId: string | null, name: string) {
   const person = traveller(name)
   const opened = await openCheckout(anOpening())
@@ -69,7 +69,7 @@ async function aFlownBooking(userId: string | null, name: string) {
   return booking
 }
 
-/** Every row of every table in which a text stands, as its table and kind. */
+/** Searches every table. Returns table and kind of each row found. */
 async function rowsWith(text: string): Promise<string[]> {
   const tables = await db().introspection.getTables()
   const found: string[] = []
@@ -105,7 +105,6 @@ describe('closing an account', () => {
       ...['bookings', 'checkouts', 'checkouts', 'messages contact'],
       ...['outbox booking-confirmation', 'outbox message', 'users'],
     ])
-    // With the frequent flyer number, which the account's owner gets a copy of.
     const number = `BA${name}`.toUpperCase()
     expect(await rowsWith(number)).toEqual(['bookings', 'checkouts', 'checkouts'])
     expect(JSON.stringify(await exportPersonalData(user))).toContain(number)
@@ -171,7 +170,7 @@ describe('closing an account', () => {
         [checkout.id],
       )
       const closing = closeAccount(user)
-      // It has looked, and waits to erase the checkout.
+      // The deletion has passed its check and waits for the checkout's row.
       await expect
         .poll(async () => {
           const { rows } = await paying.query(

@@ -31,7 +31,6 @@ const url = process.env.DATABASE_URL ?? ''
 const startedAt = now()
 let statements: CompiledQuery[] = []
 
-/** The statements that `work` sends, each once. */
 async function statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery[]> {
   statements = []
   const log = ({ query }: { query: CompiledQuery }) => void statements.push(query)
@@ -87,7 +86,7 @@ async function postgresExplainer(): Promise<Explain> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   closeClient = () => client.end()
-  // Tables of tests are so small that reading them whole is always cheapest.
+  // Test tables are so small that the planner would always scan them.
   for (const way of ['seqscan', 'hashjoin', 'mergejoin']) {
     await client.query(`set enable_${way} = off`)
   }
@@ -116,7 +115,7 @@ beforeAll(async () => {
 
 afterAll(() => closeClient())
 
-/** By statement, what is read whole. */
+/** Full scans by statement. */
 async function wholeReads(work: () => Promise<unknown>): Promise<Record<string, string[]>> {
   const queries = await statementsOf(work)
   expect(queries.length).toBeGreaterThan(3)

@@ -1,7 +1,6 @@
 import { db } from '#app/platform/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-/** Counts a click on the support number, by UTC day. */
 export async function countCallClick(): Promise<void> {
   await db()
     .insertInto('callClicks')

@@ -13,7 +13,6 @@ export const company = {
   refundAtMost: '7 to 30 business days',
 } as const
 
-/** One line for receipts and emails. */
 export function letterheadOf({ legalName, address, registrations }: Seller): string {
   return [legalName, address.join(', '), registrations].filter(Boolean).join(' · ')
 }

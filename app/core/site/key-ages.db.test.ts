@@ -22,7 +22,6 @@ test('a key is old a year after its first use, and its successor is not', async 
   await age(aYear + 60)
   expect(await listOldKeys(keys)).toEqual([{ name, since: expect.any(String) }])
   expect(await listOldKeys({ ...keys, [name]: 'the second one' })).toEqual([])
-  // Instances start together.
   const started = Array.from({ length: 4 }, () => listOldKeys({ [name]: 'the third one' }))
   expect(await Promise.all(started)).toEqual([[], [], [], []])
 

@@ -4,15 +4,13 @@ import { addDays, addYears } from 'date-fns'
 export const retention = {
   /** Travellers of a checkout without a booking. Passports go when the offer expires. */
   abandonedCheckoutDays: 30,
-  /** An incomplete form is kept this long after its offer expires. */
+  /** Counted from the expiry of the offer. */
   typedFormHours: 2,
   /** People of a booking. The books keep the rest. */
   bookingYears: 7,
   mailDays: 90,
-  /** Addresses that bounce. */
   bounceDays: 180,
   messageYears: 2,
-  /** Standard output; the operator rotates it. */
   logDays: 30,
   sessionDays: 30,
   /** Password of an account made with a guest's booking. */
@@ -20,13 +18,11 @@ export const retention = {
   /** Unconfirmed price alerts, and the link in a price email. */
   unconfirmedAlertDays: 30,
   alertMailLinkDays: 60,
-  /** Unconfirmed newsletter subscriptions. */
   unconfirmedNewsletterDays: 7,
   /** A shared trip stays readable after its last arrival. */
   sharedTripDays: 2,
 } as const
 
-/** ISO 8601, UTC. */
 export const daysBefore = (now: number, days: number): string => addDays(now, -days).toISOString()
 export const yearsBefore = (now: number, years: number): string =>
   addYears(now, -years).toISOString()

@@ -18,7 +18,6 @@ export function timesSwitched(): number {
 
 let cached: { mode: Mode; until: number } | null = null
 
-/** Mode of all instances, by default test. */
 export async function currentMode(): Promise<Mode> {
   if (cached && cached.until > now()) return cached.mode
   const row = await db()
@@ -32,7 +31,7 @@ export async function currentMode(): Promise<Mode> {
   return mode
 }
 
-/** Last known mode, for use while the database is down. */
+/** Needs no database. */
 export function lastMode(): Mode {
   return cached?.mode ?? 'test'
 }
@@ -94,7 +93,6 @@ export async function databaseId(): Promise<string> {
   return (ownDatabaseId = row.value)
 }
 
-/** A write is cheap, and frequent enough to notice a full disk. */
 const provenForMs = 10_000
 let provenAt = -Infinity
 let wasWritable = true
@@ -130,7 +128,7 @@ export async function recordBackup(): Promise<void> {
     .execute()
 }
 
-/** Returns null if `npm run backup` never ran. */
+/** Null if `npm run backup` never ran. */
 export async function lastBackupAt(): Promise<string | null> {
   const row = await db()
     .selectFrom('settings')

@@ -13,9 +13,7 @@ export type OutboxTable = {
   text: string
   /** Null sends replies to support. */
   replyTo: string | null
-  /** Set on emails with one-click unsubscribe. */
   unsubscribeUrl: string | null
-  /** Its trip lists the email, and its attachments are created from it. */
   bookingId: string | null
   createdAt: string
   sentAt: string | null
@@ -40,10 +38,9 @@ export type WebhookEventsTable = { id: string; receivedAt: string }
 export type SubscriptionsTable = {
   id: string
   email: string
-  /** Normalised, for comparing. */
   emailKey: string
   createdAt: string
-  /** SHA-256 of the token in the mailed link; null once it is used. */
+  /** SHA-256 of the token in the mailed link. */
   confirmHash: string | null
   confirmExpiresAt: string | null
   confirmedAt: string | null
@@ -53,7 +50,6 @@ export type SubscriptionsTable = {
 }
 
 export type CallClicksTable = {
-  /** yyyy-MM-dd, UTC. */
   day: string
   clicks: number
 }

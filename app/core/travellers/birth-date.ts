@@ -15,7 +15,7 @@ const box = z.optional(z.string().check(z.overwrite(westernDigits), z.trim()))
 const PartsSchema = z.object({ day: box, month: box, year: box })
 export type BirthDateParts = z.infer<typeof PartsSchema>
 
-/** "4", "04", "Apr" and "april" are month 4. Returns null for anything else. */
+/** Accepts "4", "04", "Apr" and "april". Null for anything else. */
 function monthNumber(text: string): number | null {
   if (/^\d{1,2}$/.test(text)) return Number(text)
   const typed = text.toLowerCase().replace(/\.$/, '')

@@ -28,7 +28,7 @@ describe('a fare', () => {
   })
 })
 
-/** Everybody has their birthday on the first of January; the last flight leaves in March 2026. */
+/** All birthdays are on January 1; the last flight departs in March 2026. */
 const born = (age: number) => ({ bornOn: `${2026 - age}-01-01` })
 const offerOf = (...passengers: Pick<OfferPassenger, 'type' | 'age'>[]) =>
   anOffer({ passengers: passengers.map((one, index) => ({ id: `pas_${index}`, ...one })) })

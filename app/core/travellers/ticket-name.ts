@@ -8,7 +8,7 @@ const minTicketLetters = 2
 /** Bounds the time spent on one name. */
 const maxNameLength = 100
 
-/** Letters that are not a plain letter with a mark, or that passports write as two. */
+/** Letters that have no plain base letter, or that passports write as two. */
 const writtenAs: Record<string, string> = {
   ä: 'ae',
   å: 'aa',
@@ -32,14 +32,14 @@ const writtenAs: Record<string, string> = {
 
 const apostrophes = /[‘’ʹʻʼ′`´]/g
 const hyphens = /[‐-―−]/g
-/** A middle dot stands within a Catalan name; a full stop or comma before another or at the end. */
+/** Middle dots occur within Catalan names, full stops and commas between names or at the end. */
 const unprinted = /[.,·]/g
 const nameCharacters = /^[\p{L}\p{M} '‘’ʹʻʼ′`´.,·‐-―−-]*$/u
 
 function plainLetters(letter: string, next: string): string | null {
   const lower = letter.toLowerCase()
   const plain = writtenAs[lower] ?? lower.normalize('NFD').replace(/\p{M}+/gu, '')
-  // A mark that stands alone is nothing.
+  // A mark without a letter is dropped.
   if (!/^[a-z]*$/.test(plain)) return null
   if (letter === lower) return plain
   // "Øyvind" is Oeyvind, "ØYVIND" is OEYVIND.
@@ -48,8 +48,8 @@ function plainLetters(letter: string, next: string): string | null {
 }
 
 /**
- * The name in the airline's letters; null where a letter has no agreed spelling. A name that grows
- * too long loses its hyphens, apostrophes and spaces, which tickets do not print.
+ * Returns A to Z; null when a letter has no agreed spelling. A name that becomes too long loses its
+ * hyphens, apostrophes and spaces, which tickets do not print.
  */
 export function ticketName(name: string): string | null {
   const letters = [

@@ -3,7 +3,6 @@ import type { CheckoutPassenger } from './traveller-record.ts'
 export const titles = ['mr', 'ms', 'mrs', 'miss', 'dr'] as const
 export const titleLabels = { mr: 'Mr', ms: 'Ms', mrs: 'Mrs', miss: 'Miss', dr: 'Dr' } as const
 export const genders = ['male', 'female', 'undisclosed'] as const
-/** The two that airlines accept. */
 export const airlineGenders = ['female', 'male'] as const
 export const genderLabels = { female: 'Female', male: 'Male' } as const
 

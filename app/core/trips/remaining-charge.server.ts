@@ -45,7 +45,7 @@ export async function chargeLeftInLedger({ id }: Pick<Booking, 'id'>): Promise<R
   return { amountMinor: Math.max(0, left), currency, chargedBackMinor }
 }
 
-/** Minor units of the booking's currency that the traveller's bank has taken back. */
+/** Minor units of the booking's currency that the traveller's bank has returned to them. */
 export async function chargedBack({
   checkoutId,
   currency: charged,

@@ -35,7 +35,7 @@ function viewMessage({ ticket, kind, email, fields, createdAt, answers }: Receiv
     ['About', subject ?? label],
     ['Booking reference', reference],
     ['Phone', phone],
-    ['Preferred reply', preferred],
+    ['Preferred contact method', preferred],
   ]
   return {
     ...{ ticket, kind, email },
