@@ -27,12 +27,7 @@ export async function releaseStep(checkout: Checkout): Promise<StepResult> {
   const order = await findOrderToKeep(checkout)
   if (order === 'unknown') return 'waiting'
   if (order)
-    return recordOrder(
-      checkout,
-      'releasing',
-      order,
-      'order order found before the hold was released',
-    )
+    return recordOrder(checkout, 'releasing', order, 'order found before the hold was released')
   const intent = await releasePayment(checkout)
   if (intent === 'waiting') return intent
   if (intent && intent.status !== 'released') {
