@@ -8,12 +8,9 @@ import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 import plainEnglish from './scripts/lint/plain-english.mjs'
 
-/**
- * The floors of `app/`, from the ground up. Each imports from itself and from the floors that it names;
- * `packages` are those that it may not import.
- */
-const floors = {
-  // The App of a call and the shape of its tables are known where both begin.
+/** Layers of `app/`, from the bottom up. Each imports itself and `allowed`, but never `packages`. */
+const layers = {
+  // The platform holds the App of a call and opens its tables.
   platform: {
     allowed: ['core/app.server', 'core/application.server', 'core/schema'],
     packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],
@@ -32,8 +29,8 @@ const floors = {
   },
 }
 
-/** The subjects of `app/core`, from the ground up: none imports from one to its right. */
-const columns = [
+/** Subjects of `app/core`, from the bottom up. A subject never imports one to its right. */
+const subjects = [
   ...[
     'places',
     'site',
@@ -51,8 +48,8 @@ const columns = [
 
 const serverModules = '\\.server(\\.tsx?)?$'
 
-/** Imports that a file of this folder may not have, by what it may. */
-function floor(folder, { allowed, packages }, more = []) {
+/** Forbidden imports for the files of a folder. */
+function forbiddenImports(folder, { allowed, packages }, more = []) {
   const name = folder.split('/')[0]
   const open = [name, ...allowed]
   return [
@@ -62,7 +59,7 @@ function floor(folder, { allowed, packages }, more = []) {
     },
     {
       regex: '^(\\.\\./)+(platform|core|vendors|content|components|web|routes)/',
-      message: 'Other folders are imported as #app/…',
+      message: 'Import other folders as #app/….',
     },
     ...packages.map((name) => ({ regex: `^${name}$`, message: `Not in app/${folder}.` })),
     ...more,
@@ -75,15 +72,14 @@ const restrict = (files, patterns, ignores = []) => ({
   rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
 })
 
-/** Rules (`x.ts`) know rules and ports alone; rows, calls and React belong to `x.server.ts`. */
-const ofRules = [
-  { regex: serverModules, allowTypeImports: true, message: 'Rules know rules and ports alone.' },
-  { regex: '^(node:.*|react|react-dom)$', message: 'Rules run anywhere.' },
+/** Rules (`x.ts`) import only rules and ports. Rows, calls and React belong in `x.server.ts`. */
+const serverOnly = [
+  { regex: serverModules, allowTypeImports: true, message: 'Rules import only rules and ports.' },
+  { regex: '^(node:.*|react|react-dom)$', message: 'Rules have to run anywhere.' },
 ]
 
-/** A column imports from those to its left. */
-function column(name) {
-  const right = columns.slice(columns.indexOf(name) + 1)
+function subjectRules(name) {
+  const right = subjects.slice(subjects.indexOf(name) + 1)
   const others =
     right.length > 0
       ? [
@@ -95,14 +91,14 @@ function column(name) {
       : []
   const files = `app/core/${name}/**/*`
   return [
-    restrict([`${files}.server.{ts,tsx}`], floor('core', floors.core, others)),
-    restrict([`${files}.ts`], floor('core', floors.core, [...others, ...ofRules]), [
+    restrict([`${files}.server.{ts,tsx}`], forbiddenImports('core', layers.core, others)),
+    restrict([`${files}.ts`], forbiddenImports('core', layers.core, [...others, ...serverOnly]), [
       '**/*.server.ts',
     ]),
   ]
 }
 
-/** The modules that addresses lead to; beside them stand parts of their pages and *.server.ts files. */
+/** Modules with an address. The other files in their folders are parts of pages and *.server.ts files. */
 const routeModules = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^']+)'/g)].map(
   ([, path]) => `app/${path}`,
 )
@@ -112,15 +108,15 @@ const routeGroups = readdirSync('app/routes', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** A route group imports nothing of another one: what two of them need is a component or lower. */
-function routeGroup(group) {
+/** A route group never imports another one. */
+function routeGroupRules(group) {
   const others = routeGroups.filter((name) => name !== group)
   const ownOnly = {
     regex: `^(#app/routes/|(\\.\\./)+(routes/)?)(${others.join('|')})/`,
-    message: 'What several route groups use goes to app/components or a lower floor.',
+    message: 'Move code of several route groups to app/components or a lower layer.',
   }
-  const rules = { ...floors.routes }
-  // A vendor's events are read where they arrive.
+  const rules = { ...layers.routes }
+  // Webhooks parse vendors' events.
   if (group === 'webhooks') rules.allowed = [...rules.allowed, 'vendors']
   const forBrowsers = [
     {
@@ -128,18 +124,18 @@ function routeGroup(group) {
       allowTypeImports: true,
       message: 'The browser must never see server modules.',
     },
-    { regex: '^node:.*$', message: 'Browsers have no Node.' },
+    { regex: '^node:.*$', message: 'Browsers do not have Node modules.' },
   ]
   const files = [`app/routes/${group}/**/*.{ts,tsx}`]
   return [
-    restrict(files, floor('routes', rules, [ownOnly])),
-    restrict(files, floor('routes', rules, [ownOnly, ...forBrowsers]), notParts),
+    restrict(files, forbiddenImports('routes', rules, [ownOnly])),
+    restrict(files, forbiddenImports('routes', rules, [ownOnly, ...forBrowsers]), notParts),
   ]
 }
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'app/platform/env.server.ts alone reads the environment.',
+  message: 'Only app/platform/env.server.ts reads the environment.',
 }
 
 const machineClock = [
@@ -147,25 +143,25 @@ const machineClock = [
   "NewExpression[callee.name='Date'][arguments.length=0]",
 ].map((selector) => ({
   selector,
-  message: 'The time is now() of clock.server.ts; pure functions are told it.',
+  message: 'Use now() of clock.server.ts, or pass the time to a pure function.',
 }))
 
 const weakHash = {
   selector:
     'CallExpression[callee.name=/^create(Hash|Hmac)$/][arguments.0.value!=/^sha(256|384|512)$/]',
-  message: 'SHA-2 alone, also where nothing secret depends on it.',
+  message: 'Use SHA-2, even if no secret depends on it.',
 }
 
-/** A body is read within bounds, and a form before conform builds what its names say. */
+/** Bodies need limits, and forms need a check of their field names before conform parses them. */
 const unboundedBody = {
   selector:
     "CallExpression[callee.property.name='formData'], MemberExpression[object.name='request'][property.name=/^(formData|text|json|arrayBuffer|blob|bytes|body)$/]",
-  message: 'Read a form by readForm, and any other body by readBody.',
+  message: 'Read a form with readForm, and any other body with readBody.',
 }
 
 /**
- * Newer than the oldest browsers that run our scripts (`browserslist` in package.json). The build lowers
- * syntax, but brings no missing function. `randomUUID` is missing where a page is not served over https.
+ * Missing in the oldest browsers of `browserslist` in package.json. The build adds no polyfills. `randomUUID` also
+ * needs https.
  */
 const tooNew = {
   globals: ['structuredClone', 'requestIdleCallback', 'cancelIdleCallback', 'reportError'],
@@ -181,13 +177,13 @@ const tooNew = {
     ['Promise', 'try'],
     ['URL', 'parse'],
   ],
-  message: 'The oldest browsers that run our scripts do not have it.',
+  message: 'The oldest browsers that run our scripts lack this function.',
 }
 
-/** A test that returns early has not looked. */
+/** A test that returns early checks nothing. */
 const earlyEnd = {
   selector: 'IfStatement > ReturnStatement[argument=null]',
-  message: 'Throw, so that the test fails, or say by fc.pre what is not looked at.',
+  message: 'Throw, so that the test fails, or exclude the input with fc.pre.',
 }
 
 export default defineConfig(
@@ -244,7 +240,7 @@ export default defineConfig(
       'no-restricted-syntax': ['error', environment, unboundedBody, weakHash, ...machineClock],
     },
   },
-  // Browsers have clocks of their own.
+  // Browsers use their own clock.
   {
     files: ['app/platform/clock.server.ts', 'app/components/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', environment, unboundedBody, weakHash] },
@@ -286,39 +282,39 @@ export default defineConfig(
     files: ['app/**/*.tsx'],
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
     rules: {
-      // After a refusal the focus goes where a hand is needed; nothing else takes it.
+      // A form with errors focuses its first wrong field.
       'jsx-a11y/no-autofocus': 'off',
-      // Parts that scroll, and words that are explained, are reached by keyboard; axe watches them.
+      // Scrollable parts and explained words need keyboard focus; axe checks them.
       'jsx-a11y/no-noninteractive-tabindex': 'off',
-      // An empty href is this very address: the way to try again without scripts.
+      // An empty href reloads the page, to try again without scripts.
       'jsx-a11y/anchor-is-valid': ['error', { aspects: ['noHref', 'preferButton'] }],
     },
   },
 
   ...['platform', 'vendors', 'content', 'web'].map((name) =>
-    restrict([`app/${name}/**/*.{ts,tsx}`], floor(name, floors[name])),
+    restrict([`app/${name}/**/*.{ts,tsx}`], forbiddenImports(name, layers[name])),
   ),
   restrict(
     ['app/components/**/*.{ts,tsx}'],
-    floor('components', floors.components, [
+    forbiddenImports('components', layers.components, [
       { regex: serverModules, message: 'The browser must never see server modules.' },
     ]),
   ),
   // `app()` makes the App of a process on first use.
   restrict(
     ['app/core/*.ts'],
-    floor('core', { ...floors.core, allowed: ['platform', 'compose.server'] }),
+    forbiddenImports('core', { ...layers.core, allowed: ['platform', 'compose.server'] }),
   ),
-  ...columns.flatMap(column),
-  ...routeGroups.flatMap(routeGroup),
-  // Each vendor knows its own folder; compose.server.ts, which puts them together, knows them all.
+  ...subjects.flatMap(subjectRules),
+  ...routeGroups.flatMap(routeGroupRules),
+  // Only compose.server.ts imports several vendors.
   ...['duffel', 'stripe'].map((name) =>
     restrict(
       [`app/vendors/${name}/**/*.ts`],
-      floor('vendors', floors.vendors, [
+      forbiddenImports('vendors', layers.vendors, [
         {
           regex: `^#app/vendors/(?!${name}/|envelope)`,
-          message: 'Vendors do not know each other.',
+          message: 'Vendors never import each other.',
         },
       ]),
     ),
@@ -340,11 +336,11 @@ export default defineConfig(
           patterns: [
             {
               regex: '^(?!\\./|\\.\\./|node:|@photostructure/sqlite$)',
-              message: 'The sandbox stands on its own files, node:* and SQLite.',
+              message: 'The sandbox imports only its own files, node:* and SQLite.',
             },
             {
               regex: '^(\\.\\./)+(app|db|tests|scripts)/',
-              message: 'A mistake shared with the application would cancel itself out.',
+              message: 'Code shared with the application would hide its own errors.',
             },
           ],
         },

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { textsOf } from './texts.mjs'
+import { listPath, listTexts, textsOf } from './texts.mjs'
 
 const texts = (source: string) => textsOf('page.tsx', source).texts as string[]
 
@@ -60,4 +61,8 @@ describe('textsOf', () => {
       logs: ['hold not released', 'Not a date'],
     })
   })
+})
+
+it('docs/texts.txt is up to date; to write it, run: npm run texts', () => {
+  expect(readFileSync(listPath, 'utf8')).toBe(listTexts())
 })
