@@ -234,25 +234,29 @@ function checkMode({ name, keys }: Vendor, mode: Mode, account: Account, at: str
 function checkClock({ name }: Vendor, mode: Mode, { clock }: Account): void {
   const what = `${name} ${mode} clock`
   if (clock === null) return say('note', what, 'its response has no Date header')
-  const apart = Math.round((now() - clock) / 1000)
-  if (Math.abs(apart) * 1000 <= maxSkewMs) return say('ok', what, 'in step with ours')
-  const side = apart > 0 ? 'ahead of' : 'behind'
-  say('wrong', what, `ours is ${Math.abs(apart)} s ${side} it: synchronise this machine (NTP)`)
+  const skewSeconds = Math.round((now() - clock) / 1000)
+  if (Math.abs(skewSeconds) * 1000 <= maxSkewMs) return say('ok', what, 'in step with ours')
+  const side = skewSeconds > 0 ? 'ahead of' : 'behind'
+  say(
+    'wrong',
+    what,
+    `ours is ${Math.abs(skewSeconds)} s ${side} it: synchronise this machine (NTP)`,
+  )
 }
 
 function checkWebhook(vendor: Vendor, mode: Mode, { webhooks }: Account): void {
   const { name, path, events, secrets } = vendor
   const what = `${name} ${mode} webhook`
   const url = `${env.APP_URL}${path}`
-  const lacking: State = mode === 'live' || isPublic ? 'missing' : 'note'
+  const stateIfMissing: State = mode === 'live' || isPublic ? 'missing' : 'note'
   if (!secrets[mode]) {
     const variable = `${name.toUpperCase()}_${mode.toUpperCase()}_WEBHOOK_SECRET`
-    say(lacking, variable, `set it to the signing secret of ${url} at ${name}`)
+    say(stateIfMissing, variable, `set it to the signing secret of ${url} at ${name}`)
   }
   if (!webhooks)
     return say('note', what, `this key may not list webhooks: check ${name}'s dashboard`)
   const ours = webhooks.find((webhook) => webhook.url === url)
-  if (!ours) return say(lacking, what, `register ${url} at ${name} for ${events.join(', ')}`)
+  if (!ours) return say(stateIfMissing, what, `register ${url} at ${name} for ${events.join(', ')}`)
   if (!ours.active) return say('wrong', what, `${url} is registered but disabled: enable it`)
   if (ours.live !== null && ours.live !== (mode === 'live')) {
     return say('wrong', what, `${url} is registered in the other mode`)

@@ -20,7 +20,7 @@ const kinds = [
   { folder: 'app/vendors', project: 'unit', files: '*.ts', but: [], tests: '*.test.ts' },
 ]
 
-/** Tests of code that runs on import are unknown, so a new test would not invalidate its cached result. */
+/** Stryker can't tell which tests cover code that runs on import, so a new test must rerun its mutants. */
 function forgetStaticSurvivors(file) {
   if (!existsSync(file)) return
   const report = JSON.parse(readFileSync(file, 'utf8'))

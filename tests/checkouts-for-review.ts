@@ -60,7 +60,7 @@ export async function createCheckoutForReview(
     returnUrl: 'http://localhost/',
   })
   const held = await recordAuthorisation(noted, 'paying', intent)
-  if (held === 'overtaken') throw new Error('Overtaken')
+  if (held === 'superseded') throw new Error('Superseded')
   const placed = order === 'none' ? null : await placeOrder(held)
   if (charge === 'released') await payments.release(intentId, `${key}:release:test`)
   if (charge === 'captured') await payments.capture(intentId, `${key}:capture:test`)
@@ -91,6 +91,6 @@ async function needPerson(
 ): Promise<Checkout> {
   const changes = placed ? { orderId: placed.id, bookingReference: placed.reference } : {}
   const moved = await move(checkout, 'reconciling', 'needs_person', { changes, note: 'for a test' })
-  if (moved === 'overtaken') throw new Error('Overtaken')
+  if (moved === 'superseded') throw new Error('Superseded')
   return moved
 }

@@ -17,7 +17,7 @@ type Fixtures = {
   /** Statuses of 500 and above that this test expects. */
   provoked: number[]
   /** Whether the test disconnects the browser, which the console reports. */
-  lineDrops: boolean
+  goesOffline: boolean
   /** Whether the test breaks the application on purpose, which React reports. */
   scriptsFail: boolean
   /** Orders and payments in the sandbox since the test started. */
@@ -65,18 +65,21 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
   },
 
   provoked: [[], { option: true }],
-  lineDrops: [false, { option: true }],
+  goesOffline: [false, { option: true }],
   scriptsFail: [false, { option: true }],
 
   guard: [
-    async ({ context, site, provoked, lineDrops, scriptsFail }, use) => {
+    async ({ context, site, provoked, goesOffline, scriptsFail }, use) => {
       const logged = site.errors.length
       // The bank's pages use the sandbox's public host name.
       const bank = site.sandboxUrl.replace('127.0.0.1', 'localhost')
       const troubles = watch(context, [site.url, site.sandboxUrl, bank], provoked)
       await use()
       await resetSandboxClock(site)
-      const expected = [...(lineDrops ? [ofLine] : []), ...(scriptsFail ? [ofFailure] : [])]
+      const expected = [
+        ...(goesOffline ? [connectionMessages] : []),
+        ...(scriptsFail ? [plantedMessages] : []),
+      ]
       const found = troubles.filter((trouble) => !expected.some((kind) => kind.test(trouble)))
       expect(found, 'errors in the browser, failed or foreign requests').toEqual([])
       if (provoked.length === 0) {
@@ -88,9 +91,9 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
 })
 
 /** Sets the page's Date ahead. `page.clock` would also replace the timers. */
-function setClock(ahead: number): void {
+function setClock(aheadMs: number): void {
   const { now } = Date
-  const later = () => now() + ahead
+  const later = () => now() + aheadMs
   globalThis.Date = new Proxy(Date, {
     construct: (date, given, made) =>
       Reflect.construct(date, given.length ? given : [later()], made),
@@ -99,11 +102,11 @@ function setClock(ahead: number): void {
 }
 
 /** Messages of Chromium and Remix about requests without a connection. */
-const ofLine =
+const connectionMessages =
   /net::ERR_|TypeError: Failed to fetch|Error loading route module|page error: SyntaxError/
 
 /** Messages of React about planted failures. */
-const ofFailure = /planted|Minified React error/
+const plantedMessages = /planted|Minified React error/
 
 /** Collects console errors, failed requests and requests to other sites. */
 export function watch(context: BrowserContext, origins: string[], provoked: number[]): string[] {
@@ -111,8 +114,10 @@ export function watch(context: BrowserContext, origins: string[], provoked: numb
   context.on('weberror', (error) => troubles.push(`page error: ${error.error().message}`))
   context.on('console', (message) => {
     // Chromium also logs statuses, which are checked below.
-    const ofStatus = message.text().startsWith('Failed to load resource: the server responded')
-    if (message.type() === 'error' && !ofStatus) troubles.push(`console: ${message.text()}`)
+    const isStatusMessage = message
+      .text()
+      .startsWith('Failed to load resource: the server responded')
+    if (message.type() === 'error' && !isStatusMessage) troubles.push(`console: ${message.text()}`)
   })
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())

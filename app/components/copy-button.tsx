@@ -6,7 +6,7 @@ import { Icon } from '#app/components/icon.tsx'
 const words = { no: 'Copy', yes: 'Copied', refused: 'Your browser blocked copying' }
 
 /** Hidden until scripts run, because copying needs them. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, label }: { text: string; label: string }) {
   const hydrated = useHydrated()
   const [copied, setCopied] = useState<'yes' | 'refused' | null>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     >
       <Icon name={copied === 'yes' ? 'check' : 'copy'} />
       <span aria-live="polite">{words[copied ?? 'no']}</span>
-      <span className="sr-only"> {what}</span>
+      <span className="sr-only"> {label}</span>
     </button>
   )
 }

@@ -51,8 +51,8 @@ const maxWaitMs = 30_000
 const pauseMs = 500
 
 /**
- * Retries for 30 s, since a database often starts beside the site. Then throws the last error; an error
- * that no wait can mend is thrown immediately.
+ * Retries for 30 s, since a database often starts beside the site. Then throws the last error; errors
+ * that waiting can't fix are thrown immediately.
  */
 export async function retryUntilReachable(
   work: () => Promise<void>,

@@ -43,7 +43,7 @@ const lengths: Record<string, [number, number]> = {
   '971': [8, 9],
 }
 
-const others = new Set(
+const otherCodes = new Set(
   (
     '51 53 58 60 62 63 66 84 92 93 94 95 98 211 212 213 216 218 220 221 222 223 224 225 226 227 228 229 230 231 232 ' +
     '233 234 235 236 237 238 239 240 241 242 243 244 245 248 249 250 251 252 253 254 255 256 257 258 260 261 262 263 ' +
@@ -60,7 +60,7 @@ export function looksLikePhone(text: string): boolean {
   for (const size of [1, 2, 3]) {
     const code = digits.slice(0, size)
     const national = digits.slice(size)
-    const range = lengths[code] ?? (others.has(code) ? [6, 12] : undefined)
+    const range = lengths[code] ?? (otherCodes.has(code) ? [6, 12] : undefined)
     if (!range) continue
     if (national.length < range[0] || national.length > range[1]) return false
     if (/^(\d)\1+$/.test(national)) return false

@@ -45,7 +45,7 @@ function fleetFor({ fleet }: Airline, from: WorldAirport, to: WorldAirport): str
   return fitting.length > 0 ? fitting : [leasedAircraft]
 }
 
-/** Ranges assume still air without reserves, which narrow-body aircraft need most. */
+/** Stated ranges leave no margin for wind and reserves; narrow-body aircraft need the larger margin. */
 function inRange(airline: Airline, from: WorldAirport, to: WorldAirport): Aircraft[] {
   const km = distance(from, to)
   return fleetFor(airline, from, to)

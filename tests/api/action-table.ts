@@ -28,7 +28,7 @@ const message = {
 const password = 'Correct-Horse-1'
 const newcomer = aName('newcomer')
 
-/** In an order in which none takes away what a later one needs. */
+/** Sent in this order: later actions need data that an earlier one could delete. */
 export const actions: Record<string, Row> = {
   'routes/home/home-route': {
     path: '/?index',

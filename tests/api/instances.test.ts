@@ -15,15 +15,15 @@ test('instances share one search, and each can follow it', async () => {
   const { url, secondUrl } = inject('sites')
   const trip = `origin=MAD&destination=VIE&departureDate=${inDays(123)}&adults=1&cabinClass=economy`
   const begun = new Visitor(undefined, url).send(`/search?${trip}`)
-  const elsewhere = new Visitor(undefined, secondUrl)
+  const visitorOfSecond = new Visitor(undefined, secondUrl)
   // The second instance must wait until the first has registered the search.
   await expect
-    .poll(async () => (await elsewhere.send(`/search/arrivals?${trip}&after=0`)).status)
+    .poll(async () => (await visitorOfSecond.send(`/search/arrivals?${trip}&after=0`)).status)
     .toBe(200)
   await begun
   const whole = `/search?${trip}&wait=1`
   const first = await new Visitor(undefined, url).send(whole)
-  const second = await elsewhere.send(whole)
+  const second = await visitorOfSecond.send(whole)
   const ids = idsIn(second.text)
   expect(ids.length).toBeGreaterThan(3)
   // Every new search gives offers new ids.

@@ -157,7 +157,7 @@ const accounts: Row[] = [
     { rest: '303 /', admin: 200 },
     { toAdmin: true },
   ),
-  // A healthy booking needs none of these acts, except a refund, which states its payment.
+  // These acts don't apply to a healthy booking, except the refund.
   ...[
     'adopt',
     'release',

@@ -97,11 +97,11 @@ test('the site listens only on the address in HOST', async () => {
 })
 
 test('the site refuses to start when incoming requests cannot be checked', async () => {
-  const silence = `import channels from 'node:diagnostics_channel'
+  const breakChannel = `import channels from 'node:diagnostics_channel'
     import { syncBuiltinESMExports } from 'node:module'
     channels.subscribe = () => {}
     syncBuiltinESMExports()`
-  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(silence)}`
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(breakChannel)}`
   const failure = await startSite({ NODE_OPTIONS }).catch(String)
   expect(failure).toContain('"level":"fatal"')
   expect(failure).toContain('incoming requests cannot be checked')
@@ -138,8 +138,8 @@ test('bytes beyond Content-Length do not cut off the response', async () => {
 })
 
 test('only navigations get Early Hints for the style sheet', async () => {
-  const told = await write(['GET /search HTTP/1.1', 'Sec-Fetch-Mode: navigate'])
-  const [early, answer] = told.text.split('\r\n\r\n')
+  const navigation = await write(['GET /search HTTP/1.1', 'Sec-Fetch-Mode: navigate'])
+  const [early, answer] = navigation.text.split('\r\n\r\n')
   expect(early).toMatch(
     /^HTTP\/1\.1 103 Early Hints\r\nlink: <\/assets\/app-[^>]+\.css>; rel=preload; as=style/i,
   )

@@ -46,20 +46,20 @@ describe("the refund in the fare rules matches the airline's quote", () => {
   }
 })
 
-/** Sentence on every page that mentions cancellation, and the refund that follows. */
+/** Airline, the sentence that every page shows about cancellation, and the amount it then refunds. */
 const everyRule = [
   [
     'U2',
     /^If you cancel, your refund is (\S+) of \S+\. Our service fee of \S+ is not refunded\.$/,
-    'as told',
+    'as stated',
   ],
-  ['AA', /^If you cancel, your refund is (\S+) of \S+\. The airline keeps \$15;/, 'as told'],
+  ['AA', /^If you cancel, your refund is (\S+) of \S+\. The airline keeps \$15;/, 'as stated'],
   [
     'BA',
     /^If you cancel, your refund is up to (\S+) of \S+, minus the airline’s £15\.80 fee\./,
     'less $20',
   ],
-  ['DL', /^If you cancel, you won’t get a refund\. The airline keeps/, 'as told'],
+  ['DL', /^If you cancel, you won’t get a refund\. The airline keeps/, 'as stated'],
   [
     'AF',
     /^You can cancel for a refund\. The airline confirms the amount when you ask to cancel\./,
@@ -80,9 +80,9 @@ function sentenceIn(text: string): string | null {
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
-  const told =
+  const pattern =
     /(If you cancel, your refund is .*?\.(?= )|If you cancel, you won’t get a refund\.|You can cancel for a refund\. .*?to cancel\.|This fare is non-refundable\. If .*? back\.|The airline hasn’t told us .*?\.(?= ))( (?:The airline keeps|Our service fee).*?\.(?= ))?/
-  return told.exec(plain)?.[0] ?? null
+  return pattern.exec(plain)?.[0] ?? null
 }
 
 /** The first amount in dollars, or 0. */
@@ -92,8 +92,8 @@ function statedRefund(sentence: string | null): number {
   )
 }
 
-describe('the refund stated before the sale is paid on cancellation', () => {
-  test.concurrent.each(everyRule)('%s', async (airline, sentence, pays) => {
+describe('a cancellation pays the refund that was stated before the sale', () => {
+  test.concurrent.each(everyRule)('%s', async (airline, sentence, refund) => {
     const visitor = new Visitor()
     const offer = await anOffer(visitor, { route: 'LTN-SEN', airline })
     const promised = sentenceIn((await visitor.send(`/flight/${offer.id}?tab=rules`)).text)
@@ -109,13 +109,13 @@ describe('the refund stated before the sale is paid on cancellation', () => {
     const quote = await visitor.post(cancel, { intent: 'quote' })
     const after = (await visitor.send(cancel)).text
     const paid = /data-amount="true">\$([^<]+)</.exec(after)?.[1]?.replaceAll(',', '')
-    const refused = ['non-refundable', 'unknown'].includes(pays)
+    const refused = ['non-refundable', 'unknown'].includes(refund)
     expect(quote.status).toBe(refused ? 422 : 303)
-    expect(before).toBe(pays === 'non-refundable' ? null : promised)
+    expect(before).toBe(refund === 'non-refundable' ? null : promised)
     expect(paid === undefined).toBe(refused)
-    expect(sentenceIn(after) === promised).toBe(pays === 'as told' || pays === 'unknown')
+    expect(sentenceIn(after) === promised).toBe(refund === 'as stated' || refund === 'unknown')
     const whole = Number(offer.total_amount) - Number(offer.service_fee_amount)
-    const owed = { 'as told': statedRefund(promised), all: whole, 'less $20': whole - 20 }
-    expect(Number(paid ?? 0)).toBeCloseTo({ ...owed, 'non-refundable': 0, unknown: 0 }[pays], 2)
+    const owed = { 'as stated': statedRefund(promised), all: whole, 'less $20': whole - 20 }
+    expect(Number(paid ?? 0)).toBeCloseTo({ ...owed, 'non-refundable': 0, unknown: 0 }[refund], 2)
   })
 })

@@ -10,7 +10,7 @@ export type Row = {
   as?: Actor
   path: string | ((world: World) => string)
   status?: number
-  /** In its text, or where it leads. */
+  /** Part of the page's text or of the redirect's address. */
   contains: string | RegExp | ((world: World) => string)
 }
 
@@ -40,7 +40,7 @@ export const rows: Record<string, Row> = {
     path: `/search?${search}&wait=1`,
     contains: /30 of \d+ flights found/,
   },
-  // Comes from the search before it.
+  // Needs the search above.
   'routes/search/arrivals': { path: `/search/arrivals?${search}`, contains: '"kind":"offers"' },
   'routes/flight/flight-route': {
     path: ({ draft }) => `/flight/${draft}`,

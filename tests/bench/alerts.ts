@@ -13,7 +13,7 @@ const origins = 40
 const folder = mkdtempSync(join(tmpdir(), 'contrail-alerts-'))
 process.env.DATABASE_URL = `file:${join(folder, 'alerts.db')}`
 process.env.LOG_LEVEL = 'silent'
-process.env.SESSION_SECRET = 'a secret that signs what nobody reads'
+process.env.SESSION_SECRET = 'a secret that signs the cookies of tests'
 process.env.DATA_KEY = Buffer.alloc(32, 1).toString('base64')
 const airlines = await startTestSandbox()
 
@@ -61,13 +61,13 @@ async function round(name: string) {
   let peak = 0
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 200)
   let calls = 0
-  let most = 0
+  let maxCalls = 0
   // Uses the provider's minute budget, minus the share for visitors.
   while (await runIn({ ...app(), clock }, isAnyDue)) {
     await runIn({ ...app(), clock }, () => makeOwnSearches([]))
     const made = (await airlines.calls())['POST /air/offer_requests'] ?? 0
     calls += made
-    most = Math.max(most, made)
+    maxCalls = Math.max(maxCalls, made)
     await pass(60_000)
   }
   clearInterval(watch)
@@ -77,7 +77,7 @@ async function round(name: string) {
     alerts: alertCount,
     routes: routeCount,
     calls,
-    'most a minute': most,
+    'max calls per minute': maxCalls,
     mails: await countMails(),
     seconds: Math.round(seconds),
     // Includes the sandbox.
@@ -97,13 +97,13 @@ async function pass(shiftMs: number): Promise<void> {
 }
 
 try {
-  await round('first look')
+  await round('first round')
   await pass(dayMs)
   await control('account', { farePercent: 70 })
   const calls = await round('a day later, 30% less')
   const perHour = app().config.OWN_SEARCHES_PER_HOUR
   console.log(
-    `With a vendor's account ${perHour} searches an hour are made, ${perHour * 24} a day: ${calls} take ${(calls / perHour / 24).toFixed(1)} days.`,
+    `A real account allows ${perHour} searches an hour, so ${calls} searches take ${(calls / perHour / 24).toFixed(1)} days.`,
   )
 } finally {
   await closeDatabase()

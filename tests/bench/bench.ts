@@ -174,7 +174,7 @@ async function measurePages() {
     const bareSite = await startBareSite()
     stops.push(bareSite.stop)
 
-    console.log(`\nResults: ${found}, ${shown} shown. 10 visitors at once, gzip.`)
+    console.log(`\nResults: ${found}, ${shown} shown. 10 concurrent visitors, gzip.`)
     const loads = await compare({
       'bare Remix page': bareSite.url,
       '/': `${site.url}/`,
@@ -205,7 +205,7 @@ async function measurePages() {
     console.log('Documents of a browser that has seen a page before, bytes:')
     console.table(second)
 
-    console.log('First view at 400 kbit/s, 400 ms there and back, a processor four times slower:')
+    console.log('First view at 400 kbit/s, 400 ms round trip, processor slowed down four times:')
     const views = await firstViews(browser, {
       // The browser's own share on this machine.
       'bare Remix page': bareSite.url,
@@ -223,7 +223,7 @@ async function measurePages() {
     }
 
     compareWith(
-      '/search with a saved flight costs, in empty pages',
+      'cost of /search with a saved flight, as a multiple of an empty page',
       floor.rate / loads['/search, with a saved flight']!.rate,
       resultsOverEmpty,
       '×',
@@ -282,20 +282,22 @@ async function memoryOfSearches() {
   const searches = await measureSearches()
   console.log('\nMany different searches, megabytes of the process:')
   console.table([searches])
-  check(`memory at the most during ${searches.searches} searches`, searches.peak, maxMemoryMb, 'MB')
+  check(`peak memory during ${searches.searches} searches`, searches.peak, maxMemoryMb, 'MB')
 }
 
 async function overload() {
   const { rate, ratio, before, peak, after, other, ...groups } = await measureOverload()
   console.log(`\nTen times the ${Math.round(rate)} requests a second that one instance serves:`)
   console.table(groups)
-  console.log(`Two instances on PostgreSQL serve ${ratio.toFixed(2)} times one, aimed at 1.5.`)
-  compareWith('answered in the end, p99', groups.served.p99, 1_000, 'ms')
+  console.log(
+    `Two instances on PostgreSQL serve ${ratio.toFixed(2)} times as many requests as one (target: 1.5).`,
+  )
+  compareWith('served, p99', groups.served.p99, 1_000, 'ms')
   compareWith('refused, p99', groups.refused.p99, 500, 'ms')
   compareWith('health, p99', groups.health.p99, 100, 'ms')
-  check('answers that are neither a page nor a refusal', other, 0, '')
-  check('memory gained', peak - before, 60, 'MB')
-  compareWith('a page a second after', after, 1_000, 'ms')
+  check('responses other than pages and refusals', other, 0, '')
+  check('memory growth', peak - before, 60, 'MB')
+  compareWith('a page one second after the load', after, 1_000, 'ms')
 }
 
 /** `npm run bench overload` runs one part. */
@@ -304,14 +306,14 @@ const parts = { pages: measurePages, filters: filterSpeed, searches: memoryOfSea
 async function main() {
   const wanted = process.argv.slice(2)
   const unknown = wanted.find((name) => !(name in parts))
-  if (unknown) throw new Error(`"${unknown}" is none of ${Object.keys(parts).join(', ')}`)
+  if (unknown) throw new Error(`unknown part "${unknown}": use ${Object.keys(parts).join(', ')}`)
   installPackages()
   buildIfNeeded()
   for (const [name, measurePart] of Object.entries(parts)) {
     if (wanted.length === 0 || wanted.includes(name)) await measurePart()
   }
   const missed = timesMissed()
-  console.log(missed === 0 ? '\nAll budgets kept.' : `\n${missed} missed.`)
+  console.log(missed === 0 ? '\nAll budgets met.' : `\n${missed} budgets missed.`)
   process.exit(missed === 0 ? 0 : 1)
 }
 

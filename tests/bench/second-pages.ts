@@ -8,7 +8,7 @@ import {
   resultsPath,
 } from '../e2e/traveller.ts'
 
-/** One public page of each kind, followed by the way to a booking. */
+/** One public page of each kind. The steps of a booking come after them. */
 const addresses = [
   '/',
   '/search',

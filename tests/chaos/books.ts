@@ -93,7 +93,7 @@ export function unsettled({ checkouts, attempts, cancellations }: Books): string
       .map(({ id, state }) => `${id} is stuck in ${state}`),
     ...attempts
       .filter(({ state, checkout_id }) => state === 'live' && left.has(checkout_id))
-      .map(({ checkout_id, number }) => `${checkout_id}: attempt ${number} has no end`),
+      .map(({ checkout_id, number }) => `${checkout_id}: attempt ${number} never ended`),
     ...cancellations
       .filter(({ state }) => movingCancellations.includes(state))
       .map(({ booking_id, state }) => `${booking_id}: its cancellation is stuck in ${state}`),
@@ -103,19 +103,22 @@ export function unsettled({ checkouts, attempts, cancellations }: Books): string
 /** All differences between money, tickets and emails. */
 export function disagreements(books: Books): string[] {
   return [
-    ...books.checkouts.flatMap((checkout) => ofCheckout(books, checkout)),
-    ...books.bookings.flatMap((booking) => ofBooking(books, booking)),
-    ...unknownToUs(books),
+    ...books.checkouts.flatMap((checkout) => problemsOfCheckout(books, checkout)),
+    ...books.bookings.flatMap((booking) => problemsOfBooking(books, booking)),
+    ...unknownRecords(books),
     ...unbalanced(books.entries),
   ]
 }
 
-function ofCheckout(books: Books, { id, state, payment_attempt, ...rest }: Checkout): string[] {
+function problemsOfCheckout(
+  books: Books,
+  { id, state, payment_attempt, ...rest }: Checkout,
+): string[] {
   const problems: string[] = []
   const say = (problem: string) => problems.push(`${id} (${state}): ${problem}`)
   const isOurs = (of: Order | Intent) => of.metadata?.checkout_id === id
   const orders = books.orders.filter(isOurs)
-  const standing = orders.filter((order) => !order.cancelled_at)
+  const activeOrders = orders.filter((order) => !order.cancelled_at)
   const intents = books.intents.filter(isOurs)
   const charges = intents.filter(({ amount_received }) => amount_received > 0)
   const holds = intents.filter(({ status }) => status === 'requires_capture')
@@ -124,14 +127,16 @@ function ofCheckout(books: Books, { id, state, payment_attempt, ...rest }: Check
   if (orders.length > 1) say(`${orders.length} orders`)
   if (charges.length > 1) say(`${charges.length} charges`)
   if (bookings.length !== (state === 'booked' ? 1 : 0)) say(`${bookings.length} bookings`)
-  if (state !== 'booked' && standing.length > 0) say(`${standing[0]?.id} stands, not booked`)
-  if (state !== 'booked' && charges.length > 0) say(`${charges[0]?.id} is charged, not booked`)
-  if (holds.length > (state === 'needs_person' ? 1 : 0)) say('money is held for nothing')
+  if (state !== 'booked' && activeOrders.length > 0)
+    say(`order ${activeOrders[0]?.id} is active, but there is no booking`)
+  if (state !== 'booked' && charges.length > 0)
+    say(`${charges[0]?.id} is charged, but there is no booking`)
+  if (holds.length > (state === 'needs_person' ? 1 : 0)) say('a hold was not released')
 
   const live = books.attempts.filter((one) => one.checkout_id === id && one.state === 'live')
   for (const { number } of live) {
-    const waits = state === 'needs_person' && number === payment_attempt
-    if (!waits) say(`attempt ${number} has no end`)
+    const isUnderReview = state === 'needs_person' && number === payment_attempt
+    if (!isUnderReview) say(`attempt ${number} never ended`)
   }
   const balance = (account: string) =>
     sum(
@@ -140,40 +145,46 @@ function ofCheckout(books: Books, { id, state, payment_attempt, ...rest }: Check
         .map(({ amount_minor }) => amount_minor),
     )
   const held = sum(holds.map(({ amount }) => amount))
-  if (balance('holds') !== held) say(`our books hold ${balance('holds')}, the bank ${held}`)
+  if (balance('holds') !== held)
+    say(`our books show holds of ${balance('holds')}, the bank ${held}`)
   const kept = sum(
     charges.map((charge) => charge.amount_received - refundedOf(books.refunds, charge.id)),
   )
   if (balance('payments_balance') !== kept) {
-    say(`our books keep ${balance('payments_balance')}, the bank ${kept}`)
+    say(`our books show a balance of ${balance('payments_balance')}, the bank ${kept}`)
   }
-  problems.push(...untold(books.mails, { id, state, payment_attempt, ...rest }))
+  problems.push(...missingEmails(books.mails, { id, state, payment_attempt, ...rest }))
   return problems
 }
 
-/** Time that the page waits. After it, travellers get an email. */
+/** Checkouts that take longer than the page waits end with an email. */
 const pageWaitMs = 12_000
 
-function untold(mails: readonly Mail[], { id, state, passengers, history }: Checkout): string[] {
+function missingEmails(
+  mails: readonly Mail[],
+  { id, state, passengers, history }: Checkout,
+): string[] {
   const people = JSON.parse(passengers ?? '[]') as { email?: string }[]
-  const told = (kind: string) => countMails(mails, kind, people[0]?.email)
-  let begunAt = 0
+  const countOf = (kind: string) => countMails(mails, kind, people[0]?.email)
+  let startedAt = 0
   let owed = 0
   for (const { at, from, to } of historyOf({ history })) {
-    if (from === 'draft') begunAt = Date.parse(at)
+    if (from === 'draft') startedAt = Date.parse(at)
     const isEnd = to === 'failed' || (to === 'draft' && from !== null)
-    if (isEnd && Date.parse(at) - begunAt >= pageWaitMs) owed += 1
+    if (isEnd && Date.parse(at) - startedAt >= pageWaitMs) owed += 1
   }
-  const notBooked = told('checkout-not-booked')
+  const notBooked = countOf('checkout-not-booked')
   return [
-    ...(notBooked < owed ? [`${id} (${state}): ${owed} late ends, ${notBooked} mails`] : []),
-    ...(state === 'needs_person' && told('checkout-under-review') === 0
-      ? [`${id}: is under review, and the traveller was not told`]
+    ...(notBooked < owed
+      ? [`${id} (${state}): ${owed} late failures, but ${notBooked} emails about them`]
+      : []),
+    ...(state === 'needs_person' && countOf('checkout-under-review') === 0
+      ? [`${id}: is under review, but the traveller got no email`]
       : []),
   ]
 }
 
-function ofBooking(books: Books, booking: Booking): string[] {
+function problemsOfBooking(books: Books, booking: Booking): string[] {
   const problems: string[] = []
   const { status, order_id, payment_intent_id, primary_email } = booking
   const say = (problem: string) =>
@@ -194,19 +205,19 @@ function ofBooking(books: Books, booking: Booking): string[] {
   }
   const owed = isCancelled ? (cancellation?.refund_minor ?? 0) : 0
   const paid = refundedOf(books.refunds, payment_intent_id)
-  if (paid !== owed) say(`${paid} paid back, ${owed} owed`)
+  if (paid !== owed) say(`${paid} refunded, ${owed} owed`)
   const confirmed = countMails(books.mails, 'booking-confirmation', primary_email)
-  if (confirmed !== 1) say(`${confirmed} confirmations mailed`)
+  if (confirmed !== 1) say(`${confirmed} confirmation emails`)
   const cancelled = countMails(books.mails, 'booking-cancelled', primary_email)
-  if (cancelled !== (isCancelled ? 1 : 0)) say(`${cancelled} mails say that it is cancelled`)
+  if (cancelled !== (isCancelled ? 1 : 0)) say(`${cancelled} cancellation emails`)
   return problems
 }
 
-function unknownToUs({ checkouts, orders, intents }: Books): string[] {
+function unknownRecords({ checkouts, orders, intents }: Books): string[] {
   const known = new Set(checkouts.map(({ id }) => id))
   return [...orders, ...intents]
     .filter(({ metadata }) => !known.has(metadata?.checkout_id ?? ''))
-    .map(({ id }) => `${id} belongs to nobody`)
+    .map(({ id }) => `${id} belongs to no checkout`)
 }
 
 /** Ledger movements that don't add up to zero. */
@@ -222,7 +233,11 @@ function unbalanced(entries: readonly Entry[]): string[] {
 }
 
 /** Number of cases for staff, by kind. */
-export function forAPerson({ checkouts, cancellations, cases }: Books): Record<string, number> {
+export function countStaffCases({
+  checkouts,
+  cancellations,
+  cases,
+}: Books): Record<string, number> {
   const kinds = [
     ...checkouts
       .filter(({ state }) => state === 'needs_person')

@@ -13,7 +13,7 @@ const { values } = parseArgs({
 })
 
 /** Adds up the counts of all reports by kind. */
-function counted(reports: ChaosReport[], what: 'notBegun' | 'lies' | 'forAPerson') {
+function counted(reports: ChaosReport[], what: 'notBegun' | 'lies' | 'staffCases') {
   const kinds = new Set(reports.flatMap((report) => Object.keys(report[what])))
   return [...kinds]
     .sort()
@@ -51,7 +51,7 @@ console.table(
     ),
     ...counted(reports, 'notBegun').map(([kind, ...numbers]) => row(`not begun: ${kind}`, numbers)),
     ...counted(reports, 'lies').map(([kind, ...numbers]) => row(`lie: ${kind}`, numbers)),
-    ...counted(reports, 'forAPerson').map(([kind, ...numbers]) =>
+    ...counted(reports, 'staffCases').map(([kind, ...numbers]) =>
       row(`for a person: ${kind}`, numbers),
     ),
     row(

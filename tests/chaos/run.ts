@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { disagreements, forAPerson, historyOf, readBooks, unsettled, type Books } from './books.ts'
+import {
+  countStaffCases,
+  disagreements,
+  historyOf,
+  readBooks,
+  unsettled,
+  type Books,
+} from './books.ts'
 import type { Dialect } from './database.ts'
 import { points, type Journey } from './points.ts'
 import { bystander, harms, quietly, strike, type Harm } from './strike.ts'
@@ -28,7 +35,7 @@ export type ChaosReport = {
   /** Number of travellers who did not reach payment, by reason. */
   notBegun: Record<string, number>
   lies: Record<string, number>
-  forAPerson: Record<string, number>
+  staffCases: Record<string, number>
   disagreements: string[]
 }
 
@@ -103,7 +110,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       charges: books.intents.filter(({ amount_received }) => amount_received > 0).length,
       notBegun,
       lies: world.lies,
-      forAPerson: forAPerson(books),
+      staffCases: countStaffCases(books),
       disagreements: [...found.keys()],
     }
   } finally {

@@ -34,7 +34,7 @@ test.describe('the search form', () => {
     },
   ]
   for (const { what, typed, messages } of mistakes) {
-    test(`${what}: the error is at its field and typed values stay`, async ({ page }) => {
+    test(`${what}: errors appear at their fields, and typed values stay`, async ({ page }) => {
       const trip = { ...longHaul, adults: 1, children: 2, infants: 0, ...typed }
       await page.goto('/')
       await fillSearch(page, trip)
@@ -63,7 +63,7 @@ test.describe('the search form', () => {
 test.describe('addresses of search results', () => {
   const addresses: [what: string, path: string, message: string][] = [
     [
-      'parts of a search',
+      'only parts of a search',
       '/search?origin=LHR&children=2',
       'Missing required flight search parameters',
     ],
@@ -74,7 +74,7 @@ test.describe('addresses of search results', () => {
     ],
   ]
   for (const [what, path, message] of addresses) {
-    test(`${what}: an error and the form with all valid values`, async ({ page }) => {
+    test(`an address with ${what} shows an error and keeps valid values`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(400)
       await expect(page.getByRole('main').getByText(message)).toBeVisible()
@@ -108,14 +108,14 @@ test.describe('addresses of search results', () => {
     await expect(page.getByText('Round Trip', { exact: true })).toBeVisible()
   })
 
-  const begun: [what: string, path: string][] = [
+  const partial: [what: string, path: string][] = [
     [
       'a date, travellers and a cabin',
       `/search?departureDate=${inDays(50)}&adults=2&children=0&infants=0&cabinClass=business`,
     ],
   ]
-  for (const [what, path] of begun) {
-    test(`${what}: the form with the remaining fields empty`, async ({ page }) => {
+  for (const [what, path] of partial) {
+    test(`an address with ${what} opens the form with these values`, async ({ page }) => {
       const response = await page.goto(path)
       expect(response?.status()).toBe(200)
       await expect(page.getByRole('alert')).toHaveCount(0)
@@ -134,7 +134,7 @@ test.describe('addresses of search results', () => {
     })
   }
 
-  test('nonsense in every parameter gives a clear message', async ({ page }) => {
+  test('nonsense in every parameter shows a clear message', async ({ page }) => {
     const response = await page.goto(
       '/search?origin=%00%FF&destination=<script>&departureDate=tomorrow&adults=-1&children=1e9&infants=NaN&cabinClass=roof&tripType=circle&loaded=-5&sort=x&stops=9&minPrice=abc',
     )

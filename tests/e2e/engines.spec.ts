@@ -80,7 +80,7 @@ test('the application runs without functions newer than the oldest supported bro
 })
 
 test.describe('a script that fails to load', () => {
-  test.use({ lineDrops: true })
+  test.use({ goesOffline: true })
 
   test('leaves the page with controls that work without scripts', async ({ page }) => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
@@ -166,7 +166,7 @@ for (const [state, set] of Object.entries(storages)) {
 }
 
 test.describe('an intermediary that answers instead of the site', () => {
-  test.use({ lineDrops: true, provoked: [502, 511] })
+  test.use({ goesOffline: true, provoked: [502, 511] })
 
   const notice = (page: Page) => page.getByText('We couldn’t reach Contrail.')
   const html = '<!DOCTYPE html><title>Hotel Wi-Fi</title><h1>Please sign in</h1>'

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { book } from './booked.ts'
 
-test.use({ lineDrops: true })
+test.use({ goesOffline: true })
 
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {

@@ -17,7 +17,7 @@ import {
   scriptsRun,
 } from './traveller.ts'
 
-test.use({ lineDrops: true })
+test.use({ goesOffline: true })
 
 const notice = (page: Page) =>
   page.getByText('You seem to be offline. Nothing was lost. Try again.')

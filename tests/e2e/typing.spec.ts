@@ -247,7 +247,7 @@ test('results announce a loading search form however often it is requested', asy
 })
 
 test.describe('a search form with a late script', () => {
-  test.use({ lineDrops: true })
+  test.use({ goesOffline: true })
 
   test('keeps typed values while its script loads, or if it never arrives', async ({ page }) => {
     const from = searchForm(page).getByLabel(/^From/)

@@ -51,7 +51,7 @@ export function aCheckoutAlong(
     for (const to of states) {
       if (current) current = await next(current, to)
     }
-    if (!current) throw new Error('Overtaken')
+    if (!current) throw new Error('Superseded')
     return current
   })
 }
@@ -59,7 +59,7 @@ export function aCheckoutAlong(
 async function next(checkout: Checkout, to: NextState<CheckoutState>): Promise<Checkout | null> {
   if (to === 'authorised') {
     const moved = await recordAuthorisation(checkout, 'paying', held)
-    return moved === 'overtaken' ? null : moved
+    return moved === 'superseded' ? null : moved
   }
   const ordered = to === 'ordered' ? { orderId: order.id, bookingReference: order.reference } : {}
   return transition(checkout, checkout.state, to, ordered)

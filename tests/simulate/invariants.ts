@@ -67,7 +67,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
     for (const { id: intentId } of mine.filter(({ lapsed }) => lapsed)) {
       say(`${intentId} was held until it expired at the bank`)
     }
-    if (held.length > 0) say(`money is held for nothing (${held.map((one) => one.id).join()})`)
+    if (held.length > 0) say(`a hold was not released (${held.map((one) => one.id).join()})`)
     if (orders.length > 1) say(`${orders.length} orders stand`)
     if (charged.length > 1) say(`${charged.length} charges`)
     if ((state === 'booked') !== (booking !== undefined)) say('state and booking disagree')
@@ -96,7 +96,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
       say(`our books keep ${balance('payments_balance')}, the bank's ${kept}`)
     }
     if (attempts.some((attempt) => attempt.checkoutId === id && attempt.state === 'live')) {
-      say('an attempt has no end')
+      say('an attempt never ended')
     }
     problems.push(...untold(id, history, mails))
   }
@@ -209,7 +209,7 @@ function untoldChanges({ airline }: World, mails: readonly MailRow[]): string[] 
     : []
 }
 
-/** Travellers told "cancelled" are cancelled. Travellers told "soon" are cancelled or get an email. */
+/** After "cancelled", the booking is cancelled. After "soon", it is cancelled or the traveller gets an email. */
 function toldWrongly(
   { airline }: World,
   told: readonly Told[],

@@ -118,9 +118,9 @@ export class Traveller {
     return `${this.name}@elsewhere.example`
   }
 
-  /** Visitor of the cookie. `anew` rereads it after a possible sign-in. */
-  async #visitor(anew = false): Promise<Visitor> {
-    if (!anew && this.#known) return this.#known
+  /** Visitor of the cookie. `reread` after a possible sign-in. */
+  async #visitor(reread = false): Promise<Visitor> {
+    if (!reread && this.#known) return this.#known
     const session = await findSession(this.#token)
     if (session) {
       return (this.#known = { userId: session.user?.id ?? null, sessionHash: session.idHash })

@@ -13,24 +13,24 @@ const pointOf = ({
   latitude,
 })
 const at = (code: string) => pointOf(airports.find(({ iata_code }) => iata_code === code)!)
-const way = (text: string) => text.split('-').map(at)
+const slice = (text: string) => text.split('-').map(at)
 
 const namesIn = (drawing: string) =>
   [...drawing.matchAll(/>([A-Z]{3})<\/text>/g)].map(([, name]) => name)
 const circles = (drawing: string, kind: 'd' | 's') => drawing.split(`class="e ${kind}"`).length - 1
 
 test('endpoints are full dots and stops are open dots, each with its code', () => {
-  const drawing = drawRoute([way('LHR-KEF-JFK')])
+  const drawing = drawRoute([slice('LHR-KEF-JFK')])
   expect(namesIn(drawing)).toEqual(['LHR', 'JFK', 'KEF'])
   expect([circles(drawing, 'd'), circles(drawing, 's')]).toEqual([2, 1])
 })
 
 test('an airport that ends one slice and is a stop of another is drawn as an endpoint', () => {
-  expect(circles(drawRoute([way('LHR-JFK-LAX'), way('JFK-LHR')]), 's')).toBe(0)
+  expect(circles(drawRoute([slice('LHR-JFK-LAX'), slice('JFK-LHR')]), 's')).toBe(0)
 })
 
 test('a slice follows the great circle, which bends towards the pole', () => {
-  const [, data = ''] = /class="a" d="([^"]+)"/.exec(drawRoute([way('LHR-JFK')])) ?? []
+  const [, data = ''] = /class="a" d="([^"]+)"/.exec(drawRoute([slice('LHR-JFK')])) ?? []
   const [start, ...moves] = data.split(/[Ml]/).slice(1)
   const numbers = (move = '') => (move.match(/-?[\d.]+/g) ?? []).map(Number)
   const ys = moves.reduce<number[]>(
@@ -43,14 +43,14 @@ test('a slice follows the great circle, which bends towards the pole', () => {
 
 test('every trip fits into 3,000 characters with all its airports inside the drawing', () => {
   const anAirport = fc.constantFrom(...airports).map(pointOf)
-  const aWay = fc.uniqueArray(anAirport, {
+  const aSlice = fc.uniqueArray(anAirport, {
     minLength: 2,
     maxLength: 4,
     selector: ({ code }) => code,
   })
   fc.assert(
-    fc.property(fc.array(aWay, { minLength: 1, maxLength: 5 }), (ways) => {
-      const drawing = drawRoute(ways)
+    fc.property(fc.array(aSlice, { minLength: 1, maxLength: 5 }), (slices) => {
+      const drawing = drawRoute(slices)
       expect(drawing.length).toBeLessThanOrEqual(3_000)
       expect(drawing).not.toMatch(/NaN|Infinity|undefined/)
       for (const [, x, y] of drawing.matchAll(/class="e [ds]" cx="(-?\d+)" cy="(-?\d+)"/g)) {

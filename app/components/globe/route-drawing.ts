@@ -143,19 +143,19 @@ function labels(places: { code: string; x: number; y: number }[]): string {
 
 /**
  * Draws a trip's slices as great circles over coastlines: a complete SVG of at most 3,000 characters. Each
- * of `ways` lists a slice's airports; endpoints have full dots, stops open ones.
+ * of `slices` lists a slice's airports; endpoints have full dots, stops open ones.
  */
-export function drawRoute(ways: readonly (readonly RoutePoint[])[]): string {
+export function drawRoute(slices: readonly (readonly RoutePoint[])[]): string {
   coasts ??= world.coasts.map(coastline)
   const stops = new Map<string, { point: Point; end: boolean }>()
-  for (const way of ways) {
-    way.forEach((place, index) => {
-      const end = index === 0 || index === way.length - 1 || stops.get(place.code)?.end === true
+  for (const slice of slices) {
+    slice.forEach((place, index) => {
+      const end = index === 0 || index === slice.length - 1 || stops.get(place.code)?.end === true
       stops.set(place.code, { point: pointOf(place), end })
     })
   }
-  const arcs = ways.flatMap((way) =>
-    way.slice(1).map((to, index) => greatCircle(pointOf(way[index]!), pointOf(to))),
+  const arcs = slices.flatMap((slice) =>
+    slice.slice(1).map((to, index) => greatCircle(pointOf(slice[index]!), pointOf(to))),
   )
   const view = viewOf(arcs.flat())
   const frame = frameOf(arcs.flat().map(view))

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { RouteLine } from '#app/components/route-line.tsx'
 import { paths } from '#app/core/paths.ts'
 
-const ways = [
+const links = [
   { label: 'Search flights', to: paths.home() },
   { label: 'My Trips', to: paths.myTrips },
   { label: 'Help Center', to: paths.support },
@@ -20,7 +20,7 @@ export function NotFoundScreen() {
           The address may be mistyped, or the page has moved. Try one of these pages:
         </p>
         <ul className="mt-2">
-          {ways.map(({ label, to }) => (
+          {links.map(({ label, to }) => (
             <li key={to}>
               <Link className="link inline-block py-2" to={to}>
                 {label}

@@ -39,7 +39,7 @@ export const howEarlyIsEarlyEnough: Article = {
     p(
       'Add half an hour for early mornings in summer, Friday and Sunday afternoons, and the days around public holidays. Add a full hour for the first and last weekend of school holidays, for airports under construction, and when you travel with small children, a wheelchair request, sports equipment or a pet. If two of these come together, add both. No one has ever called me to complain about a long breakfast.',
     ),
-    h('When you may take away'),
+    h('When less is enough'),
     p(
       'With hand baggage only, a boarding pass on your phone and an airport you know, two hours before a short flight is generous. Online check-in opens 24-48 hours before departure, depending on the airline, and it does two things for you: it skips a line, and it tells the airline that you exist. On an overbooked flight that is worth a great deal.',
     ),

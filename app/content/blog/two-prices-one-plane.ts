@@ -19,10 +19,10 @@ export const twoPricesOnePlane: Article = {
     ),
     h('A plane is sold in layers'),
     p(
-      'Long before departure, an airline divides the seats of a cabin into fare classes, known inside the trade by single letters. They are not places in the cabin. They are amounts of seats at a price, each with rules: how early it must be bought, whether it can be changed, whether any of it is refunded when you cancel.',
+      'Long before departure, an airline divides the seats of a cabin into fare classes, known inside the trade by single letters. They are not places in the cabin. Each is a number of seats at one price, with its own rules: how early it must be bought, whether it can be changed, whether any of it is refunded when you cancel.',
     ),
     p(
-      'When the seats of the cheapest class are gone, the search shows the next one. No one raised the price of your seat. Someone before you bought the last of the cheap ones, often for a party of four. That is why the fare for two travellers can be higher for each of them than the fare for one: a search asks for all its seats in the same class, and there may have been one left in the cheaper one.',
+      'When the seats of the cheapest class are gone, the search shows the next one. No one raised the price of your seat. Someone before you bought the last of the cheap ones, often for a party of four. That is why the fare for two travellers can be higher for each of them than the fare for one: a search prices all its seats in the same class, and the cheaper class may have had only one seat left.',
     ),
     h('The forecast does the rest'),
     p(

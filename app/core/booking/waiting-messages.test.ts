@@ -19,8 +19,8 @@ test('a cancelled order shows its own message', () => {
     message: failure.message,
   })
   // The attempt is still being looked up.
-  const perhaps = { code: 'offer_expired', message: 'This flight offer has expired.' }
-  expect(waitingMessage('needs_person', perhaps).message).toContain('Please don’t book again')
+  const offerGone = { code: 'offer_expired', message: 'This flight offer has expired.' }
+  expect(waitingMessage('needs_person', offerGone).message).toContain('Please don’t book again')
 })
 
 test('a possible duplicate order does not claim that the airline has not answered', () => {

@@ -84,7 +84,7 @@ async function sweepReviews(mode: Mode): Promise<void> {
       found,
       'found by the sweep',
     )
-    if (moved !== 'overtaken') await advance(moved)
+    if (moved !== 'superseded') await advance(moved)
   }
 }
 

@@ -67,7 +67,7 @@ async function releaseUnordered(checkout: Checkout): Promise<void> {
     changes: { failure: notCreated },
     note: 'the airline reported that it won’t create an order',
   })
-  if (ended !== 'overtaken') await advance(ended)
+  if (ended !== 'superseded') await advance(ended)
 }
 
 /** Throws when the event cannot be handled now. Ignores records of another mode. */

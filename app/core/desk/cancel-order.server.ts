@@ -86,7 +86,7 @@ export function cancelOrder(
       inSameTransaction: () =>
         recordAudit(actor, 'order.cancelled', `${checkoutId} ${orderId} ${refund}`),
     })
-    if (cancelling === 'overtaken') return changedMeanwhile
+    if (cancelling === 'superseded') return changedMeanwhile
     return quote ? confirm(cancelling, orderId, quote) : finish(cancelling)
   })
 }
@@ -207,7 +207,7 @@ async function finish(cancelling: CheckoutRecord): Promise<ManualOutcome> {
     const moved = await move(cancelling, 'cancelling', 'needs_person', {
       note: 'the order was cancelled',
     })
-    return moved === 'overtaken'
+    return moved === 'superseded'
       ? changedMeanwhile
       : done('The order is cancelled. Now release its hold, or refund its charge.')
   }

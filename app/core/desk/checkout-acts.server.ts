@@ -69,7 +69,7 @@ async function release(id: string, actor: string): Promise<ManualOutcome> {
     note: actor,
     inSameTransaction: () => recordAudit(actor, 'checkout.released', id),
   })
-  if (released === 'overtaken') return changedMeanwhile
+  if (released === 'superseded') return changedMeanwhile
   const { state } = await advance(released)
   return done(
     state === 'releasing'
@@ -101,7 +101,7 @@ async function releaseUnreadable(
       await enqueueNotBooked(failed, notConfirmed)
     },
   })
-  return closed === 'overtaken' ? changedMeanwhile : done('The hold was released.')
+  return closed === 'superseded' ? changedMeanwhile : done('The hold was released.')
 }
 
 /** Attaches an order found by an administrator, then charges and books. The order must carry this checkout's id. */
@@ -133,7 +133,7 @@ async function adopt(id: string, orderId: string, actor: string): Promise<Manual
     note: actor,
     inSameTransaction: () => recordAudit(actor, 'checkout.adopted', `${id} ${order.id}`),
   })
-  if (adopted === 'overtaken') return changedMeanwhile
+  if (adopted === 'superseded') return changedMeanwhile
   const { state } = await advance(adopted)
   if (state === 'booked') return done('The order was adopted.')
   return done(
@@ -193,5 +193,5 @@ async function closeSettled(
       await enqueueNotBooked(failed, settledManually)
     },
   })
-  return closed === 'overtaken' ? changedMeanwhile : done('The checkout is closed.')
+  return closed === 'superseded' ? changedMeanwhile : done('The checkout is closed.')
 }

@@ -38,7 +38,7 @@ describe('an order whose hold has expired', () => {
     const mail = (await mailTo(id)).find(({ kind }) => kind === 'payment-link')
     expect(mail?.text).toContain(`$${(checkout.amountMinor ?? 0) / 100}`)
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    expect(await payByLink.readPaymentLink('another')).toEqual({ kind: 'over' })
+    expect(await payByLink.readPaymentLink('another')).toEqual({ kind: 'ended' })
     expect(await payByLink.readPaymentLink(token)).toMatchObject({ kind: 'due' })
     for (const act of [
       () => byHand.releaseHoldManually(id, admin),
@@ -101,18 +101,18 @@ describe('an order whose hold has expired', () => {
       .set({ expiresAt: new Date(now() - 1_000).toISOString() })
       .where('checkoutId', '=', id)
       .execute()
-    expect(await payByLink.readPaymentLink(first)).toEqual({ kind: 'over' })
+    expect(await payByLink.readPaymentLink(first)).toEqual({ kind: 'ended' })
     expect(await stateOf(id)).toBe('needs_person')
     if (opened.kind !== 'page') throw new Error(opened.kind)
     const page = await fetch(opened.url)
     expect(await page.text()).toMatch(/expired|no longer/i)
 
     const second = await send()
-    expect(await payByLink.readPaymentLink(first)).toEqual({ kind: 'over' })
+    expect(await payByLink.readPaymentLink(first)).toEqual({ kind: 'ended' })
     expect(await payByLink.readPaymentLink(second)).toMatchObject({ kind: 'due' })
     expect(await links.withdrawPaymentLink(id, admin)).toMatchObject({ ok: true })
     expect(await links.withdrawPaymentLink(id, admin)).toMatchObject({ ok: false })
-    expect(await payByLink.readPaymentLink(second)).toEqual({ kind: 'over' })
+    expect(await payByLink.readPaymentLink(second)).toEqual({ kind: 'ended' })
     expect(await stateOf(id)).toBe('needs_person')
   })
 

@@ -108,7 +108,7 @@ export function withdrawPaymentLink(checkoutId: string, actor: string): Promise<
     const checkout = await findCheckoutById(checkoutId)
     if (checkout?.state !== 'payment_due') return changedMeanwhile
     const result = await followLink(checkout, true, `the payment link was withdrawn by ${actor}`)
-    if (result === 'overtaken') return changedMeanwhile
+    if (result === 'superseded') return changedMeanwhile
     if (result === 'waiting') return refused('The traveller is paying right now. Try again later.')
     if (result.state !== 'needs_person') {
       await advance(result)

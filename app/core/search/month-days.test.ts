@@ -3,8 +3,8 @@ import { addMonths, daysOf, monthTitle, readMonth, spokenDate, weeksOf } from '.
 import { dayKeys } from './day-fares.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 
-describe('a month', () => {
-  it('has its days in weeks from Sunday', () => {
+describe('the calendar of a month', () => {
+  it('starts each week on Sunday', () => {
     const weeks = weeksOf('2027-05')
     expect(weeks).toHaveLength(6)
     expect(weeks[0]).toEqual([null, null, null, null, null, null, '2027-05-01'])
@@ -13,7 +13,7 @@ describe('a month', () => {
     expect(daysOf('2028-02')).toHaveLength(29)
   })
 
-  it('precedes the next, also across years', () => {
+  it('moves to the next and previous month across years', () => {
     expect(addMonths('2027-11', 2)).toBe('2028-01')
     expect(addMonths('2027-01', -1)).toBe('2026-12')
     expect(['2027-06', '2027-00', '2027-13', 'x', null].map(readMonth)).toEqual([
@@ -42,21 +42,21 @@ const trip: SearchQuery = {
   infants: 0,
 }
 
-describe('the fares of a day', () => {
-  it('include stays of up to three days more or less', () => {
+describe('the lowest fare of a day', () => {
+  it('includes stays up to three days shorter or longer', () => {
     const [day] = dayKeys(trip, 'departure', ['2027-07-01'])
     expect(day?.keys).toHaveLength(7)
     expect(day?.keys[0]).toBe('JFK-LHR-2027-07-01/LHR-JFK-2027-07-05/economy/1/0/0')
     expect(day?.keys[6]).toBe('JFK-LHR-2027-07-01/LHR-JFK-2027-07-11/economy/1/0/0')
   })
 
-  it('for a return start at the chosen departure', () => {
+  it('leaves out returns before the departure', () => {
     expect(dayKeys(trip, 'return', ['2027-06-10', '2027-06-12'])).toEqual([
       { day: '2027-06-12', keys: ['JFK-LHR-2027-06-11/LHR-JFK-2027-06-12/economy/1/0/0'] },
     ])
   })
 
-  it('for a one-way trip use that day only', () => {
+  it('includes only that day for a one-way trip', () => {
     const oneWay: SearchQuery = { ...trip, tripType: 'one-way', slices: [trip.slices[0]] }
     expect(dayKeys(oneWay, 'departure', ['2027-06-12'])).toEqual([
       { day: '2027-06-12', keys: ['JFK-LHR-2027-06-12/economy/1/0/0'] },

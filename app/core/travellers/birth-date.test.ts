@@ -55,7 +55,7 @@ describe('a date of birth in three boxes', () => {
   })
 })
 
-describe('checks of the server', () => {
+describe('checks that only the server runs', () => {
   const checks = {
     isCountry: (code: string) => code !== 'XX',
     readPhone: (text: string, country?: string) =>
@@ -82,7 +82,7 @@ describe('checks of the server', () => {
     })
   })
 
-  test('a number uses the selected country unless it has its own code', () => {
+  test('a phone number without its own country code uses the selected country', () => {
     const read = (text: string, country: string) => {
       const submission = phone({
         'passengers[0].phone': text,

@@ -138,7 +138,7 @@ describe('confirmCancellation', () => {
     ['ore_other', 'card 30000', true],
     ['ore_other', 'card 29999', false],
     ['ore_other', undefined, false],
-  ])('checks quote %s with the terms %s', async (quoteId, terms, ok) => {
+  ])('confirming quote %s with the terms %s succeeds: %s', async (quoteId, terms, ok) => {
     const outcome = await agreed(quoteId, terms)
     expect(outcome).toMatchObject(ok ? { ok } : { ok, refusal: { code: 'stale_quote' } })
   })
@@ -146,7 +146,7 @@ describe('confirmCancellation', () => {
   test.each([
     [6, true],
     [5, false],
-  ])('checks a quote with %i minutes left after five minutes: %s', async (minutes, ok) => {
+  ])('confirming a quote with %i minutes left succeeds: %s', async (minutes, ok) => {
     const expiresAt = new Date(now() + minutes * 60_000).toISOString()
     const outcome = await agreed('ore_1', undefined, { expiresAt })
     expect(outcome).toMatchObject(ok ? { ok } : { ok, refusal: { code: 'stale_quote' } })

@@ -221,7 +221,7 @@ describe('confirmCancellation', () => {
     expect(await refusedWhile(async () => {})).toMatchObject(refused('refused'))
   })
 
-  function overtaken(booking: Booking, times: number): Booking {
+  function superseded(booking: Booking, times: number): Booking {
     let left = times
     const write = () =>
       db()
@@ -246,7 +246,7 @@ describe('confirmCancellation', () => {
     const booking = await aBookingOf(site)
     const agreed = await site.run(async () => {
       await quoteCancellation(booking)
-      return confirmCancellation(overtaken(booking, times), 'ore_1')
+      return confirmCancellation(superseded(booking, times), 'ore_1')
     })
     expect(agreed).toMatchObject(outcome)
   })

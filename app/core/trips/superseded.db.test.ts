@@ -20,7 +20,7 @@ const confirmedAt = '2027-05-12T15:01:00.000Z'
 
 type Others = (cancellation: Cancellation) => Promise<unknown>
 
-async function overtakenBy(others: Others, script: Script = {}) {
+async function supersededBy(others: Others, script: Script = {}) {
   let asked = 0
   const confirmCancellationMeanwhile = async () => {
     asked += 1
@@ -46,7 +46,7 @@ describe('a confirmed cancellation is completed', () => {
     ['was marked as failed', (current) => move(current, 'confirming', 'failed')],
     ['was moved by another process', (current) => move(current, 'confirming', 'confirming')],
   ])('when it %s', async (_, others) => {
-    const { booking } = await overtakenBy(others, {
+    const { booking } = await supersededBy(others, {
       confirmCancellation: inSequence<object>({ confirmedAt }, { confirmedAt }),
     })
     expect(await readState(booking)).toMatchObject(done)
@@ -54,7 +54,7 @@ describe('a confirmed cancellation is completed', () => {
 
   test('with the confirmed refund instead of the quoted one', async () => {
     const refund = { amount: '250.00', currency: 'USD' }
-    const { booking, calls } = await overtakenBy(
+    const { booking, calls } = await supersededBy(
       (current) => move(current, 'confirming', 'failed'),
       {
         confirmCancellation: inSequence<object>({ id: 'ore_2', refund, confirmedAt }, unknown),
@@ -66,7 +66,7 @@ describe('a confirmed cancellation is completed', () => {
   })
 
   test('without touching one that another process has already resumed', async () => {
-    const { booking, calls } = await overtakenBy((current) =>
+    const { booking, calls } = await supersededBy((current) =>
       move(current, 'confirming', 'needs_person', { changes: { failure: 'refund_unknown' } }),
     )
     expect(calls.filter((call) => call.startsWith('confirm'))).toHaveLength(1)

@@ -67,7 +67,7 @@ export function SetUpForm({ setUp: { key, uri, picture } }: SetUpProps) {
           </svg>
           <p className="mt-3 flex flex-wrap items-center gap-2">
             <code className="text-base wrap-anywhere">{key}</code>
-            <CopyButton text={key.replaceAll(' ', '')} what="the key" />
+            <CopyButton text={key.replaceAll(' ', '')} label="the key" />
           </p>
           <p className="mt-1">
             <a className="link" href={uri}>
@@ -118,7 +118,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <p>
-        <CopyButton text={codes.join('\n')} what="the recovery codes" />
+        <CopyButton text={codes.join('\n')} label="the recovery codes" />
       </p>
       <p className="text-ink-soft">
         Print them or save them in a password manager. Don’t keep them on the phone with your app.

@@ -99,11 +99,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const { query } = check
   const mode = await currentMode()
-  const remembers = {
+  const savedPreferences = {
     lastTripType: query.tripType,
     lastSearchParams: searchParams(query).toString(),
   }
-  const headers = withCookies(await preferencesCookie(request, remembers))
+  const headers = withCookies(await preferencesCookie(request, savedPreferences))
   const frameOf = async (run: SearchRun | null) => ({
     summary: searchSummary(query),
     search: searchParams(query).toString(),
@@ -142,7 +142,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const isSame = saved.length === 0 && !params.has('notSold')
   if (run.complete && results.kind === 'offers' && isSame) {
-    allowCaching(request, { isFresh: () => findFreshSearch(query, mode) === run, remembers })
+    allowCaching(request, { isFresh: () => findFreshSearch(query, mode) === run, savedPreferences })
   }
   const failed = run.failure && results.kind === 'error' ? failureStatus(run.failure) : null
   if (failed) headers.set('Retry-After', String(failed.retryAfter))

@@ -40,7 +40,7 @@ type LoadingProps = {
   priceNote: string
 }
 
-/** Without scripts, the page refreshes to an address that waits for the results. */
+/** Without scripts, the page reloads at `waitTo`, which responds once results are complete. */
 export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: LoadingProps) {
   return (
     <section aria-busy="true" className="grid gap-3">

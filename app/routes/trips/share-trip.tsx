@@ -23,7 +23,7 @@ export function ShareTrip({ tripId, sharing: { link, until } }: ShareTripProps) 
               <a className="link min-w-0 text-sm wrap-anywhere" href={link}>
                 {link}
               </a>
-              <CopyButton text={link} what="link to the trip" />
+              <CopyButton text={link} label="link to the trip" />
             </p>
           </>
         ) : (

@@ -83,7 +83,7 @@ export function TripDetails(props: TripDetailsProps) {
           <b className="tnum font-display text-xl font-semibold tracking-[0.08em]">
             {trip.reference}
           </b>{' '}
-          <CopyButton text={trip.reference} what="booking reference" />
+          <CopyButton text={trip.reference} label="booking reference" />
           <OtherReferences references={trip.otherReferences} />
         </p>
         <TripBadge {...trip} />

@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/platform/request-context.server.ts'
 import { pathOf, type RequestHead } from '#app/web/wire/head.server.ts'
 import { routeLabel } from './route-label.server.ts'
 
-/** Records the duration and logs the request once answered: `isQuiet` ones at `debug`. */
+/** Records the duration and logs the request once it ends, at `debug` if `isQuiet`. */
 export function measureRequest(
   head: RequestHead,
   response: ServerResponse,
@@ -42,7 +42,7 @@ let counts = new Map<string, number>()
 let counted = 0
 let isWarned = false
 
-/** A dominant address is an unlisted proxy or a heavy user; with a proxy, limits would hit all its visitors. */
+/** Warns about a probable unlisted proxy: its visitors would share one address and one rate limit. */
 function countAddress(address: string): void {
   counts.set(address, (counts.get(address) ?? 0) + 1)
   counted += 1

@@ -162,7 +162,7 @@ function installListener(server: Server, site: Site): void {
     if (answerHealth(request, response, askReadiness)) return
     const url = request.url ?? '/'
     const key = pageOf(request.headers[requestIdHeader]?.toString() ?? null)
-    // The turn may come inside another request's context.
+    // Another request's context may be active when the turn comes.
     const proceed = () =>
       inContext(request, () => others.forEach((listen) => listen.call(server, request, response)))
     const head = headOf(request)
@@ -184,7 +184,7 @@ function installListener(server: Server, site: Site): void {
           begin,
           refuse: () => refuse('capacity'),
         },
-        (tell) => response.once('close', tell),
+        (onEnd) => response.once('close', onEnd),
       )
     // A refused request is answered without its body, which may never arrive.
     if (isWriting(head) && !isRefused(head)) return awaitBody(request, response, takeTurn)
@@ -206,7 +206,7 @@ function headOf(request: IncomingMessage): RequestHead {
   const { method = 'GET', url = '/', headers } = request
   const hasSeveralHosts = countHosts(request) > 1
   if (headers.origin === undefined && !hasSeveralHosts) return { method, url, headers }
-  // Node keeps the first of several. Joined, they match no origin and no host.
+  // Node keeps only the first of several values. Joined values match no allowed origin or host.
   return {
     method,
     url,

@@ -4,28 +4,28 @@ import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test, vi } from 'vitest'
 
-/** Visitors that open a connection for each request, with the outcome of accepted ones. */
+/** Sends requests on new connections until one is refused, and counts answered and lost ones. */
 const visitors = `
 const { request } = require('node:http')
 const { parentPort, workerData } = require('node:worker_threads')
-const told = { answered: 0, lost: 0 }
+const outcome = { answered: 0, lost: 0 }
 const visit = () => new Promise((resolve) => {
   const sent = request({ port: workerData, method: 'POST', agent: false }, (answer) => {
-    told.answered += 1
+    outcome.answered += 1
     answer.resume().once('end', () => resolve(true))
   })
   sent.once('error', ({ code }) => {
     if (code === 'ECONNREFUSED') return resolve(false)
-    told.lost += 1
+    outcome.lost += 1
     resolve(true)
   })
   sent.end('email=ada')
 })
 const come = async () => { while (await visit()); }
-Promise.all(Array.from({ length: 10 }, come)).then(() => parentPort.postMessage(told))
+Promise.all(Array.from({ length: 10 }, come)).then(() => parentPort.postMessage(outcome))
 `
 
-// A site that has stopped does not serve again.
+// A stopped module stays stopped.
 afterAll(() => vi.resetModules())
 
 test('a busy site answers every request that reached it before it stops', async () => {
@@ -41,12 +41,12 @@ test('a busy site answers every request that reached it before it stops', async 
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const { port } = server.address() as AddressInfo
   const worker = new Worker(visitors, { eval: true, workerData: port })
-  const told = new Promise<{ answered: number; lost: number }>((resolve) =>
+  const outcome = new Promise<{ answered: number; lost: number }>((resolve) =>
     worker.once('message', resolve),
   )
   await once(server, 'request')
   await stopServing(300)
-  const { answered, lost } = await told
+  const { answered, lost } = await outcome
   expect(answered).toBeGreaterThan(0)
   expect(lost).toBe(0)
 })

@@ -32,12 +32,12 @@ afterAll(() => {
   server.close()
 })
 
-/** Writes pieces with pauses; `heard` is the full response. */
+/** Writes pieces with pauses; `received` is the full response. */
 function open(path: string, pieces: string[], headers: string) {
   const socket = connect(port, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (chunk: Buffer) => (heard += chunk.toString('latin1')))
-  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)))
+  let received = ''
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')))
+  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(received)))
   const write = async () => {
     socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`)
     for (const piece of pieces) {
@@ -53,19 +53,19 @@ const chunk = (content: string) => `${content.length.toString(16)}\r\n${content}
 const last = 'Connection: close'
 const long = 'x'.repeat(40_000)
 
-test.each<[what: string, pieces: string[], headers: string, heard: string]>([
+test.each<[what: string, pieces: string[], headers: string, received: string]>([
   ['in one piece', ['a=1'], 'Content-Length: 3', 'a=1'],
   ['in pieces', ['a=1&', 'b=2', '&c=3'], 'Content-Length: 11', 'a=1&b=2&c=3'],
-  ['longer than what is read ahead', [long, long], 'Content-Length: 80000', '80000'],
+  ['beyond the read-ahead limit', [long, long], 'Content-Length: 80000', '80000'],
   ['in chunks', [chunk('a=1'), chunk('&b=2'), chunk('')], 'Transfer-Encoding: chunked', 'a=1&b=2'],
-  ['in no chunk', [chunk('')], 'Transfer-Encoding: chunked', ''],
+  ['with only the final chunk', [chunk('')], 'Transfer-Encoding: chunked', ''],
   ['with length zero', [], 'Content-Length: 0', ''],
 ])('a body sent %s is read completely', async (_, pieces, headers, expected) => {
   begun = []
-  const heard = await open('/form', pieces, `${headers}\r\n${last}`).closed
-  expect(heard).toContain('200 OK')
+  const received = await open('/form', pieces, `${headers}\r\n${last}`).closed
+  expect(received).toContain('200 OK')
   expect(
-    heard
+    received
       .replace(/\r\n0\r\n\r\n$/, '')
       .split('\r\n')
       .at(-1),
@@ -74,27 +74,30 @@ test.each<[what: string, pieces: string[], headers: string, heard: string]>([
 })
 
 test.each([
-  ['without a chunk', 'Transfer-Encoding: chunked', '0\r\n\r\n', ''],
+  ['with only the final chunk', 'Transfer-Encoding: chunked', '0\r\n\r\n', ''],
   ['in a chunk', 'Transfer-Encoding: chunked', `${chunk('a=1')}0\r\n\r\n`, 'a=1'],
-  ['of a length', 'Content-Length: 3', 'a=1', 'a=1'],
-])('a body %s that comes with its head is read later', async (_, headers, body, expected) => {
-  const whole = `${headers}\r\n${last}\r\n\r\n${body}`.replace(/\r\n\r\n$/, '')
-  const heard = await open('/form', [], whole).closed
-  expect(heard).toContain('200 OK')
-  expect(heard).toMatch(new RegExp(`(\r\n|^)${expected}(\r\n0\r\n\r\n)?$`))
-})
+  ['with a length', 'Content-Length: 3', 'a=1', 'a=1'],
+])(
+  'a body %s in the same packet as its head is read completely',
+  async (_, headers, body, expected) => {
+    const whole = `${headers}\r\n${last}\r\n\r\n${body}`.replace(/\r\n\r\n$/, '')
+    const received = await open('/form', [], whole).closed
+    expect(received).toContain('200 OK')
+    expect(received).toMatch(new RegExp(`(\r\n|^)${expected}(\r\n0\r\n\r\n)?$`))
+  },
+)
 
 test('an unread body does not disturb the next request', async () => {
   const next = 'POST /form HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nConnection: close\r\n\r\nb=2'
-  const heard = await open('/unread', [`${long}${next}`], 'Content-Length: 40000').closed
-  expect(heard).toMatch(/unread[^]*b=2/)
+  const received = await open('/unread', [`${long}${next}`], 'Content-Length: 40000').closed
+  expect(received).toMatch(/unread[^]*b=2/)
 })
 
 test('an incomplete body times out with 408, and its connection closes', async () => {
   begun = []
   const since = performance.now()
-  const heard = await open('/form', ['a=1'], 'Content-Length: 6').closed
-  expect(heard).toMatch(/^HTTP\/1.1 408 [^]*Connection: close[^]*Please send it again\.$/)
+  const received = await open('/form', ['a=1'], 'Content-Length: 6').closed
+  expect(received).toMatch(/^HTTP\/1.1 408 [^]*Connection: close[^]*Please send it again\.$/)
   expect(performance.now() - since).toBeGreaterThan(waitMs - 20)
   expect(begun).toEqual([])
 })

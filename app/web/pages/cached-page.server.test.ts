@@ -9,7 +9,7 @@ import { settlePage } from './cached-page.server.ts'
 import { receiveRequests } from '#app/web/incoming/receive.server.ts'
 
 /** Page contents by path. */
-type Making = {
+type PagePlan = {
   cacheControl?: string
   setCookie?: string
   status?: number
@@ -19,16 +19,16 @@ type Making = {
   after?: Promise<void>
 }
 
-const remembers = { lastTripType: 'one-way' as const }
+const lastSearch = { lastTripType: 'one-way' as const }
 
-let making: Record<string, Making> = {}
-let made: string[] = []
+let plans: Record<string, PagePlan> = {}
+let rendered: string[] = []
 
 /** Replaces Remix: makes pages like the server entry does. */
 const server = createServer((incoming, response) => {
   const { url = '/', method = 'GET', headers } = incoming
-  made.push(url)
-  const plan = making[url.split('?')[0] ?? ''] ?? {}
+  rendered.push(url)
+  const plan = plans[url.split('?')[0] ?? ''] ?? {}
   const request = new Request(new URL(url, 'http://localhost'), {
     method,
     headers: Object.entries(headers).map(([name, value]): [string, string] => [name, `${value}`]),
@@ -37,10 +37,10 @@ const server = createServer((incoming, response) => {
   answer.set('Cache-Control', plan.cacheControl ?? 'public, s-maxage=300')
   answer.append('Vary', 'Cookie')
   if (plan.setCookie) answer.append('Set-Cookie', plan.setCookie)
-  if (plan.isFresh) allowCaching(request, { isFresh: plan.isFresh, remembers })
+  if (plan.isFresh) allowCaching(request, { isFresh: plan.isFresh, savedPreferences: lastSearch })
   const status = plan.status ?? 200
   const place = findCacheSlot(request, status, answer)
-  const html = `page ${made.length} of ${url}`
+  const html = `page ${rendered.length} of ${url}`
   if (!place) settlePage(request)
   void Promise.resolve(plan.after).then(() => {
     if (place) cachePage(place, answer, html)
@@ -84,14 +84,18 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-/** Number of times a page is made for two successive visitors. */
-async function timesMade(path: string, plan: Making = {}, headers: Record<string, string> = {}) {
-  making = { [path]: plan }
-  made = []
+/** Number of times a page is rendered for two successive visitors. */
+async function countRenders(
+  path: string,
+  plan: PagePlan = {},
+  headers: Record<string, string> = {},
+) {
+  plans = { [path]: plan }
+  rendered = []
   const first = await get(path, headers)
   const second = await get(path, headers)
   expect(second.status).toBe(first.status)
-  return made.length
+  return rendered.length
 }
 
 const cookie = 'contrail_preferences=x; Path=/'
@@ -104,26 +108,26 @@ const saver = {
 }
 
 /** Preferences that the response stores. */
-function rememberedBy({ headers }: Sent): unknown {
+function storedPreferences({ headers }: Sent): unknown {
   const [value = ''] = headers['set-cookie']?.[0]?.split('=', 2)[1]?.split(';') ?? []
   return JSON.parse(atob(decodeURIComponent(value)))
 }
 
 describe('a page is cached', () => {
-  test.each<[string, string, Making]>([
+  test.each<[string, string, PagePlan]>([
     ['if public caches may share it', '/shared', {}],
     ['if its loader allows it', '/said', { cacheControl: 'private', isFresh: () => true }],
     ['with the cookie of the last search', '/last', { isFresh: () => true, setCookie: cookie }],
   ])('%s', async (_, path, plan) => {
-    expect(await timesMade(path, plan)).toBe(1)
+    expect(await countRenders(path, plan)).toBe(1)
   })
 
-  test('with its headers', async () => {
-    making = { '/whole': { isFresh: () => true, setCookie: cookie } }
+  test('together with its headers', async () => {
+    plans = { '/whole': { isFresh: () => true, setCookie: cookie } }
     const first = await get('/whole')
     const second = await get('/whole')
     expect(second.text).toBe(first.text)
-    expect(rememberedBy(second)).toEqual(remembers)
+    expect(storedPreferences(second)).toEqual(lastSearch)
     expect(second.headers.vary).toBe('Cookie, Accept-Encoding')
     for (const name of ['cache-control', 'content-type', 'etag', 'x-content-type-options']) {
       expect(second.headers[name]).toBe(first.headers[name])
@@ -133,26 +137,26 @@ describe('a page is cached', () => {
 
 describe('for a returning visitor, a page', () => {
   test('comes from the cache and still stores their search', async () => {
-    expect(await timesMade('/results', { isFresh: () => true })).toBe(1)
+    expect(await countRenders('/results', { isFresh: () => true })).toBe(1)
     const sent = await get('/results', searcher)
     expect(sent.text).toBe('page 1 of /results')
-    expect(rememberedBy(sent)).toEqual({ adReports: 'yes', ...remembers })
-    const known = { cookie: preferences({ adReports: 'no', ...remembers }) }
+    expect(storedPreferences(sent)).toEqual({ adReports: 'yes', ...lastSearch })
+    const known = { cookie: preferences({ adReports: 'no', ...lastSearch }) }
     expect((await get('/results', known)).headers['set-cookie']).toBeUndefined()
   })
 
   test('enters the cache without their preferences', async () => {
     const plan = { isFresh: () => true, setCookie: searcher.cookie.slice('a=b; '.length) }
-    expect(await timesMade('/theirs', plan, searcher)).toBe(1)
+    expect(await countRenders('/theirs', plan, searcher)).toBe(1)
     const sent = await get('/theirs')
-    expect(made).toHaveLength(1)
-    expect(rememberedBy(sent)).toEqual(remembers)
+    expect(rendered).toHaveLength(1)
+    expect(storedPreferences(sent)).toEqual(lastSearch)
   })
 
-  test('gets made for them if it may depend on preferences or shows saved flights', async () => {
-    expect(await timesMade('/home')).toBe(1)
+  test('gets rendered again if it may depend on preferences or saved flights', async () => {
+    expect(await countRenders('/home')).toBe(1)
     expect((await get('/home', searcher)).text).toBe('page 2 of /home')
-    expect(await timesMade('/starred', { isFresh: () => true })).toBe(1)
+    expect(await countRenders('/starred', { isFresh: () => true })).toBe(1)
     expect((await get('/starred', saver)).text).toBe('page 2 of /starred')
     expect((await get('/starred', { cookie: `${searcher.cookie}; contrail_session=x` })).text).toBe(
       'page 3 of /starred',
@@ -160,8 +164,8 @@ describe('for a returning visitor, a page', () => {
   })
 })
 
-describe('a page is made again', () => {
-  test.each<[string, string, Making, Record<string, string>?]>([
+describe('a page is rendered again', () => {
+  test.each<[string, string, PagePlan, Record<string, string>?]>([
     ['when caching is not allowed', '/own', { cacheControl: 'private, no-cache' }],
     ['after an error', '/error', { status: 404 }],
     ['when its content has changed', '/changed', { isFresh: () => false }],
@@ -171,61 +175,61 @@ describe('a page is made again', () => {
     ['at a very long URL', `/${'x'.repeat(1_000)}`, {}],
     ['as data', '/page.data', {}],
   ])('%s', async (_, path, plan, headers) => {
-    expect(await timesMade(path, plan, headers)).toBe(2)
+    expect(await countRenders(path, plan, headers)).toBe(2)
   })
 
   test('for a visitor with a session cookie, after others got the cached page', async () => {
-    expect(await timesMade('/both')).toBe(1)
+    expect(await countRenders('/both')).toBe(1)
     expect((await get('/both', { cookie: 'contrail_session=x' })).text).toBe('page 2 of /both')
   })
 
   test('when the mode has been switched', async () => {
-    expect(await timesMade('/mode')).toBe(1)
+    expect(await countRenders('/mode')).toBe(1)
     await setMode('test', 'usr_1')
     await get('/mode')
-    expect(made).toHaveLength(2)
+    expect(rendered).toHaveLength(2)
   })
 
   test('for a form', async () => {
-    expect(await timesMade('/form')).toBe(1)
+    expect(await countRenders('/form')).toBe(1)
     await get('/form', { origin: 'http://localhost' }, 'POST')
-    expect(made).toHaveLength(2)
+    expect(rendered).toHaveLength(2)
   })
 })
 
 describe('many concurrent visitors', () => {
   test('wait for one page', async () => {
-    await timesMade('/many')
-    made = []
+    await countRenders('/many')
+    rendered = []
     let finish = () => {}
-    making['/many'] = { after: new Promise((resolve) => (finish = resolve)) }
+    plans['/many'] = { after: new Promise((resolve) => (finish = resolve)) }
     const all = Array.from({ length: 20 }, () => get('/many?together'))
-    await expect.poll(() => made.length).toBe(1)
+    await expect.poll(() => rendered.length).toBe(1)
     finish()
     expect(new Set((await Promise.all(all)).map(({ text }) => text)).size).toBe(1)
-    expect(made).toHaveLength(1)
+    expect(rendered).toHaveLength(1)
   })
 
   test('do not wait for a personal page', async () => {
-    await timesMade('/alone')
-    made = []
+    await countRenders('/alone')
+    rendered = []
     let finish = () => {}
     const after = new Promise<void>((resolve) => (finish = resolve))
-    making['/alone'] = { after, cacheControl: 'private, no-cache' }
+    plans['/alone'] = { after, cacheControl: 'private, no-cache' }
     const all = Array.from({ length: 5 }, () => get('/alone?each'))
-    await expect.poll(() => made.length).toBe(5)
+    await expect.poll(() => rendered.length).toBe(5)
     finish()
     await Promise.all(all)
   })
 
   test('continue when the first has left', async () => {
-    await timesMade('/left')
-    made = []
-    making['/left'] = { after: new Promise(() => {}) }
+    await countRenders('/left')
+    rendered = []
+    plans['/left'] = { after: new Promise(() => {}) }
     const first = ask({ port, path: '/left?soon', agent: false })
     first.on('error', () => {}).end()
-    await expect.poll(() => made.length).toBe(1)
-    making['/left'] = {}
+    await expect.poll(() => rendered.length).toBe(1)
+    plans['/left'] = {}
     const second = get('/left?soon')
     first.destroy()
     expect((await second).status).toBe(200)
@@ -239,7 +243,7 @@ describe('a cached page is sent', () => {
     ['gzip', 'gzip, br;q=0', gunzipSync],
     [undefined, 'deflate', (body: Buffer) => body],
   ])('as %s to a browser that accepts %s', async (encoding, accepted, read) => {
-    making = {}
+    plans = {}
     const { text } = await get('/packed')
     const packed = await get('/packed', { 'accept-encoding': accepted })
     expect(packed.headers['content-encoding']).toBe(encoding)
@@ -248,7 +252,7 @@ describe('a cached page is sent', () => {
   })
 
   test('without its body for a HEAD request', async () => {
-    making = {}
+    plans = {}
     await get('/head')
     const head = await get('/head', {}, 'HEAD')
     expect(head.text).toBe('')
@@ -256,7 +260,7 @@ describe('a cached page is sent', () => {
   })
 
   test('as 304 to a browser that has it', async () => {
-    making = {}
+    plans = {}
     await get('/known')
     const known = await get('/known', { 'if-none-match': '"other", W/"1"' })
     expect([known.status, known.text]).toEqual([304, ''])

@@ -6,7 +6,7 @@ import {
   isCachedPath,
   findCachedPage,
   findStalePage,
-  packedBody,
+  compressBody,
   type CachedPage,
 } from './page-store.server.ts'
 import { listSavedFlights } from '#app/web/session/saved-flights.server.ts'
@@ -63,7 +63,7 @@ type Visitor = { visit: Pick<Request, 'headers'>; isSearcher: boolean }
 
 function findPageFor({ isSearcher }: Visitor, key: string): CachedPage | null {
   const page = findCachedPage(key)
-  return page && isSearcher && page.remembers === null ? null : page
+  return page && isSearcher && page.savedPreferences === null ? null : page
 }
 
 /** Sends a cached page, or waits for one being made. False when there is none. */
@@ -126,8 +126,8 @@ async function send(
   const available = headers['available-dictionary']?.toString()
   const encoding = encodingFor(headers['accept-encoding']?.toString(), available)
   const isFirst = isFirstVisit((name) => headers[name]?.toString())
-  const body = await packedBody(isFirst ? page.firstBody : page.body, encoding)
-  const setCookie = page.remembers && (await preferencesCookie(visit, page.remembers))
+  const body = await compressBody(isFirst ? page.firstBody : page.body, encoding)
+  const setCookie = page.savedPreferences && (await preferencesCookie(visit, page.savedPreferences))
   response.setHeaders(page.headers)
   response.appendHeader('Vary', 'Accept-Encoding')
   if (setCookie) response.setHeader('Set-Cookie', setCookie)

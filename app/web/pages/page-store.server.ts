@@ -14,34 +14,34 @@ import { isPreferencesCookie, type Preferences } from '#app/web/session/preferen
 /** Another instance may show the previous mode this long after a switch. */
 const freshMs = 5_000
 /** Within this time, an unchanged page keeps its compressed bodies. */
-const rememberedMs = 15 * 60_000
+const maxAgeMs = 15 * 60_000
 const maxBytes = 48 * 1024 * 1024
-/** Estimated share of compressed bodies. */
-const sizeOverBody = 1.5
+/** Estimated size with compressed bodies, as a multiple of the HTML. */
+const sizeFactor = 1.5
 const headerBytes = 2_000
 /** Checks that the content of a page is current. */
-type StillTrue = () => boolean
+type FreshCheck = () => boolean
 
-/** A loader's statement that many visitors can share its page. */
+/** Registered by a loader whose page many visitors can share. */
 type CacheVariant = {
-  isFresh: StillTrue
+  isFresh: FreshCheck
   /** Preferences to store in each visitor's browser. */
-  remembers: Preferences
+  savedPreferences: Preferences
 }
 
 /** A page's bytes, and their compressed forms. */
-type KeptBody = { bytes: Buffer; packed: Partial<Record<Encoding, Promise<Buffer>>> }
+type CachedBody = { bytes: Buffer; compressed: Partial<Record<Encoding, Promise<Buffer>>> }
 
 export type CachedPage = {
   /** Without Set-Cookie. */
   headers: Headers
   /** For returning visitors. */
-  body: KeptBody
+  body: CachedBody
   /** For first visits. */
-  firstBody: KeptBody
-  isFresh: StillTrue
-  /** Null: only for visitors without our cookies. */
-  remembers: Preferences | null
+  firstBody: CachedBody
+  isFresh: FreshCheck
+  /** Null for a page that only visitors without our cookies may see. */
+  savedPreferences: Preferences | null
   /** From `performance.now()`. */
   madeAt: number
 }
@@ -49,29 +49,28 @@ export type CachedPage = {
 const pages = new LRUCache<string, CachedPage>({
   maxSize: maxBytes,
   sizeCalculation: ({ body, firstBody }) =>
-    Math.ceil((body.bytes.length + firstBody.bytes.length) * sizeOverBody) + headerBytes,
-  ttl: rememberedMs,
+    Math.ceil((body.bytes.length + firstBody.bytes.length) * sizeFactor) + headerBytes,
+  ttl: maxAgeMs,
 })
 
 /** Paths with cached pages; elsewhere requests don't wait for each other. */
-const keptPaths = new LRUCache<string, { forSearchers: boolean }>({ max: 1_000 })
+const cachedPaths = new LRUCache<string, { forSearchers: boolean }>({ max: 1_000 })
 
 const pathIn = (key: string) => key.split('?', 1)[0] ?? ''
 
 export function isCachedPath(key: string, isSearcher: boolean): boolean {
-  const kept = keptPaths.get(pathIn(key))
+  const kept = cachedPaths.get(pathIn(key))
   return kept !== undefined && (!isSearcher || kept.forSearchers)
 }
 
-/** Statements of loaders for pages being made. */
-const said = new WeakMap<RequestScope, CacheVariant>()
+const cacheVariants = new WeakMap<RequestScope, CacheVariant>()
 
 /**
- * Allows a page without public caching to be shared for a few seconds. It must not depend on cookies other
- * than preferences, apart from saved flights.
+ * Shares a page for a few seconds although browsers may not cache it. Of all cookies, it may depend only on
+ * preferences and saved flights.
  */
 export function allowCaching(request: Request, page: CacheVariant): void {
-  said.set(scopeOf(request), page)
+  cacheVariants.set(scopeOf(request), page)
 }
 
 /** Null when only its visitor may see the page. */
@@ -79,32 +78,39 @@ export function findCacheSlot(request: Request, status: number, headers: Headers
   const key = pageOf(request.headers.get(requestIdHeader))
   if (key === null || status !== 200 || env.NODE_ENV === 'development') return null
   if (!headers.getSetCookie().every(isPreferencesCookie)) return null
-  const { isFresh, remembers } = said.get(scopeOf(request)) ?? { isFresh: null, remembers: null }
+  const { isFresh, savedPreferences } = cacheVariants.get(scopeOf(request)) ?? {
+    isFresh: null,
+    savedPreferences: null,
+  }
   if (!isFresh && !isShared(headers)) return null
   const switched = timesSwitched()
-  return { key, remembers, isFresh: () => switched === timesSwitched() && (isFresh?.() ?? true) }
+  return {
+    key,
+    savedPreferences,
+    isFresh: () => switched === timesSwitched() && (isFresh?.() ?? true),
+  }
 }
 
 export type CacheSlot = NonNullable<ReturnType<typeof findCacheSlot>>
 
 /** Reuses the compressed bodies of an unchanged page. */
-function keptBody(html: string, known: KeptBody | undefined): KeptBody {
+function reuseBody(html: string, known: CachedBody | undefined): CachedBody {
   const bytes = Buffer.from(html)
-  return known?.bytes.equals(bytes) ? known : { bytes, packed: {} }
+  return known?.bytes.equals(bytes) ? known : { bytes, compressed: {} }
 }
 
 export function cachePage(
-  { key, isFresh, remembers }: CacheSlot,
+  { key, isFresh, savedPreferences }: CacheSlot,
   answered: Headers,
   html: string,
 ): void {
   const headers = new Headers(answered)
   headers.delete('Set-Cookie')
   const known = pages.peek(key)
-  const body = keptBody(html, known?.body)
-  const firstBody = keptBody(inlineStyleSheets(html), known?.firstBody)
-  keptPaths.set(pathIn(key), { forSearchers: remembers !== null })
-  pages.set(key, { headers, body, firstBody, isFresh, remembers, madeAt: performance.now() })
+  const body = reuseBody(html, known?.body)
+  const firstBody = reuseBody(inlineStyleSheets(html), known?.firstBody)
+  cachedPaths.set(pathIn(key), { forSearchers: savedPreferences !== null })
+  pages.set(key, { headers, body, firstBody, isFresh, savedPreferences, madeAt: performance.now() })
 }
 
 export function findCachedPage(key: string): CachedPage | null {
@@ -121,7 +127,10 @@ export function findStalePage(key: string): CachedPage | null {
 }
 
 /** Compresses once for all visitors. */
-export function packedBody({ bytes, packed }: KeptBody, encoding: Encoding): Promise<Buffer> {
-  packed[encoding] ??= compress(bytes, encoding, 'many')
-  return packed[encoding]
+export function compressBody(
+  { bytes, compressed }: CachedBody,
+  encoding: Encoding,
+): Promise<Buffer> {
+  compressed[encoding] ??= compress(bytes, encoding, 'many')
+  return compressed[encoding]
 }

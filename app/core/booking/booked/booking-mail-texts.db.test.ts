@@ -48,7 +48,7 @@ async function mailTo(recipient: string) {
   return mail
 }
 
-/** Each part stands in a text, in this order. */
+/** Expects all parts in the text, in this order. */
 function expectInOrder(text: string, parts: (string | RegExp)[]) {
   const places = parts.map((part) => text.search(typeof part === 'string' ? escaped(part) : part))
   expect(places, text).not.toContain(-1)

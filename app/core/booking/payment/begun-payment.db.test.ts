@@ -47,7 +47,7 @@ describe('starting a payment', () => {
     const draft = await aDraft(site)
     const older = { ...draft, version: draft.version - 1 }
     const urls = { success: '', cancel: '' }
-    const saved = { kind: 'overtaken', checkout: { state: 'draft', version: draft.version } }
+    const saved = { kind: 'superseded', checkout: { state: 'draft', version: draft.version } }
     expect(await site.run(() => payByCard(older, aCard, ''))).toMatchObject(saved)
     expect(await site.run(() => payOnHostedPage(older, urls))).toMatchObject(saved)
     const paying = await site.run(() => moveAlong(draft, 'paying'))

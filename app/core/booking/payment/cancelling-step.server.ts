@@ -55,7 +55,7 @@ async function refundWithdrawn(
       changes: { failure: refundPending, orderId: null, bookingReference: null },
       note,
     })
-    if (moved === 'overtaken') return null
+    if (moved === 'superseded') return null
     await recordAirlineRefund(moved, order)
     await recordUnbookedCharge(moved, intent)
     if (amountMinor === 0) return { moved, refund: null }
@@ -67,11 +67,11 @@ async function refundWithdrawn(
     if (!refund) throw new Error(`Another refund of ${checkoutId} was requested at the same time`)
     return { moved, refund }
   })
-  if (!written) return 'overtaken'
+  if (!written) return 'superseded'
   // The refund may have closed the checkout, so the caller reloads it.
   if (written.refund) await advanceRefund(written.refund)
   else await closeRefunded({ checkoutId, intentId: intent.id, actor })
-  return 'overtaken'
+  return 'superseded'
 }
 
 /** Records the airline's refund for a cancelled order. Call it in a transaction. */

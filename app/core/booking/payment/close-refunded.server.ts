@@ -30,5 +30,5 @@ export async function closeRefunded({
       await recordAudit(actor, 'checkout.closed', `${id} refunded in full`)
     },
   })
-  return closed !== 'overtaken'
+  return closed !== 'superseded'
 }

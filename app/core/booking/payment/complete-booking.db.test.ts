@@ -162,7 +162,7 @@ describe('completeBooking', () => {
       site.run(async () => completeBooking(await reloadCheckout(checkout), order))
     const made = await Promise.all([first, second].map(complete))
     for (const [index, checkout] of [first, second].entries()) {
-      if (made[index] === 'overtaken') await complete(checkout)
+      if (made[index] === 'superseded') await complete(checkout)
     }
     const bookings = await Promise.all(
       ['ord_1', 'ord_2'].map((id) => findBookingOfOrder(id, 'test')),
@@ -175,7 +175,7 @@ describe('completeBooking', () => {
 
   test('books once when two processes complete the same checkout', async () => {
     const { checkout } = await booked()
-    expect(await createFakeSite().run(() => completeBooking(checkout, order))).toBe('overtaken')
+    expect(await createFakeSite().run(() => completeBooking(checkout, order))).toBe('superseded')
     expect(await mailsTo(travellerOf(checkout))).toEqual(['booking-confirmation', 'confirm-email'])
   })
 })

@@ -93,7 +93,7 @@ async function accountFor(checkout: Checkout, account: NewAccount | null): Promi
 export async function completeBooking(
   checkout: Checkout,
   issued: Issued,
-): Promise<Checkout | 'overtaken'> {
+): Promise<Checkout | 'superseded'> {
   const { orderId, bookingReference, paymentIntentId, amountMinor, currency } = checkout
   const { providerAmount, providerCurrency } = checkout
   const isOrdered = orderId && bookingReference && providerAmount && providerCurrency
@@ -140,10 +140,10 @@ export async function completeBooking(
     inSameTransaction,
   }).catch((error: unknown) => {
     // The caller reloads the checkout and retries; the account is visible by then.
-    if (error instanceof AccountTakenError) return 'overtaken' as const
+    if (error instanceof AccountTakenError) return 'superseded' as const
     throw error
   })
-  if (booked !== 'overtaken') {
+  if (booked !== 'superseded') {
     const ids = { booking: bookingId, checkout: checkout.id, order: orderId }
     log.info({ ...ids, mode: checkout.mode, amountMinor, currency }, 'booking made')
   }

@@ -80,7 +80,8 @@ async function followPage(checkout: Checkout, from: Started, pageId: string): Pr
   const page = await payments.getHostedPage(pageId)
   if (page.status === 'complete' && page.intentId) {
     return (
-      (await recordIntent(checkout, from, page.intentId, 'paid on the payment page')) ?? 'overtaken'
+      (await recordIntent(checkout, from, page.intentId, 'paid on the payment page')) ??
+      'superseded'
     )
   }
   if (page.status === 'closed') return returnToDraft(checkout, from, interrupted)
@@ -93,7 +94,7 @@ export async function recordAuthorisation(
   checkout: Checkout,
   from: Started,
   intent: PaymentIntent,
-): Promise<Checkout | 'overtaken'> {
+): Promise<Checkout | 'superseded'> {
   const moved = await move(checkout, from, 'authorised', {
     changes: cardChanges(intent),
     inSameTransaction: ({ id: checkoutId, mode }) =>
@@ -106,7 +107,7 @@ export async function recordAuthorisation(
         amount: intent.amountMinor,
       }),
   })
-  if (moved !== 'overtaken') logPayment(checkout, intent)
+  if (moved !== 'superseded') logPayment(checkout, intent)
   return moved
 }
 
@@ -118,7 +119,7 @@ export function returnToDraft(
   checkout: Checkout,
   from: Started,
   failure: CheckoutFailure,
-): Promise<Checkout | 'overtaken'> {
+): Promise<Checkout | 'superseded'> {
   return move(checkout, from, 'draft', {
     changes: { failure, paymentIntentId: null },
     note: failure.code,

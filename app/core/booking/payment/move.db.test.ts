@@ -43,9 +43,9 @@ test('a stale checkout is not moved, and its transaction writes nothing', async 
   const inSameTransaction = async ({ state }: Checkout) => void written.push(state)
   const older = { ...draft, version: draft.version - 1 }
   expect(await site.run(() => move(older, 'draft', 'paying', { inSameTransaction }))).toBe(
-    'overtaken',
+    'superseded',
   )
-  expect(await site.run(() => move(older, 'draft', 'paying'))).toBe('overtaken')
+  expect(await site.run(() => move(older, 'draft', 'paying'))).toBe('superseded')
   expect(written).toEqual([])
   expect(await site.run(() => move(draft, 'draft', 'paying', { inSameTransaction }))).toMatchObject(
     {

@@ -9,8 +9,8 @@ import {
   type CheckoutRecord,
 } from '#app/core/booking/checkout.store.server.ts'
 
-/** `waiting` when nothing can be done yet; `overtaken` when another process moved it first. */
-export type StepResult = Checkout | 'waiting' | 'overtaken'
+/** `waiting` when nothing can be done yet; `superseded` when another process moved it first. */
+export type StepResult = Checkout | 'waiting' | 'superseded'
 
 type MoveOptions<Read extends CheckoutRecord> = {
   changes?: CheckoutChanges
@@ -24,14 +24,14 @@ export async function move<From extends CheckoutState, Read extends CheckoutReco
   from: From,
   to: NextState<From>,
   { changes, note, inSameTransaction }: MoveOptions<Read> = {},
-): Promise<Read | 'overtaken'> {
+): Promise<Read | 'superseded'> {
   const write = async () => {
     const moved = await transition(checkout, from, to, changes, note)
     if (moved) await inSameTransaction?.(moved)
     return moved
   }
   const moved = await (inSameTransaction ? inTransaction(write) : write())
-  if (!moved) return 'overtaken'
+  if (!moved) return 'superseded'
   const about = { checkout: checkout.id, from, to, note }
   log[to === 'needs_person' ? 'error' : 'info'](about, 'checkout moved')
   return moved

@@ -130,12 +130,12 @@ describe('placeOrderStep and reconcileStep', () => {
       },
     ],
     [
-      'keeps an order that only the second of the last look-ups finds',
+      'waits when only the second look-up after 15 minutes finds the order',
       { from: 'reconciling', script: { findOrder: inSequence(null, order) }, minutes: 15 },
       waiting,
     ],
     [
-      'charges an order that only the look-up before the release finds',
+      'charges an order that the final look-up before the release finds',
       { from: 'reconciling', script: { findOrder: inSequence(null, null, order) }, minutes: 15 },
       { to: ['releasing', 'ordered', 'booked'], failure: undefined },
     ],
@@ -263,14 +263,17 @@ describe('placeOrderStep and reconcileStep', () => {
     ['a placed order', { status: 'placed', order }, true, true],
     ['a pending order', { status: 'pending' }, true, true],
     ['an order that could not be sent', unreachable, false, false],
-  ])('records the state of the offer: case %#, %s', async (_, createOrder, offer, search) => {
-    const site = createFakeSite({ createOrder, findOrder: null })
-    const checkout = await aCheckoutAlong(site, ['authorised'])
-    await site.run(() => advance(checkout))
-    expect(await isGone(checkout.offer)).toBe(offer)
-    // Another offer from the same search.
-    expect(await isGone({ ...checkout.offer, id: 'off_other' })).toBe(search)
-  })
+  ])(
+    'marks the offer and its search as gone or available: case %#, %s',
+    async (_, createOrder, offer, search) => {
+      const site = createFakeSite({ createOrder, findOrder: null })
+      const checkout = await aCheckoutAlong(site, ['authorised'])
+      await site.run(() => advance(checkout))
+      expect(await isGone(checkout.offer)).toBe(offer)
+      // Another offer from the same search.
+      expect(await isGone({ ...checkout.offer, id: 'off_other' })).toBe(search)
+    },
+  )
 })
 
 test('an adopted order without a hold sends only one review email', async () => {
@@ -331,15 +334,15 @@ test('a checkout moved by another process is not ordered again', async () => {
   const stale = await aCheckoutAlong(site, ['authorised'])
   await site.run(() => advance(stale))
   site.calls()
-  expect(await site.run(() => placeOrderStep(stale))).toBe('overtaken')
+  expect(await site.run(() => placeOrderStep(stale))).toBe('superseded')
   expect(site.calls()).toEqual([])
 })
 
 test('an unexpected error in an order call is not treated as an answer', async () => {
-  const odd = new Error('Something else')
-  const site = createFakeSite({ createOrder: odd })
+  const unexpected = new Error('Something else')
+  const site = createFakeSite({ createOrder: unexpected })
   const checkout = await aCheckoutAlong(site, ['authorised'])
-  await expect(site.run(() => placeOrderStep(checkout))).rejects.toBe(odd)
+  await expect(site.run(() => placeOrderStep(checkout))).rejects.toBe(unexpected)
 })
 
 describe('an order that arrives late, for a checkout', () => {
@@ -349,19 +352,19 @@ describe('an order that arrives late, for a checkout', () => {
     needs_person: ['reconciling', 'needs_person'],
     ordered: ['ordered'],
   } as const
-  const late = ['order_without_booking ord_1']
+  const lateOrder = ['order_without_booking ord_1']
 
   test.each([
-    ['already failed opens a case', 'failed', late],
-    ['already returned to draft opens a case', 'draft', late],
+    ['already failed opens a case', 'failed', lateOrder],
+    ['already returned to draft opens a case', 'draft', lateOrder],
     ['already under review opens no case', 'needs_person', []],
     ['already linked to the order opens no case', 'ordered', []],
-  ] as const)('%s', async (_, end, told) => {
+  ] as const)('%s', async (_, end, expectedCases) => {
     const site = createFakeSite()
     const stale = await aCheckoutAlong(site, ['authorised', 'ordering'])
     await moveAlong(stale, ...ending[end])
-    expect(await site.run(() => recordOrder(stale, 'ordering', order))).toBe('overtaken')
-    expect(await cases()).toEqual(told)
+    expect(await site.run(() => recordOrder(stale, 'ordering', order))).toBe('superseded')
+    expect(await cases()).toEqual(expectedCases)
   })
 
   test('still ordering opens no case', async () => {

@@ -68,7 +68,7 @@ export async function placeOrderStep(checkout: Checkout): Promise<StepResult> {
     return move(checkout, 'authorised', 'releasing', { changes: { failure: request }, note })
   }
   const ordering = await move(checkout, 'authorised', 'ordering')
-  if (ordering === 'overtaken') return ordering
+  if (ordering === 'superseded') return ordering
   await deleteSearchOf(checkout.offerId, checkout.mode)
   try {
     const result = await app().flights(checkout.mode).createOrder(request)
@@ -128,11 +128,11 @@ export async function recordOrder(
   from: 'ordering' | 'reconciling' | 'releasing' | 'needs_person',
   placed: PlacedOrder,
   note?: string,
-): Promise<Checkout | 'overtaken'> {
+): Promise<Checkout | 'superseded'> {
   const changes = { orderId: placed.id, bookingReference: placed.reference, failure: null }
   const inSameTransaction = ({ offer }: Checkout) => recordSearchBooked(offer)
   const moved = await move(checkout, from, 'ordered', { changes, note, inSameTransaction })
-  if (moved === 'overtaken') await reportLateOrder(checkout, placed)
+  if (moved === 'superseded') await reportLateOrder(checkout, placed)
   return moved
 }
 

@@ -36,7 +36,7 @@ export type PaymentStart =
   /** Nothing is held: the payment provider is unreachable. */
   | { kind: 'unavailable'; failure: CheckoutFailure }
   /** The checkout was saved since it was read, and no payment started. */
-  | { kind: 'overtaken'; checkout: Checkout }
+  | { kind: 'superseded'; checkout: Checkout }
 
 type StartedPayment = Checkout & { amountMinor: number; currency: string }
 
@@ -44,14 +44,14 @@ type StartedPayment = Checkout & { amountMinor: number; currency: string }
 async function startPayment(
   checkout: Checkout,
   changes: CheckoutChanges = {},
-): Promise<StartedPayment | Extract<PaymentStart, { kind: 'advanced' | 'overtaken' }>> {
+): Promise<StartedPayment | Extract<PaymentStart, { kind: 'advanced' | 'superseded' }>> {
   const { offer } = checkout
   const amounts = amountsOf(checkout)
   const paid = { ...changes, ...amounts, ...consentTo(offer.price.total), offer }
   const paying = checkout.state === 'draft' ? await startAttempt(checkout, paid) : null
   if (paying) return { ...paying, ...amounts }
   const now = await reloadCheckout(checkout)
-  return { kind: now.state === 'draft' ? 'overtaken' : 'advanced', checkout: now }
+  return { kind: now.state === 'draft' ? 'superseded' : 'advanced', checkout: now }
 }
 
 /** Only one concurrent call continues; the others receive the current state. */
@@ -86,19 +86,19 @@ export async function payByCard(
     if (status === 'action_required' && redirectUrl) {
       const changes = cardChanges(intent)
       const waiting = await move(current, 'paying', 'action_required', { changes })
-      return waiting === 'overtaken'
+      return waiting === 'superseded'
         ? await releaseIfLeftBehind(current, intentId)
         : { kind: 'needsAuthentication', url: redirectUrl }
     }
     if (status === 'authorised') {
       const held = await recordAuthorisation(current, 'paying', intent)
-      if (held === 'overtaken') return await releaseIfLeftBehind(current, intentId)
+      if (held === 'superseded') return await releaseIfLeftBehind(current, intentId)
       current = held
     }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.warn({ err: error, checkout: paying.id }, 'card not authorised')
-    // No card was sent before the intent was recorded, whatever the error.
+    // Without a recorded intent no card was sent, so the error can't hide a charge.
     const unknown = error instanceof PaymentOutcomeUnknownError && current.paymentIntentId
     if (!unknown) return recordRefusal(current, error)
   }
@@ -171,7 +171,7 @@ async function recordRefusal(
     note: error.code,
     inSameTransaction: (moved) => mailNotBooked(moved, failure),
   })
-  if (draft === 'overtaken') {
+  if (draft === 'superseded') {
     const id = checkout.paymentIntentId
     return id
       ? releaseIfLeftBehind(checkout, id)

@@ -54,46 +54,46 @@ async function followed({ script, minutes = 0, through, since }: Situation) {
 }
 
 const toPerson = (of: Checkout) => moveAlong(of, 'needs_person')
-const over = { kind: 'over' }
+const endedLink = { kind: 'ended' }
 const unpaid: LinkScript = { paid: { status: 'released' } }
 
 describe('readPaymentLink', () => {
   test.each<[string, Situation, object]>([
-    ['returns due for a day', { minutes: linkLife - second }, { kind: 'due' }],
-    ['returns over after a day', { minutes: linkLife }, over],
+    ['reports the amount due for a day', { minutes: linkLife - second }, { kind: 'due' }],
+    ['reports the link as ended after a day', { minutes: linkLife }, endedLink],
     [
-      'returns over after a day even if the page cannot be closed',
+      'reports the link as ended after a day, even if its page cannot be closed',
       { script: { closeHostedPage: noAnswer }, through: 'cs_1', minutes: linkLife },
-      over,
+      endedLink,
     ],
     [
-      'returns due while the page is open',
+      'reports the amount due while the page is open',
       { script: page('open'), through: 'cs_1' },
       { kind: 'due' },
     ],
     [
-      'returns paid while the payment is processing',
+      'reports the link as paid while the payment is processing',
       { script: { paid: { status: 'processing' } }, through: 'pi_2' },
       { kind: 'paid', checkout: { state: 'payment_due' } },
     ],
     [
-      'returns paid once booked',
+      'reports the link as paid once booked',
       { through: 'pi_2' },
       { kind: 'paid', checkout: { state: 'booked' } },
     ],
     [
-      'returns paid before the capture',
+      'reports the link as paid before the capture',
       { script: { capture: noAnswer }, through: 'pi_2' },
       { kind: 'paid', checkout: { state: 'ordered' } },
     ],
-    ['returns over for a withdrawn link', { since: toPerson }, over],
+    ['reports a withdrawn link as ended', { since: toPerson }, endedLink],
     [
-      'returns over for a withdrawn link with an open page',
+      'reports a withdrawn link as ended when its page was open',
       { script: page('closed'), through: 'cs_1', since: toPerson },
-      over,
+      endedLink,
     ],
     [
-      'returns a review message when a person handles the payment',
+      'reports a review message when a person handles the payment',
       { script: unpaid, through: 'pi_2', since: toPerson },
       {
         kind: 'unsettled',
@@ -102,7 +102,7 @@ describe('readPaymentLink', () => {
       },
     ],
     [
-      'returns the failure when the payment led to no booking',
+      'reports the failure when the payment led to no booking',
       {
         script: unpaid,
         through: 'pi_2',
@@ -114,7 +114,7 @@ describe('readPaymentLink', () => {
       { kind: 'unsettled', title: noBooking, message: orderWithdrawn.message },
     ],
     [
-      'returns a general message when no failure was recorded',
+      'reports a general message when no failure was recorded',
       { script: unpaid, through: 'pi_2', since: (of) => moveAlong(of, 'needs_person', 'failed') },
       {
         kind: 'unsettled',
@@ -136,11 +136,11 @@ describe('readPaymentLink', () => {
     })
   })
 
-  test('returns over for an unknown token', async () => {
-    expect(await createLinkSite().run(() => readPaymentLink('another'))).toEqual(over)
+  test('reports an unknown link as ended', async () => {
+    expect(await createLinkSite().run(() => readPaymentLink('another'))).toEqual(endedLink)
   })
 
-  test('returns over once a newer link was sent', async () => {
+  test('reports a link as ended once a newer one was sent', async () => {
     const site = createLinkSite()
     const { checkout, token } = await aLink(site)
     await site.run(() => withdrawPaymentLink(checkout.id, admin))
@@ -148,13 +148,13 @@ describe('readPaymentLink', () => {
     await site.run(() => sendPaymentLink(checkout.id, admin))
     const another = await lastTokenOf(checkout)
     expect(another).not.toBe(token)
-    expect(await site.run(() => readPaymentLink(token))).toEqual(over)
+    expect(await site.run(() => readPaymentLink(token))).toEqual(endedLink)
     expect(await site.run(() => readPaymentLink(another))).toMatchObject({ kind: 'due' })
   })
 })
 
 const url = 'https://bank.example/'
-const back = 'https://shop.example/pay'
+const returnUrl = 'https://shop.example/pay'
 const shown = { kind: 'shown' }
 const unavailable = { kind: 'unavailable' }
 const opened = (calls: string[]) => calls.map((call) => call.split(' ')[0])
@@ -163,7 +163,7 @@ describe('openLinkPage', () => {
   test('opens a page for exactly the agreed amount', async () => {
     const site = createLinkSite()
     const { checkout, token } = await aLink(site)
-    expect(await site.run(() => openLinkPage(token, back))).toEqual({ kind: 'page', url })
+    expect(await site.run(() => openLinkPage(token, returnUrl))).toEqual({ kind: 'page', url })
     const [asked, call = ''] = site.calls()
     expect(asked).toBe('findOrder')
     expect(JSON.parse(call.slice('openHostedPage '.length))).toEqual({
@@ -174,8 +174,8 @@ describe('openLinkPage', () => {
       currency: 'USD',
       description: 'Flight LHR to JFK',
       email: travellerOf(checkout),
-      successUrl: back,
-      cancelUrl: back,
+      successUrl: returnUrl,
+      cancelUrl: returnUrl,
     })
     const { paymentIntentId, history } = (await findCheckoutById(checkout.id))!
     expect([paymentIntentId, history.at(-1)?.note]).toEqual(['cs_1', 'payment page opened'])
@@ -198,7 +198,7 @@ describe('openLinkPage', () => {
     const site = createLinkSite(script)
     const { checkout, token } = await aLink(site)
     await site.run(() => recordLinkPayment(checkout, 'cs_1', 'payment page opened'))
-    expect(await site.run(() => openLinkPage(token, back))).toEqual(outcome)
+    expect(await site.run(() => openLinkPage(token, returnUrl))).toEqual(outcome)
     const asked = opened(site.calls()).filter((call) => call === 'openHostedPage')
     expect(asked).toEqual(calls)
   })
@@ -206,7 +206,7 @@ describe('openLinkPage', () => {
   test('uses a new idempotency key for each page', async () => {
     const site = createLinkSite(page('closed'))
     const { checkout, token } = await aLink(site)
-    for (const _time of [1, 2]) await site.run(() => openLinkPage(token, back))
+    for (const _time of [1, 2]) await site.run(() => openLinkPage(token, returnUrl))
     const keys = site.calls().flatMap((call) => /"key":"([^"]*)"/.exec(call)?.[1] ?? [])
     expect(keys).toEqual([`${checkout.id}.2:page:1`, `${checkout.id}.2:page:2`])
   })
@@ -223,7 +223,7 @@ describe('openLinkPage', () => {
     const site = createLinkSite()
     const { checkout, token } = await aLink(site)
     const now = createLinkSite(script)
-    expect(await now.run(() => openLinkPage(token, back))).toEqual(outcome)
+    expect(await now.run(() => openLinkPage(token, returnUrl))).toEqual(outcome)
     expect(opened(now.calls())).toEqual(['findOrder'])
     expect((await findCheckoutById(checkout.id))?.paymentIntentId).toBeNull()
   })
@@ -232,8 +232,8 @@ describe('openLinkPage', () => {
     const site = createLinkSite()
     const { token } = await aLink(site)
     site.pass(linkLife)
-    expect(await site.run(() => openLinkPage(token, back))).toEqual(shown)
-    expect(await site.run(() => openLinkPage('another', back))).toEqual(shown)
+    expect(await site.run(() => openLinkPage(token, returnUrl))).toEqual(shown)
+    expect(await site.run(() => openLinkPage('another', returnUrl))).toEqual(shown)
     expect(site.calls()).toEqual([])
   })
 
@@ -241,7 +241,7 @@ describe('openLinkPage', () => {
     const expired = new PaymentUnavailableError('Expired', 'api_key_expired', null, true)
     const site = createLinkSite({ openHostedPage: expired })
     const { token } = await aLink(site)
-    expect(await site.run(() => openLinkPage(token, back))).toEqual(unavailable)
+    expect(await site.run(() => openLinkPage(token, returnUrl))).toEqual(unavailable)
     expect((await listOpenCases()).map(({ subject }) => subject)).toEqual([
       'after sale payments:api_key_expired',
     ])
@@ -250,7 +250,7 @@ describe('openLinkPage', () => {
   test('rethrows our own errors', async () => {
     const site = createLinkSite({ openHostedPage: new Error('Something else') })
     const { token } = await aLink(site)
-    await expect(site.run(() => openLinkPage(token, back))).rejects.toThrow('Something else')
+    await expect(site.run(() => openLinkPage(token, returnUrl))).rejects.toThrow('Something else')
   })
 })
 
@@ -263,7 +263,7 @@ describe('a link opened twice concurrently', () => {
     let token = ''
     const site = createLinkSite({}, { findOrder })
     ;({ token } = await aLink(site))
-    expect(await site.run(() => openLinkPage(token, back))).toEqual(shown)
+    expect(await site.run(() => openLinkPage(token, returnUrl))).toEqual(shown)
     expect(opened(site.calls())).toEqual(['findOrder'])
   })
 
@@ -274,7 +274,7 @@ describe('a link opened twice concurrently', () => {
     }
     const site = createLinkSite({}, { openHostedPage })
     const { checkout, token } = await aLink(site)
-    expect(await site.run(() => openLinkPage(token, back))).toEqual(shown)
+    expect(await site.run(() => openLinkPage(token, returnUrl))).toEqual(shown)
     expect(opened(site.calls())).toEqual(['findOrder', 'openHostedPage', 'closeHostedPage'])
     expect((await findCheckoutById(checkout.id))?.paymentIntentId).toBe('cs_2')
   })
@@ -283,7 +283,7 @@ describe('a link opened twice concurrently', () => {
     const openHostedPage = { id: 'cs_1', status: 'open', url: null, intentId: null } as const
     const site = createLinkSite({ openHostedPage })
     const { token } = await aLink(site)
-    expect(await site.run(() => openLinkPage(token, back))).toEqual(shown)
+    expect(await site.run(() => openLinkPage(token, returnUrl))).toEqual(shown)
     expect(site.calls().at(-1)).toBe('closeHostedPage cs_1')
   })
 })

@@ -22,28 +22,28 @@ export type LinkState =
   | { kind: 'paid'; checkout: Checkout }
   /** A card was given but no booking exists; `title` and `message` explain the state. */
   | { kind: 'unsettled'; title: string; message: string }
-  | { kind: 'over' }
+  | { kind: 'ended' }
 
 /** State of a payment link; `over` for unknown tokens. */
 export async function readPaymentLink(token: string): Promise<LinkState> {
   const link = await findPaymentLink(token)
   const found = link && (await findCheckoutById(link.checkoutId))
-  if (!link || !found) return { kind: 'over' }
+  if (!link || !found) return { kind: 'ended' }
   return toLinkState(link, await advanceWithin(maxPageWaitMs, found))
 }
 
 function toLinkState(link: PaymentLink, checkout: Checkout): LinkState {
-  if (checkout.paymentAttempt !== link.attempt) return { kind: 'over' }
+  if (checkout.paymentAttempt !== link.attempt) return { kind: 'ended' }
   const { state, mode, paymentIntentId: id, failure } = checkout
   if (state === 'ordered' || state === 'booked') return { kind: 'paid', checkout }
   const wasPaid = id !== null && !isPaymentPage(mode, id)
   if (state !== 'payment_due') {
     // A payment through this link may still be held, charged or refunded.
-    return wasPaid ? { kind: 'unsettled', ...linkMessage(state, failure) } : { kind: 'over' }
+    return wasPaid ? { kind: 'unsettled', ...linkMessage(state, failure) } : { kind: 'ended' }
   }
   if (wasPaid) return { kind: 'paid', checkout }
   return isPast(link.expiresAt, now())
-    ? { kind: 'over' }
+    ? { kind: 'ended' }
     : { kind: 'due', checkout, expiresAt: link.expiresAt }
 }
 

@@ -53,7 +53,7 @@ export type Payment = {
 
 /** Outcomes of a payment. Only `moved` and `bank` may hold or charge money. */
 export type PayOutcome =
-  | Exclude<PaymentStart, { kind: 'overtaken' }>
+  | Exclude<PaymentStart, { kind: 'superseded' }>
   /** Price or content differs from the shown one. `was` is null when no total was stated. */
   | { kind: 'changed'; was: Price | null; now: Price }
   | { kind: 'expired' }
@@ -105,7 +105,7 @@ async function payOrRefuse(checkout: Checkout, payment: Payment): Promise<PayOut
     ? await payByCard(current, card, returnUrl)
     : await payOnHostedPage(current, { success: returnUrl, cancel: `${returnUrl}&cancelled=1` })
   if (begun.kind === 'advanced') return findNextStep(begun.checkout)
-  return begun.kind === 'overtaken'
+  return begun.kind === 'superseded'
     ? { kind: 'changed', was: shown.total, now: customerTotal(begun.checkout) }
     : begun
 }

@@ -30,7 +30,7 @@ export async function followLink(
     if (page.status === 'complete' && page.intentId) {
       return (
         (await recordLinkPayment(checkout, page.intentId, 'paid on the payment page')) ??
-        'overtaken'
+        'superseded'
       )
     }
     if (page.status === 'open') return 'waiting'

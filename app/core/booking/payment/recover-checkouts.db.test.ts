@@ -185,7 +185,7 @@ describe('advance', () => {
     expect(await site.run(() => advance(checkout))).toMatchObject({ state: 'booked' })
   })
 
-  test('stops after being overtaken five times', async () => {
+  test('stops after being superseded five times', async () => {
     const getIntent = () =>
       db()
         .updateTable('checkouts')

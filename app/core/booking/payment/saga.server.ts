@@ -31,7 +31,7 @@ export async function advance(checkout: Checkout): Promise<Checkout> {
   for (let overtakings = 0; overtakings < maxOvertakings;) {
     const result = await attempt(current, step)
     if (result === 'waiting') break
-    if (result === 'overtaken') {
+    if (result === 'superseded') {
       overtakings += 1
       current = await reloadCheckout(current)
     } else {
@@ -137,7 +137,7 @@ export async function abandonPayment(checkout: Checkout): Promise<Checkout> {
     interrupted,
     'abandoned by the traveller',
   )
-  return advance(left === 'overtaken' ? await reloadCheckout(current) : left)
+  return advance(left === 'superseded' ? await reloadCheckout(current) : left)
 }
 
 export function amountsOf(checkout: Checkout) {

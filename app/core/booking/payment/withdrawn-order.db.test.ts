@@ -34,20 +34,20 @@ type Situation = {
   meanwhile?: (checkout: Checkout) => Promise<unknown>
 }
 
-const givenBack = { ...cancelled, cancellation: quote }
+const cancelledOrder = { ...cancelled, cancellation: quote }
 
 async function withdrawn({ script, intentId, actor, before, meanwhile }: Situation = {}) {
-  let asked = 0
+  let readCount = 0
   const getIntent = async () => {
-    asked += 1
-    if (asked === 1) await meanwhile?.(checkout)
+    readCount += 1
+    if (readCount === 1) await meanwhile?.(checkout)
   }
-  const answers = { getOrder: givenBack, findOrder: givenBack, ...script }
+  const answers = { getOrder: cancelledOrder, findOrder: cancelledOrder, ...script }
   const site = createFakeSite(answers, {}, { meanwhile: { getIntent } })
-  const along = [...path.reconciling, 'needs_person'] as const
-  const waits = await aCheckoutAlong(site, along, { intentId })
-  const noted = { orderId: 'ord_1', bookingReference: 'WMEKDS' }
-  const checkout = (await transition(waits, 'needs_person', 'cancelling', noted, actor))!
+  const states = [...path.reconciling, 'needs_person'] as const
+  const underReview = await aCheckoutAlong(site, states, { intentId })
+  const orderIds = { orderId: 'ord_1', bookingReference: 'WMEKDS' }
+  const checkout = (await transition(underReview, 'needs_person', 'cancelling', orderIds, actor))!
   await before?.(checkout)
   await site.run(() => advance(checkout))
   const { id } = checkout

@@ -56,7 +56,7 @@ describe('facts', () => {
     expect(factsOf(anOffer({ slices: [three] })).stops).toBe(2)
   })
 
-  test('make a trip with an unknown duration longer than any', () => {
+  test('rank an unknown duration as the longest', () => {
     const unknown = aSlice([aSegment('LHR', 'JFK')], { duration: null })
     const facts = factsOf(anOffer({ slices: [unknown, aSlice([aSegment('JFK', 'LHR')])] }))
     expect(facts.duration).toBe(unknownDuration)
@@ -70,7 +70,7 @@ describe('facts', () => {
     ['12:00', 'afternoon'],
     ['18:00', 'evening'],
     ['23:59', 'evening'],
-  ])('put %s into %s', (time, band) => {
+  ])('assign a departure at %s to the band %s', (time, band) => {
     const segment = aSegment('LHR', 'JFK', { departingAt: `2026-03-14T${time}:00` })
     expect(factsOf(anOffer({ slices: [aSlice([segment])] })).departure).toBe(band)
   })
@@ -122,7 +122,7 @@ describe('facts', () => {
 })
 
 describe('filters and sorts', () => {
-  test('commute', () => {
+  test('give the same list in either order', () => {
     fc.assert(
       fc.property(anyFacts, anyView, (offers, view) => {
         const whole = { ...view, loaded: 100_000 }
@@ -194,7 +194,7 @@ describe('filters and sorts', () => {
 })
 
 describe('labels', () => {
-  test('appear once each, and only with a choice', () => {
+  test('appear once each, and only on lists with several offers', () => {
     fc.assert(
       fc.property(anyFacts, anyView, (offers, view) => {
         const { labels, matching } = selectOffers(sorted(offers), view)
@@ -262,7 +262,7 @@ describe('selectOffers', () => {
     expect(best).toEqual(['b', ['Best', 'Cheapest']])
   })
 
-  test('picks the first of three orders among matching offers', () => {
+  test('picks the best, cheapest and fastest of the matching offers', () => {
     const { picks } = selectOffers(sorted(fares), all)
     expect(picks).toMatchObject({ best: { id: 'c' }, cheapest: { id: 'a' }, fastest: { id: 'b' } })
     const under = { ...everything, price: { min: null, max: 110 } }

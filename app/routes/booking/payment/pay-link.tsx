@@ -27,7 +27,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get('tok
 /** Opening the link pays nothing, because mail scanners open links too. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const link = await readPaymentLink(tokenOf(request))
-  if (link.kind === 'over') return data({ kind: 'over' as const }, { status: 410 })
+  if (link.kind === 'ended') return data({ kind: 'ended' as const }, { status: 410 })
   if (link.kind === 'unsettled') return data(link)
   const { offer, amountMinor, currency, state, bookingReference } = link.checkout
   const amount = formatCharged(amountMinor ?? 0, currency ?? '')
@@ -57,7 +57,7 @@ export const meta: MetaFunction = () => privateMeta('Pay for your flight')
 export default function PayLink() {
   const loaded = useLoaderData<typeof loader>()
   const problem = useActionData<typeof action>()?.problem
-  if (loaded.kind === 'over' || loaded.kind === 'unsettled') {
+  if (loaded.kind === 'ended' || loaded.kind === 'unsettled') {
     const words = loaded.kind === 'unsettled' ? loaded : null
     return (
       <div className="page grid max-w-prose gap-5 pb-14">

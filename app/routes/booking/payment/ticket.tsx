@@ -66,7 +66,7 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
             {ticket.reference}
           </p>
           <div className="-ms-3">
-            <CopyButton text={ticket.reference} what="booking reference" />
+            <CopyButton text={ticket.reference} label="booking reference" />
           </div>
           <OtherReferences references={ticket.otherReferences} />
         </div>
@@ -180,7 +180,7 @@ function SignInFact({ name, value }: { name: string; value: string }) {
       <dd className="flex flex-wrap items-center gap-x-2">
         <code>{value}</code>
         <div className="-ms-3 sm:ms-0">
-          <CopyButton text={value} what={name.toLowerCase()} />
+          <CopyButton text={value} label={name.toLowerCase()} />
         </div>
       </dd>
     </div>
