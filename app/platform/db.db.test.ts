@@ -32,7 +32,6 @@ test('a database migrated by a newer release is reported instead of retried', as
     )
   })
   await expect(migrateToLatest(db())).rejects.toBeInstanceOf(SchemaError)
-  // Running instances keep serving.
   expect(await isDatabaseReady()).toBe(true)
 })
 
@@ -131,7 +130,7 @@ describe.runIf(inject('dialect') === 'postgres')('a shared server', () => {
         url.username = `${name}_${account}`
         return url.href
       }
-      // The owner's command in docs/operations.md, before the first start.
+      // The owner's command from docs/operations.md.
       const owner = createDatabase(addressOf('owner'))
       await owner.executeQuery(
         CompiledQuery.raw(

@@ -16,14 +16,13 @@ import { log } from './log.server.ts'
 
 const transactions = new AsyncLocalStorage<Database>()
 
-/** The current transaction, or the application's database. */
 export function db(): Database {
   return transactions.getStore() ?? app().db
 }
 
 /**
- * Every `db()` inside `work` belongs to one transaction; a nested call joins it. Never wait for the
- * network inside: on SQLite everything else waits.
+ * A nested call joins the transaction. Never wait for the network inside: SQLite blocks everyone
+ * else.
  */
 export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (transactions.getStore()) return work()
@@ -34,7 +33,7 @@ export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
 
 export { SchemaError }
 
-/** Safe when several processes start at the same time, and while others serve. */
+/** Safe when several processes start at the same time. */
 export async function migrateToLatest(database?: Database): Promise<void> {
   if (env.DATABASE_URL.startsWith('file:')) return migrateInOneTransaction(database ?? app().db)
   if (database) return migratePostgres(database)
@@ -51,8 +50,8 @@ const maxWaitMs = 30_000
 const pauseMs = 500
 
 /**
- * Retries for 30 s, since a database often starts beside the site. Then throws the last error; errors
- * that waiting can't fix are thrown immediately.
+ * The database often starts at the same time as the site. Throws the last error after 30 s, or a
+ * final error immediately.
  */
 export async function retryUntilReachable(
   work: () => Promise<void>,
@@ -70,7 +69,6 @@ export async function retryUntilReachable(
   }
 }
 
-/** Throws when the database does not answer or has no migration table. */
 async function listMigrations(): Promise<string[]> {
   const { rows } = await app().db.executeQuery<{ name: string }>(
     CompiledQuery.raw('select name from kysely_migration'),
@@ -78,7 +76,6 @@ async function listMigrations(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Throws when the database does not answer. */
 export async function isDatabaseEmpty(): Promise<boolean> {
   try {
     return (await listMigrations()).length === 0

@@ -43,7 +43,6 @@ describe('key rotation', () => {
   const [first, second] = [Buffer.alloc(32, 'one key'), Buffer.alloc(32, 'another key')]
   const base64 = (...keys: Buffer[]) => keys.map((key) => key.toString('base64')).join(',')
 
-  /** Loads the module as a process with these keys would. */
   async function withKeys(keys: string) {
     vi.stubEnv('DATA_KEY', keys)
     vi.resetModules()

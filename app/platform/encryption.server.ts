@@ -8,7 +8,7 @@ export class DecryptionError extends Error {
 }
 
 type Key = {
-  /** Derived from the key, so that keys need no numbering; reveals nothing about it. */
+  /** Derived from the key without revealing it, so keys need no numbering. */
   id: string
   bytes: Buffer
 }
@@ -22,17 +22,14 @@ const keys: readonly Key[] = env.dataKeys.map((bytes) => ({
   bytes,
 }))
 
-/** Prefix of every text encrypted with the first key of `DATA_KEY`. */
 export const newestPrefix = `${version}.${newestKey().id}.`
 
-/** The older keys can be dropped once no stored text needs them. */
 export const isRotating = keys.length > 1
 
 /**
- /**
-  * AES-256-GCM with the first key of `DATA_KEY`. `context` names the row and column; decryption fails
-  * with any other, so no one can move a passport to another traveller's row.
-  */
+ * AES-256-GCM. `context` names the row and column, so a passport can't be moved to another traveller's
+ * row.
+ */
 export function encrypt(plain: string, context: string): string {
   const iv = app().random.bytes(12)
   const cipher = createCipheriv('aes-256-gcm', newestKey().bytes, iv).setAAD(Buffer.from(context))

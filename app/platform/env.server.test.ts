@@ -214,7 +214,6 @@ describe('a starting process', () => {
     expect(first.stdout).toContain((await readFile(file, 'utf8')).trim())
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect((await stat(join(cwd, 'data'))).mode & 0o777).toBe(0o700)
-    // A copy from another machine can have wider permissions.
     await Promise.all([chmod(file, 0o644), chmod(join(cwd, 'data'), 0o755)])
     await start(cwd, {})
     expect((await stat(file)).mode & 0o777).toBe(0o600)

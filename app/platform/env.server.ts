@@ -6,7 +6,7 @@ import { fictionalSeller, type Seller } from './seller.ts'
 import { parseNetworks } from './networks.server.ts'
 import { makePrivateFolder, restrictFile } from './private-files.server.ts'
 
-/** An unusable variable. `message` is one line with its name and the expected value. */
+/** `message` is one line with the variable's name and the expected value. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
@@ -34,7 +34,6 @@ const webhookSecret = z
   .min(8, expected('the signing secret of the webhook, at least 8 characters'))
   .optional()
 
-/** A higher uplift is most likely a typing error. */
 const maxUpliftPercent = 100
 
 const VariablesSchema = z.object({
@@ -43,18 +42,18 @@ const VariablesSchema = z.object({
     .default('development'),
   LOG_LEVEL: z.enum(logLevels, expected(`one of ${logLevels.join(', ')}`)).default('info'),
   PORT: port.default(3000),
-  /** Interface to listen on; remix-serve reads it too. Default: all interfaces. */
+  /** remix-serve reads it too. */
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, expected('an address or name of this machine'))
     .optional(),
-  /** Seconds after SIGTERM in which we still accept requests, while the proxy learns to stop sending them. */
+  /** The proxy needs this time to stop sending requests. */
   STOP_GRACE_SECONDS: z.coerce
     .number(expected('a number of seconds up to 30'))
     .min(0, expected('a number of seconds up to 30'))
     .max(30, expected('a number of seconds up to 30'))
     .default(5),
-  /** Serves Prometheus metrics on this machine only; unset turns them off. */
+  /** Only this machine can read the metrics. */
   METRICS_PORT: port.optional(),
   APP_URL: httpUrl
     .refine(
@@ -62,7 +61,6 @@ const VariablesSchema = z.object({
       expected('a URL without a path, query or password, such as https://contrail.example'),
     )
     .optional(),
-  /** Proxies whose `X-Forwarded-For` we trust. */
   TRUSTED_PROXIES: z
     .string()
     .default('loopback')
@@ -82,7 +80,7 @@ const VariablesSchema = z.object({
       error: 'expected file:path or postgres://user:password@host/name',
     })
     .default('file:data/contrail.db'),
-  /** Account that owns the tables, so that the serving account needs no right to change them. */
+  /** The serving account then needs no right to change tables. */
   MIGRATION_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/.+$/, expected('postgres://user:password@host/name'))
@@ -124,7 +122,7 @@ const VariablesSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, ...expected('smtp://user:password@host:port') })
     .optional(),
-  /** Authenticates bounce reports of the mail service; without it we accept none. */
+  /** Without it, we accept no bounce reports. */
   MAIL_WEBHOOK_SECRET: z.string().min(16, expected('at least 16 characters')).optional(),
   MAIL_FROM: z
     .string()
@@ -134,21 +132,21 @@ const VariablesSchema = z.object({
       expected('one address, such as Contrail <support@contrail.example>'),
     )
     .default('Contrail <support@contrail.example>'),
-  /** Searches per hour that we start ourselves for deals and price alerts; 0 turns both off. */
+  /** Searches for deals and price alerts; 0 turns both off. */
   OWN_SEARCHES_PER_HOUR: z.coerce
     .number(expected('a whole number up to 60'))
     .int(expected('a whole number up to 60'))
     .min(0, expected('a whole number up to 60'))
     .max(60, expected('a whole number up to 60'))
     .default(20),
-  /** Divides the delays of checkout recovery, for tests. */
+  /** Divides the delays of checkout recovery. */
   RECOVERY_SPEED: z.coerce.number(expected('a number from 1')).min(1).max(10_000).default(1),
-  /** Milliseconds by which a test run shifts the clock. */
+  /** Milliseconds. */
   TEST_CLOCK_OFFSET: z.coerce
     .number(expected('a number of milliseconds'))
     .int(expected('a number of milliseconds'))
     .default(0),
-  /** Administrator to create, or to give this password, at start. */
+  /** Created, or given this password, at every start. */
   ADMIN_USERNAME: z.string().trim().min(3, expected('at least 3 characters')).max(64).optional(),
   ADMIN_PASSWORD: z.string().min(12, expected('at least 12 characters')).max(200).optional(),
   SUPPORT_PHONE: z
@@ -173,7 +171,6 @@ const VariablesSchema = z.object({
   PRESS_EMAIL: email.optional(),
   CAREERS_EMAIL: email.optional(),
   SELLER_REGISTRATIONS: z.string().trim().max(300, expected('up to 300 characters')).optional(),
-  /** Google Ads conversion for clicks on the support number; without it we only count them. */
   ADS_CONVERSION_ID: z
     .string()
     .regex(/^AW-\d+\/[\w-]+$/, expected('AW-123456789/label'))
@@ -189,22 +186,21 @@ const VariablesSchema = z.object({
 
 type Variables = z.output<typeof VariablesSchema>
 
-/** Access to one provider in one mode. `sandbox`: the other end is our sandbox. */
 export type ProviderAccess = { key: string; url: string; sandbox: boolean }
 
-/** `live` is null without live keys; the site then refuses live mode. */
+/** `live` is null without live keys. */
 export type ProviderConfig = { test: ProviderAccess; live: ProviderAccess | null }
 
-/** Signing secrets by mode; null means no webhook is registered. */
+/** Null without a registered webhook. */
 export type WebhookSecrets = { test: string | null; live: string | null }
 
 export type Env = Readonly<
   Omit<Variables, 'APP_URL' | 'SESSION_SECRET' | 'DATA_KEY' | 'SANDBOX_PUBLIC_URL'> & {
     APP_URL: string
     SANDBOX_PUBLIC_URL: string
-    /** The first signs cookies, all are accepted. */
+    /** The first key signs; all verify. */
     sessionSecrets: string[]
-    /** 32 bytes each. The first encrypts, all can decrypt. */
+    /** 32 bytes each. The first key encrypts; all decrypt. */
     dataKeys: Buffer[]
     secureCookies: boolean
     flights: ProviderConfig
@@ -216,7 +212,7 @@ export type Env = Readonly<
   }
 >
 
-/** Throws `EnvError`. `loadSecret` supplies an unset secret; with live keys it is never called. */
+/** Throws `EnvError`. `loadSecret` supplies unset secrets, but never with live keys. */
 export function parseEnv(
   source: Record<string, string | undefined>,
   loadSecret: (name: string) => string = loadOrCreateSecret,
@@ -295,7 +291,6 @@ export function parseEnv(
   }
 }
 
-/** Defaults the contact addresses to the sender of our mail, unless that is fictional too. */
 function buildSeller(variables: Variables): Seller {
   const { COMPANY_NAME, COMPANY_ADDRESS, SUPPORT_EMAIL, PRESS_EMAIL, CAREERS_EMAIL } = variables
   const { MAIL_FROM, SELLER_REGISTRATIONS } = variables
@@ -317,7 +312,7 @@ export function isFictional(address: string): boolean {
   return /@contrail\.example$/i.test(address)
 }
 
-/** Refuses variables of an earlier release, which we would otherwise ignore silently. */
+/** Ignoring a variable of an earlier release would change the site silently. */
 function rejectReplacedVariables(given: [string, string | undefined][]): void {
   for (const vendor of ['DUFFEL', 'STRIPE']) {
     const name = `${vendor}_WEBHOOK_SECRET`
@@ -351,8 +346,8 @@ function providerConfig(options: {
 }
 
 /**
- * Reads or creates a secret in `data/`. The hard link makes it atomic: of several processes that start
- * at the same time one wins, and the others read a complete file.
+ * The hard link is atomic: one of several starting processes wins, and the others read a complete
+ * file.
  */
 function loadOrCreateSecret(file: string): string {
   const path = join('data', file)

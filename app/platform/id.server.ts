@@ -4,7 +4,7 @@ import { now } from './clock.server.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** An id such as `co_01kb…`: sorts by its creation time in milliseconds, then 80 random bits. */
+/** `co_01kb…`: sortable by creation time, with 80 random bits. */
 export function newId(
   prefix: 'usr' | 'co' | 'bk' | 'aud' | 'msg' | 'sub' | 'al' | 'led' | 'case' | 'trv',
   at = now(),
@@ -17,17 +17,16 @@ export function newId(
   return `${prefix}_${time}${random.join('')}`
 }
 
-/** Stored in place of a secret token, so a copy of the database reveals none. */
+/** A copy of the database then reveals no tokens. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** 256 random bits, safe in a cookie or URL. */
+/** 256 random bits. */
 export function newToken(): string {
   return app().random.bytes(32).toString('base64url')
 }
 
-/** ISO 8601, UTC, `offsetSeconds` from now. */
 export function isoNow(offsetSeconds = 0): string {
   return new Date(now() + offsetSeconds * 1000).toISOString()
 }

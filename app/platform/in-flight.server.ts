@@ -2,14 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 
 const pollMs = 50
 
-/** `name` appears in the log. `mustFinish`: stopping early would leave an order or payment half done. */
+/** `mustFinish`: stopping early would leave an order or payment half done. */
 type Work = { name: string; mustFinish: boolean }
 
 const inFlight = new Set<Work>()
 
-/** Registers work that shutdown waits for. */
 export async function trackInFlight<T>(work: Promise<T>, about: Work): Promise<T> {
-  // A copy, so that two tasks of the same name count as two.
+  // The copy lets two tasks of the same name count as two.
   const entry = { ...about }
   inFlight.add(entry)
   try {
@@ -19,14 +18,13 @@ export async function trackInFlight<T>(work: Promise<T>, about: Work): Promise<T
   }
 }
 
-/** Names of running tasks, with a count when it exceeds one. */
 export function listInFlight(): string[] {
   const counts = new Map<string, number>()
   for (const { name } of inFlight) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].map(([name, count]) => (count > 1 ? `${name} (${count})` : name))
 }
 
-/** Resolves when nothing runs; after `maxMs` at most, or after `maxOtherMs` if nothing left must finish. */
+/** `maxOtherMs` applies once no remaining task must finish. */
 export async function waitUntilIdle(maxMs = Infinity, maxOtherMs = maxMs): Promise<void> {
   const startedAt = performance.now()
   for (;;) {

@@ -1,10 +1,7 @@
 import { db } from './db.server.ts'
 import { isoNow } from './id.server.ts'
 
-/**
- * Takes or renews a lease for `seconds`. Only its holder gets true, across all instances, until the
- * lease is released or expires.
- */
+/** Also renews. Only the holder gets true, across all instances. */
 export async function acquireLease(
   name: string,
   holder: string,
@@ -37,7 +34,6 @@ export async function isLeased(name: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Frees the lease immediately instead of letting it expire. */
 export async function releaseLease(name: string, holder: string): Promise<void> {
   await db().deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute()
 }

@@ -23,6 +23,5 @@ test('limitConcurrency starts tasks in order and continues after a failure', asy
   expect(started).toEqual([0, 1, 2, 3])
   ends[3]?.()
   expect(await Promise.all(works)).toEqual([-1, 1, 2, 3])
-  // All slots are free again.
   expect(await Promise.all([run(async () => 'a'), run(async () => 'b')])).toEqual(['a', 'b'])
 })

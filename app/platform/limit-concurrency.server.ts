@@ -1,4 +1,3 @@
-/** Runs at most `max` tasks concurrently; further ones queue in order of arrival. */
 export function limitConcurrency(max: number) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -8,7 +7,6 @@ export function limitConcurrency(max: number) {
     try {
       return await task()
     } finally {
-      // Passes the slot to the next task, or frees it.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

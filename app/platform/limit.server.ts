@@ -7,17 +7,16 @@ type Allowance = {
   key: string
   points: number
   seconds: number
-  /** Points taken by one use; default 1. */
   cost?: number
 }
 
-/** Takes one of `points` per `seconds`. Returns 0, or the seconds until a point is free. */
+/** Returns 0, or the seconds until a point is free. */
 export async function takePoint({ points, ...allowance }: Allowance): Promise<number> {
   const { used, secondsLeft } = await countUse(allowance)
   return used <= points ? 0 : secondsLeft
 }
 
-/** One statement, so the count also holds for parallel requests and across instances. */
+/** A single statement keeps the count right across instances. */
 export async function countUse({
   key,
   seconds,

@@ -28,22 +28,20 @@ const secretFields = [
   'client_secret',
 ]
 
-/** A safety net only: code must not pass card, passport or password data to the log. */
+/** Only a safety net: code must not log card, passport or password data. */
 export const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
 
 const warnLevel = 40
 
-/** Warnings and errors also name the path. */
 export function requestFields(_line: object, level: number): Record<string, string> {
   const request = currentRequest()
   if (!request) return {}
   return level < warnLevel ? { request: request.id } : { request: request.id, path: request.path }
 }
 
-/** Emails and query strings, which arrive inside vendors' messages. Matches escapes to skip them. */
+/** Vendors' messages contain emails and query strings. Matches escapes to skip them. */
 const personal = /\\.|[\w.%+-]+@[\w-]+(?:\.[\w-]+)+|((?:https?:\/\/|\/)[^\s"'\\?]*)\?[^\s"'\\]*/g
 
-/** Redacts emails and query strings, which may hold tokens. */
 export function redactPersonalData(line: string): string {
   return line.replace(personal, (found: string, address: string | undefined) => {
     if (found.startsWith('\\')) return found

@@ -21,7 +21,6 @@ test('each ASVS requirement has one row, and the summary counts match the rows',
   const numbers = rows.map(([, number]) => number)
   expect(numbers.length).toBeGreaterThan(0)
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
-  // Every row of the table matches the pattern above.
   expect(text.match(/^\| \d+\.\d/gm)).toHaveLength(rows.length)
 
   const chapters = [...text.matchAll(/none\s+of the (\d+) requirements/g)]

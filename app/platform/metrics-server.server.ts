@@ -4,12 +4,10 @@ import { exposition } from './metrics.server.ts'
 
 let server: Server | undefined
 
-/** The metrics server has no visitors to count. */
 export function isMetricsServer(one: Server): boolean {
   return one === server
 }
 
-/** Listens on this machine only; use a tunnel to read metrics from elsewhere. */
 export function serveMetrics(port: number): void {
   server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end()

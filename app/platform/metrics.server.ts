@@ -58,13 +58,11 @@ export const busiestShare = new Gauge({
   registers,
 })
 
-/** Last value per label in this process. */
 export async function readGauge(gauge: Gauge<'provider'>): Promise<Map<string, number>> {
   const { values } = await gauge.get()
   return new Map(values.map(({ labels, value }) => [String(labels.provider ?? ''), value]))
 }
 
-/** Reads the value on each scrape. */
 export function gaugeOnDemand(
   name: string,
   help: string,
@@ -86,10 +84,8 @@ export function gaugeOnDemand(
   })
 }
 
-/** Event loop lag, memory and open handles. */
 export function collectProcessMetrics(): void {
   collectDefaultMetrics({ register: registry })
 }
 
-/** All metrics in Prometheus text format. */
 export const exposition = { contentType: registry.contentType, read: () => registry.metrics() }

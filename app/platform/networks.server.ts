@@ -14,7 +14,7 @@ export function namedNetworks(name: NetworkName): BlockList {
   return networks
 }
 
-/** Parses a list such as `loopback, 10.1.0.0/16, 2001:db8::1`; null when an entry is invalid. */
+/** `loopback, 10.1.0.0/16, 2001:db8::1`; null when an entry is invalid. */
 export function parseNetworks(list: string): BlockList | null {
   const networks = new BlockList()
   const parts = list.split(',').map((part) => part.trim().toLowerCase())
@@ -51,7 +51,6 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
   return version === 4 ? 'ipv4' : 'ipv6'
 }
 
-/** Traffic to this machine needs no encryption. */
 export function isThisMachine(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '').toLowerCase()
   return name === 'localhost' || isWithin(namedNetworks('loopback'), name)

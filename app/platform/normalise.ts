@@ -1,4 +1,4 @@
-/** For comparing usernames and emails: "Ann@Example.com " equals "ann@example.com". */
+/** "Ann@Example.com " equals "ann@example.com". */
 export function normalise(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 
-/** Ignores the umask: passports are encrypted, but the rest of a booking is not. */
+/** Ignores the umask, because parts of a booking are not encrypted. */
 export function makePrivateFolder(path: string): void {
   makeFolder(path)
   // A folder of any other name may be shared, as /tmp is.
@@ -21,19 +21,17 @@ function makeFolder(path: string): void {
   }
 }
 
-/** Creates the file if needed and restricts it to its owner. */
 export function makePrivateFile(path: string): void {
   makePrivateFolder(dirname(path))
   closeSync(openSync(path, 'a', 0o600))
   restrictFile(path)
 }
 
-/** Ignores a missing file. */
 export function restrictFile(path: string): void {
   restrict(path, 0o600)
 }
 
-/** Leaves files of another user, such as a mounted volume, unchanged. */
+/** Another user's files stay unchanged, such as a mounted volume. */
 function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode)

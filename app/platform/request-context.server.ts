@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type RequestContext = {
-  /** Appears in the proxy's log, ours and the visitor's error page; grants no access. */
+  /** Shown in logs and on the error page; grants no access. */
   id: string
   path: string
 }
@@ -17,10 +17,9 @@ export function currentRequest(): RequestContext | null {
   return contexts.getStore() ?? null
 }
 
-/** Longer than any path of ours. */
 const maxPathLength = 200
 
-/** Masks the token of a shared trip, which grants access. */
+/** The token of a shared trip grants access. */
 export function redactPath(path: string): string {
   return path.replace(/^(\/shared\/)[^/.]+/, '$1:token').slice(0, maxPathLength)
 }

@@ -1,9 +1,6 @@
 const waiting: (() => void)[] = []
 
-/**
- * Resolves one waiter per turn of the event loop. Otherwise hundreds would render before a payment or
- * webhook gets its turn.
- */
+/** Hundreds of waiters would otherwise render before a payment gets its turn. */
 export function resumeInTurn(): Promise<void> {
   return new Promise((resume) => {
     waiting.push(resume)

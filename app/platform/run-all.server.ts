@@ -1,4 +1,3 @@
-/** Runs every step even if one fails, then rejects with all failures. */
 export async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const step of steps) await step().catch((error: unknown) => failures.push(error))

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Moves the clock without stopping timers, which the database drivers need. */
+/** Leaves timers running, because the database drivers need them. */
 function later(seconds: number) {
   vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] })
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { log } from './log.server.ts'
 
-/** Returns null and logs the place, never the content, when the text does not fit its schema. */
+/** Null when the text does not fit; logs its place, never its content. */
 export function readStored<T>(schema: z.ZodType<T>, text: string, place: string): T | null {
   try {
     const result = schema.safeParse(JSON.parse(text))

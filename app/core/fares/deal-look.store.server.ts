@@ -18,7 +18,6 @@ const DealFareSchema: z.ZodType<DealFare> = z.object({
 /** The usual fare of a route is taken from this period. */
 const keptSeconds = 60 * 86_400
 
-/** One row per deal and day. */
 export async function saveDealLook(mode: Mode, deal: string, fare: DealFare | null) {
   const lookedAt = isoNow()
   const row = { lookedAt, fare: fare && JSON.stringify(fare) }

@@ -45,7 +45,6 @@ describe('nextDealRoute', () => {
 
   it('returns null while all routes were searched recently, even without a fare', () => {
     expect(nextDealRoute(routes, [look('a', 1), look('b', 7, null)], at)).toBeNull()
-    // An older look does not make the route due.
     expect(nextDealRoute(routes, [look('a', 1), look('a', 30), look('b', 7)], at)).toBeNull()
   })
 
@@ -67,7 +66,6 @@ describe('currentDeals', () => {
     expect(shown([])).toEqual([])
     expect(shown([look('b', 23.9), look('a', 1)])).toEqual(['a', 'b'])
     expect(shown([look('a', 24), look('b', 1)])).toEqual(['b'])
-    // The newest search found nothing, so the older fare is gone.
     expect(shown([look('a', 9, 400), look('a', 1, null)])).toEqual([])
   })
 
@@ -81,7 +79,7 @@ describe('currentDeals', () => {
     }
     expect(below(7, 100)).toBeNull()
     expect(below(8, 403)).toBe(20)
-    // A fifth below 505 is 101 less, so a smaller difference does not count.
+    // A fifth of 505 is 101.
     expect(below(11, 404)).toBe(20)
     expect(below(8, 495)).toBeNull()
     expect(below(8, 900)).toBeNull()

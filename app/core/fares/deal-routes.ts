@@ -4,44 +4,40 @@ import { addDaysTo, todayIn } from '#app/core/places/time.ts'
 
 type Place = { code: string; city: string }
 
-/** A flash deal before its fare is known. */
 export type DealRoute = {
   id: string
   origin: Place
   destination: Place
-  /** Departure, in days from today (UTC). */
+  /** Days from today (UTC). */
   inDays: number
   nights: number
   featured: boolean
 }
 
-/** Lowest fare found for one adult, round trip. */
+/** One adult, round trip. */
 export type DealFare = Price & {
   departureDate: string
   returnDate: string
   airline: Place['code']
   airlineName: string
-  /** Stops of the slice with most. */
   stops: number
 }
 
-/** A search of a deal's route and its result. ISO 8601, UTC. */
+/** `lookedAt` is ISO 8601, UTC. */
 export type DealLook = { deal: string; lookedAt: string; fare: DealFare | null }
 
 export type Deal = DealRoute & {
   fare: DealFare
   foundAt: string
-  /** Whole percent below the usual fare; null when unknown or small. */
+  /** Whole percent; null when unknown or small. */
   belowUsual: number | null
 }
 
 const hourMs = 3_600_000
 
-/** A deal is shown for this long. */
 export const dealHours = 24
 /** Well before the fare becomes too old to show. */
 const searchAgainHours = 8
-/** Days with a fare needed for the usual fare, and the minimum discount. */
 const minDaysKnown = 8
 const minPercentBelow = 5
 
@@ -55,7 +51,7 @@ function newestLooks(looks: readonly DealLook[]): Map<string, DealLook> {
 
 const hoursSince = (at: string, now: Date) => (now.getTime() - Date.parse(at)) / hourMs
 
-/** The route searched longest ago; null while all are fresh. */
+/** Null while all routes are fresh. */
 export function nextDealRoute(
   routes: readonly DealRoute[],
   looks: readonly DealLook[],
@@ -86,7 +82,6 @@ export function dealSearch(route: DealRoute, now: Date): SearchQuery {
   }
 }
 
-/** Median of other days; null when too few are known. */
 function usualFare(fares: readonly number[]): number | null {
   if (fares.length < minDaysKnown) return null
   return [...fares].sort((a, b) => a - b)[Math.floor(fares.length / 2)] ?? null
@@ -102,7 +97,6 @@ function belowUsual(fare: DealFare, earlier: readonly DealLook[]): number | null
   return percent >= minPercentBelow ? percent : null
 }
 
-/** Routes with a fare of the last day. */
 export function currentDeals(
   routes: readonly DealRoute[],
   looks: readonly DealLook[],

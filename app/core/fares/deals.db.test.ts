@@ -59,7 +59,6 @@ test('each route is searched once with one call, and its lowest fare becomes a d
     belowUsual: null,
     fare: { departureDate: query.slices[0].date, returnDate: query.slices[1]?.date },
   })
-  // The destination's lowest price also comes from this search.
   const to = await deals.listFaresTo(['LHR', 'HND'])
   expect([...to]).toMatchObject([['LHR', { price: { amount: deal!.fare.amount }, origin: 'JFK' }]])
   // A visitor who opens the deal soon sees its offers without another search.

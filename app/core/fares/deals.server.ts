@@ -21,14 +21,12 @@ import { FlightProviderError, FlightsBusyError } from '#app/core/flight/flights-
 import { findLowestFare } from './lowest-fare.server.ts'
 import type { Look, LookOutcome } from '#app/core/search/own-search.ts'
 
-/** Every home page visit needs these, and they change only a few times an hour. */
+/** Every visit to the home page needs these, and they rarely change. */
 const looksOf = new LRUCache<Mode, Promise<DealLook[]>>({ max: 2 })
 const faresOf = new LRUCache<Mode, Promise<KnownFare[]>>({ max: 2 })
 const rememberedMs = 60_000
-/** Until every route has a first fare. */
 const soonMs = 5_000
 
-/** The next deal that is due for a search. */
 export async function nextDealLook(routes: readonly DealRoute[], mode: Mode): Promise<Look | null> {
   const route = nextDealRoute(routes, await listDealLooks(mode), new Date(now()))
   return route && (() => searchDeal(route, mode))
@@ -43,7 +41,7 @@ async function searchDeal(route: DealRoute, mode: Mode): Promise<LookOutcome> {
     // Expected on a site that has just started, so not logged.
     if (error instanceof FlightsBusyError) return 'busy'
     log.info({ err: error, deal: route.id }, 'deal search failed')
-    // Others come first before this route is retried.
+    // The other routes are searched before this one is retried.
     await saveDealLook(mode, route.id, null)
     return 'searched'
   } finally {
@@ -86,7 +84,6 @@ export async function listDeals(routes: readonly DealRoute[]): Promise<Deal[]> {
   }
 }
 
-/** Lowest recent fares to these places, by code. */
 export async function listFaresTo(codes: readonly string[]): Promise<Map<string, FareTo>> {
   try {
     const mode = await currentMode()

@@ -17,7 +17,6 @@ import { runKey, searchOffers } from '#app/core/search/search-offers.server.ts'
 const dollars = (amount: number): Price => ({ amount, currency: 'USD' })
 const today = inDays(0)
 
-/** Stores a known fare, for a search moved by this many days. */
 const found = (query: SearchQuery, days: number, price: Price, mode: 'test' | 'live' = 'test') =>
   saveKnownFare(runKey(moveSearch(query, days), mode), price)
 
@@ -71,7 +70,7 @@ describe('faresOfDays', () => {
     await found(stay(4), 0, dollars(1), 'live')
     const other = addDaysTo(date, 1)
     expect([...(await fares(stay(6), [date, other]))]).toEqual([[date, dollars(200)]])
-    // Different currencies are not comparable: the first one known is used.
+    // Currencies are not comparable, so the first known fare stays.
     await found(stay(7), 0, { amount: 10, currency: 'GBP' })
     expect([...(await fares(stay(6), [date]))]).toEqual([[date, dollars(200)]])
   })
@@ -85,7 +84,6 @@ describe('faresOfDays', () => {
   })
 })
 
-/** Stores fares of this route seen on so many days. */
 async function seen(query: SearchQuery, count: number, shift = 0, currency = 'USD') {
   const [{ origin, destination, date }] = query.slices
   const site = createSearchSite()

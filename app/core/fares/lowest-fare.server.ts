@@ -8,7 +8,7 @@ import { persistSearch } from '#app/core/search/search-offers.server.ts'
 
 export type LowestFare = { price: Price; stops: number; offer: Offer }
 
-/** One background call, if the rate limit has room. Visitors' searches can reuse its result. */
+/** Null when the rate limit has no room. */
 export async function findLowestFare(query: SearchQuery, mode: Mode): Promise<LowestFare | null> {
   const search = await app().flights(mode).startSearch(query, { background: true })
   const offers = search.batched ? [] : (search.offers ?? [])

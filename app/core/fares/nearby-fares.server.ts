@@ -10,10 +10,9 @@ import { runKey } from '#app/core/search/search-offers.server.ts'
 
 type Fares = Map<string, Price>
 
-/** Other days' fares change rarely, so they may be slightly stale. */
 const lookups = new LRUCache<string, Promise<Fares>>({ max: 5_000, ttl: 15_000 })
 
-/** Lowest recent fares around a search, by search key. Never calls an airline; empty without the database. */
+/** By search key. Never calls an airline; empty without the database. */
 export function nearbyFares(query: SearchQuery, mode: Mode, today: string): Promise<Fares> {
   const key = runKey(query, mode)
   const known = lookups.get(key)
@@ -31,7 +30,7 @@ export function nearbyFares(query: SearchQuery, mode: Mode, today: string): Prom
   return look
 }
 
-/** Lowest recent fare per day. Never calls an airline; empty without the database. */
+/** By day. Never calls an airline; empty without the database. */
 export async function faresOfDays(
   query: SearchQuery,
   mode: Mode,
@@ -50,7 +49,6 @@ export async function faresOfDays(
   for (const { day, keys } of searches) {
     for (const price of keys.flatMap((key) => known.get(keyOf(key)) ?? [])) {
       const before = lowest.get(day)
-      // Different currencies are not comparable.
       const lower = before?.currency === price.currency && price.amount < before.amount
       if (!before || lower) lowest.set(day, price)
     }

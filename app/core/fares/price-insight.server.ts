@@ -18,10 +18,9 @@ import { findLowestPrice, runKey } from '#app/core/search/search-offers.server.t
 /** For one adult, in `currency`. */
 export type ShownInsight = { insight: PriceInsight; currency: string }
 
-/** Fares of other days change slowly. */
 const lookups = new LRUCache<string, Promise<ShownInsight | null>>({ max: 2_000, ttl: 60_000 })
 
-/** Compares a search's lowest fare with its route; at most one query a minute. Null when too little is known. */
+/** Null when too few fares are known. */
 export function findPriceInsight(query: SearchQuery, mode: Mode): Promise<ShownInsight | null> {
   const route = insightRoute(query, mode)
   const lowest = findLowestPrice(query, mode)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Destination of the airline's refund. */
 export type RefundTo = 'card' | 'airline_credits' | 'nowhere'
 
 export const AirlineCreditSchema = z.object({

@@ -2,7 +2,7 @@ import { differenceInYears } from 'date-fns'
 import type { Offer, OfferPassenger, PassengerType } from './offer.ts'
 import { adultAge } from './age-limits.ts'
 
-/** Local midnight. Both days use the same zone, so the zone does not matter. */
+/** Both days use the same zone, so the zone does not matter. */
 const dayOf = (text: string) => new Date(`${text}T00:00`)
 
 /** Completed years; both days are yyyy-MM-dd. */

@@ -13,7 +13,6 @@ const allianceByAirline = new Map(
   ),
 )
 
-/** Null for airlines in no alliance. */
 export function allianceOf(code: string): Alliance | null {
   return allianceByAirline.get(code) ?? null
 }

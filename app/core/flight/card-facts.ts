@@ -19,24 +19,20 @@ import {
 import { changeRule, differingChanges, type ScopedRule } from './change-rules.ts'
 import { isRefundable, shortAmount } from './fare-refund.ts'
 
-/** A result card without wording. Searches cache these, a tenth of the size of offers. */
+/** Searches cache these, because they use a tenth of the memory of offers. */
 export type CardFacts = {
   id: string
   price: Price
   refundable: boolean
-  /** Distinct marketing carriers. */
   carriers: { code: string; name: string }[]
   brands: string[]
-  /** Distinct cabins of all flights. */
   cabins: string[]
   bags: Bags
   seatChoice: boolean | null
-  /** As stated by the airline, in its own amounts. */
   refund: FareRule
   change: FareRule
-  /** All rules, when the whole journey and its slices differ. */
+  /** Only when slices have rules of their own. */
   changes?: ScopedRule[]
-  /** A round trip leaves from or returns to another airport on its way back. */
   otherAirports: boolean
   slices: SliceFacts[]
 }
@@ -44,7 +40,6 @@ export type CardFacts = {
 type SliceFacts = {
   from: string
   to: string
-  /** Local times. */
   departingAt: string
   arrivingAt: string
   /** Minutes; null when unknown. */
@@ -58,25 +53,19 @@ type SliceFacts = {
 }
 
 type LayoverFacts = Layover & {
-  /** Crosses a border before or after, or possibly does. */
   international: boolean
   overnight: boolean
 }
 
-/** null when the airline has not stated it. */
 export type Included = { words: string; state: 'yes' | 'no' | null }
 
-/** Texts of a results card, ready to print. */
 export type OfferCard = {
   id: string
   price: string
   refundable: boolean
   airline: string
-  /** Set for several carriers only. */
   carriers: { code: string; name: string }[]
-  /** Such as "Basic". */
   brand: string | null
-  /** Cabin bag, checked bag, change and refund, in this order. */
   included: Included[]
   otherAirports: boolean
   slices: CardSlice[]
@@ -87,12 +76,11 @@ export type CardSlice = {
   to: string
   departs: string
   arrives: string
-  /** Calendar days between local departure and arrival; −1 for the day before. */
+  /** Calendar days by local clocks; −1 for the day before. */
   dayOffset: number
   date: string
   duration: string
   stops: string
-  /** Airport codes of connections. */
   via: string[]
   layovers: CardLayover[]
   flights: string
@@ -105,11 +93,9 @@ export type CardLayover = {
   at: string
   minutes: string
   warning: 'short' | 'long' | 'overnight' | null
-  /** "JFK to EWR", when the connection changes airports. */
   change: string | null
 }
 
-/** "1 cabin bag, 2 checked bags"; null when the airline has stated neither. */
 export function bagsLabel({ checked, carryOn }: Offer['bags']): string | null {
   const parts: string[] = []
   if (carryOn === 0) parts.push('No cabin bag included')
@@ -171,7 +157,7 @@ export function cardFacts(offer: Offer): CardFacts {
   }
 }
 
-/** Minutes below which a connection is short, and above which it is long. */
+/** Minutes. */
 const minLayover = { international: 60, domestic: 45 }
 const maxLayover = 300
 

@@ -17,7 +17,6 @@ const [out, back] = [aSlice([aSegment('FLL', 'LGA')]), aSlice([aSegment('LGA', '
 const offerWith = (change: FareRule, ...sliceChanges: FareRule[]) =>
   anOffer({ change, sliceChanges, slices: [out, back] })
 
-/** Wording about changes on card, fare choice, price note and fare rules. */
 function wordsFor(change: FareRule, ...sliceChanges: FareRule[]) {
   const offer = offerWith(change, ...sliceChanges)
   const facts = cardFacts(offer)

@@ -26,10 +26,7 @@ function highest(fees: readonly (ProviderAmount | null)[]): ProviderAmount | nul
   }, fees[0] ?? null)
 }
 
-/**
- * An offer states one rule for the whole journey and one for changing each slice. Changes are allowed only
- * if all allow them, for the highest fee.
- */
+/** Changes are allowed only if the journey and every slice allow them; the highest fee applies. */
 export function changeRule({ change, sliceChanges }: Rules): FareRule {
   const stated = [change, ...sliceChanges].filter((rule) => rule !== null)
   if (stated.some(({ allowed }) => !allowed)) return { allowed: false, penalty: null }
@@ -37,7 +34,6 @@ export function changeRule({ change, sliceChanges }: Rules): FareRule {
   return { allowed: true, penalty: highest(stated.map(({ penalty }) => penalty)) }
 }
 
-/** The whole-journey rule and each slice rule that differs from it; empty when none differs. */
 export function differingChanges({
   slices,
   ...rules

@@ -15,7 +15,7 @@ function departureOf({ departingAt, origin }: Pick<Segment, 'departingAt' | 'ori
   return wall === null ? Number.MAX_SAFE_INTEGER : wall + westernmostMs
 }
 
-/** Time at which sales end, in milliseconds since 1970. */
+/** Milliseconds since 1970. */
 export function closesAt({ slices }: Pick<Offer, 'slices'>): number {
   const departures = slices.map(({ segments: [first] }) => departureOf(first))
   return Math.min(...departures) - closesBeforeMs

@@ -25,7 +25,6 @@ const flex = aFare('off_flex', { amount: 554, brand: 'Flex' })
 const listed = (...[chosen, others]: Parameters<typeof fareOptions>) =>
   fareOptions(chosen, others)?.groups.flatMap(({ fares }) => fares) ?? []
 
-/** Terms of that offer, by name. */
 function termsOf(changes: Changes) {
   const [fare] = listed(aFare('off_a', { amount: 1, ...changes }), [flex])
   return Object.fromEntries(fare!.terms.map(({ name, answer, words }) => [name, [answer, words]]))

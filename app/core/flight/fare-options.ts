@@ -3,32 +3,26 @@ import type { CardFacts } from './card-facts.ts'
 import type { FareRule } from './offer.ts'
 import { feeLabel } from './fare-refund.ts'
 
-/** Shown as an icon. */
 export type FareAnswer = 'yes' | 'no' | 'unknown'
 
 export type FareTerm = { name: string; answer: FareAnswer; words: string }
 
-/** One of several fares of the same flights. */
 export type FareOption = {
   id: string
   name: string
-  /** Null when all fares share one cabin. */
   cabin: string | null
   price: string
-  /** "$54 more" than the chosen fare; null for that one. */
   difference: string | null
   chosen: boolean
   terms: FareTerm[]
 }
 
-/** All fares of the same flights; a single group when they are few. */
 export type FareChoice = {
   groups: FareGroup[]
-  /** Number of offers that repeat a listed one, price included. */
+  /** Offers that repeat a listed one, price included. */
   repeated: number
 }
 
-/** Fares of one cabin, or of one brand when all share a cabin, cheapest first. */
 export type FareGroup = { name: string; from: string; fares: FareOption[] }
 
 export const maxUngroupedFares = 6
@@ -72,7 +66,6 @@ function changeTerm({ change, changes, price: { currency } }: CardFacts): FareTe
   return scoped ? { ...term, words: scoped.join('; ') } : term
 }
 
-/** Always the same terms in the same order. */
 export function fareTerms(facts: CardFacts): FareTerm[] {
   return [
     bagTerm('Cabin bag', facts.bags.carryOn),
@@ -96,14 +89,13 @@ const cabinsOf = ({ facts }: Listed) => facts.cabins.join(', ')
 
 const byPrice = (a: Listed, b: Listed) => a.facts.price.amount - b.facts.price.amount
 
-/** Groups by name in order of first appearance. */
 function groupByName(listed: readonly Listed[], nameOf: (one: Listed) => string) {
   const groups = new Map<string, Listed[]>()
   for (const one of listed) groups.set(nameOf(one), [...(groups.get(nameOf(one)) ?? []), one])
   return [...groups]
 }
 
-/** All fares of the same flights, cheapest first, including the chosen one; null without a choice. */
+/** Cheapest first; null without a choice. */
 export function fareOptions(chosen: CardFacts, others: readonly CardFacts[]): FareChoice | null {
   const comparable = others.filter(
     ({ id, price }) => id !== chosen.id && price.currency === chosen.price.currency,

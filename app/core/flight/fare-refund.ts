@@ -14,11 +14,11 @@ import {
 } from '#app/core/money/money.ts'
 import type { FareRule, Offer } from './offer.ts'
 
-/** Total charged to the traveller and the part paid to the airline; the rest is our service fee. */
+/** `cost` goes to the airline; the rest of `total` is our service fee. */
 export type Paid = {
   total: Price
   cost: ProviderAmount
-  /** Amount that can still be refunded, in minor units; undefined before any refund. */
+  /** Minor units; undefined before any refund. */
   leftMinor?: number | undefined
 }
 
@@ -28,7 +28,7 @@ export function shortAmount(amount: ProviderAmount): string {
   return formatCharged(floorToMinorUnits(amount), amount.currency)
 }
 
-/** "$75 fee", with the currency when it differs from the fare's. */
+/** "$75 fee", with the currency code when it differs from the fare's. */
 export function feeLabel(penalty: ProviderAmount, currency: string): string {
   const fee = `${shortAmount(penalty)} fee`
   return penalty.currency === currency ? fee : `${fee}, charged in ${penalty.currency}`
@@ -39,21 +39,19 @@ const sentences = (parts: string[]) => {
   return first ? `${[first[0]!.toUpperCase() + first.slice(1), ...rest].join('; ')}.` : null
 }
 
-/** Rounds down to the minor unit, as the card and our books do. */
 function payable(amount: ProviderAmount): ProviderAmount {
   const { currency } = amount
   const whole = minorToDecimal(floorToMinorUnits(amount), currency)
   return isSameAmount(whole, amount.amount) ? amount : { amount: whole, currency }
 }
 
-/** Our service fee within the total; null when it is zero or can't be computed across currencies. */
+/** Null when the fee is zero or currencies differ. */
 export function serviceFee({ total, cost }: Paid): ProviderAmount | null {
   const amount = subtractAmounts(priceToDecimal(total), payable(cost).amount)
   if (cost.currency !== total.currency || !isPositive(amount)) return null
   return { amount, currency: cost.currency }
 }
 
-/** The line under a total that states our service fee per traveller, rounded up; null without a fee. */
 export function feeLine(paid: Paid, travellers: number): string | null {
   const fee = serviceFee(paid)
   if (!fee) return null
@@ -67,7 +65,6 @@ function feeNotes(paid: Paid): string[] {
   return fee ? [`our service fee of ${shortAmount(fee)} is not refunded`] : []
 }
 
-/** Limits the refund to what is left of the charge. */
 function refundWords(back: ProviderAmount, paid: Paid): RefundWords {
   const { total, cost, leftMinor } = paid
   const given = floorToMinorUnits(back)
@@ -91,7 +88,6 @@ function refundWords(back: ProviderAmount, paid: Paid): RefundWords {
   }
 }
 
-/** Refund by the fare's rule, as far as the airline has stated it. */
 export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
   const { total, cost } = paid
   const note = sentences(feeNotes(paid))
@@ -115,7 +111,7 @@ export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
     const back = `${shortAmount(cost)} of ${formatPrice(total)}`
     const fee = shortAmount(penalty)
     return {
-      // The airline converts its fee only when it quotes, so we can't subtract it here.
+      // The fee is in another currency, which the airline converts only when it quotes.
       sentence: `If you cancel, your refund is up to ${back}, minus the airline’s ${fee} fee.`,
       note,
     }
@@ -124,7 +120,7 @@ export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
   return refundWords({ amount: isPositive(back) ? back : '0', currency: cost.currency }, paid)
 }
 
-/** The airline's penalty can be as high as the fare; an unknown penalty counts as refundable. */
+/** An unknown penalty counts as refundable. */
 export function isRefundable({ refund, providerTotal }: Pick<Offer, 'refund' | 'providerTotal'>) {
   if (!refund?.allowed) return false
   const { penalty } = refund
@@ -132,7 +128,7 @@ export function isRefundable({ refund, providerTotal }: Pick<Offer, 'refund' | '
   return isPositive(subtractAmounts(providerTotal.amount, penalty.amount))
 }
 
-/** Refund by the airline's own quote; `minor` limits what goes to the card. */
+/** `minor` limits the refund to the card. */
 export function quotedRefund(
   minor: number,
   paid: Paid,
@@ -160,8 +156,8 @@ export function paidFor(booking: Booked): Paid {
 }
 
 /**
- * Refund wording shared by confirmation, email, trip and cancel page. `leftMinor` is what can still be
- * refunded, in minor units. Null when the stored record can't be read.
+ * `leftMinor` is the amount that can still be refunded, in minor units. Null when the stored record
+ * can't be read.
  */
 export function bookingRefund(
   booking: Booked & { data: { refund: FareRule } | null },

@@ -11,53 +11,52 @@ import type { SearchQuery } from './search-query.ts'
 /** Source of flights. Every method throws only subclasses of `FlightProviderError`. */
 export type FlightProvider = {
   /**
-   * Offers arrive in batches while the rate limit has room, otherwise in a single call. Throws
-   * `FlightsBusyError` at the limit; a `background` search throws it much earlier.
+   * A single call replaces batches near the rate limit. Throws `FlightsBusyError` at the limit, or
+   * much earlier in the `background`.
    */
   startSearch(query: SearchQuery, options?: Background): Promise<StartedSearch>
   /**
-   * Yields offers as airlines answer, until all have. Reading consumes them: one reader per search, within
-   * a minute of its start. After a failure, `listOffers` still has all.
+   * Readable once, within a minute of the search's start. After a failure, `listOffers` still has
+   * all offers.
    */
   arrivingOffers(requestId: string, query: SearchQuery): AsyncGenerator<Offer[], void, void>
-  /** Yields pages of offers, cheapest first. Repeatable. */
+  /** Pages of offers, cheapest first. Repeatable. */
   listOffers(requestId: string, query: SearchQuery): AsyncGenerator<Offer[], void, void>
   /** Fetches the current price from the airline, or throws `OfferGoneError`. */
   getOffer(offerId: string): Promise<{ offer: Offer; services: Service[] }>
   /** One map per segment that has one; empty when seats cannot be chosen. */
   getSeatMaps(offerId: string, segmentIds?: readonly string[]): Promise<SeatMap[]>
-  /** Places an order, without retries. See `OrderOutcomeUnknownError`. */
+  /** Never retries; see `OrderOutcomeUnknownError`. */
   createOrder(order: OrderRequest): Promise<OrderResult>
   /**
-   * Finds the order of a checkout, preferring an active one over a cancelled one; null when the airline
-   * shows none (yet). An active order that cannot be read throws `FlightsUnreachableError`.
+   * Prefers an active order to a cancelled one; null when the airline shows none yet. Throws
+   * `FlightsUnreachableError` when an active order can't be read.
    */
   findOrder(offerId: string, checkoutId: string): Promise<FoundOrder | null>
-  /** Orders since a UTC instant, newest first. */
+  /** `since` is a UTC instant; newest first. */
   listOrders(since: string): Promise<OrderRecord[]>
-  /** The order's current state. In the `background`, throws `FlightsBusyError` unless much quota is left. */
+  /** In the `background`, throws `FlightsBusyError` unless much quota is left. */
   getOrder(orderId: string, options?: Background): Promise<Order>
-  /** Quotes a refund without cancelling. Throws `AlreadyCancelledError` and `NotCancellableError`. */
+  /** Throws `AlreadyCancelledError` and `NotCancellableError`. */
   quoteCancellation(orderId: string): Promise<CancellationQuote>
   /**
-   * Cancels as quoted. Throws `QuoteStaleError`, `AlreadyCancelledError`, `NotCancellableError` or
+   * Throws `QuoteStaleError`, `AlreadyCancelledError`, `NotCancellableError` or
    * `CancellationOutcomeUnknownError`.
    */
   confirmCancellation(quoteId: string): Promise<CancellationQuote>
-  /** The airline's own changes, oldest first. Some test routes add a change on every read, so read rarely. */
+  /** Oldest first. Some test routes add a change on every read, so read rarely. */
   listAirlineChanges(orderId: string, options?: Background): Promise<AirlineChange[]>
-  /** Accepts a change. Throws `ChangeStaleError` when a newer one exists. */
+  /** Throws `ChangeStaleError` when a newer change exists. */
   acceptAirlineChange(changeId: string): Promise<void>
 }
 
 /** `background`: no traveller is waiting. */
 export type Background = { background?: boolean }
 
-/** A webhook's hint to read an order again. An order that was just placed is known by its offer only. */
+/** A webhook's hint to read an order. A new order is known only by its offer. */
 export type FlightEvent = {
   /** The same for every delivery. */
   id: string
-  /** Mode of the account that signed it. */
   mode: Mode
   kind: 'order_failed' | 'order_changed'
   orderId: string | null
@@ -80,10 +79,8 @@ export type OrderPassenger = {
   email: string
   /** E.164 */
   phone: string
-  /** Set on the adult who holds the infant. */
   infantId: string | null
   passport: { number: string; expiresOn: string; issuingCountry: string } | null
-  /** `airline` issued the number. */
   loyalty?: { airline: string; number: string } | null
 }
 
@@ -92,7 +89,6 @@ export type OrderRequest = {
   offerId: string
   passengers: OrderPassenger[]
   services: { id: string; quantity: number }[]
-  /** Offer and services, exactly as last priced. */
   payment: ProviderAmount
 }
 
@@ -100,9 +96,7 @@ export type PlacedOrder = {
   id: string
   reference: string
   tickets: { passengerIds: string[]; number: string }[]
-  /** Record locators of other airlines on the trip. */
   otherReferences?: { airline: string; reference: string }[]
-  /** Echo of the request, as far as the response states it. */
   checkoutId?: string | null
   offerId?: string | null
   passengerIds?: string[]
@@ -113,31 +107,24 @@ export type PlacedOrder = {
 export type FoundOrder = PlacedOrder & { cancelledAt: string | null }
 
 export type OrderRecord = FoundOrder & {
-  /** Null when ordered elsewhere. */
   checkoutId: string | null
   offerId: string
-  /** Null when not stated. */
   total: ProviderAmount | null
   /** UTC instant. */
   createdAt: string
 }
 
 export type Order = FoundOrder & {
-  /** The confirmed cancellation, if the airline shows one. */
   cancellation: CancellationQuote | null
-  /** The current itinerary; empty once no flight is left, null when one cannot be read. */
+  /** Empty without flights; null when one can't be read. */
   slices: readonly Slice[] | null
-  /** Stated seats, by the order's own flight ids. */
   seats: readonly StatedSeat[]
-  /** The airline's changes, as stated in the order. */
   changes: AirlineChange[]
 }
 
 export type CancellationQuote = {
   id: string
-  /** The cancelled order, if the response states it. */
   orderId?: string | null
-  /** Null when the airline states no amount. */
   refund: ProviderAmount | null
   refundTo: RefundTo
   /** UTC instants. */
@@ -148,9 +135,7 @@ export type CancellationQuote = {
 
 export type AirlineChange = {
   id: string
-  /** The changed order, if the response states it. */
   orderId?: string | null
-  /** The itinerary now, and before. */
   added: Slice[]
   removed: Slice[]
   actions: ChangeAction[]
@@ -174,7 +159,6 @@ export abstract class FlightProviderError extends Error {
   }
 }
 
-/** No usable response: connection refused, timeout, gateway page. */
 export class FlightsUnreachableError extends FlightProviderError {
   override readonly name: string = 'FlightsUnreachableError'
 }
@@ -183,13 +167,11 @@ export class FlightsTimeoutError extends FlightsUnreachableError {
   override readonly name = 'FlightsTimeoutError'
 }
 
-/** Code for a response of an undocumented shape. */
 export const unreadable = 'unreadable'
 
-/** Code for a response about something else than requested. */
 export const mismatchedResponse = 'anothers_answer'
 
-/** Code for an order that the airline has not finished; read it again later. */
+/** Read the order again later. */
 export const orderUnfinished = 'order_unfinished'
 
 /** Rate limited. `retryAfter` is in seconds. */
@@ -204,14 +186,13 @@ export class FlightsBusyError extends FlightProviderError {
   }
 }
 
-/** Our own problem with the provider, such as an empty balance or expired key. Nothing has happened. */
+/** Our own problem, such as an empty balance. Nothing has happened at the airline. */
 export class FlightsOperatorError extends FlightProviderError {
   override readonly name = 'FlightsOperatorError'
   constructor(
     message: string,
     code: string,
     requestId: string | null = null,
-    /** Advice to the administrator. */
     readonly advice: string | null = null,
   ) {
     super(message, code, requestId)
@@ -222,12 +203,11 @@ export class OfferGoneError extends FlightProviderError {
   override readonly name = 'OfferGoneError'
 }
 
-/** Unknown or malformed offer id. */
 export class OfferNotFoundError extends FlightProviderError {
   override readonly name = 'OfferNotFoundError'
 }
 
-/** Rejected; nothing has happened at the airline. */
+/** Nothing has happened at the airline. */
 export class FlightRequestRefusedError extends FlightProviderError {
   override readonly name: string = 'FlightRequestRefusedError'
 }
@@ -237,31 +217,30 @@ export class DateRefusedError extends FlightRequestRefusedError {
   override readonly name = 'DateRefusedError'
 }
 
-/** The airline rejects passenger details; nothing has been booked. */
+/** Nothing has been booked. */
 export class PassengersRefusedError extends FlightRequestRefusedError {
   override readonly name = 'PassengersRefusedError'
   constructor(
     message: string,
     code: string,
     requestId: string | null = null,
-    /** One per problem that the airline names. */
     readonly refused: readonly RefusedDetail[] = [],
   ) {
     super(message, code, requestId)
   }
 }
 
-/** The price has changed; nothing has been booked. */
+/** Nothing has been booked. */
 export class OrderPriceChangedError extends FlightProviderError {
   override readonly name = 'OrderPriceChangedError'
 }
 
-/** A chosen seat or bag is sold out; nothing has been booked. */
+/** Nothing has been booked. */
 export class ServiceGoneError extends FlightProviderError {
   override readonly name = 'ServiceGoneError'
 }
 
-/** An order exists already, perhaps from this very request, delivered twice. Look it up. */
+/** Look up the order: this request may have been delivered twice. */
 export class OrderDuplicateError extends FlightProviderError {
   override readonly name = 'OrderDuplicateError'
 }
@@ -275,12 +254,11 @@ export class AlreadyCancelledError extends FlightProviderError {
   override readonly name = 'AlreadyCancelledError'
 }
 
-/** The airline doesn't allow it, perhaps because of the departure. */
 export class NotCancellableError extends FlightProviderError {
   override readonly name = 'NotCancellableError'
 }
 
-/** The quote has expired or was replaced; nothing was cancelled. */
+/** Nothing was cancelled. */
 export class QuoteStaleError extends FlightProviderError {
   override readonly name = 'QuoteStaleError'
 }
@@ -290,7 +268,7 @@ export class CancellationOutcomeUnknownError extends FlightProviderError {
   override readonly name = 'CancellationOutcomeUnknownError'
 }
 
-/** The airline has changed the flights again; nothing was accepted. */
+/** Nothing was accepted. */
 export class ChangeStaleError extends FlightProviderError {
   override readonly name = 'ChangeStaleError'
 }

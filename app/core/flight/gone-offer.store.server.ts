@@ -9,7 +9,6 @@ export function recordOfferGone(offerId: string): Promise<void> {
   return insertGone(offerId)
 }
 
-/** An order attempt makes all offers of its search unavailable. */
 export async function recordSearchOrdered(offer: Pick<Offer, 'passengers'>): Promise<void> {
   const searchId = searchIdOf(offer)
   if (searchId) await insertGone(searchId)
@@ -35,7 +34,6 @@ export async function isSearchBooked(offer: Pick<Offer, 'passengers'>): Promise<
 
 const bookedKey = (searchId: string) => `booked ${searchId}`
 
-/** True also when an order was attempted from the offer's search. */
 export async function isGone(offer: Pick<Offer, 'id' | 'passengers'>): Promise<boolean> {
   const searchId = searchIdOf(offer)
   const row = await db()

@@ -78,7 +78,6 @@ describe('adoptItinerary', () => {
       const moved = aSlice('LHR', 'DUB', '09:00', '10:20', { id: 'seg_new' })
       const { slices, seats } = adopt([out], [seatOn('seg_ours', '12A')], [moved], said)
       expect(seats).toEqual([{ ...seatOn('seg_ours', '12A'), unconfirmed: true }])
-      // It stays unconfirmed until the order shows the seat.
       expect(adopt(slices, seats, [moved], []).seats).toEqual(seats)
       const shown = [{ segmentId: 'seg_new', passengerId: 'pas_1', designator: '12A' }]
       expect(adopt(slices, seats, [moved], shown).seats).toEqual([seatOn('seg_ours', '12A')])
@@ -137,7 +136,6 @@ describe('lostFlights', () => {
     expect(cancelledFlightIds([out, back], [{ ...cancelled, actionTaken: 'changed' }])).toEqual([])
     const restored = { removed: [], added: [back], actionTaken: null }
     expect(cancelledFlightIds([out, back], [cancelled, restored])).toEqual([])
-    // The order no longer has the flight.
     expect(cancelledFlightIds([out], [cancelled])).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import type { SeatChoice } from './seat-maps.ts'
 import type { Segment, Slice } from './offer.ts'
 import { instantOf, wallClockMs } from '#app/core/places/time.ts'
 
-/** Matches flights of two itineraries. Providers assign new ids after a change, so ids prove nothing. */
+/** Providers assign new ids after a change, so ids can't match flights. */
 
 export type Slices = [Slice, ...Slice[]]
 
@@ -10,7 +10,6 @@ export type Slices = [Slice, ...Slice[]]
 export type Itinerary = {
   slices: readonly Slice[]
   bookedSlices?: Slice[]
-  /** Ids of flights that are no longer flown. */
   cancelledFlights?: string[]
 }
 
@@ -37,7 +36,6 @@ export function hasFlights(all: readonly Slice[], some: readonly Slice[]): boole
   return flightsOf(some).every((flight) => keys.has(flightKey(flight)))
 }
 
-/** Both times are local to one airport. */
 export function msBetween(
   a: string,
   b: string,
@@ -53,7 +51,6 @@ const isSameCity = (a: Slice['origin'], b: Slice['origin']) =>
 const hasSameEnds = (a: Slice, b: Slice) =>
   isSameCity(a.origin, b.origin) && isSameCity(a.destination, b.destination)
 
-/** Tests for a replacement, strongest first. */
 const similarities: ((a: Slice, b: Slice) => boolean)[] = [
   (a, b) => isSameItinerary([a], [b]),
   (a, b) => routeOf(a) === routeOf(b),
@@ -63,13 +60,11 @@ const similarities: ((a: Slice, b: Slice) => boolean)[] = [
 ]
 
 type Pairs = {
-  /** Every earlier slice in order; `after` is null without a replacement. */
+  /** `after` is null without a replacement. */
   pairs: { before: Slice; after: Slice | null }[]
-  /** Later slices that replace nothing. */
   extra: Slice[]
 }
 
-/** Pairs slices by similarity, then by time. */
 export function pairSlices(before: readonly Slice[], after: readonly Slice[]): Pairs {
   const candidates = before
     .flatMap((from) =>
@@ -93,10 +88,7 @@ export function pairSlices(before: readonly Slice[], after: readonly Slice[]): P
   }
 }
 
-/**
- * Flights of `before` without a replacement: all of an unmatched slice, and of a slice whose replacement
- * covers only part of the route, the flights on the rest.
- */
+/** A replacement may cover only part of the route; the flights on the rest are lost. */
 export function lostFlights(before: readonly Slice[], after: readonly Slice[]): Segment[] {
   return pairSlices(before, after).pairs.flatMap(({ before: slice, after: replacement }) => {
     if (!replacement) return slice.segments
@@ -109,7 +101,6 @@ export function lostFlights(before: readonly Slice[], after: readonly Slice[]): 
   })
 }
 
-/** The slices without the flights that the airline cancelled. */
 export function flownSlices({ slices, cancelledFlights = [] }: Itinerary): Slice[] {
   return slices.flatMap((slice) => {
     const [first, ...rest] = slice.segments.filter(({ id }) => !cancelledFlights.includes(id))
@@ -122,7 +113,6 @@ export function flownSlices({ slices, cancelledFlights = [] }: Itinerary): Slice
   })
 }
 
-/** Slices that differ from the sale, including those of an open change. */
 export function changesSinceSale(
   itinerary: Itinerary | null,
   change: Flights = { removed: [], added: [] },
@@ -163,7 +153,7 @@ export function cancelledFlightIds(
     .map(({ id }) => id)
 }
 
-/** A flight by its place in the trip as sold, which is stable while times, numbers and ids change. */
+/** Identifies a flight by its position in the trip as sold, which never changes. */
 export type PlacedFlight = {
   flight: Segment
   /** Slice and flight number, from 1: "2-1". */
@@ -171,7 +161,6 @@ export type PlacedFlight = {
   isCancelled: boolean
 }
 
-/** Current and lost flights of a trip. */
 export function placedFlights({
   slices,
   bookedSlices,
@@ -190,7 +179,6 @@ export function placedFlights({
   })
 }
 
-/** Number of changes since the sale. */
 export function revisionOf({
   revision,
   bookedSlices,
@@ -202,10 +190,8 @@ export function revisionOf({
   return revision ?? (bookedSlices ? 1 : 0)
 }
 
-/** Flights that the airline cancelled without a replacement. */
 export type AirlineCancellation = { scope: 'whole' | 'part'; flights: Segment[] }
 
-/** Null when every removed flight has a replacement. */
 export function detectCancellation(
   itinerary: Itinerary | null,
   change: Flights,
@@ -217,7 +203,6 @@ export function detectCancellation(
   return { scope: isWhole ? 'whole' : 'part', flights }
 }
 
-/** Flights cancelled since the sale, in order; null for none. */
 export function airlineCancellation(itinerary: Itinerary | null): AirlineCancellation | null {
   if (!itinerary) return null
   const { slices, bookedSlices, cancelledFlights = [] } = itinerary
@@ -230,11 +215,9 @@ export function airlineCancellation(itinerary: Itinerary | null): AirlineCancell
   return { scope: marked.length === current.length ? 'whole' : 'part', flights }
 }
 
-/** Shown when a cancellation refunded nothing although the airline had cancelled flights. */
 export const claimSentence =
   'The airline cancelled a flight on this trip, so you may still be owed a refund. Call or email us and we’ll claim it for you.'
 
-/** Maps each flight of the order to ours. */
 function matchFlights(ours: Slice, order: Slice): Map<Segment, Segment> {
   const matches = new Map<Segment, Segment>()
   const match = (isMatch: (known: Segment, flight: Segment) => boolean) => {
@@ -253,15 +236,15 @@ function matchFlights(ours: Slice, order: Slice): Map<Segment, Segment> {
   return matches
 }
 
-/** A seat as an order states it; `designator` is null when it states no seat. */
+/** `designator` is null when the order states no seat. */
 export type StatedSeat = { segmentId: string; passengerId: string; designator: string | null }
 
 type Ordered = { slices: Slices; seats: readonly StatedSeat[] }
 type Adopted = { slices: Slices; seats: SeatChoice[] }
 
 /**
- * Replaces our itinerary with the order's. Flights keep our ids, because seats and bags were bought for
- * them. A seat that the order does not show on a changed flight becomes unconfirmed.
+ * Keeps our flight ids, because seats and bags refer to them. A seat missing from the order becomes
+ * unconfirmed.
  */
 export function adoptItinerary(
   ours: { slices: readonly Slice[]; seats: readonly SeatChoice[] },

@@ -10,15 +10,12 @@ export function publicOffer({ providerTotal: _, ...offer }: Offer): PublicOffer 
   return offer
 }
 
-/** Shown on every tab of the details page. */
 export type ShownOffer = Pick<Offer, 'id' | 'price' | 'emissionsKg' | 'slices'>
 
-/** Needed by the Fare Rules tab only. */
 export type RuleFacts = Pick<
   Offer,
   'airline' | 'privateFare' | 'refund' | 'documentsRequired' | 'loyaltyProgrammes' | 'conditionsUrl'
 > & {
-  /** The whole-journey rule, plus slice rules when they differ. */
   changes: ScopedRule[]
 }
 
@@ -37,7 +34,7 @@ export function ruleFacts(offer: Offer): RuleFacts {
   }
 }
 
-/** Drops server-only fields. Shares airport and airline objects, which the page data then writes once. */
+/** Drops server-only fields. Sharing objects keeps the page data small. */
 export function shownOffer(offer: Offer): ShownOffer {
   const places = new Map<string, Place>()
   const place = ({ code, name, city, cityCode }: Place) => {

@@ -7,7 +7,7 @@ export type PassengerType = 'adult' | 'child' | 'infant_without_seat'
 /** `id` is the provider's; absent in older stored records. */
 export type Carrier = { name: string; code: string; logo: string | null; id?: string | null }
 
-/** `city` falls back to the airport's name; `cityCode` is IATA's code for all airports of a city. */
+/** `cityCode` is IATA's code for all airports of a city. */
 export type Place = {
   code: string
   name: string
@@ -37,14 +37,12 @@ export type Segment = {
   aircraft: string | null
   cabin: CabinClass
   cabinName: string
-  /** Set when some travellers sit in another cabin than the first. */
+  /** Only when travellers sit in different cabins. */
   otherCabins?: { cabin: CabinClass; cabinName: string }[]
-  /** Airports at which the flight stops while travellers stay on board. */
   technicalStops: string[]
-  /** Minutes on the ground at each; null or absent when unknown. */
+  /** Null or absent when unknown. */
   technicalStopMinutes?: (number | null)[]
   bags: Bags
-  /** Common to all travellers. `wifiCost` is absent when not stated. */
   amenities: {
     wifi: boolean | null
     wifiCost?: WifiCost
@@ -66,11 +64,10 @@ export type Slice = {
   duration: number | null
   fareBrand: string | null
   segments: [Segment, ...Segment[]]
-  /** Minutes on the ground before each segment but the first, from `groundMinutes`. */
+  /** Minutes before each segment but the first. */
   layoverMinutes: (number | null)[]
 }
 
-/** Enough for a two-line summary. */
 export type BriefSlice = Pick<Slice, 'id' | 'departingAt' | 'arrivingAt' | 'duration'> & {
   origin: BriefPlace
   destination: BriefPlace
@@ -97,7 +94,7 @@ export function briefSlice({ id, departingAt, arrivingAt, duration, ...slice }: 
   }
 }
 
-/** A fare rule as the airline states it; null when not stated. Penalties are the airline's own amounts. */
+/** Penalties are the airline's own amounts; null when not stated. */
 export type FareRule = { allowed: boolean; penalty: ProviderAmount | null } | null
 
 export function passengerCounts(passengers: readonly { type?: PassengerType | null }[]) {
@@ -109,13 +106,13 @@ export function passengerCounts(passengers: readonly { type?: PassengerType | nu
   }
 }
 
-/** `age`: completed years on the day of the last departure; null for adults, or when not stated. */
+/**
+ * `age` is in completed years on the day of the last departure; null for adults or when not stated.
+ */
 export type OfferPassenger = { id: string; type: PassengerType; age: number | null }
 
-/** An airline whose frequent flyer numbers an offer accepts. */
 export type LoyaltyProgramme = { code: string; name: string }
 
-/** Kind of a fare that is not sold to the public. */
 export type PrivateFare = 'corporate' | 'leisure' | 'negotiated'
 
 export const privateFareLabels: Record<PrivateFare, string> = {
@@ -127,7 +124,6 @@ export const privateFareLabels: Record<PrivateFare, string> = {
 /** Customer price. `base` = `total` − `tax`; both null when the airline states no taxes. */
 export type PriceBreakdown = { total: Price; base: Price | null; tax: Price | null }
 
-/** Lines that add up to the total, with taxes apart if stated. */
 export function fareLines({ total, base, tax }: PriceBreakdown): { label: string; price: Price }[] {
   if (!base || !tax) return [{ label: 'Fare with taxes & fees', price: total }]
   return [
@@ -136,32 +132,23 @@ export function fareLines({ total, base, tax }: PriceBreakdown): { label: string
   ]
 }
 
-/**
- * Prices are customer prices (uplift applied). `providerTotal` is paid to the airline and never leaves the
- * server.
- */
+/** Prices are customer prices. `providerTotal` goes to the airline and never leaves the server. */
 export type Offer = {
   id: string
   airline: Carrier
   price: PriceBreakdown
   providerTotal: ProviderAmount
   refund: FareRule
-  /** For the whole journey; `changeRule` combines it with `sliceChanges`. */
   change: FareRule
-  /** For changing one slice only, in order; empty when unknown. */
   sliceChanges: FareRule[]
   /** UTC instant. */
   expiresAt: string
   documentsRequired: boolean
-  /** When false, we never ask for a passport or send one. */
   passportAccepted: boolean
   loyaltyProgrammes: LoyaltyProgramme[]
-  /** Null for an ordinary fare. */
   privateFare: PrivateFare | null
-  /** The airline's conditions of carriage, if known. */
   conditionsUrl: string | null
   emissionsKg: number | null
-  /** Seats can be chosen before check-in on every slice; null when not stated. */
   seatChoice: boolean | null
   passengers: OfferPassenger[]
   slices: [Slice, ...Slice[]]
@@ -175,13 +162,13 @@ export function searchIdOf({ passengers }: Pick<Offer, 'passengers'>): string | 
   return passengers[0]?.id ?? null
 }
 
-/** A bag sold with one offer. Price per unit. */
+/** `price` is per unit. */
 export type Service = {
   id: string
   type: 'baggage'
   bag: 'cabin' | 'checked'
   name: string
-  /** Weight limit; null when the airline has not stated it. */
+  /** Null when the airline has not stated it. */
   maxKg: number | null
   description: string
   price: Price | null
@@ -224,7 +211,6 @@ export function timedTechnicalStops(
   })
 }
 
-/** Distinct marketing carriers in order of flight. */
 export function carriersOf(offer: Pick<Offer, 'slices'>): Carrier[] {
   const carriers = new Map<string, Carrier>()
   for (const slice of offer.slices) {
@@ -234,7 +220,7 @@ export function carriersOf(offer: Pick<Offer, 'slices'>): Carrier[] {
 }
 
 export type Layover = {
-  /** Minutes on the ground; null when the times cannot be read. */
+  /** Null when the times can't be read. */
   minutes: number | null
   city: string
   arrival: string
@@ -259,7 +245,7 @@ type Hop = Pick<Segment, 'origin' | 'destination' | 'departingAt' | 'arrivingAt'
 
 const minuteMs = 60_000
 
-/** In the hour that clocks repeat, the stated duration selects one of two instants. */
+/** Clocks repeat an hour in autumn; the stated duration selects the instant. */
 function pickInstant(instants: number[], expected: number | null): number | null {
   const [first, second] = instants
   if (first === undefined || second === undefined || expected === null) return first ?? null
@@ -280,15 +266,13 @@ function arrivalInstant({ origin, destination, duration, ...times }: Hop): numbe
   return pickInstant(instants, leaves && leaves + duration * minuteMs)
 }
 
-/** Null when one instant is unknown, or they are in the wrong order. */
 function minutesApart(start: number | null, end: number | null): number | null {
   if (start === null || end === null || end < start) return null
   return Math.round((end - start) / minuteMs)
 }
 
 /**
- * Minutes on the ground before each segment but the first. Uses instants, since clocks may change during a
- * layover, and local times when a time zone is unknown.
+ * Minutes before each segment but the first. Uses instants, or local times when a zone is unknown.
  */
 export function groundMinutes(segments: Slice['segments']): (number | null)[] {
   return segments.slice(1).map((next, index) => {
@@ -300,12 +284,12 @@ export function groundMinutes(segments: Slice['segments']): (number | null)[] {
   })
 }
 
-/** Minutes from first departure to last arrival; null when a time zone is unknown. */
+/** Null when a time zone is unknown. */
 export function minutesByClock(first: Hop, last: Hop = first): number | null {
   return minutesApart(departureInstant(first), arrivalInstant(last))
 }
 
-/** Computed from clocks, else from flights and waits, ignoring the stated duration. Null when unknown. */
+/** Minutes; ignores the stated duration. Null when unknown. */
 export function minutesOfSegments(segments: Slice['segments']): number | null {
   const byClock = minutesByClock(segments[0], segments.at(-1))
   if (byClock !== null) return byClock
@@ -318,13 +302,11 @@ export function minutesOfSegments(segments: Slice['segments']): number | null {
 
 type Ends = { origin: BriefPlace; destination: BriefPlace }
 
-/** Compares city codes, or names when a code is missing. */
 export function isSameCity(a: BriefPlace, b: BriefPlace): boolean {
   if (a.code === b.code) return true
   return a.cityCode && b.cityCode ? a.cityCode === b.cityCode : a.city === b.city
 }
 
-/** A round trip has two slices and returns to its first city. */
 export function tripLabel(slices: readonly Ends[]): 'Round Trip' | 'One Way' | 'Multi-City' {
   const [outbound, back] = slices
   if (!outbound || !back) return 'One Way'
@@ -333,13 +315,12 @@ export function tripLabel(slices: readonly Ends[]): 'Round Trip' | 'One Way' | '
   return slices.length === 2 && returns ? 'Round Trip' : 'Multi-City'
 }
 
-/** 'Outbound Flight' and 'Return Flight' of a round trip; 'Flight 1' to 'Flight 5' otherwise. */
 export function sliceLabel(index: number, slices: readonly Ends[]): string {
   if (tripLabel(slices) === 'Multi-City') return `Flight ${index + 1}`
   return index === 0 ? 'Outbound Flight' : 'Return Flight'
 }
 
-/** Warns about a return from or to another airport, for example because of a parked car. Null otherwise. */
+/** Null unless the return uses another airport, which matters to travellers with a parked car. */
 export function otherAirportsNote(slices: readonly Ends[]): string | null {
   const [out, back] = slices
   if (!out || !back || tripLabel(slices) !== 'Round Trip') return null
@@ -355,7 +336,6 @@ export function otherAirportsNote(slices: readonly Ends[]): string | null {
   return parts.length > 0 ? `This trip ${parts.join('; it ')}.` : null
 }
 
-/** Items in another currency cannot be paid with the fare. */
 export function pricedIn<Priced extends { price: Price | null }>(
   currency: string,
   list: readonly Priced[],
@@ -370,7 +350,6 @@ export const cabinLabels: Record<CabinClass, string> = {
   first: 'First Class',
 }
 
-/** Drops spaces and the suffix of "Business Class". */
 const plainCabin = (name: string) => name.toLowerCase().replace(/[^a-z]|class$/g, '')
 
 function oneCabin({ cabin, cabinName }: Pick<Segment, 'cabin' | 'cabinName'>): string {

@@ -20,7 +20,6 @@ const decimal = fc
 
 const currency = fc.constantFrom(...currencies)
 
-/** A fare, its taxes and extras, as the airline prices them. */
 const order = fc.record({
   currency,
   total: decimal,

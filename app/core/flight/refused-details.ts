@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Passenger details that an airline can refuse, with their label and form field. */
 const details = {
   name: { words: 'name', field: 'firstName' },
   'first name': { words: 'first name', field: 'firstName' },
@@ -22,14 +21,12 @@ export type PassengerDetail = keyof typeof details
 const detailNames = Object.keys(details) as [PassengerDetail, ...PassengerDetail[]]
 
 export const RefusedDetailSchema = z.object({
-  /** Null when the airline does not name the detail. */
   detail: z.enum(detailNames).nullable(),
   passengerId: z.string().nullable(),
 })
 export type RefusedDetail = z.infer<typeof RefusedDetailSchema>
 
 export type RefusedField = {
-  /** Form field, such as "passengers[1].lastName". */
   name: string
   /** For example "last name of Grace Hopper". */
   label: string
@@ -38,10 +35,7 @@ export type RefusedField = {
 
 type Traveller = { id: string; givenName?: string; familyName?: string }
 
-/**
- * Fields to correct; `passengers` are in form order. If the passenger is unknown, the field is
- * marked for everyone.
- */
+/** Marks the field for all passengers when the airline does not name one. */
 export function refusedFields(
   refused: readonly RefusedDetail[],
   passengers: readonly Traveller[],

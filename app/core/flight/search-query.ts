@@ -1,6 +1,6 @@
 import type { CabinClass } from './offer.ts'
 
-/** The URL is the whole state of the results page: search, filters, order and page size. */
+/** The URL holds the whole state of the results page. */
 export type TripType = 'round-trip' | 'one-way' | 'multi-city'
 
 export type SearchSlice = { origin: string; destination: string; date: string }
@@ -12,14 +12,10 @@ export type SearchQuery = {
   adults: number
   children: number
   infants: number
-  /**
-   * Stated ages from 2 to 17, youngest first; airlines price by them. Under 12 counts as a child, others
-   * as adults.
-   */
+  /** From 2 to 17, youngest first. Under 12 counts as a child, others as adults. */
   ages?: number[]
 }
 
-/** Unchecked URL parameters. */
 export type SearchInput = {
   tripType?: string
   origin?: string
@@ -32,7 +28,6 @@ export type SearchInput = {
   infantsCount?: string
   /** "4,9": one age per child, empty between commas when not stated. */
   ages?: string
-  /** Multi-City only: the second to fifth slice. */
   moreSlices?: { origin?: string; destination?: string; departureDate?: string }[]
 }
 
@@ -53,10 +48,9 @@ const names = {
   tripType: ['tripType'],
 } as const
 
-/** Form field for a child's age; `child` counts from 1. */
 export const childAgeField = (child: number): `childAge${number}` => `childAge${child}`
 
-/** Form field for a teenager's age; `teenager` counts from 1 to `teenAgeFields`. */
+/** `teenager` counts from 1. */
 export const teenAgeField = (teenager: number): `teenAge${number}` => `teenAge${teenager}`
 export const teenAgeFields = 4
 
@@ -68,10 +62,7 @@ function read(params: URLSearchParams, short: readonly string[]): string | undef
   }
 }
 
-/**
- * Name precedence: `from_*`, then short (`adults`), then long (`adultsCount`). Later multi-city slices are
- * `origin2`, `destination2`, `departureDate2`….
- */
+/** `from_*` wins over short names (`adults`), which win over long names (`adultsCount`). */
 export function readSearchInput(params: URLSearchParams): SearchInput {
   const input: SearchInput = {}
   for (const [field, short] of Object.entries(names)) {
@@ -80,7 +71,7 @@ export function readSearchInput(params: URLSearchParams): SearchInput {
   }
   input.ages ??= readFormAges(params)
   const moreSlices = []
-  // A posted form states its number of flights, so that an empty one keeps its place.
+  // The form states its number of flights, so an empty flight keeps its place.
   const rows = Number(params.get('flights')) || 0
   for (let number = 2; number <= maximumSlices; number++) {
     const slice = {
@@ -97,7 +88,6 @@ export function readSearchInput(params: URLSearchParams): SearchInput {
   return input
 }
 
-/** Age fields of the form in the format of the `ages` parameter; undefined without such fields. */
 function readFormAges(params: URLSearchParams): string | undefined {
   const ageIn = (field: string) => params.get(field)?.trim().replaceAll(',', '') ?? null
   const children = Array.from({ length: maximumPassengers }, (_, index) =>
@@ -112,7 +102,6 @@ function readFormAges(params: URLSearchParams): string | undefined {
   return ages.map((text) => text ?? '').join(',') || undefined
 }
 
-/** Results URL parameters in canonical order. */
 export function searchParams(query: SearchQuery): URLSearchParams {
   const [first, second] = query.slices
   const params = new URLSearchParams({
@@ -137,7 +126,6 @@ export function searchParams(query: SearchQuery): URLSearchParams {
   return params
 }
 
-/** The input as parameters, even when it cannot be searched. */
 export function inputParams({ moreSlices = [], ...fields }: SearchInput): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) if (value) params.set(name, value)
@@ -149,7 +137,6 @@ export function inputParams({ moreSlices = [], ...fields }: SearchInput): URLSea
   return params
 }
 
-/** Equal for all searches with the same meaning, whatever their parameter order. */
 export function searchKey(query: SearchQuery): string {
   const slices = query.slices.map(
     ({ origin, destination, date }) => `${origin}-${destination}-${date}`,
@@ -158,14 +145,11 @@ export function searchKey(query: SearchQuery): string {
   return [...slices, cabinClass, adults, children, infants, ...ages].join('/')
 }
 
-/** Used for a child whose age is not stated. */
 export const assumedChildAge = 8
 
-/** Ages to search for, youngest first. */
 export function searchedAges({ children, ages = [] }: Pick<SearchQuery, 'children' | 'ages'>): {
   childAges: number[]
   teenAges: number[]
-  /** Number of children with an assumed age. */
   assumed: number
 } {
   const stated = ages.filter((age) => age < 12)
@@ -186,7 +170,6 @@ export function passengerSummary(
   return parts.join(', ')
 }
 
-/** "Ages 4 and 9"; empty without stated ages. */
 export function agesSummary({ ages = [] }: Pick<SearchQuery, 'ages'>): string {
   const last = ages.at(-1)
   if (last === undefined) return ''

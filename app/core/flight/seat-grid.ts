@@ -2,7 +2,6 @@ import type { Cabin, SeatElement, SeatPrice, SeatRow } from './seat-maps.ts'
 
 type AnySeat = SeatElement<SeatPrice>
 
-/** Places seats by letter, since rows differ in length; a section without seats is one labelled cell. */
 export type GridCell =
   | { kind: 'seat'; element: AnySeat & { designator: string } }
   /** Not sold to anyone; may lack a designator. */
@@ -13,9 +12,7 @@ export type GridCell =
 export type GridRow = {
   number: string | null
   wing: boolean
-  /** Exit row across the whole aircraft, without seats. */
   isExit: boolean
-  /** The seats behind an exit. */
   atExit: boolean
   sections: GridCell[][]
 }
@@ -43,7 +40,6 @@ function lettersOf(rows: readonly AnySeat[][][], section: number): string[] {
   return [...new Set(letters)].sort()
 }
 
-/** Aligns the sections of an incomplete row with the letters of complete rows. */
 function inPlace(sections: readonly AnySeat[][], letters: readonly string[][]): AnySeat[][] {
   const placed: AnySeat[][] = letters.map(() => [])
   let from = 0
@@ -59,7 +55,6 @@ function inPlace(sections: readonly AnySeat[][], letters: readonly string[][]): 
   return placed
 }
 
-/** Seats by letter; a seat without a designator keeps its place among its neighbours. */
 function seatCells(elements: readonly AnySeat[], letters: readonly string[]): GridCell[] {
   const cells = letters.map(() => space)
   const columnOf = (element: AnySeat) => letters.indexOf(letterOf(element) ?? '')
@@ -121,7 +116,6 @@ export function seatGrid({ rows }: Pick<Cabin<SeatPrice>, 'rows'>): SeatGrid {
 
 export type SeatPlace = 'window' | 'middle' | 'aisle' | 'window and aisle'
 
-/** Place of the seats of each letter. */
 export function seatPlaces(letters: SeatGrid['letters']): Record<string, SeatPlace> {
   const places = letters.flatMap((own, section) =>
     own.map((letter, at): [string, SeatPlace] => {

@@ -1,10 +1,9 @@
 import type { Price, ProviderAmount } from '#app/core/money/money.ts'
 import type { CabinClass, Offer, OfferPassenger, Segment } from './offer.ts'
 
-/** Price of a seat for one passenger. */
 export type SeatPrice = { passengerId: string; price: Price }
 
-/** `serviceId` goes into the order. It and `providerPrice` never leave the server. */
+/** `serviceId` and `providerPrice` never leave the server. */
 export type SeatService = SeatPrice & { serviceId: string; providerPrice: ProviderAmount }
 
 export type SeatElement<Service extends SeatPrice = SeatService> = {
@@ -20,10 +19,9 @@ export type SeatElement<Service extends SeatPrice = SeatService> = {
     | 'space'
   /** "28C"; null for anything but a seat, and for some restricted seats. */
   designator: string | null
-  /** The airline's name for the seat type, such as "Extra legroom". */
   name: string | null
   notes: string[]
-  /** One entry per passenger who may take it; empty when taken or blocked. */
+  /** Empty when taken or blocked. */
   services: Service[]
 }
 
@@ -50,17 +48,15 @@ export type SeatChoice = {
   serviceId: string
   price: Price
   providerPrice: ProviderAmount
-  /** The airline has changed the flight, and its order does not show the seat on the new one. */
+  /** The airline changed the flight, and its order does not show the seat. */
   unconfirmed?: true
 }
 
-/** Screen readers may spell out "EXTRA LEGROOM", so it becomes "Extra legroom". */
 export function seatTypeLabel(name: string): string {
   const shouted = name === name.toUpperCase() && name.length > 3
   return shouted ? name.charAt(0) + name.slice(1).toLowerCase() : name
 }
 
-/** Infants sit on an adult's lap. */
 export function needsSeat(passenger: Pick<OfferPassenger, 'type'>): boolean {
   return passenger.type !== 'infant_without_seat'
 }
@@ -83,7 +79,6 @@ export function seatsPricedIn(currency: string, maps: readonly SeatMap[]): SeatM
   }))
 }
 
-/** Null when the passenger can't have the seat. */
 export function findSeat(
   maps: readonly SeatMap[],
   segmentId: string,
@@ -104,7 +99,6 @@ export function findSeat(
   return null
 }
 
-/** Another passenger's choice of the same seat. */
 export function findSeatConflict(
   choices: readonly SeatChoice[],
   {
@@ -119,7 +113,6 @@ export function findSeatConflict(
   return there && there.passengerId !== passengerId ? there : null
 }
 
-/** Replaces the passenger's earlier seat on that segment, and takes the seat from another passenger. */
 export function chooseSeat(choices: readonly SeatChoice[], chosen: SeatChoice): SeatChoice[] {
   return [
     ...choices.filter(
@@ -131,7 +124,6 @@ export function chooseSeat(choices: readonly SeatChoice[], chosen: SeatChoice): 
   ]
 }
 
-/** By flight, then by traveller. */
 export function seatsInOrder(
   { slices, passengers }: Pick<Offer, 'slices' | 'passengers'>,
   choices: readonly SeatChoice[],
@@ -145,7 +137,6 @@ export function seatsInOrder(
 
 export type SeatGap = { segment: Segment; passenger: OfferPassenger; index: number }
 
-/** Passengers without a seat on segments that offer them one. */
 export function missingSeats(
   offer: Pick<Offer, 'slices' | 'passengers'>,
   maps: readonly SeatMap[],
@@ -175,8 +166,7 @@ export function missingSeats(
 }
 
 /**
- * Gaps that block the way to payment. Seats are all or none on each flight: the airline assigns them where
- * no passenger has chosen one.
+ * Each flight needs seats for all or none; the airline assigns seats where no passenger chose one.
  */
 export function seatsToChoose(gaps: readonly SeatGap[], choices: readonly SeatChoice[]): SeatGap[] {
   const flightsWithSeats = new Set(choices.map(({ segmentId }) => segmentId))
@@ -185,7 +175,6 @@ export function seatsToChoose(gaps: readonly SeatGap[], choices: readonly SeatCh
     : gaps.filter(({ segment }) => flightsWithSeats.has(segment.id))
 }
 
-/** Flights without any chosen seat, if another flight has one. */
 export function flightsWithoutSeats(
   { slices }: Pick<Offer, 'slices'>,
   choices: readonly SeatChoice[],

@@ -1,7 +1,6 @@
 import { formatPrice, type Price } from '#app/core/money/money.ts'
 import { seatTypeLabel, type Cabin, type SeatElement, type SeatPrice } from './seat-maps.ts'
 
-/** Seats with the same price, name and terms for one passenger. */
 export type SeatType = { label: string; notes: string[]; designators: string[] }
 
 export function seatPriceLabel(price: Price): string {
@@ -10,7 +9,6 @@ export function seatPriceLabel(price: Price): string {
 
 const maxBands = 4
 
-/** Seats of one price, or of the highest few prices, with their mark on the map. */
 export type PriceBand = { mark: string; label: string; prices: string[] }
 
 /** `prices` are `seatPriceLabel` texts, lowest first. */
@@ -23,7 +21,6 @@ export function priceBands(prices: readonly string[]): PriceBand[] {
   })
 }
 
-/** Seats available to a passenger, by price and name, cheapest first. */
 export function seatTypesFor(cabins: readonly Cabin<SeatPrice>[], passengerId: string): SeatType[] {
   const types = new Map<string, SeatType & { amount: number }>()
   for (const element of cabins.flatMap(seatsOf)) {
@@ -47,14 +44,12 @@ export function seatTypesFor(cabins: readonly Cabin<SeatPrice>[], passengerId: s
     .map(({ amount: _, ...type }) => type)
 }
 
-/** The airline's name and terms of a seat. */
 export function seatTerms(cabins: readonly Cabin<SeatPrice>[], designator: string): string[] {
   const element = cabins.flatMap(seatsOf).find((one) => one.designator === designator)
   if (!element) return []
   return [...(element.name ? [seatTypeLabel(element.name)] : []), ...element.notes]
 }
 
-/** Reasons why a passenger can't take some seats. */
 export function unsoldKinds(cabins: readonly Cabin<SeatPrice>[], passengerId: string) {
   const elements = cabins.flatMap(seatsOf)
   return {
@@ -63,7 +58,6 @@ export function unsoldKinds(cabins: readonly Cabin<SeatPrice>[], passengerId: st
   }
 }
 
-/** Sold to other passengers of the booking only. */
 export function isForOthers({ services }: SeatElement<SeatPrice>, passengerId: string): boolean {
   return services.length > 0 && services.every((one) => one.passengerId !== passengerId)
 }

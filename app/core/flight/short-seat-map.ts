@@ -1,6 +1,6 @@
 import type { Cabin, SeatElement, SeatPrice, SeatRow } from './seat-maps.ts'
 
-/** A compact seat map: each kind of seat is stated once, and each cabin's column letters once. */
+/** States each kind of seat and each cabin's letters only once. */
 export type ShortSeatMap = {
   kinds: Omit<SeatElement<SeatPrice>, 'designator'>[]
   cabins: (Omit<Cabin<SeatPrice>, 'rows'> & {
@@ -11,15 +11,14 @@ export type ShortSeatMap = {
 }
 
 /**
- * A regular row has one digit per seat, the index of its kind, and an aisle after each section: "033|100|".
- * Other rows hold index and letter, or the explicit designator, of each seat: "=0A 3B|1 0=12D|".
+ * "033|100|" has one digit per seat, the index of its kind. Irregular rows add each letter or
+ * designator: "=0A 3B|1 0=12D|".
  */
 type ShortRow = Omit<SeatRow<SeatPrice>, 'sections'> & { sections: string }
 
 const aisle = '|'
 const separator = ' '
 const explicit = '='
-/** Number of kinds that one digit can name. */
 const radix = 36
 
 type Element = SeatElement<SeatPrice>
@@ -34,7 +33,6 @@ function letterOf({ designator }: Element, number: string | null): string | null
 const join = (sections: string[][], between = '') =>
   sections.map((section) => section.join(between) + aisle).join('')
 
-/** Null when an element has no letter. */
 function columnsOf({ number, sections }: SeatRow<SeatPrice>): string | null {
   const letters = sections.map((elements) => elements.map((one) => letterOf(one, number) ?? ''))
   return letters.flat().includes('') ? null : join(letters)

@@ -19,7 +19,6 @@ function kmBetween(a: TitlePlace, b: TitlePlace): number | null {
   return from && to && distanceKm(from, to)
 }
 
-/** Waits between slices away from home, in milliseconds. */
 function staysOf(slices: readonly TitleSlice[], home: TitlePlace) {
   return slices.slice(0, -1).flatMap((slice, index) => {
     const { destination: place, arrivingAt } = slice
@@ -29,7 +28,7 @@ function staysOf(slices: readonly TitleSlice[], home: TitlePlace) {
   })
 }
 
-/** A trip counts as returned if it ends within this share of the distance to its farthest stay. */
+/** A trip has returned if it ends within this share of its farthest distance. */
 const homeShare = 0.5
 
 function returnsHome(end: TitlePlace, home: TitlePlace, stays: readonly TitlePlace[]): boolean {
@@ -39,7 +38,6 @@ function returnsHome(end: TitlePlace, home: TitlePlace, stays: readonly TitlePla
   return toEnd !== null && toEnd < farthest * homeShare
 }
 
-/** Place of the longest stay, or the end of a trip that does not return. */
 function destinationOf(slices: readonly [TitleSlice, ...TitleSlice[]]): TitlePlace {
   const home = slices[0].origin
   const end = (slices.at(-1) ?? slices[0]).destination
@@ -47,7 +45,6 @@ function destinationOf(slices: readonly [TitleSlice, ...TitleSlice[]]): TitlePla
   const [first, ...others] = stays
   const places = stays.map(({ place }) => place)
   if (!returnsHome(end, home, places)) return end
-  // A trip between two airports of one city has no stay away from home.
   if (!first) return slices[0].destination
   return others.reduce((longest, stay) => (stay.ms > longest.ms ? stay : longest), first).place
 }

@@ -24,7 +24,6 @@ describe('searchAirports', () => {
   it('finds a city with all its airports, the largest first', () => {
     expect(codes('London').slice(0, 7)).toEqual(['LON', 'LHR', 'LGW', 'STN', 'LTN', 'LCY', 'SEN'])
     expect(codes('new york').slice(0, 5)).toEqual(['NYC', 'JFK', 'LGA', 'EWR', 'SWF'])
-    // A city code equal to an airport's is listed once.
     expect(codes('bangkok')).toEqual(['BKK', 'DMK'])
   })
 
@@ -65,14 +64,12 @@ describe('searchAirports', () => {
 
   it('ranks exact matches first, then prefixes, then the rest', () => {
     const named = (query: string) => searchAirports(query).map(({ name }) => name)
-    // The city of Paris comes before airports that contain its name.
     expect(codes('paris').slice(0, 3)).toEqual(['PAR', 'CDG', 'ORY'])
     expect(named('london city airport')[0]).toBe('London City Airport')
-    // Major airports named John come first, then smaller ones, then John Paul II of Kraków before others that contain it.
+    // Names that start with John come first, by size, then names that contain it.
     expect(codes('john').slice(0, 4)).toEqual(['CMH', 'JFK', 'SNA', 'YHM'])
     expect(codes('john').indexOf('KRK')).toBeLessThan(codes('john').indexOf('YXJ'))
     const within = codes('gt')
-    // It is also a country code.
     expect(within.shift()).toBe('GUA')
     expect(within.slice(0, 5)).toEqual(['BWI', 'CTU', 'TFU', 'WAS', 'IAD'])
     const spread = searchAirports('osl').map((place) => {
@@ -105,7 +102,6 @@ describe('searchAirports', () => {
       expect(cities).toEqual([...cities].sort(new Intl.Collator('en').compare))
     }
     expect(codes('san')).toContain('SFO')
-    // Within a city, the bigger airport comes first.
     expect(codes('moscow').slice(0, 4)).toEqual(['MOW', 'SVO', 'DME', 'VKO'])
   })
 

@@ -8,7 +8,7 @@ import { correctionsOf } from './typing-errors.ts'
 
 export const MIN_AIRPORT_QUERY = 2
 export const MAX_AIRPORT_RESULTS = 15
-/** Longer than any place name. Long text is refused because every word is compared with every name. */
+/** Long text is refused, because every word is compared with every name. */
 export const maxPlaceLength = 120
 
 export type ResolvedAirport =
@@ -18,7 +18,6 @@ export type ResolvedAirport =
 
 const byCode = new Map(airports.map((airport) => [airport.iata_code, airport]))
 
-/** Best first. */
 const ranks = {
   exact: 0,
   majorBeginning: 1,
@@ -36,7 +35,6 @@ function namesIn({ cities, names, inScripts, scriptCities }: Entry, otherScript:
 
 type Query = { text: string; otherScript: boolean }
 
-/** Exact matches first, then prefixes; other names come last. */
 function rankByName(entry: Entry, { text, otherScript }: Query): number {
   const { name, codes, major } = entry
   const { cities, names } = namesIn(entry, otherScript)
@@ -47,7 +45,7 @@ function rankByName(entry: Entry, { text, otherScript }: Query): number {
   return names.includes(text) ? ranks.containing : ranks.rest
 }
 
-/** A typed country's main places come before prefixes of lesser names. */
+/** A country's main places come before lesser names with the same prefix. */
 function rank(entry: Entry, query: Query): number {
   const { country, major } = entry
   const byName = rankByName(entry, query)
@@ -55,7 +53,6 @@ function rank(entry: Entry, query: Query): number {
   return Math.min(byName, major ? ranks.mainOfCountry : ranks.ofCountry)
 }
 
-/** Best first; equal ranks in index order, a country's places by size. */
 function find(text: string): Entry[] {
   const query = { text, otherScript: isOtherScript(text) }
   const words = text.split(' ').map((word) => ({
@@ -78,12 +75,10 @@ function find(text: string): Entry[] {
   return byRank.flat()
 }
 
-/** Accepts either case; null for unlisted codes. */
 export function findAirport(code: string): Airport | null {
   return byCode.get(code.trim().toUpperCase()) ?? null
 }
 
-/** Undefined for unlisted airports. */
 export function cityCodeOf(code: string): string | undefined {
   return byCode.get(code)?.city_code
 }
@@ -93,7 +88,6 @@ export function findPlace(code: string): Airport | City | null {
   return cities.get(code.trim().toUpperCase()) ?? findAirport(code)
 }
 
-/** The same airport, or a city code (NYC) and one of its airports. */
 export function isSamePlace(a: Airport, b: Airport): boolean {
   const within = (city: Airport, airport: Airport) =>
     !byCode.has(city.iata_code) &&
@@ -101,10 +95,7 @@ export function isSamePlace(a: Airport, b: Airport): boolean {
   return a.iata_code === b.iata_code || within(a, b) === true || within(b, a) === true
 }
 
-/**
- * Best first. Every word must match a city or airport name, a code or a country. Without any match, one wrong
- * letter is tolerated.
- */
+/** Best first. Every word must match; without any match, one wrong letter is tolerated. */
 export function searchAirports(query: string, limit = MAX_AIRPORT_RESULTS): (Airport | City)[] {
   if (query.length > maxPlaceLength) return []
   const folded = fold(query)
@@ -114,7 +105,6 @@ export function searchAirports(query: string, limit = MAX_AIRPORT_RESULTS): (Air
   return shown.slice(0, Math.min(limit, MAX_AIRPORT_RESULTS)).map(({ place }) => place)
 }
 
-/** The city whose airports these are, or the only place; null when ambiguous. */
 function single(exact: readonly (Airport | City)[]): Airport | City | null {
   const [first, ...others] = exact
   if (!first) return null
@@ -123,7 +113,6 @@ function single(exact: readonly (Airport | City)[]): Airport | City | null {
   return others.every(inFirst) ? first : null
 }
 
-/** Accepts a code, a label ending in a code ('London (LHR)'), a name, or any text that the search understands. */
 export function resolveAirport(typed: string): ResolvedAirport {
   if (typed.length > maxPlaceLength) return { kind: 'none' }
   // Japanese and Chinese keyboards type full-width letters.
@@ -154,7 +143,7 @@ export function resolveAirport(typed: string): ResolvedAirport {
 const nearbyKm = 100
 const maxNearby = 3
 
-/** Bigger airports within an hour's drive, nearest first. */
+/** Nearest first, within an hour's drive. */
 export function nearbyAirports(airport: Airport): { airport: Airport; km: number }[] {
   return airports
     .filter((other) => isMajor(other) && other.iata_code !== airport.iata_code)

@@ -6,15 +6,16 @@ export type Airport = {
   city_name: string
   /** ISO 3166-1 alpha-2. */
   country_code: string
-  /** Degrees, north positive. */
+  /** Degrees, north and east positive. */
   latitude: number
-  /** Degrees, east positive. */
   longitude: number
-  /** IANA time zone. */
   time_zone: string
 }
 
-/** Position and time zone are those of the main airport. The code may equal an airport's (BKK): it then means the city. */
+/**
+ * Position and time zone are those of the main airport. A code shared with an airport (BKK) means
+ * the city.
+ */
 export type City = Airport & { airports: Airport[] }
 
 type Position = Pick<Airport, 'latitude' | 'longitude'>
@@ -32,7 +33,7 @@ export function suggestionLabel(place: Airport | City): string {
   return `${place.city_name}, all airports (${place.iata_code})`
 }
 
-/** Great-circle distance (haversine, mean Earth radius). */
+/** Haversine, with the mean Earth radius. */
 export function distanceKm(a: Position, b: Position): number {
   const radians = Math.PI / 180
   const half = (from: number, to: number) => Math.sin(((to - from) * radians) / 2) ** 2

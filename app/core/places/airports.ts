@@ -33,7 +33,6 @@ export function sizeRank(place: Airport | City): number {
 
 const listed = new Map(bySize.map((airport) => [airport.iata_code, airport]))
 
-/** Major airports in their order, then the rest by size. */
 export const airports: ListedAirport[] = [
   ...majorAirports.flatMap(({ iata_code }) => listed.get(iata_code) ?? []),
   ...bySize.filter(({ iata_code }) => !majorByCode.has(iata_code)),
@@ -55,7 +54,6 @@ function cityOf(code: string, [first, ...others]: [Airport, ...Airport[]]): City
   }
 }
 
-/** By IATA city code; airports by importance. */
 export const cities = new Map<string, City>()
 
 const members = new Map<string, [Airport, ...Airport[]]>()
@@ -65,6 +63,5 @@ for (const { city_code, ...airport } of airports) {
   else members.set(city_code, [airport])
 }
 for (const [code, all] of members) {
-  // A single airport with the city's code needs no city entry.
   if (all.length > 1 || all[0].iata_code !== code) cities.set(code, cityOf(code, all))
 }

@@ -1,4 +1,4 @@
-/** All assigned codes of ISO 3166-1 alpha-2. */
+/** ISO 3166-1 alpha-2. */
 const codes = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
 CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
@@ -19,7 +19,7 @@ export function isCountry(code: string): boolean {
 
 let options: { value: string; label: string }[] | undefined
 
-/** In alphabetical order. Computed on the server because browsers lack the full tables. */
+/** Runs on the server because browsers lack the full tables. */
 export function countryOptions(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   const { compare } = new Intl.Collator('en')

@@ -11,7 +11,7 @@ const plainLetters: Record<string, string> = {
 
 const ascii = /^[ -~]*$/
 
-/** Lower case without accents, punctuation or full-width letters: 'chicago ohare' from "Chicago O'Hare". */
+/** "Chicago O'Hare" becomes 'chicago ohare'. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   const plain = ascii.test(lower)

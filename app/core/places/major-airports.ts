@@ -10,8 +10,7 @@ type Row = readonly [
   timeZone: string,
 ]
 
-// Positions, countries and names follow OurAirports; zones are the IANA zone at the position.
-// Within a city the larger airport stands first: search keeps this order.
+// Positions, countries and names follow OurAirports. The larger airport of a city comes first.
 // prettier-ignore
 const rows: readonly Row[] = [
   ['ATL', 'Hartsfield–Jackson Atlanta International Airport', 'Atlanta', 'US', 33.6367, -84.4281, 'America/New_York'],
@@ -352,7 +351,7 @@ const rows: readonly Row[] = [
   ['GUM', 'Antonio B. Won Pat International Airport', 'Guam', 'GU', 13.4834, 144.796, 'Pacific/Guam'],
 ]
 
-/** The airports that most travellers mean, and the only ones with texts of our own. Positions in degrees. */
+/** Only these airports have texts of our own. */
 export const majorAirports: Airport[] = rows.map(
   ([code, name, city, country, latitude, longitude, timeZone]) => ({
     id: `arp_${code.toLowerCase()}_${country.toLowerCase()}`,

@@ -174,16 +174,13 @@ const drawn = new Map(
     .map((row) => row.split('|') as [code: string, names: string]),
 )
 
-/** The names of a city in other scripts than Latin: '東京', 'Токио', 'طوكيو'. */
 export function namesInScripts(cityCode: string): string[] {
   return [drawn.get(cityCode), written[cityCode]].flatMap((names) => names?.split(', ') ?? [])
 }
 
-/** Every code that has names written here, and every one that has names from the atlas. */
 export const writtenCodes = Object.keys(written)
 export const drawnCodes = [...drawn.keys()]
 
-/** Whether a text has letters of another script than Latin. */
 export function isOtherScript(text: string): boolean {
   return /(?!\p{Script=Latin})\p{L}/u.test(text)
 }

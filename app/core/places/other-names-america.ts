@@ -1,4 +1,3 @@
-/** The Americas, continuing other-names.ts. */
 export const namesInAmerica: Record<string, string> = {
   // Canada
   YTO: 'Toronto ON',

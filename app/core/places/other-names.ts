@@ -1,6 +1,6 @@
 import { namesInAmerica } from './other-names-america.ts'
 
-/** Other names of cities (foreign, former, short, by region), by city code, or by airport code of a city with one airport. */
+/** By city code, or by airport code for a city with one airport. */
 const byCode: Record<string, string> = {
   // Germany, Austria, Switzerland
   MUC: 'München, Muenchen, Monaco di Baviera, Monachium, Mnichov',

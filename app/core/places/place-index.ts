@@ -5,30 +5,23 @@ import { fold } from './fold.ts'
 import { isOtherScript, namesInScripts } from './names-in-scripts.ts'
 import { otherNames } from './other-names.ts'
 
-/** A suggestion with the folded texts by which it is found. */
 export type Entry = {
   place: Airport | City
-  /** The city's names. */
   cities: string[]
-  /** The airport's name. */
   name: string
-  /** All names, one per line. */
   names: string
-  /** City names in non-Latin scripts, one per line, and as a list. */
   inScripts: string
   scriptCities: string[]
-  /** Codes of the airport and its city. */
   codes: string[]
   country: Country
   major: boolean
 }
 
-/** `words`: all words of the names. */
 type Country = { code: string; names: string[]; words: string[] }
 
 const minCountryLetters = 3
 const noWord = new Set(['and', 'the', 'of'])
-// Names that Intl gives differently from common usage.
+// Common usage differs from Intl here.
 const countryNames: Record<string, string> = {
   US: 'United States of America, USA, America',
   GB: 'United Kingdom, Great Britain, Britain, England, Scotland, Wales, UK',
@@ -52,7 +45,6 @@ const countryNames: Record<string, string> = {
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 const countries = new Map<string, Country>()
 
-/** A country's name in its main language: '日本', 'Россия', 'مصر'. */
 function ownName(code: string): string {
   const { language } = new Intl.Locale(`und-${code}`).maximize()
   return new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code) ?? code
@@ -70,7 +62,6 @@ function countryOf(code: string): Country {
   return country
 }
 
-/** Countries whose code is the word, or whose name contains a word with this prefix. */
 export function countriesOf(word: string): Set<Country> {
   const begins = word.length >= minCountryLetters
   const fits = ({ code, words }: Country) =>
@@ -103,7 +94,6 @@ function entryOf({ place, city, name }: Named): Entry {
   }
 }
 
-/** A city with several airports gets its own row above them. */
 function rowsOf(airport: ListedAirport, grouped: Set<City>): Named[] {
   const city = cities.get(airport.city_code)
   const own = { place: airport, city: airport.city_code, name: airport.name }
@@ -129,7 +119,7 @@ function indexPlaces(): Entry[] {
 
 let known: Entry[] | undefined
 
-/** Major places first, then by city and size. Built on first use. */
+/** Major places first, then by city and size. */
 export function entries(): Entry[] {
   return (known ??= indexPlaces())
 }

@@ -4,7 +4,6 @@ export function placeLabel({ city, code }: Named): string {
   return `${city} (${code})`
 }
 
-/** Such as "London (LHR) to New York (JFK)". */
 export function routeLabel({ origin, destination }: { origin: Named; destination: Named }): string {
   return `${placeLabel(origin)} to ${placeLabel(destination)}`
 }

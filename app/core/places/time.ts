@@ -1,4 +1,4 @@
-/** Flight times are local to their airport ("2026-03-14T08:05:00", no offset) and never depend on the server's time zone. */
+/** Flight times are local to their airport and have no offset ("2026-03-14T08:05:00"). */
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
@@ -17,7 +17,6 @@ export function wallClockMs(local: string | null | undefined): number | null {
   return valid ? ms : null
 }
 
-/** A real date in the format yyyy-MM-dd. */
 export function isDate(text: string | null | undefined): text is string {
   return /^\d{4}-\d\d-\d\d$/.test(text ?? '') && wallClockMs(text) !== null
 }
@@ -104,7 +103,6 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return calendar
 }
 
-/** Known to this runtime. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     calendarOf(timeZone)
@@ -114,7 +112,6 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** Today (yyyy-MM-dd) in an IANA time zone. */
 export function todayIn(timeZone: string, now: Date): string {
   return calendarOf(timeZone).format(now)
 }
@@ -134,7 +131,6 @@ export function minutesUntil(instant: string, now: number): number {
   return Math.floor(secondsUntil(instant, now) / 60)
 }
 
-/** Remaining time, independent of time zones: "26 minutes", "5 hours", "3 days". */
 export function timeLeftWords(minutes: number): string {
   const inUnits = (unit: number, name: string) => {
     const count = Math.max(1, Math.floor(minutes / unit))
@@ -169,7 +165,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** Offset from UTC in milliseconds at an instant. */
+/** Milliseconds. */
 function zoneOffset(timeZone: string, ms: number): number {
   const parts = clockOf(timeZone).formatToParts(ms)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
@@ -179,8 +175,8 @@ function zoneOffset(timeZone: string, ms: number): number {
 }
 
 /**
- * Instants of a local time, in milliseconds since 1970, earliest first: two in the repeated hour, otherwise
- * one. A skipped time is read by the clock before the change. Empty when unreadable.
+ * Milliseconds since 1970, earliest first. A repeated hour has two instants; a skipped one uses the
+ * clock before the change.
  */
 export function instantsOf(local: string, timeZone: string | null): number[] {
   const wall = wallClockMs(local)
@@ -202,7 +198,6 @@ export function wallClockAt(ms: number, timeZone: string): string {
   return new Date(ms + zoneOffset(timeZone, ms)).toISOString().slice(0, 19)
 }
 
-/** The first of `instantsOf`, or null. */
 export function instantOf(local: string, timeZone: string | null): number | null {
   return instantsOf(local, timeZone)[0] ?? null
 }

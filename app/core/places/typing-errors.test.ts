@@ -8,7 +8,6 @@ const wordsOf = (length: number): string[] =>
     : wordsOf(length - 1).flatMap((start) => letters.map((letter) => start + letter))
 const words = [2, 3, 4].flatMap(wordsOf)
 
-/** All texts that differ by one letter. */
 function mistakes(text: string): Set<string> {
   const found = new Set<string>()
   for (let at = 0; at <= text.length; at++) {

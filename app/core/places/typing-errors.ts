@@ -1,26 +1,22 @@
 import { entries } from './place-index.ts'
 
-/** Shorter words are codes, or too similar to each other. */
 const minLetters = 4
 /** A word used by more airports, such as 'regional', does not identify a place. */
 const maxAirportsOfWord = 5
 const maxCorrections = 4
 
-/** Cheap filter: the first two letters allow one difference. */
 function beginAlike(typed: string, word: string): boolean {
   const [t, u] = [typed.charCodeAt(0), typed.charCodeAt(1)]
   const [v, w] = [word.charCodeAt(0), word.charCodeAt(1)]
   return t === v || u === w || u === v || t === w
 }
 
-/** Index of the first difference. */
 function difference(a: string, b: string): number {
   let at = 0
   while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at++
   return at
 }
 
-/** `typed` from one index equals or begins `word` from another. */
 function goesOn(typed: string, from: number, word: string, at: number): boolean {
   return from <= typed.length && word.startsWith(typed.slice(from), at)
 }
@@ -33,7 +29,7 @@ function isSwapped(typed: string, word: string, at: number): boolean {
   )
 }
 
-/** One letter is missing, extra, different, or swapped with the next. */
+/** A letter may be missing, extra, different, or swapped with the next. */
 export function isOneLetterOff(typed: string, word: string): boolean {
   if (typed === word || !beginAlike(typed, word)) return false
   const at = difference(typed, word)
@@ -49,7 +45,6 @@ export function isOneLetterOff(typed: string, word: string): boolean {
   }
 }
 
-/** `typed` begins `word` except for one letter, followed by a match. */
 function beginsButForOne(typed: string, word: string): boolean {
   if (!beginAlike(typed, word)) return false
   const at = difference(typed, word)
@@ -63,7 +58,6 @@ function beginsButForOne(typed: string, word: string): boolean {
 
 type Vocabulary = {
   cities: string[]
-  /** By length. */
   citiesBy: Map<number, string[]>
   ofAirportsBy: Map<number, string[]>
 }
@@ -103,7 +97,7 @@ function oneLetterOff(typed: string, words: Map<number, string[]>): string[] {
   )
 }
 
-/** Readings with one corrected letter, whole names first. Three-letter codes are never changed. */
+/** Whole names first. Never changes a three-letter code. */
 export function correctionsOf(text: string): string[] {
   if (text.length < minLetters) return []
   const { cities, citiesBy, ofAirportsBy } = (vocabulary ??= collectWords())

@@ -5,7 +5,6 @@ import type { SearchQuery } from '#app/core/flight/search-query.ts'
 
 let cityCodes: Map<string, string> | undefined
 
-/** The city of an airport that shares one, or the airport itself. */
 function cityOf(code: string): string {
   cityCodes ??= new Map(
     [...cities].flatMap(([city, { airports }]) =>
@@ -15,12 +14,11 @@ function cityOf(code: string): string {
   return cities.has(code) ? code : (cityCodes.get(code) ?? code)
 }
 
-/** Airlines may use another airport of the same city. Unknown places always match. */
+/** Airlines may use another airport of the same city; an unknown place always matches. */
 function canBeSamePlace(asked: string, flown: string): boolean {
   return !findPlace(asked) || !findPlace(flown) || cityOf(asked) === cityOf(flown)
 }
 
-/** The offer has the requested days, places and number of travellers. */
 export function answersSearch(
   { slices, passengers }: Pick<Offer, 'slices' | 'passengers'>,
   query: Pick<SearchQuery, 'slices' | 'adults' | 'children' | 'infants'>,

@@ -5,12 +5,11 @@ import { checkSearchForm, checkSearchWith, rowField, searchMessages } from './se
 import type { SearchCheck, SearchErrors } from './search-check.ts'
 import type { SearchInput, SearchSlice } from '#app/core/flight/search-query.ts'
 
-/** Resolves airports from code, city or name. Never throws. */
+/** Never throws. */
 export function checkSearch(input: SearchInput, now: Date): SearchCheck {
   return betweenPlaces(checkSearchWith(resolveAirport, input, now))
 }
 
-/** For the search form, which requires the age of every child. */
 export function checkPostedSearch(input: SearchInput, now: Date): SearchCheck {
   return betweenPlaces(checkSearchForm(resolveAirport, fromToday(input, now), now))
 }
@@ -23,10 +22,9 @@ function fromToday(input: SearchInput, now: Date): SearchInput {
   return today > input.departureDate ? { ...input, departureDate: today } : input
 }
 
-/** Faster than any airliner. */
 const maxKmPerHour = 1_100
 
-/** The traveller can reach the next flight, by local clocks: across the date line it may leave the day before. */
+/** Compares local clocks, because a flight across the date line may leave the day before. */
 function canFollow(before: SearchSlice, next: SearchSlice): boolean {
   const [from, to, onward] = [before.origin, before.destination, next.origin].map(findPlace)
   if (!from || !to || !onward) return true
@@ -36,14 +34,12 @@ function canFollow(before: SearchSlice, next: SearchSlice): boolean {
   return leaves + (distanceKm(from, to) / maxKmPerHour) * 3_600_000 < dayEnds
 }
 
-/** Checks that need locations: trips within one city, and the order of flights. */
 function betweenPlaces(check: SearchCheck): SearchCheck {
   if (!check.ok) return check
   const errors: SearchErrors = {}
   const { slices, tripType } = check.query
   slices.forEach((slice, row) => {
     const [from, to] = [findPlace(slice.origin), findPlace(slice.destination)]
-    // The return of a round trip has no fields.
     const isReturn = tripType === 'round-trip' && row === 1
     if (from && to && isSamePlace(from, to)) {
       errors[rowField('destination', isReturn ? 0 : row)] = [searchMessages.same]

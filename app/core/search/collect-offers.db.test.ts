@@ -17,7 +17,6 @@ const lost = new FlightsUnreachableError('Cut', 'cut')
 const busy = new FlightsBusyError('Too many', 20, null)
 const [first, second, third] = [offerAt(100), offerAt(200), offerAt(300)]
 
-/** Each offer once, as in a result set. */
 function aSet() {
   const ids = new Set<string>()
   const join = (offers: Offer[]) => {
@@ -28,7 +27,6 @@ function aSet() {
 }
 
 let searches = 0
-/** A new search key. */
 const aKey = () => `collected ${(searches += 1)}`
 
 type Lists = (Offer[] | Error)[][]
@@ -96,7 +94,7 @@ describe('a new search', () => {
   test.each<[string, Lists, { count: number; lists: number }]>([
     ['until two lists agree', [[[first]], [[first, second]]], { count: 2, lists: 3 }],
     ['no further when the first two agree', [[[first]]], { count: 1, lists: 2 }],
-    // Airlines have twenty seconds; lists are two seconds apart, and one more tells that they are over.
+    // Airlines have twenty seconds and lists are two seconds apart; one more list confirms the end.
     ['for as long as airlines may answer, where nothing comes', [[[]]], { count: 0, lists: 12 }],
   ])('with lost batches lists %s', async (_, lists, expected) => {
     const airline = anAirline({ arrivingOffers: () => pages(lost), lists })

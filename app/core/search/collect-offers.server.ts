@@ -11,7 +11,6 @@ import {
   type FlightProvider,
 } from '#app/core/flight/flights-port.ts'
 
-/** Airlines get this long to answer a search. */
 const lastAnswerMs = 20_000
 const listAgainMs = 2_000
 
@@ -28,7 +27,6 @@ async function listAll(
   return count
 }
 
-/** After lost batches, lists the search until two lists agree or airlines run out of time. */
 async function listUntilSettled(
   flights: FlightProvider,
   { requestId, query }: { requestId: string; query: SearchQuery },
@@ -44,7 +42,6 @@ async function listUntilSettled(
   }
 }
 
-/** Lists a search that any instance made recently; null without one. */
 async function listKnown(
   flights: FlightProvider,
   query: SearchQuery,
@@ -62,12 +59,11 @@ async function listKnown(
   }
 }
 
-/** Longer than any search: a holder beyond that has crashed. */
+/** Longer than any search, so a holder beyond that has crashed. */
 const leaseSeconds = 30
 const pollMs = 500
 const leaseOf = (key: string) => `search ${key}`
 
-/** Another instance has made this search or is making it. */
 export async function isKnownElsewhere(key: string): Promise<boolean> {
   return (await findSearch(key)) !== null || isLeased(leaseOf(key))
 }
@@ -81,7 +77,6 @@ export async function endCollecting(key: string): Promise<void> {
   }
 }
 
-/** False while another instance makes this search. */
 async function acquireSearch(key: string): Promise<boolean> {
   try {
     return await acquireLease(leaseOf(key), app().config.instance, leaseSeconds)
@@ -91,7 +86,6 @@ async function acquireSearch(key: string): Promise<boolean> {
   }
 }
 
-/** Waits for the instance that makes the search, or takes over. */
 async function listOnceKnown(flights: FlightProvider, query: SearchQuery, key: string, join: Join) {
   for (;;) {
     const known = await listKnown(flights, query, key, join)
@@ -101,7 +95,7 @@ async function listOnceKnown(flights: FlightProvider, query: SearchQuery, key: s
 }
 
 /**
- * Passes on offers as they arrive; `join` returns their total. `lost`: some could not be read. Throws
+ * `join` returns the total so far; `lost` means that some offers could not be read. Throws
  * `FlightProviderError` when none could.
  */
 export async function collectOffers(

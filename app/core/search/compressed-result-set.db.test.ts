@@ -49,7 +49,6 @@ describe('a result set', () => {
   test('comes out unchanged after long disuse', async () => {
     const set = setOf(20)
     const kept = await packed(set)
-    // More sets than are kept uncompressed.
     for (let at = 0; at < 3; at += 1) {
       const other = compressedResultSet()
       other.put({ ...setOf(1), bytes: 4 * 1024 * 1024 })
@@ -58,7 +57,6 @@ describe('a result set', () => {
     const opened = kept.get()
     expect(opened).not.toBe(set)
     expect(opened).toEqual(set)
-    // The next access finds it uncompressed.
     expect(kept.get()).toBe(opened)
   })
 

@@ -10,7 +10,7 @@ import { log } from '#app/platform/log.server.ts'
 
 const compress = promisify(deflate)
 
-/** Recently used sets stay uncompressed: about two dozen. */
+/** About two dozen result sets. */
 const openBytes = 8 * 1024 * 1024
 
 const open = new LRUCache<object, ResultSet>({
@@ -25,7 +25,7 @@ function fingerprint(id: string): number {
   return hash >>> 0
 }
 
-/** Stores a result set at a tenth of its size, outside the heap; decompression takes about 3 ms. */
+/** Uses a tenth of the memory, outside the heap; decompression takes about 3 ms. */
 export function compressedResultSet() {
   const self = {}
   let growing: ResultSet | null = null
@@ -58,7 +58,6 @@ export function compressedResultSet() {
       open.set(self, set)
       growing = null
     },
-    /** Works without decompression. */
     contains(offerId: string): boolean {
       if (growing) return growing.cards.has(offerId)
       return fingerprints?.includes(fingerprint(offerId)) ?? false

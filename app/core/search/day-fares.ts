@@ -5,14 +5,13 @@ export type DateStep = 'departure' | 'return'
 
 const daysEitherSide = 3
 
-/** Changes the dates of a search. */
 function between({ slices, ...query }: SearchQuery, departure: string, back: string): SearchQuery {
   const [outbound, inbound] = slices
   const first = { ...outbound, date: departure }
   return { ...query, slices: inbound ? [first, { ...inbound, date: back }] : [first] }
 }
 
-/** Search keys per day. Departures include stays of up to three days more or less. */
+/** Departures include stays of up to three days more or less. */
 export function dayKeys(
   query: SearchQuery,
   step: DateStep,

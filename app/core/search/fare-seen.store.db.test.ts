@@ -24,7 +24,6 @@ const around = (route: string) => ({
   days: 60,
 })
 
-/** Stores a fare as if seen in the past. */
 async function seenBefore(route: string, amount: number, ago: number) {
   const row = { ...aFare(route, amount), day: day(ago) }
   await db().insertInto('faresSeen').values(row).execute()

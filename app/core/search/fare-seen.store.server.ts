@@ -29,7 +29,6 @@ export type FaresSeenOf = {
   /** Inclusive departure dates, yyyy-MM-dd. */
   departsFrom: string
   departsTo: string
-  /** Maximum age in days. */
   days: number
 }
 

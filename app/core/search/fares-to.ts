@@ -1,20 +1,17 @@
 import type { Price } from '#app/core/money/money.ts'
 import { findPlace, isSamePlace } from '#app/core/places/airport-search.ts'
 
-/** Lowest fare of one search, by its key. */
 export type KnownFare = { key: string; price: Price }
 
 export type FareTo = {
   price: Price
-  /** As searched. */
   origin: string
   destination: string
 }
 
-/** Key of a round trip for one adult in economy; only these are comparable. */
+/** A round trip for one adult in economy; only these fares are comparable. */
 const oneAdult = /^([A-Z]{3})-([A-Z]{3})-[\d-]{10}\/\2-\1-[\d-]{10}\/economy\/1\/0\/0$/
 
-/** Lowest fare to each code or its city. */
 export function faresTo(codes: readonly string[], known: readonly KnownFare[]) {
   const lowest = new Map<string, FareTo>()
   for (const { key, price } of known) {
@@ -22,7 +19,6 @@ export function faresTo(codes: readonly string[], known: readonly KnownFare[]) {
     const code = destination && codes.find((code) => isWithin(destination, code))
     if (!origin || !destination || !code) continue
     const before = lowest.get(code)?.price
-    // Different currencies are not comparable.
     if (before && (before.currency !== price.currency || before.amount <= price.amount)) continue
     lowest.set(code, { price, origin, destination })
   }

@@ -7,7 +7,6 @@ import { isoNow } from '#app/platform/id.server.ts'
 /** Age up to which a fare is shown next to other days. */
 const fareTtlSeconds = 6 * 3600
 
-/** Covers the last minutes of a busy site. */
 const maxListed = 2_000
 
 /** `lowest` is the customer price. */
@@ -20,7 +19,6 @@ export async function saveKnownFare(key: string, lowest: Price): Promise<void> {
     .execute()
 }
 
-/** Recent lowest fares, by key. */
 export async function findKnownFares(keys: string[]): Promise<Map<string, Price>> {
   if (keys.length === 0) return new Map()
   const rows = await db()

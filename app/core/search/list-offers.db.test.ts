@@ -10,7 +10,6 @@ import { runKey, searchOffers } from './search-offers.server.ts'
 const offers = [100, 200, 300, 400, 500].map((price) => offerAt(price))
 const ids = (listed: Offer[]) => listed.map(({ id }) => offers.findIndex((one) => one.id === id))
 
-/** Lists two offers per page. */
 function anAirline(listed: Offer[] = offers, changes: Partial<FlightProvider> = {}) {
   const asked = { lists: 0, pages: 0, questions: 0 }
   const site = createSearchSite({

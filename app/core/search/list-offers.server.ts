@@ -9,8 +9,8 @@ import { spendRead, type ReadBudget } from './read-offer.server.ts'
 import { runKey, searchOffers, waitUntilSettled } from './search-offers.server.ts'
 
 /**
- * A page of full offers, cheapest first. Only cards are cached, so offers are listed again; each list call
- * counts against `budget`. Throws `FlightProviderError`.
+ * Lists offers again, because only cards are cached. Each call counts against `budget`. Throws
+ * `FlightProviderError`.
  */
 export async function listSearchedOffers(
   query: SearchQuery,

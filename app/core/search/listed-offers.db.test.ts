@@ -17,7 +17,6 @@ import {
   waitForUpdate,
 } from './search-offers.server.ts'
 
-/** The site after a search found these offers. */
 async function listing(query: SearchQuery, ...offers: Offer[]) {
   const site = createSearchSite({
     startSearch: async () => ({ requestId: 'orq_1', batched: false, offers }),
@@ -26,7 +25,6 @@ async function listing(query: SearchQuery, ...offers: Offer[]) {
   return site
 }
 
-/** An offer with one slice per flight number. */
 function onFlights(price: number, ...numbers: string[]): Offer {
   const offer = offerAt(price)
   const [slice] = offer.slices

@@ -4,7 +4,6 @@ export type Month = string
 
 export const monthOf = (date: string): Month => date.slice(0, 7)
 
-/** Null for anything but a month. */
 export function readMonth(text: string | null): Month | null {
   return text?.length === 7 && isDate(`${text}-01`) ? text : null
 }
@@ -44,7 +43,7 @@ export function daysOf(month: Month): string[] {
   return days.filter((day) => monthOf(day) === month)
 }
 
-/** Weeks from Sunday, with null for days of other months. */
+/** Weeks start on Sunday; days of other months are null. */
 export function weeksOf(month: Month): (string | null)[][] {
   const days = daysOf(month)
   const before = weekdayOf(`${month}-01`)

@@ -8,7 +8,6 @@ export function isOnSale(offer: Pick<Offer, 'slices'>): boolean {
   return !hasClosed(offer, now())
 }
 
-/** Removes offers that can no longer be booked. */
 export function setOnSale(set: ResultSet): ResultSet {
   return withoutClosed(set, now())
 }
@@ -23,7 +22,7 @@ export function requireOnSale(offer: Pick<Offer, 'slices'>): void {
 export const salesClosed =
   'This flight leaves in less than two hours or has left, so it can no longer be booked. Please select another flight.'
 
-/** Sales have closed, so no search finds the offer again. */
+/** No search finds the offer again once sales have closed. */
 export function isClosed({ code }: OfferGoneError): boolean {
   return code === departed
 }

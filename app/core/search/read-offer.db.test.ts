@@ -27,7 +27,6 @@ import { findFreshSearch, searchOffers } from './search-offers.server.ts'
 const lost = new FlightsUnreachableError('Cut', 'cut')
 const gone = new OfferGoneError('Sold', 'offer_no_longer_available')
 
-/** A new offer, as listed and read from the airline. */
 function anOwnOffer(): Offer {
   const offer = offerAt(300)
   return { ...offer, passengers: [{ id: `pas_${offer.id}`, type: 'adult', age: null }] }
@@ -35,7 +34,6 @@ function anOwnOffer(): Offer {
 
 type Says = { offer?: Error; seats?: Error; holdsBack?: Promise<void> }
 
-/** Counts requests, and fails as `says` states. */
 function anAirline(offer: Offer, says: Says = {}) {
   const asked: string[] = []
   const answer = async <T>(what: string, failure: Error | undefined, value: T): Promise<T> => {
@@ -208,7 +206,6 @@ describe('the read budget of a visitor', () => {
     const budget = async () => ((asked += 1) > 1 ? 30 : 0)
     await airline.run(() => read(offer.id, 'test', budget))
     expect(asked).toBe(1)
-    // Cached data is free.
     await airline.run(() =>
       Promise.all([getCachedOffer, readSeatMaps].map((next) => next(offer.id, 'test'))),
     )

@@ -19,10 +19,8 @@ import { deleteSearchOf } from './search-offers.server.ts'
 
 export type ReadOffer = { offer: Offer; services: Service[] }
 
-/** Repeated views within a minute share one request to the airline; `refreshOffer` skips the cache. */
 const offerTtlMs = 60_000
 
-/** Long enough to show an expired offer once more. */
 const lastReadTtlMs = 60 * 60_000
 
 const lastOffers = new LRUCache<string, Offer>({ max: 1_000, ttl: lastReadTtlMs })
@@ -31,7 +29,6 @@ const maps = new LRUCache<string, Promise<SeatMap[]>>({ max: 300, ttl: offerTtlM
 
 const inFlight = new WeakSet<Promise<unknown>>()
 
-/** Concurrent callers share one read and resume one by one. */
 function memoize<T extends object>(
   cache: LRUCache<string, Promise<T>>,
   key: string,
@@ -50,10 +47,10 @@ function memoize<T extends object>(
   return reading
 }
 
-/** Counts one request to the airlines; resolves to the seconds to wait, or 0. Cached data is free. */
+/** Resolves to the seconds to wait, or 0. Cached data is free. */
 export type ReadBudget = () => Promise<number>
 
-/** Also rejects malformed ids, which never reach the airline. */
+/** Malformed ids never reach the airline. */
 async function spend(offerId: string, budget: ReadBudget | undefined): Promise<void> {
   if (!offerIdText.test(offerId)) throw new OfferNotFoundError('Unknown offer ID', 'not_found')
   await spendRead(budget)
@@ -79,13 +76,12 @@ async function read(offerId: string, mode: Mode, budget?: ReadBudget): Promise<R
   }
 }
 
-/** Stops further reads of an offer that the airline reports as gone, and drops the search that listed it. */
+/** The search that listed the offer is out of date as well. */
 async function recordGoneOffer(offerId: string, mode: Mode): Promise<void> {
   await recordOfferGone(offerId)
   await deleteSearchOf(offerId, mode)
 }
 
-/** A cached read may be a minute old, and the offer gone since then. */
 async function onSale(reading: Promise<ReadOffer>): Promise<ReadOffer> {
   const known = await reading
   requireOnSale(known.offer)
@@ -99,7 +95,6 @@ export function findLastReadOffer(offerId: string, mode: Mode): Offer | null {
   return lastOffers.get(`${mode}/${offerId}`) ?? null
 }
 
-/** Judged without a request to the airline. */
 export async function isExpired(offer: Offer): Promise<boolean> {
   return isPast(offer.expiresAt, now()) || isGone(offer)
 }
@@ -114,7 +109,7 @@ export async function getCachedOffer(
   return onSale(memoize(pendingReads, key, () => read(offerId, mode, budget)))
 }
 
-/** Skips the cache. Throws as `getCachedOffer` does. */
+/** Throws as `getCachedOffer` does. */
 export async function refreshOffer(
   offerId: string,
   mode: Mode,

@@ -48,7 +48,6 @@ export type SearchCheck =
   | {
       ok: false
       errors: SearchErrors
-      /** Airports to choose from when typed text is ambiguous. */
       choices: Partial<Record<SearchField, Airport[]>>
     }
 
@@ -56,7 +55,6 @@ const tripTypes = ['round-trip', 'one-way', 'multi-city'] as const
 
 type Fail = (field: SearchField, message: string) => void
 
-/** Defaults to `least`. Null after an error. */
 function readCount(
   field: 'adultsCount' | 'childrenCount' | 'infantsCount',
   text: string | undefined,
@@ -104,7 +102,6 @@ function readParty(input: SearchInput, fail: Fail) {
   return { adults, children, infants, ...(ages.length > 0 && { ages }) }
 }
 
-/** Stated ages of children and teenagers, youngest first. */
 function readAges(
   { ages = '' }: SearchInput,
   { adults, children }: { adults: number; children: number },
@@ -125,7 +122,6 @@ function readAges(
   return [...stated, ...teenagers].sort((a, b) => a - b)
 }
 
-/** One row, or two to five for a multi-city trip. */
 export function rowsOf(
   input: SearchInput,
 ): Pick<SearchInput, 'origin' | 'destination' | 'departureDate'>[] {
@@ -134,7 +130,6 @@ export function rowsOf(
   return [input, ...(more.length > 0 ? more : [{}])].slice(0, maximumSlices)
 }
 
-/** "origin" of the first row, "origin2" of the second. */
 export function rowField<Name extends 'origin' | 'destination' | 'departureDate'>(
   name: Name,
   row: number,
@@ -142,10 +137,10 @@ export function rowField<Name extends 'origin' | 'destination' | 'departureDate'
   return row === 0 ? name : `${name}${row + 1}`
 }
 
-/** By dates only: across the date line a flight may leave the day before. `checkSearch` uses local clocks. */
+/** Compares dates only, because a flight across the date line may leave the day before. */
 const leavesBefore = (date: string, earlier: string) => addDaysTo(date, 1) < earlier
 
-/** Validates the form's rules. Never throws. The browser has no airport list, so it accepts any text. */
+/** Never throws. The browser has no airport list, so it accepts any text. */
 export function checkSearchWith(
   resolve: (text: string) => ResolvedAirport,
   input: SearchInput,
@@ -218,12 +213,10 @@ export function checkSearchWith(
   }
 }
 
-/** Incomplete input counts as 0. */
 export function countOf(text: string | undefined): number {
   return /^[1-9]$/.test(text ?? '') ? Number(text) : 0
 }
 
-/** Also requires the age of every child, which is optional in a URL. */
 export function checkSearchForm(
   resolve: (text: string) => ResolvedAirport,
   input: SearchInput,

@@ -8,11 +8,9 @@ export function findTripType(text: string | null | undefined): TripType | undefi
   return tripTypes.find((type) => type === text)
 }
 
-/** A new second flight leaves from the first destination, days later. */
 const stopoverDays = 3
 const stayDays = 7
 
-/** Replaces codes with names such as "London (LHR)". */
 export function namePlaces(
   { origin, destination, moreSlices, ...rest }: SearchInput,
   nameOf: (code: string) => string | null | undefined,
@@ -30,7 +28,6 @@ export function namePlaces(
   }
 }
 
-/** Input completed with defaults. `departure` replaces the default of today. */
 export function searchDefaults(
   asked: SearchInput,
   { tripType, departure, now }: { tripType: TripType; departure?: string; now: Date },
@@ -50,7 +47,7 @@ export function searchDefaults(
   return {
     tripType,
     defaults,
-    // The last time zone in which today begins.
+    // Today begins last in this time zone.
     today: todayIn('Pacific/Pago_Pago', now),
     lastDay: addDaysTo(today, horizonDays),
   }

@@ -1,10 +1,9 @@
 import { rowsOf } from './search-check.ts'
 import { maximumSlices, type SearchInput } from '#app/core/flight/search-query.ts'
 
-/** Actions of form buttons other than searching. */
 export type SearchEdit = `swap-${number}` | 'add-flight' | `remove-flight-${number}`
 
-/** Rows count from 1. Null means that the form is a search. */
+/** Rows count from 1; null means a search. */
 export function readSearchEdit(intent: string | null): SearchEdit | null {
   if (intent === 'add-flight') return intent
   const match = /^(swap|remove-flight)-([1-5])$/.exec(intent ?? '')
@@ -29,7 +28,6 @@ function withRows(input: SearchInput, rows: ReturnType<typeof rowsOf>): SearchIn
   }
 }
 
-/** Keeps all input. A new flight continues the last one; two to five flights are allowed. */
 export function editSearch(input: SearchInput, edit: SearchEdit): SearchInput {
   const rows = rowsOf(input)
   if (edit === 'add-flight') {

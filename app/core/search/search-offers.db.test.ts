@@ -47,7 +47,6 @@ beforeEach(() => airlines.calls())
 
 let day = 30
 
-/** A search used by no other test. */
 function aSearch(origin = 'LHR', destination = 'JFK'): SearchQuery {
   day += 10
   return {
@@ -60,7 +59,6 @@ function aSearch(origin = 'LHR', destination = 'JFK'): SearchQuery {
   }
 }
 
-/** Number of all offers for a search, from a separate identical search. */
 async function allOffers(query: SearchQuery): Promise<number> {
   const flights = application.app().flights('test')
   const { requestId } = await flights.startSearch({ ...query })
@@ -91,7 +89,6 @@ describe('a search', () => {
     expect(calls[batches]).toBe(1)
     expect(calls[requests]).toBeUndefined()
     expect(calls['GET /air/offers']).toBeUndefined()
-    // It stays cached for minutes.
     await search.searchOffers(query, 'test').settled
     expect(await airlines.calls()).toEqual({})
   })
@@ -128,7 +125,6 @@ describe('a search', () => {
     await fetch(`${airlines.url}/_sandbox/faults`, { method: 'DELETE' })
     expect(run.set).toMatchObject({ partial: true })
     expect(await pause.findSalesPause('test')).not.toBeNull()
-    // A complete answer does.
     await resultOf(aSearch())
     expect(await pause.findSalesPause('test')).toBeNull()
   })

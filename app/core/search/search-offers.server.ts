@@ -30,26 +30,21 @@ import { endOperatorTrouble } from '#app/core/outages/sales-pause.server.ts'
 
 const freshMs = 5 * 60_000
 const keptMs = 10 * 60_000
-/** Room for several thousand compressed searches. */
 const cacheBytes = 40 * 1024 * 1024
 const bytesOfRun = 1_500
 
-/** One search shared by all who wait for it. `settled` never rejects, so no one has to listen for failures. */
+/** `settled` never rejects. */
 export type SearchRun = {
   readonly query: SearchQuery
   readonly startedAt: number
-  /** Offers so far that can still be booked; null before the first answer. */
+  /** Only offers that can still be booked; null before the first answer. */
   readonly set: ResultSet | null
   complete: boolean
-  /** Reason why no offers will arrive. */
   failure: FlightProviderError | null
   settled: Promise<SearchOutcome>
-  /** Offers of the search being replaced, to show while waiting. */
   previous: ResultSet | null
-  /** Resolves when offers arrive or the search ends. */
   changed: () => Promise<void>
   contains: (offerId: string) => boolean
-  /** Size when compressed. */
   packedBytes: () => number
 }
 
@@ -62,7 +57,7 @@ const runs = new LRUCache<string, SearchRun>({
   ttl: keptMs,
 })
 
-/** Removed searches, which still identify flights of offers that visitors may open. */
+/** Visitors may still open offers of removed searches. */
 const dropped = new LRUCache<string, SearchRun>({
   max: 500,
   maxSize: cacheBytes / 4,
@@ -70,10 +65,8 @@ const dropped = new LRUCache<string, SearchRun>({
   ttl: 30 * 60_000,
 })
 
-/** Searches that a visitor has refreshed. */
 const outdated = new WeakSet<SearchRun>()
 
-/** Key of a search's offers and lowest fare. */
 export function runKey(query: SearchQuery, mode: Mode): string {
   return `${mode}/${searchKey(query)}`
 }
@@ -88,7 +81,6 @@ function asFailure(error: unknown): FlightProviderError {
     : new FlightsUnreachableError('Search failed', 'internal', null, { cause: error })
 }
 
-/** Runs a search to its end and reports every answer. */
 async function complete(
   query: SearchQuery,
   mode: Mode,
@@ -118,7 +110,7 @@ async function complete(
   }
 }
 
-/** Shares the search with other instances and days. A failure must not stop the search. */
+/** A failure must not stop the search. */
 export async function persistSearch(
   query: SearchQuery,
   mode: Mode,
@@ -162,7 +154,7 @@ function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): S
         if (runs.peek(key) === run) runs.set(key, run)
       })
     } else {
-      // Failures are reported to those who wait, and never cached.
+      // Failures are never cached.
       run.failure = outcome.error
       if (runs.peek(key) === run) runs.delete(key)
     }
@@ -194,14 +186,13 @@ export function findFreshSearch(query: SearchQuery, mode: Mode): SearchRun | nul
   return known && isFresh(known) ? known : null
 }
 
-/** Also follows a search of another instance, but never starts one. */
 export async function followSearch(query: SearchQuery, mode: Mode): Promise<SearchRun | null> {
   const known = findFreshSearch(query, mode)
   if (known) return known
   return (await isKnownElsewhere(runKey(query, mode))) ? searchOffers(query, mode) : null
 }
 
-/** Identical searches share one provider call across instances for five minutes; old offers stay five more. */
+/** Instances share one provider call for five minutes; old offers stay five minutes more. */
 export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
   const key = runKey(query, mode)
   const known = runs.get(key)
@@ -213,9 +204,8 @@ export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
   return run
 }
 
-/** Waits up to `ms` for more than `version`, or for the end of the search. */
 export async function waitForUpdate(run: SearchRun, version: number, ms: number): Promise<void> {
-  // Uses a timer only: setting the clock back would loop forever.
+  // Uses only a timer, because setting the clock back would loop forever.
   let isOver = false
   const end = () => {
     isOver = true
@@ -230,7 +220,6 @@ export async function waitForUpdate(run: SearchRun, version: number, ms: number)
   if (waits) await resumeInTurn()
 }
 
-/** Waits for the end of the search. */
 export async function waitUntilSettled(run: SearchRun): Promise<SearchOutcome> {
   const waits = !run.complete && !run.failure
   const outcome = await run.settled
@@ -238,7 +227,6 @@ export async function waitUntilSettled(run: SearchRun): Promise<SearchOutcome> {
   return outcome
 }
 
-/** Listed customer price; null when unknown. */
 export function findListedPrice(query: SearchQuery, offerId: string, mode: Mode): Price | null {
   const set = runs.peek(runKey(query, mode))?.set
   const listed = set?.offers.find(({ id }) => id === offerId)
@@ -246,14 +234,12 @@ export function findListedPrice(query: SearchQuery, offerId: string, mode: Mode)
   return { amount: listed.price, currency: listed.otherCurrency ?? set.currency }
 }
 
-/** The offer as listed by its search; null when unknown. */
 export function findListedOffer(query: SearchQuery, offerId: string, mode: Mode) {
   const set = runs.peek(runKey(query, mode))?.set
   const facts = set?.offers.find(({ id }) => id === offerId)
   return set && facts ? { flights: facts.flights, card: cardFactsOf(set, offerId) } : null
 }
 
-/** The offer as listed by any search, including removed ones; null when unknown. */
 export function findListing(offerId: string, mode: Mode) {
   const listed = [...runs.entries(), ...dropped.entries()].find(
     ([key, run]) => key.startsWith(`${mode}/`) && run.contains(offerId),
@@ -265,14 +251,12 @@ export function findListing(offerId: string, mode: Mode) {
   return { query: run.query, flights: facts.flights, card: cardFactsOf(set, offerId) }
 }
 
-/** Lowest listed customer price; null when unknown. */
 export function findLowestPrice(query: SearchQuery, mode: Mode): Price | null {
   const set = runs.peek(runKey(query, mode))?.set
   const [cheapest] = set?.complete ? set.offers : []
   return cheapest && set ? { amount: cheapest.price, currency: set.currency } : null
 }
 
-/** All fares of the offer's flights; empty when unknown. */
 export function listFaresOf(offer: Offer, query: SearchQuery, mode: Mode): CardFacts[] {
   const set = runs.peek(runKey(query, mode))?.set
   if (!set?.cards.has(offer.id)) return []
@@ -282,7 +266,6 @@ export function listFaresOf(offer: Offer, query: SearchQuery, mode: Mode): CardF
     .map(({ id }) => cardFactsOf(set, id))
 }
 
-/** Number of other returns for the same outbound flights. */
 export function countOtherReturns(offer: Offer, query: SearchQuery, mode: Mode): number {
   const set = runs.peek(runKey(query, mode))?.set
   if (!set || offer.slices.length !== 2) return 0
@@ -293,7 +276,7 @@ export function countOtherReturns(offer: Offer, query: SearchQuery, mode: Mode):
   ).length
 }
 
-/** Makes the next search query the airlines. A search in progress is new enough. */
+/** A search in progress is new enough. */
 export async function refreshSearch(query: SearchQuery, mode: Mode): Promise<void> {
   const key = runKey(query, mode)
   const known = runs.get(key)
@@ -302,7 +285,7 @@ export async function refreshSearch(query: SearchQuery, mode: Mode): Promise<voi
   await deleteSearch(key)
 }
 
-/** Removes all searches with a gone offer: one offer request serves one order, so all its offers are gone. */
+/** All offers of one offer request become unavailable together. */
 export async function deleteSearchOf(offerId: string, mode: Mode): Promise<void> {
   const keys = [...runs.entries()].flatMap(([key, run]) =>
     key.startsWith(`${mode}/`) && run.contains(offerId) ? [key] : [],

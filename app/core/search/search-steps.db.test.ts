@@ -33,7 +33,6 @@ import {
 const minute = 60_000
 const lost = new FlightsUnreachableError('Cut', 'cut')
 
-/** Answers immediately, with offers of these prices. */
 function answering(...prices: number[]): Partial<FlightProvider> {
   const offers = prices.map((price) => offerAt(price))
   return { startSearch: async () => ({ requestId: 'orq_1', batched: false, offers }) }
@@ -75,7 +74,6 @@ describe('a search', () => {
       expect(findFreshSearch(query, 'test')).toBeNull()
       const next = searchOffers(query, 'test')
       expect(next).not.toBe(run)
-      // Old offers are available while it runs.
       expect(next.previous?.offers).toEqual(run.set?.offers)
       await next.settled
       expect(next.previous).toBeNull()
@@ -145,7 +143,6 @@ describe('a search', () => {
       expect(next.previous?.offers).toEqual([])
       await next.settled
       expect(pricesOf(query)).toEqual([])
-      // Closed flights do not set the day's fare.
       expect(findLowestPrice(query, 'test')).toBeNull()
     })
   })
@@ -163,7 +160,6 @@ describe('a search', () => {
       expect(run.complete).toBe(false)
       goOn()
       await run.settled
-      // No more offers will arrive, so there is no wait.
       await waitForUpdate(run, 99, 60_000)
     })
   })
@@ -241,7 +237,6 @@ describe('the stored data of a search', () => {
       const run = searchOffers(query, 'test')
       expect(await run.settled).toEqual({ ok: true })
       expect(run.set).toMatchObject({ version: 2, complete: true, partial: true })
-      // Followers on this instance need no new search.
       expect(await followSearch(query, 'test')).toBe(run)
     })
     expect(await remembered(query)).toEqual({ request: null, fare: null, seen: [] })

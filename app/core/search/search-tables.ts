@@ -11,7 +11,6 @@ export type SearchesTable = {
 /** `amount` is a customer price in whole currency units. */
 export type KnownFaresTable = { key: string; amount: number; currency: string; foundAt: string }
 
-/** `day` is the day of `lookedAt`; `fare` is JSON of a `DealFare`. */
 export type DealLooksTable = {
   mode: Mode
   deal: string
@@ -24,7 +23,6 @@ export type DealLooksTable = {
 export type FaresSeenTable = {
   key: string
   day: string
-  /** Comparable searches: mode, places, kind of trip and cabin. */
   route: string
   departsOn: string
   amount: number

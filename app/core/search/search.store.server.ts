@@ -3,7 +3,6 @@ import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { deleteInBatches } from '#app/platform/delete-in-batches.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-/** Stores the provider's id, by which the search can be listed for `freshMs`. */
 export async function saveSearch(search: {
   key: string
   query: SearchQuery
@@ -23,7 +22,6 @@ export async function saveSearch(search: {
     .execute()
 }
 
-/** The provider's id of a fresh search by any instance. */
 export async function findSearch(
   key: string,
 ): Promise<{ offerRequestId: string; createdAt: string } | null> {

@@ -2,7 +2,6 @@ import type { Price } from '#app/core/money/money.ts'
 import { addDaysTo } from '#app/core/places/time.ts'
 import { searchKey, type SearchQuery, type SearchSlice } from '#app/core/flight/search-query.ts'
 
-/** Moves every date by whole days. */
 export function moveSearch(query: SearchQuery, days: number): SearchQuery {
   const move = (slice: SearchSlice) => ({ ...slice, date: addDaysTo(slice.date, days) })
   const [first, ...rest] = query.slices
@@ -11,9 +10,7 @@ export function moveSearch(query: SearchQuery, days: number): SearchQuery {
 
 export type StripDay = {
   query: SearchQuery
-  /** Days from the current search. */
   days: number
-  /** Lowest recent fare; null when unknown. */
   lowest: Price | null
 }
 
@@ -25,7 +22,6 @@ export function stripSearches(query: SearchQuery, today: string): { key: string;
     .map((days) => ({ key: searchKey(moveSearch(query, days)), days }))
 }
 
-/** Three days either side, from today on. `known` is by search key. */
 export function dateStrip(
   query: SearchQuery,
   today: string,

@@ -6,7 +6,6 @@ import type { SearchQuery } from '#app/core/flight/search-query.ts'
 const today = '2026-03-20'
 const daysAgo = (days: number) => addDaysTo(today, -days)
 
-/** One fare per day, newest first. */
 const daily = (...amounts: number[]): FareSeen[] =>
   amounts.map((amount, days) => ({ day: daysAgo(days), amount }))
 

@@ -3,10 +3,9 @@ import { fromMinorUnits, toMinorUnits, type Price } from '#app/core/money/money.
 import { addDaysTo, dayOffset } from '#app/core/places/time.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 
-/** Fare for one adult on one day (yyyy-MM-dd). */
 export type FareSeen = { day: string; amount: number }
 
-/** Anonymous: nothing identifies the visitor. */
+/** Nothing identifies the visitor. */
 export type NewFareSeen = {
   key: string
   route: string
@@ -15,14 +14,11 @@ export type NewFareSeen = {
   currency: string
 }
 
-/** Number of past days to compare. */
 export const insightDays = 60
-/** Departures within this many days are comparable. */
 export const departureWindow = 14
-/** Fewer days allow no verdict. */
 export const minDaysSeen = 8
 
-/** Key of comparable searches. Null for parties with children and for multi-city trips. */
+/** Null for parties with children and for multi-city trips. */
 export function insightRoute(query: SearchQuery, mode: Mode): string | null {
   const { tripType, slices, cabinClass, children, infants, ages = [] } = query
   if (tripType === 'multi-city' || children + infants + ages.length > 0) return null
@@ -30,13 +26,11 @@ export function insightRoute(query: SearchQuery, mode: Mode): string | null {
   return [mode, origin, destination, tripType, cabinClass].join('/')
 }
 
-/** Price per adult. */
 export function perAdult(price: Price, { adults }: Pick<SearchQuery, 'adults'>): number {
   if (Number.isInteger(price.amount)) return Math.round(price.amount / adults)
   return fromMinorUnits(Math.round(toMinorUnits(price) / adults), price.currency).amount
 }
 
-/** Null when the search is not comparable. */
 export function fareSeen(query: SearchQuery, lowest: Price, mode: Mode): NewFareSeen | null {
   const route = insightRoute(query, mode)
   if (route === null) return null
@@ -51,20 +45,16 @@ export function fareSeen(query: SearchQuery, lowest: Price, mode: Mode): NewFare
 
 export type Verdict = 'low' | 'typical' | 'high'
 
-/** Lowest and highest fare of the seven days up to `to`. */
 export type WeekOfFares = { to: string; low: number; high: number }
 
 export type PriceInsight = {
   verdict: Verdict
-  /** The judged fare. */
   amount: number
   low: number
   high: number
-  /** Oldest first, without empty weeks. */
   weeks: WeekOfFares[]
 }
 
-/** Interpolated quantile of a sorted list. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share
   const [below = 0, above = below] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]
@@ -93,7 +83,7 @@ function weeksOf(fares: readonly FareSeen[], today: string): WeekOfFares[] {
   return [...weeks.values()].sort((a, b) => (a.to < b.to ? -1 : 1))
 }
 
-/** Null when too little is known. `today` is yyyy-MM-dd. */
+/** `today` is yyyy-MM-dd. Null when too few days are known. */
 export function judgeFare(
   amount: number,
   fares: readonly FareSeen[],

@@ -31,7 +31,6 @@ beforeEach(async () => {
   const at = new Date((Math.floor(now() / minute) + 2) * minute + 200).toISOString()
   await fetch(`${airlines.url}/_sandbox/reset`, { method: 'POST' })
   await fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ at }) })
-  // A new process knows no limit and no searches.
   vi.resetModules()
   search = await import('./search-offers.server.ts')
   offers = await import('./read-offer.server.ts')
@@ -45,7 +44,6 @@ function aSearch(): SearchQuery {
   day += 1
   return {
     tripType: 'one-way',
-    // Ninety offers, because only calls are counted.
     slices: [{ origin: 'JFK', destination: 'EWR', date: inDays(day) }],
     cabinClass: 'economy',
     adults: 1,
@@ -71,7 +69,6 @@ function isBusy(error: unknown): error is FlightsBusyError {
   return error instanceof Error && error.name === 'FlightsBusyError'
 }
 
-/** Searches until one is rejected. */
 async function untilBusy(): Promise<FlightsBusyError> {
   for (let round = 0; round < 10; round += 1) {
     const failures = await Promise.all(

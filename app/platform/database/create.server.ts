@@ -5,7 +5,9 @@ import { CamelCaseRows } from './names-and-values.server.ts'
 import { postgresDialect } from './postgres.server.ts'
 import { EmbeddedDialect } from './sqlite.server.ts'
 
-/** `file:` opens or creates SQLite, `postgres://` a pool. PostgreSQL statements time out after 30 s unless `unlimited`. */
+/**
+ * `url` is `file:` (SQLite) or `postgres://`. Statements time out after 30 s unless `unlimited`.
+ */
 export function createDatabase(url: string, { unlimited = false } = {}): Database {
   return url.startsWith('file:')
     ? new Kysely<Schema>({ dialect: new EmbeddedDialect(url) })

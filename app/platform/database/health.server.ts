@@ -1,5 +1,3 @@
-/** Database health, as observed by queries. */
-
 const sureForMs = 5_000
 
 let failedAt = -Infinity

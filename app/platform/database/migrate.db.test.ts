@@ -35,7 +35,6 @@ async function migrate(url: string, steps: Record<string, Migration> = migration
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // Dropping the database ends open connections.
   client.on('error', () => {})
   onTestFinished(() => client.end())
   return client
@@ -47,7 +46,6 @@ const before = (name: string) =>
 const addColumns: Migration = {
   locks: ['users', 'sessions'],
   async up(db) {
-    // The traffic below locks them in the opposite order.
     await db.schema.alterTable('sessions').addColumn('one', 'text').execute()
     await db.schema.alterTable('users').addColumn('two', 'text').execute()
   },
@@ -96,7 +94,7 @@ describe.runIf(inject('dialect') === 'postgres')('an upgrade on PostgreSQL', () 
     stopped = true
     await traffic
 
-    // An attempt that waits for a table in use gives up within three seconds and lets others pass.
+    // An attempt that waits for a busy table gives up within three seconds.
     expect(slowestMs).toBeLessThan(10_000)
     const client = await connect(url)
     const { rows } = await client.query('select count(*)::int as users from users')

@@ -13,7 +13,7 @@ export class SchemaError extends Error {
 
 type Migrations = Record<string, Migration>
 
-/** For a database that no other process uses: one transaction. */
+/** Only for a database that no other process uses. */
 export async function migrateInOneTransaction(database: Database, steps: Migrations = migrations) {
   const migrator = migratorOf(database, steps, (step) => ({
     async up(db) {
@@ -24,19 +24,15 @@ export async function migrateInOneTransaction(database: Database, steps: Migrati
   requireMigrated(await migrator.migrateToLatest())
 }
 
-/** Total time one migration may wait for locks. */
 const maxWaitMs = 10 * 60_000
 /**
- * Wait per attempt, in which queries queue behind it. The first is below PostgreSQL's `deadlock_timeout`
- * (1 s), so that a deadlock ends the migration's attempt and not a traveller's request.
+ * The first is below PostgreSQL's `deadlock_timeout` (1 s), so a deadlock ends the migration and
+ * not a traveller's request.
  */
 const lockTimeoutsMs = [300, 300, 300, 600, 1_000, 3_000]
 const migrationLockId = 7_316_202_611
 
-/**
- * Migrates while other instances serve: one transaction per migration with short lock timeouts, and
- * indexes without blocking writes. One process migrates, the others wait.
- */
+/** Safe while other instances serve. One process migrates and the others wait. */
 export async function migratePostgres(database: Database, steps: Migrations = migrations) {
   const db = database.withoutPlugins()
   await db.connection().execute(async (lock) => {
@@ -85,7 +81,6 @@ async function migrateInSteps(db: Database, steps: Migrations): Promise<void> {
     }),
     { disableTransactions: true },
   )
-  // Rejects a database of another release before changing anything.
   const known = await inTransactions.getMigrations().catch(asSchemaError)
   if (!known.some(({ executedAt }) => executedAt)) return migrateInOneTransaction(db, steps)
   for (const { name, executedAt } of known) {
@@ -107,7 +102,7 @@ async function migrateInSteps(db: Database, steps: Migrations): Promise<void> {
   requireMigrated(await inTransactions.migrateToLatest())
 }
 
-/** Repeatable: drops the invalid index that PostgreSQL leaves behind after a failure. */
+/** Repeatable: PostgreSQL leaves an invalid index behind after a failure. */
 async function buildIndexes(
   connection: Kysely<unknown>,
   step: Exclude<Migration, TableMigration>,

@@ -8,8 +8,7 @@ import {
 } from 'kysely'
 
 /**
- * Columns are snake_case in the database and camelCase in code. Translating at compile time is cheaper
- * than a plugin, which copies every statement's tree first.
+ * Translating names at compile time is cheaper than a plugin, which copies every statement's tree.
  */
 export class SqliteCompiler extends SqliteQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
@@ -38,14 +37,12 @@ export class PostgresCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Translates the names of rows that come as objects. */
 export class CamelCaseRows extends CamelCasePlugin {
   override transformQuery({ node }: PluginTransformQueryArgs) {
     return node
   }
 }
 
-/** Makes objects of rows that come as the values of these columns. */
 export function rowReader(columns: readonly string[]): (values: readonly unknown[]) => object {
   const names = columns.map((name) =>
     name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase()),

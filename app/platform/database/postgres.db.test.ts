@@ -34,7 +34,6 @@ describe.runIf(inject('dialect') === 'postgres')('a PostgreSQL server', () => {
 
   test('on another machine must use TLS unless the URL turns it off', async () => {
     const url = new URL(process.env.DATABASE_URL ?? '')
-    // Reaches this machine under another address.
     url.hostname = '0.0.0.0'
     const [careful, told] = [url.href, `${url.href}?sslmode=disable`].map((address) =>
       createDatabase(address),
@@ -53,7 +52,6 @@ describe.runIf(inject('dialect') === 'postgres')('a PostgreSQL server', () => {
       for (const socket of [from, to]) socket.on('error', () => {})
       from.pipe(to).pipe(from)
     })
-    // A port that was free a moment ago, so nothing listens on it yet.
     relay.listen(0, '127.0.0.1')
     await once(relay, 'listening')
     url.host = host.replace(port, String((relay.address() as AddressInfo).port))

@@ -5,7 +5,6 @@ import { isThisMachine } from '#app/platform/networks.server.ts'
 import { isDatabaseDown, recordAnswer, recordFailure, setQueueCounter } from './health.server.ts'
 import { PostgresCompiler } from './names-and-values.server.ts'
 
-/** A pool for PostgreSQL or a compatible server. */
 export function postgresDialect(url: string, unlimited = false): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: withTls(url),
@@ -24,7 +23,7 @@ export function postgresDialect(url: string, unlimited = false): PostgresDialect
     },
   })
   const lost = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  // An error without a listener ends the process. The pool listens on idle connections only.
+  // The pool listens only on idle connections, and an unheard error ends the process.
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   if (!unlimited) setQueueCounter(() => pool.waitingCount)
@@ -50,11 +49,10 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * Encrypts connections to other machines and verifies the host name, unless the URL configures TLS
- * (`?sslmode=disable`). The driver's default is plain text.
+ * Encrypts connections to other machines unless the URL sets `sslmode`; the driver's default is
+ * plain text.
  */
 export function withTls(url: string): string {
-  // A URL without a host uses the driver's default.
   if (!URL.canParse(url)) return url
   const address = new URL(url)
   const { hostname, searchParams } = address
@@ -74,7 +72,7 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** A connection closed by the server looks usable for a moment, so the pool must drop it. */
+/** A connection that the server closed looks usable for a moment. */
 function discardBroken(client: pg.PoolClient): PostgresPoolClient {
   const plain: PostgresPoolClient = client
   let broken: Error | undefined

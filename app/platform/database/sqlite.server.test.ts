@@ -24,7 +24,6 @@ async function aDatabase() {
   return { database, file }
 }
 
-/** Rows that another process reads from the file, as after a crash. */
 function onDisk(file: string): unknown[] {
   const other = new DatabaseSync(file, { readOnly: true })
   try {
@@ -37,7 +36,6 @@ function onDisk(file: string): unknown[] {
   }
 }
 
-/** Another process holds the write lock until `release`. */
 async function lockFrom(file: string) {
   const script = `
     const { DatabaseSync } = require('@photostructure/sqlite')
@@ -127,13 +125,12 @@ test('nothing is written outside the transaction after an error that ended it', 
     const tooLarge = transaction.insertInto('notes').values({ text: 'x'.repeat(100_000) })
     const full = await tooLarge.execute().catch((error: unknown) => error)
     expect(full).toMatchObject({ message: expect.stringContaining('full') })
-    // A start reports it in one line instead of retrying for half a minute.
+    // A start reports the error in one line, without retrying for half a minute.
     expect(classifyDatabaseFault(full)).toBe('final')
     await transaction.insertInto('notes').values({ text: 'two' }).execute()
   })
   await expect(broken).rejects.toThrow('rolled back')
   expect(onDisk(file)).toEqual([])
-  // The connection was reopened without the limit.
   await insert(database, 'x'.repeat(100_000))
   expect(onDisk(file)).toHaveLength(1)
 })
@@ -189,7 +186,6 @@ test('only our user can read the database files, whatever the umask', async () =
   ])
   await fresh.database.destroy()
 
-  // Permissions set by an earlier version.
   await Promise.all([chmod(fresh.file, 0o644), chmod(join(root, 'data'), 0o755)])
   const again = await open('data')
   expect([await rightsOf(join(root, 'data')), ...again.rights]).toEqual([

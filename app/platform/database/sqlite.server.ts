@@ -9,7 +9,6 @@ import { rowReader, SqliteCompiler } from './names-and-values.server.ts'
 
 /** SQLite's own wait blocks the whole process, so it stays short. */
 const blockingWaitMs = 10
-/** Total time for retries, which do not block the process. */
 const maxLockWaitMs = 30_000
 const maxRetryPauseMs = 100
 const maxStatements = 500
@@ -18,7 +17,6 @@ type Database = InstanceType<typeof Constructor>
 type Values = readonly unknown[]
 type Statement = (values: Values) => QueryResult<object>
 
-/** Node's built-in SQLite if it has all we need, else a package with the same interface. */
 export async function loadSqlite(): Promise<typeof Constructor> {
   const builtin = process.getBuiltinModule?.('node:sqlite') as
     { DatabaseSync: typeof Constructor; StatementSync: { prototype: object } } | undefined
@@ -62,16 +60,12 @@ class EmbeddedAdapter extends SqliteAdapter {
   }
 }
 
-/**
- * One connection to the file. A transaction has it exclusively. A locked file is retried without blocking
- * the thread. After an error that leaves the connection's state unclear, the next statement reopens it.
- */
+/** A transaction has the only connection to itself. An unclear error reopens the connection. */
 export class EmbeddedDriver implements Driver {
   readonly #path
   #sqlite: typeof Constructor | undefined
   #database: Database | undefined
   readonly #statements = new LRUCache<string, Statement>({ max: maxStatements })
-  /** Resolves when the open transaction ends. */
   #transaction: Promise<void> | null = null
   #endTransaction = () => {}
 
@@ -106,7 +100,6 @@ export class EmbeddedDriver implements Driver {
     try {
       if (this.#database?.isTransaction) this.#run('rollback', [])
     } finally {
-      // Closing the connection ends the rest of the transaction.
       if (this.#database?.isTransaction) this.#close()
       this.#leave(connection)
     }
@@ -186,7 +179,7 @@ export class EmbeddedDriver implements Driver {
     this.#endTransaction()
   }
 
-  /** Retries while another process holds the lock; SQLite guarantees that a busy statement changed nothing. */
+  /** SQLite guarantees that a busy statement changed nothing. */
   async #whenUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
     const deadline = performance.now() + maxLockWaitMs
     for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, maxRetryPauseMs)) {
@@ -234,7 +227,6 @@ export function prepare(database: Database, sql: string): Statement {
 
 /** https://www.sqlite.org/rescode.html */
 const codes = { busy: 5, error: 1, constraint: 19, mismatch: 20, tooBig: 18 }
-/** Errors that affect only their statement. */
 const harmless = Object.values(codes)
 
 /** The package reports no code for statements that return rows, only SQLite's message. */

@@ -5,8 +5,8 @@ const loopbackNames = ['localhost', '127.0.0.1']
 const previewNames = ['.repl.co', '.repl.dev', '.preview.app']
 
 /**
- * Whether the development-only admin login is available; production builds exclude it. The Host header alone
- * proves nothing: loopback needs a loopback peer, previews must match `APP_URL`.
+ * The Host header proves nothing: loopback needs a loopback peer, and previews must match
+ * `APP_URL`.
  */
 export function canForceAdmin(request: Request): boolean {
   if (!import.meta.env.DEV || env.NODE_ENV === 'production') return false

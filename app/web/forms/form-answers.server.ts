@@ -3,20 +3,17 @@ import type { HeadersFunction } from '@remix-run/node'
 import { data } from '@remix-run/node'
 import { limitedHeaders, type Limited } from '#app/web/session/limits.server.ts'
 
-/** Conform's `lastResult`. */
 type Answer = { result: SubmissionResult }
 
-/** Answers 400. */
 export function invalidForm(result: SubmissionResult) {
   return data<Answer>({ result }, { status: 400 })
 }
 
-/** Answers 429 with `Retry-After`. */
 export function limitedForm(result: SubmissionResult, limited: Limited) {
   return data<Answer>({ result }, { status: 429, headers: limitedHeaders(limited) })
 }
 
-/** `headers` of a route with an action. Keeps the `Retry-After` of a failed layout. */
+/** Keeps the `Retry-After` of a failed layout. */
 export const formHeaders: HeadersFunction = ({ actionHeaders, parentHeaders }) => {
   const headers = new Headers(actionHeaders)
   const retryAfter = parentHeaders.get('Retry-After')

@@ -7,25 +7,20 @@ import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 const maxFields = 200
 const maxNameLength = 100
 const maxRepeats = 4
-/** Elsewhere the last value wins, because text browsers send the default button as well as the pressed one. */
+/** Other fields keep the last value, because text browsers send the default button too. */
 const repeatableFields = /^(?:skippedAccounts|(?:from_)?(?:origin|destination).*)$/
-/** Passwords stay exactly as typed. */
 const isPassword = /password/i
 
-/** Four steps with single-digit indexes, because code that builds lists from names would build endless ones. */
+/** Limits depth and indexes, because list-building code would otherwise build endless lists. */
 const fieldName = /^[\w-]+(?:\[\d\]|\.[\w-]+){0,3}$/
 
-/** Reserved by JavaScript or conform; none of our forms sends them. */
 const reservedStep = /^(?:__\w+__|constructor|prototype)$/
 
 const mediaTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 const forms = new WeakMap<Request, Promise<FormData>>()
 
-/**
- * Reads a post's form, once per request. Throws a response: 413 too large, 415 not a form, 400 with fields
- * unlike those of our forms.
- */
+/** Throws a response: 413 too large, 415 not a form, 400 with unknown fields. */
 export function readForm(request: Request): Promise<FormData> {
   const known = forms.get(request)
   if (known) return known
@@ -52,7 +47,6 @@ async function readOnce(request: Request): Promise<FormData> {
   throw refusal(400)
 }
 
-/** Fails when the parts do not match their boundary. */
 function parseMultipart(body: Buffer, contentType: string): Promise<FormData> {
   return new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } })
     .formData()
@@ -61,7 +55,6 @@ function parseMultipart(body: Buffer, contentType: string): Promise<FormData> {
     })
 }
 
-/** Null for fields that our forms do not have. */
 function checkedForm(fields: Iterable<[string, FormDataEntryValue]>): FormData | null {
   const form = new FormData()
   const repeats = new Map<string, number>()
@@ -70,7 +63,6 @@ function checkedForm(fields: Iterable<[string, FormDataEntryValue]>): FormData |
     const repeat = (repeats.get(name) ?? 0) + 1
     repeats.set(name, repeat)
     count += 1
-    // Our forms never send files.
     if (typeof value !== 'string' || !isFieldName(name)) return null
     if (count > maxFields || repeat > maxRepeats) return null
     const text = isPassword.test(name) ? value : westernDigits(value)

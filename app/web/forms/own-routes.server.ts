@@ -2,13 +2,9 @@ import type { EntryContext } from '@remix-run/node'
 
 type Routes = EntryContext['manifest']['routes']
 
-/** By chain of matched routes, so at most one entry per route. */
 const known = new Map<string, Routes>()
 
-/**
- * Reduces the manifest to the page's own routes and index routes, which a browser cannot discover. Remix
- * prepares every listed route, an eighth of a page's CPU cost.
- */
+/** Remix prepares every listed route, an eighth of a page's CPU cost. */
 export function withOwnRoutes(context: EntryContext): EntryContext {
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
   const chain = ids.join(' ')

@@ -8,15 +8,12 @@ import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 
 type PublicForm<Value> = {
   schema: z.ZodType<Value>
-  /** Name of the form's honeypot field. */
   honeypot?: string
-  /** A limit by email and address, or a function that counts an attempt. */
   limit: LimitName | ((value: Value) => Promise<Limited | null>)
 }
 
 type Read<Value> = { value: Value } | { answer: ReturnType<typeof invalidForm> }
 
-/** Validates, rate-limits and filters out bots. `answer` returns the form with everything typed. */
 export async function readPublicForm<Value extends { email: string }>(
   request: Request,
   { schema, honeypot, limit }: PublicForm<Value>,
@@ -25,7 +22,7 @@ export async function readPublicForm<Value extends { email: string }>(
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return { answer: invalidForm(submission.reply()) }
   const reply = (message: string) => submission.reply({ formErrors: [message] })
-  // Browsers may fill in the honeypot. The returned form has it empty, so a person succeeds next time.
+  // Browsers may fill in the honeypot. It returns empty, so a person succeeds next time.
   if (honeypot && isFilledIn(form, honeypot)) {
     recordSecurity(request, 'honeypot')
     return { answer: invalidForm(reply('We couldn’t send this. Please try again.')) }
@@ -38,7 +35,6 @@ export async function readPublicForm<Value extends { email: string }>(
   return { value: submission.value }
 }
 
-/** The honeypot is filled in, or missing. */
 function isFilledIn(form: FormData, honeypot: string): boolean {
   return form.get(honeypotName(honeypot)) !== ''
 }

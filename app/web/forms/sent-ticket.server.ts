@@ -1,7 +1,6 @@
 import { ticketPattern, type MessageKind } from '#app/core/messages/message-kinds.ts'
 import { isTicketOf } from '#app/core/messages/message.store.server.ts'
 
-/** The ticket in an address after a form was sent, if it is one that we gave out for that form. */
 export async function sentTicket(request: Request, kind: MessageKind): Promise<string | null> {
   const ticket = new URL(request.url).searchParams.get('sent')
   if (!ticket || !ticketPattern.test(ticket)) return null

@@ -6,17 +6,14 @@ import { log } from '#app/platform/log.server.ts'
 import { readBody, statusOfUnreadBody } from '#app/web/wire/body.server.ts'
 import { maxBodyBytes } from '#app/web/wire/large-bodies.server.ts'
 
-/** A vendor's format and signature. */
 type Webhook<Event> = {
   signatureHeader: string
-  /** Verifies signature and age. */
   isSigned(
     rawBody: string,
     header: string | null,
     secret: string,
     now: Date,
   ): boolean | Promise<boolean>
-  /** Null when the event does not state its mode. */
   modeOf(body: unknown): Mode | null
   parse(body: unknown, mode: Mode, digest: string): Event | null
 }
@@ -24,8 +21,8 @@ type Webhook<Event> = {
 const modes = ['test', 'live'] as const
 
 /**
- * Verifies the raw bytes of a webhook; null for an irrelevant event. Throws a response: 400 for a wrong
- * signature or mode, 404 without a secret, 413 above a megabyte.
+ * Null for an irrelevant event. Throws a response: 400 wrong signature or mode, 404 no secret, 413
+ * above a megabyte.
  */
 export async function readWebhook<Event>(
   request: Request,

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { awaitTurn, isCheckoutPath, recordConnection } from './admission.server.ts'
 
-/** Blocks the event loop, as rendering does. */
 function work(ms: number) {
   const until = performance.now() + ms
   while (performance.now() < until);
@@ -27,7 +26,6 @@ test('under load checkouts go first, and requests that would wait too long are r
       },
       (tell) => void pause(1).then(tell),
     )
-  // The first requests teach the pace.
   for (let count = 0; count < 60; count += 1) arrive('early', false)
   await expect.poll(() => fates.length, { timeout: 10_000 }).toBe(60)
   fates.length = 0
@@ -63,7 +61,6 @@ test('a hundred new connections are accepted before the next page starts', async
     await new Promise(setImmediate)
   }
   expect(happened.indexOf('first')).toBe(0)
-  // By now the next connection has come, and is accepted afterwards.
   expect(happened.indexOf('second')).toBe(102)
 })
 

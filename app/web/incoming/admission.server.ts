@@ -1,36 +1,28 @@
 import { performance } from 'node:perf_hooks'
 import { countWaitingQueries } from '#app/platform/database/health.server.ts'
 
-/**
- * Admission control: which requests start, wait or are refused under load. At most one starts per turn of the
- * event loop, and none while turns are long; checkouts go first.
- */
+/** Admission control: requests start, wait or are refused depending on load. */
 
-/** A shorter queue is never an overload: a page and its requests, for a few visitors. */
+/** A page and its requests, for a few visitors. */
 const shortQueueLength = 40
 const maxWaitMs = 500
 const maxCheckoutWaitMs = 4_000
-/** Limit for requests already queued. */
 const maxQueuedMs = 700
-/** Requests in flight; most of them wait for airlines. */
+/** Most of these wait for airlines. */
 const maxInFlight = 1_000
-/** Per address, so that one visitor cannot occupy all slots. */
+/** One visitor must not occupy all slots. */
 const maxPerAddress = 500
 /** Beyond this the database is the bottleneck. */
 const maxQueriesWaiting = 10
-/** After a longer turn, running work gets some turns first. */
 const shortTurnMs = 3
 const maxSkippedTurns = 3
-/** New connections to accept before the next request starts. */
 const maxAccepted = 100
-/** Weight of a new sample in the moving average. */
 const weight = 0.05
 const slowestPaceMs = 50
 
 type Waiting = {
   since: number
   address: string
-  /** False when the visitor has left. */
   isConnected: () => boolean
   begin: () => void
   refuse: () => void
@@ -38,28 +30,24 @@ type Waiting = {
 
 const checkouts: Waiting[] = []
 const others: Waiting[] = []
-/** Average event loop time per request. */
+/** Average milliseconds of event loop time per request. */
 let paceMs = 1
 let activeMs = 0
-/** A turn is scheduled, so new requests queue. */
 let turning = false
 let turnedAt = 0
 let hasConnected = false
-/** Connections accepted since the last start. */
 let accepted = 0
-/** Turns without a start. */
 let skippedTurns = 0
 let inFlight = 0
 const inFlightByAddress = new Map<string, number>()
 
-/** Paying and paid visitors go first. */
 const checkoutPaths = /^\/(booking|pay|webhooks|api\/(bookings|payments))(?=[/.?]|$)/
 
 export function isCheckoutPath(url: string): boolean {
   return checkoutPaths.test(url)
 }
 
-/** The system hands over one connection per turn, so others may be waiting behind it. */
+/** The system hands over one connection per turn, so more may be waiting. */
 export function recordConnection(): void {
   hasConnected = true
 }
@@ -79,7 +67,6 @@ function countInFlight(address: string, change: 1 | -1): void {
   else inFlightByAddress.delete(address)
 }
 
-/** Starts the request in its turn, or refuses it now. `ended` registers a callback for its end. */
 export function awaitTurn(
   isCheckout: boolean,
   request: Omit<Waiting, 'since'>,
@@ -113,7 +100,6 @@ export function awaitTurn(
 
 function turn(): void {
   const now = performance.now()
-  // The queue is slower than estimated.
   while (others.length > shortQueueLength && now - (others[0]?.since ?? now) > maxQueuedMs) {
     others.shift()?.refuse()
   }

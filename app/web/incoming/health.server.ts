@@ -4,13 +4,13 @@ import { isStopping } from './stopping.server.ts'
 export type AskReadiness = () => Promise<{ ready: boolean }>
 type Known = Awaited<ReturnType<AskReadiness>>
 
-/** A slower check continues; until it ends, `/readyz` reports the previous result. */
+/** A slower check continues, and `/readyz` reports the previous result. */
 const maxWaitMs = 50
 
 let known: Known | null = null
 let checking: Promise<Known> | null = null
 
-/** Answers `/healthz` and `/readyz` ahead of all pages, because monitoring matters most under load. */
+/** Monitoring matters most under load, so it goes ahead of all pages. */
 export function answerHealth(
   { method, url = '' }: IncomingMessage,
   response: ServerResponse,
@@ -30,7 +30,6 @@ export function answerHealth(
   return true
 }
 
-/** Each request starts a check; concurrent ones share it. */
 async function readiness(ask: AskReadiness): Promise<Known> {
   checking ??= ask()
     .catch(() => ({ ready: false }))

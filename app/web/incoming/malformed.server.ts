@@ -1,20 +1,19 @@
 import { hostOf, isDataPath, pathOf, type Step } from '#app/web/wire/head.server.ts'
 import { refuse } from '#app/web/wire/refusal.server.ts'
 
-/** `GET https://contrail.example/search HTTP/1.1`, as sent to proxies (RFC 9112, 3.2.2). */
+/** As sent to proxies: RFC 9112, 3.2.2. */
 const absoluteForm = /^https?:\/\/[^/?#]*/i
 
-/** A name, IPv4 or IPv6 address, with an optional port. */
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /** The pattern of `api/*` does not match line breaks, so a page would answer the call. */
 const lineBreak = /%(?:0[ad]|e2%80%a[89])/i
 
-/** Remix warns about empty path segments, treats a leading one as another site, and takes quadratic time. */
+/** Remix treats a leading empty segment as another site, and others take quadratic time. */
 const hasEmptySegment = (url: string) =>
   pathOf({ method: 'GET', url, headers: {} }).replaceAll(/%5c/gi, '/').includes('//')
 
-/** Sends malformed URLs to the 404 page: Remix would answer with a bare 400 or 500 and log a stack trace. */
+/** Remix would answer with a bare 400 or 500 and log a stack trace. */
 export const rewriteMalformedUrls: Step = (head) => {
   const target = head.url.replace(absoluteForm, '')
   const url = target.startsWith('/') ? target : `/${target}`
@@ -26,7 +25,7 @@ export const rewriteMalformedUrls: Step = (head) => {
   return { ...head, url: isApi ? '/api/malformed' : '/malformed' }
 }
 
-/** Remix still answers `?_data=`, the predecessor of `.data`, and logs an error each time. */
+/** Remix still answers `?_data=`, and logs an error each time. */
 export const dropOldDataParameter: Step = (head) => {
   const [path = '', query] = head.url.split(/\?(.*)/s)
   if (!query?.includes('_data') && !query?.includes('%')) return head
@@ -34,7 +33,6 @@ export const dropOldDataParameter: Step = (head) => {
   return { ...head, url: kept.length > 0 ? `${path}?${kept.join('&')}` : path }
 }
 
-/** Remix takes a `HEAD` of data for an action's outcome, and fails on its origin. */
 export const rewriteDataHead: Step = (head) =>
   head.method === 'HEAD' && isDataPath(pathOf(head)) ? { ...head, method: 'GET' } : head
 
@@ -42,14 +40,14 @@ function namesData(pair: string): boolean {
   return new URLSearchParams(pair).has('_data')
 }
 
-/** Remix builds the request's URL from its host, so that must be valid. */
+/** Remix builds the request's URL from the host. */
 export const refuseMalformedHosts: Step = (head, surroundings) => {
   const { host } = head.headers
   if (host === undefined || (hostForm.test(host) && URL.canParse(`http://${host}`))) return head
   return refuse({ ...head, headers: { ...head.headers, host: hostOf(surroundings) } }, 'malformed')
 }
 
-/** `Request` forbids this method (https://fetch.spec.whatwg.org/#forbidden-method). */
+/** https://fetch.spec.whatwg.org/#forbidden-method */
 export const refuseTrace: Step = (head) => (head.method === 'TRACE' ? refuse(head, 'method') : head)
 
 function isDecodable(path: string): boolean {

@@ -6,7 +6,6 @@ import type { RequestContext } from '#app/platform/request-context.server.ts'
 import { pathOf, type RequestHead } from '#app/web/wire/head.server.ts'
 import { routeLabel } from './route-label.server.ts'
 
-/** Records the duration and logs the request once it ends, at `debug` if `isQuiet`. */
 export function measureRequest(
   head: RequestHead,
   response: ServerResponse,
@@ -30,7 +29,6 @@ export function measureRequest(
   })
 }
 
-/** The visitor's address, as from `addressOf`. */
 export function addressIn({ headers }: RequestHead): string {
   const get = (name: string) => headers[name.toLowerCase()]?.toString() ?? null
   return addressOf({ headers: { get, has: (name) => get(name) !== null } })
@@ -42,7 +40,7 @@ let counts = new Map<string, number>()
 let counted = 0
 let isWarned = false
 
-/** Warns about a probable unlisted proxy: its visitors would share one address and one rate limit. */
+/** A dominant address is a heavy user, or an unlisted proxy whose visitors share all limits. */
 function countAddress(address: string): void {
   counts.set(address, (counts.get(address) ?? 0) + 1)
   counted += 1

@@ -12,7 +12,6 @@ import {
   type Step,
 } from '#app/web/wire/head.server.ts'
 
-/** Only this site may set its own headers and `X-Forwarded-Host`. */
 export const dropForgedHeaders: Step = (head) => {
   const kept = Object.entries(head.headers).filter(
     ([name]) => !name.startsWith(ownHeaderPrefix) && name !== 'x-forwarded-host',
@@ -26,19 +25,18 @@ export const notePeerAddress: Step = (head, { peer }) => ({
   headers: { ...head.headers, [peerHeader]: peer },
 })
 
-/** Remix copies the `Request` for each loader; the id shows that the copies are one request. */
+/** Remix copies the `Request` for each loader. */
 export const noteRequestId: Step = (head, { requestId }) => ({
   ...head,
   headers: { ...head.headers, [requestIdHeader]: requestId },
 })
 
-/** Remix gives loaders the page's URL for both documents and data requests. */
+/** Remix gives loaders the page's URL even for data requests. */
 export const noteDataRequest: Step = (head) =>
   isDataPath(pathOf(head)) ? { ...head, headers: { ...head.headers, [dataHeader]: '1' } } : head
 
 const idOfProxy = /^[\w.:-]{8,64}$/
 
-/** Uses the id of a trusted proxy, or a new one. */
 export function publicRequestId({ headers }: Pick<RequestHead, 'headers'>, peer: string): string {
   const given = headers['x-request-id']?.toString() ?? ''
   const address = peer.replace(/^::ffff:(?=\d+\.)/i, '')

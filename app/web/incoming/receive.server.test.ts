@@ -11,7 +11,6 @@ type Seen = { method: string; url: string; headers: IncomingHttpHeaders }
 
 let seen: Seen[] = []
 const answers: (() => void)[] = []
-/** Responses by path; others are empty. */
 const answered: Record<string, (response: ServerResponse) => unknown> = {
   '/drawing': (response) => response.setHeader('Content-Type', 'image/svg+xml'),
   '/page': (response) => response.setHeader('Content-Security-Policy', ownPolicy),
@@ -44,7 +43,6 @@ afterAll(() => {
   server.close()
 })
 
-/** Sends raw bytes and returns the response. */
 async function send(head: string, body = ''): Promise<{ answer: string; seen: Seen | undefined }> {
   seen = []
   const socket = connect(port, '127.0.0.1')

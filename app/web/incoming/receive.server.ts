@@ -56,7 +56,6 @@ import { discardUnreadBody } from './unread-bodies.server.ts'
 import { answerUnparsable } from './unparsable.server.ts'
 import { awaitBody } from './whole-bodies.server.ts'
 
-/** Run in this order, up to the first refusal. */
 const steps: Step[] = [
   dropForgedHeaders,
   notePeerAddress,
@@ -79,17 +78,14 @@ type Arrival = {
   server: Server
 }
 
-/** Properties of the site behind this layer. */
 export type Site = {
   askReadiness: AskReadiness
   unavailablePages: UnavailablePages
-  /** Paths of static files, which are cheap: they never queue and are never refused. */
+  /** Static files are cheap, so they never queue. */
   isFile: (path: string) => boolean
-  /** Style sheet of every page, for early hints. */
   stylesheet?: string
 }
 
-/** Exported for tests. */
 export function runSteps(head: RequestHead, surroundings: Surroundings): RequestHead {
   let current = head
   for (const step of steps) {
@@ -99,10 +95,7 @@ export function runSteps(head: RequestHead, surroundings: Surroundings): Request
   return current
 }
 
-/**
- * Single entry point. `remix-serve` takes no middleware, so we handle requests on the channel where Node
- * announces each. Call once per process; the returned function unsubscribes.
- */
+/** `remix-serve` takes no middleware, so this listens to a Node channel. Call once per process. */
 export function receiveRequests(ownOrigin: string, site: Site): () => void {
   const receive = (message: unknown) => {
     const { request, response, socket, server } = message as Arrival
@@ -134,22 +127,19 @@ export function receiveRequests(ownOrigin: string, site: Site): () => void {
   return () => unsubscribe('http.server.request.start', receive)
 }
 
-/** A write may be an order or payment, while a search is easily repeated. */
+/** A write may be an order or payment; a search is easily repeated. */
 function mustFinish(head: RequestHead): boolean {
   return isWriting(head) && !/^\/(search|api\/flights)\b/.test(pathOf(head))
 }
 
-/** Contexts of requests that have arrived. */
 const contexts = new WeakMap<IncomingMessage, RequestContext>()
 
-/** Requested many times a second, and of no interest in the log. */
 function isQuiet(path: string, { isFile }: Site): boolean {
   return path === '/healthz' || path === '/readyz' || isFile(path)
 }
 
 const installedServers = new WeakSet<Server>()
 
-/** Installs a listener ahead of the server's own. */
 function installListener(server: Server, site: Site): void {
   const { askReadiness, unavailablePages, isFile, stylesheet } = site
   if (installedServers.has(server)) return
@@ -162,7 +152,6 @@ function installListener(server: Server, site: Site): void {
     if (answerHealth(request, response, askReadiness)) return
     const url = request.url ?? '/'
     const key = pageOf(request.headers[requestIdHeader]?.toString() ?? null)
-    // Another request's context may be active when the turn comes.
     const proceed = () =>
       inContext(request, () => others.forEach((listen) => listen.call(server, request, response)))
     const head = headOf(request)
@@ -186,7 +175,7 @@ function installListener(server: Server, site: Site): void {
         },
         (onEnd) => response.once('close', onEnd),
       )
-    // A refused request is answered without its body, which may never arrive.
+    // A refused request may never send its body.
     if (isWriting(head) && !isRefused(head)) return awaitBody(request, response, takeTurn)
     if (key === null) return takeTurn()
     void sendCachedPage(key, request, response)
@@ -206,7 +195,7 @@ function headOf(request: IncomingMessage): RequestHead {
   const { method = 'GET', url = '/', headers } = request
   const hasSeveralHosts = countHosts(request) > 1
   if (headers.origin === undefined && !hasSeveralHosts) return { method, url, headers }
-  // Node keeps only the first of several values. Joined values match no allowed origin or host.
+  // Node keeps only the first value; joined values match no origin and no host.
   return {
     method,
     url,
@@ -223,7 +212,7 @@ function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length
 }
 
-/** An error in a step refuses the request. The process and the limits continue. */
+/** A faulty step must not stop the process or lift the limits. */
 function runStepsSafely(head: RequestHead, surroundings: Surroundings): RequestHead {
   try {
     return runSteps(head, surroundings)

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { routeLabel } from './route-label.server.ts'
 
-/** Paths of all pages, with sample values for parameters. */
 function addresses(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path, children = [] }) => {
     const here = path ? `${above}/${path}` : above

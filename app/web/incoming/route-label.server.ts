@@ -1,4 +1,3 @@
-/** Fixed path segments from `app/routes.ts` and the API. */
 const fixed = new Set(
   [
     'search arrivals flight saved route.svg booking validity payment return seats confirmation',
@@ -13,7 +12,7 @@ const fixed = new Set(
 
 const maxDepth = 4
 
-/** Replaces variable segments by `:id` and unknown paths by `other`, so labels are few and reveal nothing. */
+/** Few labels keep metrics small and reveal nothing about visitors. */
 export function routeLabel(path: string): string {
   const parts = path
     .replace(/\.data$/, '')

@@ -15,8 +15,7 @@ const foreignPost = [
 ].join('\r\n')
 
 /**
- * Checks that a cross-site post is refused. All protection depends on one Node channel, so a Node version
- * without it would serve unprotected. Uses a separate server, because the site is not listening yet.
+ * All protection depends on one Node channel; a Node version without it would serve unprotected.
  */
 export async function areRequestsReceived(): Promise<boolean> {
   const server = createServer((request, response) => {

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test, vi } from 'vitest'
 
-/** Sends requests on new connections until one is refused, and counts answered and lost ones. */
 const visitors = `
 const { request } = require('node:http')
 const { parentPort, workerData } = require('node:worker_threads')
@@ -25,7 +24,6 @@ const come = async () => { while (await visit()); }
 Promise.all(Array.from({ length: 10 }, come)).then(() => parentPort.postMessage(outcome))
 `
 
-// A stopped module stays stopped.
 afterAll(() => vi.resetModules())
 
 test('a busy site answers every request that reached it before it stops', async () => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { listInFlight, waitUntilIdle } from '#app/platform/in-flight.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
-/** Longer than a proxy's usual 60 s: if the site closed first, a post on its way would be lost. */
+/** Longer than a proxy's usual 60 s, so the proxy closes idle connections first. */
 const keepAliveMs = 75_000
 
 /** An order may take two minutes. */
@@ -12,7 +12,6 @@ const maxStopMs = 150_000
 
 const logEveryMs = 5_000
 
-/** A connection that has been silent this long will rarely send another request. */
 const quietMs = 1_000
 
 let stopping = false
@@ -24,13 +23,12 @@ export function isStopping(): boolean {
   return stopping
 }
 
-/** Keeps the server open after a stop signal, until `stopServing` closes it. */
 export function keepServerOpen(server: Server): void {
   servers.add(server)
   server.once('close', () => servers.delete(server))
   server.keepAliveTimeout = keepAliveMs
   const close = server.close.bind(server)
-  // `remix-serve` closes it at the first signal, while a proxy still sends requests.
+  // `remix-serve` closes the server at the first signal, while a proxy still sends requests.
   server.close = (callback) => (stopping ? server : close(callback))
 }
 
@@ -39,7 +37,6 @@ function logPendingWork(): void {
   if (waitingFor.length > 0) log.info({ waitingFor }, 'stopping')
 }
 
-/** Queues requests until the returned function is called. */
 function holdRequests(server: Server): () => void {
   const listeners = server.listeners('request') as ((...arrival: unknown[]) => void)[]
   const waiting: unknown[][] = []
@@ -51,16 +48,13 @@ function holdRequests(server: Server): () => void {
   }
 }
 
-/** Two turns: each accepts one connection, and the current one may be half over. */
+/** The current turn may be half over, so wait for two. */
 async function nextLoopTurn(): Promise<void> {
   await new Promise(setImmediate)
   await new Promise(setImmediate)
 }
 
-/**
- * The system resets connections that are not accepted yet, and with them a post on its way. So requests
- * pause until all waiting connections are accepted.
- */
+/** The system resets connections not yet accepted, so requests pause until all are accepted. */
 async function closeListeners(): Promise<void> {
   const resumes = [...servers].map(holdRequests)
   let accepted = 0
@@ -77,7 +71,6 @@ async function closeListeners(): Promise<void> {
   resumes.forEach((resume) => resume())
 }
 
-/** While stopping, every response closes its connection. */
 export function closeWithAnswer(response: ServerResponse): void {
   if (stopping) response.shouldKeepAlive = false
   arrivedAt = performance.now()
@@ -85,10 +78,7 @@ export function closeWithAnswer(response: ServerResponse): void {
   response.once('close', () => open.delete(response))
 }
 
-/**
- * Graceful stop. For `graceMs`, `/readyz` reports 503 and requests are still served, so that the proxy can
- * move on. Then running work finishes; work that is safe to cut gets `maxOtherMs`.
- */
+/** Serves for `graceMs` while `/readyz` reports 503, then finishes running work. */
 export async function stopServing(graceMs: number, maxOtherMs = maxStopMs): Promise<void> {
   stopping = true
   for (const response of open) response.shouldKeepAlive = false

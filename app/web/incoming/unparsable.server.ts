@@ -2,7 +2,6 @@ import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { barePolicy, commonHeaders } from '#app/web/wire/security-headers.server.ts'
 
-/** Statuses of Node; anything else that cannot be parsed is 400. */
 const statuses: Record<string, number> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
@@ -12,7 +11,6 @@ const statuses: Record<string, number> = {
 const seen = new WeakSet<Server>()
 const answering = new WeakMap<Socket, ServerResponse>()
 
-/** Node's answer to invalid HTTP, plus our common headers. */
 export function answerUnparsable(server: Server, socket: Socket, response: ServerResponse): void {
   answering.set(socket, response)
   if (seen.has(server)) return

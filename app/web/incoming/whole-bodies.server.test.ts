@@ -8,7 +8,6 @@ import { awaitBody } from './whole-bodies.server.ts'
 
 const waitMs = 300
 let begun: string[] = []
-/** Answers with the body's length, read like Remix does, some time after the body arrived. */
 const server = createServer((request, response) => {
   const { url = '' } = request
   const begin = async () => {
@@ -32,7 +31,6 @@ afterAll(() => {
   server.close()
 })
 
-/** Writes pieces with pauses; `received` is the full response. */
 function open(path: string, pieces: string[], headers: string) {
   const socket = connect(port, '127.0.0.1')
   let received = ''

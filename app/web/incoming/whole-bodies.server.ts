@@ -5,7 +5,7 @@ import { maxBytesOf } from '#app/web/wire/large-bodies.server.ts'
 
 /** Twice the time our largest form needs over a weak mobile connection. */
 const maxWaitMs = 60_000
-/** All incomplete bodies together; beyond it, the slowest are dropped. */
+/** For all incomplete bodies together. */
 const maxKeptBytes = 100_000_000
 
 const timeoutMessage =
@@ -13,11 +13,10 @@ const timeoutMessage =
 
 type Awaited = { bytes: number; giveUp: () => void }
 
-/** In order of arrival. */
 const awaited = new Set<Awaited>()
 let keptBytes = 0
 
-/** Starts a request once its body has arrived, so that an incomplete body occupies no slot. */
+/** An incomplete body must not occupy a slot. */
 export function awaitBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -28,8 +27,7 @@ export function awaitBody(
   const hasBody =
     headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
   if (!hasBody) return begin()
-  // A body that came with its head is complete by then and stays untouched: once listened to, its stream may
-  // end before anyone reads it.
+  // A complete body stays untouched, because reading could end its stream too early.
   process.nextTick(() => (request.complete ? begin() : readAhead(request, response, begin, waitMs)))
 }
 
@@ -49,7 +47,7 @@ function readAhead(
   response.once('close', end)
 
   function onReadable() {
-    // Reading past the end would end the stream before anyone reads it.
+    // Reading past the end would end the stream too early.
     while (request.readableLength > 0) {
       const chunk = request.read() as Buffer
       chunks.push(chunk)

@@ -2,19 +2,18 @@ import { createHash } from 'node:crypto'
 import type { HeadersFunction } from '@remix-run/node'
 import { sendsOwnCookie } from '#app/web/wire/cookies.server.ts'
 
-/** Pages show the site's mode, so no cache may keep one beyond two minutes after a switch. */
+/** After a switch of mode, no cache may keep a page beyond two minutes. */
 const sharedByAll = 'public, s-maxage=60, stale-while-revalidate=60'
-/** Old documents name assets that a deployment removed, so browsers must revalidate. */
+/** Old documents name assets that a deployment removed. */
 const revalidated = 'no-cache'
 
-/** For pages that are the same for every visitor without our cookies. A loader's own header takes precedence. */
+/** For pages that are the same for every visitor without cookies. */
 export const publicPage: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const headers = new Headers(actionHeaders)
   headers.set('Cache-Control', loaderHeaders.get('Cache-Control') ?? sharedByAll)
   return headers
 }
 
-/** For a page of one visitor; passes on the loader's `Retry-After`. */
 export function privatePage(cacheControl: 'no-store' | 'private, no-cache'): HeadersFunction {
   return ({ loaderHeaders }) => {
     const retryAfter = loaderHeaders.get('Retry-After')
@@ -22,14 +21,11 @@ export function privatePage(cacheControl: 'no-store' | 'private, no-cache'): Hea
   }
 }
 
-/** All that a page's `ETag` depends on, apart from the URL. */
 type PageParts = { build: string; data: unknown }
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** Keeps pages that depend on cookies out of shared caches. */
 export function setCacheHeaders(request: Request, status: number, headers: Headers): void {
-  // The page header shows the user's name.
   headers.append('Vary', 'Cookie')
   const asked = headers.get('Cache-Control')
   const personal = sendsOwnCookie(request)
@@ -47,7 +43,7 @@ export function isShared(headers: Headers): boolean {
   return headers.get('Cache-Control')?.startsWith('public') ?? false
 }
 
-/** Answers 304 before rendering if the visitor's copy is current; else null, with the `ETag` set in `headers`. */
+/** Answers 304 before rendering, or returns null with the `ETag` set in `headers`. */
 export function answerUnchanged(
   request: Request,
   status: number,
@@ -67,7 +63,7 @@ export function isCopyCurrent(headers: Headers, ifNoneMatch: string | null | und
   return tag !== null && (known.includes(tag) || known.includes('*'))
 }
 
-/** The copy keeps its other headers, above all its policy with script hashes. */
+/** The copy keeps its other headers, above all its script hashes. */
 export function headersOfCopy(headers: Headers): Headers {
   const kept = new Headers()
   for (const name of ['Cache-Control', 'ETag', 'Vary']) kept.set(name, headers.get(name) ?? '')

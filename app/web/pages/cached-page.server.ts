@@ -22,12 +22,10 @@ import {
 } from '#app/web/wire/head.server.ts'
 import { pageOf } from '#app/web/wire/request-scope.server.ts'
 
-/** Longer URLs are not requested by anyone else. */
 const maxAddress = 1_000
-/** Wait for another visitor's identical page; then make it ourselves. */
 const maxWaitMs = 2_000
 
-/** Cache key of a request (its URL), or null when no cached page can answer it. */
+/** Null when no cached page can answer the request. */
 export function cacheKeyOf({ method, url, headers }: RequestHead): string | null {
   const isOneOfMany = !hasOwnCookie(headers.cookie) || hasOnlyPreferences(headers.cookie)
   if (isWriting({ method, url, headers }) || !isOneOfMany) return null
@@ -35,10 +33,8 @@ export function cacheKeyOf({ method, url, headers }: RequestHead): string | null
   return url
 }
 
-/** Pages being made for one visitor while others wait. */
 const making = new Map<string, { settled: Promise<void>; settle: () => void }>()
 
-/** Wakes those who wait for the page of this request, whether or not it was cached. */
 export function settlePage(request: Request): void {
   making.get(pageOf(request.headers.get(requestIdHeader)) ?? '')?.settle()
 }
@@ -54,7 +50,7 @@ function startMaking(key: string, response: ServerResponse): void {
     },
   }
   making.set(key, entry)
-  // Also after a redirect, an error or a disconnect.
+  // Also runs after a redirect, an error or a disconnect.
   response.once('close', entry.settle)
 }
 
@@ -66,7 +62,7 @@ function findPageFor({ isSearcher }: Visitor, key: string): CachedPage | null {
   return page && isSearcher && page.savedPreferences === null ? null : page
 }
 
-/** Sends a cached page, or waits for one being made. False when there is none. */
+/** False when the visitor needs a new page. */
 export async function sendCachedPage(
   key: string,
   request: IncomingMessage,
@@ -95,7 +91,7 @@ export async function sendCachedPage(
   return true
 }
 
-/** For outages: immediately sends an older page. False when there is none. */
+/** For outages only. */
 export function sendStalePage(
   key: string,
   { method }: IncomingMessage,

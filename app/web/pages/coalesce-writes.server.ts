@@ -1,12 +1,9 @@
 import { Transform } from 'node:stream'
 
-/** Turns of the event loop without a write before a chunk is sent; React needs two between page and data. */
+/** React needs two turns between page and data. */
 const idleTurns = 3
 
-/**
- * Joins writes without a pause into one chunk, because a page in one piece compresses to less than half the
- * size. `rewrite` may change a chunk, given as latin1 text.
- */
+/** A page in one piece compresses to less than half the size. `rewrite` gets latin1 text. */
 export function coalesceWrites(rewrite: (chunk: string) => string): Transform {
   let pieces: Buffer[] = []
   let scheduled: NodeJS.Immediate | null = null

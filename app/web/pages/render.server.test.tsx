@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CachedFragment } from '#app/components/cached-fragment.tsx'
 import { render, renderSync } from './render.server.ts'
 
-/** Unhandled errors, which would end the process. */
 let unhandled: unknown[] = []
 const note = (error: unknown) => unhandled.push(error)
 beforeEach(() => {

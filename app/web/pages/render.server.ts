@@ -11,15 +11,12 @@ import { env } from '#app/platform/env.server.ts'
 
 type RenderOptions = {
   nonce: string | undefined
-  /** Wait for the whole page, not just its shell. */
   whole: boolean
-  /** Milliseconds after which pending parts are abandoned. */
   giveUpAfter: number
-  /** Called for every part that failed to render. */
   onError: (error: unknown) => void
 }
 
-/** HTML of fragments by key; a signed-in header has 8,000 characters. */
+/** A signed-in header alone has 8,000 characters. */
 const fragments = new LRUCache<string, string>({
   maxSize: 4_000_000,
   sizeCalculation: (html, key) => html.length + key.length,
@@ -27,16 +24,14 @@ const fragments = new LRUCache<string, string>({
 
 const findFragment = (key: string) => fragments.get(key)
 
-/** Streamed pages use cached fragments but add none. */
 const readOnly: FragmentCache = { find: findFragment, mark: () => ({}) }
 
 function within(cache: FragmentCache, page: ReactElement): ReactElement {
-  // In development, changes must show immediately.
   if (env.NODE_ENV === 'development') return page
   return createElement(FragmentCacheContext.Provider, { value: cache }, page)
 }
 
-/** Rejects when not even the shell could be rendered, although React then still calls `onAllReady`. */
+/** Rejects when even the shell failed, although React still calls `onAllReady`. */
 export function render(
   page: ReactElement,
   { nonce, whole, giveUpAfter, onError }: RenderOptions,
@@ -61,12 +56,10 @@ export function render(
   })
 }
 
-/** React's marker of a part that failed or is pending. */
 const leftOut = '<!--$!-->'
 
 type RenderedFragment = { mark: string; element: FragmentElement; key: string }
 
-/** Caches newly rendered fragments and removes their marks from the page. */
 function keepFragments(page: string, rendered: RenderedFragment[]): string {
   return rendered.reduce((html, { mark, element, key }) => {
     const at = html.indexOf(` ${mark}`)
@@ -80,10 +73,7 @@ function keepFragments(page: string, rendered: RenderedFragment[]): string {
   }, page)
 }
 
-/**
- * Costs a fifth less than streaming. Null when a part is missing: `render` waits for it, or reports its
- * error. Throws when not even the shell could be rendered.
- */
+/** A fifth cheaper than streaming. Null when a part is missing; throws without a shell. */
 export function renderSync(page: ReactElement): string | null {
   const rendered: RenderedFragment[] = []
   const cache: FragmentCache = {

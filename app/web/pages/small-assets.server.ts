@@ -13,9 +13,8 @@ const types: Record<string, string> = {
 }
 
 type SmallAsset = {
-  /** `Use-As-Dictionary`: the file serves as dictionary for documents, or for its own later versions. */
   useAsDictionary: string | null
-  /** Hash prefixes of older versions for which a delta exists. */
+  /** Hash prefixes. */
   olderFiles: string[]
 }
 
@@ -32,7 +31,6 @@ function assetOf(name: string): SmallAsset {
   }
 }
 
-/** Files compressed by the build, by URL path. */
 const compressed = new Map(
   names
     .filter((name) => name.endsWith('.br'))
@@ -40,7 +38,6 @@ const compressed = new Map(
     .map((name) => [`/assets/${name}`, assetOf(name)]),
 )
 
-/** Delta against the version that the browser reports by hash. */
 function differenceTo(available: string | undefined, olderFiles: string[]): string | null {
   if (!available || olderFiles.length === 0) return null
   // Node ignores the colons around the base64 text.
@@ -48,7 +45,7 @@ function differenceTo(available: string | undefined, olderFiles: string[]): stri
   return olderFiles.includes(hash) ? `.${hash}.dcz` : null
 }
 
-/** Rewrites the request to the build's compressed file, an eighth smaller than on-the-fly compression. */
+/** The build's files are an eighth smaller than compression on the fly. */
 export function rewriteToCompressedAsset(
   request: IncomingMessage,
   head: RequestHead,
@@ -66,7 +63,6 @@ export function rewriteToCompressedAsset(
     accepted.includes('dcz') &&
     differenceTo(headers['available-dictionary']?.toString(), olderFiles)
   const neighbour = difference || (accepted.includes('br') && '.br')
-  // A newer release may have replaced the files.
   if (!neighbour || !existsSync(`build/client${url}${neighbour}`)) return
   request.url = `${url}${neighbour}`
   response.setHeader('Content-Type', types[extname(url)] ?? 'application/octet-stream')

@@ -5,13 +5,11 @@ import { acceptedEncodings } from '#app/web/wire/encodings.server.ts'
 import { commonHeaders, setSecurityHeaders } from '#app/web/wire/security-headers.server.ts'
 import { isApiPath, isDataPath, isWriting, pathOf } from '#app/web/wire/head.server.ts'
 
-/** Too many requests, or no database. */
 export type Lack = 'capacity' | 'records'
 
-/** `sent`: the visitor was submitting something. */
 export type UnavailablePages = (lack: Lack, sent: boolean) => string
 
-/** Seconds until a retry makes sense. */
+/** Seconds. */
 const retryAfter: Record<Lack, number> = { capacity: 5, records: 30 }
 
 const messages: Record<Lack, { code: string; message: string }> = {
@@ -34,7 +32,6 @@ function pageOf(pages: UnavailablePages, lack: Lack, sent: boolean) {
   return made
 }
 
-/** Answers 503 with `Retry-After`, from memory. */
 export function sendUnavailable(
   request: IncomingMessage,
   response: ServerResponse,
@@ -72,12 +69,12 @@ export function sendUnavailable(
 
 type Loose = (...given: unknown[]) => unknown
 
-/** Without the database, replaces any 500 by `instead`. Done here because routes fail in many ways. */
+/** Routes fail in many ways without the database, so any 500 is replaced here. */
 export function replaceFailures(response: ServerResponse, instead: () => void): void {
   const methods = response as unknown as Record<'write' | 'end' | 'writeHead', Loose>
   const { write, end, writeHead } = methods
   let replaced = false
-  // Compression still writes to these; its output is dropped.
+  // Compression still writes to these, and its output is dropped.
   const watched = {
     write: (...given: unknown[]) => replaced || write.apply(response, given),
     end: (...given: unknown[]) => (replaced ? response : end.apply(response, given)),

@@ -19,7 +19,7 @@ const words = {
   },
 } as const
 
-/** Complete pages without router and database. */
+/** These pages work without router and database. */
 export const unavailablePages: UnavailablePages = (lack, sent) => {
   const { title, [sent ? 'sent' : 'read']: text } = words[lack]
   const page = (

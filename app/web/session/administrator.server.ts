@@ -4,7 +4,6 @@ import { findUser } from './auth.server.ts'
 import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 import { redirectWithToast } from './flash.server.ts'
 
-/** For viewing. Anyone else is redirected home with an explanation. */
 export async function requireAdministratorToSee(request: Request): Promise<SessionUser> {
   const user = await findUser(request)
   if (user?.isAdmin) return requireSecondFactor(user)
@@ -16,7 +15,7 @@ export async function requireAdministratorToSee(request: Request): Promise<Sessi
   })
 }
 
-/** For actions. Reads the session again, since the page may be older than a sign-out. */
+/** Reads the session again, because the page may be older than a sign-out. */
 export async function requireAdministratorToAct(request: Request): Promise<SessionUser> {
   const user = await findUser(request)
   if (user?.isAdmin) return requireSecondFactor(user)
@@ -35,7 +34,6 @@ export async function requireAdministratorToAct(request: Request): Promise<Sessi
   })
 }
 
-/** A password is not enough for administrators: without a second factor they must set one up. */
 async function requireSecondFactor(user: SessionUser): Promise<SessionUser> {
   if (user.hasSecondFactor) return user
   throw await redirectWithToast(paths.twoFactor, {

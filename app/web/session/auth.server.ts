@@ -8,7 +8,6 @@ export async function findUser(request: Request): Promise<SessionUser | null> {
   return (await viewer(request)).user
 }
 
-/** Redirects a guest to sign in and back. */
 export async function requireUser(request: Request): Promise<SessionUser> {
   const user = await findUser(request)
   if (!user) throw redirect(paths.login(pathOf(request)))

@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { signedCookie, withCookies } from '#app/web/wire/cookies.server.ts'
 
-/** A separate session cookie, so that a toast never writes to the database. */
+/** A separate cookie, so a toast never writes to the database. */
 const cookie = signedCookie(cookies.notice)
 
 const ToastSchema = z.object({
@@ -15,7 +15,6 @@ const ToastSchema = z.object({
 
 type Toast = z.infer<typeof ToastSchema>
 
-/** Answers 303 and shows a toast on the next page. */
 export async function redirectWithToast(
   to: string,
   toast: Omit<Toast, 'id'>,
@@ -24,7 +23,6 @@ export async function redirectWithToast(
   return redirect(to, { status: 303, headers: withCookies(...cookies, await toastCookie(toast)) })
 }
 
-/** Truncates long texts, since cookies are small. */
 export function toastCookie(toast: Omit<Toast, 'id'>): Promise<string> {
   const { title, description, tone } = toast
   return cookie.serialize({
@@ -35,7 +33,7 @@ export function toastCookie(toast: Omit<Toast, 'id'>): Promise<string> {
   })
 }
 
-/** Shows a toast once, but not on a prefetched page. For the root loader only. */
+/** Only for the root loader. A prefetched page keeps the toast. */
 export async function takeToast(
   request: Request,
 ): Promise<{ toast: Toast | null; setCookie: string | null }> {
@@ -51,7 +49,7 @@ export async function takeToast(
 function clampBytes(text: string, maximum: number): string {
   const bytes = Buffer.from(text)
   if (bytes.length <= maximum) return text
-  // Also removes the replacement character of a character cut in half.
+  // Also removes half of a cut character.
   return `${bytes
     .subarray(0, maximum - 3)
     .toString('utf8')

@@ -5,8 +5,7 @@ import { knownDevice } from './known-devices.server.ts'
 import { keyOf, toLimited, resetAttempts, takeAttempt, type Limited } from './limits.server.ts'
 
 /**
- * Limits guesses of a secret. No one can use up the owner's attempts: each known device and each address has
- * its own. When many addresses guess, unknown ones wait and get fewer attempts.
+ * Each known device and each address has its own attempts, so a stranger can't lock out the owner.
  */
 
 const minute = 60
@@ -14,9 +13,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 type Rule = {
-  /** Attempts by unknown devices together that count as a crowd. */
   crowd: readonly [tries: number, seconds: number]
-  /** Attempts per unknown address in a crowd. */
   crowded: readonly [tries: number, seconds: number]
 }
 
@@ -37,7 +34,6 @@ type GuessName = keyof typeof rules
 const slowerByMs = 200
 const slowestMs = 3_000
 
-/** `delayMs`: wait before checking the guess. `crowded`: one of many guesses. */
 type Counted = { limited: Limited | null; delayMs: number; crowded: boolean }
 
 export async function countGuess(

@@ -6,19 +6,18 @@ import { signedCookie } from '#app/web/wire/cookies.server.ts'
 const cookie = signedCookie(cookies.devices)
 const maxAccounts = 5
 
-/** Accounts that signed in on this device, newest first, with its id for each. */
+/** Newest first. */
 const KnownSchema = z
   .array(z.object({ account: z.string().max(64), device: z.string().max(64) }))
   .max(maxAccounts)
 type Known = z.infer<typeof KnownSchema>
 
-/** The account's id for this device, or null. Guesses from elsewhere do not affect known devices. */
+/** Guesses from elsewhere do not affect known devices. */
 export async function knownDevice(request: Request, userId: string): Promise<string | null> {
   const known = await read(request)
   return known.find(({ account }) => account === accountOf(userId))?.device ?? null
 }
 
-/** Cookie that marks this device as known. */
 export async function rememberDevice(request: Request, userId: string): Promise<string> {
   const account = accountOf(userId)
   const known = await read(request)
@@ -32,7 +31,7 @@ async function read(request: Request): Promise<Known> {
   return KnownSchema.safeParse(value).data ?? []
 }
 
-/** A hash, so that the cookie reveals no user id. */
+/** The cookie must not reveal a user id. */
 function accountOf(userId: string): string {
   return hashToken(`device of ${userId}`).slice(0, 22)
 }

@@ -17,17 +17,14 @@ const hour = 60 * minute
 
 type Allowance = readonly [points: number, seconds: number]
 
-/**
- * `subject` limits attempts on one target (an account, a booking) from anywhere; `address` those of one visitor.
- * For guesses (`guesses.server.ts`), `subject` counts each address separately.
- */
+/** `subject` limits attempts on one account or booking; `address` limits one visitor. */
 export const allowances = {
   'sign-in': { subject: [10, 15 * minute], address: [100, 15 * minute] },
   'second-factor': { subject: [10, 15 * minute], address: [50, 15 * minute] },
   register: { subject: [10, hour], address: [60, hour] },
   'password-change': { subject: [10, 15 * minute], address: [50, 15 * minute] },
   'confirm-email': { subject: [3, hour], address: [30, hour] },
-  /** Within the lifetime of a link: strangers cannot keep its owner from getting one. */
+  /** Link lifetime: strangers can't keep the owner from getting a link. */
   'password-reset': { subject: [3, resetMinutes * minute], address: [30, hour] },
   card: { subject: [10, hour], address: [40, hour] },
   cancel: { subject: [10, hour], address: [60, hour] },
@@ -36,12 +33,10 @@ export const allowances = {
   message: { subject: [5, hour], address: [20, hour] },
   newsletter: { subject: [3, hour], address: [20, hour] },
   alert: { subject: [10, hour], address: [40, hour] },
-  /** Within the lifetime of a link: strangers cannot keep its owner from getting one. */
   'alert-link': { subject: [5, alertLinkHours * hour], address: [40, hour] },
   call: { subject: [30, hour], address: [30, hour] },
-  /** Invalid passenger forms without a session, each of which starts one. */
+  /** Each invalid passenger form without a session starts one. */
   'kept-form': { subject: [60, hour], address: [60, hour] },
-  /** Emailed codes, within the lifetime of a code: strangers cannot keep the traveller from getting one. */
   'booking-code': { subject: [3, codeMinutes * minute], address: [20, hour] },
   'booking-code-entry': { subject: [5, codeMinutes * minute], address: [20, hour] },
   retrieve: { subject: [20, 15 * minute], address: [20, 15 * minute] },
@@ -49,7 +44,7 @@ export const allowances = {
 
 export type LimitName = keyof typeof allowances
 
-/** `retryAfter` in seconds; `message` for the visitor. */
+/** `retryAfter` is in seconds. */
 export type Limited = { retryAfter: number; message: string }
 
 /** Null when allowed; otherwise answer 429 with `limitedHeaders`. */
@@ -61,7 +56,7 @@ export async function takeAttempt(
   const { subject: bySubject } = allowances[name]
   const wait = await takeOfAddress(request, name)
   const [points, seconds] = bySubject
-  // A visitor without attempts left must not use up those of an account or booking.
+  // A visitor without attempts left must not use up the account's.
   return toLimited(
     request,
     name,
@@ -75,22 +70,20 @@ function takeOfAddress(request: Request, name: LimitName): Promise<number> {
   return takeAddressPoint(request, name, { key, points, seconds })
 }
 
-/** Extra points: 60 attempts per hour, or ten that reveal an account. */
 const disclosureCost = 5
 
-/** A registration revealed that an email has an account. Beyond ten an hour, all are refused alike. */
+/** A registration revealed that an email has an account. */
 export async function chargeAccountDisclosure(request: Request): Promise<void> {
   const [points, seconds] = allowances.register.address
   const key = keyOf('register', 'address', addressOf(request))
   await takePoint({ key, points, seconds, cost: disclosureCost })
 }
 
-/** Counts per address, so that no one can use up the owner's attempts. */
+/** No one can use up the owner's attempts. */
 export function perAddress(request: Request, subject: string): string {
   return `${subject} ${addressOf(request)}`
 }
 
-/** Logs a refusal; null when there is no wait. */
 export function toLimited(
   request: Request,
   limit: LimitName | 'search' | 'read',
@@ -101,7 +94,6 @@ export function toLimited(
   return { retryAfter, message: limitedMessage(retryAfter) }
 }
 
-/** Limits cards per checkout: ten within an hour. */
 export async function takeCardAttempt(
   request: Request,
   checkout: Pick<Checkout, 'id' | 'paymentAttempt'>,
@@ -115,35 +107,30 @@ function otherWays(): string {
   return `We didn’t try this card, and nothing was charged. You can also book by phone: ${env.SUPPORT_PHONE}.`
 }
 
-/** Seconds until the checkout accepts another card. */
 async function waitForCards({
   id,
   paymentAttempt,
 }: Pick<Checkout, 'id' | 'paymentAttempt'>): Promise<number> {
   const [points, seconds] = allowances.card.subject
   if (paymentAttempt < points) return 0
-  // Without an intent, no card was sent.
   const tried = (await listAttempts(id)).filter(({ intentId }) => intentId !== null)
   const oldestCounted = tried.at(-points)
   if (!oldestCounted) return 0
   return Math.max(0, Math.ceil(seconds - (now() - Date.parse(oldestCounted.createdAt)) / 1000))
 }
 
-/** Call once the owner is verified. */
+/** Call only once the owner is verified. */
 export function resetAttempts(name: LimitName, subject: string): Promise<void> {
   return resetPoints(keyOf(name, 'subject', subject))
 }
 
-/** New searches per visitor; cached ones are free. */
 export const searchAllowance = { points: 60, seconds: 10 * minute }
 
-/** Airline requests for offers, seats and lists per visitor; cached ones are free. */
 export const readAllowance = { points: 120, seconds: 10 * minute }
 
-/** Searches and reads per visitor and minute: half of the provider's rate limit for all visitors. */
+/** Half of the provider's rate limit for all visitors. */
 export const minuteAllowance = { points: 30, seconds: minute }
 
-/** Seconds until the visitor may send another request to the airlines. */
 async function waitForAirlines(
   request: Request,
   name: 'search' | 'read',
@@ -160,10 +147,7 @@ async function waitForAirlines(
   return Math.max(...waits)
 }
 
-/**
- * Counts a search that the airlines must answer; null when allowed. Requests from this machine are free,
- * because behind a proxy without forwarding all visitors would share one budget.
- */
+/** Requests from this machine are free: a local proxy may hide all visitors behind one address. */
 export async function takeSearch(request: Request): Promise<Limited | null> {
   if (isFromThisMachine(request)) return null
   const retryAfter = await waitForAirlines(request, 'search', searchAllowance)
@@ -172,7 +156,6 @@ export async function takeSearch(request: Request): Promise<Limited | null> {
   return limited && { ...limited, message }
 }
 
-/** Counts airline reads for the sender of `request`. */
 export function readLimiter(request: Request): () => Promise<number> {
   return async () => {
     if (isFromThisMachine(request)) return 0
@@ -195,7 +178,7 @@ export function formatWait(seconds: number): string {
   return seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** Stores only a hash, because subjects are names and emails. */
+/** Subjects are names and emails, so only a hash is stored. */
 export function keyOf(
   name: LimitName | 'search' | 'read' | 'airlines',
   by: 'subject' | 'address' | 'account' | 'crowd',

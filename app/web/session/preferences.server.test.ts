@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { get } from '../../../tests/route-calls.ts'
 import { preferencesCookie, recentSearches, withRecentSearch } from './preferences.server.ts'
 
-/** A visitor after these searches. */
 async function afterSearches(queries: string[]): Promise<string[]> {
   let cookies: string[] = []
   for (const query of queries) {

@@ -1,11 +1,10 @@
 import { countUse } from '#app/platform/limit.server.ts'
 
-/** One allowance of an address after this request. */
 type RateCount = { name: string; points: number; seconds: number; left: number; resetsIn: number }
 
 const counts = new WeakMap<Request, RateCount[]>()
 
-/** Counts a use, also for `rateLimitHeaders`. Returns 0, or the seconds until a point is free. */
+/** Returns 0, or the seconds until a point is free. */
 export async function takeAddressPoint(
   request: Request,
   name: string,
@@ -22,8 +21,8 @@ export async function takeAddressPoint(
 }
 
 /**
- * Headers of draft-ietf-httpapi-ratelimit-headers-08. Covers only the sender's allowances, since an account's
- * would reveal other visitors' attempts.
+ * draft-ietf-httpapi-ratelimit-headers-08. Accounts' allowances would reveal other visitors'
+ * attempts.
  */
 export function rateLimitHeaders(request: Request): Record<string, string> {
   const counted = counts.get(request)

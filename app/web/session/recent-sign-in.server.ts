@@ -9,26 +9,22 @@ import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
 import { getSession, rotateSession } from './session-cookie.server.ts'
 import { codeRefused } from './sign-in.server.ts'
 
-/** Password and code form, together with the form that was sent. */
 export type AskedAgain = {
   fields: [name: string, value: string][]
-  /** The account also requires a code. */
   withCode: boolean
   result: SubmissionResult | undefined
 }
 
-/** With `again` set, the action must not run. Otherwise set `setCookie` on any response: the session is new. */
+/** With `again` set, the action must not run; otherwise send `setCookie`. */
 type Recent = { again: AskedAgain } | { again: null; setCookie: string | null }
 
 const proofFields = Object.keys(ProofSchema.shape)
 
-/** All required credentials were given a short while ago. */
 export async function signedInRecently(request: Request): Promise<boolean> {
   const { verifiedAt } = (await getSession(request)) ?? {}
   return Boolean(verifiedAt) && now() - Date.parse(verifiedAt ?? '') < recentMinutes * 60_000
 }
 
-/** Asks for the password (and code) unless given recently or in this form. Keeps the form's fields. */
 export async function askToSignInAgain(
   request: Request,
   user: SessionUser,

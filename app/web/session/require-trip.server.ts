@@ -6,9 +6,8 @@ import { ownerOf } from './session-cookie.server.ts'
 
 export type VisibleTrip = {
   booking: Booking
-  /** True for owners, and after entering the code emailed for a retrieved booking; others can only read. */
+  /** Retrieved bookings are read-only until the emailed code is entered. */
   mayManage: boolean
-  /** Opened by reference and email. */
   isRetrieved: boolean
 }
 
@@ -21,7 +20,6 @@ async function findTrip(request: Request, id: string): Promise<VisibleTrip | nul
   return null
 }
 
-/** Null for other people's bookings. */
 export async function findVisibleTrip(request: Request, id = ''): Promise<Booking | null> {
   return (await findTrip(request, id))?.booking ?? null
 }
@@ -33,7 +31,7 @@ export async function requireVisibleTrip(request: Request, id = ''): Promise<Vis
   return trip
 }
 
-/** For actions: throws 404 unless the visitor may manage the booking. */
+/** Throws 404 unless the visitor may manage the booking. */
 export async function requireOwnTrip(request: Request, id = ''): Promise<Booking> {
   const { booking, mayManage } = await requireVisibleTrip(request, id)
   if (mayManage) return booking

@@ -17,7 +17,6 @@ const RetrievedSchema = z.object({
 /** Signed, so that it opens only the booking whose reference and email were entered. */
 const cookie = signedCookie(cookies.retrieved)
 
-/** Grants access to a booking for 30 minutes; `mayManage` after entering an emailed code. */
 export function retrievedCookie(booking: Pick<Booking, 'id'>, mayManage = false): Promise<string> {
   return cookie.serialize({
     booking: booking.id,
@@ -29,7 +28,7 @@ export function retrievedCookie(booking: Pick<Booking, 'id'>, mayManage = false)
 
 const endedKey = (id: string) => `retrieved-ended:${hashToken(id)}`
 
-/** Ends the access at sign-out, also for copies of the cookie. Null without one. */
+/** Also invalidates copies of the cookie. */
 export async function forgetRetrieved(request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   if (value === null) return null

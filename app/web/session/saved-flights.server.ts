@@ -4,12 +4,11 @@ import { preferencesCookie, readPreferences, type SavedFlight } from './preferen
 
 export const maxSavedFlights = 5
 
-/** Oldest first. Stored in the browser only. */
 export async function listSavedFlights(request: Pick<Request, 'headers'>): Promise<SavedFlight[]> {
   return (await readPreferences(request)).saved ?? []
 }
 
-/** Identifies one fare across searches, in which its offer id changes. `flights` comes from `flightsKey`. */
+/** An offer id changes with every search; this key does not. */
 export function fareKey(flights: string, { brands, cabins }: Pick<CardFacts, 'brands' | 'cabins'>) {
   const text = JSON.stringify([flights, brands, cabins])
   return createHash('sha256').update(text).digest('base64url').slice(0, 12)
@@ -19,7 +18,7 @@ export function isSavedAs(saved: SavedFlight, { id, fare }: Pick<SavedFlight, 'i
   return saved.id === id || (fare !== undefined && saved.fare === fare)
 }
 
-/** Adds or updates a flight. Null when the list is full. */
+/** Null when the list is full. */
 export async function savingCookie(request: Request, flight: SavedFlight) {
   const saved = await listSavedFlights(request)
   const known = saved.some((one) => isSavedAs(one, flight))
@@ -30,7 +29,6 @@ export async function savingCookie(request: Request, flight: SavedFlight) {
   return { setCookie: await preferencesCookie(request, { saved: after }) }
 }
 
-/** Null when the flight was not saved. */
 export async function removingCookie(
   request: Request,
   flight: Pick<SavedFlight, 'id' | 'fare'>,

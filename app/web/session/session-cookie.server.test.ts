@@ -16,7 +16,6 @@ import {
 
 const address = 'http://localhost:3000/my-trips?tab=past'
 
-/** A request with the cookies from these headers. */
 function visit(...setCookies: (string | null)[]): Request {
   const cookies = setCookies.filter((value) => value !== null).map((value) => value.split(';')[0])
   return new Request(address, { headers: { Cookie: cookies.join('; '), 'User-Agent': 'Firefox' } })
@@ -78,9 +77,7 @@ describe('the session', () => {
     const [cleared = ''] = headers.getSetCookie()
     expect(cleared).toMatch(/^contrail_session=; Max-Age=0;/)
     expect(headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
-    // Forces a new document, since this one holds names.
     expect(headers.get('X-Remix-Reload-Document')).toBe('true')
-    // A copy of the cookie no longer opens the booking either.
     expect(await retrievedBooking(visit(retrieved))).toBeNull()
     expect(await getSession(visit(signedIn))).toBeNull()
     expect(await getSession(visit(cleared))).toBeNull()

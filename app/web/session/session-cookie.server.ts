@@ -13,12 +13,10 @@ export async function getSession(request: Request): Promise<Session | null> {
   return (await viewer(request)).session
 }
 
-/** Identity for reading checkouts and bookings. */
 export async function ownerOf(request: Request): Promise<Owner> {
   return (await viewer(request)).owner
 }
 
-/** Starts a session if there is none. `setCookie` is null when the visitor has one. */
 export async function startSession(
   request: Request,
 ): Promise<{ owner: Owner & { sessionHash: string }; setCookie: string | null }> {
@@ -31,7 +29,7 @@ export async function startSession(
   }
 }
 
-/** Signs a user in under a new session id. `verifiedAt`: time of the last full sign-in; default now. */
+/** A new id prevents session fixation. `verifiedAt` defaults to now. */
 export async function rotateSession(
   request: Request,
   userId: string,
@@ -42,13 +40,12 @@ export async function rotateSession(
   return issueSession(request, token)
 }
 
-/** Signs in after all credentials were given. Null when they have changed since `user` was read. */
+/** Null when the credentials have changed since `user` was read. */
 export async function beginOwnSession(request: Request, user: User): Promise<string | null> {
   const begun = await beginSession(await getSession(request), user, userAgentOf(request))
   return begun && issueSession(request, begun.token)
 }
 
-/** New id for a guest whose booking created an account and signed them in. */
 export async function rotateGuestSession(
   request: Request,
   { idHash, user }: Session,
@@ -58,7 +55,6 @@ export async function rotateGuestSession(
   return issueSession(request, token)
 }
 
-/** Ends the session in the database and the browser. */
 export async function signOut(request: Request): Promise<Headers> {
   const session = await getSession(request)
   if (session) await endSession(session.idHash)
@@ -68,14 +64,13 @@ export async function signOut(request: Request): Promise<Headers> {
     await sessionCookie.serialize('', { maxAge: 0 }),
     await forgetRetrieved(request),
   )
-  // Clears cached pages and kept forms, also for the Back button.
+  // Also covers the Back button.
   headers.set('Clear-Site-Data', '"cache", "storage"')
-  // Forces a new document: the old one holds the visitor's name and loaded data.
+  // The old document holds the visitor's name and data.
   headers.set('X-Remix-Reload-Document', 'true')
   return headers
 }
 
-/** The rest of this request also uses the new session. */
 function issueSession(request: Request, token: string): Promise<string> {
   changeSession(request, token)
   return sessionCookie.serialize(token)

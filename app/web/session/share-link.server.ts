@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '#app/platform/env.server.ts'
 
-/** A token is the signed id of a stored link, so a copy of the database opens no trip. */
+/** A copy of the database opens no trip without the signing secret. */
 function signature(id: string, secret: string): string {
   return createHmac('sha256', secret).update(`trip-share ${id}`).digest('base64url')
 }
@@ -10,7 +10,6 @@ export function shareToken(id: string): string {
   return `${id}.${signature(id, env.sessionSecrets[0] ?? '')}`
 }
 
-/** Null for an invalid signature. */
 export function readShareToken(token: string): string | null {
   const [id = '', signed = '', ...more] = token.split('.')
   if (more.length > 0) return null

@@ -25,7 +25,6 @@ async function signIn(request: Request, credentials: { username: string; passwor
   return { kind: 'signed in' as const, headers }
 }
 
-/** Cookies of a successful sign-in. */
 async function signedIn(username: string, request = visit()): Promise<string> {
   const outcome = await signIn(request, { username, password: aPassword })
   if (outcome.kind !== 'signed in') throw new Error(`Not signed in: ${outcome.kind}`)
@@ -109,7 +108,6 @@ describe('signing in', () => {
     expect(kinds).toEqual([...times(10).map(() => 'refused'), 'limited'])
     await expect(signedIn(username, visit(address))).rejects.toThrow('limited')
     await signedIn(username)
-    // The owner's sign-in keeps the count of the guessing address.
     expect(await guess(username, address)).toBe('limited')
   })
 
@@ -132,7 +130,6 @@ describe('signing in', () => {
     const began = Date.now()
     await signedIn(username)
     expect(Date.now() - began).toBeLessThan(5_000)
-    // A known device does not wait.
     const known = await knownDevice(visit('', device), id)
     const own = await countGuess('sign-in', visit('', device), id, known)
     expect(own).toEqual({ limited: null, delayMs: 0, crowded: false })
@@ -150,7 +147,6 @@ describe('signing in', () => {
         else looked.set(address, (looked.get(address) ?? 0) + 1)
       }
     }
-    // The first ten guesses came before there was a crowd.
     expect(Math.max(...looked.values())).toBe(4)
     expect(wait).toBeGreaterThan(3_500)
   })
@@ -176,7 +172,6 @@ describe('signing in', () => {
         await countGuess('second-factor', visit(address), user.id, null)
     }
     expect(await checkCode(visit(), user, '000000')).toMatchObject(refused)
-    // Six digits: each guesser has two more attempts per day.
     const answers = []
     for (const _ of times(3)) {
       answers.push(await countGuess('second-factor', visit(guessers[0]), user.id, null))
@@ -204,7 +199,6 @@ describe('signing in', () => {
     const kinds = []
     for (const _ of times(6)) {
       kinds.push(await guess(email, address), await guess(email, address))
-      // Signing in to the guesser's own account clears only that account's count.
       await signedIn(guesser.username, visit(address))
     }
     expect(kinds).toEqual([...times(10).map(() => 'refused'), ...times(2).map(() => 'limited')])

@@ -20,7 +20,6 @@ import { recordAccountEvent } from '#app/web/wire/security-log.server.ts'
 import { beginOwnSession, getSession, startSession } from './session-cookie.server.ts'
 import { redirectWithToast } from './flash.server.ts'
 
-/** The same for a wrong password and an unknown name. */
 export const signInRefused = 'Invalid username or password'
 
 export const codeRefused = 'This code is incorrect, expired or already used. Each code works once'
@@ -29,7 +28,6 @@ class SignInRefusedError extends Error {
   override readonly name = 'SignInRefusedError'
 }
 
-/** Reads `username`, `password` and each `skippedAccounts`. Rejects with `SignInRefusedError`. */
 const authenticator = new Authenticator<User>()
 
 authenticator.use(
@@ -44,7 +42,7 @@ authenticator.use(
 
 type Refused = { kind: 'refused'; message: string } | { kind: 'limited'; limited: Limited }
 
-/** Checks name and password. Guessing cannot lock out an account's owner. */
+/** Guesses can't lock out the account's owner. */
 export async function checkPassword(
   request: Request,
   { username, password }: { username: string; password: string },
@@ -58,7 +56,7 @@ export async function checkPassword(
   const open = tries.filter(({ limited }) => limited === null)
   const limited = tries.find((one) => one.limited)?.limited
   if (limited && open.length === 0) return { kind: 'limited', limited }
-  // Someone who uses the owner's email as username must not slow down the owner's devices.
+  // A stranger's username may be the owner's email; that must not slow down the owner.
   const known = open.some(({ device }) => device !== null)
   const delayMs = known ? 0 : Math.max(...open.map((one) => one.delayMs))
   if (delayMs > 0) await sleep(delayMs)
@@ -80,7 +78,7 @@ export async function checkPassword(
   }
 }
 
-/** Checks an app or recovery code. `tellOwner` after many wrong codes: someone may know the password. */
+/** `tellOwner`: many wrong codes suggest a stolen password. */
 export async function checkCode(
   request: Request,
   user: User,
@@ -99,13 +97,12 @@ export async function checkCode(
   return { kind: 'matches' }
 }
 
-/** The next step, or null when none is left. */
 export function stepAfter(given: 'password' | 'code', user: User): SignInStep | null {
   if (given === 'password' && user.secondFactorSince !== null) return 'code'
   return user.passwordGenerated ? 'new-password' : null
 }
 
-/** Leads to the next step, or signs in and redirects to `target`. Until then no one is signed in. */
+/** No one is signed in until the last step. */
 export async function continueSignIn(
   request: Request,
   user: User,
@@ -127,13 +124,12 @@ export async function continueSignIn(
   return redirect(paths.signInStep(step, target), { status: 303, headers })
 }
 
-/** Null when no one has reached `step`, or too long ago. */
 export async function findPendingSignIn(request: Request, step: SignInStep): Promise<User | null> {
   const signingIn = (await getSession(request))?.signingIn
   return signingIn?.step === step ? findUserById(signingIn.userId) : null
 }
 
-/** Returns the cookies to set; null when password or second factor has changed since then. */
+/** Null when the password or second factor has changed since then. */
 export async function finishSignIn(request: Request, user: User): Promise<Headers | null> {
   const cookie = await beginOwnSession(request, user)
   if (!cookie) return null
@@ -141,7 +137,7 @@ export async function finishSignIn(request: Request, user: User): Promise<Header
   return withCookies(cookie, await rememberDevice(request, user.id))
 }
 
-/** The strategy reads a body itself, so it gets the validated fields. */
+/** The strategy reads a body itself, so it gets only validated fields. */
 function formOf({ url }: Request, fields: [name: string, value: string][]): Request {
   return new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
 }

@@ -33,7 +33,6 @@ const counter: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 const counted = <T>(work: () => Promise<T>) =>
-  // The process clock uses the application of the current context.
   runIn({ ...app(), db: app().db.withPlugin(counter), clock: { ...app().clock, now } }, work)
 
 beforeEach(() => {
@@ -46,7 +45,6 @@ async function aSession(userId: string | null = null) {
   return { cookie, idHash }
 }
 
-/** Copies of one request, as the server makes for each loader. */
 function arrive(cookie = '', path = '/') {
   const id = randomUUID()
   openScope(id, null)
@@ -94,7 +92,6 @@ describe('viewer', () => {
     await signOut(get('/', [cookie]))
     first.end()
     expect((await viewer(arrive(cookie).copy())).session).toBeNull()
-    // A finished request leaves nothing behind.
     expect((await viewer(first.copy())).session).toBeNull()
   })
 

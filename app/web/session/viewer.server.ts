@@ -13,28 +13,24 @@ export const sessionCookie = signedCookie(cookies.session)
 export type Viewer = { session: Session | null; user: SessionUser | null; owner: Owner }
 
 type Known = {
-  /** From the cookie, or set by an action. */
   token: Promise<string | null>
   viewer?: Promise<Viewer>
 }
 
-/** Entries disappear with their requests. */
 const known = new WeakMap<RequestScope, Known>()
 
-/** Reads the visitor once per request, however many loaders ask. */
 export function viewer(request: Request): Promise<Viewer> {
   const entry = entryOf(request)
   entry.viewer ??= entry.token.then(readViewer)
   return entry.viewer
 }
 
-/** Reads again after work that may have signed the visitor in, such as a guest's booking. */
+/** An action may have signed the visitor in. */
 export function refreshViewer(request: Request): Promise<Viewer> {
   entryOf(request).viewer = undefined
   return viewer(request)
 }
 
-/** Switches the session for loaders that run after an action. */
 export function changeSession(request: Request, token: string | null): void {
   known.set(scopeOf(request), { token: Promise.resolve(token) })
 }
@@ -51,7 +47,6 @@ async function readToken(request: Request): Promise<string | null> {
   return typeof token === 'string' && token !== '' ? token : null
 }
 
-/** No query without a cookie. */
 async function readViewer(token: string | null): Promise<Viewer> {
   const session = token === null ? null : await findSession(token)
   return { session, user: session?.user ?? null, owner: toOwner(session) }

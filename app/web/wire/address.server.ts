@@ -10,8 +10,8 @@ const privateNetworks = namedNetworks('private')
 type Asked = { headers: Pick<Headers, 'get' | 'has'> }
 
 /**
- * The visitor's address, for limits. Reads `X-Forwarded-For` from its end while the sender is a trusted proxy,
- * so visitors cannot forge it. IPv6 counts by /64, because visitors own the rest.
+ * Reads `X-Forwarded-For` from its end, past trusted proxies only. IPv6 counts by /64, because a
+ * visitor owns the rest.
  */
 export function addressOf(request: Asked): string {
   let address = peerOf(request)
@@ -24,13 +24,12 @@ export function addressOf(request: Asked): string {
   return isIP(address) === 6 ? networkOf(address) : address || 'unknown'
 }
 
-/** The network of one subscriber: a /48 in IPv6, the address itself in IPv4. */
+/** A /48 in IPv6, the address itself in IPv4. */
 export function siteOf(request: Asked): string {
   const address = addressOf(request)
   return address.includes(':') ? address.split(':').slice(0, 3).join(':') : address
 }
 
-/** Sent from this machine and not forwarded for a visitor. */
 export function isFromThisMachine(request: Request): boolean {
   const forwarded = request.headers.has('X-Forwarded-For')
   return !forwarded && isWithin(thisMachine, peerOf(request))
@@ -38,7 +37,7 @@ export function isFromThisMachine(request: Request): boolean {
 
 let warned = false
 
-/** All visitors behind an unlisted proxy count as one, so limits hit everyone. */
+/** All visitors behind an unlisted proxy share one address and its limits. */
 function warnOfUnknownProxy(peer: string): void {
   if (warned || !isWithin(privateNetworks, peer)) return
   if (isWithin(env.TRUSTED_PROXIES, peer)) return

@@ -6,7 +6,7 @@ class BodyCutShortError extends Error {
   override readonly name = 'BodyCutShortError'
 }
 
-/** Throws `BodyTooLargeError` beyond `maxBytes` (chunked bodies state no length), or `BodyCutShortError`. */
+/** Throws `BodyTooLargeError` or `BodyCutShortError`. A chunked body states no length. */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new BodyTooLargeError(`${request.url}: more than ${maxBytes} bytes`)
   const chunks: Uint8Array[] = []
@@ -23,7 +23,6 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
   }
 }
 
-/** Null for any other error. */
 export function statusOfUnreadBody(error: unknown): 400 | 413 | null {
   if (error instanceof BodyTooLargeError) return 413
   return error instanceof BodyCutShortError ? 400 : null

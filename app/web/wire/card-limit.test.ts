@@ -15,7 +15,6 @@ import { takeCardAttempt } from '#app/web/session/limits.server.ts'
 
 let addresses = 0
 
-/** From a new address each time. */
 function takeCard(checkout: Checkout) {
   addresses += 1
   const headers = { 'x-contrail-peer': `198.51.100.${addresses}` }
@@ -25,7 +24,6 @@ function takeCard(checkout: Checkout) {
   )
 }
 
-/** A declined card; without `intentId`, the bank was never reached. */
 async function tryCard(draft: Checkout, intentId: string | null): Promise<Checkout> {
   const paying = await startAttempt(draft, { amountMinor: 49_200, currency: 'USD' })
   const noted = intentId && paying ? await recordIntent(paying, 'paying', intentId) : paying

@@ -3,21 +3,20 @@ import { createCookie } from '@remix-run/node'
 import { cookies, type CookieFact } from '#app/core/account/cookies.ts'
 import { env } from '#app/platform/env.server.ts'
 
-/** Hidden from scripts. */
 const common = {
   path: '/',
   httpOnly: true,
-  // Not "strict": visitors returning from their bank would arrive signed out.
+  // With "strict", visitors returning from their bank would arrive signed out.
   sameSite: 'lax',
   secure: env.secureCookies,
 } as const
 
-/** Over https, only this very host can set a `__Host-` cookie. */
+/** Over https, only this host can set a `__Host-` cookie. */
 export function cookieName(name: string, secure = env.secureCookies): string {
   return secure ? `__Host-${name}` : name
 }
 
-/** Every cookie has its own keys, so a value signed for one is invalid in another. */
+/** Keys differ, so a value signed for one cookie is invalid in another. */
 export function signedCookie({ name, seconds: maxAge }: CookieFact) {
   const secrets = env.sessionSecrets.map((secret) =>
     createHmac('sha256', secret).update(`cookie ${name}`).digest('base64url'),
@@ -47,7 +46,6 @@ export function hasOnlyPreferences(header: string | null | undefined): boolean {
   return names.length === 1 && names[0] === cookieName(cookies.preferences.name)
 }
 
-/** Adds a cookie to an action's result; null adds none. */
 export function withExtraCookie<Answer extends Response | { init: ResponseInit | null }>(
   setCookie: string | null,
   answer: Answer,
@@ -59,7 +57,6 @@ export function withExtraCookie<Answer extends Response | { init: ResponseInit |
   return answer
 }
 
-/** Headers that set the given cookies, skipping null. */
 export function withCookies(...values: (string | null)[]): Headers {
   const headers = new Headers()
   for (const value of values) if (value) headers.append('Set-Cookie', value)

@@ -3,14 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressUsingDict, createCCtx, init } from '@bokuweb/zstd-wasm'
 
-/** Pages compressed against a file that the browser already has (RFC 9842, Zstandard). `scripts/dictionary.mjs` makes it. */
+/** RFC 9842, Zstandard. `scripts/dictionary.mjs` makes the dictionary. */
 
 const folder = 'build/client/assets'
-/** Contains the name of this build's dictionary. */
 const nameFile = 'build/server/dictionary.txt'
-/** As slow as gzip; lower makes results a quarter larger, higher gains nothing. */
+/** As slow as gzip. Lower levels make results a quarter larger. */
 const level = 8
-/** Content coding and magic number: RFC 9842, section 5. */
+/** RFC 9842, section 5. */
 export const dictionaryEncoding = 'dcz' as const
 const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0])
 
@@ -37,14 +36,12 @@ export function isDictionary(available: string | null | undefined): boolean {
   return dictionary !== null && available === dictionary.available
 }
 
-/** Takes a few milliseconds for the largest page. */
 export function compressWithDictionary(page: Buffer): Buffer {
   if (!dictionary || context === null) throw new Error('No dictionary is loaded')
   const packed = compressUsingDict(context, page, dictionary.bytes, level)
   return Buffer.concat([magic, dictionary.hash, packed])
 }
 
-/** The browser fetches it when idle. */
 export function announceDictionary(headers: Headers): void {
   if (!dictionary) return
   headers.append('Link', dictionary.link)

@@ -2,7 +2,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { compressWithDictionary, dictionaryEncoding, isDictionary } from './dictionary.server.ts'
 
-/** A value of `Content-Encoding`. */
 export type Encoding = typeof dictionaryEncoding | 'br' | 'gzip' | 'identity'
 
 /** A shared page is worth ten times the effort of a single visitor's. */
@@ -18,7 +17,6 @@ export function acceptedEncodings(accepted: string | null | undefined) {
     .map((part) => part.split(';')[0]?.trim())
 }
 
-/** The smallest encoding that the browser accepts. */
 export function encodingFor(accepted: string | null = '', available?: string | null): Encoding {
   const names = acceptedEncodings(accepted)
   if (names.includes(dictionaryEncoding) && isDictionary(available)) return dictionaryEncoding
@@ -26,7 +24,6 @@ export function encodingFor(accepted: string | null = '', available?: string | n
   return names.includes('gzip') ? 'gzip' : 'identity'
 }
 
-/** Runs off the main thread, except with a dictionary. */
 export async function compress(body: Buffer, encoding: Encoding, readers: Readers) {
   switch (encoding) {
     case 'dcz':

@@ -1,15 +1,14 @@
 import { isApiPath, isWebhookPath, isWriting, pathOf, type Step } from './head.server.ts'
 import { refuse } from './refusal.server.ts'
 
-/** Maximum body sizes in bytes; readers also enforce them. */
+/** Bytes; readers also enforce these limits. */
 export const maxBodyBytes = {
-  /** Enough for our largest form: nine travellers with passports. */
+  /** Nine travellers with passports. */
   form: 100_000,
   call: 100_000,
   webhook: 1_000_000,
 }
 
-/** A body without a stated length is measured as it is read. */
 export const refuseLargeBodies: Step = (head) => {
   if (!isWriting(head)) return head
   const bytes = Number(head.headers['content-length'] ?? 0)

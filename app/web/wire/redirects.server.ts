@@ -1,9 +1,6 @@
 import { safeRedirect } from 'remix-utils/safe-redirect'
 
-/**
- * A redirect target if it is a path of ours, else `fallback`. Judged after normalisation, because browsers
- * drop tabs and dot segments: "/<tab>/host" becomes "//host", another site.
- */
+/** Browsers drop tabs and dot segments, so "/<tab>/host" would become "//host", another site. */
 export function safePath(to: string | null | undefined, fallback = '/'): string {
   const path = safeRedirect(to, fallback)
   const base = 'http://contrail.invalid'
@@ -12,7 +9,7 @@ export function safePath(to: string | null | undefined, fallback = '/'): string 
   return origin === base && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : fallback
 }
 
-/** A page's path without Remix's own parameters, for returning to it. */
+/** Leaves out Remix's own parameters. */
 export function pathOf(request: Request): string {
   const url = new URL(request.url)
   url.searchParams.delete('_routes')

@@ -7,7 +7,6 @@ import {
   type RequestHead,
 } from './head.server.ts'
 
-/** Refusals before any route, with their messages. */
 export const refusals = {
   foreign: {
     status: 403,
@@ -28,10 +27,9 @@ export const refusals = {
   string,
   {
     status: number
-    /** For API clients. */
     message: string
     code: string
-    /** For pages; null uses the error screen of the status. */
+    /** Null uses the error screen of the status. */
     page: string | null
   }
 >
@@ -40,11 +38,11 @@ type RefusalName = keyof typeof refusals
 export type Refusal = (typeof refusals)[RefusalName]
 
 /**
- * Routes the request to the page that explains the refusal, since a step cannot answer. Writes stay posts,
- * because scripts on a page expect an action's result.
+ * A step can't answer, so a page explains the refusal. Scripts expect an action's result, so writes
+ * stay posts.
  */
 export function refuse(head: RequestHead, name: RefusalName): RequestHead {
-  // Dropping `Expect` denies a waiting client the permission to send its body.
+  // Without `Expect`, a waiting client does not send its body.
   const { origin: _origin, expect: _expect, ...headers } = head.headers
   const path = pathOf(head)
   const url = isApiPath(path) ? '/api/refused' : isDataPath(path) ? '/refused.data' : '/refused'
@@ -59,7 +57,6 @@ export function isRefused({ headers }: RequestHead): boolean {
   return headers[refusalHeader] !== undefined
 }
 
-/** Null when the route was requested directly. */
 export function refusalOf(request: Request): Refusal | null {
   const name = request.headers.get(refusalHeader)
   return name !== null && isRefusalName(name) ? refusals[name] : null

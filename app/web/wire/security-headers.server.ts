@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { env } from '#app/platform/env.server.ts'
 
-/** Other sites that our pages may use. */
 type ForeignOrigins = {
-  /** Sites to which a form may redirect. */
   forms: readonly string[]
   images: readonly string[]
 }
 
-/** Inline scripts allowed in addition to our files; null allows no scripts at all. */
+/** Null allows no scripts. */
 export type InlineScripts = { nonce: string } | { hashes: readonly string[] } | null
 
 function contentSecurityPolicy(scripts: InlineScripts, { forms, images }: ForeignOrigins): string {
@@ -36,7 +34,7 @@ function sourcesOf(scripts: NonNullable<InlineScripts>): string[] {
   return [...new Set(scripts.hashes)].map((hash) => `'sha256-${hash}'`)
 }
 
-/** Replaces the nonce of a shared page by hashes. Injected scripts lack the nonce, so they get no hash. */
+/** Injected scripts lack the nonce, so they get no hash. */
 export function exchangeNonce(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`
   const inline = html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)
@@ -49,8 +47,8 @@ export function exchangeNonce(html: string, nonce: string): { html: string; hash
 }
 
 /**
- * Headers of every document. Shared copies use hashes, since their nonce would be no secret. The referrer
- * policy `no-referrer` would break native form posts.
+ * Shared copies use hashes, because their nonce is no secret. `no-referrer` would break form posts
+ * without scripts.
  */
 export function setSecurityHeaders(
   headers: Headers,
@@ -66,7 +64,6 @@ export function setSecurityHeaders(
   )
 }
 
-/** Headers of every response. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   ...(env.secureCookies && {
@@ -74,11 +71,10 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   }),
 }
 
-/** Policy for anything but documents: no scripts, no framing. SVG files contain styles. */
+/** SVG files contain styles. */
 export const barePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
 
-/** Also fills in missing headers just before the response head is sent. */
 export function setCommonHeaders(response: ServerResponse): void {
   for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value)
   type WriteHead = (status: number, ...rest: unknown[]) => ServerResponse
@@ -92,7 +88,6 @@ export function setCommonHeaders(response: ServerResponse): void {
 
 function completeHeaders(response: ServerResponse): void {
   const policy = String(response.getHeader('Content-Security-Policy') ?? '')
-  // Express's own policy is weaker than ours.
   if (!policy.includes('frame-ancestors')) response.setHeader('Content-Security-Policy', barePolicy)
   const type = String(response.getHeader('Content-Type') ?? '')
   if (/[+/]xml$/.test(type)) response.setHeader('Content-Type', `${type}; charset=utf-8`)

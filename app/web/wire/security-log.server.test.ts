@@ -6,7 +6,6 @@ import * as admin from '#app/routes/desk/settings.tsx'
 import * as contact from '#app/routes/messages/contact-page.tsx'
 import * as login from '#app/routes/account/signing-in/login.tsx'
 
-/** Captures the log's lines. */
 type Logged = { [symbols.streamSym]: { write(line: string): void } }
 const logged = log as unknown as Logged
 const stream = logged[symbols.streamSym]
@@ -23,7 +22,6 @@ afterAll(() => {
 
 const peer = '203.0.113.77'
 
-/** Security events logged for this request. */
 async function eventsOf(
   { action }: { action: typeof login.action | typeof contact.action },
   path: string,

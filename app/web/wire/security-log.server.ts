@@ -3,7 +3,7 @@ import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { redactPath } from '#app/platform/request-context.server.ts'
 import { addressOf } from './address.server.ts'
 
-/** Log events for investigations. They identify users by id only, without secrets, names or emails. */
+/** Events identify users only by id, without secrets, names or emails. */
 const events = {
   'signed-in': 'info',
   'signed-out': 'info',
@@ -26,17 +26,13 @@ const events = {
   'access-denied': 'warn',
   'not-theirs': 'warn',
   'foreign-post': 'warn',
-  /** Fields that none of our pages sends. */
   'fields-refused': 'warn',
-  /** A hidden field was filled in. */
   honeypot: 'warn',
   limited: 'warn',
 } as const satisfies Record<string, 'info' | 'warn'>
 
 type Facts = {
-  /** Id of the acting or affected user. */
   user?: string
-  /** Name of the exhausted allowance. */
   limit?: string
 }
 
@@ -50,7 +46,7 @@ export function recordSecurity(
   log[events[event]](line, 'security')
 }
 
-/** `user` is null for unknown names. Administrators' events also go into the audit record. */
+/** `user` is null for unknown names. */
 export async function recordAccountEvent(
   request: Request,
   event: keyof typeof events,

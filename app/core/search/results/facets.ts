@@ -7,10 +7,9 @@ import {
   type Trait,
 } from './offer-facts.ts'
 
-/** Lowest and highest price in whole units; 0 to 1000 without offers. */
+/** Whole currency units; 0 to 1000 without offers. */
 export type PriceBounds = { min: number; max: number }
 
-/** Always listed first, even without offers. */
 const listedAirlines = [
   ['AA', 'American Airlines'],
   ['DL', 'Delta Air Lines'],
@@ -28,7 +27,6 @@ const listedAirlines = [
 
 export type AirlineFacet = { code: string; name: string; count: number; lowest: number | null }
 
-/** Number of flights per value; zero counts are left out. */
 export type TraitCounts = Record<Trait, Record<string, number>>
 
 function countTraits(cards: readonly Fares[]): TraitCounts {
@@ -44,15 +42,13 @@ function countTraits(cards: readonly Fares[]): TraitCounts {
   return counts
 }
 
-/** `airlines` in any order. */
 export type Facets = {
   bounds: PriceBounds
-  /** Minutes of the longest trip and of the longest layover. */
+  /** Minutes of the longest trip and the longest layover. */
   longest: number | null
   longestLayover: number | null
   airlines: AirlineFacet[]
   counts: TraitCounts
-  /** City names of connections, by airport code. */
   cities: Record<string, string>
 }
 
@@ -85,7 +81,7 @@ export function facetsOf(
   let [min, max, longest, longestLayover] = [Infinity, 0, 0, 0]
   for (const fares of cards) {
     for (const facts of fares) {
-      // Includes all fares, since filters may show a flight's higher ones.
+      // Filters may show a higher fare of a flight, so all fares count.
       if (!facts.otherCurrency) {
         min = Math.min(min, facts.price)
         max = Math.max(max, facts.price)
@@ -107,7 +103,7 @@ export function facetsOf(
   }
 }
 
-/** Listed airlines with offers, then others by name, then listed ones without offers. */
+/** Listed airlines with offers, others by name, then listed airlines without offers. */
 export function panelAirlines(found: readonly AirlineFacet[]): AirlineFacet[] {
   const listed = listedAirlines.map(([code, name]) => ({
     ...(found.find((facet) => facet.code === code) ?? { count: 0, lowest: null }),

@@ -1,11 +1,10 @@
 import type { OfferFacts } from './offer-facts.ts'
 
-/** All fares of the same flights: one card. */
 export type Fares = readonly OfferFacts[]
 
 const known = new WeakMap<readonly OfferFacts[], readonly Fares[]>()
 
-/** Groups offers by flights. Cached per list. */
+/** Cached per list. */
 export function faresOf(offers: readonly OfferFacts[]): readonly Fares[] {
   const before = known.get(offers)
   if (before) return before

@@ -3,13 +3,10 @@ import type { Facets, PriceBounds } from './facets.ts'
 import { valuesOf, type OfferFacts, type Trait } from './offer-facts.ts'
 
 export type Filter<Value> = {
-  /** Ignores unknown values. */
   read(params: URLSearchParams): Value
   /** The inverse of `read`; empty when inactive. */
   write(value: Value): Parameter[]
-  /** Called only when active. */
   passes(facts: OfferFacts, value: Value): boolean
-  /** Null when there is nothing to choose. */
   control(value: Value, facets: Facets, currency: string): Control | null
 }
 
@@ -19,7 +16,6 @@ export type Check = {
   value: string
   label: string
   checked: boolean
-  /** Number of matching flights. */
   count?: number
   note?: string
 }
@@ -31,7 +27,6 @@ export type Control =
       name: string
       options: Check[]
       hint?: string
-      /** Collapsed unless one of its options is checked. */
       folded?: boolean
     }
   | {
@@ -68,7 +63,6 @@ export function flag({ trait, legend, label }: { trait: Trait; legend: string; l
   } satisfies Filter<boolean>
 }
 
-/** Checkboxes combined with OR; none checked means inactive. */
 export function anyOf<Option extends string | number>({
   trait,
   legend,
@@ -80,7 +74,6 @@ export function anyOf<Option extends string | number>({
   legend: string
   options: readonly Option[]
   label: (option: Option) => string
-  /** Explains the list beyond its legend. */
   hint?: string
 }): Filter<Option[]> {
   return {
@@ -105,10 +98,8 @@ export function anyOf<Option extends string | number>({
   }
 }
 
-/** Maximum checkboxes of one list. */
 const maxFound = 12
 
-/** Options found in the results, most frequent first. */
 export function anyFound({
   trait,
   legend,
@@ -148,7 +139,6 @@ export function anyFound({
   }
 }
 
-/** Maximum time, in whole hours. */
 export function atMost({
   name,
   label,
@@ -197,14 +187,13 @@ export function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** Form field with the slider ends at the time the form was shown. */
+/** Records the slider ends at the time the form was shown. */
 export const sliderEndsField = 'priceEnds'
 
 export const sliderEndsText = ({ min, max }: PriceBounds) => `${min}-${max}`
 
 export const priceStep = 10
 
-/** Steps count from the minimum, so the maximum rounds up to a whole step. */
 export function sliderEnds({ min, max }: PriceBounds): PriceBounds {
   return { min, max: min + Math.ceil((max - min) / priceStep) * priceStep }
 }
@@ -220,7 +209,6 @@ function readPrice(params: URLSearchParams): PriceRange {
   }
 }
 
-/** Up to eight choices in whole hours, including the chosen one. */
 function durationSteps(longest: number, chosen: number | null, leastStep: number): number[] {
   const step = Math.max(leastStep, Math.ceil(longest / 8 / 60) * 60)
   const steps = new Set(Array.from({ length: 7 }, (_, index) => step * (index + 1)))

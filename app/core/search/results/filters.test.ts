@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { chipsOf, controlsOf, countActive, filterParams, readFilters, testOf } from './filters.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
-/** A typical fare: one stop, in the morning, refundable, with a bag. */
 const fare: OfferFacts = {
   id: 'off_1',
   flights: 'BA 178 2027-01-12T08:00:00',

@@ -27,7 +27,7 @@ export const bagLabels: Record<BagKind, string> = {
 }
 const stopOptions: readonly StopOption[] = [0, 1, 2]
 
-/** In the order of the panel and of URLs. A new filter only needs an entry here. */
+/** The order sets the panel and URLs. A new filter needs only an entry here. */
 const entries = {
   stops: anyOf<StopOption>({
     trait: 'stops',
@@ -36,7 +36,6 @@ const entries = {
     label: (stops) => stopLabels[stops],
   }),
   price: priceRange,
-  /** Other returns for the same outbound flights; linked from flight details. */
   outbound: {
     read: (params) => {
       const flights = params.get('outbound') ?? ''
@@ -56,7 +55,7 @@ const entries = {
             ],
           },
   } satisfies Filter<string | null>,
-  /** Excludes nothing: fares with these bags are listed first. */
+  /** Excludes nothing; fares with these bags come first. */
   myBags: {
     ...anyOf<BagKind>({
       trait: 'with',
@@ -145,17 +144,14 @@ export function readFilters(params: URLSearchParams): Filters {
   return Object.fromEntries(names.map((name) => [name, filters[name].read(params)])) as Filters
 }
 
-/** Parameters of all active filters, in canonical order. */
 export function filterParams(asked: Filters): Parameter[] {
   return names.flatMap((name) => write(name, asked))
 }
 
-/** Number of active filters, for the panel's badge. */
 export function countActive(asked: Filters): number {
   return names.filter((name) => write(name, asked).length > 0).length
 }
 
-/** Checks active filters only. */
 export function testOf(asked: Filters): (facts: OfferFacts) => boolean {
   const tests = names
     .filter((name) => write(name, asked).length > 0)
@@ -163,7 +159,6 @@ export function testOf(asked: Filters): (facts: OfferFacts) => boolean {
   return (facts) => tests.every((passes) => passes(facts))
 }
 
-/** An active filter and the parameter that sets it. */
 export type Chip = { label: string; parameter: Parameter }
 
 export function chipsOf(asked: Filters, facets: Facets, currency: string): Chip[] {
@@ -186,7 +181,7 @@ function wordsOf(control: Control, [name, value]: Parameter, currency: string): 
       return `${control.label}: ${control.options.find((option) => option.value === value)?.label.toLowerCase() ?? value}`
     case 'checks': {
       const label = control.options.find((option) => option.value === value)?.label ?? value
-      // A single checkbox needs no legend; with several, the legend gives the context.
+      // A single checkbox needs no legend.
       return control.options.length === 1 && !control.folded ? label : `${control.legend}: ${label}`
     }
   }

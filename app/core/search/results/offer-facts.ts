@@ -9,12 +9,10 @@ import { timeBands, type TimeBand } from './time-bands.ts'
 /** 2 means two or more. */
 export type StopOption = 0 | 1 | 2
 
-/** Values for filtering and sorting, computed once per offer. */
 export type OfferFacts = {
   id: string
-  /** Equal for all fares of the same flights. */
+  /** The same for all fares of the same flights. */
   flights: string
-  /** Customer price in currency units. */
   price: number
   /** Set when it differs from the search's currency; such prices are not compared. */
   otherCurrency: string | null
@@ -28,22 +26,18 @@ export type OfferFacts = {
   arrivesAt: number
   airlines: string[]
   alliances: Alliance[]
-  /** Airport codes of connections. */
   connections: string[]
-  /** Minutes; 0 without connections. */
   longestLayover: number
-  /** A layover continues past midnight. */
   overnight: boolean
   aircraft: string[]
   refundable: boolean
   baggage: boolean
   includes: BagKind[]
   emissionsKg: number | null
-  /** End of sales, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   closesAt: number
 }
 
-/** Bags that a traveller may want included. */
 export const bagKinds = ['cabin', 'checked'] as const
 export type BagKind = (typeof bagKinds)[number]
 
@@ -80,7 +74,6 @@ const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
 const dayOf = (local: string) => local.slice(0, 10)
 
-/** `unknownDuration` when the time cannot be read. */
 function minutesFrom(day: string, local: string): number {
   return minutesBetween(`${dayOf(day)}T00:00:00`, local) ?? unknownDuration
 }
@@ -91,7 +84,6 @@ function waitsOvernight({ segments }: Slice): boolean {
     .some((next, index) => dayOf(next.departingAt) !== dayOf(segments[index]?.arrivingAt ?? ''))
 }
 
-/** Identifies an offer's flights: number and departure of each. */
 export function flightsKey({ slices }: Pick<Offer, 'slices'>): string {
   const flights = slices.map(({ segments }) =>
     segments.map(({ flightNumber, departingAt }) => `${flightNumber} ${departingAt}`).join('+'),

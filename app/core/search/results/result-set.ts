@@ -4,26 +4,21 @@ import { facetsOf, medianEmissions, type Facets } from './facets.ts'
 import { factsOf, type OfferFacts } from './offer-facts.ts'
 import { compareOffers } from './select-offers.ts'
 
-/** Cached result of a search: filter facts and card JSON, a fifth of the size of the offers. */
 export type ResultSet = {
-  /** Increases whenever offers join. */
+  /** Increases when offers join. */
   version: number
   /** Cheapest first. */
   offers: readonly OfferFacts[]
   facets: Facets
-  /** Median of stated emissions, in kilograms. */
+  /** Kilograms. */
   medianKg: number | null
   currency: string
-  /** No more airlines will answer. */
   complete: boolean
-  /** Some airlines' offers were lost. */
   partial: boolean
   airlineNames: Map<string, string>
-  /** City names of connections. */
   cityNames: Map<string, string>
   /** JSON of `CardFacts` by offer id. Append-only, so all versions share it. */
   cards: Map<string, string>
-  /** Estimated memory use. */
   bytes: number
 }
 
@@ -76,10 +71,9 @@ export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet
 
 type Rest = { set: ResultSet; until: number }
 
-/** Remaining offers, valid until the next one closes. */
 const rests = new WeakMap<ResultSet, Rest>()
 
-/** Removes offers whose sales have ended; returns the same set if there are none. */
+/** Returns the same set when all offers can be sold. */
 export function withoutClosed(set: ResultSet, now: number): ResultSet {
   const known = rests.get(set)
   if (known && now < known.until) return known.set
@@ -104,7 +98,6 @@ export function cardFactsOf(set: ResultSet, offerId: string): CardFacts {
   return JSON.parse(cardTextOf(set, offerId)) as CardFacts
 }
 
-/** Leaves out everything that can be recomputed. */
 export function writeResultSet({ facets: _, ...set }: ResultSet): string {
   const { airlineNames, cityNames, cards } = set
   return JSON.stringify({

@@ -1,7 +1,6 @@
 import { wholeNumber } from './filter-kinds.ts'
 import { filterParams, readFilters, type Filters } from './filters.ts'
 
-/** Filters, order and page size, as stated in the URL. */
 export type ResultsView = { filters: Filters; sort: SortOrder; loaded: number }
 
 export const sortOrders = [
@@ -29,7 +28,6 @@ export const firstPage = 30
 export const nextPage = 100
 const maxLoaded = 100_000
 
-/** Ignores unknown values. */
 export function readResultsView(params: URLSearchParams): ResultsView {
   const sort = params.get('sort')
   const loaded = wholeNumber(params.get('loaded'))
@@ -40,7 +38,6 @@ export function readResultsView(params: URLSearchParams): ResultsView {
   }
 }
 
-/** Only parameters that differ from the defaults, in canonical order. */
 export function viewParams({ filters, sort, loaded }: ResultsView): [string, string][] {
   return [
     ...filterParams(filters),

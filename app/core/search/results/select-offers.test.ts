@@ -10,7 +10,6 @@ import { compareOffers, selectOffers } from './select-offers.ts'
 const sorted = (facts: OfferFacts[]) => [...facts].sort(compareOffers('price-asc'))
 const everything = readFilters(new URLSearchParams())
 
-/** An independent definition of the filters. */
 function isWanted(facts: OfferFacts, asked: Filters): boolean {
   const { price, airlines, stops, departureTime, arrivalTime, maxDuration } = asked
   if (price.min !== null && facts.price < price.min) return false
@@ -35,7 +34,6 @@ function isWanted(facts: OfferFacts, asked: Filters): boolean {
   return facts.baggage || !asked.baggageIncluded
 }
 
-/** Lowest matching fare of each flight, computed independently. */
 function standing(offers: OfferFacts[], asked: Filters): OfferFacts[] {
   const passing = sorted(offers.filter((facts) => isWanted(facts, asked)))
   return passing.filter(
@@ -206,7 +204,6 @@ describe('labels', () => {
   })
 
   test('mark the right offers', () => {
-    // Most filters leave no choice.
     fc.assert(
       fc.property(anyFacts, fc.oneof(fc.constant(all), anyView), (offers, view) => {
         const { labels, matching } = selectOffers(sorted(offers), view)

@@ -3,7 +3,6 @@ import { testOf } from './filters.ts'
 import { unknownDuration, type BagKind, type OfferFacts } from './offer-facts.ts'
 import type { ResultsView, SortOrder } from './results-view.ts'
 
-/** Lowest price and shortest trip, the reference for `best`. */
 type Least = { price: number; duration: number }
 
 function leastOf(offers: readonly OfferFacts[]): Least {
@@ -16,7 +15,6 @@ function leastOf(offers: readonly OfferFacts[]): Least {
   return { price: Math.max(1, price), duration: Math.max(1, duration) }
 }
 
-/** Primary sort value; lower comes first. */
 const measures: Record<SortOrder, (facts: OfferFacts, least: Least) => number> = {
   'price-asc': ({ price }) => price,
   'price-desc': ({ price }) => -price,
@@ -27,7 +25,7 @@ const measures: Record<SortOrder, (facts: OfferFacts, least: Least) => number> =
   emissions: ({ emissionsKg }) => emissionsKg ?? Number.MAX_SAFE_INTEGER,
 }
 
-/** Price-based orders sort one currency after the other. */
+/** These orders list one currency after the other. */
 const byPrice: readonly SortOrder[] = ['price-asc', 'price-desc', 'best']
 
 function compareCurrencies(a: OfferFacts, b: OfferFacts): number {
@@ -35,7 +33,7 @@ function compareCurrencies(a: OfferFacts, b: OfferFacts): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** A total order, so that pages never overlap: ties are broken by price, duration, then id. */
+/** A total order, so that pages never overlap. */
 export function compareOffers(sort: SortOrder, offers: readonly OfferFacts[] = []) {
   const measure = measures[sort]
   const pricesFirst = byPrice.includes(sort)
@@ -54,17 +52,13 @@ export type OfferLabel = 'Cheapest' | 'Fastest' | 'Best'
 export type ResultsSelection = {
   /** One offer per flight: its lowest matching fare, preferably with the bags. */
   shown: OfferFacts[]
-  /** Number of flights with a matching fare. */
   matching: number
-  /** Number of all flights. */
   total: number
-  /** Price range of the shown offers, in the search's currency. */
   lowest: number | null
   highest: number | null
-  /** The first offer of three orders; null without matches. */
   picks: Picks | null
   labels: Map<string, OfferLabel[]>
-  /** Number and lowest price of matching fares, by offer id; only for several fares. */
+  /** By offer id; only for flights with several fares. */
   fares: Map<string, { count: number; lowest: number }>
 }
 
@@ -80,10 +74,8 @@ function labelsOf({ best, cheapest, fastest }: Picks): Map<string, OfferLabel[]>
   return labels
 }
 
-/** Sorted offers, and the card number of each. */
 type Ordered = { offers: readonly OfferFacts[]; cards: Uint32Array }
 
-/** Each order is computed once per result set. */
 const orders = new WeakMap<readonly OfferFacts[], Map<SortOrder, Ordered>>()
 
 function inOrder(offers: readonly OfferFacts[], sort: SortOrder): Ordered {
@@ -99,7 +91,6 @@ function inOrder(offers: readonly OfferFacts[], sort: SortOrder): Ordered {
   return ordered
 }
 
-/** Tracks the first offer without sorting. */
 function firstIn(offers: readonly OfferFacts[], sort: SortOrder) {
   const compare = compareOffers(sort, offers)
   return (first: OfferFacts | undefined, next: OfferFacts) =>
@@ -110,14 +101,13 @@ const hasBags = ({ includes }: OfferFacts, wanted: readonly BagKind[]) =>
   wanted.every((kind) => includes.includes(kind))
 
 type Passing = {
-  /** Shown on the card: the lowest fare with the bags, else the lowest of all. */
+  /** The lowest fare with the bags, or else the lowest of all. */
   standing: OfferFacts
   hasBags: boolean
   count: number
   lowest: number
 }
 
-/** By card number; empty where no fare matches. */
 function cardsThatPass(offers: readonly OfferFacts[], view: ResultsView): (Passing | undefined)[] {
   const passes = testOf(view.filters)
   const wanted = view.filters.myBags
@@ -163,8 +153,7 @@ function picksOf(offers: readonly OfferFacts[]) {
 }
 
 /**
- * Filters, sorts and limits a set sorted by `price-asc`, with one offer per flight. O(n), or O(n log n) for
- * the first use of another order.
+ * `offers` must be sorted by `price-asc`. O(n), or O(n log n) for the first use of another order.
  */
 export function selectOffers(offers: readonly OfferFacts[], view: ResultsView): ResultsSelection {
   const passing = cardsThatPass(offers, view)
