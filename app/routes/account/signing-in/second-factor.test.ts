@@ -46,7 +46,7 @@ describe('turning on two-factor authentication', () => {
     const wrongCode = await sendTwoFactor(cookies, 'turn-on', '000000')
     expect(wrongCode).toMatchObject({
       status: 400,
-      body: { result: { error: { code: [expect.stringContaining('Each works once')] } } },
+      body: { result: { error: { code: [expect.stringContaining('Each code works once')] } } },
     })
     const wrongPassword = await sendTwoFactor(cookies, 'turn-on', codeOf(key), 'wrong')
     expect(wrongPassword).toMatchObject({
