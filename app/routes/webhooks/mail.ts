@@ -16,7 +16,7 @@ const BounceSchema = z.object({
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** Receives bounce reports of the mail service: `docs/operations.md`, Mail. */
+/** Receives bounce reports of the mail service: `docs/operations.md`, Email. */
 export async function action({ request }: ActionFunctionArgs) {
   const secret = env.MAIL_WEBHOOK_SECRET
   if (!secret) throw new Response('Not configured', { status: 404 })
