@@ -54,21 +54,21 @@ export const actions: Record<string, Row> = {
     status: 303,
     contains: '/flight/x?tab=rules#off_0000000000000000abcdef',
   },
-  'routes/booking/travellers/passengers': {
+  'routes/booking/travellers/passengers-page': {
     as: 'owner',
     path: (world) => `${draft()(world)}&index`,
     form: traveller,
     status: 303,
     contains: ({ draft }) => `/booking/seats?offer=${draft}`,
   },
-  'routes/booking/seats/seats': {
+  'routes/booking/seats/seats-page': {
     as: 'owner',
     path: draft('/seats'),
     form: { intent: 'skip' },
     status: 303,
     contains: ({ draft }) => `/booking/payment?offer=${draft}`,
   },
-  'routes/booking/payment/payment': {
+  'routes/booking/payment/payment-page': {
     as: 'owner',
     path: draft('/payment'),
     form: { cardNumber: '4242 4242 4242 4241' },

@@ -215,7 +215,7 @@ test('npm run admin resets the second factor of an administrator without phone a
   await turnOnSecondFactor(boss)
   const env = { DATABASE_URL: inject('sites').databaseUrl }
   const reset = () => runAdmin(['--reset-second-factor', boss.name], env)
-  expect(await reset()).toBe(`Two-factor authentication of ${boss.name} is off.\n`)
+  expect(await reset()).toBe(`Two-factor authentication is now off for ${boss.name}.\n`)
   const answer = await boss.call('POST', '/api/auth/login', { username: boss.name, password })
   expect(answer.status).toBe(200)
   await expect(reset()).rejects.toThrow()

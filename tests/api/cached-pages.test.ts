@@ -18,32 +18,26 @@ async function waitForSearch(path: string): Promise<Answer> {
   return stranger().send(path)
 }
 
-test.each(['%s is rendered once for all visitors', '/about', '/faq', results])(
-  '%s is made once',
-  async (path) => {
-    const first = await (path === results ? waitForSearch(path) : stranger().send(path))
-    const second = await stranger().send(path)
-    expect(isFromCache(second)).toBe(true)
-    expect(second.text).toBe(first.text)
-    expect(second.headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'none'/)
-    expect(second.headers.get('Content-Security-Policy')).not.toMatch(/nonce-/)
-  },
-)
+test.each(['/about', '/faq', results])('%s is rendered once for all visitors', async (path) => {
+  const first = await (path === results ? waitForSearch(path) : stranger().send(path))
+  const second = await stranger().send(path)
+  expect(isFromCache(second)).toBe(true)
+  expect(second.text).toBe(first.text)
+  expect(second.headers.get('Content-Security-Policy')).toMatch(/frame-ancestors 'none'/)
+  expect(second.headers.get('Content-Security-Policy')).not.toMatch(/nonce-/)
+})
 
-test.each(['%s is not shared after a user signs in', '/about', results])(
-  '%s of a user is theirs alone',
-  async (path) => {
-    await waitForSearch(results)
-    const visitor = await aUser()
-    await stranger().send(path)
-    const own = await visitor.send(path)
-    expect(isFromCache(own)).toBe(false)
-    expect(own.text).toContain('Logout')
-    const strangers = await stranger().send(path)
-    expect(strangers.text).toContain('Login')
-    expect(strangers.text).not.toContain('Logout')
-  },
-)
+test.each(['/about', results])('%s is not shared after a user signs in', async (path) => {
+  await waitForSearch(results)
+  const visitor = await aUser()
+  await stranger().send(path)
+  const own = await visitor.send(path)
+  expect(isFromCache(own)).toBe(false)
+  expect(own.text).toContain('Logout')
+  const strangers = await stranger().send(path)
+  expect(strangers.text).toContain('Login')
+  expect(strangers.text).not.toContain('Logout')
+})
 
 test("a visitor's choices are not shown to others", async () => {
   const chooser = stranger()

@@ -14,21 +14,21 @@ import {
 } from './permissions-rows.ts'
 
 const pages: Row[] = [
-  get('home/route.tsx', '/', 200),
-  get('search/route.tsx', '/search', 200),
+  get('home/home-route.tsx', '/', 200),
+  get('search/results-route.tsx', '/search', 200),
   get('search/arrivals.ts', '/search/arrivals', 404),
-  get('flight/route.tsx', ({ draft }) => `/flight/${draft}`, 200),
-  get('flight/route.tsx', '/flight', '302 /search'),
+  get('flight/flight-route.tsx', ({ draft }) => `/flight/${draft}`, 200),
+  get('flight/flight-route.tsx', '/flight', '302 /search'),
   get('flight/saved.tsx', '/saved', 200),
-  get('flight/drawing.ts', '/route.svg?ways=LHR-JFK', 200),
-  get('flight/drawing.ts', '/route.svg?ways=x', 404),
+  get('flight/route-drawing-file.ts', '/route.svg?ways=LHR-JFK', 200),
+  get('flight/route-drawing-file.ts', '/route.svg?ways=x', 404),
   get('refused.tsx', '/refused', 403),
-  get('design/route.tsx', '/design', 404),
+  get('design/design-route.tsx', '/design', 404),
   get('not-found.tsx', '/no-such-page', 404),
   ...['about', 'careers', 'blog', 'press', 'support', 'faq', 'contact'].map((name) =>
     get(`content/${name}.tsx`, `/${name}`, 200),
   ),
-  get('content/article.tsx', '/blog/no-such-article', 404),
+  get('content/article-page.tsx', '/blog/no-such-article', 404),
   ...['privacy', 'terms', 'cookies', 'cancellation-policy'].map((name) =>
     get(name, `/${name}`, 200),
   ),
@@ -37,11 +37,11 @@ const pages: Row[] = [
   get('content/ad-reports.ts', '/cookies/ad-reports', '302 /cookies'),
   post('content/ad-reports.ts', '/cookies/ad-reports', '303 /cookies'),
   get('cookie-policy', '/cookie-policy', '301 /cookies'),
-  get('newsletter/subscribe.tsx', '/newsletter', 200),
-  get('newsletter/confirm.tsx', '/newsletter/confirm?token=x', 404),
-  get('newsletter/unsubscribe.tsx', '/newsletter/unsubscribe?token=x', 404),
-  get('alerts/route.tsx', '/alerts', 200),
-  get('alerts/route.tsx', '/alerts?token=x', 404),
+  get('messages/subscribe.tsx', '/newsletter', 200),
+  get('messages/confirm.tsx', '/newsletter/confirm?token=x', 404),
+  get('messages/unsubscribe.tsx', '/newsletter/unsubscribe?token=x', 404),
+  get('alerts/alerts-route.tsx', '/alerts', 200),
+  get('alerts/alerts-route.tsx', '/alerts?token=x', 404),
   get('offline/worker.ts', '/worker.js', 200),
   get('content/speculation-rules.ts', '/speculation-rules.json', 200),
   get('seo/robots.ts', '/robots.txt', 200),
@@ -55,15 +55,15 @@ const pages: Row[] = [
 ]
 
 const accounts: Row[] = [
-  get('account/login.tsx', '/login', users('302 /', 200)),
-  get('account/login.tsx', '/login?redirect=//evil.example', users('302 /', 200)),
-  get('account/login-code.tsx', '/login/code', '302 /login'),
-  get('account/login-new-password.tsx', '/login/new-password', '302 /login'),
-  get('account/register.tsx', '/register', users('302 /', 200)),
-  get('account/logout.ts', '/logout', '302 /'),
-  get('account/forgot-password.tsx', '/forgot-password', 200),
-  get('account/reset-password.tsx', '/reset-password?token=x', 410),
-  get('account/confirm-email.tsx', '/confirm-email?token=x', 410),
+  get('account/signing-in/login.tsx', '/login', users('302 /', 200)),
+  get('account/signing-in/login.tsx', '/login?redirect=//evil.example', users('302 /', 200)),
+  get('account/signing-in/login-code.tsx', '/login/code', '302 /login'),
+  get('account/signing-in/login-new-password.tsx', '/login/new-password', '302 /login'),
+  get('account/signing-in/register.tsx', '/register', users('302 /', 200)),
+  get('account/signing-in/logout.ts', '/logout', '302 /'),
+  get('account/signing-in/forgot-password.tsx', '/forgot-password', 200),
+  get('account/signing-in/reset-password.tsx', '/reset-password?token=x', 410),
+  get('account/signing-in/confirm-email.tsx', '/confirm-email?token=x', 410),
   get('account/settings.tsx', '/account-settings', users(200, '302 /login?redirect=')),
   get('account/settings.tsx', '/account-settings?tab=security', users(200, '302 /login')),
   get('account/two-factor.tsx', '/account-settings/two-factor', users(200, '302 /login')),
@@ -71,28 +71,30 @@ const accounts: Row[] = [
   get('account/export.ts', '/account-settings/export.json', users(200, '302 /login'), {
     shows: true,
   }),
-  get('admin/settings.tsx', '/admin-settings', { rest: '303 /', admin: 200 }, { toAdmin: true }),
+  get('desk/settings.tsx', '/admin-settings', { rest: '303 /', admin: 200 }, { toAdmin: true }),
 
   get(
-    'admin/settings.tsx',
+    'desk/settings.tsx',
     '/admin-settings?find=nothing',
     { rest: '303 /', admin: 404 },
     { toAdmin: true },
   ),
-  get('admin/settings.tsx', ({ checkout }) => `/admin-settings?find=${checkout}`, {
+  get('desk/settings.tsx', ({ checkout }) => `/admin-settings?find=${checkout}`, {
     rest: '303 /',
     admin: '303 /admin-settings/checkouts/',
   }),
 
   // Signed-in users are redirected instead of seeing the refused form.
-  post('account/login.tsx', '/login', users('302 /', 400), { byScripts: 400 }),
-  post('account/login-code.tsx', '/login/code', '303 /login', { body: { code: '123456' } }),
-  post('account/login-new-password.tsx', '/login/new-password', '303 /login'),
-  post('account/register.tsx', '/register', users('302 /', 400), { byScripts: 400 }),
-  post('account/forgot-password.tsx', '/forgot-password', 400),
-  post('account/reset-password.tsx', '/reset-password?token=x', 400),
+  post('account/signing-in/login.tsx', '/login', users('302 /', 400), { byScripts: 400 }),
+  post('account/signing-in/login-code.tsx', '/login/code', '303 /login', {
+    body: { code: '123456' },
+  }),
+  post('account/signing-in/login-new-password.tsx', '/login/new-password', '303 /login'),
+  post('account/signing-in/register.tsx', '/register', users('302 /', 400), { byScripts: 400 }),
+  post('account/signing-in/forgot-password.tsx', '/forgot-password', 400),
+  post('account/signing-in/reset-password.tsx', '/reset-password?token=x', 400),
   post(
-    'account/confirm-email.tsx',
+    'account/signing-in/confirm-email.tsx',
     '/confirm-email?token=x',
     users('303 /confirm-email', '302 /login'),
   ),
@@ -112,10 +114,10 @@ const accounts: Row[] = [
       body: { intent, currentPassword: 'x', code: 'x' },
     }),
   ),
-  post('account/logout.ts', '/logout', '303 /', { ends: true }),
+  post('account/signing-in/logout.ts', '/logout', '303 /', { ends: true }),
   ...['mode', 'close-case', 'resend-mail', 'nothing'].map((intent) =>
     post(
-      'admin/settings.tsx',
+      'desk/settings.tsx',
       '/admin-settings',
       {
         ...administratorsForm,
@@ -126,33 +128,36 @@ const accounts: Row[] = [
   ),
   ...[['find-account', 422] as const, ['end-sessions', 409] as const].map(([intent, admin]) =>
     post(
-      'admin/settings.tsx',
+      'desk/settings.tsx',
       '/admin-settings',
       { ...administratorsForm, admin },
       { body: { intent, login: 'no such user', user: 'usr_x' }, toAdmin: true },
     ),
   ),
   post(
-    'admin/messages.tsx',
+    'desk/messages-page.tsx',
     '/admin-settings/messages',
     { ...administratorsForm, admin: 422 },
     { body: { ticket: 'x', text: 'x' }, toAdmin: true },
   ),
   get(
-    'admin/messages.tsx',
+    'desk/messages-page.tsx',
     '/admin-settings/messages',
     { rest: '303 /', admin: 200 },
     { toAdmin: true },
   ),
   get(
-    'admin/health.tsx',
+    'desk/health.tsx',
     '/admin-settings/health',
     { rest: '303 /', admin: 200 },
     { toAdmin: true },
   ),
-  get('admin/checkout.tsx', '/admin-settings/checkouts/co_unknown', { rest: '303 /', admin: 404 }),
+  get('desk/checkout/checkout-page.tsx', '/admin-settings/checkouts/co_unknown', {
+    rest: '303 /',
+    admin: 404,
+  }),
   get(
-    'admin/checkout.tsx',
+    'desk/checkout/checkout-page.tsx',
     ({ checkout }) => `/admin-settings/checkouts/${checkout}`,
     { rest: '303 /', admin: 200 },
     { toAdmin: true },
@@ -173,7 +178,7 @@ const accounts: Row[] = [
     'nothing',
   ].map((intent) =>
     post(
-      'admin/checkout.tsx',
+      'desk/checkout/checkout-page.tsx',
       ({ checkout }) => `/admin-settings/checkouts/${checkout}`,
       { ...administratorsForm, admin: intent === 'nothing' ? 422 : 409 },
       { body: { intent, confirmed: 'yes', order: 'x', payment: 'pi_x' }, toAdmin: true },
@@ -183,17 +188,17 @@ const accounts: Row[] = [
 
 const trips: Row[] = [
   get('trips/list.tsx', '/my-trips', users(200, 401)),
-  get('trips/trip.tsx', trip(), ownerOnly(200), { shows: true }),
-  get('trips/trip.tsx', '/my-trips/bk_unknown', 404),
+  get('trips/trip-page.tsx', trip(), ownerOnly(200), { shows: true }),
+  get('trips/trip-page.tsx', '/my-trips/bk_unknown', 404),
   get('trips/cancel.tsx', trip('/cancel'), ownerOnly(200)),
   get('trips/change.tsx', trip('/change'), ({ booking }) => ownerOnly(`302 /my-trips/${booking}`)),
   get('trips/receipt.tsx', trip('/receipt'), ownerOnly(200), { shows: true }),
-  get('trips/calendar.ts', trip('/calendar.ics'), ({ booking }) =>
+  get('trips/calendar-file.ts', trip('/calendar.ics'), ({ booking }) =>
     ownerOnly(200, `302 /my-trips/${booking}`),
   ),
   get('trips/share.ts', trip('/share'), ({ booking }) => `302 /my-trips/${booking}`),
-  get('trips/shared.tsx', '/shared/x.y', 404),
-  get('support/booking.tsx', '/support/booking', 404),
+  get('trips/shared-trip.tsx', '/shared/x.y', 404),
+  get('messages/retrieved-trip.tsx', '/support/booking', 404),
   post('trips/cancel.tsx', trip('/cancel'), ownerOnly(409), {
     body: { intent: 'confirm', quote: 'x' },
   }),
@@ -203,70 +208,75 @@ const trips: Row[] = [
 
 const checkout: Row[] = [
   get('booking/layout.tsx', '/booking', 404),
-  get('booking/passengers.tsx', draft(), 200, { shows: true }),
-  get('booking/seats.tsx', draft('/seats'), ownerOnly(200, toFirstStep)),
-  get('booking/payment.tsx', draft('/payment'), ownerOnly(200, toFirstStep)),
-  get('booking/confirmation.tsx', draft('/confirmation'), {
+  get('booking/travellers/passengers-page.tsx', draft(), 200, { shows: true }),
+  get('booking/seats/seats-page.tsx', draft('/seats'), ownerOnly(200, toFirstStep)),
+  get('booking/payment/payment-page.tsx', draft('/payment'), ownerOnly(200, toFirstStep)),
+  get('booking/payment/confirmation.tsx', draft('/confirmation'), {
     rest: toFirstStep,
     owner: '303 /booking/payment?',
   }),
-  get('booking/seats.tsx', booked('/seats'), {
+  get('booking/seats/seats-page.tsx', booked('/seats'), {
     rest: toFirstStep,
     owner: '303 /booking/confirmation?',
   }),
-  get('booking/confirmation.tsx', booked('/confirmation'), ownerOnly(200, toFirstStep), {
+  get('booking/payment/confirmation.tsx', booked('/confirmation'), ownerOnly(200, toFirstStep), {
     shows: true,
   }),
-  get('booking/pay-link.tsx', '/pay?token=x', 410),
-  post('booking/pay-link.tsx', '/pay?token=x', '303 /pay?token=x'),
+  get('booking/payment/pay-link.tsx', '/pay?token=x', 410),
+  post('booking/payment/pay-link.tsx', '/pay?token=x', '303 /pay?token=x'),
   get('booking/validity.ts', draft('/validity'), 200),
   get(
-    'booking/payment-return.ts',
+    'booking/payment/payment-return.ts',
     ({ checkout }) => `/booking/payment/return?checkout=${checkout}`,
     { rest: '303 /my-trips', owner: '303 /booking/confirmation?' },
   ),
   get(
-    'booking/payment-return.ts',
+    'booking/payment/payment-return.ts',
     ({ checkout }) => `/booking/payment/return?checkout=${checkout}&cancelled=1`,
     { rest: '303 /my-trips', owner: '303 /booking/confirmation?' },
   ),
   get('booking/search-again.tsx', draft('/search-again'), '303 /booking?'),
   post('booking/search-again.tsx', draft('/search-again'), '303 /booking?'),
-  post('booking/passengers.tsx', (world) => `${draft()(world)}&index`, 400),
-  post('booking/seats.tsx', draft('/seats'), ownerOnly('303 /booking/payment?', toFirstStep), {
-    body: { intent: 'skip' },
-  }),
-  post('booking/payment.tsx', draft('/payment'), ownerOnly(400, toFirstStep)),
-  post('booking/confirmation.tsx', draft('/confirmation'), {
+  post('booking/travellers/passengers-page.tsx', (world) => `${draft()(world)}&index`, 400),
+  post(
+    'booking/seats/seats-page.tsx',
+    draft('/seats'),
+    ownerOnly('303 /booking/payment?', toFirstStep),
+    {
+      body: { intent: 'skip' },
+    },
+  ),
+  post('booking/payment/payment-page.tsx', draft('/payment'), ownerOnly(400, toFirstStep)),
+  post('booking/payment/confirmation.tsx', draft('/confirmation'), {
     rest: toFirstStep,
     owner: '303 /booking/payment?',
   }),
 ]
 
 const forms: Row[] = [
-  post('home/route.tsx', '/?index', 400),
-  post('search/route.tsx', '/search', '303 /search'),
+  post('home/home-route.tsx', '/?index', 400),
+  post('search/results-route.tsx', '/search', '303 /search'),
   post('flight/saved.tsx', '/saved', '303 /saved'),
   post(
-    'flight/route.tsx',
+    'flight/flight-route.tsx',
     ({ draft }) => `/flight/${draft}`,
     ({ draft }) => `303 /flight/${draft}`,
   ),
-  post('content/support.tsx', '/support', 400),
-  post('content/support.tsx', '/support?tab=bookings', 400),
-  post('content/contact.tsx', '/contact', 400),
-  post('content/press.tsx', '/press', 400),
-  post('content/careers.tsx', '/careers', 400),
-  post('support/booking.tsx', '/support/booking', '303 /support/booking'),
-  post('newsletter/subscribe.tsx', '/newsletter', 400),
-  post('newsletter/confirm.tsx', '/newsletter/confirm?token=x', '303 /newsletter/confirm?token=x'),
+  post('messages/support-page.tsx', '/support', 400),
+  post('messages/support-page.tsx', '/support?tab=bookings', 400),
+  post('messages/contact-page.tsx', '/contact', 400),
+  post('content/press-page.tsx', '/press', 400),
+  post('content/careers-page.tsx', '/careers', 400),
+  post('messages/retrieved-trip.tsx', '/support/booking', '303 /support/booking'),
+  post('messages/subscribe.tsx', '/newsletter', 400),
+  post('messages/confirm.tsx', '/newsletter/confirm?token=x', '303 /newsletter/confirm?token=x'),
   post(
-    'newsletter/unsubscribe.tsx',
+    'messages/unsubscribe.tsx',
     '/newsletter/unsubscribe?token=x',
     '303 /newsletter/unsubscribe?token=x',
   ),
-  post('alerts/route.tsx', '/alerts', 400),
-  post('alerts/route.tsx', '/alerts?token=x', '303 /alerts?token=x', {
+  post('alerts/alerts-route.tsx', '/alerts', 400),
+  post('alerts/alerts-route.tsx', '/alerts?token=x', '303 /alerts?token=x', {
     body: { intent: 'remove', alert: 'x' },
   }),
   post('not-found.tsx', '/no-such-page', 404),
@@ -279,7 +289,7 @@ const forms: Row[] = [
   post('webhooks/stripe.ts', '/webhooks/stripe', 400),
 ]
 
-const apiRoute = 'api/route.ts'
+const apiRoute = 'api/api-route.ts'
 
 const api: Row[] = [
   get(apiRoute, '/api/airports?q=lon', 200),

@@ -208,9 +208,9 @@ export const rows: Record<string, Row> = {
   },
 
   'routes/booking/layout': { as: 'owner', path: draft(), contains: 'Flight summary' },
-  'routes/booking/travellers/passengers': { as: 'owner', path: draft(), contains: name },
-  'routes/booking/seats/seats': { as: 'owner', path: draft('/seats'), contains: name },
-  'routes/booking/payment/payment': {
+  'routes/booking/travellers/passengers-page': { as: 'owner', path: draft(), contains: name },
+  'routes/booking/seats/seats-page': { as: 'owner', path: draft('/seats'), contains: name },
+  'routes/booking/payment/payment-page': {
     as: 'owner',
     path: draft('/payment'),
     contains: /Complete Booking/,
