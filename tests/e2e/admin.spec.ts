@@ -127,7 +127,7 @@ test.describe('a site in test mode', () => {
     const unheard = anAdult().email ?? ''
     const route = { from: 'LHR', to: 'CDG' }
     await expect(book(traveller.page, own, { ...route, email: unheard })).rejects.toThrow(
-      'not made yet',
+      'booking is pending',
     )
     await untilPeopleAreNeeded(own, 1)
     // The order is placed, but its response is lost and the airline is unreachable for an hour.
@@ -136,7 +136,7 @@ test.describe('a site in test mode', () => {
     await armFault(own, ordering, { kind: 'cut-after-commit' })
     const unasked = anAdult().email ?? ''
     await expect(book(traveller.page, own, { ...route, email: unasked })).rejects.toThrow(
-      'not made yet',
+      'booking is pending',
     )
     await untilPeopleAreNeeded(own, 2)
     await clearFaults(own)
@@ -231,7 +231,7 @@ test.describe('a site in test mode', () => {
     await Promise.all(
       travellers.map(({ page }, index) =>
         expect(book(page, own, { ...route, email: [paying, leaving][index] })).rejects.toThrow(
-          'not made yet',
+          'booking is pending',
         ),
       ),
     )

@@ -305,7 +305,7 @@ test("a card is entered on the payment provider's page", { tag: '@plain' }, asyn
     const cardNumber = page.getByLabel('Card number')
     await expect(cardNumber).toBeVisible()
     await page.goto(payment)
-    await expect(page.getByText('No card has been entered yet')).toBeVisible()
+    await expect(page.getByText('We haven’t received a payment from the payment page yet')).toBeVisible()
     await page.getByRole('button', { name: 'Continue to Your Payment Page' }).click()
     await cardNumber.fill(goodCard)
     await page.getByLabel(/expir/i).fill('12 / 34')

@@ -40,7 +40,7 @@ test('a member with an old session proves their identity before signing a device
   await page.goto(security)
   await main.getByRole('button', { name: /^Sign Out (?!Everywhere)/ }).click()
   const asked = page.getByRole('region', { name: 'Confirm It’s You' })
-  await expect(asked.getByRole('alert')).toContainText('enter your password, and it is.')
+  await expect(asked.getByRole('alert')).toContainText('Enter your password to continue.')
   await expect(asked.getByLabel('Code')).toHaveCount(0)
   await expectHittable(asked.getByLabel('Current Password'))
   expect(await faultsOfCopy(page, 'asked again')).toEqual([])
