@@ -290,7 +290,7 @@ test.describe('a site in test mode', () => {
       await page.getByRole('button', { name: 'Refund', exact: true }).click()
     }
     await refund('99999')
-    await expect(main(page).getByRole('alert')).toContainText('is left of the charge')
+    await expect(main(page).getByRole('alert')).toContainText('of the charge is left to refund')
     await refund('12.50')
     await expect(page.getByText('The refund of $12.50 was sent.').first()).toBeVisible()
     // The form is empty, so a second click cannot repeat the refund.

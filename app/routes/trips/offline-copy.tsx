@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Notice } from '#app/components/notice.tsx'
 
 function subscribe(onChange: () => void) {
@@ -9,13 +9,30 @@ function subscribe(onChange: () => void) {
   return () => controller.abort()
 }
 
-export function OfflineCopy({ readAt }: { readAt: number }) {
-  const isOffline = useSyncExternalStore(
+/** A browser can report a connection while no request reaches the site, so a failed request counts too. */
+function useOffline(): boolean {
+  const isBrowserOffline = useSyncExternalStore(
     subscribe,
     () => !navigator.onLine,
     () => false,
   )
-  if (!isOffline) return null
+  const [isUnreachable, setUnreachable] = useState(false)
+  useEffect(() => {
+    // Only the service worker can have served a copy.
+    if (!navigator.serviceWorker?.controller) return
+    const controller = new AbortController()
+    const { signal } = controller
+    fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }).then(
+      () => setUnreachable(false),
+      () => signal.aborted || setUnreachable(true),
+    )
+    return () => controller.abort()
+  }, [isBrowserOffline])
+  return isBrowserOffline || isUnreachable
+}
+
+export function OfflineCopy({ readAt }: { readAt: number }) {
+  if (!useOffline()) return null
   const when = new Date(readAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Notice tone="amber" role="status" className="mb-5" title="You’re offline">
