@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Leaves timers running, because the database drivers need them. */
+/** Moves only the clock and leaves timers running, because the database drivers need timers. */
 function later(seconds: number) {
   vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] })
 }
@@ -21,7 +21,7 @@ const fare = {
   stops: 1,
 }
 
-test('the newest look of each day is kept by mode for two months', async () => {
+test('the newest search of each day is kept for two months, separately for each mode', async () => {
   await saveDealLook('live', 'new-york-london', fare)
   await saveDealLook('live', 'new-york-london', { ...fare, amount: 600 })
   await saveDealLook('live', 'atlanta-paris', null)

@@ -37,18 +37,18 @@ const look = (deal: string, hours: number, amount: number | null = 400): DealLoo
 })
 
 describe('nextDealRoute', () => {
-  it('prefers a route that was never searched, then the one searched longest ago', () => {
+  it('prefers a route that was never searched, then the route with the oldest search', () => {
     expect(nextDealRoute(routes, [], at)?.id).toBe('a')
     expect(nextDealRoute(routes, [look('a', 10)], at)?.id).toBe('b')
     expect(nextDealRoute(routes, [look('a', 9), look('b', 10)], at)?.id).toBe('b')
   })
 
-  it('returns null while all routes were searched recently, even without a fare', () => {
+  it('returns null while all routes were searched recently, even if no fare was found', () => {
     expect(nextDealRoute(routes, [look('a', 1), look('b', 7, null)], at)).toBeNull()
     expect(nextDealRoute(routes, [look('a', 1), look('a', 30), look('b', 7)], at)).toBeNull()
   })
 
-  it('leads to a round trip for one adult', () => {
+  it('leads to a search for a round trip for one adult', () => {
     expect(dealSearch(route('a'), at)).toMatchObject({
       tripType: 'round-trip',
       slices: [
@@ -79,7 +79,7 @@ describe('currentDeals', () => {
     }
     expect(below(7, 100)).toBeNull()
     expect(below(8, 403)).toBe(20)
-    // A fifth of 505 is 101.
+    // The fare of 404 is 101 below the usual 505, which is a fifth.
     expect(below(11, 404)).toBe(20)
     expect(below(8, 495)).toBeNull()
     expect(below(8, 900)).toBeNull()

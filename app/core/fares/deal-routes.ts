@@ -8,13 +8,13 @@ export type DealRoute = {
   id: string
   origin: Place
   destination: Place
-  /** Days from today (UTC). */
+  /** Days from today (UTC) to the departure. */
   inDays: number
   nights: number
   featured: boolean
 }
 
-/** One adult, round trip. */
+/** Fare of a round trip for one adult. */
 export type DealFare = Price & {
   departureDate: string
   returnDate: string
@@ -23,20 +23,23 @@ export type DealFare = Price & {
   stops: number
 }
 
-/** `lookedAt` is ISO 8601, UTC. */
+/** `lookedAt` is the time of the search: ISO 8601, UTC. */
 export type DealLook = { deal: string; lookedAt: string; fare: DealFare | null }
 
 export type Deal = DealRoute & {
   fare: DealFare
   foundAt: string
-  /** Whole percent; null when unknown or small. */
+  /**
+   * Whole percent below the usual fare. Null when the usual fare is unknown or the difference is
+   * small.
+   */
   belowUsual: number | null
 }
 
 const hourMs = 3_600_000
 
 export const dealHours = 24
-/** Well before the fare becomes too old to show. */
+/** A route is searched again long before its fare becomes too old to show. */
 const searchAgainHours = 8
 const minDaysKnown = 8
 const minPercentBelow = 5
@@ -51,7 +54,7 @@ function newestLooks(looks: readonly DealLook[]): Map<string, DealLook> {
 
 const hoursSince = (at: string, now: Date) => (now.getTime() - Date.parse(at)) / hourMs
 
-/** Null while all routes are fresh. */
+/** Returns null while all routes were searched recently. */
 export function nextDealRoute(
   routes: readonly DealRoute[],
   looks: readonly DealLook[],

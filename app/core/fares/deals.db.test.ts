@@ -45,7 +45,7 @@ function aRoute(id: string, destination = 'LHR'): DealRoute {
   }
 }
 
-test('each route is searched once with one call, and its lowest fare becomes a deal', async () => {
+test('each route is searched once with one provider request, and its lowest fare becomes a deal', async () => {
   const routes = [aRoute('first'), aRoute('second', 'BOS')]
   await own.makeOwnSearches(routes)
   expect(await airlines.calls()).toEqual({ [searches]: 2 })
@@ -61,7 +61,7 @@ test('each route is searched once with one call, and its lowest fare becomes a d
   })
   const to = await deals.listFaresTo(['LHR', 'HND'])
   expect([...to]).toMatchObject([['LHR', { price: { amount: deal!.fare.amount }, origin: 'JFK' }]])
-  // A visitor who opens the deal soon sees its offers without another search.
+  // A visitor who opens the deal soon afterwards sees its offers without another provider request.
   const run = search.searchOffers(query, 'test')
   await run.settled
   const [cheapest] = run.set!.offers
@@ -70,14 +70,14 @@ test('each route is searched once with one call, and its lowest fare becomes a d
   expect(await airlines.calls()).not.toHaveProperty([searches])
 })
 
-test('one instance searches at a time', async () => {
+test('only one instance searches at a time', async () => {
   await leases.acquireLease('own searches', 'another instance', 60)
   await own.makeOwnSearches([aRoute('held')])
   expect(await airlines.calls()).toEqual({})
   await leases.releaseLease('own searches', 'another instance')
 })
 
-test('a route that fails has no deal, and others come first', async () => {
+test('a route whose search fails has no deal, and the other routes are searched first', async () => {
   await airlines.fail(
     { method: 'POST', path: '/air/offer_requests' },
     { kind: 'status', status: 500 },

@@ -21,7 +21,7 @@ import { FlightProviderError, FlightsBusyError } from '#app/core/flight/flights-
 import { findLowestFare } from './lowest-fare.server.ts'
 import type { Look, LookOutcome } from '#app/core/search/own-search.ts'
 
-/** Every visit to the home page needs these, and they rarely change. */
+/** Every visit to the home page needs these rows, and they rarely change. */
 const looksOf = new LRUCache<Mode, Promise<DealLook[]>>({ max: 2 })
 const faresOf = new LRUCache<Mode, Promise<KnownFare[]>>({ max: 2 })
 const rememberedMs = 60_000
@@ -38,10 +38,10 @@ async function searchDeal(route: DealRoute, mode: Mode): Promise<LookOutcome> {
     return 'searched'
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
-    // Expected on a site that has just started, so not logged.
+    // A site that has just started is often busy, so this is not logged.
     if (error instanceof FlightsBusyError) return 'busy'
     log.info({ err: error, deal: route.id }, 'deal search failed')
-    // The other routes are searched before this one is retried.
+    // Storing the failed search moves this route behind all others.
     await saveDealLook(mode, route.id, null)
     return 'searched'
   } finally {
@@ -65,7 +65,7 @@ async function findFare(query: SearchQuery, mode: Mode): Promise<DealFare | null
   }
 }
 
-/** Empty without the database. */
+/** Returns no deals without the database. */
 export async function listDeals(routes: readonly DealRoute[]): Promise<Deal[]> {
   try {
     const mode = await currentMode()

@@ -21,7 +21,7 @@ const found = (query: SearchQuery, days: number, price: Price, mode: 'test' | 'l
   saveKnownFare(runKey(moveSearch(query, days), mode), price)
 
 describe('nearbyFares', () => {
-  test('returns fares found by searches of the same mode', async () => {
+  test('returns fares that searches of the same mode have found', async () => {
     const query = aSearch()
     await found(query, -3, dollars(100))
     await found(query, 2, dollars(200))
@@ -36,7 +36,7 @@ describe('nearbyFares', () => {
     )
   })
 
-  test('reads once for all callers within seconds, and returns none without the database', async () => {
+  test('queries once for all callers within seconds, and returns no fares without the database', async () => {
     const query = aSearch()
     await found(query, 0, dollars(100))
     const look = await nearbyFares(query, 'test', today)
@@ -70,12 +70,12 @@ describe('faresOfDays', () => {
     await found(stay(4), 0, dollars(1), 'live')
     const other = addDaysTo(date, 1)
     expect([...(await fares(stay(6), [date, other]))]).toEqual([[date, dollars(200)]])
-    // Currencies are not comparable, so the first known fare stays.
+    // Fares in different currencies are not comparable, so the first known fare stays.
     await found(stay(7), 0, { amount: 10, currency: 'GBP' })
     expect([...(await fares(stay(6), [date]))]).toEqual([[date, dollars(200)]])
   })
 
-  test('returns none without the database', async () => {
+  test('returns no fares without the database', async () => {
     const query = aSearch()
     const { date } = query.slices[0]
     await found(query, 0, dollars(100))
@@ -121,20 +121,20 @@ async function insightOf(query: SearchQuery, price = 200) {
 
 describe('findPriceInsight', () => {
   test.each([
-    ['seven days before it', 6, 0, null],
-    ['eight days before it', 7, 0, 'low'],
-    ['departures two weeks later', 8, 14, 'low'],
-    ['departures two weeks earlier', 8, -14, 'low'],
-    ['departures of another time', 8, 15, null],
-    ['departures of a time long before', 8, -15, null],
-  ])('compares with fares seen on %s', async (_, days, shift, verdict) => {
+    ['only seven days', 6, 0, null],
+    ['eight days', 7, 0, 'low'],
+    ['eight days for departures two weeks later', 8, 14, 'low'],
+    ['eight days for departures two weeks earlier', 8, -14, 'low'],
+    ['eight days for departures 15 days later', 8, 15, null],
+    ['eight days for departures 15 days earlier', 8, -15, null],
+  ])('compares the fare correctly with fares seen on %s', async (_, days, shift, verdict) => {
     const query = aRoute()
     await seen(query, days, shift)
     const shown = await insightOf(query)
     expect(shown?.insight.verdict ?? null).toBe(verdict)
   })
 
-  test('compares per traveller and in one currency', async () => {
+  test('compares prices per traveller and in one currency', async () => {
     const query = aRoute({ adults: 2 })
     await seen(query, 8)
     await seen(query, 8, 0, 'GBP')
@@ -145,9 +145,9 @@ describe('findPriceInsight', () => {
   })
 
   test.each([
-    ['with a child, whose fares differ', 1, true],
-    ['before it has found a fare', 0, false],
-  ])('has no comparison for a search %s', async (_, children, forGood) => {
+    ['with a child, because fares for children differ', 1, true],
+    ['that has not found a fare yet', 0, false],
+  ])('returns null for a search %s', async (_, children, forGood) => {
     const query = aRoute({ children })
     await seen(query, 10)
     expect(await createSearchSite().run(() => findPriceInsight(query, 'test'))).toBeNull()
@@ -187,7 +187,7 @@ describe('findLowestFare', () => {
   }
   const [dear, cheap] = [offerAt(300), offerAt(200)]
 
-  test('uses one background call that other searches can reuse', async () => {
+  test('uses one background request whose result other searches can reuse', async () => {
     const query = aSearch()
     const started = { requestId: 'orq_9', batched: false as const, offers: [dear, cheap] }
     const { fare, asked } = await lowest(query, started)
@@ -197,10 +197,10 @@ describe('findLowestFare', () => {
   })
 
   test.each<[string, StartedSearch]>([
-    ['where there are no flights', { requestId: 'orq_9', batched: false, offers: [] }],
-    ['where they would have to be listed', { requestId: 'orq_9', batched: false, offers: null }],
-    ['where they come in batches', { requestId: 'orq_9', batched: true }],
-  ])('returns null %s', async (_, started) => {
+    ['no flight is found', { requestId: 'orq_9', batched: false, offers: [] }],
+    ['offers would have to be listed', { requestId: 'orq_9', batched: false, offers: null }],
+    ['offers arrive in batches', { requestId: 'orq_9', batched: true }],
+  ])('returns null when %s', async (_, started) => {
     const query = aSearch()
     expect((await lowest(query, started)).fare).toBeNull()
     expect(await findSearch(runKey(query, 'test'))).toBeNull()

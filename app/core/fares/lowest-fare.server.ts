@@ -8,7 +8,7 @@ import { persistSearch } from '#app/core/search/search-offers.server.ts'
 
 export type LowestFare = { price: Price; stops: number; offer: Offer }
 
-/** Null when the rate limit has no room. */
+/** Returns null when too little of the rate limit is left. */
 export async function findLowestFare(query: SearchQuery, mode: Mode): Promise<LowestFare | null> {
   const search = await app().flights(mode).startSearch(query, { background: true })
   const offers = search.batched ? [] : (search.offers ?? [])

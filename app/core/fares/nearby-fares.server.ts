@@ -12,7 +12,10 @@ type Fares = Map<string, Price>
 
 const lookups = new LRUCache<string, Promise<Fares>>({ max: 5_000, ttl: 15_000 })
 
-/** By search key. Never calls an airline; empty without the database. */
+/**
+ * Returns fares by search key. Never sends a request to an airline. Returns none without the
+ * database.
+ */
 export function nearbyFares(query: SearchQuery, mode: Mode, today: string): Promise<Fares> {
   const key = runKey(query, mode)
   const known = lookups.get(key)
@@ -30,7 +33,7 @@ export function nearbyFares(query: SearchQuery, mode: Mode, today: string): Prom
   return look
 }
 
-/** By day. Never calls an airline; empty without the database. */
+/** Returns fares by day. Never sends a request to an airline. Returns none without the database. */
 export async function faresOfDays(
   query: SearchQuery,
   mode: Mode,

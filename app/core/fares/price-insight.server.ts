@@ -15,12 +15,12 @@ import { log } from '#app/platform/log.server.ts'
 import { listFaresSeen } from '#app/core/search/fare-seen.store.server.ts'
 import { findLowestPrice, runKey } from '#app/core/search/search-offers.server.ts'
 
-/** For one adult, in `currency`. */
+/** Prices are for one adult, in `currency`. */
 export type ShownInsight = { insight: PriceInsight; currency: string }
 
 const lookups = new LRUCache<string, Promise<ShownInsight | null>>({ max: 2_000, ttl: 60_000 })
 
-/** Null when too few fares are known. */
+/** Returns null when too few fares are known. */
 export function findPriceInsight(query: SearchQuery, mode: Mode): Promise<ShownInsight | null> {
   const route = insightRoute(query, mode)
   const lowest = findLowestPrice(query, mode)

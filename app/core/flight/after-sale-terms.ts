@@ -12,7 +12,9 @@ export const AirlineCreditSchema = z.object({
 
 export type AirlineCredit = z.infer<typeof AirlineCreditSchema>
 
-/** `update`: a person has to ask the airline, then inform the provider. */
+/**
+ * `update` means that an operator has to ask the airline and then send its answer to the provider.
+ */
 export const changeActions = ['accept', 'cancel', 'change', 'update'] as const
 
 export type ChangeAction = (typeof changeActions)[number]

@@ -1,5 +1,8 @@
-/** Airlines price by age below this; everyone else is an adult. */
+/**
+ * Airlines have separate fares for each age below this limit. From this age on, a traveller is an
+ * adult.
+ */
 export const adultAge = 18
 
-/** A younger traveller needs someone of at least this age. */
+/** A traveller below this age needs a fellow traveller of at least this age. */
 export const escortAge = 16

@@ -2,15 +2,15 @@ import { differenceInYears } from 'date-fns'
 import type { Offer, OfferPassenger, PassengerType } from './offer.ts'
 import { adultAge } from './age-limits.ts'
 
-/** Both days use the same zone, so the zone does not matter. */
+/** Parses both days in the process's time zone, which does not affect their difference. */
 const dayOf = (text: string) => new Date(`${text}T00:00`)
 
-/** Completed years; both days are yyyy-MM-dd. */
+/** Returns the age in completed years. Both days are yyyy-MM-dd. */
 export function ageOn(bornOn: string, day: string): number {
   return differenceInYears(dayOf(day), dayOf(bornOn))
 }
 
-/** Airlines count ages on the day of the last departure. */
+/** Returns the day of the last departure, because airlines count ages on that day. */
 export function ageReferenceDay({ slices }: Pick<Offer, 'slices'>): string {
   return slices.at(-1)!.departingAt.slice(0, 10)
 }
@@ -25,7 +25,7 @@ export function passengerForAge(age: number): Priced {
   return { type: passengerTypeForAge(age), age: age < adultAge ? age : null }
 }
 
-/** Infants cost the same at any age below 2. */
+/** An infant of any age below 2 fits, because all infants have the same fare. */
 export function fitsAge(passenger: Priced, age: number): boolean {
   if (passenger.type === 'infant_without_seat') return age < 2
   if (passenger.age !== null && passenger.age < adultAge) return passenger.age === age

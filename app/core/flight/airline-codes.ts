@@ -1,4 +1,4 @@
-/** By IATA code; Duffel does not give ICAO codes. */
+/** ICAO codes by IATA code, because Duffel states no ICAO codes. */
 const icaoCodes: Readonly<Record<string, string>> = {
   ...{ A3: 'AEE', AA: 'AAL', AC: 'ACA', AF: 'AFR', AI: 'AIC', AK: 'AXM', AM: 'AMX', AR: 'ARG' },
   ...{ AS: 'ASA', AT: 'RAM', AV: 'AVA', AY: 'FIN', AZ: 'ITY', B6: 'JBU', BA: 'BAW', BR: 'EVA' },

@@ -1,6 +1,6 @@
 import { alliances, type Alliance } from './alliances.ts'
 
-/** IATA codes from the alliances' own sites, November 2026. */
+/** IATA codes of each alliance's members, from the alliances' sites in November 2026. */
 const members: Record<Alliance, string> = {
   oneworld: 'AA AS AT AY BA CX FJ IB JL MH QF QR RJ UL WY',
   skyteam: 'AF AM AR CI DL GA KE KL KQ ME MF MU RO SK SV UX VN VS',

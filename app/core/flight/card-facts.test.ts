@@ -100,7 +100,7 @@ describe('offerCard', () => {
   })
 })
 
-test('card facts keep all that distinguishes fares of the same flights', () => {
+test('the facts of a card keep everything that distinguishes fares of the same flights', () => {
   const change = { allowed: true, penalty: { amount: '75.00', currency: 'GBP' } }
   const business = { ...out, cabin: 'business' as const, cabinName: 'Club World' }
   const slices = [aSlice([out, onward]), aSlice([business])] as const
@@ -118,7 +118,7 @@ describe('included items of a card', () => {
     cardOf(anOffer(changes)).included.map(({ words, state }) => `${state ?? 'unsaid'}: ${words}`)
   const usd = (amount: string) => ({ amount, currency: 'USD' })
 
-  test('count as missing only when the airline says so', () => {
+  test('are shown as missing only when the airline says so', () => {
     const none = { allowed: false, penalty: null }
     expect(wordsOf({ bags: { carryOn: 0, checked: 0 }, change: none, refund: none })).toEqual([
       'no: No cabin bag',
@@ -131,7 +131,7 @@ describe('included items of a card', () => {
     )
   })
 
-  test('name the change fee, and never call a fare refundable when the fee takes all', () => {
+  test('name the change fee, and call a fare non-refundable when the fee equals the whole fare', () => {
     const change = (penalty: string | null) =>
       wordsOf({ change: { allowed: true, penalty: penalty === null ? null : usd(penalty) } })[2]
     expect(change('75.00')).toBe('yes: Changeable, $75 fee')
@@ -172,6 +172,6 @@ test.each([
   [null, 100, null],
   [100, null, null],
   [100, 0, null],
-])('%j kg with a median of %j kg reads %j', (kg, median, label) => {
+])('emissions of %j kg with a median of %j kg are shown as %j', (kg, median, label) => {
   expect(emissionsLabel(kg, median)).toBe(label)
 })

@@ -19,7 +19,10 @@ import {
 import { changeRule, differingChanges, type ScopedRule } from './change-rules.ts'
 import { isRefundable, shortAmount } from './fare-refund.ts'
 
-/** Searches cache these, because they use a tenth of the memory of offers. */
+/**
+ * The facts that a results card shows. Searches cache them instead of offers, which need ten times
+ * the memory.
+ */
 export type CardFacts = {
   id: string
   price: Price
@@ -31,7 +34,7 @@ export type CardFacts = {
   seatChoice: boolean | null
   refund: FareRule
   change: FareRule
-  /** Only when slices have rules of their own. */
+  /** Set only when slices have separate change rules. */
   changes?: ScopedRule[]
   otherAirports: boolean
   slices: SliceFacts[]
@@ -42,13 +45,13 @@ type SliceFacts = {
   to: string
   departingAt: string
   arrivingAt: string
-  /** Minutes; null when unknown. */
+  /** Minutes. Null when unknown. */
   duration: number | null
   layovers: LayoverFacts[]
-  /** "IST (55m)": travellers stay on the plane. */
+  /** Stops without a change of plane, with their duration, such as "IST (55m)". */
   technicalStops?: string[]
   flights: string[]
-  /** Operating airlines other than the marketing carrier. */
+  /** Airlines that operate a flight which another airline sells. */
   operators: string[]
 }
 
@@ -76,7 +79,7 @@ export type CardSlice = {
   to: string
   departs: string
   arrives: string
-  /** Calendar days by local clocks; −1 for the day before. */
+  /** Days between the dates of departure and arrival on local clocks. −1 means the day before. */
   dayOffset: number
   date: string
   duration: string
@@ -88,7 +91,7 @@ export type CardSlice = {
 }
 
 export type CardLayover = {
-  /** "2h 5m in Denver (DEN)" */
+  /** Duration and place of the layover, such as "2h 5m in Denver (DEN)". */
   wait: string
   at: string
   minutes: string
@@ -157,7 +160,7 @@ export function cardFacts(offer: Offer): CardFacts {
   }
 }
 
-/** Minutes. */
+/** Minutes below which a layover counts as short. */
 const minLayover = { international: 60, domestic: 45 }
 const maxLayover = 300
 
@@ -224,7 +227,7 @@ function cardSlice(slice: SliceFacts): CardSlice {
   }
 }
 
-/** `medianKg` is the median of the search. */
+/** `medianKg` is the median emissions of the search's offers. */
 export function emissionsLabel(kg: number | null, medianKg: number | null): string | null {
   if (kg === null || !medianKg) return null
   const percent = Math.round((kg / medianKg - 1) * 100)

@@ -28,7 +28,7 @@ function wordsFor(change: FareRule, ...sliceChanges: FareRule[]) {
   }
 }
 
-test('a fare is never called free to change when changing its return costs a fee', () => {
+test('a fare with a fee to change the return is never called free to change', () => {
   expect(wordsFor(free, free, fee('99.00'))).toEqual({
     card: 'Changeable, up to $99 fee',
     term: 'Whole trip: free; Only LGA to FLL: $99 fee',
@@ -40,7 +40,7 @@ test('a fare is never called free to change when changing its return costs a fee
   })
 })
 
-test('a fare is called changeable only when every slice is', () => {
+test('a fare is called changeable only when every slice is changeable', () => {
   expect(wordsFor(fee('75'), no, fee('75'))).toEqual({
     card: 'Only some flights changeable',
     term: 'Whole trip: $75 fee; Only FLL to LGA: not allowed',
@@ -49,21 +49,21 @@ test('a fare is called changeable only when every slice is', () => {
   })
 })
 
-test('matching rules are stated once', () => {
+test('equal change rules are shown once', () => {
   expect(differingChanges(offerWith(fee('75'), fee('75.00'), fee('75.0')))).toEqual([])
   expect(wordsFor(no, no, no)).toMatchObject({ card: 'No changes', rules: [': No'] })
   expect(wordsFor(null, null, null)).toMatchObject({ term: 'Not stated by the airline' })
 })
 
 test.each<[string, FareRule, FareRule[], FareRule]>([
-  ['nothing is stated', null, [null, null], null],
+  ['no rule is stated', null, [null, null], null],
   ['one slice is not stated', null, [free, null], null],
-  ['every slice is allowed', null, [free, fee('20')], fee('20')],
-  ['one slice is refused', null, [null, no], no],
-  ['the whole trip is refused', no, [free, free], no],
-  ['the slices are not stated', fee('20'), [null, null], fee('20')],
+  ['every slice allows changes', null, [free, fee('20')], fee('20')],
+  ['one slice forbids changes', null, [null, no], no],
+  ['the whole trip forbids changes', no, [free, free], no],
+  ['the rules of the slices are not stated', fee('20'), [null, null], fee('20')],
   ['a fee is unknown', free, [{ allowed: true, penalty: null }], { allowed: true, penalty: null }],
   ['fees are in two currencies', fee('9'), [fee('9', 'GBP')], { allowed: true, penalty: null }],
-])('the change rule is right when %s', (_, change, slices, rule) => {
+])('changeRule returns the rule of the whole trip when %s', (_, change, slices, rule) => {
   expect(changeRule(offerWith(change, ...slices))).toEqual(rule)
 })

@@ -18,7 +18,7 @@ function sameRule(a: FareRule, b: FareRule): boolean {
   return fee.currency === other.currency && isSameAmount(fee.amount, other.amount)
 }
 
-/** Null when a fee is not stated, or currencies differ. */
+/** Returns null when a fee is not stated or when the fees are in different currencies. */
 function highest(fees: readonly (ProviderAmount | null)[]): ProviderAmount | null {
   return fees.reduce<ProviderAmount | null>((high, fee) => {
     if (!high || fee?.currency !== high.currency) return null
@@ -26,7 +26,7 @@ function highest(fees: readonly (ProviderAmount | null)[]): ProviderAmount | nul
   }, fees[0] ?? null)
 }
 
-/** Changes are allowed only if the journey and every slice allow them; the highest fee applies. */
+/** A change is allowed only if the journey and every slice allow it. The highest fee applies. */
 export function changeRule({ change, sliceChanges }: Rules): FareRule {
   const stated = [change, ...sliceChanges].filter((rule) => rule !== null)
   if (stated.some(({ allowed }) => !allowed)) return { allowed: false, penalty: null }

@@ -16,16 +16,16 @@ describe('hasClosed', () => {
     ['2026-11-22T09:00:00', 'Australia/Sydney', '2026-11-22T05:00:00Z', true],
     ['2026-11-21T22:30:00', 'America/Los_Angeles', '2026-11-22T05:00:00Z', true],
     ['2026-11-22T06:00:00', 'America/Los_Angeles', '2026-11-22T05:00:00Z', false],
-    // Clocks go back in between: the second 01:30 is four hours away.
+    // Clocks go back at 02:00, so the departure is two and a half hours away, not one and a half.
     ['2026-11-01T03:30:00', 'America/New_York', '2026-11-01T06:00:00Z', false],
     ['2026-11-22T10:00:00', null, '2026-11-22T19:00:00Z', false],
     ['2026-11-22T10:00:00', null, '2026-11-22T20:00:00Z', true],
     ['soon', 'Australia/Sydney', '2026-11-22T05:00:00Z', false],
-  ])('for %s in %s at %s returns %s', (departingAt, zone, now, closed) => {
+  ])('for a departure at %s in %s and the time %s returns %s', (departingAt, zone, now, closed) => {
     expect(hasClosed(leaving(departingAt, zone), Date.parse(now))).toBe(closed)
   })
 
-  test('counts from the earliest departure, whatever the order of slices', () => {
+  test('uses the earliest departure, whatever the order of the slices', () => {
     const [early] = leaving('2026-11-22T18:00:00', 'Australia/Sydney').slices
     const [late] = leaving('2026-11-29T18:00:00', 'Australia/Sydney').slices
     const now = Date.parse('2026-11-22T05:00:00Z')
@@ -34,7 +34,7 @@ describe('hasClosed', () => {
     expect(hasClosed({ slices: [late] }, now)).toBe(false)
   })
 
-  test('removes closing offers from a list, with their counts, price bounds and airlines', () => {
+  test('removes offers whose sales close from a list, and updates its counts, price bounds and airlines', () => {
     const early = leaving('2026-11-22T18:00:00', 'Australia/Sydney', 'off_early')
     const late = {
       ...leaving('2026-11-22T21:00:00', 'Australia/Sydney', 'off_late'),

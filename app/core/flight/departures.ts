@@ -5,7 +5,10 @@ const hourMs = 3_600_000
 
 const closesBeforeMs = 2 * hourMs
 
-/** With an unknown time zone, assume the westernmost, where the day ends last. */
+/**
+ * An airport without a known time zone gets the offset of the westernmost zone, where a day ends
+ * last.
+ */
 const westernmostMs = 12 * hourMs
 
 function departureOf({ departingAt, origin }: Pick<Segment, 'departingAt' | 'origin'>): number {
@@ -15,7 +18,7 @@ function departureOf({ departingAt, origin }: Pick<Segment, 'departingAt' | 'ori
   return wall === null ? Number.MAX_SAFE_INTEGER : wall + westernmostMs
 }
 
-/** Milliseconds since 1970. */
+/** Returns the time at which sales close, in milliseconds since 1970. */
 export function closesAt({ slices }: Pick<Offer, 'slices'>): number {
   const departures = slices.map(({ segments: [first] }) => departureOf(first))
   return Math.min(...departures) - closesBeforeMs

@@ -41,7 +41,7 @@ describe('fareOptions', () => {
     expect(fareOptions(light, [light])).toBeNull()
   })
 
-  test('lists fares by price with the difference from the chosen one', () => {
+  test('lists fares by price with the difference from the chosen fare', () => {
     const seen = ({ id, price, difference, chosen }: FareOption) => [id, price, difference, chosen]
     expect(listed(flex, [flex, light]).map(seen)).toEqual([
       ['off_light', '$500', '$54 less', false],
@@ -67,12 +67,12 @@ describe('fareOptions', () => {
     expect(fareOptions(light, [pounds])).toBeNull()
   })
 
-  test('keeps up to six fares in one unnamed group', () => {
+  test('puts up to six fares into one group without a name', () => {
     const six = Array.from({ length: 6 }, (_, at) => aFare(`off_${at}`, { brand: `Fare ${at}` }))
     expect(fareOptions(six[0]!, six)?.groups.map(({ name }) => name)).toEqual([''])
   })
 
-  test('groups more than six fares by cabin and brand without dropping any', () => {
+  test('groups more than six fares by cabin and brand, and keeps all fares', () => {
     const brands = ['Light', 'Flex']
     const many = Array.from({ length: 18 }, (_, at) =>
       aFare(`off_${at}`, {
@@ -110,7 +110,7 @@ describe('fareOptions', () => {
     ])
   })
 
-  test('shows cabins only when they differ, and names a fare without a brand by its cabin', () => {
+  test('shows cabins only when they differ, and names a fare without a brand after its cabin', () => {
     expect(listed(light, [flex]).map(({ cabin }) => cabin)).toEqual([null, null])
     const business = aFare('off_c', { amount: 900, brand: null, cabin: 'business' })
     expect(listed(light, [business]).map(({ name, cabin }) => [name, cabin])).toEqual([
@@ -138,7 +138,7 @@ describe('fareTerms', () => {
     })
   })
 
-  test('show unstated terms as unknown', () => {
+  test('show a term as unknown when the airline has not stated it', () => {
     const unknown = ['unknown', 'Not stated by the airline']
     expect(termsOf({ bags: { carryOn: null, checked: null }, change: null, refund: null })).toEqual(
       {

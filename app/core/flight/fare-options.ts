@@ -19,7 +19,7 @@ export type FareOption = {
 
 export type FareChoice = {
   groups: FareGroup[]
-  /** Offers that repeat a listed one, price included. */
+  /** Number of offers left out because a listed offer has the same terms and price. */
   repeated: number
 }
 
@@ -95,7 +95,7 @@ function groupByName(listed: readonly Listed[], nameOf: (one: Listed) => string)
   return [...groups]
 }
 
-/** Cheapest first; null without a choice. */
+/** Returns the cheapest fare first. Returns null when there is only one fare. */
 export function fareOptions(chosen: CardFacts, others: readonly CardFacts[]): FareChoice | null {
   const comparable = others.filter(
     ({ id, price }) => id !== chosen.id && price.currency === chosen.price.currency,

@@ -21,12 +21,12 @@ describe('promisedRefund and quotedRefund', () => {
     })
   })
 
-  test("use the same words for a promise and for the airline's quote", () => {
+  test('use the same words for the refund promised before a sale and the refund quoted by the airline', () => {
     const promised = promisedRefund({ allowed: true, penalty: usd('60') }, paid)
     expect(quotedRefund(58_634, paid)).toEqual(promised)
   })
 
-  test('round a promise down to what a card can be paid in a currency with smaller parts', () => {
+  test('round a promised refund down to an amount that a card accepts in the currency', () => {
     const kwd = (amount: string) => ({ amount, currency: 'KWD' })
     const dinars = { total: { amount: 121, currency: 'KWD' }, cost: kwd('100.123') }
     const promised = promisedRefund({ allowed: true, penalty: kwd('12.286') }, dinars)
@@ -45,7 +45,7 @@ describe('promisedRefund and quotedRefund', () => {
     ['JPY', '34377.50', 42_284, '2000', '¥32,377', 'The airline keeps ¥2,000; our', '¥7,907'],
     ['KWD', '100.127', 124, '0.00', 'KWD 100.120', '', 'KWD 23.880'],
   ])(
-    'add up to the total paid, in %s of %s',
+    'state amounts that add up to the total paid, for %s with a cost of %s',
     (currency, cost, amount, penalty, back, kept, ours) => {
       const paidOdd = odd(currency, cost, amount)
       const rule = { allowed: true, penalty: { amount: penalty, currency } }
@@ -56,14 +56,14 @@ describe('promisedRefund and quotedRefund', () => {
     },
   )
 
-  test('refund everything but our fee when the airline keeps nothing', () => {
+  test('return everything except our fee when the airline charges no penalty', () => {
     expect(promisedRefund({ allowed: true, penalty: usd('0') }, paid)).toEqual({
       sentence: 'If you cancel, your refund is $646.34 of $795.',
       note: fee,
     })
   })
 
-  test('refund everything but our fee when a zero penalty is in another currency', () => {
+  test('return everything except our fee when a zero penalty is in another currency', () => {
     const free = promisedRefund(
       { allowed: true, penalty: { amount: '0.00', currency: 'GBP' } },
       paid,
@@ -71,7 +71,7 @@ describe('promisedRefund and quotedRefund', () => {
     expect(free).toEqual(quotedRefund(64_634, paid))
   })
 
-  test('refund nothing when the penalty exceeds the fare', () => {
+  test('return nothing when the penalty exceeds the fare', () => {
     const { sentence } = promisedRefund({ allowed: true, penalty: usd('700') }, paid)
     expect(sentence).toBe('If you cancel, you won’t get a refund.')
     expect(quotedRefund(0, paid)).toEqual({
@@ -97,29 +97,29 @@ describe('promisedRefund and quotedRefund', () => {
       'This fare is non-refundable. If you cancel, you won’t get any money back.',
       null,
     ],
-  ])('explain the rule %j', (rule, sentence, note) => {
+  ])('describe the refund rule %j', (rule, sentence, note) => {
     expect(promisedRefund(rule, paid)).toEqual({ sentence, note })
   })
 
   test.each([
     ['JPY', '12345', 15_184, '2000', 'If you cancel, your refund is ¥10,345 of ¥15,184.'],
     ['KWD', '100.255', 123, '10.5', 'If you cancel, your refund is KWD 89.750 of KWD 123.'],
-  ])('keep the minor units of %s', (currency, cost, total, penalty, sentence) => {
+  ])('round amounts to the minor units of %s', (currency, cost, total, penalty, sentence) => {
     const promised = promisedRefund(
       { allowed: true, penalty: { amount: penalty, currency } },
       { total: { amount: total, currency }, cost: { amount: cost, currency } },
     )
-    // Intl puts a non-breaking space after the currency code.
+    // The currency formatter of Intl writes a non-breaking space after the currency code.
     expect(promised.sentence.replaceAll('\u00a0', ' ')).toBe(sentence)
   })
 })
 
-test('a stored penalty that includes our fee is read as unknown', () => {
+test('a stored penalty that includes our fee counts as unknown', () => {
   const kept = { allowed: true, penalty: { amount: 74, currency: 'USD' } }
   expect(FareRuleSchema.parse(kept)).toEqual({ allowed: true, penalty: null })
 })
 
-test('the note leaves out our fee when it is zero or in another currency', () => {
+test('the refund note leaves out our fee when the fee is zero or in another currency', () => {
   const free = { ...paid, cost: usd('795.00') }
   expect(promisedRefund(null, free).note).toBeNull()
   const abroad = { ...paid, cost: { amount: '600.00', currency: 'EUR' } }
@@ -135,7 +135,7 @@ test.each([
   [{ allowed: true, penalty: usd('646.34') }, false],
   [{ allowed: true, penalty: usd('9000') }, false],
   [{ allowed: true, penalty: { amount: '9000', currency: 'GBP' } }, true],
-])('a fare with the rule %j is refundable: %s', (refund, pays) => {
+])('the refund rule %j makes a fare refundable: %s', (refund, pays) => {
   expect(isRefundable({ refund, providerTotal: paid.cost })).toBe(pays)
 })
 
@@ -150,7 +150,7 @@ test('the fee line states our share of the total per traveller, rounded up', () 
   expect(feeLine({ ...paid, cost: { amount: '600', currency: 'EUR' } }, 1)).toBeNull()
 })
 
-test("paidFor returns the total and the airline's cost of a booking", () => {
+test("paidFor returns the total of a booking and the airline's share of it", () => {
   const booking = { amountMinor: 79_500, currency: 'USD', providerAmount: '646.34' }
   expect(paidFor({ ...booking, providerCurrency: 'USD' })).toEqual(paid)
 })

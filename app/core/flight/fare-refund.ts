@@ -14,11 +14,11 @@ import {
 } from '#app/core/money/money.ts'
 import type { FareRule, Offer } from './offer.ts'
 
-/** `cost` goes to the airline; the rest of `total` is our service fee. */
+/** `cost` is the amount we pay the airline. The rest of `total` is our service fee. */
 export type Paid = {
   total: Price
   cost: ProviderAmount
-  /** Minor units; undefined before any refund. */
+  /** Amount still refundable, in minor units. Undefined before any refund. */
   leftMinor?: number | undefined
 }
 
@@ -28,7 +28,7 @@ export function shortAmount(amount: ProviderAmount): string {
   return formatCharged(floorToMinorUnits(amount), amount.currency)
 }
 
-/** "$75 fee", with the currency code when it differs from the fare's. */
+/** Returns "$75 fee", with the currency code when it differs from the fare's currency. */
 export function feeLabel(penalty: ProviderAmount, currency: string): string {
   const fee = `${shortAmount(penalty)} fee`
   return penalty.currency === currency ? fee : `${fee}, charged in ${penalty.currency}`
@@ -45,7 +45,7 @@ function payable(amount: ProviderAmount): ProviderAmount {
   return isSameAmount(whole, amount.amount) ? amount : { amount: whole, currency }
 }
 
-/** Null when the fee is zero or currencies differ. */
+/** Returns null when the service fee is zero or when the currencies differ. */
 export function serviceFee({ total, cost }: Paid): ProviderAmount | null {
   const amount = subtractAmounts(priceToDecimal(total), payable(cost).amount)
   if (cost.currency !== total.currency || !isPositive(amount)) return null
@@ -111,7 +111,8 @@ export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
     const back = `${shortAmount(cost)} of ${formatPrice(total)}`
     const fee = shortAmount(penalty)
     return {
-      // The fee is in another currency, which the airline converts only when it quotes.
+      // The airline's fee is in another currency, and the airline converts the fee only when it
+      // quotes a refund.
       sentence: `If you cancel, your refund is up to ${back}, minus the airline’s ${fee} fee.`,
       note,
     }
@@ -120,7 +121,7 @@ export function promisedRefund(rule: FareRule, paid: Paid): RefundWords {
   return refundWords({ amount: isPositive(back) ? back : '0', currency: cost.currency }, paid)
 }
 
-/** An unknown penalty counts as refundable. */
+/** A refund with an unknown penalty counts as refundable. */
 export function isRefundable({ refund, providerTotal }: Pick<Offer, 'refund' | 'providerTotal'>) {
   if (!refund?.allowed) return false
   const { penalty } = refund
@@ -128,7 +129,7 @@ export function isRefundable({ refund, providerTotal }: Pick<Offer, 'refund' | '
   return isPositive(subtractAmounts(providerTotal.amount, penalty.amount))
 }
 
-/** `minor` limits the refund to the card. */
+/** `minor` is the amount refunded to the card, in minor units. */
 export function quotedRefund(
   minor: number,
   paid: Paid,
@@ -156,8 +157,8 @@ export function paidFor(booking: Booked): Paid {
 }
 
 /**
- * `leftMinor` is the amount that can still be refunded, in minor units. Null when the stored record
- * can't be read.
+ * `leftMinor` is the amount still refundable, in minor units. Returns null when the stored record
+ * cannot be read.
  */
 export function bookingRefund(
   booking: Booked & { data: { refund: FareRule } | null },

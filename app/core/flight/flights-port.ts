@@ -8,34 +8,38 @@ import type { ProviderAmount } from '#app/core/money/money.ts'
 import type { Offer, OfferPassenger, Service, Slice } from './offer.ts'
 import type { SearchQuery } from './search-query.ts'
 
-/** Source of flights. Every method throws only subclasses of `FlightProviderError`. */
+/**
+ * The interface of a flight provider. Every method throws only subclasses of `FlightProviderError`.
+ */
 export type FlightProvider = {
   /**
-   * A single call replaces batches near the rate limit. Throws `FlightsBusyError` at the limit, or
-   * much earlier in the `background`.
+   * Near the rate limit, one request returns all offers instead of batches. Throws
+   * `FlightsBusyError` at the limit. In the `background`, throws that error much earlier.
    */
   startSearch(query: SearchQuery, options?: Background): Promise<StartedSearch>
   /**
-   * Readable once, within a minute of the search's start. After a failure, `listOffers` still has
-   * all offers.
+   * Reads the batches of offers. Works once, within a minute of the search's start. After a
+   * failure, `listOffers` still returns all offers.
    */
   arrivingOffers(requestId: string, query: SearchQuery): AsyncGenerator<Offer[], void, void>
-  /** Pages of offers, cheapest first. Repeatable. */
+  /** Returns pages of offers, cheapest first. Can be called repeatedly. */
   listOffers(requestId: string, query: SearchQuery): AsyncGenerator<Offer[], void, void>
   /** Fetches the current price from the airline, or throws `OfferGoneError`. */
   getOffer(offerId: string): Promise<{ offer: Offer; services: Service[] }>
-  /** One map per segment that has one; empty when seats cannot be chosen. */
+  /**
+   * Returns one map for each segment that has a seat map. Returns none when seats cannot be chosen.
+   */
   getSeatMaps(offerId: string, segmentIds?: readonly string[]): Promise<SeatMap[]>
-  /** Never retries; see `OrderOutcomeUnknownError`. */
+  /** Never retries. Throws `OrderOutcomeUnknownError` when the order may exist. */
   createOrder(order: OrderRequest): Promise<OrderResult>
   /**
-   * Prefers an active order to a cancelled one; null when the airline shows none yet. Throws
-   * `FlightsUnreachableError` when an active order can't be read.
+   * Returns an active order rather than a cancelled order. Returns null when the airline shows no
+   * order yet. Throws `FlightsUnreachableError` when an active order cannot be read.
    */
   findOrder(offerId: string, checkoutId: string): Promise<FoundOrder | null>
-  /** `since` is a UTC instant; newest first. */
+  /** Returns the newest order first. `since` is a UTC instant. */
   listOrders(since: string): Promise<OrderRecord[]>
-  /** In the `background`, throws `FlightsBusyError` unless much quota is left. */
+  /** In the `background`, throws `FlightsBusyError` unless much of the rate limit is left. */
   getOrder(orderId: string, options?: Background): Promise<Order>
   /** Throws `AlreadyCancelledError` and `NotCancellableError`. */
   quoteCancellation(orderId: string): Promise<CancellationQuote>
@@ -44,18 +48,23 @@ export type FlightProvider = {
    * `CancellationOutcomeUnknownError`.
    */
   confirmCancellation(quoteId: string): Promise<CancellationQuote>
-  /** Oldest first. Some test routes add a change on every read, so read rarely. */
+  /**
+   * Returns the oldest change first. On some test routes each read adds a change, so read rarely.
+   */
   listAirlineChanges(orderId: string, options?: Background): Promise<AirlineChange[]>
   /** Throws `ChangeStaleError` when a newer change exists. */
   acceptAirlineChange(changeId: string): Promise<void>
 }
 
-/** `background`: no traveller is waiting. */
+/** `background` is true when no traveller waits for the result. */
 export type Background = { background?: boolean }
 
-/** A webhook's hint to read an order. A new order is known only by its offer. */
+/**
+ * An event from a webhook. It only suggests to read the order again. An event about a new order has
+ * no order id, only an offer id.
+ */
 export type FlightEvent = {
-  /** The same for every delivery. */
+  /** The id is the same for every delivery of the event. */
   id: string
   mode: Mode
   kind: 'order_failed' | 'order_changed'
@@ -63,7 +72,10 @@ export type FlightEvent = {
   offerId: string | null
 }
 
-/** `batched`: offers are still arriving. Otherwise `offers` is complete, or null when it must be listed. */
+/**
+ * `batched` means that offers are still arriving. Otherwise `offers` has all offers, or is null
+ * when they must be listed.
+ */
 export type StartedSearch =
   | { requestId: string; batched: true }
   | { requestId: string; batched: false; offers: Offer[] | null }
@@ -77,7 +89,7 @@ export type OrderPassenger = {
   /** yyyy-MM-dd */
   bornOn: string
   email: string
-  /** E.164 */
+  /** E.164, such as +14155550142. */
   phone: string
   infantId: string | null
   passport: { number: string; expiresOn: string; issuingCountry: string } | null
@@ -103,7 +115,7 @@ export type PlacedOrder = {
   total?: ProviderAmount | null
 }
 
-/** `cancelledAt`: UTC instant. */
+/** `cancelledAt` is a UTC instant. */
 export type FoundOrder = PlacedOrder & { cancelledAt: string | null }
 
 export type OrderRecord = FoundOrder & {
@@ -116,7 +128,7 @@ export type OrderRecord = FoundOrder & {
 
 export type Order = FoundOrder & {
   cancellation: CancellationQuote | null
-  /** Empty without flights; null when one can't be read. */
+  /** Empty when no flights are left. Null when a flight cannot be read. */
   slices: readonly Slice[] | null
   seats: readonly StatedSeat[]
   changes: AirlineChange[]
@@ -144,10 +156,13 @@ export type AirlineChange = {
   detectedAt: string
 }
 
-/** `pending`: the airline has the order and details will follow. Never order again. */
+/**
+ * `pending` means that the airline has the order and will send details later. Never send the order
+ * again.
+ */
 export type OrderResult = { status: 'placed'; order: PlacedOrder } | { status: 'pending' }
 
-/** `message` is for the log; the class and `code` decide what travellers read. */
+/** `message` is for the log. The class and `code` select the message that travellers see. */
 export abstract class FlightProviderError extends Error {
   constructor(
     message: string,
@@ -171,10 +186,10 @@ export const unreadable = 'unreadable'
 
 export const mismatchedResponse = 'anothers_answer'
 
-/** Read the order again later. */
+/** Code of an order whose details are incomplete. Read the order again later. */
 export const orderUnfinished = 'order_unfinished'
 
-/** Rate limited. `retryAfter` is in seconds. */
+/** The rate limit is reached. `retryAfter` is in seconds. */
 export class FlightsBusyError extends FlightProviderError {
   override readonly name = 'FlightsBusyError'
   constructor(
@@ -186,7 +201,10 @@ export class FlightsBusyError extends FlightProviderError {
   }
 }
 
-/** Our own problem, such as an empty balance. Nothing has happened at the airline. */
+/**
+ * The provider refuses our account, for example because its balance is empty. Nothing has happened
+ * at the airline.
+ */
 export class FlightsOperatorError extends FlightProviderError {
   override readonly name = 'FlightsOperatorError'
   constructor(
@@ -207,17 +225,17 @@ export class OfferNotFoundError extends FlightProviderError {
   override readonly name = 'OfferNotFoundError'
 }
 
-/** Nothing has happened at the airline. */
+/** The provider refuses the request. Nothing has happened at the airline. */
 export class FlightRequestRefusedError extends FlightProviderError {
   override readonly name: string = 'FlightRequestRefusedError'
 }
 
-/** The searched day is over in the airlines' time zone. */
+/** The search date has passed in the airlines' time zone. */
 export class DateRefusedError extends FlightRequestRefusedError {
   override readonly name = 'DateRefusedError'
 }
 
-/** Nothing has been booked. */
+/** The airline refuses a passenger's details and has booked nothing. */
 export class PassengersRefusedError extends FlightRequestRefusedError {
   override readonly name = 'PassengersRefusedError'
   constructor(
@@ -230,22 +248,25 @@ export class PassengersRefusedError extends FlightRequestRefusedError {
   }
 }
 
-/** Nothing has been booked. */
+/** The price has changed. The airline has booked nothing. */
 export class OrderPriceChangedError extends FlightProviderError {
   override readonly name = 'OrderPriceChangedError'
 }
 
-/** Nothing has been booked. */
+/** A chosen seat or bag is no longer available. The airline has booked nothing. */
 export class ServiceGoneError extends FlightProviderError {
   override readonly name = 'ServiceGoneError'
 }
 
-/** Look up the order: this request may have been delivered twice. */
+/**
+ * The provider already has this order, perhaps because our request arrived twice. Look up the
+ * order.
+ */
 export class OrderDuplicateError extends FlightProviderError {
   override readonly name = 'OrderDuplicateError'
 }
 
-/** The order may or may not exist. Never order again: look it up. */
+/** The order may exist. Look up the order, and never send the order again. */
 export class OrderOutcomeUnknownError extends FlightProviderError {
   override readonly name = 'OrderOutcomeUnknownError'
 }
@@ -258,17 +279,17 @@ export class NotCancellableError extends FlightProviderError {
   override readonly name = 'NotCancellableError'
 }
 
-/** Nothing was cancelled. */
+/** The cancellation quote is no longer valid, and nothing was cancelled. */
 export class QuoteStaleError extends FlightProviderError {
   override readonly name = 'QuoteStaleError'
 }
 
-/** The order may or may not be cancelled: read it. */
+/** The order may have been cancelled. Read the order. */
 export class CancellationOutcomeUnknownError extends FlightProviderError {
   override readonly name = 'CancellationOutcomeUnknownError'
 }
 
-/** Nothing was accepted. */
+/** A newer airline change exists, and no change was accepted. */
 export class ChangeStaleError extends FlightProviderError {
   override readonly name = 'ChangeStaleError'
 }

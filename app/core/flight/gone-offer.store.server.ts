@@ -2,7 +2,7 @@ import { db } from '#app/platform/db.server.ts'
 import { searchIdOf, type Offer } from './offer.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-/** Longer than the life of any offer. */
+/** No offer is valid for longer than this, so older rows can be deleted. */
 const retentionDays = 7
 
 export function recordOfferGone(offerId: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function recordSearchOrdered(offer: Pick<Offer, 'passengers'>): Pro
   if (searchId) await insertGone(searchId)
 }
 
-/** The airline makes no second order for one search. */
+/** The airline refuses a second order for the offers of one search. */
 export async function recordSearchBooked(offer: Pick<Offer, 'passengers'>): Promise<void> {
   await recordSearchOrdered(offer)
   const searchId = searchIdOf(offer)

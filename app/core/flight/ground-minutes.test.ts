@@ -29,13 +29,13 @@ function flight(from: Moment, to: Moment, duration: number | null = null): Segme
 const dubai: Airport = ['DXB', 'Asia/Dubai']
 const frankfurt: Airport = ['FRA', 'Europe/Berlin']
 const dublin: Airport = ['DUB', 'Europe/Dublin']
-/** Clocks in Europe go forward during the wait in Frankfurt. */
+/** Clocks in Europe go forward during the layover in Frankfurt. */
 const overTheChange = [
   flight([dubai, '2027-03-27T18:10:00'], [frankfurt, '2027-03-27T23:30:00']),
   flight([frankfurt, '2027-03-28T06:30:00'], [dublin, '2027-03-28T07:40:00']),
 ] as const
 
-describe('a layover over a clock change', () => {
+describe('a layover during a clock change', () => {
   const offer = anOffer({ slices: [aSlice([...overTheChange])] })
 
   test('shows the hours that pass, not the difference between the clocks', () => {
@@ -43,7 +43,7 @@ describe('a layover over a clock change', () => {
     expect(slice?.layovers).toMatchObject([{ wait: '6h in FRA (FRA)', minutes: '6h' }])
   })
 
-  test('passes the layover filter by the hours that pass', () => {
+  test('passes the layover filter according to the hours that pass', () => {
     const passes = (minutes: number) => {
       const filters = readFilters(new URLSearchParams({ maxLayover: String(minutes) }))
       expect(filterParams(filters)).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('a layover over a clock change', () => {
     expect(passes(359)).toBe(false)
   })
 
-  test('lasts an hour longer when clocks go back', () => {
+  test('is an hour longer when clocks go back', () => {
     const boston: Airport = ['BOS', 'America/New_York']
     const segments = [
       flight([dublin, '2026-10-31T19:00:00'], [boston, '2026-10-31T22:30:00']),
@@ -63,16 +63,16 @@ describe('a layover over a clock change', () => {
   })
 })
 
-describe('the hour that clocks repeat', () => {
+describe('the hour that clocks repeat in autumn', () => {
   const newYork: Airport = ['JFK', 'America/New_York']
   const chicago: Airport = ['ORD', 'America/Chicago']
   const boston: Airport = ['BOS', 'America/New_York']
 
   test.each([
-    // 01:40 occurs at 05:40Z and at 06:40Z.
+    // In New York, 01:40 occurs at 05:40Z and again at 06:40Z.
     [115, 70],
     [175, 10],
-  ])('resolves by the duration of a flight of %i minutes', (duration, wait) => {
+  ])('is resolved to one instant by the duration of a flight of %i minutes', (duration, wait) => {
     const segments = [
       flight([chicago, '2026-10-31T22:45:00'], [newYork, '2026-11-01T01:40:00'], duration),
       flight([newYork, '2026-11-01T01:50:00'], [boston, '2026-11-01T02:50:00'], 60),
@@ -80,7 +80,7 @@ describe('the hour that clocks repeat', () => {
     expect(groundMinutes([...segments])).toEqual([wait])
   })
 
-  test('has two instants, while a skipped hour and any other time have one', () => {
+  test('has two instants, while a skipped hour and any other hour have one', () => {
     const at = (local: string) =>
       instantsOf(local, 'America/New_York').map((ms) => new Date(ms).toISOString().slice(0, 16))
     expect(at('2026-11-01T01:30:00')).toEqual(['2026-11-01T05:30', '2026-11-01T06:30'])
@@ -92,7 +92,7 @@ describe('the hour that clocks repeat', () => {
   })
 })
 
-test('a layover in an unknown time zone uses the local clock', () => {
+test('a layover in an unknown time zone is measured on the local clock', () => {
   const [first, second] = overTheChange
   const nowhere = { ...first.destination, timeZone: null }
   expect(
@@ -103,12 +103,12 @@ test('a layover in an unknown time zone uses the local clock', () => {
   ).toEqual([420])
 })
 
-test('a layover that ends before it begins has no length', () => {
+test('a layover that ends before it starts has no duration', () => {
   const [first, second] = overTheChange
   expect(groundMinutes([first, { ...second, departingAt: '2027-03-27T23:00:00' }])).toEqual([null])
 })
 
-test('a layover between two time zones uses both', () => {
+test('a layover between two time zones is measured with both zones', () => {
   const segments = [
     flight([dubai, '2027-03-01T08:00:00'], [['ECN', 'Asia/Famagusta'], '2027-03-01T10:00:00']),
     flight([['LCA', 'Europe/London'], '2027-03-01T10:00:00'], [dublin, '2027-03-01T15:00:00']),
@@ -119,10 +119,10 @@ test('a layover between two time zones uses both', () => {
 describe('minutesByClock', () => {
   test.each<[string, string | null, string, string | null, number | null]>([
     ['2026-03-14T08:05:00', 'Europe/London', '2026-03-14T11:20:00', 'America/New_York', 435],
-    // Across the date line.
+    // This flight crosses the date line.
     ['2026-03-14T22:00:00', 'America/Los_Angeles', '2026-03-16T06:30:00', 'Australia/Sydney', 870],
     ['2027-01-15T00:05:00', 'Asia/Tokyo', '2027-01-14T12:10:00', 'Pacific/Honolulu', 425],
-    // Across the night on which New York's clocks go forward.
+    // In this night, clocks in New York go forward.
     ['2026-03-07T22:00:00', 'America/New_York', '2026-03-08T08:00:00', 'America/New_York', 540],
     ['2026-03-14T08:05:00', 'Europe/London', '2026-03-14T08:05:00', 'Europe/London', 0],
     ['2026-03-14T08:05:00', 'Europe/London', '2026-03-14T11:20:00', null, null],
@@ -135,7 +135,7 @@ describe('minutesByClock', () => {
   })
 })
 
-describe('any trip over clock changes and the date line', () => {
+describe('a random trip over clock changes and the date line', () => {
   const zones = [
     'Pacific/Auckland',
     'Pacific/Kiritimati',
@@ -158,7 +158,7 @@ describe('any trip over clock changes and the date line', () => {
       .format(ms)
       .replace(' ', 'T')
   const zone = fc.constantFrom(...zones)
-  // Clock changes in Europe, North America, Australia, New Zealand and Morocco.
+  // Clocks change in Europe, North America, Australia, New Zealand and Morocco.
   const changes = [
     '2027-03-28',
     '2026-11-01',
@@ -172,7 +172,7 @@ describe('any trip over clock changes and the date line', () => {
     .map(([day, minutes]) => Date.parse(`${day}T00:00:00Z`) + minutes * 60_000)
   const minutes = fc.integer({ min: 20, max: 18 * 60 })
 
-  test('has the layovers and length of the time that passes', () => {
+  test('has layovers and a duration that match the time that passes', () => {
     fc.assert(
       fc.property(
         zone,

@@ -25,7 +25,7 @@ const seatOn = (segmentId: string, designator: string): SeatChoice => ({
 })
 
 describe('isSameItinerary and hasFlights', () => {
-  test('ignore ids and aircraft', () => {
+  test('ignore flight ids and aircraft', () => {
     const order = aSlice('LHR', 'DUB', '08:00', '09:20', { id: 'seg_order', aircraft: 'A321' })
     expect(isSameItinerary([out, back], [order, back])).toBe(true)
     expect(isSameItinerary([out], [out, back])).toBe(false)
@@ -49,7 +49,7 @@ describe('adoptItinerary', () => {
   const idsOf = ({ slices }: { slices: readonly Slice[] }) =>
     slices.map(({ segments }) => segments.map(({ id }) => id))
 
-  test('keeps the id of an unchanged flight and adopts its new terminal', () => {
+  test('keeps the id of an unchanged flight and takes over the new terminal', () => {
     const same = aSlice('LHR', 'DUB', '08:00', '09:20', { id: 'seg_order', originTerminal: '2' })
     const adopted = adopt([out, back], [], [same, back], [])
     expect(adopted.slices[0].segments[0]).toMatchObject({ id: 'seg_ours', originTerminal: '2' })
@@ -65,7 +65,7 @@ describe('adoptItinerary', () => {
     expect(adopt([out], [], [lower], []).slices[0].segments[0].cabin).toBe('business')
   })
 
-  test('keeps a seat that the order holds under another flight id', () => {
+  test('keeps a seat that the order lists under another flight id', () => {
     const moved = aSlice('LHR', 'DUB', '09:00', '10:20', { id: 'seg_new' })
     const said = { segmentId: 'seg_new', passengerId: 'pas_1', designator: '14C' }
     const { seats } = adopt([out, back], [seatOn('seg_ours', '12A')], [moved, back], [said])
@@ -73,7 +73,7 @@ describe('adoptItinerary', () => {
   })
 
   test.each([[[]], [[{ segmentId: 'seg_new', passengerId: 'pas_1', designator: null }]]])(
-    'marks the seat of a changed flight unconfirmed when the order states %j',
+    'marks the seat of a changed flight as unconfirmed when the order states the seats %j',
     (said) => {
       const moved = aSlice('LHR', 'DUB', '09:00', '10:20', { id: 'seg_new' })
       const { slices, seats } = adopt([out], [seatOn('seg_ours', '12A')], [moved], said)
@@ -84,12 +84,12 @@ describe('adoptItinerary', () => {
     },
   )
 
-  test('keeps the seat of an unchanged flight that the order does not show', () => {
+  test('keeps the seat of an unchanged flight that the order does not list', () => {
     const seats = [seatOn('seg_ours', '12A')]
     expect(adopt([out], seats, [{ ...out, id: 'sli_order' }], []).seats).toEqual(seats)
   })
 
-  test('moves ids by position when a connection uses another airport', () => {
+  test('keeps ids by position when a connection uses another airport', () => {
     const via = (code: string, ids: string[]) =>
       joined(
         aSlice('LHR', code, '08:00', '09:20', { id: ids[0] }),
@@ -108,26 +108,26 @@ describe('lostFlights', () => {
   const idsOf = (flights: { id: string }[]) => flights.map(({ id }) => id)
 
   test.each([
-    ['everything', [out, back], [], ['seg_ours', 'seg_back']],
-    ['the return', [out, back], [aSlice('LHR', 'DUB', '11:00', '12:20')], ['seg_back']],
-    ['a connection', [joined(first, second)], [first], ['seg_2']],
+    ['all flights without a replacement', [out, back], [], ['seg_ours', 'seg_back']],
+    ['the return without a replacement', [out, back], [aSlice('LHR', 'DUB', '11:00', '12:20')], ['seg_back']],
+    ['a connection without a replacement', [joined(first, second)], [first], ['seg_2']],
     [
-      'nothing after a reroute',
+      'no flight after a reroute',
       [joined(first, second)],
       [aSlice('LHR', 'BOS', '09:00', '12:00')],
       [],
     ],
     [
-      'nothing when only the departure airport changes',
+      'no flight when only the departure airport changes',
       [out],
       [aSlice('LGW', 'DUB', '08:00', '09:20')],
       [],
     ],
-  ] as [string, Slice[], Slice[], string[]][])('reports %s', (_, removed, added, gone) => {
+  ] as [string, Slice[], Slice[], string[]][])('returns %s', (_, removed, added, gone) => {
     expect(idsOf(lostFlights(removed, added))).toEqual(gone)
   })
 
-  test('leaves out cancelled flights that a later change restores', () => {
+  test('leaves out a cancelled flight that a later change restores', () => {
     const cancelled = { removed: [back], added: [], actionTaken: null }
     expect(cancelledFlightIds([out, back], [cancelled])).toEqual(['seg_back'])
     expect(cancelledFlightIds([out, back], [{ ...cancelled, actionTaken: 'accepted' }])).toEqual([
@@ -157,7 +157,7 @@ describe('lostFlights', () => {
     expect(flownSlices(connecting)[0]).toMatchObject({ destination: { code: 'DUB' } })
   })
 
-  test('counts as a loss of the whole trip only when none of its flights stays', () => {
+  test('treats the whole trip as cancelled only when none of its flights is left', () => {
     const change = { removed: [back], added: [] }
     expect(detectCancellation({ slices: [back] }, change)?.scope).toBe('whole')
     expect(detectCancellation({ slices: [out, back] }, change)?.scope).toBe('part')
@@ -165,7 +165,7 @@ describe('lostFlights', () => {
   })
 })
 
-test('three moves of two hours each are a big change compared with the flight sold', () => {
+test('three changes of two hours each make a big change compared with the flight as sold', () => {
   const at = (hour: string) => aSlice('LHR', 'DUB', `${hour}:00`, `${hour}:50`)
   const change = { removed: [at('12')], added: [at('14')] }
   expect(changeSize(change)).toBe('small')
@@ -184,7 +184,7 @@ describe('placedFlights', () => {
       [place, flight.id, ...(isCancelled ? ['cancelled'] : [])].join(' '),
     )
 
-  test('keeps the place a flight had at the sale, whatever its id and times are now', () => {
+  test('keeps the position that a flight had when it was sold, even if its id and times change', () => {
     const moved = aSlice('DUB', 'LHR', '21:00', '22:20', { id: 'seg_other' })
     expect(placesOf({ slices: [out, back] })).toEqual(['1-1 seg_ours', '2-1 seg_back'])
     expect(placesOf({ slices: [out, moved], bookedSlices: [out, back] })).toEqual([
@@ -193,7 +193,7 @@ describe('placedFlights', () => {
     ])
   })
 
-  test('keeps the place of a lost flight and marks it cancelled', () => {
+  test('keeps the position of a cancelled flight and marks that flight cancelled', () => {
     expect(placesOf({ slices: [back], bookedSlices: [out, back] })).toEqual([
       '1-1 seg_ours cancelled',
       '2-1 seg_back',

@@ -2,11 +2,11 @@ import type { SeatChoice } from './seat-maps.ts'
 import type { Segment, Slice } from './offer.ts'
 import { instantOf, wallClockMs } from '#app/core/places/time.ts'
 
-/** Providers assign new ids after a change, so ids can't match flights. */
+/** Providers assign new ids after a change, so flights cannot be matched by id. */
 
 export type Slices = [Slice, ...Slice[]]
 
-/** `bookedSlices` is set once the airline has changed the trip. */
+/** The airline's change sets `bookedSlices` to the trip as it was booked. */
 export type Itinerary = {
   slices: readonly Slice[]
   bookedSlices?: Slice[]
@@ -18,7 +18,7 @@ export type Flights = { removed: readonly Slice[]; added: readonly Slice[] }
 const routeOf = ({ origin, destination }: Pick<Segment, 'origin' | 'destination'>) =>
   `${origin.code}-${destination.code}`
 
-/** Identity of a booked flight; id and aircraft don't count. */
+/** Identifies a booked flight by everything except its id and aircraft. */
 function flightKey(flight: Segment) {
   const { flightNumber, cabin, departingAt, arrivingAt } = flight
   return [flightNumber, routeOf(flight), departingAt, arrivingAt, cabin].join()
@@ -60,7 +60,7 @@ const similarities: ((a: Slice, b: Slice) => boolean)[] = [
 ]
 
 type Pairs = {
-  /** `after` is null without a replacement. */
+  /** `after` is null when the airline offers no replacement. */
   pairs: { before: Slice; after: Slice | null }[]
   extra: Slice[]
 }
@@ -88,7 +88,9 @@ export function pairSlices(before: readonly Slice[], after: readonly Slice[]): P
   }
 }
 
-/** A replacement may cover only part of the route; the flights on the rest are lost. */
+/**
+ * A replacement may cover only part of the route. The flights on the rest of the route are lost.
+ */
 export function lostFlights(before: readonly Slice[], after: readonly Slice[]): Segment[] {
   return pairSlices(before, after).pairs.flatMap(({ before: slice, after: replacement }) => {
     if (!replacement) return slice.segments
@@ -134,7 +136,10 @@ export function changesSinceSale(
 
 type KeptChange = Flights & { actionTaken: 'accepted' | 'cancelled' | 'changed' | null }
 
-/** Flights cancelled without a replacement. `changes` must be in chronological order. */
+/**
+ * Returns the flights that were cancelled without a replacement. `changes` must be in chronological
+ * order.
+ */
 export function cancelledFlightIds(
   slices: readonly Slice[],
   changes: readonly KeptChange[],
@@ -153,10 +158,13 @@ export function cancelledFlightIds(
     .map(({ id }) => id)
 }
 
-/** Identifies a flight by its position in the trip as sold, which never changes. */
+/**
+ * Identifies a flight by its position in the trip as it was sold, because that position never
+ * changes.
+ */
 export type PlacedFlight = {
   flight: Segment
-  /** Slice and flight number, from 1: "2-1". */
+  /** Slice number and flight number, both counted from 1, such as "2-1". */
   place: string
   isCancelled: boolean
 }
@@ -186,7 +194,7 @@ export function revisionOf({
   revision?: number
   bookedSlices?: readonly Slice[]
 }): number {
-  // Earlier releases did not count.
+  // Older records have no revision number.
   return revision ?? (bookedSlices ? 1 : 0)
 }
 
@@ -243,8 +251,8 @@ type Ordered = { slices: Slices; seats: readonly StatedSeat[] }
 type Adopted = { slices: Slices; seats: SeatChoice[] }
 
 /**
- * Keeps our flight ids, because seats and bags refer to them. A seat missing from the order becomes
- * unconfirmed.
+ * Keeps the flight ids of our record, because seats and bags refer to them. A seat that the order
+ * does not list becomes unconfirmed.
  */
 export function adoptItinerary(
   ours: { slices: readonly Slice[]; seats: readonly SeatChoice[] },

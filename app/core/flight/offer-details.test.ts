@@ -5,12 +5,12 @@ import type { FareRule } from './offer.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 
-test('publicOffer removes the amount paid to the airline', () => {
+test('publicOffer removes the amount that we pay the airline', () => {
   const { providerTotal, ...shown } = anOffer()
   expect(publicOffer({ ...shown, providerTotal })).toEqual(shown)
 })
 
-test('publicServices removes the amount paid for a bag', () => {
+test('publicServices removes the amount that we pay for a bag', () => {
   const bag = {
     id: 'ase_bag',
     type: 'baggage' as const,
@@ -26,7 +26,7 @@ test('publicServices removes the amount paid for a bag', () => {
   expect(publicServices([{ ...bag, providerPrice: usd('40.00') }])).toEqual([bag])
 })
 
-test('shownOffer keeps all flights and shares one object per airport and airline', () => {
+test('shownOffer keeps all flights and shares one object for each airport and airline', () => {
   const logo = 'https://assets.example/AA.svg'
   const carrier = { code: 'AA', name: 'American Airlines', logo }
   const out = aSlice([aSegment('LHR', 'KEF', { carrier }), aSegment('KEF', 'JFK', { carrier })])
@@ -55,7 +55,7 @@ test.each<[FareRule, string]>([
     'Yes, until departure, with a £40 fee, charged in GBP',
   ],
   [{ allowed: true, penalty: usd('0.00') }, 'Yes, until departure, free of charge'],
-])('the rule %j reads %j', (rule, label) => {
+])('the fare rule %j is shown as %j', (rule, label) => {
   expect(ruleLabel(rule, 'USD')).toBe(label)
 })
 
@@ -66,11 +66,11 @@ test.each<[FareRule, FareRule, string[]]>([
   [yes, no, ['Refundable before departure', 'Not changeable']],
   [no, yes, ['Non-refundable', 'Changeable before departure']],
   [null, null, ['Refund rule not stated', 'Change rule not stated']],
-])('a refund rule %j and change rule %j add notes to the price', (refund, change, notes) => {
+])('a refund rule %j and a change rule %j add notes to the price', (refund, change, notes) => {
   expect(priceNotes(anOffer({ refund, change, providerTotal: usd('400') }))).toEqual(notes)
 })
 
-test('a fare is not called refundable when the fee takes everything', () => {
+test("a fare is not called refundable when the airline's fee equals the whole fare", () => {
   const refund = { allowed: true, penalty: usd('9000.00') }
   const [note] = priceNotes(anOffer({ refund, change: null, providerTotal: usd('42.90') }))
   expect(note).toBe('No refund: the airline’s fee is as high as the fare')

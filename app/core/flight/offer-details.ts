@@ -3,7 +3,7 @@ import type { Carrier, FareRule, Offer, Place, Segment, Service, Slice } from '.
 import { changeRule, differingChanges, type ScopedRule } from './change-rules.ts'
 import { feeLabel, isRefundable } from './fare-refund.ts'
 
-/** Safe for the browser: without the amount paid to the airline. */
+/** The offer as the browser may see it, without the amount that we pay the airline. */
 export type PublicOffer = Omit<Offer, 'providerTotal'>
 
 export function publicOffer({ providerTotal: _, ...offer }: Offer): PublicOffer {
@@ -34,7 +34,7 @@ export function ruleFacts(offer: Offer): RuleFacts {
   }
 }
 
-/** Drops server-only fields. Sharing objects keeps the page data small. */
+/** Removes fields that only the server needs. Shares equal objects to keep the page data small. */
 export function shownOffer(offer: Offer): ShownOffer {
   const places = new Map<string, Place>()
   const place = ({ code, name, city, cityCode }: Place) => {
@@ -76,7 +76,10 @@ export function publicServices(services: readonly Service[]): PublicService[] {
   return services.map(({ providerPrice: _, ...service }) => service)
 }
 
-/** 'Yes, until departure, with a $49 fee'; names the fee's currency when it differs from the fare's. */
+/**
+ * Returns a text such as "Yes, until departure, with a $49 fee". Names the fee's currency when it
+ * differs from the fare's.
+ */
 export function ruleLabel(rule: FareRule, currency: string): string {
   if (!rule) return 'Not stated by the airline'
   if (!rule.allowed) return 'No'

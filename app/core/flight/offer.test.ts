@@ -34,7 +34,7 @@ const on = aSegment('EWR', 'DEN', {
   operator: { code: 'YX', name: 'Republic Airways', logo: null },
 })
 
-test('briefSlice keeps only the fields of its two lines', () => {
+test('briefSlice keeps only the fields that its two lines show', () => {
   const flights = aSlice([out, on], { id: 'sli_1', duration: 1_020 })
   expect(briefSlice(flights)).toEqual({
     id: 'sli_1',
@@ -75,7 +75,7 @@ describe('stopsLabel, cardStopsLabel, tripLabel and sliceLabel', () => {
     expect(tripLabel([a, b])).toBe('Round Trip')
     expect(tripLabel([a, c])).toBe('Multi-City')
     expect(tripLabel([a, b, c])).toBe('Multi-City')
-    // Compares cities, even when one has two names for the same code.
+    // The label compares cities by code, because one city code may have two names.
     const at = (code: string, city: string) => ({ code, city })
     const to = { origin: at('LHR', 'London'), destination: at('JFK', 'New York') }
     const from = (origin: object, destination: object) =>
@@ -96,7 +96,7 @@ describe('stopsLabel, cardStopsLabel, tripLabel and sliceLabel', () => {
     expect(labels(a, c, b)).toEqual(['Flight 1', 'Flight 2', 'Flight 3'])
   })
 
-  test('otherAirportsNote warns about a return from or to another airport', () => {
+  test('otherAirportsNote warns when the return starts or ends at another airport', () => {
     const at = (code: string, city: string) => ({ code, city })
     const [jfk, ewr] = [at('JFK', 'New York'), at('EWR', 'New York')]
     const [lhr, ltn] = [at('LHR', 'London'), at('LTN', 'London')]
@@ -113,7 +113,7 @@ describe('stopsLabel, cardStopsLabel, tripLabel and sliceLabel', () => {
     )
   })
 
-  test('a layover reports its wait and a change of airport', () => {
+  test('a layover states its duration and a change of airport', () => {
     expect(layoversOf(aSlice([out, on]))).toEqual([
       { minutes: 845, city: 'City of JFK', arrival: 'JFK', departure: 'EWR', changesAirport: true },
     ])
@@ -130,7 +130,7 @@ describe('a direct flight with a technical stop', () => {
     expect(slice?.layovers).toEqual([])
   })
 
-  test('shows the stop alone when its duration is unknown', () => {
+  test('shows the stop without a duration when its duration is unknown', () => {
     const { technicalStopMinutes: _, ...untimed } = segment
     const [slice] = offerCard(cardFacts(anOffer({ slices: [aSlice([untimed])] }))).slices
     expect(slice?.stops).toBe('Direct, stops in IST')
@@ -148,21 +148,21 @@ describe('minutesOfSegments', () => {
     destination: { ...segment.destination, timeZone: to },
   })
 
-  test('uses the clocks of the airports', () => {
+  test('uses the time zones of the airports', () => {
     const zones = ['Europe/London', 'America/New_York', 'America/Denver'] as const
     expect(minutesOfSegments([at(out, zones[0], zones[1])])).toBe(435)
-    // 08:05 in London to 04:00 the next day in Denver.
+    // From 08:05 in London to 04:00 the next day in Denver, 1,555 minutes pass.
     expect(minutesOfSegments([at(out, zones[0], zones[1]), at(on, zones[1], zones[2])])).toBe(1_555)
   })
 
-  test('falls back to flights and waits, and is null when one is unknown', () => {
+  test('adds flights and layovers without time zones, and returns null when one of them is unknown', () => {
     expect(minutesOfSegments([out, on])).toBe(195 + 845 + 195)
     expect(minutesOfSegments([out, { ...on, duration: null }])).toBeNull()
   })
 })
 
 describe('card labels', () => {
-  test('name all airlines, the operator, the wait and the day of arrival', () => {
+  test('name all airlines, the operator, the layover and the day of arrival', () => {
     const card = offerCard(cardFacts(anOffer({ slices: [aSlice([out, on])] })))
     expect(card).toMatchObject({
       price: '$500',
@@ -189,7 +189,7 @@ describe('card labels', () => {
     [{ checked: 0, carryOn: 0 }, 'No cabin bag included, no checked bag'],
     [{ checked: null, carryOn: 0 }, 'No cabin bag included'],
     [{ checked: null, carryOn: null }, null],
-  ])('bags %j read %s', (bags, label) => {
+  ])('show the bags %j as %s', (bags, label) => {
     expect(bagsLabel(bags)).toBe(label)
   })
 
@@ -199,7 +199,7 @@ describe('card labels', () => {
     [102, 100, 'Average CO₂ for this route'],
     [null, 100, null],
     [100, null, null],
-  ])('%s kg with a median of %s kg reads %s', (kg, median, label) => {
+  ])('show emissions of %s kg with a median of %s kg as %s', (kg, median, label) => {
     expect(emissionsLabel(kg, median)).toBe(label)
   })
 })
@@ -211,7 +211,7 @@ describe('joinOffers', () => {
     return anOffer({ id, price: { total: price, tax: price, base: price }, slices: [...slices] })
   }
 
-  test('stays cheapest first and holds each offer once, whatever the order of arrival', () => {
+  test('keeps the cheapest offer first and each offer once, whatever the order of arrival', () => {
     const first = joinOffers(emptyResultSet(), [offer('off_b', 300), offer('off_a', 500)])
     const second = joinOffers(first, [offer('off_c', 100), offer('off_a', 500)])
     expect(second.offers.map(({ id }) => id)).toEqual(['off_c', 'off_b', 'off_a'])
@@ -221,17 +221,17 @@ describe('joinOffers', () => {
     expect(first.offers).toHaveLength(2)
   })
 
-  test('does not change when nothing new arrives', () => {
+  test('returns the same set when no new offer arrives', () => {
     const set = joinOffers(emptyResultSet(), [offer('off_a', 500)])
     expect(joinOffers(set, [offer('off_a', 500)])).toBe(set)
   })
 
-  test('survives being written and read', () => {
+  test('returns a set that is the same after writing and reading', () => {
     const set = joinOffers(emptyResultSet(), [offer('off_b', 300), offer('off_a', 500)])
     expect(readResultSet(writeResultSet(set))).toEqual(set)
   })
 
-  test('has the card of each offer', () => {
+  test('includes the card of each offer', () => {
     const set = joinOffers(emptyResultSet(), [offer('off_a', 500)])
     expect(cardFactsOf(set, 'off_a')).toEqual(cardFacts(offer('off_a', 500)))
     expect(() => cardFactsOf(set, 'off_z')).toThrow('off_z')
@@ -251,7 +251,7 @@ describe('dateStrip', () => {
     infants: 0,
   }
 
-  test('shows three days either side, with the same length of stay', () => {
+  test('shows three days before and after, with the same length of stay', () => {
     const strip = dateStrip(query, '2026-03-01', new Map())
     expect(
       strip.map(({ query: { slices } }) => slices.map(({ date }) => date.slice(-2)).join()),
@@ -273,7 +273,7 @@ describe('dateStrip', () => {
   })
 })
 
-test('fareLines splits taxes from the fare when the airline states both', () => {
+test('fareLines shows taxes separately when the airline states fare and taxes', () => {
   const usd = (amount: number) => ({ amount, currency: 'USD' })
   expect(fareLines({ total: usd(500), base: usd(400), tax: usd(100) })).toEqual([
     { label: 'Base fare', price: usd(400) },

@@ -4,10 +4,10 @@ import { formatDuration, instantOf, instantsOf, minutesBetween } from '#app/core
 export type CabinClass = 'economy' | 'premium_economy' | 'business' | 'first'
 export type PassengerType = 'adult' | 'child' | 'infant_without_seat'
 
-/** `id` is the provider's; absent in older stored records. */
+/** `id` is the provider's id. Older stored records have none. */
 export type Carrier = { name: string; code: string; logo: string | null; id?: string | null }
 
-/** `cityCode` is IATA's code for all airports of a city. */
+/** `cityCode` is the IATA code for all airports of a city. */
 export type Place = {
   code: string
   name: string
@@ -28,19 +28,19 @@ export type Segment = {
   departingAt: string
   /** Local time at the destination. */
   arrivingAt: string
-  /** Minutes including technical stops; null when unknown. */
+  /** Minutes including technical stops. Null when unknown. */
   duration: number | null
   carrier: Carrier
   flightNumber: string
-  /** Operating airline, if it is not the marketing carrier. */
+  /** The operating airline if it is not the marketing carrier, otherwise null. */
   operator: Carrier | null
   aircraft: string | null
   cabin: CabinClass
   cabinName: string
-  /** Only when travellers sit in different cabins. */
+  /** Set only when travellers sit in different cabins. */
   otherCabins?: { cabin: CabinClass; cabinName: string }[]
   technicalStops: string[]
-  /** Null or absent when unknown. */
+  /** Minutes of each technical stop. Null or absent when unknown. */
   technicalStopMinutes?: (number | null)[]
   bags: Bags
   amenities: {
@@ -51,7 +51,10 @@ export type Segment = {
   }
 }
 
-/** Pieces included for every traveller on every segment; null when the airline has not stated it. */
+/**
+ * Pieces included for every traveller on every segment. Null when the airline has not stated a
+ * number.
+ */
 export type Bags = { checked: number | null; carryOn: number | null }
 
 export type Slice = {
@@ -60,11 +63,11 @@ export type Slice = {
   destination: Place
   departingAt: string
   arrivingAt: string
-  /** Minutes from first departure to last arrival; null when unknown. */
+  /** Minutes from the first departure to the last arrival. Null when unknown. */
   duration: number | null
   fareBrand: string | null
   segments: [Segment, ...Segment[]]
-  /** Minutes before each segment but the first. */
+  /** Minutes of the layover before each segment except the first. */
   layoverMinutes: (number | null)[]
 }
 
@@ -79,7 +82,7 @@ export type BriefSlice = Pick<Slice, 'id' | 'departingAt' | 'arrivingAt' | 'dura
 }
 type BriefPlace = Pick<Place, 'code' | 'city' | 'cityCode'>
 
-/** Keeps a page with many trips small. */
+/** Keeps only the fields that a list of trips shows, so that a page with many trips stays small. */
 export function briefSlice({ id, departingAt, arrivingAt, duration, ...slice }: Slice): BriefSlice {
   const brief = ({ code, city, cityCode }: Place) => ({ code, city, cityCode })
   return {
@@ -94,7 +97,10 @@ export function briefSlice({ id, departingAt, arrivingAt, duration, ...slice }: 
   }
 }
 
-/** Penalties are the airline's own amounts; null when not stated. */
+/**
+ * A penalty is the amount that the airline keeps, null when not stated. The rule is null when the
+ * airline states none.
+ */
 export type FareRule = { allowed: boolean; penalty: ProviderAmount | null } | null
 
 export function passengerCounts(passengers: readonly { type?: PassengerType | null }[]) {
@@ -107,7 +113,8 @@ export function passengerCounts(passengers: readonly { type?: PassengerType | nu
 }
 
 /**
- * `age` is in completed years on the day of the last departure; null for adults or when not stated.
+ * `age` is in completed years on the day of the last departure. Null for adults and when not
+ * stated.
  */
 export type OfferPassenger = { id: string; type: PassengerType; age: number | null }
 
@@ -121,7 +128,10 @@ export const privateFareLabels: Record<PrivateFare, string> = {
   negotiated: 'Negotiated fare',
 }
 
-/** Customer price. `base` = `total` − `tax`; both null when the airline states no taxes. */
+/**
+ * Prices that the customer pays. `base` is `total` minus `tax`. Both are null when the airline
+ * states no taxes.
+ */
 export type PriceBreakdown = { total: Price; base: Price | null; tax: Price | null }
 
 export function fareLines({ total, base, tax }: PriceBreakdown): { label: string; price: Price }[] {
@@ -132,7 +142,10 @@ export function fareLines({ total, base, tax }: PriceBreakdown): { label: string
   ]
 }
 
-/** Prices are customer prices. `providerTotal` goes to the airline and never leaves the server. */
+/**
+ * Prices are customer prices. `providerTotal` is the amount that we pay the airline, and never
+ * leaves the server.
+ */
 export type Offer = {
   id: string
   airline: Carrier
@@ -157,18 +170,21 @@ export type Offer = {
 
 export const offerIdText = /^off_[\w-]{16,64}$/
 
-/** The provider shares passenger ids among all offers of one search. */
+/**
+ * Returns the first passenger id, because the provider uses the same passenger ids for all offers
+ * of a search.
+ */
 export function searchIdOf({ passengers }: Pick<Offer, 'passengers'>): string | null {
   return passengers[0]?.id ?? null
 }
 
-/** `price` is per unit. */
+/** `price` is the price per unit. */
 export type Service = {
   id: string
   type: 'baggage'
   bag: 'cabin' | 'checked'
   name: string
-  /** Null when the airline has not stated it. */
+  /** Maximum weight. Null when the airline has not stated it. */
   maxKg: number | null
   description: string
   price: Price | null
@@ -180,7 +196,7 @@ export type Service = {
 
 type WithStops = { segments: readonly { technicalStops: readonly string[] }[] }
 
-/** 'Non-stop', 'Direct, stops in IST', '1 stop', '2 stops' (details and checkout). */
+/** Label in details and checkout: 'Non-stop', 'Direct, stops in IST', '1 stop' or '2 stops'. */
 export function stopsLabel({ segments }: WithStops): string {
   const stops = segments.length - 1
   const technical = segments.flatMap(({ technicalStops }) => technicalStops)
@@ -189,19 +205,19 @@ export function stopsLabel({ segments }: WithStops): string {
   return withTechnicalStops(label, technical)
 }
 
-/** 'Direct', '1 Stop', '2 Stops' (results cards). */
+/** Label on results cards: 'Direct', '1 Stop' or '2 Stops'. */
 export function cardStopsLabel(stops: number): string {
   return stops === 0 ? 'Direct' : `${stops} Stop${stops === 1 ? '' : 's'}`
 }
 
-/** 'Direct, stops in IST'; '1 stop, same plane stops in IST' with connections. */
+/** Returns 'Direct, stops in IST' or, with connections, '1 stop, same plane stops in IST'. */
 export function withTechnicalStops(label: string, stops: readonly string[]): string {
   if (stops.length === 0) return label
   const who = label === 'Direct' ? '' : 'same plane '
   return `${label}, ${who}stops in ${stops.join(' and ')}`
 }
 
-/** 'IST (55m)' per technical stop, or 'IST' when the time is unknown. */
+/** Returns 'IST (55m)' for each technical stop, or 'IST' when the duration is unknown. */
 export function timedTechnicalStops(
   segment: Pick<Segment, 'technicalStops' | 'technicalStopMinutes'>,
 ): string[] {
@@ -220,7 +236,7 @@ export function carriersOf(offer: Pick<Offer, 'slices'>): Carrier[] {
 }
 
 export type Layover = {
-  /** Null when the times can't be read. */
+  /** Null when the times cannot be read. */
   minutes: number | null
   city: string
   arrival: string
@@ -245,7 +261,7 @@ type Hop = Pick<Segment, 'origin' | 'destination' | 'departingAt' | 'arrivingAt'
 
 const minuteMs = 60_000
 
-/** Clocks repeat an hour in autumn; the stated duration selects the instant. */
+/** In autumn, clocks repeat an hour. Returns the instant that fits the flight's stated duration. */
 function pickInstant(instants: number[], expected: number | null): number | null {
   const [first, second] = instants
   if (first === undefined || second === undefined || expected === null) return first ?? null
@@ -272,7 +288,8 @@ function minutesApart(start: number | null, end: number | null): number | null {
 }
 
 /**
- * Minutes before each segment but the first. Uses instants, or local times when a zone is unknown.
+ * Returns the minutes before each segment except the first. Uses instants, or local times when a
+ * time zone is unknown.
  */
 export function groundMinutes(segments: Slice['segments']): (number | null)[] {
   return segments.slice(1).map((next, index) => {
@@ -284,12 +301,15 @@ export function groundMinutes(segments: Slice['segments']): (number | null)[] {
   })
 }
 
-/** Null when a time zone is unknown. */
+/** Returns null when a time zone is unknown. */
 export function minutesByClock(first: Hop, last: Hop = first): number | null {
   return minutesApart(departureInstant(first), arrivalInstant(last))
 }
 
-/** Minutes; ignores the stated duration. Null when unknown. */
+/**
+ * Returns the minutes between the first departure and the last arrival without using the stated
+ * duration. Null when unknown.
+ */
 export function minutesOfSegments(segments: Slice['segments']): number | null {
   const byClock = minutesByClock(segments[0], segments.at(-1))
   if (byClock !== null) return byClock
@@ -320,7 +340,10 @@ export function sliceLabel(index: number, slices: readonly Ends[]): string {
   return index === 0 ? 'Outbound Flight' : 'Return Flight'
 }
 
-/** Null unless the return uses another airport, which matters to travellers with a parked car. */
+/**
+ * Returns null unless the return starts or ends at another airport, where a traveller's parked car
+ * is not.
+ */
 export function otherAirportsNote(slices: readonly Ends[]): string | null {
   const [out, back] = slices
   if (!out || !back || tripLabel(slices) !== 'Round Trip') return null
@@ -357,7 +380,10 @@ function oneCabin({ cabin, cabinName }: Pick<Segment, 'cabin' | 'cabinName'>): s
   return plainCabin(cabinName) === plainCabin(label) ? label : `${label} (${cabinName})`
 }
 
-/** "Business (Club World)": our label, then the airline's if it differs. Mixed: "Economy and Business". */
+/**
+ * Returns our cabin name with the airline's name if it differs, such as "Business (Club World)".
+ * Mixed cabins give "Economy and Business".
+ */
 export function cabinLabel({
   otherCabins = [],
   ...cabin
@@ -365,7 +391,10 @@ export function cabinLabel({
   return [cabin, ...otherCabins].map(oneCabin).join(' and ')
 }
 
-/** "Free Wi-Fi", "Wi-Fi for a fee"; null when there is none or it is unknown. */
+/**
+ * Returns "Free Wi-Fi" or "Wi-Fi for a fee", or null when the flight has no Wi-Fi or its Wi-Fi is
+ * unknown.
+ */
 export function wifiWords({ wifi, wifiCost }: Segment['amenities']): string | null {
   if (!wifi) return null
   if (wifiCost === 'free') return 'Free Wi-Fi'

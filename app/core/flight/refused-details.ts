@@ -28,21 +28,21 @@ export type RefusedDetail = z.infer<typeof RefusedDetailSchema>
 
 export type RefusedField = {
   name: string
-  /** For example "last name of Grace Hopper". */
+  /** Label of the refused field, for example "last name of Grace Hopper". */
   label: string
   message: string
 }
 
 type Traveller = { id: string; givenName?: string; familyName?: string }
 
-/** Marks the field for all passengers when the airline does not name one. */
+/** Marks the field for all passengers when the airline does not name a passenger. */
 export function refusedFields(
   refused: readonly RefusedDetail[],
   passengers: readonly Traveller[],
 ): RefusedField[] {
   const fields = refused.flatMap(({ detail, passengerId }): RefusedField[] => {
     const { words, field } = details[detail ?? 'name']
-    // The form has one contact for all passengers.
+    // The form has one email and one phone number for all passengers.
     const isContact = field === 'email' || field === 'phone'
     if (isContact) {
       return [

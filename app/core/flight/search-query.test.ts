@@ -27,7 +27,7 @@ const query: SearchQuery = {
 }
 
 describe('readSearchInput', () => {
-  test('prefers from_* over the short name, and that over the long one', () => {
+  test('prefers the parameter from_* to the short name, and the short name to the long name', () => {
     expect(read('adultsCount=3').adultsCount).toBe('3')
     expect(read('adults=2&adultsCount=3').adultsCount).toBe('2')
     expect(read('from_adults=1&adults=2&adultsCount=3').adultsCount).toBe('1')
@@ -41,7 +41,7 @@ describe('readSearchInput', () => {
     ['origin2=JFK', 'multi-city'],
     ['tripType=one-way&returnDate=2026-03-21', 'one-way'],
     ['from_tripType=one-way&tripType=round-trip', 'one-way'],
-  ])('reads %s as %s', (text, tripType) => {
+  ])('reads %s as the trip type %s', (text, tripType) => {
     expect(read(text).tripType).toBe(tripType)
   })
 
@@ -54,7 +54,7 @@ describe('readSearchInput', () => {
     expect(read('flights=x').moreSlices).toBeUndefined()
   })
 
-  test('accepts any text, and its result can be written again', () => {
+  test('accepts any text, and returns parameters that can be written again', () => {
     const name = fc.constantFrom('origin', 'from_adults', 'tripType', 'departureDate3', 'flights')
     fc.assert(
       fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {
@@ -66,12 +66,12 @@ describe('readSearchInput', () => {
 })
 
 describe('searchParams', () => {
-  test('round-trips a search', () => {
+  test('returns the same search after writing and reading', () => {
     const check = checkSearch(readSearchInput(searchParams(query)), new Date('2026-03-01'))
     expect(check).toEqual({ ok: true, query })
   })
 
-  test('holds five flights', () => {
+  test('includes up to five flights', () => {
     const places = ['LHR', 'JFK', 'BOS', 'DEN', 'SFO', 'LAX']
     const [first, ...rest] = places.slice(1).map((destination, index) => ({
       origin: places[index]!,
@@ -83,7 +83,7 @@ describe('searchParams', () => {
     expect(check).toEqual({ ok: true, query: trip })
   })
 
-  test('has one key, whatever the trip type', () => {
+  test('give a search the same key for every trip type', () => {
     expect(searchKey(query)).toBe(searchKey({ ...query, tripType: 'multi-city' }))
     expect(searchKey(query)).not.toBe(searchKey({ ...query, adults: 3 }))
   })
@@ -93,14 +93,14 @@ test.each([
   [{ adults: 1, children: 0, infants: 0 }, '1 Adult'],
   [{ adults: 2, children: 1, infants: 1 }, '2 Adults, 1 Child, 1 Infant'],
   [{ adults: 3, children: 2, infants: 2 }, '3 Adults, 2 Children, 2 Infants'],
-])('the party %j reads %s', (party, summary) => {
+])('the party %j is shown as %s', (party, summary) => {
   expect(passengerSummary(party)).toBe(summary)
 })
 
 describe('search parameters', () => {
   const read = (query: string) => readSearchInput(new URLSearchParams(query))
 
-  test('lose surrounding spaces', () => {
+  test('have no surrounding spaces', () => {
     expect(read('origin= LHR &destination=JFK&departureDate=2026-03-14&adultsCount=2')).toEqual({
       tripType: 'one-way',
       origin: 'LHR',
@@ -111,7 +111,7 @@ describe('search parameters', () => {
     expect(read('origin=+')).toEqual({ tripType: 'one-way' })
   })
 
-  test('keeps the place of a flight that is left empty', () => {
+  test('keep the position of an empty flight', () => {
     expect(read('flights=3').moreSlices).toHaveLength(2)
     expect(read('flights=1').moreSlices).toBeUndefined()
     expect(read('origin5=LHR').moreSlices).toEqual([
@@ -155,7 +155,7 @@ describe('search parameters', () => {
     expect(String(inputParams({}))).toBe('')
   })
 
-  test('lead to a search key', () => {
+  test('give the search key', () => {
     expect(searchKey({ tripType: 'multi-city', slices, ...rest })).toBe(
       'LHR-JFK-2026-03-14/JFK-BOS-2026-03-20/first/2/1/0',
     )
@@ -165,7 +165,7 @@ describe('search parameters', () => {
 describe('ages', () => {
   const read = (query: string) => readSearchInput(new URLSearchParams(query)).ages
 
-  test('come as a list in the URL, or as separate form fields', () => {
+  test('are read from a list in the URL or from separate form fields', () => {
     expect(read('ages=4,9')).toBe('4,9')
     expect(read('ages=4&from_ages=5')).toBe('5')
     expect(read('childAge1=4&childAge2=9')).toBe('4,9')
@@ -178,7 +178,7 @@ describe('ages', () => {
     expect(read('teenAge1=&teenAge2=')).toBeUndefined()
   })
 
-  test('belong to the URL and the key when known', () => {
+  test('are part of the URL and of the search key when known', () => {
     const search: SearchQuery = { ...query, children: 2, ages: [4, 9] }
     expect(searchParams(search).get('ages')).toBe('4,9')
     expect(searchParams({ ...query, ages: [] }).has('ages')).toBe(false)
@@ -201,7 +201,7 @@ describe('ages', () => {
     expect(searchedAges(party)).toEqual(ages)
   })
 
-  test('read as a phrase', () => {
+  test('are shown as a phrase', () => {
     expect(agesSummary({})).toBe('')
     expect(agesSummary({ ages: [4] })).toBe('Age 4')
     expect(agesSummary({ ages: [4, 9, 14] })).toBe('Ages 4, 9 and 14')

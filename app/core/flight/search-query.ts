@@ -1,6 +1,6 @@
 import type { CabinClass } from './offer.ts'
 
-/** The URL holds the whole state of the results page. */
+/** The parameters of a search. The URL holds the whole state of the results page. */
 export type TripType = 'round-trip' | 'one-way' | 'multi-city'
 
 export type SearchSlice = { origin: string; destination: string; date: string }
@@ -12,7 +12,9 @@ export type SearchQuery = {
   adults: number
   children: number
   infants: number
-  /** From 2 to 17, youngest first. Under 12 counts as a child, others as adults. */
+  /**
+   * Ages from 2 to 17, youngest first. A traveller below 12 counts as a child, others as adults.
+   */
   ages?: number[]
 }
 
@@ -26,7 +28,7 @@ export type SearchInput = {
   adultsCount?: string
   childrenCount?: string
   infantsCount?: string
-  /** "4,9": one age per child, empty between commas when not stated. */
+  /** One age per child, such as "4,9". An age that is not stated is empty. */
   ages?: string
   moreSlices?: { origin?: string; destination?: string; departureDate?: string }[]
 }
@@ -50,7 +52,7 @@ const names = {
 
 export const childAgeField = (child: number): `childAge${number}` => `childAge${child}`
 
-/** `teenager` counts from 1. */
+/** The first teenager has the number 1. */
 export const teenAgeField = (teenager: number): `teenAge${number}` => `teenAge${teenager}`
 export const teenAgeFields = 4
 
@@ -62,7 +64,10 @@ function read(params: URLSearchParams, short: readonly string[]): string | undef
   }
 }
 
-/** `from_*` wins over short names (`adults`), which win over long names (`adultsCount`). */
+/**
+ * A `from_*` parameter replaces a short name (`adults`), and a short name replaces a long name
+ * (`adultsCount`).
+ */
 export function readSearchInput(params: URLSearchParams): SearchInput {
   const input: SearchInput = {}
   for (const [field, short] of Object.entries(names)) {
@@ -71,7 +76,7 @@ export function readSearchInput(params: URLSearchParams): SearchInput {
   }
   input.ages ??= readFormAges(params)
   const moreSlices = []
-  // The form states its number of flights, so an empty flight keeps its place.
+  // The form states how many flights it has, so that an empty flight keeps its position.
   const rows = Number(params.get('flights')) || 0
   for (let number = 2; number <= maximumSlices; number++) {
     const slice = {
@@ -96,7 +101,7 @@ function readFormAges(params: URLSearchParams): string | undefined {
   const teenagers = Array.from({ length: teenAgeFields }, (_, index) =>
     ageIn(teenAgeField(index + 1)),
   )
-  // A child without an age keeps its place; a teenager's may stay empty.
+  // A child without an age keeps its position in the list. A teenager without an age is left out.
   while (children.at(-1) === null) children.pop()
   const ages = [...children, ...teenagers.filter(Boolean)]
   return ages.map((text) => text ?? '').join(',') || undefined

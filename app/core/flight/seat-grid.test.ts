@@ -18,7 +18,7 @@ const rowOf = (number: string | null, ...sections: SeatElement[][]) => ({
   sections,
 })
 
-/** Draws a row: seats by designator, × for a blocked seat, _ for space, others in words. */
+/** Draws a row as text: seats by designator, × for a blocked seat, _ for space, labels as words. */
 function drawn(cells: GridCell[]): string {
   return cells
     .map((cell) => {
@@ -92,7 +92,7 @@ describe('seatGrid', () => {
     expect(draw(rows)).toEqual(expected)
   })
 
-  test('puts an exit in its own row before its seats', () => {
+  test('puts an exit into a separate row before its seats', () => {
     const exit = element('exit_row')
     const { rows } = seatGrid({
       rows: [
@@ -157,7 +157,7 @@ describe('seat types', () => {
     expect(seatTerms(cabins, '9Z')).toEqual([])
   })
 
-  test('explain unavailable seats', () => {
+  test('explain why a seat is unavailable', () => {
     expect(unsoldKinds(cabins, 'pas_1')).toEqual({ kept: true, others: false })
     expect(unsoldKinds(cabins, 'pas_2')).toEqual({ kept: true, others: true })
   })
@@ -166,12 +166,12 @@ describe('seat types', () => {
     ['EXTRA LEGROOM', 'Extra legroom'],
     ['Main Cabin Extra', 'Main Cabin Extra'],
     ['XL', 'XL'],
-  ])('%s reads %s', (name, label) => {
+  ])('show %s as %s', (name, label) => {
     expect(seatTypeLabel(name)).toBe(label)
   })
 })
 
-test('seatPlaces tells window, aisle and middle seats apart', () => {
+test('seatPlaces distinguishes window, aisle and middle seats', () => {
   expect(seatPlaces([['A', 'B', 'C'], ['D', 'E'], ['F']])).toEqual({
     A: 'window',
     B: 'middle',
@@ -182,7 +182,7 @@ test('seatPlaces tells window, aisle and middle seats apart', () => {
   })
 })
 
-test('prices are marked by dots, with one mark for all beyond the third', () => {
+test('each price has a mark of dots, and all prices after the third share one mark', () => {
   expect(priceBands([])).toEqual([])
   expect(priceBands(['free', '$25'])).toEqual([
     { mark: '', label: 'free', prices: ['free'] },

@@ -4,7 +4,7 @@ type AnySeat = SeatElement<SeatPrice>
 
 export type GridCell =
   | { kind: 'seat'; element: AnySeat & { designator: string } }
-  /** Not sold to anyone; may lack a designator. */
+  /** A seat that the airline does not sell. Its designator may be unknown. */
   | { kind: 'kept'; designator: string | null }
   | { kind: 'label'; label: string; span: number }
   | { kind: 'space' }
@@ -80,7 +80,7 @@ function sectionCells(elements: readonly AnySeat[], letters: readonly string[]):
     return seatCells(elements, letters)
   }
   const isCot = ({ kind }: AnySeat) => kind === 'bassinet'
-  // A bassinet belongs to the seat behind it.
+  // A row with bassinets labels each bassinet above the seat to which it belongs.
   if (elements.some(isCot) && elements.length === letters.length) {
     return elements.map((element): GridCell =>
       isCot(element) ? { kind: 'label', label: 'Bassinet', span: 1 } : space,

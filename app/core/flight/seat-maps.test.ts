@@ -62,7 +62,7 @@ const map: SeatMap = {
 }
 
 describe('findSeat and chooseSeat', () => {
-  test('find a seat for a passenger who may take it', () => {
+  test('find a seat only for a passenger who may take it', () => {
     expect(findSeat([map], 'seg_1', 'pas_1', '28A')).toEqual({
       segmentId: 'seg_1',
       passengerId: 'pas_1',
@@ -80,18 +80,18 @@ describe('findSeat and chooseSeat', () => {
     ['seg_1', 'pas_3', '28A'],
     ['seg_1', 'pas_1', '28B'],
     ['seg_1', 'pas_1', '29A'],
-  ])('find none on %s for %s at %s', (segment, passenger, designator) => {
+  ])('find no seat on %s for %s at %s', (segment, passenger, designator) => {
     expect(findSeat([map], segment, passenger, designator)).toBeNull()
   })
 
-  test('skip a seat in another currency than the fare', () => {
+  test('ignore a seat in another currency than the fare', () => {
     const sold = seatsPricedIn('EUR', [map])
     expect(findSeat(sold, 'seg_1', 'pas_1', '28A')).toBeNull()
     expect(findSeat(sold, 'seg_1', 'pas_2', '28A')?.price).toEqual(price(12, 'EUR'))
     expect(sold[0]?.cabins.map(({ rows }) => rows.length)).toEqual([1, 1])
   })
 
-  test("replace an earlier seat and take another passenger's", () => {
+  test("replace the passenger's earlier seat and take the seat from another passenger", () => {
     const choice = (segmentId: string, passengerId: string, designator: string) => ({
       ...findSeat([map], 'seg_1', 'pas_1', '28A')!,
       segmentId,
@@ -142,7 +142,7 @@ describe('missingSeats', () => {
     expect(missingSeats(offer, [], [])).toEqual([])
   })
 
-  test('blocks payment until every passenger has a seat on each flight with a chosen one', () => {
+  test('blocks payment until every passenger has a seat on each flight with a chosen seat', () => {
     const flights = [
       aSegment('LHR', 'JFK', { id: 'seg_1' }),
       aSegment('JFK', 'BOS', { id: 'seg_2' }),
@@ -168,7 +168,7 @@ describe('missingSeats', () => {
     const later = { ...one, segmentId: second.id }
     expect(asked(one, two, later)).toEqual([['seg_2 1'], []])
     expect(asked({ ...two, segmentId: second.id }, later)).toEqual([[], [first.id]])
-    // The airline also assigns seats where it sells none.
+    // The airline also assigns seats on flights where it sells none.
     const unsold = flightsWithoutSeats(offer, [one])
     expect(unsold.map(({ id }) => id)).toEqual(['seg_without_map'])
   })
@@ -197,7 +197,7 @@ describe('bag choices', () => {
     segmentIds: ['seg_1'],
   }
 
-  test('offer as many as the airline sells, at most nine', () => {
+  test('allow as many bags as the airline sells, at most nine', () => {
     expect(allowedQuantities({ maximumQuantity: 2 })).toEqual([0, 1, 2])
     expect(allowedQuantities({ maximumQuantity: 40 })).toHaveLength(10)
     expect(bagLabel({ name: 'Extra bag', quantity: 1 })).toBe('Extra bag')
@@ -214,7 +214,7 @@ describe('bag choices', () => {
     return form
   }
 
-  test('read the chosen bags of a form', () => {
+  test('are read from the form', () => {
     const { serviceId, quantity, ...rest } = readBagChoices([sold], formWith('2'), [])[0]!
     expect([serviceId, quantity]).toEqual(['ase_bag', 2])
     expect(rest).toEqual({
@@ -231,7 +231,7 @@ describe('bag choices', () => {
     )
   })
 
-  test("keep earlier bags when the form doesn't ask or the offer is unknown", () => {
+  test('stay unchanged when the form has no bag fields or the offer is unknown', () => {
     const before = readBagChoices([sold], formWith('2'), [])
     expect(readBagChoices(null, formWith('0'), before)).toEqual(before)
     expect(readBagChoices([sold], new FormData(), before)).toEqual(before)
@@ -243,7 +243,7 @@ describe('bag choices', () => {
     expect(readBagChoices([sold], formWith(quantity), [])).toEqual([])
   })
 
-  test('leave out bags without a price or not sold', () => {
+  test('leave out bags that have no price or are not sold', () => {
     expect(readBagChoices([{ ...sold, price: null }], formWith('1'), [])).toEqual([])
     expect(readBagChoices([sold], formWith('1', 'ase_else'), [])).toEqual([])
     expect(bagField('ase_1')).toBe('bag-ase_1')

@@ -17,11 +17,11 @@ export type SeatElement<Service extends SeatPrice = SeatService> = {
     | 'closet'
     | 'stairs'
     | 'space'
-  /** "28C"; null for anything but a seat, and for some restricted seats. */
+  /** A seat such as "28C". Null for other elements and for some restricted seats. */
   designator: string | null
   name: string | null
   notes: string[]
-  /** Empty when taken or blocked. */
+  /** Empty when the seat is taken or blocked. */
   services: Service[]
 }
 
@@ -48,7 +48,7 @@ export type SeatChoice = {
   serviceId: string
   price: Price
   providerPrice: ProviderAmount
-  /** The airline changed the flight, and its order does not show the seat. */
+  /** Set when the airline has changed the flight and its order does not list the seat. */
   unconfirmed?: true
 }
 
@@ -61,7 +61,7 @@ export function needsSeat(passenger: Pick<OfferPassenger, 'type'>): boolean {
   return passenger.type !== 'infant_without_seat'
 }
 
-/** Seats must have the fare's currency to be paid with it. */
+/** Removes seats in another currency, because one payment covers fare and seats. */
 export function seatsPricedIn(currency: string, maps: readonly SeatMap[]): SeatMap[] {
   const sold = (element: SeatElement): SeatElement => ({
     ...element,
@@ -166,7 +166,8 @@ export function missingSeats(
 }
 
 /**
- * Each flight needs seats for all or none; the airline assigns seats where no passenger chose one.
+ * Passengers of one flight need a seat each or none. Where no passenger has chosen a seat, the
+ * airline assigns the seats.
  */
 export function seatsToChoose(gaps: readonly SeatGap[], choices: readonly SeatChoice[]): SeatGap[] {
   const flightsWithSeats = new Set(choices.map(({ segmentId }) => segmentId))

@@ -44,7 +44,7 @@ const cabins: fc.Arbitrary<Cabin<SeatPrice>[]> = fc.array(
   { maxLength: 2 },
 )
 
-test('readShortSeatMap restores every map', () => {
+test('readShortSeatMap restores every seat map', () => {
   fc.assert(
     fc.property(cabins, (map) => {
       expect(readShortSeatMap(shortenSeatMap(map))).toEqual(map)

@@ -1,17 +1,19 @@
 import type { Cabin, SeatElement, SeatPrice, SeatRow } from './seat-maps.ts'
 
-/** States each kind of seat and each cabin's letters only once. */
+/**
+ * A seat map in short form, which lists each kind of seat and the letters of each cabin only once.
+ */
 export type ShortSeatMap = {
   kinds: Omit<SeatElement<SeatPrice>, 'designator'>[]
   cabins: (Omit<Cabin<SeatPrice>, 'rows'> & {
-    /** "ABC|DEF|": an aisle after the third column. */
+    /** "ABC|DEF|" means an aisle after the third column. */
     columns: string
     rows: ShortRow[]
   })[]
 }
 
 /**
- * "033|100|" has one digit per seat, the index of its kind. Irregular rows add each letter or
+ * "033|100|" has one digit for each seat, the index of its kind. Irregular rows add each letter or
  * designator: "=0A 3B|1 0=12D|".
  */
 type ShortRow = Omit<SeatRow<SeatPrice>, 'sections'> & { sections: string }
@@ -23,7 +25,7 @@ const radix = 36
 
 type Element = SeatElement<SeatPrice>
 
-/** "A" of seat 12A in row 12; null for other designators. */
+/** Returns "A" for seat 12A in row 12, and null for a designator of another form. */
 function letterOf({ designator }: Element, number: string | null): string | null {
   if (!number || !designator?.startsWith(number)) return null
   const letter = designator.slice(number.length)
@@ -79,7 +81,7 @@ export function readShortSeatMap({ kinds, cabins }: ShortSeatMap): Cabin<SeatPri
   }
   const readElement = (text: string, number: string | null): Element[] => {
     const [, index, letter, other = null] = /^(\d+)(?:([A-Z])|=(.*))?$/s.exec(text) ?? []
-    // Splitting an empty section yields one empty text.
+    // An empty section is split into one empty text, which is no seat.
     if (index === undefined) return []
     const designator = letter ? `${number}${letter}` : other && decodeURIComponent(other)
     return elementOf(Number(index), designator)

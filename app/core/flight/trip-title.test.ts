@@ -13,7 +13,7 @@ function place(code: string) {
   }
 }
 
-/** "LHR-FRA 10" leaves on 10 June at noon and lands two hours later. */
+/** "LHR-FRA 10" departs on 10 June at noon and lands two hours later. */
 function trip(...flights: string[]): TitleSlice[] {
   return flights.map((flight) => {
     const [, from = '', to = '', day = ''] = /^(\w+)-(\w+) (\d+)$/.exec(flight) ?? []
@@ -28,26 +28,26 @@ function trip(...flights: string[]): TitleSlice[] {
 
 describe('tripTitle', () => {
   test.each([
-    ['one way', ['LHR-AKL 01'], 'London to Auckland'],
-    ['there and back', ['LHR-AKL 01', 'AKL-LHR 20'], 'London to Auckland'],
-    ['back to another airport of the city', ['LHR-FRA 01', 'FRA-LCY 03'], 'London to Frankfurt'],
-    ['back to an airport outside the city', ['BOS-LIS 01', 'LIS-PSM 10'], 'Boston to Lisbon'],
-    ['back to a city nearby', ['BOS-LIS 01', 'LIS-JFK 10'], 'Boston to Lisbon'],
-    ['by way of a short stop', ['LHR-DXB 01', 'DXB-SYD 03', 'SYD-LGW 20'], 'London to Sydney'],
+    ['that is one way', ['LHR-AKL 01'], 'London to Auckland'],
+    ['that returns to its origin', ['LHR-AKL 01', 'AKL-LHR 20'], 'London to Auckland'],
+    ['that returns to another airport of the city', ['LHR-FRA 01', 'FRA-LCY 03'], 'London to Frankfurt'],
+    ['that returns to an airport outside the city', ['BOS-LIS 01', 'LIS-PSM 10'], 'Boston to Lisbon'],
+    ['that returns to a city nearby', ['BOS-LIS 01', 'LIS-JFK 10'], 'Boston to Lisbon'],
+    ['with a short stop on the way', ['LHR-DXB 01', 'DXB-SYD 03', 'SYD-LGW 20'], 'London to Sydney'],
     [
-      'with a short hop at its end',
+      'with a short stop on the way back',
       ['LHR-AKL 01', 'AKL-SYD 18', 'SYD-LHR 20'],
       'London to Auckland',
     ],
-    ['onward without a way back', ['LHR-DXB 01', 'DXB-SYD 03'], 'London to Sydney'],
-    ['onward from the other side of the world', ['LHR-AKL 01', 'AKL-SYD 10'], 'London to Sydney'],
+    ['with two flights and no return', ['LHR-DXB 01', 'DXB-SYD 03'], 'London to Sydney'],
+    ['with a second flight on the other side of the world', ['LHR-AKL 01', 'AKL-SYD 10'], 'London to Sydney'],
     [
-      'with a night at home',
+      'with a night at its origin',
       ['LHR-FRA 01', 'FRA-LCY 02', 'LGW-MAD 20', 'MAD-LHR 25'],
       'London to Madrid',
     ],
-    ['within one city', ['LHR-LTN 01'], 'London (LHR) to London (LTN)'],
-    ['within one city and back', ['LHR-LTN 01', 'LTN-LHR 02'], 'London (LHR) to London (LTN)'],
+    ['within one city, one way', ['LHR-LTN 01'], 'London (LHR) to London (LTN)'],
+    ['within one city, with a return', ['LHR-LTN 01', 'LTN-LHR 02'], 'London (LHR) to London (LTN)'],
     ['between unknown places', ['XXA-XXB 01', 'XXB-XXC 02'], 'XXA to XXC'],
   ])('names a trip %s: %j', (_, flights, title) => {
     expect(tripTitle(trip(...flights))).toBe(title)
@@ -58,7 +58,7 @@ describe('tripTitle', () => {
   })
 
   test('compares stays by the hours that pass', () => {
-    // Clocks go forward during the first stay, which lasts 23.5 hours but shows 24.5.
+    // Clocks go forward during the first stay: 23.5 hours pass, while the clocks show 24.5 hours.
     const [out, on, home] = trip('LHR-FRA 01', 'FRA-MAD 02', 'MAD-LHR 03')
     const flown = [
       { ...out!, arrivingAt: '2027-03-27T12:00:00' },
@@ -73,7 +73,7 @@ describe('a return to another airport of the same city', () => {
   test.each([
     [['LHR-FRA 01', 'FRA-LCY 03'], 'it leaves from London (LHR) and returns to London (LCY)'],
     [['BOS-LIS 01', 'LIS-PSM 10'], 'it leaves from Boston (BOS) and returns to Portsmouth (PSM)'],
-  ])('%j counts as a round trip with a warning', (flights, note) => {
+  ])('makes %j a round trip with a warning', (flights, note) => {
     expect(tripLabel(trip(...flights))).toBe('Round Trip')
     expect(otherAirportsNote(trip(...flights))).toBe(`This trip ${note.slice(3)}.`)
   })

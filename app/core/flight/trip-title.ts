@@ -28,7 +28,10 @@ function staysOf(slices: readonly TitleSlice[], home: TitlePlace) {
   })
 }
 
-/** A trip has returned if it ends within this share of its farthest distance. */
+/**
+ * A trip counts as returned if its end is within this share of its farthest distance from the
+ * origin.
+ */
 const homeShare = 0.5
 
 function returnsHome(end: TitlePlace, home: TitlePlace, stays: readonly TitlePlace[]): boolean {
@@ -49,7 +52,10 @@ function destinationOf(slices: readonly [TitleSlice, ...TitleSlice[]]): TitlePla
   return others.reduce((longest, stay) => (stay.ms > longest.ms ? stay : longest), first).place
 }
 
-/** "London to New York"; includes the airports if both are in one city. */
+/**
+ * Returns a title such as "London to New York". Adds the airport codes if both airports are in one
+ * city.
+ */
 export function tripTitle(slices: readonly TitleSlice[]): string {
   const [first, ...others] = slices
   if (!first) return 'Trip'

@@ -14,7 +14,7 @@ const codes = (query: string, limit?: number) =>
   searchAirports(query, limit).map((airport) => airport.iata_code)
 
 describe('searchAirports', () => {
-  it('needs two characters', () => {
+  it('needs at least two characters', () => {
     expect(codes('')).toEqual([])
     expect(codes(' l ')).toEqual([])
     expect(codes("'.l")).toEqual([])
@@ -27,7 +27,7 @@ describe('searchAirports', () => {
     expect(codes('bangkok')).toEqual(['BKK', 'DMK'])
   })
 
-  it('requires every word to match city, name, code or country', () => {
+  it('requires every word to match the city, name, code or country', () => {
     expect(codes('london heathrow')).toEqual(['LHR'])
     expect(codes('heathrow gb')).toEqual(['LHR'])
     expect(codes('london jfk')).toEqual([])
@@ -35,14 +35,14 @@ describe('searchAirports', () => {
     expect(codes('lhr london')).toEqual(['LHR'])
   })
 
-  it('matches codes only as a whole', () => {
+  it('matches a code only when the whole code is typed', () => {
     expect(codes('lhr')).toEqual(['LHR'])
     expect(codes('jf')).not.toContain('JFK')
     expect(codes('keflavik is')).toEqual(['REK', 'KEF', 'RKV'])
     expect(codes('reykjavik zz')).toEqual([])
   })
 
-  it('ignores case, accents and punctuation, typed or stored', () => {
+  it('ignores case, accents and punctuation in typed and stored names', () => {
     expect(codes('sao paulo').slice(0, 3)).toEqual(['SAO', 'GRU', 'CGH'])
     expect(codes('SÃO PAULO')).toEqual(codes('sao paulo'))
     expect(codes('ohare')).toEqual(['ORD'])
@@ -52,7 +52,7 @@ describe('searchAirports', () => {
     expect(codes('malaga')[0]).toBe('AGP')
   })
 
-  it('reads letters without accents, and every kind of gap', () => {
+  it('finds names with accents, and accepts every kind of space and hyphen', () => {
     expect(codes('Łondon')).toContain('LHR')
     expect(codes('lønđon')).toContain('LHR')
     expect(codes('lonðon')).toContain('LHR')
@@ -62,11 +62,11 @@ describe('searchAirports', () => {
     expect(codes('isræl')).toEqual(codes('israel'))
   })
 
-  it('ranks exact matches first, then prefixes, then the rest', () => {
+  it('ranks exact matches first, then names that start with the text, then other names', () => {
     const named = (query: string) => searchAirports(query).map(({ name }) => name)
     expect(codes('paris').slice(0, 3)).toEqual(['PAR', 'CDG', 'ORY'])
     expect(named('london city airport')[0]).toBe('London City Airport')
-    // Names that start with John come first, by size, then names that contain it.
+    // Names that start with John come first, sorted by size. Names that contain it follow.
     expect(codes('john').slice(0, 4)).toEqual(['CMH', 'JFK', 'SNA', 'YHM'])
     expect(codes('john').indexOf('KRK')).toBeLessThan(codes('john').indexOf('YXJ'))
     const within = codes('gt')
@@ -80,7 +80,7 @@ describe('searchAirports', () => {
     expect(new Set(spread)).toEqual(new Set([1, 2]))
   })
 
-  it('ranks exact before prefix before contained, then by city', () => {
+  it('ranks an exact match first and names that start with the text before other names', () => {
     expect(codes('san')[0]).toBe('SAN')
     expect(codes('man')[0]).toBe('MAN')
     expect(codes('birmingham')[0]).toBe('BHX')
@@ -90,7 +90,7 @@ describe('searchAirports', () => {
     expect(begins).toEqual([...begins].sort((one, other) => Number(other) - Number(one)))
   })
 
-  it('shows major airports before all others of a rank, each group by city', () => {
+  it('shows major airports before other airports of the same rank, each group by city', () => {
     const isMajor = new Set(majorAirports.map((a) => a.iata_code))
     const begin = searchAirports('mal').filter((a) => /^mal/i.test(a.city_name))
     const parts = [true, false].map((major) =>
@@ -105,7 +105,7 @@ describe('searchAirports', () => {
     expect(codes('moscow').slice(0, 4)).toEqual(['MOW', 'SVO', 'DME', 'VKO'])
   })
 
-  it('returns at most 15, or fewer on request', () => {
+  it('returns at most 15 places, or fewer on request', () => {
     expect(codes('international')).toHaveLength(15)
     expect(codes('international', 100)).toHaveLength(15)
     expect(codes('international', 4)).toHaveLength(4)
@@ -113,7 +113,7 @@ describe('searchAirports', () => {
 })
 
 describe('findAirport', () => {
-  it('accepts only codes, in either case', () => {
+  it('accepts only codes, in upper or lower case', () => {
     expect(findAirport('lhr')?.name).toBe('London Heathrow Airport')
     expect(findAirport(' JFK ')?.iata_code).toBe('JFK')
     expect(findAirport('XXX')).toBeNull()
@@ -139,7 +139,7 @@ describe('findPlace', () => {
     expect(findPlace('New York')).toBeNull()
   })
 
-  it('prefers the city for a code of both, as airlines do', () => {
+  it('prefers the city for a code that both a city and an airport use, as airlines do', () => {
     const airports = (code: string) => {
       const place = findPlace(code)
       return place && 'airports' in place ? place.airports.map((a) => a.iata_code) : []
@@ -185,12 +185,12 @@ describe('resolveAirport', () => {
     ['New York (NYC)', 'NYC'],
     ['Bangkok', 'BKK'],
     ['Bangkok (BKK)', 'BKK'],
-    // One airport of Osaka is named after another city.
+    // Kobe Airport belongs to the city of Osaka but is named after another city.
     ['Kobe', 'UKB'],
     ['Newark', 'EWR'],
     ['München', 'MUC'],
     ['munchen', 'MUC'],
-    // Usually the one in Australia is meant.
+    // Most people who type Sydney mean the city in Australia.
     ['Sydney', 'SYD'],
     ['Tromso', 'TOS'],
     ['London, Ontario', 'YXU'],
@@ -198,7 +198,7 @@ describe('resolveAirport', () => {
     expect(found(text)).toBe(code)
   })
 
-  it.each(['Londn', 'Heatrow', 'Amsterdma'])('asks before it corrects %s', (text) => {
+  it.each(['Londn', 'Heatrow', 'Amsterdma'])('asks the traveller before it corrects %s', (text) => {
     expect(found(text)).toBe('ambiguous')
   })
 
@@ -211,10 +211,10 @@ describe('resolveAirport', () => {
   })
 })
 
-describe('text that names no place', () => {
+describe('a text that names no place', () => {
   // Comparing and correcting 2,000 words used to take seconds.
   it.each(['lnodno ', 'a ', 'london ', 'y'])(
-    '%j repeated many times is handled quickly',
+    'is handled quickly when %j is repeated many times',
     (word) => {
       const text = word.repeat(2_000)
       const began = performance.now()
@@ -224,7 +224,7 @@ describe('text that names no place', () => {
     },
   )
 
-  it('exceeds the length of every place name', () => {
+  it('the maximum length of a typed place exceeds the length of every place name', () => {
     const places = [...airports, ...cities.values()]
     const longest = Math.max(...places.map((place) => airportLabel(place).length))
     expect(longest).toBeLessThan(maxPlaceLength)

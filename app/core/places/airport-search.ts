@@ -8,7 +8,7 @@ import { correctionsOf } from './typing-errors.ts'
 
 export const MIN_AIRPORT_QUERY = 2
 export const MAX_AIRPORT_RESULTS = 15
-/** Long text is refused, because every word is compared with every name. */
+/** Longer text is rejected, because every typed word is compared with every name. */
 export const maxPlaceLength = 120
 
 export type ResolvedAirport =
@@ -45,7 +45,7 @@ function rankByName(entry: Entry, { text, otherScript }: Query): number {
   return names.includes(text) ? ranks.containing : ranks.rest
 }
 
-/** A country's main places come before lesser names with the same prefix. */
+/** The main places of a country rank before smaller places whose names start with the same text. */
 function rank(entry: Entry, query: Query): number {
   const { country, major } = entry
   const byName = rankByName(entry, query)
@@ -83,7 +83,7 @@ export function cityCodeOf(code: string): string | undefined {
   return byCode.get(code)?.city_code
 }
 
-/** Airlines treat a code of both a city and an airport (BKK) as the city, and so do we. */
+/** A code of both a city and an airport (BKK) means the city, as at airlines. */
 export function findPlace(code: string): Airport | City | null {
   return cities.get(code.trim().toUpperCase()) ?? findAirport(code)
 }
@@ -95,7 +95,10 @@ export function isSamePlace(a: Airport, b: Airport): boolean {
   return a.iata_code === b.iata_code || within(a, b) === true || within(b, a) === true
 }
 
-/** Best first. Every word must match; without any match, one wrong letter is tolerated. */
+/**
+ * Returns the best match first. Every word must match. If no place matches, one wrong letter is
+ * allowed.
+ */
 export function searchAirports(query: string, limit = MAX_AIRPORT_RESULTS): (Airport | City)[] {
   if (query.length > maxPlaceLength) return []
   const folded = fold(query)
@@ -115,7 +118,7 @@ function single(exact: readonly (Airport | City)[]): Airport | City | null {
 
 export function resolveAirport(typed: string): ResolvedAirport {
   if (typed.length > maxPlaceLength) return { kind: 'none' }
-  // Japanese and Chinese keyboards type full-width letters.
+  // Users of Japanese and Chinese keyboards may type full-width letters.
   const text = typed.normalize('NFKC')
   const labelled = /\(([a-z]{3})\)\s*$/i.exec(text)?.[1]
   const coded = findPlace(labelled ?? text)
@@ -135,7 +138,7 @@ export function resolveAirport(typed: string): ResolvedAirport {
   const choices = exact.length > 0 ? exact : searchAirports(text)
   const [first, ...others] = choices
   if (!first) return { kind: 'none' }
-  // The traveller must confirm a corrected letter.
+  // If the match needed a correction, the traveller must confirm it.
   const sure = others.length === 0 && find(folded).length > 0
   return sure ? { kind: 'found', airport: first } : { kind: 'ambiguous', choices }
 }
@@ -143,7 +146,7 @@ export function resolveAirport(typed: string): ResolvedAirport {
 const nearbyKm = 100
 const maxNearby = 3
 
-/** Nearest first, within an hour's drive. */
+/** Returns airports within about an hour's drive, nearest first. */
 export function nearbyAirports(airport: Airport): { airport: Airport; km: number }[] {
   return airports
     .filter((other) => isMajor(other) && other.iata_code !== airport.iata_code)

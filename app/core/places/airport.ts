@@ -1,20 +1,20 @@
 export type Airport = {
-  /** In the provider's format: `arp_lhr_gb`. */
+  /** Id in the provider's format, such as `arp_lhr_gb`. */
   id: string
   iata_code: string
   name: string
   city_name: string
   /** ISO 3166-1 alpha-2. */
   country_code: string
-  /** Degrees, north and east positive. */
+  /** Degrees. North and east are positive. */
   latitude: number
   longitude: number
   time_zone: string
 }
 
 /**
- * Position and time zone are those of the main airport. A code shared with an airport (BKK) means
- * the city.
+ * Position and time zone are those of the main airport. A code that a city shares with an airport
+ * (BKK) means the city.
  */
 export type City = Airport & { airports: Airport[] }
 
@@ -22,18 +22,18 @@ type Position = Pick<Airport, 'latitude' | 'longitude'>
 
 const EARTH_RADIUS_KM = 6371.0088
 
-/** Such as 'London (LHR)'. */
+/** Returns a label such as 'London (LHR)'. */
 export function airportLabel(airport: Pick<Airport, 'city_name' | 'iata_code'>): string {
   return `${airport.city_name} (${airport.iata_code})`
 }
 
-/** 'London, all airports (LON)' for a city, otherwise the airport label. */
+/** Returns 'London, all airports (LON)' for a city, otherwise the label of the airport. */
 export function suggestionLabel(place: Airport | City): string {
   if (!('airports' in place)) return airportLabel(place)
   return `${place.city_name}, all airports (${place.iata_code})`
 }
 
-/** Haversine, with the mean Earth radius. */
+/** Great-circle distance by the haversine formula with the mean Earth radius. */
 export function distanceKm(a: Position, b: Position): number {
   const radians = Math.PI / 180
   const half = (from: number, to: number) => Math.sin(((to - from) * radians) / 2) ** 2

@@ -14,7 +14,7 @@ const airport = (code: string) => {
 }
 
 describe('the list of airports', () => {
-  it('covers all continents, with each code once', () => {
+  it('covers all continents and has each code once', () => {
     expect(airports.length).toBe(3386)
     expect(majorAirports.length).toBe(336)
     expect(airports.slice(0, 336).map((a) => a.iata_code)).toEqual(
@@ -48,7 +48,7 @@ describe('the list of airports', () => {
     for (const major of majorAirports) expect(byCode.get(major.iata_code)).toMatchObject(major)
   })
 
-  it('groups airports into cities of one country and time zone', () => {
+  it('groups airports into cities with one country and one time zone each', () => {
     expect(cities.get('LON')?.airports).toHaveLength(6)
     expect(
       cities
@@ -62,12 +62,12 @@ describe('the list of airports', () => {
       const countries = new Set(members.map((a) => a.country_code))
       const zones = new Set(members.map((a) => a.time_zone))
       expect(countries.size, iata_code).toBe(1)
-      // The naval base at Guantánamo uses New York time.
+      // The naval base at Guantánamo uses the time zone of New York.
       expect(zones.size, iata_code).toBe(iata_code === 'GAO' ? 2 : 1)
     }
   })
 
-  it('has other names only for listed places, each once', () => {
+  it('has other names only for listed places, and each name once', () => {
     const known = new Set(airports.flatMap((a) => [a.iata_code, a.city_code]))
     expect(namedCodes.filter((code) => !known.has(code))).toEqual([])
     const names = namedCodes.flatMap((code) => otherNames(code).map((name) => `${code} ${name}`))
@@ -87,7 +87,7 @@ describe('the list of airports', () => {
     }
   })
 
-  it("includes every airline hub and the provider's test routes", () => {
+  it("includes every airline hub and the airports of the provider's test routes", () => {
     const needed =
       'LHR LGW STN LTN LCY SEN JFK EWR LGA DXB AMS BTS MRU ABV PVD RAI SYD ' +
       'ATL DFW ORD DEN LAX SFO SEA MIA BOS CLT IAH PHX MSP DTW FLL LAS HNL ANC HKG BNE MEL FRA MUC'
@@ -132,11 +132,11 @@ describe('distanceKm', () => {
     ['SIN', 'JFK', 15_344],
     ['LAX', 'SFO', 543],
     ['AKL', 'LAX', 10_480],
-  ])('%s to %s is about %i km', (from, to, km) => {
+  ])('from %s to %s is about %i km', (from, to, km) => {
     expect(Math.abs(distanceKm(airport(from), airport(to)) - km)).toBeLessThan(15)
   })
 
-  it('returns 0 for the same place, and is symmetric', () => {
+  it('is 0 from a place to itself, and the same in both directions', () => {
     expect(distanceKm(airport('NAN'), airport('NAN'))).toBe(0)
     expect(distanceKm(airport('NAN'), airport('HNL'))).toBeCloseTo(
       distanceKm(airport('HNL'), airport('NAN')),

@@ -25,7 +25,7 @@ function readRow(row: string): ListedAirport {
 const bySize = airportRows.trim().split('\n').map(readRow)
 const sizeRanks = new Map(bySize.map(({ iata_code }, rank) => [iata_code, rank]))
 
-/** 0 for the busiest airport; a city ranks by its busiest. */
+/** Returns 0 for the busiest airport. A city has the rank of its busiest airport. */
 export function sizeRank(place: Airport | City): number {
   const airports = 'airports' in place ? place.airports : [place]
   return Math.min(...airports.map(({ iata_code }) => sizeRanks.get(iata_code) ?? bySize.length))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryOptions, isCountry } from './countries.ts'
 
-test('all 249 countries of ISO 3166 have a name, in alphabetical order', () => {
+test('all 249 countries of ISO 3166 have a name and are in alphabetical order', () => {
   const options = countryOptions()
   expect(options).toHaveLength(249)
   expect(new Set(options.map(({ value }) => value)).size).toBe(249)

@@ -1,4 +1,4 @@
-// Letters that Unicode does not decompose into a base letter and an accent.
+// Unicode does not decompose these letters into a base letter and an accent.
 const plainLetters: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -11,7 +11,10 @@ const plainLetters: Record<string, string> = {
 
 const ascii = /^[ -~]*$/
 
-/** "Chicago O'Hare" becomes 'chicago ohare'. */
+/**
+ * Returns lower-case text without accents and punctuation: "Chicago O'Hare" becomes 'chicago
+ * ohare'.
+ */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   const plain = ascii.test(lower)

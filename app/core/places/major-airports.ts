@@ -10,7 +10,7 @@ type Row = readonly [
   timeZone: string,
 ]
 
-// Positions, countries and names follow OurAirports. The larger airport of a city comes first.
+// Positions, countries and names follow OurAirports. Within a city, the larger airport comes first.
 // prettier-ignore
 const rows: readonly Row[] = [
   ['ATL', 'Hartsfield–Jackson Atlanta International Airport', 'Atlanta', 'US', 33.6367, -84.4281, 'America/New_York'],
@@ -351,7 +351,7 @@ const rows: readonly Row[] = [
   ['GUM', 'Antonio B. Won Pat International Airport', 'Guam', 'GU', 13.4834, 144.796, 'Pacific/Guam'],
 ]
 
-/** Only these airports have texts of our own. */
+/** Only these airports have descriptions that we wrote. */
 export const majorAirports: Airport[] = rows.map(
   ([code, name, city, country, latitude, longitude, timeZone]) => ({
     id: `arp_${code.toLowerCase()}_${country.toLowerCase()}`,

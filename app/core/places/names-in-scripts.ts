@@ -1,6 +1,6 @@
 import { cityNameRows } from '../../../atlas/city-names.ts'
 
-/** Names missing from time zone data, by city code. */
+/** Names by city code that are missing from the time zone data. */
 const written: Record<string, string> = {
   // Japan
   OSA: '大阪, 大坂, 京都, 오사카, Осака',
@@ -140,7 +140,7 @@ const written: Record<string, string> = {
   KBV: 'กระบี่',
   HDY: 'หาดใหญ่',
   CEI: 'เชียงราย',
-  // Elsewhere, as visitors call them
+  // Elsewhere, in the languages of frequent visitors
   DPS: 'バリ, 巴厘岛, 峇里島, 발리, Бали',
   CEB: 'セブ, 宿务, 세부',
   DAD: 'ダナン, 岘港, 다낭',

@@ -1,6 +1,6 @@
 import { namesInAmerica } from './other-names-america.ts'
 
-/** By city code, or by airport code for a city with one airport. */
+/** Names by city code, or by airport code for a city with one airport. */
 const byCode: Record<string, string> = {
   // Germany, Austria, Switzerland
   MUC: 'München, Muenchen, Monaco di Baviera, Monachium, Mnichov',

@@ -21,7 +21,7 @@ type Country = { code: string; names: string[]; words: string[] }
 
 const minCountryLetters = 3
 const noWord = new Set(['and', 'the', 'of'])
-// Common usage differs from Intl here.
+// These common names differ from the names that Intl returns.
 const countryNames: Record<string, string> = {
   US: 'United States of America, USA, America',
   GB: 'United Kingdom, Great Britain, Britain, England, Scotland, Wales, UK',
@@ -98,7 +98,7 @@ function rowsOf(airport: ListedAirport, grouped: Set<City>): Named[] {
   const city = cities.get(airport.city_code)
   const own = { place: airport, city: airport.city_code, name: airport.name }
   if (!city || city.airports.length < 2) return [own]
-  // An airport with its city's code can only be searched as the city.
+  // An airport with the same code as its city can only be searched as the city.
   const rows = airport.iata_code === city.iata_code ? [] : [own]
   if (grouped.has(city)) return rows
   grouped.add(city)
@@ -119,7 +119,7 @@ function indexPlaces(): Entry[] {
 
 let known: Entry[] | undefined
 
-/** Major places first, then by city and size. */
+/** Returns major places first, then the others by city and size. */
 export function entries(): Entry[] {
   return (known ??= indexPlaces())
 }

@@ -25,12 +25,12 @@ const day = fc
   .integer({ min: 0, max: 40_000 })
   .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
 
-describe('wall-clock texts', () => {
+describe('local times', () => {
   test.each([
     ['2026-03-14T08:05:00', '08:05', 'Sat, Mar 14', 'Sat, Mar 14, 2026', 8],
     ['2026-12-31T23:59:00', '23:59', 'Thu, Dec 31', 'Thu, Dec 31, 2026', 23],
     ['2028-02-29T00:00:00', '00:00', 'Tue, Feb 29', 'Tue, Feb 29, 2028', 0],
-  ])('formats %s', (local, time, date, full, hour) => {
+  ])('%s is formatted as a time, a short date and a full date', (local, time, date, full, hour) => {
     expect(formatTime(local)).toBe(time)
     expect(formatDate(local)).toBe(date)
     expect(formatFullDate(local)).toBe(full)
@@ -48,7 +48,7 @@ describe('wall-clock texts', () => {
     'on 2026-01-01T10:00',
     null,
     undefined,
-  ])('shows N/A for %j', (local) => {
+  ])('%j is shown as N/A', (local) => {
     expect(formatTime(local)).toBe('N/A')
     expect(formatDate(local)).toBe('N/A')
     expect(formatFullDate(local)).toBe('N/A')
@@ -56,7 +56,7 @@ describe('wall-clock texts', () => {
     expect(hourOf(local ?? '')).toBeNull()
   })
 
-  test('names the seven weekdays, and a date without time has no time', () => {
+  test('dates show the right weekday and month, and a date without a time shows no time', () => {
     const dates = ['08', '09', '10', '11', '12', '13', '14'].map((day) =>
       formatDate(`2026-03-${day}`),
     )
@@ -69,7 +69,7 @@ describe('wall-clock texts', () => {
     expect(wallClockMs('2026-03-14T08:05:09')! - wallClockMs('2026-03-14T08:05')!).toBe(9_000)
   })
 
-  test("does not depend on the process's time zone", () => {
+  test('the output does not depend on the time zone of the process', () => {
     const labels = ['Asia/Kathmandu', 'America/St_Johns', 'UTC'].map((zone) => {
       vi.stubEnv('TZ', zone)
       return `${formatTime('2026-03-29T01:30:00')} ${formatDate('2026-03-29T01:30:00')}`
@@ -79,7 +79,7 @@ describe('wall-clock texts', () => {
   })
 })
 
-describe('days', () => {
+describe('dates', () => {
   test.each([
     ['2026-02-28', true],
     ['2026-02-29', false],
@@ -94,7 +94,7 @@ describe('days', () => {
     expect(isDate(text)).toBe(expected)
   })
 
-  test('adding and subtracting days returns the same date', () => {
+  test('adding and then subtracting days returns the same date', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -800, max: 800 }), (date, days) => {
         const moved = addDaysTo(date, days)
@@ -105,7 +105,7 @@ describe('days', () => {
     )
   })
 
-  test('an invalid date cannot be moved', () => {
+  test('adding days to an invalid date throws', () => {
     expect(() => addDaysTo('soon', 1)).toThrow(RangeError)
   })
 
@@ -113,14 +113,14 @@ describe('days', () => {
     ['Pacific/Kiritimati', '2026-11-22'],
     ['UTC', '2026-11-21'],
     ['Pacific/Pago_Pago', '2026-11-20'],
-  ])('in %s it can be %s', (zone, today) => {
+  ])('todayIn for %s returns %s', (zone, today) => {
     const now = new Date(
       zone === 'Pacific/Pago_Pago' ? '2026-11-21T10:30:00Z' : '2026-11-21T11:00:00Z',
     )
     expect(todayIn(zone, now)).toBe(today)
   })
 
-  test('arrival days count by calendar, not by hours', () => {
+  test('arrival days are counted by calendar date, not by hours', () => {
     expect(dayOffset('2026-03-14T23:50:00', '2026-03-15T00:10:00')).toBe(1)
     expect(dayOffset('2026-03-14T00:10:00', '2026-03-14T23:50:00')).toBe(0)
     expect(dayOffset('2026-03-14T20:00:00', '2026-03-13T23:00:00')).toBe(-1)
@@ -149,25 +149,25 @@ describe('durations', () => {
     ['PT2H30M15.25S', 150, '2h 30m'],
     ['P12DT13H', 18_060, '301h'],
     ['PT125M', 125, '2h 5m'],
-  ])('formats %s', (iso, minutes, label) => {
+  ])('%s is formatted in hours and minutes', (iso, minutes, label) => {
     expect(durationMinutes(iso)).toBe(minutes)
     expect(formatDuration(minutes)).toBe(label)
   })
 
   test.each(['', 'P', 'PT', '2h', 'PT2X', 'xPT2H', 'PT2Hx', null, undefined])(
-    'rejects %j',
+    'durationMinutes for %j returns null',
     (iso) => {
       expect(durationMinutes(iso)).toBeNull()
     },
   )
 
-  test('shows N/A for unknown values', () => {
+  test('an unknown duration is shown as N/A', () => {
     expect(formatDuration(null)).toBe('N/A')
     expect(formatDuration(NaN)).toBe('N/A')
     expect(formatDuration(undefined)).toBe('N/A')
   })
 
-  test('measures waits on one clock', () => {
+  test('minutesBetween compares two times of one clock', () => {
     expect(minutesBetween('2026-03-14T22:30:00', '2026-03-15T00:35:00')).toBe(125)
     expect(minutesBetween('soon', '2026-03-15T00:35:00')).toBeNull()
     expect(minutesBetween('2026-03-15T00:35:00', 'soon')).toBeNull()
@@ -179,13 +179,13 @@ describe('durations', () => {
 describe('instants', () => {
   const now = Date.parse('2026-03-14T08:00:00Z')
 
-  test('count as past from their exact moment', () => {
+  test('are past from their exact moment on', () => {
     expect(isPast('2026-03-14T08:00:00Z', now)).toBe(true)
     expect(isPast('2026-03-14T08:00:01Z', now)).toBe(false)
     expect(isPast('2026-03-14T07:59:59Z', now)).toBe(true)
   })
 
-  test('give whole minutes until then', () => {
+  test('have whole minutes left until then', () => {
     expect(minutesUntil('2026-03-14T08:02:59Z', now)).toBe(2)
     expect(minutesUntil('2026-03-14T08:00:00Z', now)).toBe(0)
     expect(minutesUntil('2026-03-14T07:58:30Z', now)).toBe(-2)
@@ -198,11 +198,11 @@ describe('instants', () => {
     [120, '2 hours'],
     [47 * 60 + 59, '47 hours'],
     [48 * 60, '2 days'],
-  ])('at a distance of %i minutes read %s', (minutes, words) => {
+  ])('at a distance of %i minutes are shown as %s', (minutes, words) => {
     expect(timeLeftWords(minutes)).toBe(words)
   })
 
-  test('exist only in known time zones', () => {
+  test('can be computed only in known time zones', () => {
     expect(isTimeZone('Europe/London')).toBe(true)
     expect(isTimeZone('Mars/Olympus')).toBe(false)
   })

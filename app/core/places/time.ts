@@ -1,16 +1,18 @@
-/** Flight times are local to their airport and have no offset ("2026-03-14T08:05:00"). */
+/** A flight time is local to its airport and has no offset, such as "2026-03-14T08:05:00". */
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const dayMs = 86_400_000
 
-/** Milliseconds without a zone, for differences only; null when invalid. */
+/**
+ * Returns milliseconds that ignore the time zone. Use them only for differences. Null when invalid.
+ */
 export function wallClockMs(local: string | null | undefined): number | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?/.exec(local ?? '')
   if (!match) return null
   const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0))
   const ms = Date.UTC(year!, month! - 1, day, hour, minute, second)
-  // Month "00" would silently mean the previous December.
+  // JavaScript reads month "00" as December of the previous year.
   const found = new Date(ms)
   const isDay = found.getUTCDate() === day && found.getUTCMonth() === month! - 1
   const valid = isDay && minute! < 60
@@ -40,7 +42,10 @@ export function formatFullDate(local: string | null | undefined): string {
   return ms === null ? 'N/A' : `${formatDate(local)}, ${new Date(ms).getUTCFullYear()}`
 }
 
-/** Minutes of an ISO 8601 duration ("PT2H30M", "P1DT2H"); null when missing or unreadable. */
+/**
+ * Returns the minutes of an ISO 8601 duration ("PT2H30M", "P1DT2H"), or null when missing or
+ * unreadable.
+ */
 export function durationMinutes(iso: string | null | undefined): number | null {
   const match = /^P(?!T?$)(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/.exec(iso ?? '')
   if (!match) return null
@@ -57,24 +62,26 @@ export function formatDuration(minutes: number | null | undefined): string {
   return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`
 }
 
-/** Calendar days between two local times: 1 for arrival on the next day. */
+/** Returns the calendar days between two local times, such as 1 for an arrival on the next day. */
 export function dayOffset(from: string, to: string): number {
   const [start, end] = [wallClockMs(from.slice(0, 10)), wallClockMs(to.slice(0, 10))]
   return start === null || end === null ? 0 : Math.round((end - start) / dayMs)
 }
 
-/** "+1", "+2" or "−1" for an arrival on another day; empty for the same day. */
+/** Returns "+1", "+2" or "−1" for an arrival on another day, and an empty text for the same day. */
 export function dayMark(days: number): string {
   return days === 0 ? '' : `${days > 0 ? '+' : '−'}${Math.abs(days)}`
 }
 
-/** For screen readers: "1 day later", "2 days later", "1 day earlier". */
+/** Returns a text for screen readers: "1 day later", "2 days later" or "1 day earlier". */
 export function spokenDayMark(days: number): string {
   const count = Math.abs(days)
   return `${count} day${count === 1 ? '' : 's'} ${days > 0 ? 'later' : 'earlier'}`
 }
 
-/** Minutes on one clock without changes; null when invalid. */
+/**
+ * Returns the minutes between two times of one clock, ignoring clock changes. Null when invalid.
+ */
 export function minutesBetween(from: string, to: string): number | null {
   const [start, end] = [wallClockMs(from), wallClockMs(to)]
   return start === null || end === null ? null : Math.round((end - start) / 60_000)
@@ -88,7 +95,7 @@ export function addDaysTo(date: string, days: number): string {
 
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached by time zone, since creating a formatter takes a third of a millisecond. */
+/** Formatters are cached by time zone, because creating one takes a third of a millisecond. */
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
   let calendar = calendars.get(timeZone)
   if (!calendar) {
@@ -121,12 +128,12 @@ export function isPast(instant: string, now: number): boolean {
   return Date.parse(instant) <= now
 }
 
-/** Negative once it is over. */
+/** Returns a negative number after the instant. */
 export function secondsUntil(instant: string, now: number): number {
   return Math.floor((Date.parse(instant) - now) / 1000)
 }
 
-/** Negative once it is over. */
+/** Returns a negative number after the instant. */
 export function minutesUntil(instant: string, now: number): number {
   return Math.floor(secondsUntil(instant, now) / 60)
 }
@@ -140,7 +147,7 @@ export function timeLeftWords(minutes: number): string {
   return minutes < 2 * 24 * 60 ? inUnits(60, 'hour') : inUnits(24 * 60, 'day')
 }
 
-/** 0–23; null when invalid. */
+/** Returns the hour from 0 to 23, or null when the time is invalid. */
 export function hourOf(local: string): number | null {
   return wallClockMs(local) === null ? null : Number(local.slice(11, 13))
 }
@@ -165,7 +172,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** Milliseconds. */
+/** Returns the offset of the time zone in milliseconds. */
 function zoneOffset(timeZone: string, ms: number): number {
   const parts = clockOf(timeZone).formatToParts(ms)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
@@ -175,8 +182,8 @@ function zoneOffset(timeZone: string, ms: number): number {
 }
 
 /**
- * Milliseconds since 1970, earliest first. A repeated hour has two instants; a skipped one uses the
- * clock before the change.
+ * Returns milliseconds since 1970, earliest first. A repeated hour has two instants. A skipped hour
+ * uses the offset before the clock change.
  */
 export function instantsOf(local: string, timeZone: string | null): number[] {
   const wall = wallClockMs(local)
@@ -193,7 +200,10 @@ export function instantsOf(local: string, timeZone: string | null): number[] {
   }
 }
 
-/** Local time at an instant: "2026-03-14T08:05:00". Throws for an unknown zone. */
+/**
+ * Returns the local time at an instant, such as "2026-03-14T08:05:00". Throws for an unknown time
+ * zone.
+ */
 export function wallClockAt(ms: number, timeZone: string): string {
   return new Date(ms + zoneOffset(timeZone, ms)).toISOString().slice(0, 19)
 }

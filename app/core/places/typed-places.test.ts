@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resolveAirport, searchAirports } from './airport-search.ts'
 
-/** Typed text, and the codes of the first five suggestions. */
+/** Each row has a typed text and the codes of the first five suggestions. */
 test.each([
   ['lo', 'LON LHR LGW STN LTN'],
   ['lon', 'LON LHR LGW STN LTN'],
@@ -71,14 +71,14 @@ test.each([
   ['norway', 'OSL BGO YNE AES ALF'],
   ['iceland', 'REK KEF AEY EGS IFJ'],
   ['new zealand', 'AKL CHC WLG ZQN BHE'],
-  // A country suggests its main cities, busiest first.
+  // A country suggests its main cities, the busiest first.
   ['us', 'ATL LAX CHI ORD DFW'],
   ['gb', 'LON LHR LGW MAN STN'],
   ['japan', 'TYO HND NRT OSA KIX'],
   ['日本', 'TYO HND NRT OSA KIX'],
   ['Россия', 'MOW SVO DME LED ABA'],
   ['deutschland', 'FRA MUC DUS HAM BER'],
-  // City names in local and foreign scripts.
+  // These texts are city names in local and foreign scripts.
   ['東京', 'TYO HND NRT OKO'],
   ['Москва', 'MOW SVO DME VKO'],
   ['القاهرة', 'CAI'],
@@ -89,7 +89,7 @@ test.each([
   ['Αθήνα', 'ATH'],
   ['ภูเก็ต', 'HKT'],
   ['Париж', 'PAR CDG ORY BVA XCR'],
-  // Full-width letters.
+  // This text has full-width letters.
   ['ＬＨＲ', 'LHR'],
   ['ｌｏｎｄｏｎ', 'LON LHR LGW STN LTN'],
   ['bali', 'DPS BPN EDO'],
@@ -124,13 +124,13 @@ test.each([
   ['buh', 'OTP LAH'],
   ['hobby', 'HOU'],
   ['la', 'LAX GUA LOS LHE LCA'],
-])('%j suggests first %j', (typed, rows) => {
+])('%j has the first suggestions %j', (typed, rows) => {
   const codes = searchAirports(typed, 5).map(({ iata_code }) => iata_code)
   expect(codes.join(' ')).toBe(rows)
 })
 
 test.each(['new york', 'amsterdam', 'san francisco', 'münchen', 'saint petersburg', 'norway'])(
-  'every prefix of %j from three letters has suggestions',
+  'every prefix of %j from three letters on has suggestions',
   (typed) => {
     const beginnings = [...typed].map((_, at) => typed.slice(0, at + 1)).slice(2)
     expect(beginnings.filter((begun) => searchAirports(begun).length === 0)).toEqual([])
@@ -143,6 +143,6 @@ test.each([
   ['القاهرة', 'CAI'],
   ['ＬＨＲ', 'LHR'],
   ['Ｌｏｎｄｏｎ （ＬＧＷ）', 'LGW'],
-])('%j resolves to %s directly', (typed, code) => {
+])('%j resolves to %s without a choice', (typed, code) => {
   expect(resolveAirport(typed)).toMatchObject({ kind: 'found', airport: { iata_code: code } })
 })

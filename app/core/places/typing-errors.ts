@@ -1,7 +1,9 @@
 import { entries } from './place-index.ts'
 
 const minLetters = 4
-/** A word used by more airports, such as 'regional', does not identify a place. */
+/**
+ * A word in the names of more airports than this, such as 'regional', does not identify a place.
+ */
 const maxAirportsOfWord = 5
 const maxCorrections = 4
 
@@ -29,7 +31,7 @@ function isSwapped(typed: string, word: string, at: number): boolean {
   )
 }
 
-/** A letter may be missing, extra, different, or swapped with the next. */
+/** Returns true if one letter is missing, extra, different, or swapped with the next letter. */
 export function isOneLetterOff(typed: string, word: string): boolean {
   if (typed === word || !beginAlike(typed, word)) return false
   const at = difference(typed, word)
@@ -97,7 +99,10 @@ function oneLetterOff(typed: string, words: Map<number, string[]>): string[] {
   )
 }
 
-/** Whole names first. Never changes a three-letter code. */
+/**
+ * Corrections of the whole text come before corrections of single words. A three-letter code is
+ * never corrected.
+ */
 export function correctionsOf(text: string): string[] {
   if (text.length < minLetters) return []
   const { cities, citiesBy, ofAirportsBy } = (vocabulary ??= collectWords())

@@ -14,7 +14,10 @@ function cityOf(code: string): string {
   return cities.has(code) ? code : (cityCodes.get(code) ?? code)
 }
 
-/** Airlines may use another airport of the same city; an unknown place always matches. */
+/**
+ * Airlines may use another airport of the searched city; a place missing from our list always
+ * matches.
+ */
 function canBeSamePlace(asked: string, flown: string): boolean {
   return !findPlace(asked) || !findPlace(flown) || cityOf(asked) === cityOf(flown)
 }

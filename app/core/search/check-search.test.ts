@@ -24,7 +24,7 @@ const errorsOf = (changes: SearchInput) => {
   return check.ok ? {} : check.errors
 }
 
-describe('messages', () => {
+describe('checkSearch: messages', () => {
   test.each<[SearchInput, string, string]>([
     [{ origin: '' }, 'origin', 'Please select an origin airport'],
     [{ origin: 'Atlantis' }, 'origin', 'Please select an origin airport'],
@@ -50,11 +50,11 @@ describe('messages', () => {
       'adultsCount',
       'You can book for up to 9 travellers at a time',
     ],
-  ])('%j fails at %s with "%s"', (changes, field, message) => {
+  ])('the input %j makes the field %s fail with "%s"', (changes, field, message) => {
     expect(errorsOf(changes)).toMatchObject({ [field]: [message] })
   })
 
-  test('a wrong count is reported once and ignored otherwise', () => {
+  test('an invalid number of travellers gives one error and is otherwise ignored', () => {
     expect(errorsOf({ adultsCount: 'x', infantsCount: '1' })).toEqual({
       adultsCount: ['Please enter a whole number'],
     })
@@ -102,12 +102,12 @@ describe('messages', () => {
       { ...abroad, departureDate: '2026-03-01' },
       { ...abroad, departureDate: '2026-02-28' },
     ],
-  ])('%j is accepted and %j is rejected', (good, bad) => {
+  ])('the input %j is accepted and the input %j is rejected', (good, bad) => {
     expect(errorsOf(good)).toEqual({})
     expect(errorsOf(bad)).not.toEqual({})
   })
 
-  test('a search is normalised to the form of its URL', () => {
+  test('a valid search has the normal form that its URL uses', () => {
     expect(
       checkSearch({ ...good, adultsCount: '2', childrenCount: '1', infantsCount: '1' }, now),
     ).toEqual({
@@ -134,11 +134,11 @@ describe('messages', () => {
     ).toEqual({})
   })
 
-  test('a return may be on the day of departure', () => {
+  test('a return on the day of departure is accepted', () => {
     expect(errorsOf({ returnDate: '2026-03-14' })).toEqual({})
   })
 
-  test('today depends on the time zone of the origin', () => {
+  test('today is the current day in the time zone of the origin', () => {
     const evening = new Date('2026-03-02T03:00:00Z')
     const from = (origin: string) =>
       checkSearch({ ...good, origin, departureDate: '2026-03-01' }, evening).ok
@@ -155,15 +155,15 @@ describe('messages', () => {
   })
 })
 
-describe('days', () => {
-  test('a return may be as far ahead as an outbound flight', () => {
+describe('checkSearch: days', () => {
+  test('a return date may be as far ahead as a departure date', () => {
     expect(errorsOf({ departureDate: '2027-02-20', returnDate: '2027-02-25' })).toEqual({})
     expect(errorsOf({ departureDate: '2027-02-20', returnDate: '2027-02-26' })).toEqual({
       returnDate: ['Airlines sell seats up to 11 months ahead'],
     })
   })
 
-  test("the form's default date is never in the past at the origin", () => {
+  test('the default date of the form is never in the past at the origin', () => {
     const evening = new Date('2026-03-01T20:00:00Z')
     const leaving = (origin: string, departureDate: string) => {
       const input = { ...good, tripType: 'one-way', origin, departureDate }
@@ -178,7 +178,7 @@ describe('days', () => {
   })
 })
 
-describe('airports', () => {
+describe('checkSearch: airports', () => {
   test.each(['LHR', 'lhr', 'London (LHR)', 'Heathrow'])('%s resolves to Heathrow', (origin) => {
     const check = checkSearch({ ...good, origin }, now)
     expect(check.ok && check.query.slices[0].origin).toBe('LHR')
@@ -192,7 +192,7 @@ describe('airports', () => {
     },
   )
 
-  test('a name shared by two cities asks for a choice', () => {
+  test('a name that two cities share asks the traveller to choose', () => {
     const check = checkSearch({ ...good, origin: 'San Jose' }, now)
     const choices = check.ok ? 'none' : check.choices.origin?.map(({ iata_code }) => iata_code)
     expect(choices).toEqual(['SJC', 'SJO'])
@@ -202,7 +202,7 @@ describe('airports', () => {
     ['LON', 'LHR'],
     ['STN', 'London'],
     ['LON', 'LON'],
-  ])('%s and %s count as one place', (origin, destination) => {
+  ])('%s and %s count as the same place', (origin, destination) => {
     const check = checkSearch({ ...good, origin, destination }, now)
     expect(check).toEqual({
       ok: false,
@@ -214,11 +214,11 @@ describe('airports', () => {
   test.each([
     ['LHR', 'LGW'],
     ['DXB', 'DWC'],
-  ])('%s and %s count as two places', (origin, destination) => {
+  ])('%s and %s count as different places', (origin, destination) => {
     expect(checkSearch({ ...good, origin, destination }, now).ok).toBe(true)
   })
 
-  test('the flight within one city is named among several', () => {
+  test('an error about a flight within one city names that flight of several', () => {
     const moreSlices = [{ origin: 'NYC', destination: 'EWR', departureDate: good.departureDate }]
     const check = checkSearch({ ...good, tripType: 'multi-city', moreSlices }, now)
     expect(check.ok || check.errors).toEqual({
@@ -238,10 +238,10 @@ test('a day trip across the date line may return on the previous calendar day', 
   ).toEqual({ returnDate: ['Return date must be after departure date'] })
 })
 
-describe('several flights', () => {
+describe('a multi-city search', () => {
   const trip: SearchInput = { ...good, tripType: 'multi-city', returnDate: undefined }
 
-  test('ignore a sixth flight', () => {
+  test('ignores a sixth flight', () => {
     const onward = (at: number) => ({
       origin: 'JFK',
       destination: 'LAX',
@@ -252,7 +252,7 @@ describe('several flights', () => {
     expect(check.ok && check.query.slices).toHaveLength(5)
   })
 
-  test('require a second flight', () => {
+  test('requires a second flight', () => {
     const check = checkSearch(trip, now)
     expect(check.ok ? [] : Object.keys(check.errors)).toEqual([
       'origin2',
@@ -261,7 +261,7 @@ describe('several flights', () => {
     ])
   })
 
-  test('must leave in the order of their rows', () => {
+  test('requires dates in the order of the flights', () => {
     const second = { origin: 'JFK', destination: 'LAX' }
     const at = (departureDate: string) =>
       checkSearch({ ...trip, moreSlices: [{ ...second, departureDate }] }, now)
@@ -271,31 +271,31 @@ describe('several flights', () => {
     })
   })
 
-  test('may leave the day before when the previous one lands across the date line', () => {
+  test('allows a flight to leave on the day before the previous flight if that crosses the date line', () => {
     const from = { ...trip, origin: 'AKL', destination: 'PPT', departureDate: '2026-03-15' }
     const onward = (departureDate: string, origin = 'PPT') =>
       checkSearch({ ...from, moreSlices: [{ origin, destination: 'LAX', departureDate }] }, now)
     expect(onward('2026-03-14')).toMatchObject({ ok: true, query: { slices: [{}, {}] } })
     expect(onward('2026-03-13').ok).toBe(false)
-    // In the earliest time zone, no flight can have landed by the end of the day before.
+    // Even in the earliest time zone, a flight cannot have landed by the end of the previous day.
     expect(onward('2026-03-14', 'SYD')).toMatchObject({
       errors: { departureDate2: ['This flight cannot leave before the one above it'] },
     })
   })
 
-  test('must allow time to arrive', () => {
-    // When the day begins in London, it is still the day before in New York.
+  test('leaves enough time between two flights for the first to arrive', () => {
+    // When the day starts in London, New York still has the previous day.
     const home = { origin: 'JFK', destination: 'LHR', departureDate: '2026-03-13' }
     expect(checkSearch({ ...trip, moreSlices: [home] }, now).ok).toBe(false)
   })
 
-  test('have no effect on other tabs', () => {
+  test('ignores its extra flights when the trip type is round trip or one way', () => {
     const check = checkSearch({ ...good, moreSlices: [{ origin: 'nowhere' }] }, now)
     expect(check.ok && check.query.slices).toHaveLength(2)
   })
 })
 
-describe('anything at all', () => {
+describe('checkSearch with random input', () => {
   const text = fc.oneof(
     fc.string(),
     fc.constantFrom('', 'LHR', '2026-03-14', '1', '-1', '9'.repeat(40)),
@@ -337,7 +337,7 @@ describe('anything at all', () => {
   })
 })
 
-describe('the ages of children and teenagers', () => {
+describe('ages of children and teenagers', () => {
   const party = { adultsCount: '2', childrenCount: '2' }
   const agesOf = (changes: SearchInput) => {
     const check = checkSearch({ ...good, ...party, ...changes }, now)
@@ -365,7 +365,7 @@ describe('the ages of children and teenagers', () => {
     expect(agesOf({ ages })).toEqual(result)
   })
 
-  test('can be missing in a URL, but not in the form', () => {
+  test('are optional in a URL and required in the form', () => {
     expect(agesOf({})).toEqual([])
     const posted = (changes: SearchInput) => {
       const check = checkPostedSearch({ ...good, ...party, ...changes }, now)

@@ -5,7 +5,6 @@ import { checkSearchForm, checkSearchWith, rowField, searchMessages } from './se
 import type { SearchCheck, SearchErrors } from './search-check.ts'
 import type { SearchInput, SearchSlice } from '#app/core/flight/search-query.ts'
 
-/** Never throws. */
 export function checkSearch(input: SearchInput, now: Date): SearchCheck {
   return betweenPlaces(checkSearchWith(resolveAirport, input, now))
 }
@@ -14,7 +13,10 @@ export function checkPostedSearch(input: SearchInput, now: Date): SearchCheck {
   return betweenPlaces(checkSearchForm(resolveAirport, fromToday(input, now), now))
 }
 
-/** The form's default is today in UTC, which may be over at the origin. */
+/**
+ * The form defaults to today in UTC. If that day is over at the origin, the search uses the
+ * origin's today.
+ */
 function fromToday(input: SearchInput, now: Date): SearchInput {
   const origin = resolveAirport(input.origin ?? '')
   if (input.departureDate !== todayIn('UTC', now) || origin.kind !== 'found') return input
@@ -24,7 +26,10 @@ function fromToday(input: SearchInput, now: Date): SearchInput {
 
 const maxKmPerHour = 1_100
 
-/** Compares local clocks, because a flight across the date line may leave the day before. */
+/**
+ * Compares flight times by local clocks, because a flight across the date line may land on an
+ * earlier date.
+ */
 function canFollow(before: SearchSlice, next: SearchSlice): boolean {
   const [from, to, onward] = [before.origin, before.destination, next.origin].map(findPlace)
   if (!from || !to || !onward) return true

@@ -31,7 +31,7 @@ const aKey = () => `collected ${(searches += 1)}`
 
 type Lists = (Offer[] | Error)[][]
 
-/** Each list call returns the next list; the last one repeats. */
+/** The fake airline returns the next list for each list call, and repeats the last list. */
 function anAirline(script: Partial<FlightProvider> & { lists?: Lists }) {
   const { lists = [], ...flights } = script
   const calls: string[] = []
@@ -66,7 +66,7 @@ async function collected(airline: Airline, asleep?: () => unknown, key = aKey())
 }
 
 describe('a new search', () => {
-  test('reads batches as airlines answer, without listing', async () => {
+  test('reads batches as airlines answer, without listing the offers', async () => {
     const airline = anAirline({ arrivingOffers: () => pages([first], [second, third]) })
     expect(await collected(airline)).toEqual({
       outcome: { requestId: 'orq_made', lost: false },
@@ -77,10 +77,10 @@ describe('a new search', () => {
   })
 
   test.each([
-    ['brings its offers in one response', [first, second], ['start']],
-    ['brings no offers in one response', [], ['start']],
-    ['has to be listed', null, ['start', 'list orq_made']],
-  ])('with all answers present %s', async (_, offers, calls) => {
+    ['gets its offers in one response', [first, second], ['start']],
+    ['gets no offers in one response', [], ['start']],
+    ["lists its offers', null" ['start', 'list orq_made']],
+  ])('with all answers present, a new search %s', async (_, offers, calls) => {
     const airline = anAirline({
       startSearch: async () => ({ requestId: 'orq_made', batched: false, offers }),
       lists: [[[first], [second]]],
@@ -93,10 +93,11 @@ describe('a new search', () => {
 
   test.each<[string, Lists, { count: number; lists: number }]>([
     ['until two lists agree', [[[first]], [[first, second]]], { count: 2, lists: 3 }],
-    ['no further when the first two agree', [[[first]]], { count: 1, lists: 2 }],
-    // Airlines have twenty seconds and lists are two seconds apart; one more list confirms the end.
-    ['for as long as airlines may answer, where nothing comes', [[[]]], { count: 0, lists: 12 }],
-  ])('with lost batches lists %s', async (_, lists, expected) => {
+    ['twice when the first two lists agree', [[[first]]], { count: 1, lists: 2 }],
+    // Airlines have twenty seconds to answer, and the site lists every two seconds. One more list
+    // confirms the end.
+    ['for as long as airlines may answer when no offer arrives', [[[]]], { count: 0, lists: 12 }],
+  ])('that loses a batch lists offers %s', async (_, lists, expected) => {
     const airline = anAirline({ arrivingOffers: () => pages(lost), lists })
     const { outcome, count, pauses } = await collected(airline)
     expect(outcome).toEqual({ requestId: 'orq_made', lost: false })
@@ -105,13 +106,13 @@ describe('a new search', () => {
     expect(pauses).toEqual(Array.from({ length: expected.lists - 1 }, () => 2_000))
   })
 
-  test('keeps offers from before a failure and reports that some are missing', async () => {
+  test('keeps offers from before a failure and reports that some offers are missing', async () => {
     const airline = anAirline({ arrivingOffers: () => pages([first], lost), lists: [[lost]] })
     const { outcome, count } = await collected(airline)
     expect([outcome, count]).toEqual([{ requestId: 'orq_made', lost: true }, 1])
   })
 
-  test('keeps the pages before a list breaks off', async () => {
+  test('keeps the pages that it read before a list request fails', async () => {
     const airline = anAirline({
       startSearch: async () => ({ requestId: 'orq_made', batched: false, offers: null }),
       lists: [[[first], lost]],
@@ -120,15 +121,15 @@ describe('a new search', () => {
     expect([outcome, count]).toEqual([{ requestId: 'orq_made', lost: true }, 1])
   })
 
-  test('fails when nothing arrived', async () => {
+  test('fails when it receives no offers', async () => {
     const airline = anAirline({ arrivingOffers: () => pages(lost), lists: [[lost]] })
     expect((await collected(airline)).outcome).toBe(lost)
   })
 
   test.each([
-    ['and fails', [busy], busy],
-    ['and keeps what has come', [[first], busy], { requestId: 'orq_made', lost: true }],
-  ])('out of rate limit does not list, %s', async (_, arriving, outcome) => {
+    ['and fails when it has no offers', [busy], busy],
+    ['and keeps the offers that have arrived', [[first], busy], { requestId: 'orq_made', lost: true }],
+  ])('without rate limit left does not list offers %s', async (_, arriving, outcome) => {
     const airline = anAirline({ arrivingOffers: () => pages(...arriving), lists: [[[second]]] })
     expect((await collected(airline)).outcome).toEqual(outcome)
     expect(airline.calls).toEqual(['start'])
@@ -138,8 +139,8 @@ describe('a new search', () => {
 const remembered = (key: string) =>
   saveSearch({ key, query: aSearch(), offerRequestId: 'orq_known', freshMs: 300_000 })
 
-describe('a search of another instance', () => {
-  test('gets listed instead of repeated once complete', async () => {
+describe('a search that another instance started', () => {
+  test('is listed instead of repeated once it is complete', async () => {
     const key = aKey()
     await remembered(key)
     const airline = anAirline({ lists: [[[first], [second]]] })
@@ -150,12 +151,12 @@ describe('a search of another instance', () => {
 
   test.each([
     [
-      'gets repeated when the airline no longer knows it',
+      'is repeated when the airline no longer knows it',
       new OfferNotFoundError('Gone', 'not_found'),
       true,
     ],
-    ['fails when it cannot be listed', lost, false],
-  ])('once complete, %s', async (_, failure, isMade) => {
+    ['fails when its offers cannot be listed', lost, false],
+  ])('that is complete %s', async (_, failure, isMade) => {
     const key = aKey()
     await remembered(key)
     const airline = anAirline({ arrivingOffers: () => pages([first]), lists: [[failure]] })
@@ -164,7 +165,7 @@ describe('a search of another instance', () => {
     expect(airline.calls.includes('start')).toBe(isMade)
   })
 
-  test('in progress is awaited and then listed', async () => {
+  test('that is in progress is awaited and then listed', async () => {
     const key = aKey()
     await acquireLease(`search ${key}`, 'another instance', 600)
     const airline = anAirline({ lists: [[[first]]] })
@@ -178,7 +179,7 @@ describe('a search of another instance', () => {
     expect(pauses).toEqual([500, 500, 500])
   })
 
-  test('left by a crashed instance is repeated here', async () => {
+  test('is repeated here when the other instance has crashed', async () => {
     const key = aKey()
     const site = createSearchSite()
     await site.run(() => acquireLease(`search ${key}`, 'another instance', 2))
@@ -187,7 +188,7 @@ describe('a search of another instance', () => {
     expect(outcome).toEqual({ requestId: 'orq_made', lost: false })
   })
 
-  test('counts as known while in progress or complete', async () => {
+  test('counts as known while it is in progress or complete', async () => {
     const [made, making, neither] = [aKey(), aKey(), aKey()]
     await remembered(made)
     await acquireLease(`search ${making}`, 'another instance', 600)
@@ -197,7 +198,7 @@ describe('a search of another instance', () => {
   })
 })
 
-test('a search stays leased until its result is stored', async () => {
+test('a search keeps its lease until its result is stored', async () => {
   const key = aKey()
   const airline = anAirline({ arrivingOffers: () => pages([first]) })
   await collected(airline, undefined, key)
@@ -206,12 +207,12 @@ test('a search stays leased until its result is stored', async () => {
   expect(await isLeased(`search ${key}`)).toBe(false)
 })
 
-test('a search runs even when nothing can be written', async () => {
+test('a search works when the database rejects writes', async () => {
   const airline = anAirline({ arrivingOffers: () => pages([first]) })
   const site = createSearchSite(airline.flights)
   const set = aSet()
   await site.withoutDatabase(async () => {
-    // Reads work, but leases cannot be written.
+    // The trigger blocks only writes of leases; reads still work.
     await db()
       .schema.createTable('searches')
       .addColumn('key', 'text')

@@ -59,7 +59,9 @@ async function listKnown(
   }
 }
 
-/** Longer than any search, so a holder beyond that has crashed. */
+/**
+ * A search takes less time than this lease, so an instance that still holds the lease has crashed.
+ */
 const leaseSeconds = 30
 const pollMs = 500
 const leaseOf = (key: string) => `search ${key}`
@@ -68,7 +70,10 @@ export async function isKnownElsewhere(key: string): Promise<boolean> {
   return (await findSearch(key)) !== null || isLeased(leaseOf(key))
 }
 
-/** Call after the result is stored, so that no other instance repeats the search. */
+/**
+ * Releases the search's lease. Call this only after storing the result, or another instance repeats
+ * the search.
+ */
 export async function endCollecting(key: string): Promise<void> {
   try {
     await releaseLease(leaseOf(key), app().config.instance)
@@ -95,8 +100,8 @@ async function listOnceKnown(flights: FlightProvider, query: SearchQuery, key: s
 }
 
 /**
- * `join` returns the total so far; `lost` means that some offers could not be read. Throws
- * `FlightProviderError` when none could.
+ * `join` returns the total number of offers so far. `lost` is true if some offers could not be
+ * read. Throws `FlightProviderError` if no offer could be read.
  */
 export async function collectOffers(
   flights: FlightProvider,
@@ -127,7 +132,10 @@ export async function collectOffers(
   }
 }
 
-/** Reads batches; on failure lists instead, unless rate-limited. */
+/**
+ * Reads the batches of offers. If a batch fails, lists all offers instead, unless the rate limit is
+ * reached.
+ */
 async function followBatches(
   flights: FlightProvider,
   { requestId, query }: { requestId: string; query: SearchQuery },

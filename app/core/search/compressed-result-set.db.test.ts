@@ -23,7 +23,7 @@ describe('a result set', () => {
     expect([kept.get(), kept.contains('off_1'), kept.packedBytes()]).toEqual([null, false, 0])
   })
 
-  test('returns the newest version while growing', () => {
+  test('returns its newest version while offers arrive', () => {
     const kept = compressedResultSet()
     const [before, after] = [setOf(2), setOf(3)]
     kept.put(before)
@@ -34,19 +34,19 @@ describe('a result set', () => {
     expect(kept.contains(before.offers[0]!.id)).toBe(false)
   })
 
-  test('takes a tenth of its size when packed, and still knows its offers', async () => {
+  test('uses a tenth of its size when packed, and still finds its offers by id', async () => {
     const set = setOf(50)
     const kept = await packed(set)
     expect(kept.packedBytes()).toBeLessThan(set.bytes / 10)
     expect(kept.get()).toBe(set)
     expect(set.offers.filter(({ id }) => !kept.contains(id))).toEqual([])
-    // Similar ids too: swapped letters, an extra letter.
+    // The set must reject similar ids: two letters swapped, or one letter added.
     const { id } = set.offers[0]!
     const alike = [`${id.slice(0, -2)}${id.at(-1)}${id.at(-2)}`, `${id}0`, id.slice(0, -1), '']
     expect(alike.filter((one) => one !== id && kept.contains(one))).toEqual([])
   })
 
-  test('comes out unchanged after long disuse', async () => {
+  test('is the same after unpacking', async () => {
     const set = setOf(20)
     const kept = await packed(set)
     for (let at = 0; at < 3; at += 1) {

@@ -11,7 +11,10 @@ function between({ slices, ...query }: SearchQuery, departure: string, back: str
   return { ...query, slices: inbound ? [first, { ...inbound, date: back }] : [first] }
 }
 
-/** Departures include stays of up to three days more or less. */
+/**
+ * The keys of another departure day include searches whose stay is up to three days shorter or
+ * longer.
+ */
 export function dayKeys(
   query: SearchQuery,
   step: DateStep,

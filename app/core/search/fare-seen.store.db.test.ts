@@ -39,7 +39,7 @@ test('a search keeps the lowest fare of each day', async () => {
   ])
 })
 
-test('an amount in another currency never counts as lower', async () => {
+test('a fare in another currency never replaces a stored fare', async () => {
   const route = aRoute()
   await saveFareSeen(aFare(route, 600))
   await saveFareSeen(aFare(route, 400, '2027-05-01', 'GBP'))
@@ -47,7 +47,7 @@ test('an amount in another currency never counts as lower', async () => {
   expect(await listFaresSeen({ ...around(route), currency: 'GBP' })).toEqual([])
 })
 
-test('listFaresSeen returns recent fares of a route around the departure', async () => {
+test('listFaresSeen returns recent fares of a route with departures around the given day', async () => {
   const route = aRoute()
   await saveFareSeen(aFare(route, 500, '2027-04-16'))
   await saveFareSeen(aFare(route, 510, '2027-04-17'))
@@ -60,7 +60,7 @@ test('listFaresSeen returns recent fares of a route around the departure', async
   expect(amounts.sort()).toEqual([510, 520, 560])
 })
 
-test('fares are deleted after 90 days', async () => {
+test('a stored fare is deleted after 90 days', async () => {
   const route = aRoute()
   await seenBefore(route, 600, 90)
   await seenBefore(route, 610, 89)

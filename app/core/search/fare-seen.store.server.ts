@@ -7,7 +7,7 @@ const maxListed = 600
 
 const daysAgo = (days: number) => isoNow(-days * 86_400).slice(0, 10)
 
-/** Stores today's fare unless a lower one of the same search is known. */
+/** Stores today's fare of a search unless today's stored fare is lower. */
 export async function saveFareSeen(fare: NewFareSeen): Promise<void> {
   const { amount, currency } = fare
   await db()
@@ -26,13 +26,13 @@ export async function saveFareSeen(fare: NewFareSeen): Promise<void> {
 export type FaresSeenOf = {
   route: string
   currency: string
-  /** Inclusive departure dates, yyyy-MM-dd. */
+  /** First departure date, yyyy-MM-dd. Both limits are inclusive. */
   departsFrom: string
   departsTo: string
   days: number
 }
 
-/** Newest first. */
+/** Returns the newest fare first. */
 export function listFaresSeen(of: FaresSeenOf): Promise<FareSeen[]> {
   return db()
     .selectFrom('faresSeen')
@@ -47,7 +47,10 @@ export function listFaresSeen(of: FaresSeenOf): Promise<FareSeen[]> {
     .execute()
 }
 
-/** Lowest fare per day, oldest first; an empty `departsOn` means any. */
+/**
+ * Returns the lowest fare of each day, oldest day first. An empty `departsOn` matches any
+ * departure.
+ */
 export async function listLowestByDay(
   route: string,
   departsOn: string,

@@ -8,12 +8,12 @@ const fare = (key: string, amount: number, currency = 'USD') => ({
 const round = (from: string, to: string, rest = 'economy/1/0/0') =>
   `${from}-${to}-2027-06-11/${to}-${from}-2027-06-18/${rest}`
 
-it('the lowest fare to a place comes from the cheapest round trip for one adult', () => {
+it('the lowest fare to a place is the cheapest round trip for one adult', () => {
   const known = [
     fare(round('JFK', 'LHR'), 600),
     fare(round('BOS', 'LON'), 500),
     fare(round('BOS', 'LHR'), 550),
-    // Not comparable: two adults, business, one way, another currency, another place.
+    // These fares do not count: two adults, business, one way, another currency, another place.
     fare(round('JFK', 'LHR', 'economy/2/0/0'), 100),
     fare(round('JFK', 'LHR', 'business/1/0/0'), 100),
     fare('JFK-LHR-2027-06-11/economy/1/0/0', 100),
@@ -25,7 +25,7 @@ it('the lowest fare to a place comes from the cheapest round trip for one adult'
   ])
 })
 
-it('a fare to any airport of a city counts for the city', () => {
+it('a fare to any airport of a city counts for that city', () => {
   const known = [fare(round('LAX', 'NRT'), 700), fare(round('SFO', 'HND'), 650)]
   expect(faresTo(['TYO'], known).get('TYO')?.price.amount).toBe(650)
 })

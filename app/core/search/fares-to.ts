@@ -9,7 +9,10 @@ export type FareTo = {
   destination: string
 }
 
-/** A round trip for one adult in economy; only these fares are comparable. */
+/**
+ * Matches the search key of a round trip for one adult in economy. Fares of other searches are not
+ * comparable.
+ */
 const oneAdult = /^([A-Z]{3})-([A-Z]{3})-[\d-]{10}\/\2-\1-[\d-]{10}\/economy\/1\/0\/0$/
 
 export function faresTo(codes: readonly string[], known: readonly KnownFare[]) {

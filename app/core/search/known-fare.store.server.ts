@@ -4,12 +4,12 @@ import type { KnownFare } from './fares-to.ts'
 import { wholeUnits, type Price } from '#app/core/money/money.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-/** Age up to which a fare is shown next to other days. */
+/** Pages show a known fare for other days only up to this age. */
 const fareTtlSeconds = 6 * 3600
 
 const maxListed = 2_000
 
-/** `lowest` is the customer price. */
+/** `lowest` is the price the customer pays. */
 export async function saveKnownFare(key: string, lowest: Price): Promise<void> {
   const row = { ...wholeUnits(lowest), foundAt: isoNow() }
   await db()
@@ -30,7 +30,7 @@ export async function findKnownFares(keys: string[]): Promise<Map<string, Price>
   return new Map(rows.map(({ key, amount, currency }) => [key, { amount, currency }]))
 }
 
-/** Recent fares of a mode, newest first, under keys of `searchKey`. */
+/** Returns a mode's recent fares, newest first. Each `key` comes from `searchKey`. */
 export async function listKnownFares(mode: Mode): Promise<KnownFare[]> {
   const prefix = `${mode}/`
   const rows = await db()

@@ -30,16 +30,16 @@ function anAirline(listed: Offer[] = offers, changes: Partial<FlightProvider> = 
   return { ...site, asked, budget }
 }
 
-describe('a page of a search', () => {
+describe("one page of a search's offers", () => {
   test.each([
-    ['the first two', { page: 1, limit: 2 }, [0, 1], { lists: 1, pages: 1, questions: 1 }],
-    ['the next two', { page: 2, limit: 2 }, [2, 3], { lists: 1, pages: 2, questions: 2 }],
-    ['the first three', { page: 1, limit: 3 }, [0, 1, 2], { lists: 1, pages: 2, questions: 2 }],
-    ['the last of them', { page: 3, limit: 2 }, [4], { lists: 1, pages: 3, questions: 3 }],
-    ['all', { page: 1, limit: 50 }, [0, 1, 2, 3, 4], { lists: 1, pages: 3, questions: 3 }],
-    ['beyond the last', { page: 4, limit: 2 }, [], { lists: 0, pages: 0, questions: 0 }],
-    ['right after the last', { page: 2, limit: 5 }, [], { lists: 0, pages: 0, questions: 0 }],
-  ])('returns %s, cheapest first, with as few calls as possible', async (_, page, shown, cost) => {
+    ['the first two offers', { page: 1, limit: 2 }, [0, 1], { lists: 1, pages: 1, questions: 1 }],
+    ['the next two offers', { page: 2, limit: 2 }, [2, 3], { lists: 1, pages: 2, questions: 2 }],
+    ['the first three offers', { page: 1, limit: 3 }, [0, 1, 2], { lists: 1, pages: 2, questions: 2 }],
+    ['only the last offer', { page: 3, limit: 2 }, [4], { lists: 1, pages: 3, questions: 3 }],
+    ['all offers', { page: 1, limit: 50 }, [0, 1, 2, 3, 4], { lists: 1, pages: 3, questions: 3 }],
+    ['no offers when it is beyond the last page', { page: 4, limit: 2 }, [], { lists: 0, pages: 0, questions: 0 }],
+    ['no offers when the last page was full', { page: 2, limit: 5 }, [], { lists: 0, pages: 0, questions: 0 }],
+  ])('has %s, cheapest first, and needs as few provider requests as possible', async (_, page, shown, cost) => {
     const airline = anAirline()
     const listed = await airline.run(() =>
       listSearchedOffers(aSearch(), 'test', page, airline.budget),
@@ -49,7 +49,7 @@ describe('a page of a search', () => {
     expect(airline.asked).toEqual(cost)
   })
 
-  test('leaves out closed offers, also from the total', async () => {
+  test('leaves out offers whose sales have closed, and does not count them in the total', async () => {
     const [soon] = offers
     const departingAt = `${inDays(1)}T08:00:00`
     const slices = soon!.slices.map((slice) => ({
@@ -66,7 +66,7 @@ describe('a page of a search', () => {
     expect([later.total, ids(later.offers)]).toEqual([5, [0, 1]])
   })
 
-  test('shares the search of the results page', async () => {
+  test('uses the same search as the results page', async () => {
     const airline = anAirline()
     const query = aSearch()
     await airline.run(async () => {
@@ -77,9 +77,9 @@ describe('a page of a search', () => {
   })
 
   test.each([
-    ['before the first call', 0],
-    ['between two', 1],
-  ])('fails when the visitor is out of calls, %s', async (_, allowed) => {
+    ['before the first request', 0],
+    ['between two requests', 1],
+  ])("fails when the visitor's allowance is used up %s", async (_, allowed) => {
     const airline = anAirline()
     let asked = 0
     const budget = async () => ((asked += 1) > allowed ? 7 : 0)
@@ -97,7 +97,7 @@ describe('a page of a search', () => {
     await expect(page).rejects.toBe(lost)
   })
 
-  test("fails when the airline's id of the search is unknown", async () => {
+  test("fails when we do not know the airline's id of the search", async () => {
     const query = aSearch()
     const airline = anAirline(offers, { listOffers: () => pages(offers) })
     await airline.run(() => searchOffers(query, 'test').settled)

@@ -9,8 +9,8 @@ import { spendRead, type ReadBudget } from './read-offer.server.ts'
 import { runKey, searchOffers, waitUntilSettled } from './search-offers.server.ts'
 
 /**
- * Lists offers again, because only cards are cached. Each call counts against `budget`. Throws
- * `FlightProviderError`.
+ * Reads the offers of the page from the airline, because the cache holds only cards. Each provider
+ * request counts against `budget`. Throws `FlightProviderError`.
  */
 export async function listSearchedOffers(
   query: SearchQuery,

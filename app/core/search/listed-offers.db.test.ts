@@ -36,7 +36,7 @@ function onFlights(price: number, ...numbers: string[]): Offer {
 }
 
 describe('a listed offer', () => {
-  test('has the price and flights shown, in its mode', async () => {
+  test('has the price and flights of its results page, in one mode only', async () => {
     const query = aSearch()
     const [cheap, dear] = [onFlights(200, 'ZZ1'), onFlights(300, 'ZZ2')]
     const site = await listing(query, dear, cheap)
@@ -61,9 +61,9 @@ describe('a listed offer', () => {
   })
 
   test.each([
-    ['from an unknown search', aSearch()],
-    ['missing from its search', null],
-  ])('%s has no price and no flights', async (_, unknown) => {
+    ['its search is unknown', aSearch()],
+    ['its search does not contain it', null],
+  ])('has no price and no flights when %s', async (_, unknown) => {
     const known = aSearch()
     const site = await listing(known, offerAt(200))
     const query = unknown ?? known
@@ -75,7 +75,7 @@ describe('a listed offer', () => {
     })
   })
 
-  test('cannot be the lowest before all airlines have answered', async () => {
+  test('is not called the lowest fare before all airlines have answered', async () => {
     const query = aSearch()
     const goOn = createSignal()
     const site = createSearchSite({
@@ -121,8 +121,8 @@ describe('countOtherReturns', () => {
   })
 
   test.each([
-    ['a trip one way', onFlights(100, 'ZZ1')],
-    ['a trip of three stages', onFlights(100, 'ZZ1', 'ZZ2', 'ZZ3')],
+    ['a one-way trip', onFlights(100, 'ZZ1')],
+    ['a trip of three flights', onFlights(100, 'ZZ1', 'ZZ2', 'ZZ3')],
   ])('returns 0 for %s', async (_, chosen) => {
     const query = aSearch()
     const stages = chosen.slices.map((_slice, at) => (at === 0 ? 'ZZ1' : `ZY${at}`))

@@ -43,20 +43,20 @@ const trip: SearchQuery = {
 }
 
 describe('the lowest fare of a day', () => {
-  it('includes stays up to three days shorter or longer', () => {
+  it('includes stays that are up to three days shorter or longer', () => {
     const [day] = dayKeys(trip, 'departure', ['2027-07-01'])
     expect(day?.keys).toHaveLength(7)
     expect(day?.keys[0]).toBe('JFK-LHR-2027-07-01/LHR-JFK-2027-07-05/economy/1/0/0')
     expect(day?.keys[6]).toBe('JFK-LHR-2027-07-01/LHR-JFK-2027-07-11/economy/1/0/0')
   })
 
-  it('leaves out returns before the departure', () => {
+  it('leaves out a return before the departure', () => {
     expect(dayKeys(trip, 'return', ['2027-06-10', '2027-06-12'])).toEqual([
       { day: '2027-06-12', keys: ['JFK-LHR-2027-06-11/LHR-JFK-2027-06-12/economy/1/0/0'] },
     ])
   })
 
-  it('includes only that day for a one-way trip', () => {
+  it('includes only fares of that day for a one-way trip', () => {
     const oneWay: SearchQuery = { ...trip, tripType: 'one-way', slices: [trip.slices[0]] }
     expect(dayKeys(oneWay, 'departure', ['2027-06-12'])).toEqual([
       { day: '2027-06-12', keys: ['JFK-LHR-2027-06-12/economy/1/0/0'] },

@@ -13,13 +13,13 @@ export function addMonths(month: Month, count: number): Month {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** "June 2027" */
+/** Formats a month as "June 2027". */
 export function monthTitle(month: Month): string {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat('en-US', options).format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** "Friday, June 11, 2027" */
+/** Formats a date as "Friday, June 11, 2027" for screen readers. */
 export function spokenDate(date: string): string {
   const options = { dateStyle: 'full', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat('en-US', options).format(new Date(`${date}T00:00:00Z`))
@@ -43,7 +43,7 @@ export function daysOf(month: Month): string[] {
   return days.filter((day) => monthOf(day) === month)
 }
 
-/** Weeks start on Sunday; days of other months are null. */
+/** Each week starts on Sunday. A day that belongs to another month is null. */
 export function weeksOf(month: Month): (string | null)[][] {
   const days = daysOf(month)
   const before = weekdayOf(`${month}-01`)

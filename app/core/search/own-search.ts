@@ -1,4 +1,7 @@
-/** `known`: a recent search answered; `busy`: no vendor calls are left. */
+/**
+ * Outcome of a search that the site makes for deals or alerts. `known` means that a recent search
+ * already has the answer. `busy` means that the rate limit leaves no provider requests.
+ */
 export type LookOutcome = 'searched' | 'known' | 'busy'
 
 export type Look = () => Promise<LookOutcome>

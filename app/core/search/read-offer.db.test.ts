@@ -51,7 +51,7 @@ function anAirline(offer: Offer, says: Says = {}) {
 }
 
 describe('an offer', () => {
-  test('needs one request for all viewers within a minute', async () => {
+  test('needs one provider request for all its viewers within a minute', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     const looks = await airline.run(() =>
@@ -61,7 +61,7 @@ describe('an offer', () => {
     expect(airline.asked()).toEqual(['offer'])
   })
 
-  test('differs between modes', async () => {
+  test('is read separately in each mode', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     await airline.run(() => getCachedOffer(offer.id, 'test'))
@@ -71,7 +71,7 @@ describe('an offer', () => {
     expect(airline.asked()).toEqual(['offer', 'offer'])
   })
 
-  test('needs a new request before a payment, and later views share it', async () => {
+  test('is read again before a payment, and later viewers share that read', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     await airline.run(async () => {
@@ -82,7 +82,7 @@ describe('an offer', () => {
     expect(airline.asked()).toEqual(['offer', 'offer'])
   })
 
-  test('needs a new request after a failed read', async () => {
+  test('is read again after a failed read', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer, { offer: lost })
     await expect(airline.run(() => getCachedOffer(offer.id, 'test'))).rejects.toBe(lost)
@@ -92,7 +92,7 @@ describe('an offer', () => {
     expect(airline.asked()).toEqual(['offer', 'offer'])
   })
 
-  test('keeps the newer read when an older one fails late', async () => {
+  test('keeps the newer read when an older read fails late', async () => {
     const offer = anOwnOffer()
     const held = createSignal()
     const slow = anAirline(offer, { offer: lost, holdsBack: held.given })
@@ -105,7 +105,7 @@ describe('an offer', () => {
     expect(quick.asked()).toEqual(['offer'])
   })
 
-  test('removes its search when the airline reports it gone', async () => {
+  test('removes the search that listed it when the airline reports it gone', async () => {
     const offer = anOwnOffer()
     const query = aSearch()
     const airline = anAirline(offer, { offer: gone })
@@ -117,7 +117,7 @@ describe('an offer', () => {
     })
   })
 
-  test('counts as gone after an order from another instance', async () => {
+  test('counts as gone after another instance has ordered it', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     await airline.run(async () => {
@@ -131,7 +131,7 @@ describe('an offer', () => {
     })
   })
 
-  test('counts as gone when sales close between two views', async () => {
+  test('counts as gone when its sales close between two views', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     await airline.run(() => getCachedOffer(offer.id, 'test'))
@@ -141,7 +141,7 @@ describe('an offer', () => {
     expect(airline.asked()).toEqual(['offer'])
   })
 
-  test('expires at the time stated by the airline', async () => {
+  test('expires at the time that the airline states', async () => {
     const offer = anOwnOffer()
     const site = createSearchSite()
     const expiresAt = new Date(site.now() + 60_000).toISOString()
@@ -153,7 +153,7 @@ describe('an offer', () => {
     expect(await expired()).toBe(true)
   })
 
-  test('refused because of our account opens a sales case until a read succeeds', async () => {
+  test('opens a sales case when the provider refuses our account, until a read succeeds', async () => {
     const offer = anOwnOffer()
     const expired = new FlightsOperatorError('Expired', 'expired_access_token')
     const airline = anAirline(offer, { offer: expired })
@@ -167,7 +167,7 @@ describe('an offer', () => {
 })
 
 describe('the seats of an offer', () => {
-  test('need one request for all viewers in one mode', async () => {
+  test('need one provider request for all viewers in one mode', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     await airline.run(async () => {
@@ -177,9 +177,9 @@ describe('the seats of an offer', () => {
   })
 
   test.each([
-    ['of a sold-out offer mark it as gone', gone, true],
-    ['that cannot be read leave the offer unchanged', lost, false],
-  ])('%s', async (_, failure, isOver) => {
+    ['a sold-out offer is marked as gone', gone, true],
+    ['a failed read leaves the offer unchanged', lost, false],
+  ])('reading the seats of an offer: %s', async (_, failure, isOver) => {
     const offer = anOwnOffer()
     const query = aSearch()
     const airline = anAirline(offer, { seats: failure })
@@ -192,14 +192,14 @@ describe('the seats of an offer', () => {
   })
 })
 
-describe('the read budget of a visitor', () => {
+describe("a visitor's allowance for reads", () => {
   const reads = {
     'an offer': getCachedOffer,
     'a refreshed offer': refreshOffer,
     seats: readSeatMaps,
   }
 
-  test.each(Object.entries(reads))('charges %s once', async (_, read) => {
+  test.each(Object.entries(reads))('is charged once for %s', async (_, read) => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     let asked = 0
@@ -212,7 +212,7 @@ describe('the read budget of a visitor', () => {
     expect(asked).toBe(1)
   })
 
-  test.each(Object.entries(reads))('rejects %s when used up', async (_, read) => {
+  test.each(Object.entries(reads))('is required for %s', async (_, read) => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     const look = airline.run(() => read(offer.id, 'test', async () => 30))
@@ -221,7 +221,7 @@ describe('the read budget of a visitor', () => {
   })
 
   test.each(Object.entries(reads))(
-    'rejects %s with a malformed id without a charge',
+    'is not charged for %s with a malformed id, which is rejected',
     async (_, read) => {
       const airline = anAirline(anOwnOffer())
       let asked = 0
@@ -231,7 +231,7 @@ describe('the read budget of a visitor', () => {
     },
   )
 
-  test('pays for one request at a time', async () => {
+  test('is charged for one request at a time', async () => {
     await expect(spendRead(undefined)).resolves.toBeUndefined()
     await expect(spendRead(async () => 0)).resolves.toBeUndefined()
     await expect(spendRead(async () => 1)).rejects.toMatchObject({ retryAfter: 1 })

@@ -47,10 +47,12 @@ function memoize<T extends object>(
   return reading
 }
 
-/** Resolves to the seconds to wait, or 0. Cached data is free. */
+/**
+ * Resolves to the seconds that the visitor must wait, or 0. Reads from the cache are not charged.
+ */
 export type ReadBudget = () => Promise<number>
 
-/** Malformed ids never reach the airline. */
+/** Rejects malformed ids here, so that we never send them to the airline. */
 async function spend(offerId: string, budget: ReadBudget | undefined): Promise<void> {
   if (!offerIdText.test(offerId)) throw new OfferNotFoundError('Unknown offer ID', 'not_found')
   await spendRead(budget)
@@ -76,7 +78,9 @@ async function read(offerId: string, mode: Mode, budget?: ReadBudget): Promise<R
   }
 }
 
-/** The search that listed the offer is out of date as well. */
+/**
+ * Also deletes the search that listed the offer, because its other offers are probably out of date.
+ */
 async function recordGoneOffer(offerId: string, mode: Mode): Promise<void> {
   await recordOfferGone(offerId)
   await deleteSearchOf(offerId, mode)
@@ -90,7 +94,7 @@ async function onSale(reading: Promise<ReadOffer>): Promise<ReadOffer> {
   return known
 }
 
-/** This process's last read, at most an hour old. */
+/** Returns the offer as this process last read it, at most an hour ago. */
 export function findLastReadOffer(offerId: string, mode: Mode): Offer | null {
   return lastOffers.get(`${mode}/${offerId}`) ?? null
 }
@@ -99,7 +103,10 @@ export async function isExpired(offer: Offer): Promise<boolean> {
   return isPast(offer.expiresAt, now()) || isGone(offer)
 }
 
-/** Throws `FlightProviderError`; `OfferGoneError` also for a flight that leaves too soon. */
+/**
+ * Throws `FlightProviderError`. Throws `OfferGoneError` also when the flight leaves too soon to be
+ * sold.
+ */
 export async function getCachedOffer(
   offerId: string,
   mode: Mode,
@@ -109,7 +116,7 @@ export async function getCachedOffer(
   return onSale(memoize(pendingReads, key, () => read(offerId, mode, budget)))
 }
 
-/** Throws as `getCachedOffer` does. */
+/** Throws the same errors as `getCachedOffer`. */
 export async function refreshOffer(
   offerId: string,
   mode: Mode,
@@ -120,7 +127,7 @@ export async function refreshOffer(
   return onSale(memoize(pendingReads, key, () => read(offerId, mode, budget)))
 }
 
-/** At most a minute old. Throws `FlightProviderError`. */
+/** Returns seat maps that are at most a minute old. Throws `FlightProviderError`. */
 export async function readSeatMaps(
   offerId: string,
   mode: Mode,

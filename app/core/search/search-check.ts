@@ -33,7 +33,7 @@ export const searchMessages = {
   tooFar: 'Airlines sell seats up to 11 months ahead',
 } as const
 
-/** Airlines load their schedules about 11 months ahead. */
+/** Airlines publish their schedules about 11 months ahead. */
 export const horizonDays = 361
 
 export type SearchField =
@@ -137,10 +137,16 @@ export function rowField<Name extends 'origin' | 'destination' | 'departureDate'
   return row === 0 ? name : `${name}${row + 1}`
 }
 
-/** Compares dates only, because a flight across the date line may leave the day before. */
+/**
+ * Allows a flight to leave one day before the previous flight, because that may cross the date
+ * line. Compares dates only.
+ */
 const leavesBefore = (date: string, earlier: string) => addDaysTo(date, 1) < earlier
 
-/** Never throws. The browser has no airport list, so it accepts any text. */
+/**
+ * Never throws. In the browser, `resolve` accepts any text, because the browser has no list of
+ * airports.
+ */
 export function checkSearchWith(
   resolve: (text: string) => ResolvedAirport,
   input: SearchInput,

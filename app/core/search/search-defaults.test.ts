@@ -8,13 +8,13 @@ test('an empty form shows today and a stay of a week', () => {
   expect(searchDefaults({}, roundTrip)).toEqual({
     tripType: 'round-trip',
     defaults: { tripType: 'round-trip', departureDate: '2026-03-01', returnDate: '2026-03-08' },
-    // In Samoa it is still yesterday.
+    // Samoa still has the previous day.
     today: '2026-02-28',
     lastDay: '2027-02-25',
   })
 })
 
-test('a form keeps the input and completes the rest to match', () => {
+test("a form keeps the visitor's input and completes the other fields to match", () => {
   const asked = { origin: 'LHR', departureDate: '2026-04-01', adultsCount: '2' }
   const { defaults } = searchDefaults(asked, { ...roundTrip, departure: '2026-03-15' })
   expect(defaults).toEqual({ ...asked, tripType: 'round-trip', returnDate: '2026-04-08' })
@@ -24,7 +24,7 @@ test('a form keeps the input and completes the rest to match', () => {
   expect(kept).toMatchObject({ returnDate: 'soon', tripType: 'round-trip' })
 })
 
-test('an invalid date stays as typed, and other dates count from today', () => {
+test('an invalid date stays as typed, and the other dates are counted from today', () => {
   const { defaults } = searchDefaults({ departureDate: '2026-02-30' }, roundTrip)
   expect(defaults).toMatchObject({ departureDate: '2026-02-30', returnDate: '2026-03-08' })
 })
@@ -47,7 +47,7 @@ test.each([
   expect(findTripType(text)).toBe(type)
 })
 
-test('codes are replaced by names, and other texts stay', () => {
+test('the form shows names for airport codes and leaves other texts unchanged', () => {
   const nameOf = (code: string) =>
     ({ LHR: 'London (LHR)', NYC: 'New York, all airports (NYC)' })[code]
   expect(

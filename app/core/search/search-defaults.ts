@@ -47,7 +47,8 @@ export function searchDefaults(
   return {
     tripType,
     defaults,
-    // Today begins last in this time zone.
+    // This is the earliest date that is still today somewhere, because a day ends last in this time
+    // zone.
     today: todayIn('Pacific/Pago_Pago', now),
     lastDay: addDaysTo(today, horizonDays),
   }

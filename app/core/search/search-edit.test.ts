@@ -11,14 +11,14 @@ const trip: SearchInput = {
   moreSlices: [{ origin: 'JFK', destination: 'Denver', departureDate: '2026-03-18' }],
 }
 
-test('a new flight continues where and when the last one ends', () => {
+test('an added flight starts at the place and date where the last flight ends', () => {
   expect(editSearch(trip, 'add-flight').moreSlices).toEqual([
     trip.moreSlices?.[0],
     { origin: 'Denver', destination: undefined, departureDate: '2026-03-18' },
   ])
 })
 
-test('a trip keeps two to five flights', () => {
+test('a trip always has two to five flights', () => {
   let grown = trip
   for (let times = 0; times < 9; times++) grown = editSearch(grown, 'add-flight')
   expect(grown.moreSlices).toHaveLength(4)
@@ -27,7 +27,7 @@ test('a trip keeps two to five flights', () => {
   expect(shrunk.moreSlices).toHaveLength(1)
 })
 
-test('removing a flight keeps everything else', () => {
+test('removing a flight changes nothing else', () => {
   const three = editSearch(trip, 'add-flight')
   expect(editSearch(three, 'remove-flight-2')).toEqual({
     ...trip,
@@ -36,7 +36,7 @@ test('removing a flight keeps everything else', () => {
   expect(editSearch(three, 'remove-flight-1')).toMatchObject({ origin: 'JFK', adultsCount: '2' })
 })
 
-test('swapping changes one flight only', () => {
+test('swapping origin and destination changes one flight only', () => {
   expect(editSearch(trip, 'swap-2')).toMatchObject({
     origin: 'London',
     moreSlices: [{ origin: 'Denver', destination: 'JFK' }],
@@ -54,12 +54,12 @@ test.each([
   ['swap', null],
   ['', null],
   [null, null],
-])('the intent %j means the edit %j', (intent, edit) => {
+])('the intent %j gives the edit %j', (intent, edit) => {
   expect(readSearchEdit(intent)).toBe(edit)
 })
 
 test.each(['swap-0', 'swap-6', 'xswap-1', 'swap-1x', 'remove-flight-12', '', null])(
-  'the intent %j is not an edit',
+  'the intent %j gives no edit',
   (intent) => {
     expect(readSearchEdit(intent)).toBeNull()
   },

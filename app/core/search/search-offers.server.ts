@@ -33,11 +33,11 @@ const keptMs = 10 * 60_000
 const cacheBytes = 40 * 1024 * 1024
 const bytesOfRun = 1_500
 
-/** `settled` never rejects. */
+/** One search at the provider. The promise `settled` never rejects. */
 export type SearchRun = {
   readonly query: SearchQuery
   readonly startedAt: number
-  /** Only offers that can still be booked; null before the first answer. */
+  /** Holds only offers that can still be booked. Null before the first answer. */
   readonly set: ResultSet | null
   complete: boolean
   failure: FlightProviderError | null
@@ -57,7 +57,7 @@ const runs = new LRUCache<string, SearchRun>({
   ttl: keptMs,
 })
 
-/** Visitors may still open offers of removed searches. */
+/** Keeps removed searches, because visitors may still open their offers. */
 const dropped = new LRUCache<string, SearchRun>({
   max: 500,
   maxSize: cacheBytes / 4,
@@ -110,7 +110,7 @@ async function complete(
   }
 }
 
-/** A failure must not stop the search. */
+/** Stores the search. A database error is logged and does not stop the search. */
 export async function persistSearch(
   query: SearchQuery,
   mode: Mode,
@@ -154,7 +154,7 @@ function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): S
         if (runs.peek(key) === run) runs.set(key, run)
       })
     } else {
-      // Failures are never cached.
+      // A failed search is never cached.
       run.failure = outcome.error
       if (runs.peek(key) === run) runs.delete(key)
     }
@@ -180,7 +180,7 @@ function startRun(query: SearchQuery, mode: Mode, previous: ResultSet | null): S
   return run
 }
 
-/** A search in progress or at most five minutes old; otherwise null. */
+/** Returns a search that is in progress or at most five minutes old, otherwise null. */
 export function findFreshSearch(query: SearchQuery, mode: Mode): SearchRun | null {
   const known = runs.get(runKey(query, mode))
   return known && isFresh(known) ? known : null
@@ -192,7 +192,10 @@ export async function followSearch(query: SearchQuery, mode: Mode): Promise<Sear
   return (await isKnownElsewhere(runKey(query, mode))) ? searchOffers(query, mode) : null
 }
 
-/** Instances share one provider call for five minutes; old offers stay five minutes more. */
+/**
+ * All visitors and instances share one provider search for five minutes. Its offers stay readable
+ * for five minutes more.
+ */
 export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
   const key = runKey(query, mode)
   const known = runs.get(key)
@@ -205,7 +208,8 @@ export function searchOffers(query: SearchQuery, mode: Mode): SearchRun {
 }
 
 export async function waitForUpdate(run: SearchRun, version: number, ms: number): Promise<void> {
-  // Uses only a timer, because setting the clock back would loop forever.
+  // Only the timer limits the wait: if someone set the clock back, a check of the clock would loop
+  // forever.
   let isOver = false
   const end = () => {
     isOver = true
@@ -276,7 +280,7 @@ export function countOtherReturns(offer: Offer, query: SearchQuery, mode: Mode):
   ).length
 }
 
-/** A search in progress is new enough. */
+/** Makes the next visitor search again, unless a search is in progress. */
 export async function refreshSearch(query: SearchQuery, mode: Mode): Promise<void> {
   const key = runKey(query, mode)
   const known = runs.get(key)
@@ -285,7 +289,9 @@ export async function refreshSearch(query: SearchQuery, mode: Mode): Promise<voi
   await deleteSearch(key)
 }
 
-/** All offers of one offer request become unavailable together. */
+/**
+ * Deletes the whole search, because all offers of one offer request become unavailable together.
+ */
 export async function deleteSearchOf(offerId: string, mode: Mode): Promise<void> {
   const keys = [...runs.entries()].flatMap(([key, run]) =>
     key.startsWith(`${mode}/`) && run.contains(offerId) ? [key] : [],

@@ -38,7 +38,7 @@ function answering(...prices: number[]): Partial<FlightProvider> {
   return { startSearch: async () => ({ requestId: 'orq_1', batched: false, offers }) }
 }
 
-/** Delivers one offer, and the rest (or a failure) after a signal. */
+/** The fake airline delivers one offer, and after a signal the other offers or a failure. */
 function hesitating(failure?: Error) {
   const goOn = createSignal()
   const [first, second] = [offerAt(200), offerAt(100)]
@@ -80,7 +80,7 @@ describe('a search', () => {
     })
   })
 
-  test('counts as a cache hit or miss', async () => {
+  test('counts as a cache hit or a cache miss', async () => {
     const count = async (result: string) =>
       (await cacheAnswers.get()).values.find(
         ({ labels }) => labels.cache === 'searches' && labels.result === result,
@@ -95,7 +95,7 @@ describe('a search', () => {
     expect(after.map((value, at) => value - (before[at] ?? 0))).toEqual([3, 1])
   })
 
-  test('counts as fresh while in progress, however long', async () => {
+  test('counts as fresh for as long as it is in progress', async () => {
     const { flights, goOn } = hesitating()
     const site = createSearchSite(flights)
     const query = aSearch()
@@ -130,7 +130,7 @@ describe('a search', () => {
     })
   })
 
-  test('drops a flight once sales have closed', async () => {
+  test('drops a flight once its sales have closed', async () => {
     const site = createSearchSite(answering(300))
     const query = aSearch()
     await site.run(async () => {
@@ -165,7 +165,7 @@ describe('a search', () => {
   })
 })
 
-test('a late search does not replace a newer one', async () => {
+test('does not replace a newer search when it ends late', async () => {
   const query = aSearch()
   const { flights, goOn, first } = hesitating()
   const old = await createSearchSite(flights).run(async () => {
@@ -199,7 +199,7 @@ describe('the stored data of a search', () => {
     }
   }
 
-  test('includes where to list it for five minutes, and its lowest fare', async () => {
+  test("includes the provider's id of the search for five minutes, and the lowest fare", async () => {
     const query = aSearch()
     const site = createSearchSite(answering(300, 200))
     await site.run(async () => {
@@ -217,19 +217,19 @@ describe('the stored data of a search', () => {
     })
   })
 
-  test('with a child has no comparable fare', async () => {
+  test('includes no fare for a search with a child', async () => {
     const query = aSearch({ children: 1 })
     await createSearchSite(answering(300)).run(() => searchOffers(query, 'test').settled)
     expect(await remembered(query)).toMatchObject({ fare: { amount: 300 }, seen: [] })
   })
 
-  test('without results has no fare', async () => {
+  test('includes no fare for a search without results', async () => {
     const query = aSearch()
     await createSearchSite(answering()).run(() => searchOffers(query, 'test').settled)
     expect(await remembered(query)).toEqual({ request: 'orq_1', fare: null, seen: [] })
   })
 
-  test('stays empty when some offers were lost', async () => {
+  test('is not written when some offers are lost', async () => {
     const query = aSearch()
     const { flights, goOn } = hesitating(lost)
     goOn()
@@ -242,7 +242,7 @@ describe('the stored data of a search', () => {
     expect(await remembered(query)).toEqual({ request: null, fare: null, seen: [] })
   })
 
-  test('needs a database, but the search does not', async () => {
+  test('cannot be written without a database, but the search succeeds', async () => {
     const site = createSearchSite(answering(300))
     const query = aSearch()
     await site.run(() => searchOffers(query, 'test').settled)
@@ -255,13 +255,13 @@ describe('the stored data of a search', () => {
 
 describe('a search that fails', () => {
   test.each([
-    ['as the airline says', lost, { name: 'FlightsUnreachableError', code: 'cut' }],
+    ['that the airline gave', lost, { name: 'FlightsUnreachableError', code: 'cut' }],
     [
-      'as unreachable, for a fault of ours',
+      '"unreachable" for a fault in our code',
       new TypeError('Undefined'),
       { name: 'FlightsUnreachableError', code: 'internal', cause: { message: 'Undefined' } },
     ],
-  ])('informs those who wait, %s, and runs again for the next', async (_, failure, error) => {
+  ])('reports the error %s to all who wait, and runs again for the next visitor', async (_, failure, error) => {
     const query = aSearch()
     await createSearchSite({ startSearch: () => Promise.reject(failure) }).run(async () => {
       const run = searchOffers(query, 'test')
@@ -292,7 +292,7 @@ describe('followSearch', () => {
     expect(await createSearchSite().run(() => followSearch(aSearch(), 'test'))).toBeNull()
   })
 
-  test('lists and caches a search of another instance', async () => {
+  test('lists and caches a search that another instance made', async () => {
     const query = aSearch()
     const key = runKey(query, 'test')
     await saveSearch({ key, query, offerRequestId: 'orq_other', freshMs: 5 * minute })
@@ -323,7 +323,7 @@ describe('refreshSearch', () => {
     })
   })
 
-  test('keeps a search in progress', async () => {
+  test('keeps a search that is in progress', async () => {
     const query = aSearch()
     const { flights, goOn } = hesitating()
     await createSearchSite(flights).run(async () => {
@@ -335,7 +335,7 @@ describe('refreshSearch', () => {
     })
   })
 
-  test('also covers a search known only to another instance', async () => {
+  test('also removes a search that only another instance knows', async () => {
     const query = aSearch()
     const key = runKey(query, 'test')
     await saveSearch({ key, query, offerRequestId: 'orq_other', freshMs: 5 * minute })
@@ -360,7 +360,7 @@ test('a gone offer removes its search in its mode on all instances', async () =>
   expect(site.run(() => findFreshSearch(query, 'live'))).not.toBeNull()
   expect(await findSearch(runKey(query, 'test'))).toBeNull()
   expect(await findSearch(runKey(query, 'live'))).not.toBeNull()
-  // Without the database, only this instance removes it.
+  // Without the database, only this instance removes the search.
   await site.withoutDatabase(() => deleteSearchOf(gone.id, 'live'))
   expect(site.run(() => findFreshSearch(query, 'live'))).toBeNull()
 })

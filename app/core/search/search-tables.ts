@@ -19,7 +19,10 @@ export type DealLooksTable = {
   fare: string | null
 }
 
-/** One row per search and UTC day; `amount` is the lowest price of one adult in whole units. Days: yyyy-MM-dd. */
+/**
+ * One row per search and UTC day. `amount` is the lowest price for one adult in whole currency
+ * units. Days are yyyy-MM-dd.
+ */
 export type FaresSeenTable = {
   key: string
   day: string
@@ -29,5 +32,8 @@ export type FaresSeenTable = {
   currency: string
 }
 
-/** `key` is the id of an offer, or of the first passenger of a whole search. */
+/**
+ * `key` is the id of an offer. If all offers of a search are gone, it is the id of the search's
+ * first passenger.
+ */
 export type GoneOffersTable = { key: string; goneAt: string }

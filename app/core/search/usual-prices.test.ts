@@ -22,7 +22,7 @@ const query: SearchQuery = {
 }
 
 describe('fareSeen and insightRoute', () => {
-  test("store one adult's fare with route and dates", () => {
+  test('store the fare for one adult with its route and dates', () => {
     expect(fareSeen(query, { amount: 1185, currency: 'USD' }, 'test')).toEqual({
       key: 'test/LHR/JFK/round-trip/economy/2026-05-01/2026-05-08',
       route: 'test/LHR/JFK/round-trip/economy',
@@ -36,8 +36,8 @@ describe('fareSeen and insightRoute', () => {
     ['children', { children: 1 }],
     ['infants', { infants: 1 }],
     ['teenagers', { ages: [15] }],
-    ['several stages', { tripType: 'multi-city' }],
-  ])('return null with %s', (_, changes) => {
+    ['several flights', { tripType: 'multi-city' }],
+  ])('return null for a search with %s', (_, changes) => {
     expect(insightRoute({ ...query, ...changes }, 'test')).toBeNull()
     const lowest = { amount: 500, currency: 'USD' }
     expect(fareSeen({ ...query, ...changes }, lowest, 'test')).toBeNull()
@@ -47,14 +47,14 @@ describe('fareSeen and insightRoute', () => {
 describe('judgeFare', () => {
   const fares = daily(600, 560, 910, 700, 650, 720, 800, 750)
 
-  test('returns null with fares of only seven days', () => {
+  test('returns null when fares of only seven days are known', () => {
     const seven = fares.slice(0, 7)
     expect(judgeFare(560, seven, today)).toBeNull()
     expect(judgeFare(560, [...seven, ...seven], today)).toBeNull()
     expect(judgeFare(560, fares, today)).not.toBeNull()
   })
 
-  // A quarter cost $637.50 or less, a quarter $762.50 or more.
+  // A quarter of the fares cost $637.50 or less, and a quarter cost $762.50 or more.
   test.each([
     [500, 'low'],
     [637, 'low'],
@@ -70,12 +70,12 @@ describe('judgeFare', () => {
     [499, 'low'],
     [500, 'typical'],
     [501, 'high'],
-  ])('judges %i as %s when all cost 500', (amount, verdict) => {
+  ])('judges %i as %s when all fares cost 500', (amount, verdict) => {
     const same = daily(...Array.from({ length: 8 }, () => 500))
     expect(judgeFare(amount, same, today)?.verdict).toBe(verdict)
   })
 
-  test('lists each week with a fare, oldest first', () => {
+  test('lists each week that has a fare, oldest first', () => {
     const spread = [
       { day: daysAgo(20), amount: 900 },
       { day: daysAgo(7), amount: 700 },

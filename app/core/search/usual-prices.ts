@@ -5,7 +5,7 @@ import type { SearchQuery } from '#app/core/flight/search-query.ts'
 
 export type FareSeen = { day: string; amount: number }
 
-/** Nothing identifies the visitor. */
+/** A fare that a search found. No field identifies the visitor. */
 export type NewFareSeen = {
   key: string
   route: string
@@ -18,7 +18,9 @@ export const insightDays = 60
 export const departureWindow = 14
 export const minDaysSeen = 8
 
-/** Null for parties with children and for multi-city trips. */
+/**
+ * Returns null for parties with children and for multi-city trips, whose fares are not comparable.
+ */
 export function insightRoute(query: SearchQuery, mode: Mode): string | null {
   const { tripType, slices, cabinClass, children, infants, ages = [] } = query
   if (tripType === 'multi-city' || children + infants + ages.length > 0) return null
@@ -61,7 +63,10 @@ function quantile(sorted: readonly number[], share: number): number {
   return below + (above - below) * (at - Math.floor(at))
 }
 
-/** The cheapest quarter is low and the most expensive high; equal prices are typical. */
+/**
+ * The cheapest quarter of the fares is low and the most expensive quarter is high. A fare that
+ * equals both limits is typical.
+ */
 function verdictOf(amount: number, sorted: readonly number[]): Verdict {
   const [low, high] = [quantile(sorted, 0.25), quantile(sorted, 0.75)]
   if (low === high) return amount < low ? 'low' : amount > high ? 'high' : 'typical'
@@ -83,7 +88,7 @@ function weeksOf(fares: readonly FareSeen[], today: string): WeekOfFares[] {
   return [...weeks.values()].sort((a, b) => (a.to < b.to ? -1 : 1))
 }
 
-/** `today` is yyyy-MM-dd. Null when too few days are known. */
+/** `today` is yyyy-MM-dd. Returns null when fares of too few days are known. */
 export function judgeFare(
   amount: number,
   fares: readonly FareSeen[],

@@ -9,14 +9,14 @@ import { inDays } from '../../../tests/clock.ts'
 import type * as ReadOffer from './read-offer.server.ts'
 import type * as SearchOffers from './search-offers.server.ts'
 
-/** Calls to the flight provider at the documented limit of sixty a minute. */
+/** These tests send provider requests up to the documented limit of sixty a minute. */
 
 let airlines: Airlines
 let search: typeof SearchOffers
 let offers: typeof ReadOffer
 let application: typeof Application
 
-/** Airlines take a second to answer. Every test starts a new minute. */
+/** The fake airline takes a second to answer. Every test starts in a new minute. */
 beforeAll(async () => {
   airlines = await startTestSandbox({ rateLimits: undefined, slowestAirlineMs: 1_000 })
 })
@@ -64,7 +64,7 @@ async function searched(query = aSearch()) {
   return first
 }
 
-/** By name, because reset modules have their own classes. */
+/** Compares the error's name, because modules that are loaded again have another class. */
 function isBusy(error: unknown): error is FlightsBusyError {
   return error instanceof Error && error.name === 'FlightsBusyError'
 }
@@ -94,8 +94,8 @@ function anOrder(offerId: string, id: string, payment: OrderRequest['payment']):
   return { checkoutId: 'co_budget', offerId, passengers, services: [], payment }
 }
 
-describe('sixty calls a minute', () => {
-  test('allow 25 different searches, five at a time', async () => {
+describe('the limit of sixty provider requests a minute', () => {
+  test('allows 25 different searches, five at a time', async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all(Array.from({ length: 5 }, () => searched()))
     }
@@ -104,12 +104,12 @@ describe('sixty calls a minute', () => {
     expect(calls['POST /air/batch_offer_requests']).toBeGreaterThan(1)
   }, 100_000)
 
-  test('allow 25 searches one after the other', async () => {
+  test('allows 25 different searches, one after the other', async () => {
     for (let count = 0; count < 25; count += 1) await searched()
     expect(total(await airlines.calls())).toBeLessThan(60)
   }, 100_000)
 
-  test('leave room for purchases while searches are rejected', async () => {
+  test('leaves room for purchases while searches are rejected', async () => {
     const { id } = await searched()
     const busy = await untilBusy()
     expect(busy.retryAfter).toBeGreaterThan(0)
@@ -124,7 +124,7 @@ describe('sixty calls a minute', () => {
     expect(total(await airlines.calls())).toBeLessThanOrEqual(60)
   }, 60_000)
 
-  test('cover two instances, which share the count through response headers', async () => {
+  test('holds for two instances, which share the count through response headers', async () => {
     const first = application.app().flights('test')
     vi.resetModules()
     const { app } = await import('#app/core/app.server.ts')
@@ -147,8 +147,8 @@ describe('sixty calls a minute', () => {
   }, 60_000)
 })
 
-/** The table of docs/decisions/vendor-budget.md. */
-test('a search, an opened offer and a booking cost as documented', async () => {
+/** The expected numbers are in the table of docs/decisions/vendor-budget.md. */
+test('a search, an opened offer and a booking need the documented number of provider requests', async () => {
   const costs: Record<string, number> = {}
   const counted = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
     await airlines.calls()

@@ -36,7 +36,7 @@ const offer = anOffer({
   price: { total: { amount: 500, currency: 'USD' }, base: null, tax: null },
 })
 
-test('a fare is priced with the bags it leaves out on every flight', () => {
+test('the price with bags adds the missing bags on every flight', () => {
   expect(pricesWithBags(offer, services, ['cabin', 'checked'])).toEqual([
     'With 1 checked bag: $610',
   ])
@@ -46,12 +46,12 @@ test('a fare is priced with the bags it leaves out on every flight', () => {
   ])
 })
 
-test('no price is shown for bags that are included or not requested', () => {
+test('no price with bags appears for bags that are included or not requested', () => {
   expect(pricesWithBags(offer, services, [])).toEqual([])
   expect(pricesWithBags(offer, services, ['cabin'])).toEqual([])
 })
 
-test('a bag that is not sold on every flight has no price', () => {
+test('no price with bags appears when a flight does not sell the bag', () => {
   const sold = services.slice(0, 2)
   expect(pricesWithBags(offer, sold, ['checked'])).toEqual([
     'The airline hasn’t published a price for 1 checked bag',

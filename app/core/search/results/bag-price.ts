@@ -8,7 +8,7 @@ type Bagged = Pick<Offer, 'slices' | 'price' | 'bags'> & {
   passengers: readonly Pick<Offer['passengers'][number], 'id' | 'type'>[]
 }
 
-/** Null when a flight does not sell the bag. */
+/** Returns null when a flight does not sell the bag. */
 function bagFor(passenger: string, kind: BagKind, offer: Bagged, services: readonly Service[]) {
   let sum: Price = { amount: 0, currency: offer.price.total.currency }
   let left = offer.slices.flatMap(({ segments }) => segments.map(({ id }) => id))
@@ -25,7 +25,10 @@ function bagFor(passenger: string, kind: BagKind, offer: Bagged, services: reado
   return sum
 }
 
-/** Such as "With 1 checked bag for every traveller: $776"; empty when the fare includes the bags. */
+/**
+ * Returns lines such as "With 1 checked bag for every traveller: $776". Returns none when the fare
+ * includes the bags.
+ */
 export function pricesWithBags(
   offer: Bagged,
   services: readonly Service[],

@@ -13,7 +13,7 @@ describe('facets', () => {
     expect(longest).toBeNull()
   })
 
-  test('list other airlines by name, before fixed ones without offers', () => {
+  test('list other airlines by name, before fixed airlines without offers', () => {
     const offers = [factsOf(anOffer({ slices: [aSlice([aSegment('LHR', 'JFK')])] }))]
     const named = ['ZB', 'QX'].map((code, index) => ({
       ...offers[0]!,
@@ -42,7 +42,7 @@ describe('facets', () => {
     expect(facetsOf(fares, new Map(), new Map()).bounds).toEqual({ min: 500, max: 800 })
   })
 
-  test('take the median of stated emissions only', () => {
+  test('use only stated emissions for the median', () => {
     const [facts] = [factsOf(anOffer())]
     const offers = [null, 100, 300, 200].map((emissionsKg) => ({ ...facts, emissionsKg }))
     expect(medianEmissions(offers)).toBe(200)

@@ -7,7 +7,7 @@ import {
   type Trait,
 } from './offer-facts.ts'
 
-/** Whole currency units; 0 to 1000 without offers. */
+/** Whole currency units. A search without offers has the bounds 0 to 1000. */
 export type PriceBounds = { min: number; max: number }
 
 const listedAirlines = [
@@ -44,7 +44,7 @@ function countTraits(cards: readonly Fares[]): TraitCounts {
 
 export type Facets = {
   bounds: PriceBounds
-  /** Minutes of the longest trip and the longest layover. */
+  /** Minutes of the longest trip and, in the next field, of the longest layover. */
   longest: number | null
   longestLayover: number | null
   airlines: AirlineFacet[]
@@ -81,7 +81,8 @@ export function facetsOf(
   let [min, max, longest, longestLayover] = [Infinity, 0, 0, 0]
   for (const fares of cards) {
     for (const facts of fares) {
-      // Filters may show a higher fare of a flight, so all fares count.
+      // All fares of a flight count for the price bounds, because a filter may hide its lowest
+      // fare.
       if (!facts.otherCurrency) {
         min = Math.min(min, facts.price)
         max = Math.max(max, facts.price)
@@ -103,7 +104,10 @@ export function facetsOf(
   }
 }
 
-/** Listed airlines with offers, others by name, then listed airlines without offers. */
+/**
+ * Returns the fixed airlines that have offers, then other airlines by name, then fixed airlines
+ * without offers.
+ */
 export function panelAirlines(found: readonly AirlineFacet[]): AirlineFacet[] {
   const listed = listedAirlines.map(([code, name]) => ({
     ...(found.find((facet) => facet.code === code) ?? { count: 0, lowest: null }),
@@ -115,7 +119,7 @@ export function panelAirlines(found: readonly AirlineFacet[]): AirlineFacet[] {
   return [...named.filter(({ count }) => count > 0), ...named.filter(({ count }) => count === 0)]
 }
 
-/** Kilograms; null when no airline stated any. */
+/** Kilograms. Returns null when no airline states emissions. */
 export function medianEmissions(offers: readonly OfferFacts[]): number | null {
   const stated = offers.flatMap(({ emissionsKg }) => emissionsKg ?? []).sort((a, b) => a - b)
   return stated[Math.floor(stated.length / 2)] ?? null

@@ -49,7 +49,7 @@ test('one card per flight shows the lowest of its matching fares', () => {
   expect(airlines).toMatchObject([{ code: 'AA', count: 2, lowest: 100 }])
 })
 
-test('fares that include the wanted bags come first in every order', () => {
+test('fares that include the chosen bags come first in every sort order', () => {
   const flights = 'XA 1 2027-01-12T08:00:00'
   const offers = sorted([
     fare('light', 100, 300, { flights, includes: [] }),
@@ -69,7 +69,7 @@ test('fares that include the wanted bags come first in every order', () => {
   expect(ids(checked.shown)).toEqual(['whole', 'plus', 'bare'])
   expect(checked).toMatchObject({ matching: 3, total: 3, lowest: 90, highest: 150 })
   expect([...checked.fares]).toEqual([['plus', { count: 2, lowest: 100 }]])
-  // Fares without the bags are never called cheapest.
+  // A fare without the chosen bags is never called the cheapest.
   expect(checked.picks).toMatchObject({ cheapest: { id: 'whole' }, fastest: { id: 'plus' } })
   expect(ids(select('with=checked&with=cabin', 'duration').shown)).toEqual([
     'plus',
@@ -79,7 +79,7 @@ test('fares that include the wanted bags come first in every order', () => {
   expect(select('with=checked&airline=XX').picks).toBeNull()
 })
 
-test('prices of several currencies are never compared', () => {
+test('prices in different currencies are never compared', () => {
   const pounds = { otherCurrency: 'GBP' }
   const offers = sorted([
     fare('dollars', 500, 300, {}),

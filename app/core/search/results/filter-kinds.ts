@@ -4,7 +4,10 @@ import { valuesOf, type OfferFacts, type Trait } from './offer-facts.ts'
 
 export type Filter<Value> = {
   read(params: URLSearchParams): Value
-  /** The inverse of `read`; empty when inactive. */
+  /**
+   * Returns the URL parameters that `read` turns into this value, or none when the filter is
+   * inactive.
+   */
   write(value: Value): Parameter[]
   passes(facts: OfferFacts, value: Value): boolean
   control(value: Value, facets: Facets, currency: string): Control | null
@@ -38,7 +41,7 @@ export type Control =
     }
   | { kind: 'price'; chosen: PriceRange; bounds: PriceBounds }
 
-/** Whole currency units; null at the end of the slider. */
+/** Whole currency units. An end of the slider that sets no limit is null. */
 export type PriceRange = { min: number | null; max: number | null }
 
 export const priceRange: Filter<PriceRange> = {
@@ -149,7 +152,7 @@ export function atMost({
   name: string
   label: string
   minutes: (facts: OfferFacts) => number
-  /** Minutes; null when there is nothing to choose. */
+  /** Returns the highest useful limit in minutes, or null when the filter has nothing to choose. */
   most: (facets: Facets) => number | null
   leastStep: number
 }): Filter<number | null> {
@@ -182,12 +185,12 @@ function parameter(name: string, value: number | null): Parameter[] {
   return value === null ? [] : [[name, String(value)]]
 }
 
-/** Null for anything but a whole number of up to nine digits. */
+/** Returns null unless the text is a whole number of up to nine digits. */
 export function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** Records the slider ends at the time the form was shown. */
+/** This form field holds the ends of the price slider when the form was shown. */
 export const sliderEndsField = 'priceEnds'
 
 export const sliderEndsText = ({ min, max }: PriceBounds) => `${min}-${max}`
@@ -198,7 +201,10 @@ export function sliderEnds({ min, max }: PriceBounds): PriceBounds {
   return { min, max: min + Math.ceil((max - min) / priceStep) * priceStep }
 }
 
-/** Without scripts a form also sends untouched sliders; values at the shown ends mean no limit. */
+/**
+ * Without scripts, a form also sends sliders that the visitor did not move. A slider at the end
+ * that was shown sets no limit.
+ */
 function readPrice(params: URLSearchParams): PriceRange {
   const min = wholeNumber(params.get('minPrice'))
   const max = wholeNumber(params.get('maxPrice'))

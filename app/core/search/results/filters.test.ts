@@ -76,11 +76,11 @@ test.each<[string, Partial<OfferFacts>, boolean]>([
   ['airline=LH&airline=BA', {}, true],
   ['stops=1&bags=1', { baggage: false }, false],
   ['stops=0&bags=1', {}, false],
-])('%j applied to a fare with %j gives %j', (query, changes, expected) => {
+])('the filters %j on a fare with %j give %j', (query, changes, expected) => {
   expect(testOf(filtersOf(query))({ ...fare, ...changes })).toBe(expected)
 })
 
-describe('the panel', () => {
+describe('the filter panel', () => {
   const facets = {
     bounds: { min: 100, max: 905 },
     longest: 900,
@@ -242,7 +242,7 @@ describe('the panel', () => {
     expect(airlineOf('BA')).toMatchObject({ count: 3, note: '$120' })
   })
 
-  test('offers whole hours below the longest trip, and the chosen one', () => {
+  test('offers whole hours below the longest trip, and the chosen hour', () => {
     const options = (query: string) =>
       panel(query, { longestLayover: null }).flatMap((control) =>
         control.kind === 'select' ? control.options.map(({ value }) => value) : [],
@@ -284,7 +284,7 @@ describe('the panel', () => {
     ])
   })
 
-  test('shows twelve options, including the chosen one', () => {
+  test('shows twelve options, including the chosen option', () => {
     const layover = Object.fromEntries(
       Array.from({ length: 20 }, (_, index) => [`A${String.fromCharCode(65 + index)}A`, index]),
     )
@@ -298,7 +298,7 @@ describe('the panel', () => {
     expect(shown[0]?.at(-1)).toMatchObject({ value: 'AAA', checked: true, count: 0 })
   })
 
-  test('names active filters with their parameters', () => {
+  test('names active filters with their URL parameters', () => {
     const chips = (query: string) =>
       chipsOf(filtersOf(query), facets, 'USD').map(
         ({ label, parameter }) => `${parameter.join('=')}: ${label}`,
@@ -323,14 +323,14 @@ describe('the panel', () => {
   })
 })
 
-test('values that no search could have are ignored', () => {
+test('impossible filter values are ignored', () => {
   const address = 'layover=lhr&layover=<b>&aircraft=<i>&aircraft=&alliance=none&maxLayover=x'
   expect(filterParams(filtersOf(address))).toEqual([])
   const many = Array.from({ length: 40 }, (_, index) => `aircraft=A${index}`).join('&')
   expect(filterParams(filtersOf(many))).toHaveLength(12)
 })
 
-test('a URL has only active filters, in canonical order', () => {
+test('a URL has only active filters, always in the same order', () => {
   const address = 'airline=BA&bags=1&maxPrice=300&stops=1&stops=0&refundable=0'
   expect(String(new URLSearchParams(filterParams(filtersOf(address))))).toBe(
     'stops=0&stops=1&maxPrice=300&bags=1&airline=BA',

@@ -27,7 +27,7 @@ export const bagLabels: Record<BagKind, string> = {
 }
 const stopOptions: readonly StopOption[] = [0, 1, 2]
 
-/** The order sets the panel and URLs. A new filter needs only an entry here. */
+/** Filters appear in this order in the panel and in URLs. To add a filter, add an entry here. */
 const entries = {
   stops: anyOf<StopOption>({
     trait: 'stops',
@@ -55,7 +55,7 @@ const entries = {
             ],
           },
   } satisfies Filter<string | null>,
-  /** Excludes nothing; fares with these bags come first. */
+  /** This filter hides no fares; it puts fares that include these bags first. */
   myBags: {
     ...anyOf<BagKind>({
       trait: 'with',
@@ -181,7 +181,7 @@ function wordsOf(control: Control, [name, value]: Parameter, currency: string): 
       return `${control.label}: ${control.options.find((option) => option.value === value)?.label.toLowerCase() ?? value}`
     case 'checks': {
       const label = control.options.find((option) => option.value === value)?.label ?? value
-      // A single checkbox needs no legend.
+      // A group with a single checkbox shows no legend, so its label is enough.
       return control.options.length === 1 && !control.folded ? label : `${control.legend}: ${label}`
     }
   }

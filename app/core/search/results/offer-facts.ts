@@ -6,22 +6,27 @@ import { isRefundable } from '#app/core/flight/fare-refund.ts'
 import { hourOf, minutesBetween } from '#app/core/places/time.ts'
 import { timeBands, type TimeBand } from './time-bands.ts'
 
-/** 2 means two or more. */
+/** 2 means two or more stops. */
 export type StopOption = 0 | 1 | 2
 
 export type OfferFacts = {
   id: string
-  /** The same for all fares of the same flights. */
+  /** Identifies the flights. All fares of the same flights have the same text. */
   flights: string
   price: number
-  /** Set when it differs from the search's currency; such prices are not compared. */
+  /**
+   * The currency of the fare if it differs from the search's, otherwise null. Such prices are not
+   * compared.
+   */
   otherCurrency: string | null
-  /** Minutes of all slices; `unknownDuration` when one is not stated. */
+  /**
+   * Minutes of all slices together, or `unknownDuration` if the airline does not state one of them.
+   */
   duration: number
   stops: StopOption
   departure: TimeBand
   arrival: TimeBand
-  /** Minutes from midnight of the first day, by local clocks. */
+  /** Minutes by local clocks, counted from midnight of the first day. */
   departsAt: number
   arrivesAt: number
   airlines: string[]
@@ -41,7 +46,7 @@ export type OfferFacts = {
 export const bagKinds = ['cabin', 'checked'] as const
 export type BagKind = (typeof bagKinds)[number]
 
-/** Checkbox filters, by URL parameter name. */
+/** The checkbox filters, by the name of their URL parameter. */
 const traits = {
   stops: ({ stops }) => [String(stops)],
   refundable: ({ refundable }) => (refundable ? ['1'] : []),
@@ -63,7 +68,7 @@ export function valuesOf(trait: Trait, facts: OfferFacts): readonly string[] {
   return traits[trait](facts)
 }
 
-/** Sorts last and fails every time limit. */
+/** An unknown duration sorts last and fails every time limit. */
 export const unknownDuration = 10_000_000
 
 function bandOf(local: string): TimeBand {
@@ -91,7 +96,7 @@ export function flightsKey({ slices }: Pick<Offer, 'slices'>): string {
   return flights.join(' / ')
 }
 
-/** The outbound part of a `flightsKey`, as used in URLs: "BA178" or "BA178-IB3170". */
+/** Returns the outbound part of a `flightsKey` in its URL form: "BA178" or "BA178-IB3170". */
 export function outboundOf(flights: string): string {
   const [outbound = ''] = flights.split(' / ')
   return outbound
@@ -100,7 +105,7 @@ export function outboundOf(flights: string): string {
     .join('-')
 }
 
-/** `currency` is the search's. */
+/** `currency` is the currency of the search. */
 export function factsOf(offer: Offer, currency: string = offer.price.total.currency): OfferFacts {
   const { total } = offer.price
   const outbound = offer.slices[0]

@@ -5,19 +5,22 @@ import { factsOf, type OfferFacts } from './offer-facts.ts'
 import { compareOffers } from './select-offers.ts'
 
 export type ResultSet = {
-  /** Increases when offers join. */
+  /** The version increases whenever offers join the set. */
   version: number
-  /** Cheapest first. */
+  /** The cheapest offer is first. */
   offers: readonly OfferFacts[]
   facets: Facets
-  /** Kilograms. */
+  /** Median emissions in kilograms. */
   medianKg: number | null
   currency: string
   complete: boolean
   partial: boolean
   airlineNames: Map<string, string>
   cityNames: Map<string, string>
-  /** JSON of `CardFacts` by offer id. Append-only, so all versions share it. */
+  /**
+   * JSON of `CardFacts` by offer id. Cards are only added, so all versions of the set share this
+   * map.
+   */
   cards: Map<string, string>
   bytes: number
 }
@@ -36,10 +39,10 @@ export const emptyResultSet = (): ResultSet => ({
   bytes: 1_024,
 })
 
-/** Measured size of facts, map entries and ids. */
+/** Measured size in bytes of an offer's facts, map entries and id. */
 const bytesBesideCard = 1_000
 
-/** Adds new offers. O((n + m) log(n + m)). */
+/** Returns the set with the new offers. Takes O((n + m) log(n + m)) time. */
 export function joinOffers(set: ResultSet, arrived: readonly Offer[]): ResultSet {
   const joined: OfferFacts[] = []
   let { bytes } = set
@@ -73,7 +76,7 @@ type Rest = { set: ResultSet; until: number }
 
 const rests = new WeakMap<ResultSet, Rest>()
 
-/** Returns the same set when all offers can be sold. */
+/** Returns the same set when all its offers can still be sold. */
 export function withoutClosed(set: ResultSet, now: number): ResultSet {
   const known = rests.get(set)
   if (known && now < known.until) return known.set
@@ -87,7 +90,7 @@ export function withoutClosed(set: ResultSet, now: number): ResultSet {
   return rest.set
 }
 
-/** JSON of `CardFacts`; throws when the offer is not in the set. */
+/** Returns the JSON of `CardFacts`. Throws when the set does not contain the offer. */
 export function cardTextOf(set: ResultSet, offerId: string): string {
   const text = set.cards.get(offerId)
   if (!text) throw new Error(`Not in the set: ${offerId}`)

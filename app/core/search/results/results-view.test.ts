@@ -7,7 +7,7 @@ import { readResultsView, viewParams } from './results-view.ts'
 
 const read = (query: string) => readResultsView(new URLSearchParams(query))
 
-test('a view survives being written to a URL and read again', () => {
+test('a view is the same after its URL is written and read', () => {
   fc.assert(
     fc.property(anyView, (view) => {
       expect(readResultsView(new URLSearchParams(viewParams(view)))).toEqual(view)
@@ -15,7 +15,7 @@ test('a view survives being written to a URL and read again', () => {
   )
 })
 
-test('any parameter text gives a valid view', () => {
+test('any URL parameters give a valid view', () => {
   const names = [
     'minPrice',
     'maxPrice',
@@ -36,7 +36,7 @@ test('any parameter text gives a valid view', () => {
   )
 })
 
-describe('reading', () => {
+describe('reading a view from a URL', () => {
   test('ignores unknown values', () => {
     const view = read(
       'stops=0&stops=7&departure=morning&departure=noon&airline=BA&airline=<script>',
@@ -52,7 +52,7 @@ describe('reading', () => {
     ['loaded=-1', 30],
     ['loaded=1e9', 30],
     ['loaded=999999999', 100_000],
-  ])('%j shows %i', (query, loaded) => {
+  ])('with %j shows %i cards', (query, loaded) => {
     expect(read(query).loaded).toBe(loaded)
   })
 
@@ -62,10 +62,10 @@ describe('reading', () => {
     [`minPrice=100&maxPrice=910&priceEnds=${ends}`, null, null, 0],
     [`minPrice=100&maxPrice=400&priceEnds=${ends}`, null, 400, 1],
     [`minPrice=110&maxPrice=910&priceEnds=${ends}`, 110, null, 1],
-    // Without slider ends, a URL is taken literally.
+    // A URL without slider ends always sets limits.
     ['minPrice=100&maxPrice=910', 100, 910, 1],
     ['minPrice=100&maxPrice=910&priceEnds=all', 100, 910, 1],
-  ])('sliders at the ends that were shown ask for nothing: %s', (query, min, max, count) => {
+  ])('sets no limit for a price slider that was left at its shown end: %s', (query, min, max, count) => {
     const { filters } = read(query)
     expect(filters.price).toEqual({ min, max })
     expect(countActive(filters)).toBe(count)
@@ -79,12 +79,12 @@ describe('the number of active filters', () => {
     ['airline=BA&airline=AA', 1],
     ['stops=0&departure=morning&arrival=evening&maxDuration=600&refundable=1&bags=1', 6],
     ['sort=duration&loaded=130', 0],
-  ])('%j: %i', (query, count) => {
+  ])('for %j is %i', (query, count) => {
     expect(countActive(read(query).filters)).toBe(count)
   })
 })
 
-test('a URL contains only non-default values', () => {
+test('a URL contains only values that differ from the defaults', () => {
   const written = (query: string) =>
     viewParams(read(query)).map(([name, value]) => `${name}=${value}`)
   expect(written('')).toEqual([])
@@ -102,11 +102,11 @@ test.each([
   ['minPrice=100', 100, null],
   ['priceEnds=100-500', null, null],
   ['minPrice=-1&maxPrice=1.5', null, null],
-])('the sliders of %s request %j to %j', (query, min, max) => {
+])('the sliders of %s set the limits %j and %j', (query, min, max) => {
   expect(read(query).filters.price).toEqual({ min, max })
 })
 
-test('the far end of the sliders is a whole step', () => {
+test('the far end of the price slider is a multiple of its step', () => {
   expect(sliderEnds({ min: 103, max: 151 })).toEqual({ min: 103, max: 153 })
   expect(sliderEnds({ min: 100, max: 150 })).toEqual({ min: 100, max: 150 })
   expect(sliderEndsText({ min: 100, max: 150 })).toBe('100-150')

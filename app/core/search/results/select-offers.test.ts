@@ -44,8 +44,8 @@ function standing(offers: OfferFacts[], asked: Filters): OfferFacts[] {
 const all: ResultsView = { filters: everything, sort: 'price-asc', loaded: firstPage }
 const ids = (facts: readonly OfferFacts[]) => facts.map(({ id }) => id)
 
-describe('facts', () => {
-  test('count the stops of the slice with most, up to two', () => {
+describe('facts of an offer', () => {
+  test('count the stops of the slice with the most stops, up to two', () => {
     const direct = aSlice([aSegment('LHR', 'JFK')])
     const two = aSlice([aSegment('JFK', 'BOS'), aSegment('BOS', 'DUB'), aSegment('DUB', 'LHR')])
     const three = aSlice([...two.segments, aSegment('LHR', 'LGW')])
@@ -68,12 +68,12 @@ describe('facts', () => {
     ['12:00', 'afternoon'],
     ['18:00', 'evening'],
     ['23:59', 'evening'],
-  ])('assign a departure at %s to the band %s', (time, band) => {
+  ])('put a departure at %s into the time band %s', (time, band) => {
     const segment = aSegment('LHR', 'JFK', { departingAt: `2026-03-14T${time}:00` })
     expect(factsOf(anOffer({ slices: [aSlice([segment])] })).departure).toBe(band)
   })
 
-  test('detect overnight layovers and the longest wait, and treat an unreadable one as long', () => {
+  test('detect overnight layovers and the longest layover, and treat an unreadable layover as long', () => {
     const waiting = (arrivingAt: string, departingAt: string) =>
       factsOf(
         anOffer({
@@ -100,7 +100,7 @@ describe('facts', () => {
     expect(waiting('soon', '2026-03-14T22:30:00').longestLayover).toBe(unknownDuration)
   })
 
-  test('count an aircraft, airport or alliance once', () => {
+  test('list each aircraft, airport and alliance once', () => {
     const of = (code: string) => ({ carrier: { code, name: code, logo: null } })
     const slices = [
       aSlice([aSegment('LHR', 'DUB', of('LH')), aSegment('DUB', 'JFK', of('UA'))]),
@@ -113,14 +113,14 @@ describe('facts', () => {
     })
   })
 
-  test('never promise unstated bags or refunds', () => {
+  test('never promise bags or refunds that the airline does not state', () => {
     const facts = factsOf(anOffer({ refund: null, bags: { checked: null, carryOn: 1 } }))
     expect(facts).toMatchObject({ refundable: false, baggage: false })
   })
 })
 
-describe('filters and sorts', () => {
-  test('give the same list in either order', () => {
+describe('filters and sort orders', () => {
+  test('give the same list whichever runs first', () => {
     fc.assert(
       fc.property(anyFacts, anyView, (offers, view) => {
         const whole = { ...view, loaded: 100_000 }
@@ -133,7 +133,7 @@ describe('filters and sorts', () => {
     )
   })
 
-  test('do not depend on the order of arrival', () => {
+  test('do not depend on the order in which offers arrive', () => {
     fc.assert(
       fc.property(anyFacts, anyView, (offers, view) => {
         const [a, b] = [sorted(offers), sorted([...offers].reverse())]
@@ -159,7 +159,7 @@ describe('filters and sorts', () => {
     )
   })
 
-  test('lose or repeat no offer across Load More', () => {
+  test('show every offer exactly once across all Load More pages', () => {
     fc.assert(
       fc.property(anyFacts, anyView, (offers, view) => {
         const set = sorted(offers)
@@ -175,7 +175,7 @@ describe('filters and sorts', () => {
     )
   })
 
-  test('list as many offers for one airline as its count says', () => {
+  test('list as many offers for one airline as its checkbox states', () => {
     fc.assert(
       fc.property(anyFacts, (offers) => {
         const { airlines } = facetsOf(offers, new Map(), new Map())
@@ -203,7 +203,7 @@ describe('labels', () => {
     )
   })
 
-  test('mark the right offers', () => {
+  test('mark the cheapest, fastest and best offer', () => {
     fc.assert(
       fc.property(anyFacts, fc.oneof(fc.constant(all), anyView), (offers, view) => {
         const { labels, matching } = selectOffers(sorted(offers), view)
@@ -259,7 +259,7 @@ describe('selectOffers', () => {
     expect(best).toEqual(['b', ['Best', 'Cheapest']])
   })
 
-  test('picks the best, cheapest and fastest of the matching offers', () => {
+  test('picks the best, cheapest and fastest of the offers that pass the filters', () => {
     const { picks } = selectOffers(sorted(fares), all)
     expect(picks).toMatchObject({ best: { id: 'c' }, cheapest: { id: 'a' }, fastest: { id: 'b' } })
     const under = { ...everything, price: { min: null, max: 110 } }
@@ -269,7 +269,7 @@ describe('selectOffers', () => {
     expect(selectOffers(sorted(fares), { ...all, filters: none }).picks).toBeNull()
   })
 
-  test('labels no offer the fastest without durations', () => {
+  test('labels no offer the fastest when no duration is known', () => {
     const unknown = [fare('a', 1, unknownDuration), fare('b', 2, unknownDuration)]
     expect(labels(unknown)).toEqual([['a', ['Best', 'Cheapest']]])
   })
@@ -328,7 +328,7 @@ describe('selectOffers', () => {
     expect(factsOf(anOffer({ slices: [soon] })).departure).toBe('early_morning')
   })
 
-  test('takes bounds and the longest trip from all offers', () => {
+  test('takes the price bounds and the longest trip from all offers, also from hidden offers', () => {
     const { bounds, longest, airlines } = facetsOf(
       [...fares, fare('e', 50, unknownDuration, { airlines: ['XX'] })],
       new Map(),

@@ -25,7 +25,9 @@ const measures: Record<SortOrder, (facts: OfferFacts, least: Least) => number> =
   emissions: ({ emissionsKg }) => emissionsKg ?? Number.MAX_SAFE_INTEGER,
 }
 
-/** These orders list one currency after the other. */
+/**
+ * Sort orders that compare prices. They list all fares of one currency before the next currency.
+ */
 const byPrice: readonly SortOrder[] = ['price-asc', 'price-desc', 'best']
 
 function compareCurrencies(a: OfferFacts, b: OfferFacts): number {
@@ -33,7 +35,7 @@ function compareCurrencies(a: OfferFacts, b: OfferFacts): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** A total order, so that pages never overlap. */
+/** Compares any two offers as different, so that no offer appears on two pages. */
 export function compareOffers(sort: SortOrder, offers: readonly OfferFacts[] = []) {
   const measure = measures[sort]
   const pricesFirst = byPrice.includes(sort)
@@ -50,7 +52,10 @@ export function compareOffers(sort: SortOrder, offers: readonly OfferFacts[] = [
 export type OfferLabel = 'Cheapest' | 'Fastest' | 'Best'
 
 export type ResultsSelection = {
-  /** One offer per flight: its lowest matching fare, preferably with the bags. */
+  /**
+   * One offer per flight: its lowest fare that passes the filters, preferably a fare that includes
+   * the chosen bags.
+   */
   shown: OfferFacts[]
   matching: number
   total: number
@@ -58,7 +63,7 @@ export type ResultsSelection = {
   highest: number | null
   picks: Picks | null
   labels: Map<string, OfferLabel[]>
-  /** By offer id; only for flights with several fares. */
+  /** Number of fares and lowest price by offer id, only for flights with several fares. */
   fares: Map<string, { count: number; lowest: number }>
 }
 
@@ -101,7 +106,7 @@ const hasBags = ({ includes }: OfferFacts, wanted: readonly BagKind[]) =>
   wanted.every((kind) => includes.includes(kind))
 
 type Passing = {
-  /** The lowest fare with the bags, or else the lowest of all. */
+  /** The lowest fare that includes the chosen bags, otherwise the lowest fare. */
   standing: OfferFacts
   hasBags: boolean
   count: number
@@ -153,7 +158,8 @@ function picksOf(offers: readonly OfferFacts[]) {
 }
 
 /**
- * `offers` must be sorted by `price-asc`. O(n), or O(n log n) for the first use of another order.
+ * `offers` must be sorted by `price-asc`. Takes O(n) time, or O(n log n) when a set is first sorted
+ * in another order.
  */
 export function selectOffers(offers: readonly OfferFacts[], view: ResultsView): ResultsSelection {
   const passing = cardsThatPass(offers, view)
