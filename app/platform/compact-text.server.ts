@@ -1,4 +1,4 @@
-/** A joined or sliced string keeps all its sources in memory; a copy does not. */
+/** Copies a text. A joined or sliced text would keep all texts that it came from in memory. */
 export function compactText(text: string): string {
   return Buffer.from(text).toString()
 }

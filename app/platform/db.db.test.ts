@@ -15,13 +15,13 @@ const lease = (name: string) => ({ name, holder: 'me', expiresAt: '2026-01-01T00
 const names = async () =>
   (await db().selectFrom('leases').select('name').orderBy('name').execute()).map((row) => row.name)
 
-test('the database is ready once migrated, and migrating again changes nothing', async () => {
+test('a migrated database is ready, and migrating it again changes nothing', async () => {
   expect(await isDatabaseReady()).toBe(true)
   await migrateToLatest(db())
   expect(await isDatabaseReady()).toBe(true)
 })
 
-test('a database migrated by a newer release is reported instead of retried', async () => {
+test('a database migrated by a newer release is reported without retries', async () => {
   const later = CompiledQuery.raw(
     "insert into kysely_migration (name, timestamp) values ('9999-later', '')",
   )
@@ -35,7 +35,7 @@ test('a database migrated by a newer release is reported instead of retried', as
   expect(await isDatabaseReady()).toBe(true)
 })
 
-test('a transaction covers every call inside it and undoes them all on an error', async () => {
+test('a transaction includes every call inside it and undoes all of them on an error', async () => {
   await db().insertInto('leases').values(lease('kept')).execute()
   const broken = inTransaction(async () => {
     await db().insertInto('leases').values(lease('lost')).execute()
@@ -71,7 +71,7 @@ test('concurrent transactions are isolated from each other', async () => {
   expect(count).toBe(10)
 })
 
-test('a migration keeps the airline of offers stored under the old field name', async () => {
+test('a migration keeps the airline of offers stored under an old field name', async () => {
   const checkout = await openCheckout(anOpening())
   const rename = (from: string, to: string) =>
     db()
@@ -94,13 +94,13 @@ test('amounts beyond 32 bits are read as numbers', async () => {
   expect(value).toBe(Number.MAX_SAFE_INTEGER)
 })
 
-describe.runIf(inject('dialect') === 'sqlite')('the embedded database', () => {
-  test('refuses a boolean, which would end the process', async () => {
+describe.runIf(inject('dialect') === 'sqlite')('the SQLite database', () => {
+  test('rejects a boolean, which would otherwise end the process', async () => {
     const query = db().selectNoFrom((eb) => eb.val(true).as('value'))
     await expect(query.execute()).rejects.toThrow('Cannot bind true')
   })
 
-  test('gets created and migrated once by processes that start together', async () => {
+  test('is created and migrated once by processes that start together', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'contrail-start-'))
     onTestFinished(() => rm(directory, { recursive: true }))
     const url = `file:${join(directory, 'nested', 'contrail.db')}`
@@ -115,9 +115,9 @@ describe.runIf(inject('dialect') === 'sqlite')('the embedded database', () => {
   })
 })
 
-describe.runIf(inject('dialect') === 'postgres')('a shared server', () => {
+describe.runIf(inject('dialect') === 'postgres')('a PostgreSQL database', () => {
   test(
-    'can be migrated by an owner while the serving account may change no table',
+    'can be migrated by its owner while the account of the site may not change tables',
     { timeout: 60_000 },
     async () => {
       const name = `roles_${process.pid}`
@@ -130,7 +130,7 @@ describe.runIf(inject('dialect') === 'postgres')('a shared server', () => {
         url.username = `${name}_${account}`
         return url.href
       }
-      // The owner's command from docs/operations.md.
+      // This is the migration command for the owner from docs/operations.md.
       const owner = createDatabase(addressOf('owner'))
       await owner.executeQuery(
         CompiledQuery.raw(
@@ -160,7 +160,7 @@ describe.runIf(inject('dialect') === 'postgres')('a shared server', () => {
     },
   )
 
-  test('gets migrated once by instances that start together', async () => {
+  test('is migrated once by instances that start together', async () => {
     const name = `together_${process.pid}`
     await db().executeQuery(CompiledQuery.raw(`create database ${name}`))
     const url = new URL(name, process.env.DATABASE_URL)

@@ -21,8 +21,8 @@ export function db(): Database {
 }
 
 /**
- * A nested call joins the transaction. Never wait for the network inside: SQLite blocks everyone
- * else.
+ * A nested call joins the transaction. Never wait for the network inside a transaction, because
+ * SQLite blocks all other callers until its end.
  */
 export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (transactions.getStore()) return work()
@@ -37,7 +37,7 @@ export { SchemaError }
 export async function migrateToLatest(database?: Database): Promise<void> {
   if (env.DATABASE_URL.startsWith('file:')) return migrateInOneTransaction(database ?? app().db)
   if (database) return migratePostgres(database)
-  // Only the owner may change tables, and migrations need no statement timeout.
+  // Only the owner may change tables. Migrations run without a statement timeout.
   const owner = createDatabase(env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL, { unlimited: true })
   try {
     await migratePostgres(owner)
@@ -50,8 +50,8 @@ const maxWaitMs = 30_000
 const pauseMs = 500
 
 /**
- * The database often starts at the same time as the site. Throws the last error after 30 s, or a
- * final error immediately.
+ * Retries because the database often starts at the same time as the site. Throws the last error
+ * after 30 s, or a final error immediately.
  */
 export async function retryUntilReachable(
   work: () => Promise<void>,

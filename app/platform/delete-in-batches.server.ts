@@ -3,7 +3,7 @@ import type { DeleteResult } from 'kysely'
 
 const batch = 500
 
-/** Pauses between batches, because SQLite serves no one during a delete. */
+/** Pauses between batches, because SQLite runs no other statement during a delete. */
 export async function deleteInBatches(
   deleteSome: (limit: number) => Promise<DeleteResult>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ test.each([
   expect(westernDigits(text)).toBe(digits)
 })
 
-test('full-width letters and signs become ASCII, and other text stays', () => {
+test('full-width letters and signs become ASCII, and other text stays unchanged', () => {
   expect(westernDigits('\uff21\uff42\uff20')).toBe('Ab@')
   expect(westernDigits('Zo\u00eb \u2460 \u00bd \u6771\u4eac 7')).toBe(
     'Zo\u00eb \u2460 \u00bd \u6771\u4eac 7',

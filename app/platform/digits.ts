@@ -1,4 +1,4 @@
-/** Every script lists its ten digits consecutively. */
+/** Unicode lists the ten digits of each script consecutively. */
 function digitOf(char: string): string {
   const code = char.codePointAt(0) ?? 0
   let first = code
@@ -6,7 +6,7 @@ function digitOf(char: string): string {
   return String((code - first) % 10)
 }
 
-/** Also converts full-width letters and signs to ASCII. */
+/** Converts digits of all scripts, and also full-width letters and signs, to ASCII. */
 export function westernDigits(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (char) => char.normalize('NFKC'))

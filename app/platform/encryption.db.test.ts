@@ -4,7 +4,7 @@ import { decrypt, DecryptionError, encrypt } from './encryption.server.ts'
 
 const plain = '{"number":"X1234567","name":"Zoë"}'
 
-test('a text opens with its context, and encrypts differently each time', () => {
+test('a text is decrypted with its context, and its ciphertext differs each time', () => {
   const [first, second] = [encrypt(plain, 'co_1'), encrypt(plain, 'co_1')]
   expect(first).toMatch(/^v2\.[\da-f]{8}\.[\w-]+$/)
   expect(first).not.toBe(second)
@@ -12,7 +12,7 @@ test('a text opens with its context, and encrypts differently each time', () => 
   expect(decrypt(encrypt('', 'co_1'), 'co_1')).toBe('')
 })
 
-test('a text opens in no other context', () => {
+test('a text cannot be decrypted with another context', () => {
   expect(() => decrypt(encrypt(plain, 'co_1'), 'co_2')).toThrow(DecryptionError)
 })
 
@@ -29,7 +29,7 @@ test('decryption detects a change of any byte', () => {
 })
 
 test.each(['', 'v1.', 'v1.AAAA', 'v2.AAAA', 'v2.00000000.AAAA', 'v3.AAAA', 'plain text', 'null'])(
-  '%j is rejected as not encrypted',
+  'decryption rejects %j, which is no ciphertext',
   (text) => {
     expect(() => decrypt(text, 'co_1')).toThrow(DecryptionError)
   },
@@ -53,7 +53,7 @@ describe('key rotation', () => {
     return import('./encryption.server.ts')
   }
 
-  /** The first format, which does not name its key. */
+  /** Encrypts in the first format, which does not name its key. */
   function olderText(key: Buffer, context: string): string {
     const iv = Buffer.alloc(12, 7)
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
@@ -61,7 +61,7 @@ describe('key rotation', () => {
     return `v1.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`
   }
 
-  test('writes with the first key and reads with all', async () => {
+  test('encrypts with the first key and decrypts with all keys', async () => {
     const before = await withKeys(base64(first))
     const old = before.encrypt(plain, 'co_1')
     const between = await withKeys(base64(second, first))
@@ -74,7 +74,7 @@ describe('key rotation', () => {
     expect(() => after.decrypt(old, 'co_1')).toThrow('a key that is not in DATA_KEY')
   })
 
-  test('tries each key for texts that name none', async () => {
+  test('tries each key for texts that do not name a key', async () => {
     const { decrypt: read } = await withKeys(`${base64(second)} , ${base64(first)}`)
     expect(read(olderText(first, 'co_1'), 'co_1')).toBe(plain)
     expect(read(olderText(second, 'co_1'), 'co_1')).toBe(plain)

@@ -2,18 +2,18 @@ import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import { app } from '#app/core/app.server.ts'
 import { env } from './env.server.ts'
 
-/** The text was altered, belongs to another row, or needs a key that is gone. */
+/** The text was changed, belongs to another row, or needs a key that is not configured any more. */
 export class DecryptionError extends Error {
   override readonly name = 'DecryptionError'
 }
 
 type Key = {
-  /** Derived from the key without revealing it, so keys need no numbering. */
+  /** Computed from the key without revealing the key, so operators need not number keys. */
   id: string
   bytes: Buffer
 }
 
-/** Texts of this version name their key; v1 texts try every key. */
+/** Texts of version v2 name their key. For texts of version v1, decryption tries every key. */
 const version = 'v2'
 const firstVersion = 'v1'
 
@@ -27,8 +27,8 @@ export const newestPrefix = `${version}.${newestKey().id}.`
 export const isRotating = keys.length > 1
 
 /**
- * AES-256-GCM. `context` names the row and column, so a passport can't be moved to another traveller's
- * row.
+ * Encrypts with AES-256-GCM. `context` names the row and column, so that a passport cannot be moved
+ * to another traveller's row.
  */
 export function encrypt(plain: string, context: string): string {
   const iv = app().random.bytes(12)

@@ -13,10 +13,10 @@ const key = Buffer.alloc(32, 7).toString('base64')
 const kept = () => key
 const liveSecrets = { SESSION_SECRET: secret, DATA_KEY: key }
 
-describe('defaults', () => {
+describe('the default configuration', () => {
   const env = parseEnv({}, kept)
 
-  test('serve the sandbox from an embedded database', () => {
+  test('uses the sandbox and an embedded database', () => {
     expect(env).toMatchObject({
       NODE_ENV: 'development',
       PORT: 3000,
@@ -40,7 +40,7 @@ describe('defaults', () => {
     })
   })
 
-  test('follow the port and treat empty values as absent', () => {
+  test('derives APP_URL from the port and treats empty values as absent', () => {
     expect(parseEnv({ PORT: '4250', APP_URL: '' }, kept).APP_URL).toBe('http://localhost:4250')
   })
 })
@@ -50,7 +50,7 @@ test('an https APP_URL makes cookies secure and loses its trailing slashes', () 
   expect(env).toMatchObject({ APP_URL: 'https://contrail.example', secureCookies: true })
 })
 
-test('migrations use their own address on PostgreSQL only', () => {
+test('migrations use their own database URL on PostgreSQL only', () => {
   const DATABASE_URL = 'postgres://site@db.example/contrail'
   const MIGRATION_DATABASE_URL = 'postgres://owner@db.example/contrail'
   expect(parseEnv({ DATABASE_URL, MIGRATION_DATABASE_URL }, kept)).toMatchObject({
@@ -73,7 +73,7 @@ test('ADS_CONVERSION_ID requires an account and a label', () => {
   )
 })
 
-test('rotated secrets sign with the first and accept all', () => {
+test('with several secrets, the first signs and all are accepted', () => {
   const env = parseEnv({ SESSION_SECRET: `${secret}, ${'t'.repeat(40)}`, DATA_KEY: key })
   expect(env.sessionSecrets).toEqual([secret, 't'.repeat(40)])
   expect(env.dataKeys).toEqual([Buffer.alloc(32, 7)])
@@ -82,7 +82,7 @@ test('rotated secrets sign with the first and accept all', () => {
   expect(dataKeys).toEqual([another, Buffer.alloc(32, 7)])
 })
 
-test('test keys call the vendors, with hosted card entry by default', () => {
+test("test keys use the vendors, and the vendor's card form by default", () => {
   const env = parseEnv(
     { DUFFEL_TEST_TOKEN: 'duffel_test_x', STRIPE_TEST_SECRET_KEY: 'sk_test_x' },
     kept,
@@ -96,7 +96,7 @@ test('test keys call the vendors, with hosted card entry by default', () => {
   expect(env.cardEntry.test).toBe('hosted')
 })
 
-test('test mode keeps the sandbox when only live keys are set', () => {
+test('test mode uses the sandbox when only live keys are set', () => {
   const env = parseEnv({ ...liveSecrets, DUFFEL_LIVE_TOKEN: 'duffel_live_x' }, kept)
   expect(env.flights.test).toMatchObject({ url: 'http://127.0.0.1:4010', sandbox: true })
   expect(env.flights.live).toMatchObject({ url: 'https://api.duffel.com', sandbox: false })
@@ -198,7 +198,7 @@ describe('a starting process', () => {
       },
     )
 
-  test('prints one line to stderr and exits', async () => {
+  test('prints an invalid variable in one line to stderr and exits', async () => {
     const cwd = await emptyFolder()
     await expect(start(cwd, { PORT: 'x' })).rejects.toMatchObject({
       code: 1,
@@ -231,7 +231,7 @@ test('.env.example and the README explain every variable', async () => {
     readFile('.env.example', 'utf8'),
     readFile('README.md', 'utf8'),
   ])
-  // The commands set one themselves; the other is for test runs only.
+  // The npm commands set NODE_ENV, and TEST_CLOCK_OFFSET is for test runs only.
   const [byCommand, secretly] = ['NODE_ENV', 'TEST_CLOCK_OFFSET']
   const unexplained = (text: string, start: string) =>
     names.filter((name) => name !== byCommand && !text.includes(`${start}${name}`))
@@ -242,11 +242,11 @@ test('.env.example and the README explain every variable', async () => {
 describe('the seller', () => {
   const sellerOf = (source: Record<string, string>) => parseEnv(source, kept).seller
 
-  test('defaults to the fictional company', () => {
+  test('is the fictional company by default', () => {
     expect(sellerOf({})).toBe(fictionalSeller)
   })
 
-  test("uses the sender's address for all contacts unless others are set", () => {
+  test('uses the address of MAIL_FROM for all contacts unless other addresses are set', () => {
     expect(sellerOf({ MAIL_FROM: 'Skies <hello@skies.test>' })).toMatchObject({
       supportEmail: 'hello@skies.test',
       pressEmail: 'hello@skies.test',
@@ -260,7 +260,7 @@ describe('the seller', () => {
     })
   })
 
-  test('has a name, a multi-line address and registrations', () => {
+  test('has a name, an address of several lines and registrations', () => {
     const seller = sellerOf({
       COMPANY_NAME: 'Skies Ltd',
       COMPANY_ADDRESS: '1 High Street; London N1 1AA ; United Kingdom',

@@ -6,7 +6,7 @@ import { fictionalSeller, type Seller } from './seller.ts'
 import { parseNetworks } from './networks.server.ts'
 import { makePrivateFolder, restrictFile } from './private-files.server.ts'
 
-/** `message` is one line with the variable's name and the expected value. */
+/** `message` is one line with the name of the variable and the expected value. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
@@ -21,7 +21,7 @@ const httpUrl = z
 
 const email = z.email(expected('an email address such as support@contrail.example'))
 
-/** From a range reserved for fiction. */
+/** This number is from a range reserved for fiction. */
 export const fictionalPhone = '+1 (888) 555-0142'
 
 function isPhone(text: string): boolean {
@@ -42,18 +42,18 @@ const VariablesSchema = z.object({
     .default('development'),
   LOG_LEVEL: z.enum(logLevels, expected(`one of ${logLevels.join(', ')}`)).default('info'),
   PORT: port.default(3000),
-  /** remix-serve reads it too. */
+  /** `remix-serve` reads this variable as well. */
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, expected('an address or name of this machine'))
     .optional(),
-  /** The proxy needs this time to stop sending requests. */
+  /** During this time the proxy notices the stop and sends no more requests. */
   STOP_GRACE_SECONDS: z.coerce
     .number(expected('a number of seconds up to 30'))
     .min(0, expected('a number of seconds up to 30'))
     .max(30, expected('a number of seconds up to 30'))
     .default(5),
-  /** Only this machine can read the metrics. */
+  /** The metrics port is open only to this machine. */
   METRICS_PORT: port.optional(),
   APP_URL: httpUrl
     .refine(
@@ -72,7 +72,10 @@ const VariablesSchema = z.object({
       context.addIssue({ code: 'custom', message })
       return z.NEVER
     }),
-  /** Turn on only if the proxy forwards 103 responses: an older nginx treats them as the final answer. */
+  /**
+   * Turn on only if the proxy forwards 103 responses. An older nginx takes a 103 for the final
+   * response.
+   */
   EARLY_HINTS: z.enum(['on', 'off'], expected('on or off')).default('off'),
   DATABASE_URL: z
     .string()
@@ -80,7 +83,10 @@ const VariablesSchema = z.object({
       error: 'expected file:path or postgres://user:password@host/name',
     })
     .default('file:data/contrail.db'),
-  /** The serving account then needs no right to change tables. */
+  /**
+   * With a separate account for migrations, the account that serves the site needs no right to
+   * change tables.
+   */
   MIGRATION_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/.+$/, expected('postgres://user:password@host/name'))
@@ -122,7 +128,7 @@ const VariablesSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, ...expected('smtp://user:password@host:port') })
     .optional(),
-  /** Without it, we accept no bounce reports. */
+  /** Without this secret, the site accepts no bounce reports. */
   MAIL_WEBHOOK_SECRET: z.string().min(16, expected('at least 16 characters')).optional(),
   MAIL_FROM: z
     .string()
@@ -132,7 +138,7 @@ const VariablesSchema = z.object({
       expected('one address, such as Contrail <support@contrail.example>'),
     )
     .default('Contrail <support@contrail.example>'),
-  /** Searches for deals and price alerts; 0 turns both off. */
+  /** Limit of the searches for deals and price alerts. 0 turns off both. */
   OWN_SEARCHES_PER_HOUR: z.coerce
     .number(expected('a whole number up to 60'))
     .int(expected('a whole number up to 60'))
@@ -141,12 +147,12 @@ const VariablesSchema = z.object({
     .default(20),
   /** Divides the delays of checkout recovery. */
   RECOVERY_SPEED: z.coerce.number(expected('a number from 1')).min(1).max(10_000).default(1),
-  /** Milliseconds. */
+  /** Milliseconds by which test runs shift the clock. */
   TEST_CLOCK_OFFSET: z.coerce
     .number(expected('a number of milliseconds'))
     .int(expected('a number of milliseconds'))
     .default(0),
-  /** Created, or given this password, at every start. */
+  /** At every start, this administrator is created or gets this password. */
   ADMIN_USERNAME: z.string().trim().min(3, expected('at least 3 characters')).max(64).optional(),
   ADMIN_PASSWORD: z.string().min(12, expected('at least 12 characters')).max(200).optional(),
   SUPPORT_PHONE: z
@@ -191,33 +197,33 @@ export type ProviderAccess = { key: string; url: string; sandbox: boolean }
 /** `live` is null without live keys. */
 export type ProviderConfig = { test: ProviderAccess; live: ProviderAccess | null }
 
-/** Null without a registered webhook. */
+/** The secret of a mode is null when its webhook is not registered. */
 export type WebhookSecrets = { test: string | null; live: string | null }
 
 export type Env = Readonly<
   Omit<Variables, 'APP_URL' | 'SESSION_SECRET' | 'DATA_KEY' | 'SANDBOX_PUBLIC_URL'> & {
     APP_URL: string
     SANDBOX_PUBLIC_URL: string
-    /** The first key signs; all verify. */
+    /** The first secret signs, and all secrets verify. */
     sessionSecrets: string[]
-    /** 32 bytes each. The first key encrypts; all decrypt. */
+    /** Keys of 32 bytes. The first key encrypts, and all keys decrypt. */
     dataKeys: Buffer[]
     secureCookies: boolean
     flights: ProviderConfig
     payments: ProviderConfig
     webhookSecrets: { flights: WebhookSecrets; payments: WebhookSecrets }
     seller: Seller
-    /** Real accounts refuse raw card numbers unless the vendor has enabled them. */
+    /** A real vendor account accepts raw card numbers only after the vendor has enabled them. */
     cardEntry: { test: 'form' | 'hosted'; live: 'form' | 'hosted' }
   }
 >
 
-/** Throws `EnvError`. `loadSecret` supplies unset secrets, but never with live keys. */
+/** Throws `EnvError`. `loadSecret` supplies unset secrets, but never when live keys are set. */
 export function parseEnv(
   source: Record<string, string | undefined>,
   loadSecret: (name: string) => string = loadOrCreateSecret,
 ): Env {
-  // "NAME=" in an .env file means "not set".
+  // A line "NAME=" in an .env file means "not set".
   const given = Object.entries(source).filter(([, value]) => value?.trim())
   const parsed = VariablesSchema.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
@@ -307,12 +313,15 @@ function buildSeller(variables: Variables): Seller {
   return Object.keys(given).length > 0 ? { ...fictionalSeller, ...given } : fictionalSeller
 }
 
-/** RFC 2606 reserves the domain for documentation. */
+/** RFC 2606 reserves this domain for documentation. */
 export function isFictional(address: string): boolean {
   return /@contrail\.example$/i.test(address)
 }
 
-/** Ignoring a variable of an earlier release would change the site silently. */
+/**
+ * Rejects variables of earlier releases, because ignoring a variable would change the site without
+ * notice.
+ */
 function rejectReplacedVariables(given: [string, string | undefined][]): void {
   for (const vendor of ['DUFFEL', 'STRIPE']) {
     const name = `${vendor}_WEBHOOK_SECRET`
@@ -331,7 +340,7 @@ function providerConfig(options: {
   sandbox: { key: string; url: string }
 }): ProviderConfig {
   const { test, live, url, vendor, sandbox } = options
-  // Only the sandbox speaks plain http, so the scheme identifies it.
+  // Only the sandbox uses http, so an http URL means the sandbox.
   const isSandbox = url?.startsWith('http:') ?? false
   if (live && isSandbox) {
     const [urlName, liveName] = options.names
@@ -346,8 +355,8 @@ function providerConfig(options: {
 }
 
 /**
- * The hard link is atomic: one of several starting processes wins, and the others read a complete
- * file.
+ * Creates the file with a hard link, which is atomic. Of several starting processes one creates the
+ * file, and the others read the complete file.
  */
 function loadOrCreateSecret(file: string): string {
   const path = join('data', file)
@@ -396,5 +405,5 @@ function readEnv(): Env {
   }
 }
 
-/** `@duffel/api` replaces `process.env` with a copy, so read everything here. */
+/** All variables are read here, because `@duffel/api` replaces `process.env` with a copy. */
 export const env: Env = readEnv()

@@ -4,7 +4,7 @@ import { now } from './clock.server.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** `co_01kb…`: sortable by creation time, with 80 random bits. */
+/** Returns an id such as `co_01kb…`. Ids sort by creation time and have 80 random bits. */
 export function newId(
   prefix: 'usr' | 'co' | 'bk' | 'aud' | 'msg' | 'sub' | 'al' | 'led' | 'case' | 'trv',
   at = now(),
@@ -17,12 +17,12 @@ export function newId(
   return `${prefix}_${time}${random.join('')}`
 }
 
-/** A copy of the database then reveals no tokens. */
+/** The database stores only this hash, so a copy of the database reveals no tokens. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** 256 random bits. */
+/** Returns a token of 256 random bits. */
 export function newToken(): string {
   return app().random.bytes(32).toString('base64url')
 }

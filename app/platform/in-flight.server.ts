@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 
 const pollMs = 50
 
-/** `mustFinish`: stopping early would leave an order or payment half done. */
+/** `mustFinish` is true if stopping early would leave an order or payment half done. */
 type Work = { name: string; mustFinish: boolean }
 
 const inFlight = new Set<Work>()
 
 export async function trackInFlight<T>(work: Promise<T>, about: Work): Promise<T> {
-  // The copy lets two tasks of the same name count as two.
+  // A copy in the set lets two tasks of the same name count as two.
   const entry = { ...about }
   inFlight.add(entry)
   try {
@@ -24,7 +24,7 @@ export function listInFlight(): string[] {
   return [...counts].map(([name, count]) => (count > 1 ? `${name} (${count})` : name))
 }
 
-/** `maxOtherMs` applies once no remaining task must finish. */
+/** Once no task with `mustFinish` is running, waits at most `maxOtherMs` for the other tasks. */
 export async function waitUntilIdle(maxMs = Infinity, maxOtherMs = maxMs): Promise<void> {
   const startedAt = performance.now()
   for (;;) {

@@ -1,7 +1,7 @@
 import { db } from './db.server.ts'
 import { isoNow } from './id.server.ts'
 
-/** Also renews. Only the holder gets true, across all instances. */
+/** Acquires or renews the lease. Across all instances, only the holder gets true. */
 export async function acquireLease(
   name: string,
   holder: string,
@@ -42,7 +42,7 @@ export async function releaseLeases(holder: string): Promise<void> {
   await db().deleteFrom('leases').where('holder', '=', holder).execute()
 }
 
-/** Only safe when no process is running. */
+/** Call this only when no instance is running. */
 export async function releaseAllLeases(): Promise<void> {
   await db().deleteFrom('leases').execute()
 }

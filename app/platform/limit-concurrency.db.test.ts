@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitConcurrency } from './limit-concurrency.server.ts'
 
-test('limitConcurrency starts tasks in order and continues after a failure', async () => {
+test('limitConcurrency starts tasks in order and continues after a failed task', async () => {
   const run = limitConcurrency(2)
   const started: number[] = []
   const ends: (() => void)[] = []

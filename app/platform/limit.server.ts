@@ -10,13 +10,13 @@ type Allowance = {
   cost?: number
 }
 
-/** Returns 0, or the seconds until a point is free. */
+/** Takes points from an allowance. Returns 0, or the seconds until enough points are free. */
 export async function takePoint({ points, ...allowance }: Allowance): Promise<number> {
   const { used, secondsLeft } = await countUse(allowance)
   return used <= points ? 0 : secondsLeft
 }
 
-/** A single statement keeps the count right across instances. */
+/** Counts in a single statement, so that the count is right across instances. */
 export async function countUse({
   key,
   seconds,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { redactedPaths, requestFields, redactPersonalData } from './log.server.ts'
 import { runForRequest } from './request-context.server.ts'
 
-test('secrets never reach the log, at any of three depths', () => {
+test('a log line never contains secrets, at any of three depths', () => {
   let output = ''
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -19,7 +19,7 @@ test('secrets never reach the log, at any of three depths', () => {
   expect(output.match(/yes/g)).toHaveLength(3)
 })
 
-test('a line about a request names it, and from warnings on also its path', () => {
+test('a log line about a request has its id, and from level warn on also its path', () => {
   const request = { id: 'a-request', path: '/flight/off_1' }
   runForRequest(request, () => {
     expect(requestFields({}, 30)).toEqual({ request: 'a-request' })
@@ -28,7 +28,7 @@ test('a line about a request names it, and from warnings on also its path', () =
   expect(requestFields({}, 50)).toEqual({})
 })
 
-test('emails and query strings never reach the log, and the line stays valid JSON', () => {
+test('a log line never contains emails or query strings, and is always valid JSON', () => {
   const said = [
     '550 5.1.1 <ada.l+x@mail.example>: No such user',
     'first line\nada@mail.example at the start of a line, "\\bob@mail.example"',

@@ -28,7 +28,9 @@ const secretFields = [
   'client_secret',
 ]
 
-/** Only a safety net: code must not log card, passport or password data. */
+/**
+ * A last protection in case a bug logs secrets. Code must not log card, passport or password data.
+ */
 export const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
 
 const warnLevel = 40
@@ -39,7 +41,10 @@ export function requestFields(_line: object, level: number): Record<string, stri
   return level < warnLevel ? { request: request.id } : { request: request.id, path: request.path }
 }
 
-/** Vendors' messages contain emails and query strings. Matches escapes to skip them. */
+/**
+ * Finds emails and query strings, because messages of vendors contain them. Also matches JSON
+ * escapes, which stay unchanged.
+ */
 const personal = /\\.|[\w.%+-]+@[\w-]+(?:\.[\w-]+)+|((?:https?:\/\/|\/)[^\s"'\\?]*)\?[^\s"'\\]*/g
 
 export function redactPersonalData(line: string): string {

@@ -15,7 +15,7 @@ test.each(['docs/architecture.md', 'docs/sandbox.md', 'docs/asvs.md', 'README.md
   },
 )
 
-test('each ASVS requirement has one row, and the summary counts match the rows', async () => {
+test('each ASVS requirement has one row, and the counts in the summary match the rows', async () => {
   const text = await readFile('docs/asvs.md', 'utf8')
   const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) +\| [12] +\|[^|]+\| (met|n\/a|open) +\|/gm)]
   const numbers = rows.map(([, number]) => number)

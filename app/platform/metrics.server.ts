@@ -1,8 +1,10 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
-/** Labels never hold visitors' data: routes instead of URLs, kinds instead of ids. */
+/**
+ * Labels must not contain data of visitors: use routes instead of URLs, and kinds instead of ids.
+ */
 
-/** A registry per module instance, because tests load the module again. */
+/** Each import of this module has its own registry, because tests import the module again. */
 const registry = new Registry()
 const registers = [registry]
 

@@ -22,7 +22,7 @@ test.each([
   'postgres://u:p@db/contrail?sslmode=disable',
   'postgres://u:p@db/contrail?sslmode=no-verify',
   'postgres://u:p@db/contrail?sslrootcert=/etc/ca.pem',
-])('%s keeps its own TLS settings', (url) => expect(withTls(url)).toBe(url))
+])('the database URL %s keeps its own TLS settings', (url) => expect(withTls(url)).toBe(url))
 
 test.each([
   ['postgres://u:p@db/contrail', 'postgres://u:p@db/contrail?sslmode=verify-full'],
@@ -34,4 +34,4 @@ test.each([
     'postgres://u@localhost/contrail?host=db.example',
     'postgres://u@localhost/contrail?host=db.example&sslmode=verify-full',
   ],
-])('%s gets encryption', (url, expected) => expect(withTls(url)).toBe(expected))
+])('the database URL %s gets a setting for encryption', (url, expected) => expect(withTls(url)).toBe(expected))

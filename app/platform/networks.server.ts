@@ -14,7 +14,9 @@ export function namedNetworks(name: NetworkName): BlockList {
   return networks
 }
 
-/** `loopback, 10.1.0.0/16, 2001:db8::1`; null when an entry is invalid. */
+/**
+ * Reads a list such as `loopback, 10.1.0.0/16, 2001:db8::1`. Returns null when an entry is invalid.
+ */
 export function parseNetworks(list: string): BlockList | null {
   const networks = new BlockList()
   const parts = list.split(',').map((part) => part.trim().toLowerCase())

@@ -1,4 +1,4 @@
-/** "Ann@Example.com " equals "ann@example.com". */
+/** Removes differences of case and spaces: "Ann@Example.com " becomes "ann@example.com". */
 export function normalise(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase()
 }

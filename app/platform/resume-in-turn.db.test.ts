@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { resumeInTurn } from './resume-in-turn.server.ts'
 
 describe('resumeInTurn', () => {
-  test('resumes waiters in order, one per turn of the event loop', async () => {
+  test('resumes waiting callers in order, one for each turn of the event loop', async () => {
     let turns = 0
     let isOver = false
     const count = async () => {

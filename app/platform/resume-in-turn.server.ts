@@ -1,6 +1,9 @@
 const waiting: (() => void)[] = []
 
-/** Hundreds of waiters would otherwise render before a payment gets its turn. */
+/**
+ * Resumes one waiting caller for each turn of the event loop. Otherwise hundreds of pages would
+ * render before a payment can continue.
+ */
 export function resumeInTurn(): Promise<void> {
   return new Promise((resume) => {
     waiting.push(resume)

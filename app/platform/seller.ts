@@ -4,11 +4,11 @@ export type Seller = {
   supportEmail: string
   pressEmail: string
   careersEmail: string
-  /** Empty if the law requires none. */
+  /** Empty if the law requires no registrations. */
   registrations: string
 }
 
-/** The domain is reserved for examples. */
+/** The fictional company, whose domain is reserved for examples. */
 export const fictionalSeller: Seller = {
   legalName: 'Contrail, Inc.',
   address: ['1480 Wilson Boulevard, Suite 620', 'Arlington, Virginia 22209', 'USA'],

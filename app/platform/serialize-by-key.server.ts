@@ -1,9 +1,9 @@
 import { countUse } from './limit.server.ts'
 
-/** Longer than any transaction. */
+/** No transaction takes longer than this. */
 const keptSeconds = 600
 
-/** Holds other callers with this key, on all instances, until the current transaction ends. */
+/** Makes other callers with this key wait, on all instances, until the current transaction ends. */
 export async function serializeByKey(key: string): Promise<void> {
   await countUse({ key: `one-at-a-time:${key}`, seconds: keptSeconds, cost: 0 })
 }

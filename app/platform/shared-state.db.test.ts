@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Leaves timers running, because the database drivers need them. */
+/** Moves only the clock and leaves timers running, because the database drivers need timers. */
 function later(seconds: number) {
   vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] })
 }
@@ -53,13 +53,13 @@ test('ids sort by their creation time', () => {
 })
 
 describe('a lease', () => {
-  test('has one holder among ten concurrent callers', async () => {
+  test('has one holder when ten callers acquire it at the same time', async () => {
     const name = randomUUID()
     const holders = Array.from({ length: 10 }, () => acquireLease(name, randomUUID(), 60))
     expect((await Promise.all(holders)).filter(Boolean)).toHaveLength(1)
   })
 
-  test('can be renewed by its holder, and is free after release or expiry', async () => {
+  test('can be renewed by its holder, and is free after its release or expiry', async () => {
     const name = randomUUID()
     expect(await acquireLease(name, 'a', 60)).toBe(true)
     expect(await acquireLease(name, 'a', 60)).toBe(true)
@@ -74,14 +74,14 @@ describe('a lease', () => {
 })
 
 describe('a limit', () => {
-  test('gives out exactly its points under parallel use', async () => {
+  test('gives out exactly its points when many callers take points at the same time', async () => {
     const allowance = { key: randomUUID(), points: 5, seconds: 60 }
     const waits = await Promise.all(Array.from({ length: 20 }, () => takePoint(allowance)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
     for (const wait of waits.filter(Boolean)) expect(wait).toBeGreaterThan(50)
   })
 
-  test('restarts when its time is over or its points are reset', async () => {
+  test('starts again when its period ends or its points are reset', async () => {
     const allowance = { key: randomUUID(), points: 1, seconds: 60 }
     expect(await takePoint(allowance)).toBe(0)
     expect(await takePoint(allowance)).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ describe('a limit', () => {
 })
 
 describe('the mode', () => {
-  test('defaults to test until switched, with an audit record of the administrator', async () => {
+  test('is test by default, and a switch writes an audit record with the administrator', async () => {
     expect(await currentMode()).toBe('test')
     await setMode('live', 'usr_admin')
     expect(await currentMode()).toBe('live')
@@ -104,7 +104,7 @@ describe('the mode', () => {
     expect(audit).toMatchObject([{ actor: 'usr_admin', action: 'mode.changed', detail: 'live' }])
   })
 
-  test('switched by another instance takes effect within five seconds', async () => {
+  test('changes on this instance within five seconds when another instance switches it', async () => {
     await setMode('live', 'usr_admin')
     expect(await currentMode()).toBe('live')
     await db().updateTable('settings').set({ value: 'test' }).where('key', '=', 'mode').execute()
@@ -123,14 +123,14 @@ describe('the outbox', () => {
   })
   const subjects = async () => (await takeDueMessages(50)).map(({ subject }) => subject)
 
-  test('gives each message to one of many senders', async () => {
+  test('gives each message to only one of several senders', async () => {
     const names: string[] = Array.from({ length: 5 }, () => randomUUID())
     for (const name of names) await enqueueMessage(message(name))
     const taken = (await Promise.all(Array.from({ length: 4 }, subjects))).flat()
     expect(taken.filter((subject) => names.includes(subject)).toSorted()).toEqual(names.toSorted())
   })
 
-  test('sends nothing that was rolled back', async () => {
+  test('sends no message of a transaction that was rolled back', async () => {
     const name = randomUUID()
     const broken = inTransaction(async () => {
       await enqueueMessage(message(name))
@@ -168,7 +168,7 @@ describe('the outbox', () => {
     expect(await fail()).toBeNull()
   })
 
-  test('sends one of several messages with the same key', async () => {
+  test('sends only one of several messages with the same key', async () => {
     const name = randomUUID()
     for (let index = 0; index < 3; index += 1) {
       await enqueueMessage({ ...message(name), dedupeKey: name })
@@ -187,7 +187,7 @@ describe('the outbox', () => {
   })
 })
 
-test('concurrent renewals leave one valid set of recovery codes and one confirmation', async () => {
+test('concurrent renewals leave one valid set of recovery codes and one email confirmation', async () => {
   const { id } = await aUser()
   const renew = (set: number) =>
     inTransaction(async () => {
@@ -200,7 +200,7 @@ test('concurrent renewals leave one valid set of recovery codes and one confirma
   expect(users.filter((user) => user === id)).toHaveLength(1)
 })
 
-test('no session created during a password change survives it', async () => {
+test('a session created during a password change is ended by that change', async () => {
   const passwordHash = await hashPassword('another secret of theirs')
   for (let round = 0; round < 5; round += 1) {
     const user = await aUser()
@@ -216,8 +216,8 @@ test('no session created during a password change survives it', async () => {
   }
 })
 
-describe('a password reset', () => {
-  test('works once under concurrent use', async () => {
+describe('a link to reset a password', () => {
+  test('works only once when it is used several times at the same moment', async () => {
     const { id } = await aUser()
     const token = await createPasswordReset(id)
     expect(await findPasswordReset(token)).toBe(id)
@@ -226,7 +226,7 @@ describe('a password reset', () => {
     expect(await findPasswordReset(token)).toBeNull()
   })
 
-  test('leaves one valid link after concurrent requests', async () => {
+  test('is the only valid link after several concurrent requests', async () => {
     const { id } = await aUser()
     const ask = () => inTransaction(() => createPasswordReset(id))
     const tokens = await Promise.all(Array.from({ length: 5 }, ask))
@@ -234,7 +234,7 @@ describe('a password reset', () => {
     expect(users.filter((user) => user === id)).toHaveLength(1)
   })
 
-  test('expires when another is requested, and after half an hour', async () => {
+  test('expires after half an hour or when the user requests another link', async () => {
     const { id } = await aUser()
     const first = await createPasswordReset(id)
     const second = await createPasswordReset(id)

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import { log } from './log.server.ts'
 
-/** Null when the text does not fit; logs its place, never its content. */
+/**
+ * Returns null when the stored text does not match the schema. Logs the place of the text, never
+ * its content.
+ */
 export function readStored<T>(schema: z.ZodType<T>, text: string, place: string): T | null {
   try {
     const result = schema.safeParse(JSON.parse(text))

@@ -19,7 +19,7 @@ export async function recordWebhookEvent(id: string): Promise<void> {
     .execute()
 }
 
-/** Providers retry for three days. */
+/** Events are kept for longer than the three days in which providers retry. */
 export async function sweepWebhookEvents(): Promise<void> {
   await deleteInBatches((limit) =>
     db()

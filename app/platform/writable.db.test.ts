@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { db } from './db.server.ts'
 import { databaseId, isDatabaseWritable } from '#app/core/site/settings.store.server.ts'
 
-test('isDatabaseWritable notices a read-only database and its recovery', async ({ skip }) => {
+test('isDatabaseWritable detects a read-only database and its recovery', async ({ skip }) => {
   skip(inject('dialect') !== 'sqlite', 'one connection can be made read-only there')
   await databaseId()
   await sql`pragma query_only = on`.execute(db())
@@ -12,7 +12,7 @@ test('isDatabaseWritable notices a read-only database and its recovery', async (
   expect(await isDatabaseWritable()).toBe(true)
 })
 
-test('the database id is created once', async () => {
+test('the id of the database is created once', async () => {
   expect(await databaseId()).toMatch(/^[\da-f]{24}$/)
   expect(await databaseId()).toBe(await databaseId())
 })

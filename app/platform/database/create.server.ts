@@ -6,7 +6,8 @@ import { postgresDialect } from './postgres.server.ts'
 import { EmbeddedDialect } from './sqlite.server.ts'
 
 /**
- * `url` is `file:` (SQLite) or `postgres://`. Statements time out after 30 s unless `unlimited`.
+ * `url` starts with `file:` (SQLite) or `postgres://`. A statement times out after 30 s unless
+ * `unlimited` is set.
  */
 export function createDatabase(url: string, { unlimited = false } = {}): Database {
   return url.startsWith('file:')

@@ -54,8 +54,8 @@ const addIndex: Migration = {
   indexes: ({ schema }) => [schema.createIndex('users_one_more').on('users').column('created_at')],
 }
 
-describe.runIf(inject('dialect') === 'postgres')('an upgrade on PostgreSQL', () => {
-  test('lets concurrent registrations succeed while two new instances start', async () => {
+describe.runIf(inject('dialect') === 'postgres')('migrations on PostgreSQL', () => {
+  test('let concurrent registrations succeed while two new instances start', async () => {
     const url = await anotherDatabase()
     await migrate(url, before('0029'))
     let stopped = false
@@ -94,7 +94,7 @@ describe.runIf(inject('dialect') === 'postgres')('an upgrade on PostgreSQL', () 
     stopped = true
     await traffic
 
-    // An attempt that waits for a busy table gives up within three seconds.
+    // A migration that waits for a busy table gives up within three seconds.
     expect(slowestMs).toBeLessThan(10_000)
     const client = await connect(url)
     const { rows } = await client.query('select count(*)::int as users from users')
@@ -103,7 +103,7 @@ describe.runIf(inject('dialect') === 'postgres')('an upgrade on PostgreSQL', () 
     expect(invalid).toEqual([])
   })
 
-  test('rebuilds an index that an earlier attempt left invalid', async () => {
+  test('rebuild an index that an earlier attempt left invalid', async () => {
     const url = await anotherDatabase()
     await migrate(url)
     const client = await connect(url)
@@ -123,7 +123,7 @@ describe.runIf(inject('dialect') === 'postgres')('an upgrade on PostgreSQL', () 
     expect((await validity()).rows).toEqual([{ indisvalid: true }])
   })
 
-  test('undoes a failed migration completely and keeps the earlier ones', async () => {
+  test('undo a failed migration completely and keep the earlier migrations', async () => {
     const url = await anotherDatabase()
     const steps = {
       ...before('0029'),
@@ -143,7 +143,7 @@ describe.runIf(inject('dialect') === 'postgres')('an upgrade on PostgreSQL', () 
 })
 
 test('a migration that alters several tables declares its lock order', async () => {
-  // Older than this rule, and already applied everywhere.
+  // This migration is older than the rule, and every database already has it.
   const written = '0031-refused-orders'
   const undeclared: string[] = []
   for (const [name, step] of Object.entries(migrations)) {

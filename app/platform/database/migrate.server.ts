@@ -6,14 +6,14 @@ import type { Migration, TableMigration } from '../../../db/migrations/migration
 import { log } from '#app/platform/log.server.ts'
 import type { Database } from './database.ts'
 
-/** Another release migrated the database, and this one lacks its migrations. */
+/** A newer release has migrated the database with migrations that this release does not have. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError'
 }
 
 type Migrations = Record<string, Migration>
 
-/** Only for a database that no other process uses. */
+/** Use this only for a database that no other process uses. */
 export async function migrateInOneTransaction(database: Database, steps: Migrations = migrations) {
   const migrator = migratorOf(database, steps, (step) => ({
     async up(db) {
@@ -26,13 +26,13 @@ export async function migrateInOneTransaction(database: Database, steps: Migrati
 
 const maxWaitMs = 10 * 60_000
 /**
- * The first is below PostgreSQL's `deadlock_timeout` (1 s), so a deadlock ends the migration and
- * not a traveller's request.
+ * Lock timeouts of the attempts. The first is shorter than PostgreSQL's `deadlock_timeout` (1 s),
+ * so a deadlock ends the migration and not a traveller's request.
  */
 const lockTimeoutsMs = [300, 300, 300, 600, 1_000, 3_000]
 const migrationLockId = 7_316_202_611
 
-/** Safe while other instances serve. One process migrates and the others wait. */
+/** Other instances can serve during the migration. One process migrates, and the others wait. */
 export async function migratePostgres(database: Database, steps: Migrations = migrations) {
   const db = database.withoutPlugins()
   await db.connection().execute(async (lock) => {
@@ -45,7 +45,9 @@ export async function migratePostgres(database: Database, steps: Migrations = mi
   })
 }
 
-/** Polls, because `create index concurrently` would wait for a statement that waits for this lock. */
+/**
+ * Polls for the lock. A statement that waits for the lock would block `create index concurrently`.
+ */
 async function acquireMigrationLock(lock: QueryExecutorProvider): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const { rows } = await sql<{ acquired: boolean }>`
@@ -102,7 +104,10 @@ async function migrateInSteps(db: Database, steps: Migrations): Promise<void> {
   requireMigrated(await inTransactions.migrateToLatest())
 }
 
-/** Repeatable: PostgreSQL leaves an invalid index behind after a failure. */
+/**
+ * Can be repeated. PostgreSQL leaves an invalid index after a failure, and the next attempt
+ * replaces that index.
+ */
 async function buildIndexes(
   connection: Kysely<unknown>,
   step: Exclude<Migration, TableMigration>,

@@ -8,7 +8,8 @@ import {
 } from 'kysely'
 
 /**
- * Translating names at compile time is cheaper than a plugin, which copies every statement's tree.
+ * Translates names while compiling a statement. A plugin would be slower, because it copies the
+ * tree of every statement.
  */
 export class SqliteCompiler extends SqliteQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
@@ -19,7 +20,10 @@ export class SqliteCompiler extends SqliteQueryCompiler {
     super.addParameter(withoutNul(value))
   }
 
-  /** SQLite 3.48 and later recompiles a statement on each run if its limit is a parameter. */
+  /**
+   * Writes the limit into the statement. SQLite from 3.48 on would compile a statement with a
+   * parameter as limit on every run.
+   */
   protected override visitLimit(node: LimitNode): void {
     const count = ValueNode.is(node.limit) ? node.limit.value : undefined
     if (Number.isSafeInteger(count)) this.append(`limit ${count}`)
@@ -64,7 +68,10 @@ function snakeCase(name: string): string {
   return snake
 }
 
-/** PostgreSQL rejects NUL in text, so both databases store the replacement character instead. */
+/**
+ * PostgreSQL rejects the NUL character in text. Both databases store the replacement character
+ * instead.
+ */
 function withoutNul(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0')
     ? value.replaceAll('\0', '\ufffd')

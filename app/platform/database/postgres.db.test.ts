@@ -32,7 +32,7 @@ describe.runIf(inject('dialect') === 'postgres')('a PostgreSQL server', () => {
     await database.destroy()
   })
 
-  test('on another machine must use TLS unless the URL turns it off', async () => {
+  test('requires TLS when it is on another machine, unless the URL turns TLS off', async () => {
     const url = new URL(process.env.DATABASE_URL ?? '')
     url.hostname = '0.0.0.0'
     const [careful, told] = [url.href, `${url.href}?sslmode=disable`].map((address) =>
@@ -67,7 +67,7 @@ describe.runIf(inject('dialect') === 'postgres')('a PostgreSQL server', () => {
     relay.close()
   })
 
-  test('fails the start immediately on an error that no wait can mend', async () => {
+  test("stops the site's start immediately with an error that waiting cannot fix", async () => {
     const wrong = new Error('wrong name')
     let tries = 0
     const start = retryUntilReachable(

@@ -12,18 +12,20 @@ export function postgresDialect(url: string, unlimited = false): PostgresDialect
     connectionTimeoutMillis: 5000,
     ...(!unlimited && {
       statement_timeout: 30_000,
-      // Ends the wait when the server disappears without closing the connection.
+      // This timeout ends a query when the server disappears without closing the connection.
       query_timeout: 35_000,
     }),
     keepAlive: true,
     types: {
-      // 64-bit integers arrive as text by default; our amounts and counts are far below 2^53.
+      // The driver returns 64-bit integers as text. Our amounts and counts are far below 2^53, so
+      // numbers are safe.
       getTypeParser: (type, format) =>
         type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format),
     },
   })
   const lost = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  // The pool listens only on idle connections, and an unheard error ends the process.
+  // The pool handles errors of idle connections only. An error without a listener would end the
+  // process.
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   if (!unlimited) setQueueCounter(() => pool.waitingCount)
@@ -34,7 +36,7 @@ export function postgresDialect(url: string, unlimited = false): PostgresDialect
 
 let isConnecting = false
 
-/** During an outage one caller waits; all others fail immediately. */
+/** During an outage one caller waits for a connection, and all other callers fail immediately. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   if (isDatabaseDown() && isConnecting) throw new Error('The database is unreachable')
   isConnecting = true
@@ -49,7 +51,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * Encrypts connections to other machines unless the URL sets `sslmode`; the driver's default is
+ * Encrypts connections to other machines unless the URL sets `sslmode`. The driver's default is
  * plain text.
  */
 export function withTls(url: string): string {
@@ -72,7 +74,7 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** A connection that the server closed looks usable for a moment. */
+/** For a moment the pool still hands out a connection that the server has closed. */
 function discardBroken(client: pg.PoolClient): PostgresPoolClient {
   const plain: PostgresPoolClient = client
   let broken: Error | undefined

@@ -76,7 +76,7 @@ test('a write waits for the lock of another process without blocking reads', asy
   expect(onDisk(file).sort()).toEqual(['before', 'later', 'meanwhile'])
 })
 
-test('a write with returning rows also waits for the lock', async () => {
+test('a write that returns rows also waits for the lock', async () => {
   const { database, file } = await aDatabase()
   const lock = await lockFrom(file)
   const writing = database
@@ -91,7 +91,7 @@ test('a write with returning rows also waits for the lock', async () => {
   expect(onDisk(file)).toEqual(['meanwhile'])
 })
 
-test('a write reported as done after a lock is on disk', async () => {
+test('a write that is reported as done after a lock is on disk', async () => {
   const { database, file } = await aDatabase()
   const lock = await lockFrom(file)
   const first = insert(database, 'during')
@@ -117,7 +117,7 @@ test('a rejected statement leaves its transaction and the connection unchanged',
   expect(onDisk(file)).toEqual(['taken', 'kept'])
 })
 
-test('nothing is written outside the transaction after an error that ended it', async () => {
+test('statements after an error that ended their transaction write nothing', async () => {
   const { database, file } = await aDatabase()
   await database.executeQuery(CompiledQuery.raw('pragma max_page_count = 3'))
   const broken = database.transaction().execute(async (transaction) => {
@@ -125,7 +125,7 @@ test('nothing is written outside the transaction after an error that ended it', 
     const tooLarge = transaction.insertInto('notes').values({ text: 'x'.repeat(100_000) })
     const full = await tooLarge.execute().catch((error: unknown) => error)
     expect(full).toMatchObject({ message: expect.stringContaining('full') })
-    // A start reports the error in one line, without retrying for half a minute.
+    // At startup, the site reports this error in one line and does not retry for half a minute.
     expect(classifyDatabaseFault(full)).toBe('final')
     await transaction.insertInto('notes').values({ text: 'two' }).execute()
   })
@@ -135,7 +135,7 @@ test('nothing is written outside the transaction after an error that ended it', 
   expect(onDisk(file)).toHaveLength(1)
 })
 
-test('single statements and transactions take turns', async () => {
+test('single statements and transactions run one after the other', async () => {
   const { database, file } = await aDatabase()
   await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
@@ -161,7 +161,7 @@ test('single statements and transactions take turns', async () => {
   for (const [text, next] of within) expect(next).toBe(text?.replace('a', 'b'))
 })
 
-test('only our user can read the database files, whatever the umask', async () => {
+test('only the user of the process can read the database files, whatever the umask', async () => {
   const root = await mkdtemp(join(tmpdir(), 'contrail-rights-'))
   const umask = process.umask(0)
   onTestFinished(async () => {
@@ -196,7 +196,7 @@ test('only our user can read the database files, whatever the umask', async () =
   ])
   await again.database.destroy()
 
-  // A folder of another name may be shared, as /tmp is.
+  // Other users may share a folder that is not ours, such as /tmp.
   await mkdir(join(root, 'shared'), { mode: 0o755 })
   const shared = await open('shared')
   expect([await rightsOf(join(root, 'shared')), ...shared.rights]).toEqual([

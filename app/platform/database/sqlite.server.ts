@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { makePrivateFile, restrictFile } from '#app/platform/private-files.server.ts'
 import { rowReader, SqliteCompiler } from './names-and-values.server.ts'
 
-/** SQLite's own wait blocks the whole process, so it stays short. */
+/** SQLite's own wait for a lock blocks the whole process, so that wait is short. */
 const blockingWaitMs = 10
 const maxLockWaitMs = 30_000
 const maxRetryPauseMs = 100
@@ -28,7 +28,7 @@ export function pathOf(url: string): string {
   return url.startsWith('file:///') ? fileURLToPath(url) : url.slice('file:'.length)
 }
 
-/** `url` is `file:` and a path, or `file::memory:`. */
+/** `url` is `file:` with a path, or `file::memory:`. */
 export class EmbeddedDialect implements Dialect {
   readonly #path
 
@@ -54,13 +54,16 @@ export class EmbeddedDialect implements Dialect {
 }
 
 class EmbeddedAdapter extends SqliteAdapter {
-  /** Makes all migrations one transaction, whose lock makes a second process wait. */
+  /** Runs all migrations in one transaction, so that its lock makes a second process wait. */
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
-/** A transaction has the only connection to itself. An unclear error reopens the connection. */
+/**
+ * During a transaction no other statement uses the only connection. An error of unknown effect
+ * closes the connection, and the next statement reopens it.
+ */
 export class EmbeddedDriver implements Driver {
   readonly #path
   #sqlite: typeof Constructor | undefined
@@ -81,7 +84,10 @@ export class EmbeddedDriver implements Driver {
     return new EmbeddedConnection(this)
   }
 
-  /** Takes the write lock immediately: upgrading from read to write can fail beside another process. */
+  /**
+   * Takes the write lock at the start. A transaction that starts with reads cannot always get the
+   * lock later, when another process writes.
+   */
   async beginTransaction(connection: EmbeddedConnection) {
     await this.#whenUnlocked(async () => {
       while (this.#transaction) await this.#transaction
@@ -120,7 +126,8 @@ export class EmbeddedDriver implements Driver {
   }
 
   #runInside<R>(sql: string, parameters: Values): QueryResult<R> {
-    // Some errors (such as a full disk) end the transaction; later statements must not run outside it.
+    // Some errors, such as a full disk, end the transaction. Later statements must not run without
+    // it.
     if (!this.#database?.isTransaction) throw new Error('The transaction has been rolled back')
     return this.#run<R>(sql, parameters)
   }
@@ -130,7 +137,7 @@ export class EmbeddedDriver implements Driver {
     try {
       return this.#statement(database, sql)(parameters) as QueryResult<R>
     } catch (error) {
-      // A stray open transaction would swallow all later writes.
+      // If a transaction stayed open by mistake, all later writes would be lost with it.
       const stray = database.isTransaction && !this.#transaction
       if (stray || isUnsure(error)) this.#close()
       throw error
@@ -149,7 +156,8 @@ export class EmbeddedDriver implements Driver {
     if (this.#database) return this.#database
     if (!this.#sqlite) throw new Error('The database has not been initialised')
     if (this.#path !== ':memory:') {
-      // SQLite copies the file's permissions to new side files, but not to existing ones.
+      // SQLite gives new side files the permissions of the database file, but does not change
+      // existing side files.
       makePrivateFile(this.#path)
       for (const suffix of ['-wal', '-shm']) restrictFile(this.#path + suffix)
     }
@@ -179,7 +187,10 @@ export class EmbeddedDriver implements Driver {
     this.#endTransaction()
   }
 
-  /** SQLite guarantees that a busy statement changed nothing. */
+  /**
+   * Retries a busy statement. This is safe because SQLite guarantees that a busy statement changes
+   * nothing.
+   */
   async #whenUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
     const deadline = performance.now() + maxLockWaitMs
     for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, maxRetryPauseMs)) {
@@ -219,17 +230,17 @@ export function prepare(database: Database, sql: string): Statement {
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     }
   }
-  // Twice as fast as reading rows as objects.
+  // Reading rows as arrays is twice as fast as reading them as objects.
   prepared.setReturnArrays(true)
   const readRow = rowReader(columns)
   return (values) => ({ rows: (prepared.all(...values.map(bindable)) as Values[]).map(readRow) })
 }
 
-/** https://www.sqlite.org/rescode.html */
+/** SQLite's result codes: https://www.sqlite.org/rescode.html */
 const codes = { busy: 5, error: 1, constraint: 19, mismatch: 20, tooBig: 18 }
 const harmless = Object.values(codes)
 
-/** The package reports no code for statements that return rows, only SQLite's message. */
+/** For statements that return rows, the package reports only SQLite's message and no code. */
 const codesByWords: Record<string, number> = {
   'database is locked': codes.busy,
   'disk I/O error': 10,
@@ -248,7 +259,7 @@ function isUnsure(error: unknown): boolean {
   return code !== null && !harmless.includes(code)
 }
 
-/** Rejects undefined and booleans, which SQLite would misread. */
+/** Rejects undefined and booleans, which SQLite would store as other values. */
 function bindable(value: unknown): string | number | bigint | Uint8Array | null {
   if (value === null) return null
   if (typeof value === 'string' || typeof value === 'number') return value

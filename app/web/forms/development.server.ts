@@ -5,8 +5,8 @@ const loopbackNames = ['localhost', '127.0.0.1']
 const previewNames = ['.repl.co', '.repl.dev', '.preview.app']
 
 /**
- * The Host header proves nothing: loopback needs a loopback peer, and previews must match
- * `APP_URL`.
+ * A client can send any Host header. A loopback host therefore needs a loopback peer, and the host
+ * of a preview must match `APP_URL`.
  */
 export function canForceAdmin(request: Request): boolean {
   if (!import.meta.env.DEV || env.NODE_ENV === 'production') return false

@@ -13,7 +13,7 @@ export function limitedForm(result: SubmissionResult, limited: Limited) {
   return data<Answer>({ result }, { status: 429, headers: limitedHeaders(limited) })
 }
 
-/** Keeps the `Retry-After` of a failed layout. */
+/** Copies the `Retry-After` header of a failed layout. */
 export const formHeaders: HeadersFunction = ({ actionHeaders, parentHeaders }) => {
   const headers = new Headers(actionHeaders)
   const retryAfter = parentHeaders.get('Retry-After')

@@ -4,7 +4,7 @@ import { readForm } from './form.server.ts'
 const sent = (fields: [string, string][]) =>
   readForm(new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) }))
 
-test('the last of repeated fields wins, because text browsers also send the default button', async () => {
+test('the last of repeated fields counts, because text browsers also send the default button', async () => {
   const form = await sent([
     ['intent', 'default'],
     ['intent', 'pressed'],
@@ -12,7 +12,7 @@ test('the last of repeated fields wins, because text browsers also send the defa
   expect(form.getAll('intent')).toEqual(['pressed'])
 })
 
-test('a chosen airport keeps its place before the text it explains', async () => {
+test('a chosen airport code stays before the text that the visitor typed', async () => {
   const form = await sent([
     ['origin', 'LHR'],
     ['origin', 'London'],
@@ -20,7 +20,7 @@ test('a chosen airport keeps its place before the text it explains', async () =>
   expect(form.getAll('origin')).toEqual(['LHR', 'London'])
 })
 
-test('digits of any script are converted in all fields but passwords', async () => {
+test('digits of any script become Western digits in all fields except passwords', async () => {
   const form = await sent([
     ['phone', '\uff0b\uff14\uff14 \u0662\u0660'],
     ['password', '\uff14\uff12'],

@@ -7,11 +7,17 @@ import { recordSecurity } from '#app/web/wire/security-log.server.ts'
 const maxFields = 200
 const maxNameLength = 100
 const maxRepeats = 4
-/** Other fields keep the last value, because text browsers send the default button too. */
+/**
+ * Only these fields may repeat. Of other fields the last value counts, because text browsers also
+ * send the default button.
+ */
 const repeatableFields = /^(?:skippedAccounts|(?:from_)?(?:origin|destination).*)$/
 const isPassword = /password/i
 
-/** Limits depth and indexes, because list-building code would otherwise build endless lists. */
+/**
+ * Limits the depth and the index of field names. Otherwise the code that builds lists could build
+ * endless lists.
+ */
 const fieldName = /^[\w-]+(?:\[\d\]|\.[\w-]+){0,3}$/
 
 const reservedStep = /^(?:__\w+__|constructor|prototype)$/
@@ -20,7 +26,10 @@ const mediaTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 const forms = new WeakMap<Request, Promise<FormData>>()
 
-/** Throws a response: 413 too large, 415 not a form, 400 with unknown fields. */
+/**
+ * Throws a response: 413 when the form is too large, 415 when the body is no form, 400 with unknown
+ * fields.
+ */
 export function readForm(request: Request): Promise<FormData> {
   const known = forms.get(request)
   if (known) return known

@@ -29,7 +29,7 @@ test.each([
   ['a page', ['root', 'frame', 'about'], ['frame', 'about']],
   ['a step of the checkout', ['root', 'booking', 'seats'], ['seats']],
   ['a page that does not exist', ['root'], []],
-])('%s is rendered with its own routes and the index routes', (_, matched, own) => {
+])('%s is rendered with the routes that match it and the index routes', (_, matched, own) => {
   const begin = ['root', 'home', 'booking', 'passengers']
   const context = withOwnRoutes(contextOf(...matched))
   expect(routesOf(context).sort()).toEqual([...begin, ...own].sort())

@@ -4,7 +4,7 @@ type Routes = EntryContext['manifest']['routes']
 
 const known = new Map<string, Routes>()
 
-/** Remix prepares every listed route, an eighth of a page's CPU cost. */
+/** Remix prepares every route in the manifest, which is an eighth of the CPU cost of a page. */
 export function withOwnRoutes(context: EntryContext): EntryContext {
   const ids = context.staticHandlerContext.matches.map(({ route }) => route.id)
   const chain = ids.join(' ')

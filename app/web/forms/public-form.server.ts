@@ -22,7 +22,8 @@ export async function readPublicForm<Value extends { email: string }>(
   const submission = parseWithZod(form, { schema })
   if (submission.status !== 'success') return { answer: invalidForm(submission.reply()) }
   const reply = (message: string) => submission.reply({ formErrors: [message] })
-  // Browsers may fill in the honeypot. It returns empty, so a person succeeds next time.
+  // A browser may fill in the honeypot field. The form then returns with an empty honeypot, so a
+  // person can submit it again.
   if (honeypot && isFilledIn(form, honeypot)) {
     recordSecurity(request, 'honeypot')
     return { answer: invalidForm(reply('We couldn’t send this. Please try again.')) }

@@ -21,8 +21,8 @@ type Webhook<Event> = {
 const modes = ['test', 'live'] as const
 
 /**
- * Null for an irrelevant event. Throws a response: 400 wrong signature or mode, 404 no secret, 413
- * above a megabyte.
+ * Returns null for an irrelevant event. Throws a response: 400 for a wrong signature or mode, 404
+ * without a secret, 413 above a megabyte.
  */
 export async function readWebhook<Event>(
   request: Request,

@@ -3,16 +3,16 @@ import { countWaitingQueries } from '#app/platform/database/health.server.ts'
 
 /** Admission control: requests start, wait or are refused depending on load. */
 
-/** A page and its requests, for a few visitors. */
+/** A queue of this length holds a page and its other requests for a few visitors. */
 const shortQueueLength = 40
 const maxWaitMs = 500
 const maxCheckoutWaitMs = 4_000
 const maxQueuedMs = 700
-/** Most of these wait for airlines. */
+/** Most requests in flight wait for airlines, so this limit is high. */
 const maxInFlight = 1_000
-/** One visitor must not occupy all slots. */
+/** Requests from one address must not occupy all slots. */
 const maxPerAddress = 500
-/** Beyond this the database is the bottleneck. */
+/** With more waiting queries, the database is the bottleneck. */
 const maxQueriesWaiting = 10
 const shortTurnMs = 3
 const maxSkippedTurns = 3
@@ -30,7 +30,7 @@ type Waiting = {
 
 const checkouts: Waiting[] = []
 const others: Waiting[] = []
-/** Average milliseconds of event loop time per request. */
+/** Average milliseconds of event loop time that a request needs. */
 let paceMs = 1
 let activeMs = 0
 let turning = false
@@ -47,7 +47,10 @@ export function isCheckoutPath(url: string): boolean {
   return checkoutPaths.test(url)
 }
 
-/** The system hands over one connection per turn, so more may be waiting. */
+/**
+ * The operating system hands over one connection per turn of the event loop, so more connections
+ * may be waiting.
+ */
 export function recordConnection(): void {
   hasConnected = true
 }

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 const pending = new WeakMap<Socket, Set<ServerResponse>>()
 
 /**
- * Node emits `close` only on the first pipelined response; the others would keep their slots
- * forever.
+ * When a connection ends, Node emits `close` only for the first pipelined response. The other
+ * responses would keep their slots forever.
  */
 export function closeDroppedAnswers(socket: Socket, response: ServerResponse): void {
   const responses = pending.get(socket) ?? followSocket(socket)

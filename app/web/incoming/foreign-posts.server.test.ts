@@ -17,7 +17,7 @@ function seen(headers: Headers, { method = 'POST', url = '/booking' } = {}): Req
 }
 const isRefused = (head: RequestHead) => head.headers['x-contrail-refusal'] === 'foreign'
 
-describe('a write', () => {
+describe('a writing request', () => {
   test.each<[Headers, boolean]>([
     [{ origin: `http://${host}` }, true],
     [{ origin: 'https://contrail.example' }, true],
@@ -45,7 +45,7 @@ describe('a write', () => {
     [{ 'sec-fetch-site': 'same-site' }, false],
     [{ 'content-type': json }, false],
     [{ 'content-type': 'Application/JSON; charset=utf-8' }, false],
-  ])('with %o is same-site: %s', (headers, ours) => {
+  ])('with the headers %o is same-site: %s', (headers, ours) => {
     expect(isRefused(seen(headers))).toBe(!ours)
   })
 
@@ -62,7 +62,7 @@ describe('a write', () => {
     ['/\\api\\bookings', '/refused'],
     ['/api', '/api/refused'],
     ['/webhooks/stripe', '/refused'],
-  ])('from another site to %s is sent to %s', (url, to) => {
+  ])('from another site to %s goes to %s', (url, to) => {
     const headers = { origin: 'https://evil.example', expect: '100-continue', cookie: 'a=1' }
     expect(seen(headers, { url })).toEqual({
       method: 'POST',
@@ -79,7 +79,7 @@ describe('a write', () => {
     'OPTIONS',
     'PROPFIND',
     'MKCOL',
-  ])('by %s from another site is refused', (method) => {
+  ])('with the method %s from another site is refused', (method) => {
     expect(seen({ origin: 'null' }, { method })).toMatchObject({
       method: 'POST',
       url: '/refused',
@@ -87,19 +87,19 @@ describe('a write', () => {
   })
 })
 
-test('reading requests stay unchanged', () => {
+test('a reading request stays unchanged', () => {
   for (const method of ['GET', 'HEAD']) {
     expect(isRefused(seen({ origin: 'https://evil.example' }, { method }))).toBe(false)
   }
 })
 
-test('a webhook may post JSON without an origin', () => {
+test('a webhook may post JSON without an Origin header', () => {
   const headers = { 'content-type': json }
   expect(isRefused(seen(headers, { url: '/webhooks/stripe' }))).toBe(false)
   expect(isRefused(seen(headers, { url: '/webhooks/../login' }))).toBe(true)
 })
 
-test('behind a proxy that rewrites the host, Remix receives the original host', () => {
+test('Remix receives the original host behind a proxy that rewrites the host', () => {
   const { headers } = seen({ origin: 'https://contrail.example' })
   expect(headers['x-forwarded-host']).toBe('contrail.example')
   expect(seen({ origin: `http://${host}` }).headers['x-forwarded-host']).toBeUndefined()

@@ -9,17 +9,20 @@ import {
 } from '#app/web/wire/head.server.ts'
 import { refuse } from '#app/web/wire/refusal.server.ts'
 
-/** Remix's own CSRF check skips resource routes and `?_data=`. */
+/** Remix's own CSRF check ignores resource routes and requests with `?_data=`. */
 export const refuseForeignPosts: Step = (head, surroundings) => {
   if (!isWriting(head)) return head
   if (isForeign(head, surroundings)) return refuse(head, 'foreign')
-  // Behind a proxy that rewrites `Host`, Remix would take our own forms for cross-site ones.
+  // Behind a proxy that rewrites `Host`, Remix would treat our own forms as cross-site.
   return originOf(head)?.origin === surroundings.ownOrigin
     ? { ...head, headers: { ...head.headers, 'x-forwarded-host': hostOf(surroundings) } }
     : head
 }
 
-/** Browsers always send an origin, and a client without one has no cookies to abuse. */
+/**
+ * Browsers always send an Origin header. A client without that header has no cookies that another
+ * site could abuse.
+ */
 function isForeign(head: RequestHead, { ownOrigin }: Surroundings): boolean {
   const { origin, host, 'sec-fetch-site': site } = head.headers
   if (origin) {

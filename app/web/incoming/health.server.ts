@@ -4,13 +4,13 @@ import { isStopping } from './stopping.server.ts'
 export type AskReadiness = () => Promise<{ ready: boolean }>
 type Known = Awaited<ReturnType<AskReadiness>>
 
-/** A slower check continues, and `/readyz` reports the previous result. */
+/** A check that takes longer continues, and `/readyz` reports the previous result. */
 const maxWaitMs = 50
 
 let known: Known | null = null
 let checking: Promise<Known> | null = null
 
-/** Monitoring matters most under load, so it goes ahead of all pages. */
+/** Health checks are answered before all pages, because monitoring matters most under load. */
 export function answerHealth(
   { method, url = '' }: IncomingMessage,
   response: ServerResponse,

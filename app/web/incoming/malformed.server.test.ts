@@ -69,7 +69,7 @@ test.each(['a b', '%', 'a:99999', 'a:3000:3000', 'user@a', 'a/b', '[::1', ''])(
   },
 )
 
-test('TRACE is refused, while routes handle other methods', () => {
+test('TRACE is refused, and routes handle the other methods', () => {
   const head = (method: string) => ({ method, url: '/', headers: {} })
   expect(refuseTrace(head('TRACE'), surroundings)).toMatchObject({
     method: 'POST',
@@ -89,7 +89,7 @@ test.each([
   ['/login?a=1?_data=x', '/login?a=1?_data=x'],
   ['/login?', '/login?'],
   ['/login', '/login'],
-])('%s loses its _data parameter and becomes %s', (url, expected) => {
+])('the URL %s loses its _data parameter and becomes %s', (url, expected) => {
   expect(dropOldDataParameter({ method: 'GET', url, headers: {} }, surroundings).url).toBe(expected)
 })
 
@@ -97,6 +97,6 @@ test.each([
   ['HEAD', '/login.data', 'GET'],
   ['HEAD', '/login', 'HEAD'],
   ['POST', '/login.data', 'POST'],
-])('%s %s becomes %s', (method, url, expected) => {
+])('the request %s %s gets the method %s', (method, url, expected) => {
   expect(rewriteDataHead({ method, url, headers: {} }, surroundings).method).toBe(expected)
 })

@@ -1,19 +1,25 @@
 import { hostOf, isDataPath, pathOf, type Step } from '#app/web/wire/head.server.ts'
 import { refuse } from '#app/web/wire/refusal.server.ts'
 
-/** As sent to proxies: RFC 9112, 3.2.2. */
+/** Start of an absolute URL, as clients send it to proxies (RFC 9112, section 3.2.2). */
 const absoluteForm = /^https?:\/\/[^/?#]*/i
 
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** The pattern of `api/*` does not match line breaks, so a page would answer the call. */
+/**
+ * Line breaks in a path. The pattern of `api/*` does not match them, so a page would answer the API
+ * request.
+ */
 const lineBreak = /%(?:0[ad]|e2%80%a[89])/i
 
-/** Remix treats a leading empty segment as another site, and others take quadratic time. */
+/**
+ * Remix treats an empty first segment as another site. Other empty segments make Remix take
+ * quadratic time.
+ */
 const hasEmptySegment = (url: string) =>
   pathOf({ method: 'GET', url, headers: {} }).replaceAll(/%5c/gi, '/').includes('//')
 
-/** Remix would answer with a bare 400 or 500 and log a stack trace. */
+/** For a malformed URL, Remix would answer with an empty 400 or 500 and log a stack trace. */
 export const rewriteMalformedUrls: Step = (head) => {
   const target = head.url.replace(absoluteForm, '')
   const url = target.startsWith('/') ? target : `/${target}`
@@ -25,7 +31,7 @@ export const rewriteMalformedUrls: Step = (head) => {
   return { ...head, url: isApi ? '/api/malformed' : '/malformed' }
 }
 
-/** Remix still answers `?_data=`, and logs an error each time. */
+/** Remix still answers requests with `?_data=`, and logs an error each time. */
 export const dropOldDataParameter: Step = (head) => {
   const [path = '', query] = head.url.split(/\?(.*)/s)
   if (!query?.includes('_data') && !query?.includes('%')) return head
@@ -40,14 +46,14 @@ function namesData(pair: string): boolean {
   return new URLSearchParams(pair).has('_data')
 }
 
-/** Remix builds the request's URL from the host. */
+/** Remix builds the URL of a request from its host, so a malformed host would make Remix fail. */
 export const refuseMalformedHosts: Step = (head, surroundings) => {
   const { host } = head.headers
   if (host === undefined || (hostForm.test(host) && URL.canParse(`http://${host}`))) return head
   return refuse({ ...head, headers: { ...head.headers, host: hostOf(surroundings) } }, 'malformed')
 }
 
-/** https://fetch.spec.whatwg.org/#forbidden-method */
+/** `fetch` forbids this method as well: https://fetch.spec.whatwg.org/#forbidden-method */
 export const refuseTrace: Step = (head) => (head.method === 'TRACE' ? refuse(head, 'method') : head)
 
 function isDecodable(path: string): boolean {

@@ -30,7 +30,7 @@ test.each([
   })
 })
 
-test('peer and request id replace existing values', () => {
+test('the peer address and the request id replace values that the client sent', () => {
   const head = get('/', { 'x-contrail-peer': '203.0.113.9', 'x-contrail-request': 'r0' })
   expect(notePeerAddress(head, surroundings).headers['x-contrail-peer']).toBe('198.51.100.7')
   expect(noteRequestId(head, surroundings).headers['x-contrail-request']).toBe('r1')
@@ -49,7 +49,7 @@ test.each<[string, boolean]>([
   )
 })
 
-test('the request id comes only from a trusted proxy', () => {
+test('a request id is accepted only from a trusted proxy', () => {
   const headers = { 'x-request-id': '4bf92f3577b34da6a3ce929d0e0e4736' }
   expect(publicRequestId({ headers }, '::ffff:127.0.0.1')).toBe(headers['x-request-id'])
   expect(publicRequestId({ headers }, '203.0.113.9')).toMatch(/^[\da-f-]{36}$/)

@@ -19,19 +19,22 @@ export const dropForgedHeaders: Step = (head) => {
   return { ...head, headers: Object.fromEntries(kept) }
 }
 
-/** Limits count by address, but Remix hides the connection. */
+/**
+ * Passes the peer address in a header. Limits count by address, but Remix does not show the
+ * connection to loaders.
+ */
 export const notePeerAddress: Step = (head, { peer }) => ({
   ...head,
   headers: { ...head.headers, [peerHeader]: peer },
 })
 
-/** Remix copies the `Request` for each loader. */
+/** Passes the request id in a header, because Remix copies the `Request` for each loader. */
 export const noteRequestId: Step = (head, { requestId }) => ({
   ...head,
   headers: { ...head.headers, [requestIdHeader]: requestId },
 })
 
-/** Remix gives loaders the page's URL even for data requests. */
+/** Marks data requests with a header, because Remix gives loaders the URL of the page. */
 export const noteDataRequest: Step = (head) =>
   isDataPath(pathOf(head)) ? { ...head, headers: { ...head.headers, [dataHeader]: '1' } } : head
 

@@ -54,7 +54,7 @@ async function send(head: string, body = ''): Promise<{ answer: string; seen: Se
   return { answer, seen: seen[0] }
 }
 
-test('the self-check fails before requests are received, and passes afterwards', async () => {
+test('the self-check fails before the site receives requests, and passes afterwards', async () => {
   expect(await areRequestsReceived()).toBe(false)
   stop = receiveRequests('https://contrail.example', {
     askReadiness: async () => ({ ready: true }),
@@ -64,7 +64,7 @@ test('the self-check fails before requests are received, and passes afterwards',
   expect(await areRequestsReceived()).toBe(true)
 })
 
-test('files are served under any load, however long pages take', async () => {
+test('files are served under any load, even while pages are slow', async () => {
   const statusesOf = async (path: string, count: number) => {
     const socket = connect(port, '127.0.0.1')
     let sent = ''
@@ -80,7 +80,7 @@ test('files are served under any load, however long pages take', async () => {
   expect(await statusesOf('/airlines/none.svg', 60)).toContain('503')
 })
 
-test('an incomplete form occupies no slot and is answered once complete', async () => {
+test('a request with an incomplete form occupies no slot and is answered once the form is complete', async () => {
   const half = 'POST /form HTTP/1.1\r\nHost: contrail.example\r\nContent-Length: 6\r\n\r\na=1'
   const senders = Array.from({ length: 1_050 }, () => connect(port, '127.0.0.1'))
   await Promise.all(
@@ -112,7 +112,7 @@ test('pipelined requests end with their connection', async () => {
   expect(performance.now() - before).toBeLessThan(4_000)
 })
 
-test('loaders learn the peer from the connection, not from headers', async () => {
+test('loaders get the peer address from the connection, not from client headers', async () => {
   const { seen } = await send(`GET /search.data HTTP/1.1
     Host: contrail.example
     X-Contrail-Peer: 203.0.113.9
@@ -128,7 +128,7 @@ test('loaders learn the peer from the connection, not from headers', async () =>
   })
 })
 
-test('a request for two hosts is refused', async () => {
+test('a request with two Host headers is refused', async () => {
   const hosts = 'Host: contrail.example\n    hOST: evil.example'
   const { seen } = await send(`GET /page HTTP/1.1\n    ${hosts}`)
   expect(seen?.headers).toMatchObject({
@@ -180,7 +180,7 @@ test('a lower-case method is rejected', async () => {
   expect(seen).toBeUndefined()
 })
 
-test('an announced body of ten gigabytes is refused without being requested', async () => {
+test('a request that announces a body of ten gigabytes is refused before the client sends the body', async () => {
   const { answer, seen } = await send(`POST /contact HTTP/1.1
     Host: contrail.example
     Expect: 100-continue
@@ -189,7 +189,7 @@ test('an announced body of ten gigabytes is refused without being requested', as
   expect(seen).toMatchObject({ url: '/refused', headers: { 'x-contrail-refusal': 'too-large' } })
 })
 
-test('the first refusal ends the checks of a request', () => {
+test('a request runs no further checks after the first refusal', () => {
   const headers = { origin: 'null', host: 'a b', 'content-length': '999999' }
   const surroundings = { peer: '', requestId: 'r1', ownOrigin: 'https://contrail.example' }
   const head = runSteps({ method: 'POST', url: '/login', headers }, surroundings)

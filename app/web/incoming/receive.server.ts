@@ -70,7 +70,7 @@ const steps: Step[] = [
   refuseLargeBodies,
 ]
 
-/** Message of the channel `http.server.request.start`. */
+/** The message that Node sends on the channel `http.server.request.start`. */
 type Arrival = {
   request: IncomingMessage
   response: ServerResponse
@@ -81,7 +81,7 @@ type Arrival = {
 export type Site = {
   askReadiness: AskReadiness
   unavailablePages: UnavailablePages
-  /** Static files are cheap, so they never queue. */
+  /** Returns true for static files, which never wait in the queue because they are cheap. */
   isFile: (path: string) => boolean
   stylesheet?: string
 }
@@ -95,7 +95,10 @@ export function runSteps(head: RequestHead, surroundings: Surroundings): Request
   return current
 }
 
-/** `remix-serve` takes no middleware, so this listens to a Node channel. Call once per process. */
+/**
+ * Receives requests from a Node channel, because `remix-serve` accepts no middleware. Call this
+ * once per process.
+ */
 export function receiveRequests(ownOrigin: string, site: Site): () => void {
   const receive = (message: unknown) => {
     const { request, response, socket, server } = message as Arrival
@@ -127,7 +130,10 @@ export function receiveRequests(ownOrigin: string, site: Site): () => void {
   return () => unsubscribe('http.server.request.start', receive)
 }
 
-/** A write may be an order or payment; a search is easily repeated. */
+/**
+ * A writing request may be an order or payment, which must finish. A visitor can easily repeat a
+ * search.
+ */
 function mustFinish(head: RequestHead): boolean {
   return isWriting(head) && !/^\/(search|api\/flights)\b/.test(pathOf(head))
 }
@@ -175,7 +181,7 @@ function installListener(server: Server, site: Site): void {
         },
         (onEnd) => response.once('close', onEnd),
       )
-    // A refused request may never send its body.
+    // A client may never send the body of a refused request.
     if (isWriting(head) && !isRefused(head)) return awaitBody(request, response, takeTurn)
     if (key === null) return takeTurn()
     void sendCachedPage(key, request, response)
@@ -195,7 +201,8 @@ function headOf(request: IncomingMessage): RequestHead {
   const { method = 'GET', url = '/', headers } = request
   const hasSeveralHosts = countHosts(request) > 1
   if (headers.origin === undefined && !hasSeveralHosts) return { method, url, headers }
-  // Node keeps only the first value; joined values match no origin and no host.
+  // Node keeps only the first of several values. The joined values match no origin and no host, so
+  // the request is refused.
   return {
     method,
     url,
@@ -207,12 +214,15 @@ function headOf(request: IncomingMessage): RequestHead {
   }
 }
 
-/** `rawHeaders` alternates names and values. */
+/** In `rawHeaders`, names and values alternate. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length
 }
 
-/** A faulty step must not stop the process or lift the limits. */
+/**
+ * If a step fails, the request is refused. An error must not stop the process or let the request
+ * skip the checks.
+ */
 function runStepsSafely(head: RequestHead, surroundings: Surroundings): RequestHead {
   try {
     return runSteps(head, surroundings)

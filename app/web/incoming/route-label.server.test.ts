@@ -12,7 +12,7 @@ function addresses(entries: readonly RouteConfigEntry[], above = ''): string[] {
 
 const own = [...new Set(addresses(routes))].filter((path) => path && !path.includes('*'))
 
-test.each(own)('%s has its own label', (path) => {
+test.each(own)('the route %s has its own label', (path) => {
   const whole = path.replace('?', '')
   expect(routeLabel(whole.replace(/:\w+/g, 'bk_0019a'))).toBe(whole.replace(/:\w+/g, ':id'))
 })
@@ -24,4 +24,4 @@ test.each([
   ['/assets/root-Bx1.js', '/assets/*'],
   ['/wp-login.php', 'other'],
   ['/my-trips/a/b/c/d', 'other'],
-])('%s is labelled %s', (path, label) => expect(routeLabel(path)).toBe(label))
+])('the path %s has the label %s', (path, label) => expect(routeLabel(path)).toBe(label))

@@ -12,7 +12,7 @@ const fixed = new Set(
 
 const maxDepth = 4
 
-/** Few labels keep metrics small and reveal nothing about visitors. */
+/** A small number of labels keeps the metrics small and reveals nothing about visitors. */
 export function routeLabel(path: string): string {
   const parts = path
     .replace(/\.data$/, '')

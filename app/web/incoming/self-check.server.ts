@@ -15,7 +15,8 @@ const foreignPost = [
 ].join('\r\n')
 
 /**
- * All protection depends on one Node channel; a Node version without it would serve unprotected.
+ * Checks that requests arrive through the Node channel. A Node version without that channel would
+ * serve pages without any protection.
  */
 export async function areRequestsReceived(): Promise<boolean> {
   const server = createServer((request, response) => {

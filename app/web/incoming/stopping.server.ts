@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { listInFlight, waitUntilIdle } from '#app/platform/in-flight.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
-/** Longer than a proxy's usual 60 s, so the proxy closes idle connections first. */
+/** Longer than the usual 60 s of proxies, so that the proxy closes idle connections first. */
 const keepAliveMs = 75_000
 
 /** An order may take two minutes. */
@@ -28,7 +28,8 @@ export function keepServerOpen(server: Server): void {
   server.once('close', () => servers.delete(server))
   server.keepAliveTimeout = keepAliveMs
   const close = server.close.bind(server)
-  // `remix-serve` closes the server at the first signal, while a proxy still sends requests.
+  // `remix-serve` closes the server at the first signal, but the proxy still sends requests at that
+  // time.
   server.close = (callback) => (stopping ? server : close(callback))
 }
 
@@ -48,13 +49,16 @@ function holdRequests(server: Server): () => void {
   }
 }
 
-/** The current turn may be half over, so wait for two. */
+/** Waits for two turns of the event loop, because part of the current turn may be over. */
 async function nextLoopTurn(): Promise<void> {
   await new Promise(setImmediate)
   await new Promise(setImmediate)
 }
 
-/** The system resets connections not yet accepted, so requests pause until all are accepted. */
+/**
+ * When a listener closes, the operating system resets connections that it has not accepted.
+ * Requests therefore pause until all connections are accepted.
+ */
 async function closeListeners(): Promise<void> {
   const resumes = [...servers].map(holdRequests)
   let accepted = 0
@@ -78,7 +82,7 @@ export function closeWithAnswer(response: ServerResponse): void {
   response.once('close', () => open.delete(response))
 }
 
-/** Serves for `graceMs` while `/readyz` reports 503, then finishes running work. */
+/** Serves requests for `graceMs` while `/readyz` reports 503, then finishes the running work. */
 export async function stopServing(graceMs: number, maxOtherMs = maxStopMs): Promise<void> {
   stopping = true
   for (const response of open) response.shouldKeepAlive = false

@@ -18,7 +18,7 @@ export function answerUnparsable(server: Server, socket: Socket, response: Serve
   server.on('clientError', (error: NodeJS.ErrnoException, from) => {
     const current = answering.get(from as Socket)
     if (current && !current.writableFinished && (current.req.complete || current.headersSent)) {
-      // Garbage after a complete request must not cut off its response.
+      // Invalid data after a complete request must not cut off the response to that request.
       current.once('close', () => from.destroy())
       return
     }

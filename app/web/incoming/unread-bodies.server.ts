@@ -2,13 +2,16 @@ import type { IncomingMessage } from 'node:http'
 
 const maxWaitMs = 30_000
 
-/** An unread body blocks its connection; closing early often cuts off the response. */
+/**
+ * Reads and discards an unread body, which would block its connection. Closing the connection early
+ * often cuts off the response.
+ */
 export function discardUnreadBody(request: IncomingMessage): void {
   if (request.complete) {
     request.resume()
     return
   }
-  // Leftover listeners would buffer the data.
+  // Listeners that are still registered would buffer the data.
   request.removeAllListeners('data')
   request.resume()
   const deadline = setTimeout(() => request.destroy(), maxWaitMs).unref()

@@ -3,9 +3,9 @@ import { barePolicy } from '#app/web/wire/security-headers.server.ts'
 import { pathOf } from '#app/web/wire/head.server.ts'
 import { maxBytesOf } from '#app/web/wire/large-bodies.server.ts'
 
-/** Twice the time our largest form needs over a weak mobile connection. */
+/** Twice the time that our largest form needs over a weak mobile connection. */
 const maxWaitMs = 60_000
-/** For all incomplete bodies together. */
+/** Limit for all incomplete bodies together. */
 const maxKeptBytes = 100_000_000
 
 const timeoutMessage =
@@ -16,7 +16,10 @@ type Awaited = { bytes: number; giveUp: () => void }
 const awaited = new Set<Awaited>()
 let keptBytes = 0
 
-/** An incomplete body must not occupy a slot. */
+/**
+ * Waits for the whole body before the request starts, because an incomplete body must not occupy a
+ * slot.
+ */
 export function awaitBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,7 +30,8 @@ export function awaitBody(
   const hasBody =
     headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
   if (!hasBody) return begin()
-  // A complete body stays untouched, because reading could end its stream too early.
+  // A body that is already complete is not read here, because reading could end its stream too
+  // early.
   process.nextTick(() => (request.complete ? begin() : readAhead(request, response, begin, waitMs)))
 }
 
@@ -47,7 +51,7 @@ function readAhead(
   response.once('close', end)
 
   function onReadable() {
-    // Reading past the end would end the stream too early.
+    // Only buffered bytes are read, because reading past the end would end the stream too early.
     while (request.readableLength > 0) {
       const chunk = request.read() as Buffer
       chunks.push(chunk)

@@ -20,7 +20,7 @@ function settled(request: Request, status = 200, headers = headersOf()): Headers
 }
 
 describe('setCacheHeaders', () => {
-  test('allows shared caching without our cookies', () => {
+  test('allows shared caching for visitors without our cookies', () => {
     for (const cookies of [[], ['theirs=1', 'not_contrail_either=1']]) {
       const headers = settled(get('/about', cookies))
       expect(headers.get('Cache-Control')).toBe(shared)
@@ -29,7 +29,7 @@ describe('setCacheHeaders', () => {
   })
 
   test.each(['contrail_session', 'contrail_toast', 'contrail_preferences', 'contrail_retrieved'])(
-    'makes a page private with the cookie %s',
+    'makes a page private for a visitor with the cookie %s',
     (name) => {
       expect(settled(get('/about', [`${name}=x`])).get('Cache-Control')).toBe('private, no-cache')
       expect(settled(get('/about', ['a=b', `${name}=x`])).get('Cache-Control')).toBe(
@@ -50,7 +50,7 @@ describe('setCacheHeaders', () => {
     expect(settled(get('/'), 200, new Headers()).get('Cache-Control')).toBe('no-cache')
   })
 
-  test("keeps the loader's header", () => {
+  test('keeps a cache header that the loader has set', () => {
     const headers = headersOf(new Headers({ 'Cache-Control': 'no-store' }))
     expect(settled(get('/contact?sent=x'), 200, headers).get('Cache-Control')).toBe('no-store')
   })
@@ -61,7 +61,7 @@ describe('setCacheHeaders', () => {
   })
 })
 
-describe('a visitor with a copy of the page', () => {
+describe('answerUnchanged for a visitor with a copy of the page', () => {
   const ask = (data: Record<string, unknown>, known = '', path = '/about', build = 'one') => {
     const request = new Request(`http://localhost:3000${path}`, {
       headers: known ? { 'If-None-Match': known } : {},
@@ -75,7 +75,7 @@ describe('a visitor with a copy of the page', () => {
   }
   const tag = ask({ root: { mode: 'test' } }).headers.get('ETag') ?? ''
 
-  test("gets a 304 that keeps the copy's policy", () => {
+  test('returns a 304 that keeps the content security policy of the copy', () => {
     expect(tag).toMatch(/^W\/"[\w-]{27}"$/)
     for (const known of [tag, `"other", ${tag}`, '*']) {
       const { answer } = ask({ root: { mode: 'test' } }, known)
@@ -89,7 +89,7 @@ describe('a visitor with a copy of the page', () => {
     }
   })
 
-  test('gets the page again when any part has changed', () => {
+  test('returns null when any part of the page has changed', () => {
     expect(ask({ root: { mode: 'live' } }, tag).answer).toBeNull()
     expect(ask({ root: { mode: 'test' } }, tag, '/press').answer).toBeNull()
     expect(ask({ root: { mode: 'test' } }, tag, '/about?a=1').answer).toBeNull()
@@ -97,7 +97,7 @@ describe('a visitor with a copy of the page', () => {
     expect(ask({ root: { mode: 'test' } }).answer).toBeNull()
   })
 
-  test('gets a private page in full', () => {
+  test('returns null for a private page', () => {
     const request = new Request('http://localhost:3000/about', {
       headers: { Cookie: 'contrail_session=x', 'If-None-Match': '*' },
     })

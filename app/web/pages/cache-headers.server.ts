@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import type { HeadersFunction } from '@remix-run/node'
 import { sendsOwnCookie } from '#app/web/wire/cookies.server.ts'
 
-/** After a switch of mode, no cache may keep a page beyond two minutes. */
+/** Caches may keep a page for up to two minutes, so that a switch of mode shows everywhere soon. */
 const sharedByAll = 'public, s-maxage=60, stale-while-revalidate=60'
-/** Old documents name assets that a deployment removed. */
+/**
+ * Browsers must check a kept page, because an old page refers to assets that a deployment has
+ * removed.
+ */
 const revalidated = 'no-cache'
 
-/** For pages that are the same for every visitor without cookies. */
+/** Use this for pages that are the same for every visitor without cookies. */
 export const publicPage: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const headers = new Headers(actionHeaders)
   headers.set('Cache-Control', loaderHeaders.get('Cache-Control') ?? sharedByAll)
@@ -43,7 +46,9 @@ export function isShared(headers: Headers): boolean {
   return headers.get('Cache-Control')?.startsWith('public') ?? false
 }
 
-/** Answers 304 before rendering, or returns null with the `ETag` set in `headers`. */
+/**
+ * Returns a 304 response before rendering, or returns null after setting the `ETag` in `headers`.
+ */
 export function answerUnchanged(
   request: Request,
   status: number,
@@ -63,14 +68,14 @@ export function isCopyCurrent(headers: Headers, ifNoneMatch: string | null | und
   return tag !== null && (known.includes(tag) || known.includes('*'))
 }
 
-/** The copy keeps its other headers, above all its script hashes. */
+/** Leaves out other headers, so that the copy keeps its own, above all its script hashes. */
 export function headersOfCopy(headers: Headers): Headers {
   const kept = new Headers()
   for (const name of ['Cache-Control', 'ETag', 'Vary']) kept.set(name, headers.get(name) ?? '')
   return kept
 }
 
-/** Weak, because the page is also sent compressed. */
+/** The tag is weak because the page is also sent compressed. */
 function etagOf(request: Request, { build, data }: PageParts): string {
   const { pathname, search } = new URL(request.url)
   const parts = [build, pathname, search, JSON.stringify(data)]

@@ -25,7 +25,7 @@ import { pageOf } from '#app/web/wire/request-scope.server.ts'
 const maxAddress = 1_000
 const maxWaitMs = 2_000
 
-/** Null when no cached page can answer the request. */
+/** Returns null when no cached page can answer the request. */
 export function cacheKeyOf({ method, url, headers }: RequestHead): string | null {
   const isOneOfMany = !hasOwnCookie(headers.cookie) || hasOnlyPreferences(headers.cookie)
   if (isWriting({ method, url, headers }) || !isOneOfMany) return null
@@ -50,11 +50,11 @@ function startMaking(key: string, response: ServerResponse): void {
     },
   }
   making.set(key, entry)
-  // Also runs after a redirect, an error or a disconnect.
+  // This also runs after a redirect, an error or a disconnect.
   response.once('close', entry.settle)
 }
 
-/** `isSearcher`: has a preferences cookie. */
+/** `isSearcher` is true for a visitor with a preferences cookie. */
 type Visitor = { visit: Pick<Request, 'headers'>; isSearcher: boolean }
 
 function findPageFor({ isSearcher }: Visitor, key: string): CachedPage | null {
@@ -62,7 +62,7 @@ function findPageFor({ isSearcher }: Visitor, key: string): CachedPage | null {
   return page && isSearcher && page.savedPreferences === null ? null : page
 }
 
-/** False when the visitor needs a new page. */
+/** Returns false when the page must be rendered for this visitor. */
 export async function sendCachedPage(
   key: string,
   request: IncomingMessage,
@@ -71,7 +71,8 @@ export async function sendCachedPage(
   const { cookie } = request.headers
   const visit = { headers: new Headers(cookie === undefined ? {} : { Cookie: cookie }) }
   const visitor = { visit, isSearcher: hasOwnCookie(cookie) }
-  // Stars mark saved flights on the page.
+  // The page shows a star at each saved flight, so a visitor with saved flights needs a separate
+  // page.
   if (visitor.isSearcher && (await listSavedFlights(visit)).length > 0) return false
   let page = findPageFor(visitor, key)
   cacheAnswers.inc({ cache: 'pages', result: page ? 'hit' : 'miss' })
@@ -91,7 +92,7 @@ export async function sendCachedPage(
   return true
 }
 
-/** For outages only. */
+/** Use this only during outages. */
 export function sendStalePage(
   key: string,
   { method }: IncomingMessage,
@@ -117,7 +118,7 @@ async function send(
     response.setHeaders(headersOfCopy(page.headers)).writeHead(304).end()
     return
   }
-  // RFC 9211
+  // Header of RFC 9211.
   response.setHeader('Cache-Status', 'contrail; hit')
   const available = headers['available-dictionary']?.toString()
   const encoding = encodingFor(headers['accept-encoding']?.toString(), available)

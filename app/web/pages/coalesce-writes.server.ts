@@ -1,9 +1,12 @@
 import { Transform } from 'node:stream'
 
-/** React needs two turns between page and data. */
+/** React needs two turns of the event loop between page and data. */
 const idleTurns = 3
 
-/** A page in one piece compresses to less than half the size. `rewrite` gets latin1 text. */
+/**
+ * Joins the writes of a page, because a page in one piece compresses to less than half the size.
+ * `rewrite` receives latin1 text.
+ */
 export function coalesceWrites(rewrite: (chunk: string) => string): Transform {
   let pieces: Buffer[] = []
   let scheduled: NodeJS.Immediate | null = null

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { env } from '#app/platform/env.server.ts'
 import { hasOwnCookie } from '#app/web/wire/cookies.server.ts'
 
-/** Inline style sheets save the first page a round trip. */
+/** On a first visit, style sheets are sent inside the page, which saves one network round trip. */
 
-/** Header names are in lower case. */
+/** `header` takes names in lower case. */
 export function isFirstVisit(header: (name: string) => string | null | undefined): boolean {
   const from = header('sec-fetch-site')
   return (
@@ -27,7 +27,7 @@ function readSheet(href: string): string | null {
   return css
 }
 
-/** Placeholder that React leaves alone when it hydrates. */
+/** A placeholder that React does not change when it hydrates the page. */
 const place = '<style></style>'
 const linked = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
 

@@ -11,38 +11,38 @@ import { isPreferencesCookie, type Preferences } from '#app/web/session/preferen
 
 /** Finished pages that many visitors share. They are sent before Remix sees the request. */
 
-/** Another instance may show the previous mode this long after a switch. */
+/** After a switch of mode, another instance may show the previous mode for this long. */
 const freshMs = 5_000
-/** Within this time, an unchanged page keeps its compressed bodies. */
+/** A page that has not changed within this time keeps its compressed bodies. */
 const maxAgeMs = 15 * 60_000
 const maxBytes = 48 * 1024 * 1024
-/** Estimated size with compressed bodies, as a multiple of the HTML. */
+/** Estimated size of a page with its compressed bodies, as a multiple of the HTML's size. */
 const sizeFactor = 1.5
 const headerBytes = 2_000
-/** Checks that the content of a page is current. */
+/** Returns true while the content of the page is current. */
 type FreshCheck = () => boolean
 
-/** Registered by a loader whose page many visitors can share. */
+/** A loader registers this for a page that many visitors can share. */
 type CacheVariant = {
   isFresh: FreshCheck
-  /** Preferences to store in each visitor's browser. */
+  /** Preferences to store in the browser of each visitor. */
   savedPreferences: Preferences
 }
 
-/** A page's bytes, and their compressed forms. */
+/** The bytes of a page, and their compressed forms. */
 type CachedBody = { bytes: Buffer; compressed: Partial<Record<Encoding, Promise<Buffer>>> }
 
 export type CachedPage = {
-  /** Without Set-Cookie. */
+  /** Headers of the page without Set-Cookie. */
   headers: Headers
-  /** For returning visitors. */
+  /** The page for returning visitors. */
   body: CachedBody
-  /** For first visits. */
+  /** The page for first visits, with its style sheets inside. */
   firstBody: CachedBody
   isFresh: FreshCheck
   /** Null for a page that only visitors without our cookies may see. */
   savedPreferences: Preferences | null
-  /** From `performance.now()`. */
+  /** Time from `performance.now()`. */
   madeAt: number
 }
 
@@ -53,7 +53,7 @@ const pages = new LRUCache<string, CachedPage>({
   ttl: maxAgeMs,
 })
 
-/** Paths with cached pages; elsewhere requests don't wait for each other. */
+/** Paths that have cached pages. On other paths, requests do not wait for each other. */
 const cachedPaths = new LRUCache<string, { forSearchers: boolean }>({ max: 1_000 })
 
 const pathIn = (key: string) => key.split('?', 1)[0] ?? ''
@@ -66,14 +66,14 @@ export function isCachedPath(key: string, isSearcher: boolean): boolean {
 const cacheVariants = new WeakMap<RequestScope, CacheVariant>()
 
 /**
- * Shares a page for a few seconds although browsers may not cache it. Of all cookies, it may depend only on
- * preferences and saved flights.
+ * Shares a page for a few seconds, although browsers may not cache it. The page may depend on no
+ * cookies except preferences and saved flights.
  */
 export function allowCaching(request: Request, page: CacheVariant): void {
   cacheVariants.set(scopeOf(request), page)
 }
 
-/** Null when only its visitor may see the page. */
+/** Returns null when only this visitor may see the page. */
 export function findCacheSlot(request: Request, status: number, headers: Headers) {
   const key = pageOf(request.headers.get(requestIdHeader))
   if (key === null || status !== 200 || env.NODE_ENV === 'development') return null
@@ -93,7 +93,7 @@ export function findCacheSlot(request: Request, status: number, headers: Headers
 
 export type CacheSlot = NonNullable<ReturnType<typeof findCacheSlot>>
 
-/** Reuses the compressed bodies of an unchanged page. */
+/** Reuses the compressed bodies when the page has not changed. */
 function reuseBody(html: string, known: CachedBody | undefined): CachedBody {
   const bytes = Buffer.from(html)
   return known?.bytes.equals(bytes) ? known : { bytes, compressed: {} }
@@ -121,12 +121,12 @@ export function findCachedPage(key: string): CachedPage | null {
   return page.isFresh() ? page : null
 }
 
-/** For outages: a page of the last minutes. */
+/** Returns a page of the last minutes. Use this only during outages. */
 export function findStalePage(key: string): CachedPage | null {
   return pages.get(key) ?? null
 }
 
-/** Compresses once for all visitors. */
+/** Compresses a page once for all its visitors. */
 export function compressBody(
   { bytes, compressed }: CachedBody,
   encoding: Encoding,

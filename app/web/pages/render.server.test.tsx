@@ -28,8 +28,8 @@ function options(whole: boolean) {
   }
 }
 
-describe.each([true, false])('render, whole: %s', (whole) => {
-  test('rejects when the page fails, without unhandled errors', async () => {
+describe.each([true, false])('render with the option `whole` %s', (whole) => {
+  test('rejects when the page fails, and leaves no unhandled error', async () => {
     const how = options(whole)
     const rendering = render(<Broken />, how).then((pipe) => text(pipe(new PassThrough())))
     await expect(rendering).rejects.toThrow('broken')
@@ -63,7 +63,7 @@ describe('renderSync', () => {
     </main>
   )
 
-  test('renders the same page as the stream', async () => {
+  test('renders the same HTML as render', async () => {
     const page = (
       <html lang="en">
         <body>{around(<p>{['a', 'b']}</p>)}</body>
@@ -76,7 +76,7 @@ describe('renderSync', () => {
   test.each([
     ['fails', <Broken key="broken" />],
     ['waits', <Late key="late" />],
-  ])('returns null when a part %s', (_, part) => {
+  ])('returns null when a part of the page %s', (_, part) => {
     expect(renderSync(around(part))).toBeNull()
   })
 
@@ -85,7 +85,7 @@ describe('renderSync', () => {
   })
 })
 
-describe('a fragment', () => {
+describe('a cached fragment', () => {
   let rendered: string[] = []
   beforeEach(() => (rendered = []))
 
@@ -109,7 +109,7 @@ describe('a fragment', () => {
     expect(rendered).toEqual(['Ada', 'Ben'])
   })
 
-  test('differs from a fragment of another name', () => {
+  test('differs from a fragment with another name', () => {
     const other = { name: 'other', content: ({ name }: { name: string }) => <b>{name}</b> }
     const html = renderSync(
       <>
@@ -129,7 +129,7 @@ describe('a fragment', () => {
     expect(rendered).toEqual([text])
   })
 
-  test('in a streamed page comes from the cache but is not added to it', async () => {
+  test('of a streamed page comes from the cache, but streaming adds no fragment to the cache', async () => {
     const asStream = async (name: string) =>
       text((await render(pageFor(name), options(true)))(new PassThrough()))
     const html = (name: string) => htmlFor(name).replace('<!DOCTYPE html>', '')
@@ -139,7 +139,7 @@ describe('a fragment', () => {
     expect(rendered).toEqual(['Cora', 'Cora'])
   })
 
-  test('in a page left to the stream stays uncached', () => {
+  test('is not cached when renderSync returns null for its page', () => {
     const waiting = (
       <Suspense fallback="waiting">
         <Broken />
@@ -150,7 +150,7 @@ describe('a fragment', () => {
     expect(rendered).toEqual(['Dora', 'Dora'])
   })
 
-  test('must not contain an element of its own kind', () => {
+  test('must not contain another element with the same tag', () => {
     const page = <CachedFragment as="div" name="nested" content={() => <div />} props={{}} />
     expect(() => renderSync(page)).toThrow('A fragment of <div> contains another one')
   })

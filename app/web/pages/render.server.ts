@@ -16,7 +16,7 @@ type RenderOptions = {
   onError: (error: unknown) => void
 }
 
-/** A signed-in header alone has 8,000 characters. */
+/** The size counts characters. The header of a signed-in visitor alone has 8,000. */
 const fragments = new LRUCache<string, string>({
   maxSize: 4_000_000,
   sizeCalculation: (html, key) => html.length + key.length,
@@ -31,7 +31,7 @@ function within(cache: FragmentCache, page: ReactElement): ReactElement {
   return createElement(FragmentCacheContext.Provider, { value: cache }, page)
 }
 
-/** Rejects when even the shell failed, although React still calls `onAllReady`. */
+/** Rejects when React could not render the shell, although React calls `onAllReady` even then. */
 export function render(
   page: ReactElement,
   { nonce, whole, giveUpAfter, onError }: RenderOptions,
@@ -73,7 +73,10 @@ function keepFragments(page: string, rendered: RenderedFragment[]): string {
   }, page)
 }
 
-/** A fifth cheaper than streaming. Null when a part is missing; throws without a shell. */
+/**
+ * Takes a fifth less time than streaming. Returns null when a part is missing. Throws when React
+ * cannot render the shell.
+ */
 export function renderSync(page: ReactElement): string | null {
   const rendered: RenderedFragment[] = []
   const cache: FragmentCache = {

@@ -14,7 +14,7 @@ const types: Record<string, string> = {
 
 type SmallAsset = {
   useAsDictionary: string | null
-  /** Hash prefixes. */
+  /** The first characters of the hash of each older file. */
   olderFiles: string[]
 }
 
@@ -45,7 +45,10 @@ function differenceTo(available: string | undefined, olderFiles: string[]): stri
   return olderFiles.includes(hash) ? `.${hash}.dcz` : null
 }
 
-/** The build's files are an eighth smaller than compression on the fly. */
+/**
+ * Sends the compressed files of the build, which are an eighth smaller than files compressed per
+ * request.
+ */
 export function rewriteToCompressedAsset(
   request: IncomingMessage,
   head: RequestHead,

@@ -9,7 +9,7 @@ export type Lack = 'capacity' | 'records'
 
 export type UnavailablePages = (lack: Lack, sent: boolean) => string
 
-/** Seconds. */
+/** Seconds until the visitor should try again. */
 const retryAfter: Record<Lack, number> = { capacity: 5, records: 30 }
 
 const messages: Record<Lack, { code: string; message: string }> = {
@@ -48,7 +48,8 @@ export function sendUnavailable(
     response.setHeader('Content-Type', 'application/json; charset=utf-8')
     body = Buffer.from(JSON.stringify({ success: false, ...messages[lack] }))
   } else if (isDataPath(path)) {
-    // Scripts show an unreadable response as their own error: components/screens/error-screen.tsx.
+    // If scripts cannot read a response, they show their own error screen:
+    // components/screens/error-screen.tsx.
     response.setHeader('Content-Type', 'text/plain; charset=utf-8')
     body = Buffer.from(messages[lack].message)
   } else {
@@ -69,12 +70,15 @@ export function sendUnavailable(
 
 type Loose = (...given: unknown[]) => unknown
 
-/** Routes fail in many ways without the database, so any 500 is replaced here. */
+/**
+ * Replaces every response with status 500 while the database is down, because routes then fail in
+ * many ways.
+ */
 export function replaceFailures(response: ServerResponse, instead: () => void): void {
   const methods = response as unknown as Record<'write' | 'end' | 'writeHead', Loose>
   const { write, end, writeHead } = methods
   let replaced = false
-  // Compression still writes to these, and its output is dropped.
+  // The compression still calls these methods after the replacement, and its output is dropped.
   const watched = {
     write: (...given: unknown[]) => replaced || write.apply(response, given),
     end: (...given: unknown[]) => (replaced ? response : end.apply(response, given)),

@@ -15,7 +15,9 @@ export async function requireAdministratorToSee(request: Request): Promise<Sessi
   })
 }
 
-/** Reads the session again, because the page may be older than a sign-out. */
+/**
+ * Reads the session again, because the administrator may have signed out since the page was loaded.
+ */
 export async function requireAdministratorToAct(request: Request): Promise<SessionUser> {
   const user = await findUser(request)
   if (user?.isAdmin) return requireSecondFactor(user)

@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { signedCookie, withCookies } from '#app/web/wire/cookies.server.ts'
 
-/** A separate cookie, so a toast never writes to the database. */
+/** A toast has a separate cookie, so that showing a toast never writes to the database. */
 const cookie = signedCookie(cookies.notice)
 
 const ToastSchema = z.object({
@@ -33,7 +33,7 @@ export function toastCookie(toast: Omit<Toast, 'id'>): Promise<string> {
   })
 }
 
-/** Only for the root loader. A prefetched page keeps the toast. */
+/** Call this only in the root loader. A prefetch does not remove the toast. */
 export async function takeToast(
   request: Request,
 ): Promise<{ toast: Toast | null; setCookie: string | null }> {
@@ -49,7 +49,7 @@ export async function takeToast(
 function clampBytes(text: string, maximum: number): string {
   const bytes = Buffer.from(text)
   if (bytes.length <= maximum) return text
-  // Also removes half of a cut character.
+  // Removes the incomplete character that cutting may have left at the end.
   return `${bytes
     .subarray(0, maximum - 3)
     .toString('utf8')

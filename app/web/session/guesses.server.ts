@@ -5,7 +5,8 @@ import { knownDevice } from './known-devices.server.ts'
 import { keyOf, toLimited, resetAttempts, takeAttempt, type Limited } from './limits.server.ts'
 
 /**
- * Each known device and each address has its own attempts, so a stranger can't lock out the owner.
+ * Attempts are counted separately for each known device and each address, so that a stranger cannot
+ * lock out the owner.
  */
 
 const minute = 60
@@ -18,7 +19,10 @@ type Rule = {
 }
 
 const ofPasswords: Rule = { crowd: [10, 15 * minute], crowded: [3, hour] }
-/** Six digits need a longer window than a password. */
+/**
+ * A code has only six digits, so its attempts are counted over a longer period than those of a
+ * password.
+ */
 const ofCodes: Rule = { crowd: [10, day], crowded: [2, day] }
 
 const rules = {
@@ -57,7 +61,7 @@ export async function countGuess(
   return { limited: toLimited(request, name, wait), delayMs, crowded: true }
 }
 
-/** Also waits. Null when the guess may be checked. */
+/** Returns null when the guess may be checked. May first wait for some seconds. */
 export async function takeGuess(
   name: GuessName,
   request: Request,

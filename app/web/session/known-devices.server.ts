@@ -6,13 +6,16 @@ import { signedCookie } from '#app/web/wire/cookies.server.ts'
 const cookie = signedCookie(cookies.devices)
 const maxAccounts = 5
 
-/** Newest first. */
+/** The newest device is first. */
 const KnownSchema = z
   .array(z.object({ account: z.string().max(64), device: z.string().max(64) }))
   .max(maxAccounts)
 type Known = z.infer<typeof KnownSchema>
 
-/** Guesses from elsewhere do not affect known devices. */
+/**
+ * Returns the id of this device if the user has signed in on it. Guesses from elsewhere do not
+ * count against such devices.
+ */
 export async function knownDevice(request: Request, userId: string): Promise<string | null> {
   const known = await read(request)
   return known.find(({ account }) => account === accountOf(userId))?.device ?? null
@@ -31,7 +34,7 @@ async function read(request: Request): Promise<Known> {
   return KnownSchema.safeParse(value).data ?? []
 }
 
-/** The cookie must not reveal a user id. */
+/** Hashes the user id, because the cookie must not reveal it. */
 function accountOf(userId: string): string {
   return hashToken(`device of ${userId}`).slice(0, 22)
 }

@@ -17,14 +17,19 @@ const hour = 60 * minute
 
 type Allowance = readonly [points: number, seconds: number]
 
-/** `subject` limits attempts on one account or booking; `address` limits one visitor. */
+/**
+ * `subject` limits attempts on one account or booking. `address` limits attempts by one visitor.
+ */
 export const allowances = {
   'sign-in': { subject: [10, 15 * minute], address: [100, 15 * minute] },
   'second-factor': { subject: [10, 15 * minute], address: [50, 15 * minute] },
   register: { subject: [10, hour], address: [60, hour] },
   'password-change': { subject: [10, 15 * minute], address: [50, 15 * minute] },
   'confirm-email': { subject: [3, hour], address: [30, hour] },
-  /** Link lifetime: strangers can't keep the owner from getting a link. */
+  /**
+   * Strangers could use up the owner's requests. The period equals the lifetime of a link, so the
+   * owner then still has a valid link.
+   */
   'password-reset': { subject: [3, resetMinutes * minute], address: [30, hour] },
   card: { subject: [10, hour], address: [40, hour] },
   cancel: { subject: [10, hour], address: [60, hour] },
@@ -35,7 +40,7 @@ export const allowances = {
   alert: { subject: [10, hour], address: [40, hour] },
   'alert-link': { subject: [5, alertLinkHours * hour], address: [40, hour] },
   call: { subject: [30, hour], address: [30, hour] },
-  /** Each invalid passenger form without a session starts one. */
+  /** Each invalid passenger form of a visitor without a session starts a session. */
   'kept-form': { subject: [60, hour], address: [60, hour] },
   'booking-code': { subject: [3, codeMinutes * minute], address: [20, hour] },
   'booking-code-entry': { subject: [5, codeMinutes * minute], address: [20, hour] },
@@ -47,7 +52,9 @@ export type LimitName = keyof typeof allowances
 /** `retryAfter` is in seconds. */
 export type Limited = { retryAfter: number; message: string }
 
-/** Null when allowed; otherwise answer 429 with `limitedHeaders`. */
+/**
+ * Returns null when the attempt is allowed. Otherwise answer with status 429 and `limitedHeaders`.
+ */
 export async function takeAttempt(
   name: LimitName,
   request: Request,
@@ -56,7 +63,7 @@ export async function takeAttempt(
   const { subject: bySubject } = allowances[name]
   const wait = await takeOfAddress(request, name)
   const [points, seconds] = bySubject
-  // A visitor without attempts left must not use up the account's.
+  // A visitor without attempts left must not use up the attempts of the account.
   return toLimited(
     request,
     name,
@@ -72,14 +79,14 @@ function takeOfAddress(request: Request, name: LimitName): Promise<number> {
 
 const disclosureCost = 5
 
-/** A registration revealed that an email has an account. */
+/** Call this when a registration has revealed that an email has an account. */
 export async function chargeAccountDisclosure(request: Request): Promise<void> {
   const [points, seconds] = allowances.register.address
   const key = keyOf('register', 'address', addressOf(request))
   await takePoint({ key, points, seconds, cost: disclosureCost })
 }
 
-/** No one can use up the owner's attempts. */
+/** Counts attempts per address, so that strangers cannot use up the owner's attempts. */
 export function perAddress(request: Request, subject: string): string {
   return `${subject} ${addressOf(request)}`
 }
@@ -119,7 +126,7 @@ async function waitForCards({
   return Math.max(0, Math.ceil(seconds - (now() - Date.parse(oldestCounted.createdAt)) / 1000))
 }
 
-/** Call only once the owner is verified. */
+/** Call this only after verifying the owner. */
 export function resetAttempts(name: LimitName, subject: string): Promise<void> {
   return resetPoints(keyOf(name, 'subject', subject))
 }
@@ -128,7 +135,7 @@ export const searchAllowance = { points: 60, seconds: 10 * minute }
 
 export const readAllowance = { points: 120, seconds: 10 * minute }
 
-/** Half of the provider's rate limit for all visitors. */
+/** Half of the provider's rate limit, shared by all visitors. */
 export const minuteAllowance = { points: 30, seconds: minute }
 
 async function waitForAirlines(
@@ -147,7 +154,10 @@ async function waitForAirlines(
   return Math.max(...waits)
 }
 
-/** Requests from this machine are free: a local proxy may hide all visitors behind one address. */
+/**
+ * Requests from this machine are not counted, because a local proxy may hide all visitors behind
+ * one address.
+ */
 export async function takeSearch(request: Request): Promise<Limited | null> {
   if (isFromThisMachine(request)) return null
   const retryAfter = await waitForAirlines(request, 'search', searchAllowance)
@@ -178,7 +188,7 @@ export function formatWait(seconds: number): string {
   return seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** Subjects are names and emails, so only a hash is stored. */
+/** Stores only a hash, because subjects are names and emails. */
 export function keyOf(
   name: LimitName | 'search' | 'read' | 'airlines',
   by: 'subject' | 'address' | 'account' | 'crowd',

@@ -17,7 +17,7 @@ test('the last three searches are kept, newest first and without repeats', async
   expect(await afterSearches(['a=1', 'b=2', 'c=3', 'd=4', 'b=2'])).toEqual(['b=2', 'd=4', 'c=3'])
 })
 
-test('long searches are kept as far as there is room', async () => {
+test('long searches are kept as far as the cookie has room', async () => {
   const long = ['a', 'b', 'c'].map((name) => `${name}=${'x'.repeat(700)}`)
   expect(await afterSearches(long)).toEqual([long[2], long[1]])
 })

@@ -5,18 +5,18 @@ import { plainCookie } from '#app/web/wire/cookies.server.ts'
 
 const cookie = plainCookie(cookies.preferences)
 
-/** Browsers allow 4,096 bytes, including name and attributes. */
+/** Browsers allow 4,096 bytes for a cookie, including its name and attributes. */
 const maxCookieBytes = 3_800
 
-/** Leaves room for three of the longest searches. */
+/** This length has room for three of the longest searches. */
 const maxRecentText = 1_500
 
 const SavedFlightSchema = z.object({
   id: z.string().regex(offerIdText),
   search: z.string().max(400).catch(''),
-  /** Later searches give the fare another offer id. */
+  /** Identifies the saved fare, because a later search gives the fare another offer id. */
   fare: z.string().max(16).optional().catch(undefined),
-  /** Shown once the offer has expired. */
+  /** The text of the saved flight, shown once its offer has expired. */
   lines: z.string().max(250).optional().catch(undefined),
   price: z
     .object({ amount: z.number(), currency: z.string().length(3) })
@@ -56,7 +56,10 @@ export async function preferencesCookie(
   return serializeBounded(after)
 }
 
-/** Drops texts of old saved flights first, then recent searches, then saved flights. */
+/**
+ * If the cookie is too long, drops the texts of old saved flights first, then recent searches, then
+ * saved flights.
+ */
 async function serializeBounded(preferences: Preferences): Promise<string> {
   const value = await cookie.serialize(preferences)
   if (value.length <= maxCookieBytes) return value
@@ -88,7 +91,7 @@ export async function withRecentSearch(request: Request, query: string): Promise
   return recent.join('\n')
 }
 
-/** The browser's Global Privacy Control signal counts as a refusal. */
+/** The Global Privacy Control signal of a browser counts as a refusal. */
 export async function allowsAdReports(request: Request): Promise<boolean> {
   if (request.headers.get('Sec-GPC') === '1') return false
   return (await readPreferences(request)).adReports === 'yes'

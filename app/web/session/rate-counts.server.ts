@@ -4,7 +4,7 @@ type RateCount = { name: string; points: number; seconds: number; left: number; 
 
 const counts = new WeakMap<Request, RateCount[]>()
 
-/** Returns 0, or the seconds until a point is free. */
+/** Takes a point for the visitor's address. Returns 0, or the seconds until a point is free. */
 export async function takeAddressPoint(
   request: Request,
   name: string,
@@ -21,8 +21,8 @@ export async function takeAddressPoint(
 }
 
 /**
- * draft-ietf-httpapi-ratelimit-headers-08. Accounts' allowances would reveal other visitors'
- * attempts.
+ * Headers of draft-ietf-httpapi-ratelimit-headers-08. Limits per account are left out, because they
+ * would reveal other visitors' attempts.
  */
 export function rateLimitHeaders(request: Request): Record<string, string> {
   const counted = counts.get(request)

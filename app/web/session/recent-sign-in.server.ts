@@ -15,7 +15,10 @@ export type AskedAgain = {
   result: SubmissionResult | undefined
 }
 
-/** With `again` set, the action must not run; otherwise send `setCookie`. */
+/**
+ * If `again` is set, the visitor must sign in again and the action must not run. Otherwise send
+ * `setCookie`.
+ */
 type Recent = { again: AskedAgain } | { again: null; setCookie: string | null }
 
 const proofFields = Object.keys(ProofSchema.shape)

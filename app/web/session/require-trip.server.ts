@@ -6,7 +6,9 @@ import { ownerOf } from './session-cookie.server.ts'
 
 export type VisibleTrip = {
   booking: Booking
-  /** Retrieved bookings are read-only until the emailed code is entered. */
+  /**
+   * A visitor who retrieved the booking may only read it until the visitor enters the emailed code.
+   */
   mayManage: boolean
   isRetrieved: boolean
 }
@@ -24,7 +26,7 @@ export async function findVisibleTrip(request: Request, id = ''): Promise<Bookin
   return (await findTrip(request, id))?.booking ?? null
 }
 
-/** Throws 404 for other people's bookings. */
+/** Throws 404 when the visitor may not see the booking. */
 export async function requireVisibleTrip(request: Request, id = ''): Promise<VisibleTrip> {
   const trip = await findTrip(request, id)
   if (!trip) throw data(null, { status: 404 })

@@ -14,7 +14,9 @@ const RetrievedSchema = z.object({
   id: z.string(),
 })
 
-/** Signed, so that it opens only the booking whose reference and email were entered. */
+/**
+ * The cookie is signed, so that it opens only the booking whose reference and email were entered.
+ */
 const cookie = signedCookie(cookies.retrieved)
 
 export function retrievedCookie(booking: Pick<Booking, 'id'>, mayManage = false): Promise<string> {
@@ -28,7 +30,7 @@ export function retrievedCookie(booking: Pick<Booking, 'id'>, mayManage = false)
 
 const endedKey = (id: string) => `retrieved-ended:${hashToken(id)}`
 
-/** Also invalidates copies of the cookie. */
+/** Removes the cookie, and also makes its copies invalid. */
 export async function forgetRetrieved(request: Request): Promise<string | null> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   if (value === null) return null

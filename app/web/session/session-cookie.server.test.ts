@@ -41,7 +41,7 @@ describe('the session', () => {
     expect(await countSessions()).toBe(before)
   })
 
-  test('starts once, in a cookie hidden from scripts', async () => {
+  test('starts once, in a cookie that scripts cannot read', async () => {
     const { owner, setCookie } = await startSession(visit())
     expect(setCookie).toMatch(
       /^contrail_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -84,14 +84,14 @@ describe('the session', () => {
   })
 })
 
-describe('guards', () => {
-  test('redirect an anonymous visitor to sign in and back', async () => {
+describe('the guards of pages', () => {
+  test('redirect an anonymous visitor to sign in and then back to the page', async () => {
     const response = await thrown(requireUser(new Request(`${address}&_routes=routes%2Ftrips`)))
     expect(response.status).toBe(302)
     expect(response.headers.get('Location')).toBe('/login?redirect=%2Fmy-trips%3Ftab%3Dpast')
   })
 
-  test('let users in', async () => {
+  test('let signed-in users in', async () => {
     const user = await aUser()
     const asUser = visit(await rotateSession(visit(), user.id))
     expect(await requireUser(asUser)).toMatchObject({ id: user.id })
@@ -119,7 +119,7 @@ describe('the session of an administrator', () => {
     expect(await findUser(visit(cookie))).toBeNull()
   })
 
-  test('differs from other sessions, which stay open when idle', async () => {
+  test('differs from sessions of other users, which stay open when idle', async () => {
     const user = await aUser()
     const cookie = await rotateSession(visit(), user.id)
     await idleFor(60 * 24, user.id)

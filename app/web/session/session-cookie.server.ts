@@ -29,7 +29,7 @@ export async function startSession(
   }
 }
 
-/** A new id prevents session fixation. `verifiedAt` defaults to now. */
+/** Gives the session a new id, which prevents session fixation. `verifiedAt` defaults to now. */
 export async function rotateSession(
   request: Request,
   userId: string,
@@ -40,7 +40,7 @@ export async function rotateSession(
   return issueSession(request, token)
 }
 
-/** Null when the credentials have changed since `user` was read. */
+/** Returns null when the credentials have changed since `user` was read. */
 export async function beginOwnSession(request: Request, user: User): Promise<string | null> {
   const begun = await beginSession(await getSession(request), user, userAgentOf(request))
   return begun && issueSession(request, begun.token)
@@ -64,9 +64,9 @@ export async function signOut(request: Request): Promise<Headers> {
     await sessionCookie.serialize('', { maxAge: 0 }),
     await forgetRetrieved(request),
   )
-  // Also covers the Back button.
+  // This header also makes the Back button show no cached page.
   headers.set('Clear-Site-Data', '"cache", "storage"')
-  // The old document holds the visitor's name and data.
+  // The loaded page still holds the visitor's name and data, so the browser must load a new page.
   headers.set('X-Remix-Reload-Document', 'true')
   return headers
 }

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '#app/platform/env.server.ts'
 
-/** A copy of the database opens no trip without the signing secret. */
+/**
+ * The link needs a signature, so that a copy of the database without the signing secret opens no
+ * trip.
+ */
 function signature(id: string, secret: string): string {
   return createHmac('sha256', secret).update(`trip-share ${id}`).digest('base64url')
 }

@@ -40,7 +40,7 @@ const guess = async (username: string, address?: string) =>
 const times = (count: number) => Array.from({ length: count })
 
 describe('signing in', () => {
-  test('accepts the right password, starts a session and remembers the device', async () => {
+  test('with the right password starts a session and remembers the device', async () => {
     const user = await aUser()
     const cookies = await signedIn(user.username)
     expect(await findUser(visit('', cookies))).toMatchObject({ id: user.id })
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(await listSessions(id)).toEqual([])
   })
 
-  test('leaves no session of the old password when it changes concurrently', async () => {
+  test('leaves no session with the old password when the password changes at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, username } = await aUser()
       const request = visit()
@@ -90,7 +90,7 @@ describe('signing in', () => {
     }
   })
 
-  test('does not reveal whether name or password was wrong', async () => {
+  test('does not reveal whether the name or the password was wrong', async () => {
     const user = await aUser()
     for (const username of [user.username, randomUUID()]) {
       expect(await signIn(visit(), { username, password: 'wrong' })).toEqual({
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(await guess(username, address)).toBe('limited')
   })
 
-  test('lets the owner in within seconds from anywhere while eleven addresses guess', async () => {
+  test('lets the owner in from any address within seconds while eleven addresses guess', async () => {
     const { id, username } = await aUser()
     const device = await signedIn(username)
     const guessers = times(11).map(() => anAddress())
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect(wait).toBeGreaterThan(3_500)
   })
 
-  test('counts the networks of one IPv6 subscriber as one address in a crowd', async () => {
+  test('counts the networks of one IPv6 subscriber as one address when many addresses guess', async () => {
     const { id } = await aUser()
     const kinds = []
     for (const index of times(20).keys()) {
@@ -163,7 +163,7 @@ describe('signing in', () => {
     expect((await countGuess('sign-in', visit('2001:db8:8::1'), id, null)).limited).toBeNull()
   })
 
-  test('checks a code from elsewhere while others with the password guess codes', async () => {
+  test('checks a code from another address while others who know the password guess codes', async () => {
     const user = await aUser()
     const refused = { kind: 'refused' }
     const guessers = times(3).map(() => anAddress())
@@ -179,7 +179,7 @@ describe('signing in', () => {
     expect(answers.at(-1)?.limited?.retryAfter).toBeGreaterThan(86_000)
   })
 
-  test('counts a known device separately', async () => {
+  test('counts attempts of a known device separately', async () => {
     const { id } = await aUser()
     const tries = []
     for (const _ of times(11)) tries.push(await countGuess('sign-in', visit(), id, 'a device'))
@@ -190,7 +190,7 @@ describe('signing in', () => {
     expect((await countGuess('sign-in', visit(), id, 'another device')).limited).toBeNull()
   })
 
-  test("counts both accounts when one account's username is another's email", async () => {
+  test('counts both accounts when the username of one account is the email of the other', async () => {
     const email = `${randomUUID()}@contrail.example`
     const password = 'another horse'
     const guessed = await aUser({ username: email, passwordHash: await hashPassword(password) })
@@ -207,7 +207,7 @@ describe('signing in', () => {
     expect(await checkPassword(visit(), right)).toMatchObject({ user: { id: guessed.id } })
   })
 
-  test('stays open to the owner of an email that someone else uses as username', async () => {
+  test('works for the owner of an email that another user has as username', async () => {
     const owner = await aUser()
     const device = await signedIn(owner.username)
     const { id } = await aUser({ username: owner.email, passwordHash: await hashPassword('other') })
@@ -219,7 +219,7 @@ describe('signing in', () => {
   })
 
   test.each(['contrail_devices=', 'contrail_devices=abc', 'contrail_devices=W10.AAAA'])(
-    'treats %s as an unknown device',
+    'treats the cookie %s as an unknown device',
     async (cookies) => {
       expect(await knownDevice(visit('', cookies), (await aUser()).id)).toBeNull()
     },

@@ -42,7 +42,7 @@ authenticator.use(
 
 type Refused = { kind: 'refused'; message: string } | { kind: 'limited'; limited: Limited }
 
-/** Guesses can't lock out the account's owner. */
+/** Limits guesses without locking out the owner of the account. */
 export async function checkPassword(
   request: Request,
   { username, password }: { username: string; password: string },
@@ -56,7 +56,8 @@ export async function checkPassword(
   const open = tries.filter(({ limited }) => limited === null)
   const limited = tries.find((one) => one.limited)?.limited
   if (limited && open.length === 0) return { kind: 'limited', limited }
-  // A stranger's username may be the owner's email; that must not slow down the owner.
+  // A stranger's username may be the owner's email. Guesses at the stranger's account must not slow
+  // down the owner.
   const known = open.some(({ device }) => device !== null)
   const delayMs = known ? 0 : Math.max(...open.map((one) => one.delayMs))
   if (delayMs > 0) await sleep(delayMs)
@@ -78,7 +79,7 @@ export async function checkPassword(
   }
 }
 
-/** `tellOwner`: many wrong codes suggest a stolen password. */
+/** `tellOwner` is true after many wrong codes, which suggest that someone has the password. */
 export async function checkCode(
   request: Request,
   user: User,
@@ -102,7 +103,7 @@ export function stepAfter(given: 'password' | 'code', user: User): SignInStep | 
   return user.passwordGenerated ? 'new-password' : null
 }
 
-/** No one is signed in until the last step. */
+/** The visitor is not signed in before the last step. */
 export async function continueSignIn(
   request: Request,
   user: User,
@@ -129,7 +130,7 @@ export async function findPendingSignIn(request: Request, step: SignInStep): Pro
   return signingIn?.step === step ? findUserById(signingIn.userId) : null
 }
 
-/** Null when the password or second factor has changed since then. */
+/** Returns null when the password or second factor has changed since `user` was read. */
 export async function finishSignIn(request: Request, user: User): Promise<Headers | null> {
   const cookie = await beginOwnSession(request, user)
   if (!cookie) return null
@@ -137,7 +138,10 @@ export async function finishSignIn(request: Request, user: User): Promise<Header
   return withCookies(cookie, await rememberDevice(request, user.id))
 }
 
-/** The strategy reads a body itself, so it gets only validated fields. */
+/**
+ * Builds a new request from the validated fields, because the strategy reads the body of its
+ * request.
+ */
 function formOf({ url }: Request, fields: [name: string, value: string][]): Request {
   return new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
 }

@@ -73,7 +73,7 @@ describe('viewer', () => {
     expect(sessionReads).toBe(1)
   })
 
-  test('makes no query without a valid cookie of ours', async () => {
+  test('makes no query without a valid session cookie', async () => {
     for (const cookie of ['', 'contrail_session=forged']) {
       const { copy } = arrive(cookie)
       expect(await counted(() => viewer(copy()))).toEqual({
@@ -85,7 +85,7 @@ describe('viewer', () => {
     expect(sessionReads).toBe(0)
   })
 
-  test('reads again for the next request with the same cookie', async () => {
+  test('reads the visitor again for the next request with the same cookie', async () => {
     const { cookie } = await aSession()
     const first = arrive(cookie)
     expect((await viewer(first.copy())).session).not.toBeNull()
@@ -95,7 +95,7 @@ describe('viewer', () => {
     expect((await viewer(first.copy())).session).toBeNull()
   })
 
-  test('keeps interleaved requests of different visitors apart', async () => {
+  test('keeps concurrent requests of different visitors apart', async () => {
     const visitors = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const { id } = await aUser()
@@ -115,7 +115,7 @@ describe('viewer', () => {
     }
   })
 
-  test('shares nothing with a request whose identifier is not open', async () => {
+  test('shares nothing with a request whose id belongs to no open request', async () => {
     const { cookie } = await aSession()
     const { copy } = arrive(cookie)
     await viewer(copy())
@@ -144,7 +144,7 @@ describe('loaders that run after an action in the same request', () => {
     expect(await viewer(copy())).toMatchObject({ session: null, user: null })
   })
 
-  test('see the session started for a checkout and start no other', async () => {
+  test('see the session that a checkout started, and start no other session', async () => {
     const { copy } = arrive()
     expect((await viewer(copy())).session).toBeNull()
     const { owner, setCookie } = await startSession(copy())
@@ -153,7 +153,7 @@ describe('loaders that run after an action in the same request', () => {
     expect(await startSession(copy())).toEqual({ owner, setCookie: null })
   })
 
-  test("see the account of a guest's booking after refreshing", async () => {
+  test("see the account of a guest's booking after refreshViewer", async () => {
     const { id } = await aUser()
     const { cookie, idHash } = await aSession()
     const { copy } = arrive(cookie)

@@ -25,7 +25,7 @@ export function viewer(request: Request): Promise<Viewer> {
   return entry.viewer
 }
 
-/** An action may have signed the visitor in. */
+/** Reads the visitor again, because an action may have signed in the visitor. */
 export function refreshViewer(request: Request): Promise<Viewer> {
   entryOf(request).viewer = undefined
   return viewer(request)

@@ -10,8 +10,8 @@ const privateNetworks = namedNetworks('private')
 type Asked = { headers: Pick<Headers, 'get' | 'has'> }
 
 /**
- * Reads `X-Forwarded-For` from its end, past trusted proxies only. IPv6 counts by /64, because a
- * visitor owns the rest.
+ * Reads `X-Forwarded-For` from its end and skips trusted proxies only. IPv6 addresses are cut to
+ * /64, because one visitor has all addresses of a /64.
  */
 export function addressOf(request: Asked): string {
   let address = peerOf(request)
@@ -24,7 +24,7 @@ export function addressOf(request: Asked): string {
   return isIP(address) === 6 ? networkOf(address) : address || 'unknown'
 }
 
-/** A /48 in IPv6, the address itself in IPv4. */
+/** Returns the /48 network of an IPv6 address, or the IPv4 address. */
 export function siteOf(request: Asked): string {
   const address = addressOf(request)
   return address.includes(':') ? address.split(':').slice(0, 3).join(':') : address
@@ -37,7 +37,9 @@ export function isFromThisMachine(request: Request): boolean {
 
 let warned = false
 
-/** All visitors behind an unlisted proxy share one address and its limits. */
+/**
+ * Behind a proxy that is not listed, all visitors share the address of the proxy and its limits.
+ */
 function warnOfUnknownProxy(peer: string): void {
   if (warned || !isWithin(privateNetworks, peer)) return
   if (isWithin(env.TRUSTED_PROXIES, peer)) return
@@ -49,7 +51,7 @@ function peerOf(request: Asked): string {
   return withoutIpv4Prefix(request.headers.get(peerHeader) ?? '')
 }
 
-/** "::ffff:10.0.0.1" is 10.0.0.1. */
+/** Turns "::ffff:10.0.0.1" into 10.0.0.1. */
 function withoutIpv4Prefix(address: string): string {
   return address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -6,7 +6,10 @@ class BodyCutShortError extends Error {
   override readonly name = 'BodyCutShortError'
 }
 
-/** Throws `BodyTooLargeError` or `BodyCutShortError`. A chunked body states no length. */
+/**
+ * Throws `BodyTooLargeError` or `BodyCutShortError`. Counts the bytes, because a chunked body
+ * states no length.
+ */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new BodyTooLargeError(`${request.url}: more than ${maxBytes} bytes`)
   const chunks: Uint8Array[] = []

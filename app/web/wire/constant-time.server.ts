@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Longer than writing a token and an email takes. */
+/** Longer than it takes to write a token and an email. */
 const constantMs = 120
 
-/** Response times must not reveal which emails have an account. */
+/**
+ * Makes every response take the same time, because response times must not reveal which emails have
+ * an account.
+ */
 export async function inConstantTime(work: Promise<void>): Promise<void> {
   await Promise.all([work, sleep(constantMs)])
 }

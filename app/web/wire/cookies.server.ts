@@ -6,17 +6,17 @@ import { env } from '#app/platform/env.server.ts'
 const common = {
   path: '/',
   httpOnly: true,
-  // With "strict", visitors returning from their bank would arrive signed out.
+  // With "strict", visitors who return from their bank would arrive signed out.
   sameSite: 'lax',
   secure: env.secureCookies,
 } as const
 
-/** Over https, only this host can set a `__Host-` cookie. */
+/** Over https, only this host can set a cookie with the `__Host-` prefix. */
 export function cookieName(name: string, secure = env.secureCookies): string {
   return secure ? `__Host-${name}` : name
 }
 
-/** Keys differ, so a value signed for one cookie is invalid in another. */
+/** Each cookie has its own key, so a value signed for one cookie is invalid in another. */
 export function signedCookie({ name, seconds: maxAge }: CookieFact) {
   const secrets = env.sessionSecrets.map((secret) =>
     createHmac('sha256', secret).update(`cookie ${name}`).digest('base64url'),

@@ -3,13 +3,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressUsingDict, createCCtx, init } from '@bokuweb/zstd-wasm'
 
-/** RFC 9842, Zstandard. `scripts/dictionary.mjs` makes the dictionary. */
+/**
+ * Compression with a shared dictionary in Zstandard (RFC 9842). `scripts/dictionary.mjs` makes the
+ * dictionary.
+ */
 
 const folder = 'build/client/assets'
 const nameFile = 'build/server/dictionary.txt'
-/** As slow as gzip. Lower levels make results a quarter larger. */
+/** At this level Zstandard is as slow as gzip. Lower levels make results pages a quarter larger. */
 const level = 8
-/** RFC 9842, section 5. */
+/** Name of the encoding in RFC 9842, section 5. */
 export const dictionaryEncoding = 'dcz' as const
 const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0])
 

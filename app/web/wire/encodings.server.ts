@@ -4,7 +4,7 @@ import { compressWithDictionary, dictionaryEncoding, isDictionary } from './dict
 
 export type Encoding = typeof dictionaryEncoding | 'br' | 'gzip' | 'identity'
 
-/** A shared page is worth ten times the effort of a single visitor's. */
+/** A page that many visitors share is worth ten times the effort of a page for one visitor. */
 type Readers = 'one' | 'many'
 
 const brotliQuality = { one: 5, many: 9 }

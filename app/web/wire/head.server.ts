@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export type RequestHead = {
   method: string
-  /** As sent, so possibly malformed. */
+  /** The URL as the client sent it, which may be malformed. */
   url: string
   headers: IncomingHttpHeaders
 }
@@ -19,14 +19,16 @@ export function hostOf({ ownOrigin }: Surroundings): string {
 
 export type Step = (head: RequestHead, surroundings: Surroundings) => RequestHead
 
-/** Values from clients are removed first. */
+/**
+ * Headers with this prefix are removed from client requests before the site sets its own values.
+ */
 export const ownHeaderPrefix = 'x-contrail-'
 export const peerHeader = 'x-contrail-peer'
 export const dataHeader = 'x-contrail-data'
 export const requestIdHeader = 'x-contrail-request'
 export const refusalHeader = 'x-contrail-refusal'
 
-/** Resolves dot segments and backslashes as Remix does. */
+/** Resolves dot segments and backslashes in the same way as Remix. */
 export function pathOf({ url }: RequestHead): string {
   const address = `http://host${url}`
   return URL.canParse(address) ? new URL(address).pathname : '/'
@@ -40,7 +42,7 @@ export function isApiPath(path: string): boolean {
   return (path === '/api' || path.startsWith('/api/')) && !isDataPath(path)
 }
 
-/** Webhooks are signed, and come without origin or cookies. */
+/** Webhooks arrive without an Origin header and cookies, and have a signature instead. */
 export function isWebhookPath(path: string): boolean {
   return path.startsWith('/webhooks/')
 }

@@ -25,7 +25,7 @@ test.each([
   ['/webhooks/duffel', '1000000', null],
   ['/webhooks/duffel', '1000001', '/refused'],
   ['/webhooks/../contact', '100001', '/refused'],
-])('a body to %s of %s bytes is sent to %s', (url, length, to) => {
+])('a request to %s with a body of %s bytes goes to %s', (url, length, to) => {
   expect(seen(url, length)).toBe(to)
 })
 

@@ -1,9 +1,9 @@
 import { isApiPath, isWebhookPath, isWriting, pathOf, type Step } from './head.server.ts'
 import { refuse } from './refusal.server.ts'
 
-/** Bytes; readers also enforce these limits. */
+/** Bytes. The code that reads a body enforces these limits as well. */
 export const maxBodyBytes = {
-  /** Nine travellers with passports. */
+  /** This size has room for nine travellers with passports. */
   form: 100_000,
   call: 100_000,
   webhook: 1_000_000,

@@ -2,7 +2,10 @@ import { env } from '#app/platform/env.server.ts'
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** Never trusts the Host header, except that `localhost` and `127.0.0.1` are the same site. */
+/**
+ * Returns the origin of `APP_URL`. The request's own origin counts only if both hosts are loopback
+ * names, such as `localhost`.
+ */
 export function publicOrigin(request: Request): string {
   const configured = new URL(env.APP_URL)
   const asked = new URL(request.url)

@@ -1,6 +1,9 @@
 import { safeRedirect } from 'remix-utils/safe-redirect'
 
-/** Browsers drop tabs and dot segments, so "/<tab>/host" would become "//host", another site. */
+/**
+ * Returns the path only if it stays on this site. Browsers drop tabs and dot segments, so
+ * "/<tab>/host" would become "//host", another site.
+ */
 export function safePath(to: string | null | undefined, fallback = '/'): string {
   const path = safeRedirect(to, fallback)
   const base = 'http://contrail.invalid'
@@ -9,7 +12,7 @@ export function safePath(to: string | null | undefined, fallback = '/'): string 
   return origin === base && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : fallback
 }
 
-/** Leaves out Remix's own parameters. */
+/** Leaves out the parameters that Remix adds. */
 export function pathOf(request: Request): string {
   const url = new URL(request.url)
   url.searchParams.delete('_routes')

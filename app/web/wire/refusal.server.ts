@@ -29,7 +29,7 @@ export const refusals = {
     status: number
     message: string
     code: string
-    /** Null uses the error screen of the status. */
+    /** With null, the error screen for the status is shown. */
     page: string | null
   }
 >
@@ -38,11 +38,11 @@ type RefusalName = keyof typeof refusals
 export type Refusal = (typeof refusals)[RefusalName]
 
 /**
- * A step can't answer, so a page explains the refusal. Scripts expect an action's result, so writes
- * stay posts.
+ * Sends the request to a page that explains the refusal, because a step cannot answer. A writing
+ * request stays a POST, because scripts expect the result of an action.
  */
 export function refuse(head: RequestHead, name: RefusalName): RequestHead {
-  // Without `Expect`, a waiting client does not send its body.
+  // Without the `Expect` header, a client that waits for a go-ahead sends no body.
   const { origin: _origin, expect: _expect, ...headers } = head.headers
   const path = pathOf(head)
   const url = isApiPath(path) ? '/api/refused' : isDataPath(path) ? '/refused.data' : '/refused'

@@ -13,7 +13,7 @@ export function closeScope(requestId: string): void {
   scopes.delete(requestId)
 }
 
-/** Remix's copies of a request share one key. */
+/** Remix copies a request for each loader. All copies share one scope. */
 export function scopeOf(request: Request): RequestScope {
   return scopes.get(request.headers.get(requestIdHeader) ?? '') ?? request
 }

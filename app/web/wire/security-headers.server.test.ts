@@ -4,7 +4,7 @@ import { exchangeNonce, setSecurityHeaders } from './security-headers.server.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('a cached page runs only scripts rendered with its nonce', () => {
+test('a cached page runs only scripts that were rendered with its nonce', () => {
   const page = [
     '<link rel="modulepreload" nonce="n0nce" href="/a.js"/>',
     '<script nonce="n0nce">ours()</script>',

@@ -7,7 +7,7 @@ type ForeignOrigins = {
   images: readonly string[]
 }
 
-/** Null allows no scripts. */
+/** Null allows no inline scripts. */
 export type InlineScripts = { nonce: string } | { hashes: readonly string[] } | null
 
 function contentSecurityPolicy(scripts: InlineScripts, { forms, images }: ForeignOrigins): string {
@@ -15,7 +15,7 @@ function contentSecurityPolicy(scripts: InlineScripts, { forms, images }: Foreig
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': scripts ? ["'self'", ...sourcesOf(scripts)] : ["'none'"],
-    // React writes `style` attributes for computed sizes, such as a bar's width.
+    // React writes `style` attributes for computed sizes, such as the width of a bar.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", ...images],
     'connect-src': development ? ["'self'", 'ws:'] : ["'self'"],
@@ -34,7 +34,7 @@ function sourcesOf(scripts: NonNullable<InlineScripts>): string[] {
   return [...new Set(scripts.hashes)].map((hash) => `'sha256-${hash}'`)
 }
 
-/** Injected scripts lack the nonce, so they get no hash. */
+/** Replaces the nonce by hashes. Injected scripts have no nonce, so they get no hash. */
 export function exchangeNonce(html: string, nonce: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${nonce}"`
   const inline = html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)
@@ -47,8 +47,8 @@ export function exchangeNonce(html: string, nonce: string): { html: string; hash
 }
 
 /**
- * Shared copies use hashes, because their nonce is no secret. `no-referrer` would break form posts
- * without scripts.
+ * Shared pages use hashes, because every visitor can read their nonce. `no-referrer` would break
+ * form posts without scripts.
  */
 export function setSecurityHeaders(
   headers: Headers,
@@ -71,7 +71,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   }),
 }
 
-/** SVG files contain styles. */
+/** The policy allows styles, because SVG files contain styles. */
 export const barePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
 
@@ -80,7 +80,7 @@ export function setCommonHeaders(response: ServerResponse): void {
   type WriteHead = (status: number, ...rest: unknown[]) => ServerResponse
   const writeHead = response.writeHead.bind(response) as WriteHead
   response.writeHead = (status: number, ...rest: unknown[]) => {
-    // A 304 keeps the policy of the stored copy.
+    // A 304 response keeps the policy of the stored copy.
     if (status !== 304) completeHeaders(response)
     return writeHead(status, ...rest)
   }

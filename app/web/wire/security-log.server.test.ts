@@ -34,7 +34,7 @@ async function eventsOf(
     .filter(({ security }) => security)
 }
 
-test('a refused sign-in is logged with time, address and path, but without input', async () => {
+test("a refused sign-in is logged with time, address and path, but without the visitor's input", async () => {
   const fields = { username: 'nobody\n{"level":"fatal"}', password: 'hunter2-hunter2' }
   const [event, ...others] = await eventsOf(login, '/login?redirect=/my-trips', fields)
   expect(others).toEqual([])
@@ -49,7 +49,7 @@ test('a refused sign-in is logged with time, address and path, but without input
   expect(lines.join()).not.toMatch(/nobody|hunter2/)
 })
 
-test('a long path is truncated so that it cannot flood the log', async () => {
+test('a long path is truncated, so that it cannot flood the log', async () => {
   const fields = { username: 'nobody', password: 'hunter2-hunter2' }
   const [event] = await eventsOf(login, `/login/${'a'.repeat(7_000)}`, fields)
   expect(event?.path).toBe(`/login/${'a'.repeat(193)}`)
@@ -58,7 +58,7 @@ test('a long path is truncated so that it cannot flood the log', async () => {
 test.each([
   ['fields-refused', '__proto__.x'],
   ['honeypot', 'contact-website'],
-])('input that bypasses our forms is logged: %s', async (security, name) => {
+])('input that bypasses our forms is logged as %s', async (security, name) => {
   const fields = {
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -74,7 +74,7 @@ test.each([
   expect(events).toMatchObject([{ level: 'warn', security, from: peer, path: '/contact' }])
 })
 
-test("a request for someone else's page is logged", async () => {
+test("a request for another visitor's page is logged", async () => {
   lines = []
   await call(admin.loader, get('/admin-settings'))
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([

@@ -3,7 +3,7 @@ import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { redactPath } from '#app/platform/request-context.server.ts'
 import { addressOf } from './address.server.ts'
 
-/** Events identify users only by id, without secrets, names or emails. */
+/** Events identify users only by id. They contain no secrets, names or emails. */
 const events = {
   'signed-in': 'info',
   'signed-out': 'info',
@@ -46,7 +46,7 @@ export function recordSecurity(
   log[events[event]](line, 'security')
 }
 
-/** `user` is null for unknown names. */
+/** `user` is null when the entered name belongs to no user. */
 export async function recordAccountEvent(
   request: Request,
   event: keyof typeof events,

@@ -16,7 +16,7 @@ import { redirectWithToast, takeToast, toastCookie } from '#app/web/session/flas
 const visit = (Cookie = '') => new Request('http://localhost:3000/', { headers: { Cookie } })
 const sent = (setCookie: string | null) => setCookie?.split(';')[0] ?? ''
 
-test('a toast appears on the next page, once', async () => {
+test('a toast appears once, on the next page', async () => {
   const toast = { title: 'Registration successful', tone: 'success' } as const
   const response = await redirectWithToast('/login', toast, 'other=1')
   expect(response.status).toBe(303)
@@ -62,7 +62,7 @@ test('over https, cookie names have the __Host- prefix', () => {
   }
 })
 
-test('hasOnlyPreferences ignores foreign cookies and reads a header of spaces quickly', () => {
+test('hasOnlyPreferences ignores cookies of others and reads a header full of spaces quickly', () => {
   const spaces = ' '.repeat(15_000)
   const start = performance.now()
   for (const cookie of ['contrail_preferences=x', `a=b;${spaces}contrail_preferences=x; c`]) {
@@ -79,11 +79,11 @@ test('hasOnlyPreferences ignores foreign cookies and reads a header of spaces qu
   for (const other of ['contrail_session=y', 'contrail_preferences=y', `${spaces}contrail_toast`]) {
     expect(hasOnlyPreferences(`contrail_preferences=x; ${other}`)).toBe(false)
   }
-  // A quadratic search took 0.2 s of processor time.
+  // An earlier pattern with quadratic run time took 0.2 s of processor time.
   expect(performance.now() - start).toBeLessThan(100)
 })
 
-test('preferences last a year, and unchanged ones stay', async () => {
+test('preferences are kept for a year, and an unchanged cookie is not sent again', async () => {
   const first = await preferencesCookie(visit(), { lastTripType: 'one-way' })
   expect(first).toMatch(/Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
   const second = await preferencesCookie(visit(sent(first)), { lastSearchParams: 'origin=LHR' })
@@ -125,7 +125,7 @@ describe('saved flights', () => {
     expect(await removingCookie(visit(cookie), flight('z'))).toBeNull()
   })
 
-  test('keep their identity by fare when the offer id changes', async () => {
+  test('are recognised by their fare when the offer id changes', async () => {
     const known = { brands: ['Basic'], cabins: ['Economy'] }
     const fare = fareKey('BA178 2030-03-01T08:45:00', known)
     expect(fareKey('BA178 2030-03-01T08:45:00', { ...known, brands: ['Flex'] })).not.toBe(fare)
@@ -137,14 +137,14 @@ describe('saved flights', () => {
     expect(await names(cookie)).toEqual(['b'])
   })
 
-  test('number five at most, and the sixth is rejected', async () => {
+  test('are limited to five, and the sixth is rejected', async () => {
     let cookie = ''
     for (const name of 'abcde') cookie = (await save(cookie, flight(name))) || cookie
     expect(await save(cookie, flight('f'))).toBeNull()
     expect(await names(cookie)).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  test('drop the oldest when their searches exceed the cookie', async () => {
+  test('lose the oldest flight when their searches exceed the cookie', async () => {
     const lastSearchParams = 'x'.repeat(1_000)
     let cookie = sent(await preferencesCookie(visit(), { lastSearchParams }))
     for (const name of 'abcde') {
@@ -156,7 +156,7 @@ describe('saved flights', () => {
     expect('abcde'.endsWith(left.join(''))).toBe(true)
   })
 
-  test('lose their descriptions and recent searches before a flight is dropped', async () => {
+  test('lose their texts and recent searches before a flight is dropped', async () => {
     const search = `origin=LHR&${'y'.repeat(250)}`
     const recentSearches = [search, search, search].join('\n')
     let cookie = sent(await preferencesCookie(visit(), { recentSearches }))

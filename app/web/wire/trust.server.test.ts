@@ -71,7 +71,7 @@ describe('the address of a visitor', () => {
     ['2001:db8::1', '', '2001:db8:0:0'],
     ['::1', '2001:db8:1:2:ffff::1', '2001:db8:1:2'],
     ['', '203.0.113.9', 'unknown'],
-  ])('behind peer %s and forwarded for "%s" is %s', (address, forwarded, expected) => {
+  ])('with the peer %s and the forwarded addresses "%s" is %s', (address, forwarded, expected) => {
     expect(addressOf(peer(address, forwarded))).toBe(expected)
   })
 
@@ -86,7 +86,7 @@ describe('the address of a visitor', () => {
     ['203.0.113.0/24', '203.0.114.77', '198.51.100.7', '203.0.114.77'],
     ['2001:db8::/32', '2001:db8::5', '198.51.100.7', '198.51.100.7'],
   ])(
-    'with %s trusted, behind peer %s and forwarded for "%s" is %s',
+    'with %s trusted, the peer %s and the forwarded addresses "%s" is %s',
     async (list, address, hops, expected) => {
       vi.stubEnv('TRUSTED_PROXIES', list)
       vi.resetModules()
@@ -99,7 +99,7 @@ describe('the address of a visitor', () => {
     },
   )
 
-  test('has no search limit on this machine', () => {
+  test('has no search limit when it is this machine', () => {
     expect(isFromThisMachine(peer('127.0.0.1'))).toBe(true)
     expect(isFromThisMachine(peer('::1'))).toBe(true)
     for (const address of ['10.1.2.3', '192.168.1.1', '203.0.113.9', '']) {
@@ -109,8 +109,8 @@ describe('the address of a visitor', () => {
   })
 })
 
-describe('attempts', () => {
-  test('at one account stop after ten from any address', async () => {
+describe('takeAttempt', () => {
+  test('refuses attempts at one account after ten from any addresses', async () => {
     const waits = await Promise.all(
       Array.from({ length: 15 }, (_, index) =>
         takeAttempt('sign-in', peer(`198.51.100.${index}`), index % 2 ? 'Ann ' : 'ann'),
@@ -127,7 +127,7 @@ describe('attempts', () => {
     expect(await takeAttempt('sign-in', peer('198.51.100.1'), 'ann')).toBeNull()
   })
 
-  test('from one address stop after the limit for any account', async () => {
+  test("refuses attempts from one address after the address's limit, whatever the account", async () => {
     const waits = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
         takeAttempt('retrieve', peer('203.0.113.50'), `reference ${index}`),
