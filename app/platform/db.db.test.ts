@@ -100,7 +100,7 @@ describe.runIf(inject('dialect') === 'sqlite')('the SQLite database', () => {
     await expect(query.execute()).rejects.toThrow('Cannot bind true')
   })
 
-  test('is created and migrated once by processes that start together', async () => {
+  test('gets created and migrated only once when processes start together', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'contrail-start-'))
     onTestFinished(() => rm(directory, { recursive: true }))
     const url = `file:${join(directory, 'nested', 'contrail.db')}`
@@ -160,7 +160,7 @@ describe.runIf(inject('dialect') === 'postgres')('a PostgreSQL database', () => 
     },
   )
 
-  test('is migrated once by instances that start together', async () => {
+  test('gets migrated only once when instances start together', async () => {
     const name = `together_${process.pid}`
     await db().executeQuery(CompiledQuery.raw(`create database ${name}`))
     const url = new URL(name, process.env.DATABASE_URL)

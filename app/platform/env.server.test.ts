@@ -206,7 +206,7 @@ describe('a starting process', () => {
     })
   })
 
-  test('shares generated secrets with a process that starts at the same moment', async () => {
+  test('uses the same generated secrets as a process that starts at the same moment', async () => {
     const cwd = await emptyFolder()
     const [first, second] = await Promise.all([start(cwd, {}), start(cwd, {})])
     expect(first.stdout).toBe(second.stdout)
@@ -242,7 +242,7 @@ test('.env.example and the README explain every variable', async () => {
 describe('the seller', () => {
   const sellerOf = (source: Record<string, string>) => parseEnv(source, kept).seller
 
-  test('is the fictional company by default', () => {
+  test('defaults to the fictional company', () => {
     expect(sellerOf({})).toBe(fictionalSeller)
   })
 

@@ -6,7 +6,7 @@ const place =
   /`((?:app|atlas|db|deploy|docs|sandbox|tests|scripts)\/[\w./-]*|[\w.]+\.(?:md|js|ts|json))`/g
 
 test.each(['docs/architecture.md', 'docs/sandbox.md', 'docs/asvs.md', 'README.md'])(
-  'every file and folder named in %s exists',
+  'every file and folder that %s mentions exists',
   async (document) => {
     const text = await readFile(document, 'utf8')
     const named = [...text.matchAll(place)].map(([, path]) => path ?? '')

@@ -96,7 +96,7 @@ describe('a limit', () => {
 })
 
 describe('the mode', () => {
-  test('is test by default, and a switch writes an audit record with the administrator', async () => {
+  test('defaults to test, and a switch writes an audit record with the administrator', async () => {
     expect(await currentMode()).toBe('test')
     await setMode('live', 'usr_admin')
     expect(await currentMode()).toBe('live')
@@ -226,7 +226,7 @@ describe('a link to reset a password', () => {
     expect(await findPasswordReset(token)).toBeNull()
   })
 
-  test('is the only valid link after several concurrent requests', async () => {
+  test('replaces the other links when several are requested at the same moment', async () => {
     const { id } = await aUser()
     const ask = () => inTransaction(() => createPasswordReset(id))
     const tokens = await Promise.all(Array.from({ length: 5 }, ask))

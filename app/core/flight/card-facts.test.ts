@@ -118,7 +118,7 @@ describe('included items of a card', () => {
     cardOf(anOffer(changes)).included.map(({ words, state }) => `${state ?? 'unsaid'}: ${words}`)
   const usd = (amount: string) => ({ amount, currency: 'USD' })
 
-  test('are shown as missing only when the airline says so', () => {
+  test('count as missing only when the airline says so', () => {
     const none = { allowed: false, penalty: null }
     expect(wordsOf({ bags: { carryOn: 0, checked: 0 }, change: none, refund: none })).toEqual([
       'no: No cabin bag',

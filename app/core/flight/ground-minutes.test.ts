@@ -53,7 +53,7 @@ describe('a layover during a clock change', () => {
     expect(passes(359)).toBe(false)
   })
 
-  test('is an hour longer when clocks go back', () => {
+  test('lasts an hour longer when clocks go back', () => {
     const boston: Airport = ['BOS', 'America/New_York']
     const segments = [
       flight([dublin, '2026-10-31T19:00:00'], [boston, '2026-10-31T22:30:00']),
@@ -72,7 +72,7 @@ describe('the hour that clocks repeat in autumn', () => {
     // In New York, 01:40 occurs at 05:40Z and again at 06:40Z.
     [115, 70],
     [175, 10],
-  ])('is resolved to one instant by the duration of a flight of %i minutes', (duration, wait) => {
+  ])('resolves to one instant through the duration of a flight of %i minutes', (duration, wait) => {
     const segments = [
       flight([chicago, '2026-10-31T22:45:00'], [newYork, '2026-11-01T01:40:00'], duration),
       flight([newYork, '2026-11-01T01:50:00'], [boston, '2026-11-01T02:50:00'], 60),

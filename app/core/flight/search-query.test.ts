@@ -165,7 +165,7 @@ describe('search parameters', () => {
 describe('ages', () => {
   const read = (query: string) => readSearchInput(new URLSearchParams(query)).ages
 
-  test('are read from a list in the URL or from separate form fields', () => {
+  test('come from a list in the URL or from separate form fields', () => {
     expect(read('ages=4,9')).toBe('4,9')
     expect(read('ages=4&from_ages=5')).toBe('5')
     expect(read('childAge1=4&childAge2=9')).toBe('4,9')
@@ -178,7 +178,7 @@ describe('ages', () => {
     expect(read('teenAge1=&teenAge2=')).toBeUndefined()
   })
 
-  test('are part of the URL and of the search key when known', () => {
+  test('appear in the URL and in the search key when known', () => {
     const search: SearchQuery = { ...query, children: 2, ages: [4, 9] }
     expect(searchParams(search).get('ages')).toBe('4,9')
     expect(searchParams({ ...query, ages: [] }).has('ages')).toBe(false)
@@ -197,11 +197,11 @@ describe('ages', () => {
       { children: 2, ages: [2, 11, 12] },
       { childAges: [2, 11], teenAges: [12], assumed: 0 },
     ],
-  ])('resolve for %j to %j', (party, ages) => {
+  ])('in the party %j become %j', (party, ages) => {
     expect(searchedAges(party)).toEqual(ages)
   })
 
-  test('are shown as a phrase', () => {
+  test('appear on pages as a phrase', () => {
     expect(agesSummary({})).toBe('')
     expect(agesSummary({ ages: [4] })).toBe('Age 4')
     expect(agesSummary({ ages: [4, 9, 14] })).toBe('Ages 4, 9 and 14')

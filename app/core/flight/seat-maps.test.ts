@@ -214,7 +214,7 @@ describe('bag choices', () => {
     return form
   }
 
-  test('are read from the form', () => {
+  test('come from the fields of the form', () => {
     const { serviceId, quantity, ...rest } = readBagChoices([sold], formWith('2'), [])[0]!
     expect([serviceId, quantity]).toEqual(['ase_bag', 2])
     expect(rest).toEqual({
@@ -239,7 +239,7 @@ describe('bag choices', () => {
     expect(readBagChoices([], new FormData(), before)).toEqual([])
   })
 
-  test.each(['0', '-1', '4', '1.5', 'two', ''])('ignore the number %j', (quantity) => {
+  test.each(['0', '-1', '4', '1.5', 'two', ''])('ignore the form value %j, which is no valid number of bags', (quantity) => {
     expect(readBagChoices([sold], formWith(quantity), [])).toEqual([])
   })
 

@@ -202,7 +202,7 @@ describe('resolveAirport', () => {
     expect(found(text)).toBe('ambiguous')
   })
 
-  it('offers both cities with the same name', () => {
+  it('suggests both cities that share a name', () => {
     const result = resolveAirport('San Jose')
     expect(result.kind === 'ambiguous' && result.choices.map((a) => a.country_code)).toEqual([
       'US',
@@ -212,9 +212,9 @@ describe('resolveAirport', () => {
 })
 
 describe('a text that names no place', () => {
-  // Comparing and correcting 2,000 words used to take seconds.
+  // An earlier version took seconds to compare and correct 2,000 words.
   it.each(['lnodno ', 'a ', 'london ', 'y'])(
-    'is handled quickly when %j is repeated many times',
+    'takes little time when it repeats %j many times',
     (word) => {
       const text = word.repeat(2_000)
       const began = performance.now()

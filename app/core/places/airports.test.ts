@@ -136,7 +136,7 @@ describe('distanceKm', () => {
     expect(Math.abs(distanceKm(airport(from), airport(to)) - km)).toBeLessThan(15)
   })
 
-  it('is 0 from a place to itself, and the same in both directions', () => {
+  it('returns 0 from a place to itself, and the same in both directions', () => {
     expect(distanceKm(airport('NAN'), airport('NAN'))).toBe(0)
     expect(distanceKm(airport('NAN'), airport('HNL'))).toBeCloseTo(
       distanceKm(airport('HNL'), airport('NAN')),

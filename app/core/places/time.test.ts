@@ -179,7 +179,7 @@ describe('durations', () => {
 describe('instants', () => {
   const now = Date.parse('2026-03-14T08:00:00Z')
 
-  test('are past from their exact moment on', () => {
+  test('count as past from their exact moment on', () => {
     expect(isPast('2026-03-14T08:00:00Z', now)).toBe(true)
     expect(isPast('2026-03-14T08:00:01Z', now)).toBe(false)
     expect(isPast('2026-03-14T07:59:59Z', now)).toBe(true)
@@ -198,7 +198,7 @@ describe('instants', () => {
     [120, '2 hours'],
     [47 * 60 + 59, '47 hours'],
     [48 * 60, '2 days'],
-  ])('at a distance of %i minutes are shown as %s', (minutes, words) => {
+  ])('at a distance of %i minutes appear as %s', (minutes, words) => {
     expect(timeLeftWords(minutes)).toBe(words)
   })
 

@@ -365,7 +365,7 @@ describe('ages of children and teenagers', () => {
     expect(agesOf({ ages })).toEqual(result)
   })
 
-  test('are optional in a URL and required in the form', () => {
+  test('may be missing in a URL but not in the form', () => {
     expect(agesOf({})).toEqual([])
     const posted = (changes: SearchInput) => {
       const check = checkPostedSearch({ ...good, ...party, ...changes }, now)

@@ -97,7 +97,7 @@ describe('a new search', () => {
     // Airlines have twenty seconds to answer, and the site lists every two seconds. One more list
     // confirms the end.
     ['for as long as airlines may answer when no offer arrives', [[[]]], { count: 0, lists: 12 }],
-  ])('that loses a batch lists offers %s', async (_, lists, expected) => {
+  ])('lists offers after a lost batch %s', async (_, lists, expected) => {
     const airline = anAirline({ arrivingOffers: () => pages(lost), lists })
     const { outcome, count, pauses } = await collected(airline)
     expect(outcome).toEqual({ requestId: 'orq_made', lost: false })
@@ -140,7 +140,7 @@ const remembered = (key: string) =>
   saveSearch({ key, query: aSearch(), offerRequestId: 'orq_known', freshMs: 300_000 })
 
 describe('a search that another instance started', () => {
-  test('is listed instead of repeated once it is complete', async () => {
+  test('gets listed instead of repeated once it is complete', async () => {
     const key = aKey()
     await remembered(key)
     const airline = anAirline({ lists: [[[first], [second]]] })
@@ -151,12 +151,12 @@ describe('a search that another instance started', () => {
 
   test.each([
     [
-      'is repeated when the airline no longer knows it',
+      'gets repeated when the airline no longer knows it',
       new OfferNotFoundError('Gone', 'not_found'),
       true,
     ],
     ['fails when its offers cannot be listed', lost, false],
-  ])('that is complete %s', async (_, failure, isMade) => {
+  ])('once complete %s', async (_, failure, isMade) => {
     const key = aKey()
     await remembered(key)
     const airline = anAirline({ arrivingOffers: () => pages([first]), lists: [[failure]] })
@@ -165,7 +165,7 @@ describe('a search that another instance started', () => {
     expect(airline.calls.includes('start')).toBe(isMade)
   })
 
-  test('that is in progress is awaited and then listed', async () => {
+  test('still in progress is awaited and then listed', async () => {
     const key = aKey()
     await acquireLease(`search ${key}`, 'another instance', 600)
     const airline = anAirline({ lists: [[[first]]] })
@@ -179,7 +179,7 @@ describe('a search that another instance started', () => {
     expect(pauses).toEqual([500, 500, 500])
   })
 
-  test('is repeated here when the other instance has crashed', async () => {
+  test('gets repeated here when the other instance has crashed', async () => {
     const key = aKey()
     const site = createSearchSite()
     await site.run(() => acquireLease(`search ${key}`, 'another instance', 2))

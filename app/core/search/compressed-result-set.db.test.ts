@@ -46,7 +46,7 @@ describe('a result set', () => {
     expect(alike.filter((one) => one !== id && kept.contains(one))).toEqual([])
   })
 
-  test('is the same after unpacking', async () => {
+  test('has the same content after unpacking', async () => {
     const set = setOf(20)
     const kept = await packed(set)
     for (let at = 0; at < 3; at += 1) {

@@ -90,7 +90,7 @@ describe("one page of a search's offers", () => {
     expect(airline.asked.pages).toBe(allowed)
   })
 
-  test('fails when its search fails', async () => {
+  test('fails when the search fails', async () => {
     const lost = new FlightsUnreachableError('Cut', 'cut')
     const airline = anAirline(offers, { startSearch: () => Promise.reject(lost) })
     const page = airline.run(() => listSearchedOffers(aSearch(), 'test', { page: 1, limit: 2 }))

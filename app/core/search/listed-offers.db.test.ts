@@ -51,7 +51,7 @@ describe('a listed offer', () => {
     })
   })
 
-  test('keeps its own currency', async () => {
+  test('keeps its currency when other offers have another currency', async () => {
     const query = aSearch()
     const other = offerAt(900)
     const pounds = { ...other.price, total: { amount: 900, currency: 'GBP' } }
@@ -75,7 +75,7 @@ describe('a listed offer', () => {
     })
   })
 
-  test('is not called the lowest fare before all airlines have answered', async () => {
+  test('counts as the lowest fare only after all airlines have answered', async () => {
     const query = aSearch()
     const goOn = createSignal()
     const site = createSearchSite({

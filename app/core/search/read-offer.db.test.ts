@@ -61,7 +61,7 @@ describe('an offer', () => {
     expect(airline.asked()).toEqual(['offer'])
   })
 
-  test('is read separately in each mode', async () => {
+  test('needs a separate request in each mode', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     await airline.run(() => getCachedOffer(offer.id, 'test'))
@@ -71,7 +71,7 @@ describe('an offer', () => {
     expect(airline.asked()).toEqual(['offer', 'offer'])
   })
 
-  test('is read again before a payment, and later viewers share that read', async () => {
+  test('needs a new request before a payment, and later viewers share its result', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     await airline.run(async () => {
@@ -82,7 +82,7 @@ describe('an offer', () => {
     expect(airline.asked()).toEqual(['offer', 'offer'])
   })
 
-  test('is read again after a failed read', async () => {
+  test('needs a new request after a failed request', async () => {
     const offer = anOwnOffer()
     const airline = anAirline(offer, { offer: lost })
     await expect(airline.run(() => getCachedOffer(offer.id, 'test'))).rejects.toBe(lost)
@@ -199,7 +199,7 @@ describe("a visitor's allowance for reads", () => {
     seats: readSeatMaps,
   }
 
-  test.each(Object.entries(reads))('is charged once for %s', async (_, read) => {
+  test.each(Object.entries(reads))('pays once for %s', async (_, read) => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     let asked = 0
@@ -212,7 +212,7 @@ describe("a visitor's allowance for reads", () => {
     expect(asked).toBe(1)
   })
 
-  test.each(Object.entries(reads))('is required for %s', async (_, read) => {
+  test.each(Object.entries(reads))('blocks %s when used up', async (_, read) => {
     const offer = anOwnOffer()
     const airline = anAirline(offer)
     const look = airline.run(() => read(offer.id, 'test', async () => 30))
@@ -221,7 +221,7 @@ describe("a visitor's allowance for reads", () => {
   })
 
   test.each(Object.entries(reads))(
-    'is not charged for %s with a malformed id, which is rejected',
+    'pays nothing for %s with a malformed id, which is rejected',
     async (_, read) => {
       const airline = anAirline(anOwnOffer())
       let asked = 0
@@ -231,7 +231,7 @@ describe("a visitor's allowance for reads", () => {
     },
   )
 
-  test('is charged for one request at a time', async () => {
+  test('pays for one request at a time', async () => {
     await expect(spendRead(undefined)).resolves.toBeUndefined()
     await expect(spendRead(async () => 0)).resolves.toBeUndefined()
     await expect(spendRead(async () => 1)).rejects.toMatchObject({ retryAfter: 1 })

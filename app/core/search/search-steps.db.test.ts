@@ -229,7 +229,7 @@ describe('the stored data of a search', () => {
     expect(await remembered(query)).toEqual({ request: 'orq_1', fare: null, seen: [] })
   })
 
-  test('is not written when some offers are lost', async () => {
+  test('stays empty when some offers are lost', async () => {
     const query = aSearch()
     const { flights, goOn } = hesitating(lost)
     goOn()
@@ -276,7 +276,7 @@ describe('a search that fails', () => {
     expect(site.run(() => pricesOf(query))).toEqual([300])
   })
 
-  test('because of our account opens a sales case', async () => {
+  test('opens a sales case when the provider refuses our account', async () => {
     const expired = new FlightsOperatorError('Expired', 'expired_access_token')
     const site = createSearchSite({ startSearch: () => Promise.reject(expired) })
     await site.run(() => searchOffers(aSearch(), 'test').settled)

@@ -43,7 +43,7 @@ test.each<[string, boolean]>([
   ['/search', false],
   ['/search?next=/x.data', false],
   ['/search.data/', false],
-])('%s is a data request: %s', (url, data) => {
+])('the URL %s is a data request: %s', (url, data) => {
   expect(noteDataRequest(get(url), surroundings).headers['x-contrail-data']).toBe(
     data ? '1' : undefined,
   )

@@ -97,7 +97,7 @@ test('a request with an incomplete form occupies no slot and is answered once th
   for (const sender of senders) sender.destroy()
 })
 
-test('pipelined requests end with their connection', async () => {
+test('pipelined requests end when their connection closes', async () => {
   const atOnce = 35
   for (let round = 0; round < 30; round++) {
     seen = []
@@ -196,7 +196,7 @@ test('a request runs no further checks after the first refusal', () => {
   expect(head.headers['x-contrail-refusal']).toBe('malformed')
 })
 
-test('a request has its own scope and is in flight until its response is sent', async () => {
+test('a request has a separate scope and counts as in flight until its response is sent', async () => {
   seen = []
   const [first, second] = [
     fetch(`http://127.0.0.1:${port}/slow`),

@@ -38,7 +38,7 @@ describe.each([true, false])('render with the option `whole` %s', (whole) => {
     expect(how.errors).toHaveLength(1)
   })
 
-  test('keeps the rest of the page when a part fails', async () => {
+  test('sends the rest of the page when a part fails', async () => {
     const how = options(whole)
     const pipe = await render(
       <main>
@@ -129,7 +129,7 @@ describe('a cached fragment', () => {
     expect(rendered).toEqual([text])
   })
 
-  test('of a streamed page comes from the cache, but streaming adds no fragment to the cache', async () => {
+  test('in a streamed page comes from the cache, but streaming adds no fragment to the cache', async () => {
     const asStream = async (name: string) =>
       text((await render(pageFor(name), options(true)))(new PassThrough()))
     const html = (name: string) => htmlFor(name).replace('<!DOCTYPE html>', '')
@@ -139,7 +139,7 @@ describe('a cached fragment', () => {
     expect(rendered).toEqual(['Cora', 'Cora'])
   })
 
-  test('is not cached when renderSync returns null for its page', () => {
+  test('stays out of the cache when renderSync returns null for its page', () => {
     const waiting = (
       <Suspense fallback="waiting">
         <Broken />

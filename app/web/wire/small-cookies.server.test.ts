@@ -125,7 +125,7 @@ describe('saved flights', () => {
     expect(await removingCookie(visit(cookie), flight('z'))).toBeNull()
   })
 
-  test('are recognised by their fare when the offer id changes', async () => {
+  test('keep their identity through their fare when the offer id changes', async () => {
     const known = { brands: ['Basic'], cabins: ['Economy'] }
     const fare = fareKey('BA178 2030-03-01T08:45:00', known)
     expect(fareKey('BA178 2030-03-01T08:45:00', { ...known, brands: ['Flex'] })).not.toBe(fare)
@@ -137,7 +137,7 @@ describe('saved flights', () => {
     expect(await names(cookie)).toEqual(['b'])
   })
 
-  test('are limited to five, and the sixth is rejected', async () => {
+  test('have a limit of five, and the sixth is rejected', async () => {
     let cookie = ''
     for (const name of 'abcde') cookie = (await save(cookie, flight(name))) || cookie
     expect(await save(cookie, flight('f'))).toBeNull()

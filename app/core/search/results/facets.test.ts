@@ -3,7 +3,7 @@ import { anOffer, aSegment, aSlice } from '../../../../tests/offers.ts'
 import { facetsOf, medianEmissions, panelAirlines } from './facets.ts'
 import { factsOf } from './offer-facts.ts'
 
-describe('facets', () => {
+describe('facets of the filter panel', () => {
   test('list the twelve fixed airlines first', () => {
     const { bounds, longest, ...found } = facetsOf([], new Map(), new Map())
     const airlines = panelAirlines(found.airlines)

@@ -135,7 +135,7 @@ describe('the filter panel', () => {
     ])
   })
 
-  test('names every choice', () => {
+  test('has a label for every choice', () => {
     const texts = panel('stops=1').map((control) =>
       control.kind === 'checks'
         ? [
@@ -273,7 +273,7 @@ describe('the filter panel', () => {
     ])
   })
 
-  test('has layover steps from one hour', () => {
+  test('has layover limits from one hour up', () => {
     const [, waits] = panel('').filter(({ kind }) => kind === 'select')
     expect(waits?.kind === 'select' && waits.options.map(({ value }) => value)).toEqual([
       '',

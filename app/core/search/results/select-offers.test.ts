@@ -191,7 +191,7 @@ describe('filters and sort orders', () => {
   })
 })
 
-describe('labels', () => {
+describe('labels of offers', () => {
   test('appear once each, and only on lists with several offers', () => {
     fc.assert(
       fc.property(anyFacts, anyView, (offers, view) => {
@@ -235,7 +235,7 @@ describe('selectOffers', () => {
   const fares = [fare('a', 100, 900), fare('b', 300, 300), fare('c', 120, 400), fare('d', 120, 500)]
   const labels = (offers: OfferFacts[]) => [...selectOffers(sorted(offers), all).labels]
 
-  test('labels the cheapest, the fastest and the best offer', () => {
+  test('labels one offer the cheapest, one the fastest and one the best', () => {
     expect(labels(fares)).toEqual([
       ['c', ['Best']],
       ['a', ['Cheapest']],
@@ -247,7 +247,7 @@ describe('selectOffers', () => {
     ])
   })
 
-  test('handles a free fare and a trip of zero minutes', () => {
+  test('labels offers even with a free fare or a trip of zero minutes', () => {
     expect(labels([fare('a', 0, 10), fare('b', 10, 0)])).toEqual([
       ['a', ['Best', 'Cheapest']],
       ['b', ['Fastest']],
@@ -295,7 +295,7 @@ describe('selectOffers', () => {
     expect([fare('b', 1, 1), fare('a', 1, 1)].sort(compareOffers(sort))[0]?.id).toBe('a')
   })
 
-  test('uses the facts of an offer', () => {
+  test('filters and sorts by the facts of each offer', () => {
     const out = aSlice([aSegment('LHR', 'JFK')], { duration: 100 })
     const back = aSlice([aSegment('JFK', 'BOS'), aSegment('BOS', 'LHR')], { duration: 200 })
     const offer = anOffer({ slices: [out, back], refund: { allowed: true, penalty: null } })
