@@ -53,7 +53,6 @@ const VariablesSchema = z.object({
     .min(0, expected('a number of seconds up to 30'))
     .max(30, expected('a number of seconds up to 30'))
     .default(5),
-  /** The metrics port is open only to this machine. */
   METRICS_PORT: port.optional(),
   APP_URL: httpUrl
     .refine(
@@ -147,7 +146,6 @@ const VariablesSchema = z.object({
     .default(20),
   /** Divides the delays of checkout recovery. */
   RECOVERY_SPEED: z.coerce.number(expected('a number from 1')).min(1).max(10_000).default(1),
-  /** Milliseconds by which test runs shift the clock. */
   TEST_CLOCK_OFFSET: z.coerce
     .number(expected('a number of milliseconds'))
     .int(expected('a number of milliseconds'))

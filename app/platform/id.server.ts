@@ -22,7 +22,6 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Returns a token of 256 random bits. */
 export function newToken(): string {
   return app().random.bytes(32).toString('base64url')
 }

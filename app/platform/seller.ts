@@ -4,7 +4,6 @@ export type Seller = {
   supportEmail: string
   pressEmail: string
   careersEmail: string
-  /** Empty if the law requires no registrations. */
   registrations: string
 }
 

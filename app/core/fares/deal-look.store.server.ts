@@ -15,7 +15,6 @@ const DealFareSchema: z.ZodType<DealFare> = z.object({
   stops: z.number(),
 })
 
-/** The usual fare of a route is computed from this period. */
 const keptSeconds = 60 * 86_400
 
 export async function saveDealLook(mode: Mode, deal: string, fare: DealFare | null) {

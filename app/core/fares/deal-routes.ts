@@ -8,7 +8,6 @@ export type DealRoute = {
   id: string
   origin: Place
   destination: Place
-  /** Days from today (UTC) to the departure. */
   inDays: number
   nights: number
   featured: boolean

@@ -25,7 +25,6 @@ export function passengerForAge(age: number): Priced {
   return { type: passengerTypeForAge(age), age: age < adultAge ? age : null }
 }
 
-/** An infant of any age below 2 fits, because all infants have the same fare. */
 export function fitsAge(passenger: Priced, age: number): boolean {
   if (passenger.type === 'infant_without_seat') return age < 2
   if (passenger.age !== null && passenger.age < adultAge) return passenger.age === age

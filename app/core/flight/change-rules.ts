@@ -18,7 +18,6 @@ function sameRule(a: FareRule, b: FareRule): boolean {
   return fee.currency === other.currency && isSameAmount(fee.amount, other.amount)
 }
 
-/** Returns null when a fee is not stated or when the fees are in different currencies. */
 function highest(fees: readonly (ProviderAmount | null)[]): ProviderAmount | null {
   return fees.reduce<ProviderAmount | null>((high, fee) => {
     if (!high || fee?.currency !== high.currency) return null

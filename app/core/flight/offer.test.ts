@@ -75,7 +75,6 @@ describe('stopsLabel, cardStopsLabel, tripLabel and sliceLabel', () => {
     expect(tripLabel([a, b])).toBe('Round Trip')
     expect(tripLabel([a, c])).toBe('Multi-City')
     expect(tripLabel([a, b, c])).toBe('Multi-City')
-    // The label compares cities by code, because one city code may have two names.
     const at = (code: string, city: string) => ({ code, city })
     const to = { origin: at('LHR', 'London'), destination: at('JFK', 'New York') }
     const from = (origin: object, destination: object) =>

@@ -28,7 +28,6 @@ export type RefusedDetail = z.infer<typeof RefusedDetailSchema>
 
 export type RefusedField = {
   name: string
-  /** Label of the refused field, for example "last name of Grace Hopper". */
   label: string
   message: string
 }
@@ -42,7 +41,6 @@ export function refusedFields(
 ): RefusedField[] {
   const fields = refused.flatMap(({ detail, passengerId }): RefusedField[] => {
     const { words, field } = details[detail ?? 'name']
-    // The form has one email and one phone number for all passengers.
     const isContact = field === 'email' || field === 'phone'
     if (isContact) {
       return [

@@ -81,7 +81,6 @@ export function readShortSeatMap({ kinds, cabins }: ShortSeatMap): Cabin<SeatPri
   }
   const readElement = (text: string, number: string | null): Element[] => {
     const [, index, letter, other = null] = /^(\d+)(?:([A-Z])|=(.*))?$/s.exec(text) ?? []
-    // An empty section is split into one empty text, which is no seat.
     if (index === undefined) return []
     const designator = letter ? `${number}${letter}` : other && decodeURIComponent(other)
     return elementOf(Number(index), designator)

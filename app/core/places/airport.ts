@@ -22,7 +22,6 @@ type Position = Pick<Airport, 'latitude' | 'longitude'>
 
 const EARTH_RADIUS_KM = 6371.0088
 
-/** Returns a label such as 'London (LHR)'. */
 export function airportLabel(airport: Pick<Airport, 'city_name' | 'iata_code'>): string {
   return `${airport.city_name} (${airport.iata_code})`
 }
@@ -33,7 +32,6 @@ export function suggestionLabel(place: Airport | City): string {
   return `${place.city_name}, all airports (${place.iata_code})`
 }
 
-/** Great-circle distance by the haversine formula with the mean Earth radius. */
 export function distanceKm(a: Position, b: Position): number {
   const radians = Math.PI / 180
   const half = (from: number, to: number) => Math.sin(((to - from) * radians) / 2) ** 2

@@ -351,7 +351,6 @@ const rows: readonly Row[] = [
   ['GUM', 'Antonio B. Won Pat International Airport', 'Guam', 'GU', 13.4834, 144.796, 'Pacific/Guam'],
 ]
 
-/** Only these airports have descriptions that we wrote. */
 export const majorAirports: Airport[] = rows.map(
   ([code, name, city, country, latitude, longitude, timeZone]) => ({
     id: `arp_${code.toLowerCase()}_${country.toLowerCase()}`,

@@ -23,12 +23,10 @@ export function isDate(text: string | null | undefined): text is string {
   return /^\d{4}-\d\d-\d\d$/.test(text ?? '') && wallClockMs(text) !== null
 }
 
-/** "08:05", or "N/A". */
 export function formatTime(local: string | null | undefined): string {
   return wallClockMs(local) === null ? 'N/A' : local?.slice(11, 16) || 'N/A'
 }
 
-/** "Sat, Mar 14", or "N/A". */
 export function formatDate(local: string | null | undefined): string {
   const ms = wallClockMs(local)
   if (ms === null) return 'N/A'
@@ -73,7 +71,6 @@ export function dayMark(days: number): string {
   return days === 0 ? '' : `${days > 0 ? '+' : '−'}${Math.abs(days)}`
 }
 
-/** Returns a text for screen readers: "1 day later", "2 days later" or "1 day earlier". */
 export function spokenDayMark(days: number): string {
   const count = Math.abs(days)
   return `${count} day${count === 1 ? '' : 's'} ${days > 0 ? 'later' : 'earlier'}`

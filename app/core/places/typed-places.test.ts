@@ -78,7 +78,6 @@ test.each([
   ['日本', 'TYO HND NRT OSA KIX'],
   ['Россия', 'MOW SVO DME LED ABA'],
   ['deutschland', 'FRA MUC DUS HAM BER'],
-  // These texts are city names in local and foreign scripts.
   ['東京', 'TYO HND NRT OKO'],
   ['Москва', 'MOW SVO DME VKO'],
   ['القاهرة', 'CAI'],
@@ -89,7 +88,6 @@ test.each([
   ['Αθήνα', 'ATH'],
   ['ภูเก็ต', 'HKT'],
   ['Париж', 'PAR CDG ORY BVA XCR'],
-  // This text has full-width letters.
   ['ＬＨＲ', 'LHR'],
   ['ｌｏｎｄｏｎ', 'LON LHR LGW STN LTN'],
   ['bali', 'DPS BPN EDO'],

@@ -31,7 +31,6 @@ const aKey = () => `collected ${(searches += 1)}`
 
 type Lists = (Offer[] | Error)[][]
 
-/** The fake airline returns the next list for each list call, and repeats the last list. */
 function anAirline(script: Partial<FlightProvider> & { lists?: Lists }) {
   const { lists = [], ...flights } = script
   const calls: string[] = []

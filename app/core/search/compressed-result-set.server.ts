@@ -18,7 +18,6 @@ const open = new LRUCache<object, ResultSet>({
   sizeCalculation: (set) => set.bytes,
 })
 
-/** 32-bit FNV-1a hash. If two ids share a hash, the only cost is an extra lookup. */
 function fingerprint(id: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)

@@ -32,7 +32,6 @@ export type FaresSeenOf = {
   days: number
 }
 
-/** Returns the newest fare first. */
 export function listFaresSeen(of: FaresSeenOf): Promise<FareSeen[]> {
   return db()
     .selectFrom('faresSeen')

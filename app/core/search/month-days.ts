@@ -13,13 +13,11 @@ export function addMonths(month: Month, count: number): Month {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** Formats a month as "June 2027". */
 export function monthTitle(month: Month): string {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat('en-US', options).format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** Formats a date as "Friday, June 11, 2027" for screen readers. */
 export function spokenDate(date: string): string {
   const options = { dateStyle: 'full', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat('en-US', options).format(new Date(`${date}T00:00:00Z`))

@@ -38,7 +38,6 @@ function answering(...prices: number[]): Partial<FlightProvider> {
   return { startSearch: async () => ({ requestId: 'orq_1', batched: false, offers }) }
 }
 
-/** The fake airline delivers one offer, and after a signal the other offers or a failure. */
 function hesitating(failure?: Error) {
   const goOn = createSignal()
   const [first, second] = [offerAt(200), offerAt(100)]

@@ -16,7 +16,6 @@ export function isDatabaseDown(): boolean {
   return failedAt > answeredAt
 }
 
-/** Errors shortly after an outage probably have the same cause. */
 export function wasDatabaseRecentlyDown(): boolean {
   return isDatabaseDown() || performance.now() - failedAt < sureForMs
 }

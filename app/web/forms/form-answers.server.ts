@@ -13,7 +13,6 @@ export function limitedForm(result: SubmissionResult, limited: Limited) {
   return data<Answer>({ result }, { status: 429, headers: limitedHeaders(limited) })
 }
 
-/** Copies the `Retry-After` header of a failed layout. */
 export const formHeaders: HeadersFunction = ({ actionHeaders, parentHeaders }) => {
   const headers = new Headers(actionHeaders)
   const retryAfter = parentHeaders.get('Retry-After')

@@ -3,12 +3,10 @@ import { countWaitingQueries } from '#app/platform/database/health.server.ts'
 
 /** Admission control: requests start, wait or are refused depending on load. */
 
-/** A queue of this length holds a page and its other requests for a few visitors. */
 const shortQueueLength = 40
 const maxWaitMs = 500
 const maxCheckoutWaitMs = 4_000
 const maxQueuedMs = 700
-/** Most requests in flight wait for airlines, so this limit is high. */
 const maxInFlight = 1_000
 /** Requests from one address must not occupy all slots. */
 const maxPerAddress = 500

@@ -70,7 +70,6 @@ const steps: Step[] = [
   refuseLargeBodies,
 ]
 
-/** The message that Node sends on the channel `http.server.request.start`. */
 type Arrival = {
   request: IncomingMessage
   response: ServerResponse
@@ -81,7 +80,6 @@ type Arrival = {
 export type Site = {
   askReadiness: AskReadiness
   unavailablePages: UnavailablePages
-  /** Returns true for static files, which never wait in the queue because they are cheap. */
   isFile: (path: string) => boolean
   stylesheet?: string
 }
@@ -214,7 +212,6 @@ function headOf(request: IncomingMessage): RequestHead {
   }
 }
 
-/** In `rawHeaders`, names and values alternate. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length
 }

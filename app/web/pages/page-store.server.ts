@@ -19,23 +19,19 @@ const maxBytes = 48 * 1024 * 1024
 /** Estimated size of a page with its compressed bodies, as a multiple of the HTML's size. */
 const sizeFactor = 1.5
 const headerBytes = 2_000
-/** Returns true while the content of the page is current. */
 type FreshCheck = () => boolean
 
 /** A loader registers this for a page that many visitors can share. */
 type CacheVariant = {
   isFresh: FreshCheck
-  /** Preferences to store in the browser of each visitor. */
   savedPreferences: Preferences
 }
 
-/** The bytes of a page, and their compressed forms. */
 type CachedBody = { bytes: Buffer; compressed: Partial<Record<Encoding, Promise<Buffer>>> }
 
 export type CachedPage = {
   /** Headers of the page without Set-Cookie. */
   headers: Headers
-  /** The page for returning visitors. */
   body: CachedBody
   /** The page for first visits, with its style sheets inside. */
   firstBody: CachedBody
@@ -93,7 +89,6 @@ export function findCacheSlot(request: Request, status: number, headers: Headers
 
 export type CacheSlot = NonNullable<ReturnType<typeof findCacheSlot>>
 
-/** Reuses the compressed bodies when the page has not changed. */
 function reuseBody(html: string, known: CachedBody | undefined): CachedBody {
   const bytes = Buffer.from(html)
   return known?.bytes.equals(bytes) ? known : { bytes, compressed: {} }
@@ -126,7 +121,6 @@ export function findStalePage(key: string): CachedPage | null {
   return pages.get(key) ?? null
 }
 
-/** Compresses a page once for all its visitors. */
 export function compressBody(
   { bytes, compressed }: CachedBody,
   encoding: Encoding,

@@ -16,7 +16,6 @@ type RenderOptions = {
   onError: (error: unknown) => void
 }
 
-/** The size counts characters. The header of a signed-in visitor alone has 8,000. */
 const fragments = new LRUCache<string, string>({
   maxSize: 4_000_000,
   sizeCalculation: (html, key) => html.length + key.length,

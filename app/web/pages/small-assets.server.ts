@@ -14,7 +14,6 @@ const types: Record<string, string> = {
 
 type SmallAsset = {
   useAsDictionary: string | null
-  /** The first characters of the hash of each older file. */
   olderFiles: string[]
 }
 

@@ -9,7 +9,6 @@ export type Lack = 'capacity' | 'records'
 
 export type UnavailablePages = (lack: Lack, sent: boolean) => string
 
-/** Seconds until the visitor should try again. */
 const retryAfter: Record<Lack, number> = { capacity: 5, records: 30 }
 
 const messages: Record<Lack, { code: string; message: string }> = {

@@ -19,7 +19,6 @@ const words = {
   },
 } as const
 
-/** These pages work without the router and the database. */
 export const unavailablePages: UnavailablePages = (lack, sent) => {
   const { title, [sent ? 'sent' : 'read']: text } = words[lack]
   const page = (

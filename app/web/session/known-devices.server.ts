@@ -6,7 +6,6 @@ import { signedCookie } from '#app/web/wire/cookies.server.ts'
 const cookie = signedCookie(cookies.devices)
 const maxAccounts = 5
 
-/** The newest device is first. */
 const KnownSchema = z
   .array(z.object({ account: z.string().max(64), device: z.string().max(64) }))
   .max(maxAccounts)

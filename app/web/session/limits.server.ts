@@ -79,7 +79,6 @@ function takeOfAddress(request: Request, name: LimitName): Promise<number> {
 
 const disclosureCost = 5
 
-/** Call this when a registration has revealed that an email has an account. */
 export async function chargeAccountDisclosure(request: Request): Promise<void> {
   const [points, seconds] = allowances.register.address
   const key = keyOf('register', 'address', addressOf(request))

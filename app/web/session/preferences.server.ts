@@ -8,7 +8,6 @@ const cookie = plainCookie(cookies.preferences)
 /** Browsers allow 4,096 bytes for a cookie, including its name and attributes. */
 const maxCookieBytes = 3_800
 
-/** This length has room for three of the longest searches. */
 const maxRecentText = 1_500
 
 const SavedFlightSchema = z.object({
@@ -16,7 +15,6 @@ const SavedFlightSchema = z.object({
   search: z.string().max(400).catch(''),
   /** Identifies the saved fare, because a later search gives the fare another offer id. */
   fare: z.string().max(16).optional().catch(undefined),
-  /** The text of the saved flight, shown once its offer has expired. */
   lines: z.string().max(250).optional().catch(undefined),
   price: z
     .object({ amount: z.number(), currency: z.string().length(3) })

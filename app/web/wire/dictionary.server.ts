@@ -12,7 +12,6 @@ const folder = 'build/client/assets'
 const nameFile = 'build/server/dictionary.txt'
 /** At this level Zstandard is as slow as gzip. Lower levels make results pages a quarter larger. */
 const level = 8
-/** Name of the encoding in RFC 9842, section 5. */
 export const dictionaryEncoding = 'dcz' as const
 const magic = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0])
 

@@ -3,7 +3,6 @@ import { refuse } from './refusal.server.ts'
 
 /** Bytes. The code that reads a body enforces these limits as well. */
 export const maxBodyBytes = {
-  /** This size has room for nine travellers with passports. */
   form: 100_000,
   call: 100_000,
   webhook: 1_000_000,

@@ -12,7 +12,6 @@ export function safePath(to: string | null | undefined, fallback = '/'): string 
   return origin === base && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : fallback
 }
 
-/** Leaves out the parameters that Remix adds. */
 export function pathOf(request: Request): string {
   const url = new URL(request.url)
   url.searchParams.delete('_routes')

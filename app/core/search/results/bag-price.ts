@@ -8,7 +8,6 @@ type Bagged = Pick<Offer, 'slices' | 'price' | 'bags'> & {
   passengers: readonly Pick<Offer['passengers'][number], 'id' | 'type'>[]
 }
 
-/** Returns null when a flight does not sell the bag. */
 function bagFor(passenger: string, kind: BagKind, offer: Bagged, services: readonly Service[]) {
   let sum: Price = { amount: 0, currency: offer.price.total.currency }
   let left = offer.slices.flatMap(({ segments }) => segments.map(({ id }) => id))

@@ -185,7 +185,6 @@ function parameter(name: string, value: number | null): Parameter[] {
   return value === null ? [] : [[name, String(value)]]
 }
 
-/** Returns null unless the text is a whole number of up to nine digits. */
 export function wholeNumber(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
 }

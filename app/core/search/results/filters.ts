@@ -181,7 +181,6 @@ function wordsOf(control: Control, [name, value]: Parameter, currency: string): 
       return `${control.label}: ${control.options.find((option) => option.value === value)?.label.toLowerCase() ?? value}`
     case 'checks': {
       const label = control.options.find((option) => option.value === value)?.label ?? value
-      // A group with a single checkbox shows no legend, so its label is enough.
       return control.options.length === 1 && !control.folded ? label : `${control.legend}: ${label}`
     }
   }

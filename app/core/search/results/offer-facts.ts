@@ -46,7 +46,6 @@ export type OfferFacts = {
 export const bagKinds = ['cabin', 'checked'] as const
 export type BagKind = (typeof bagKinds)[number]
 
-/** The checkbox filters, by the name of their URL parameter. */
 const traits = {
   stops: ({ stops }) => [String(stops)],
   refundable: ({ refundable }) => (refundable ? ['1'] : []),
