@@ -78,7 +78,7 @@ describe('a new search', () => {
   test.each([
     ['gets its offers in one response', [first, second], ['start']],
     ['gets no offers in one response', [], ['start']],
-    ["lists its offers', null" ['start', 'list orq_made']],
+    ['lists its offers', null, ['start', 'list orq_made']],
   ])('with all answers present, a new search %s', async (_, offers, calls) => {
     const airline = anAirline({
       startSearch: async () => ({ requestId: 'orq_made', batched: false, offers }),
@@ -211,7 +211,7 @@ test('a search works when the database rejects writes', async () => {
   const site = createSearchSite(airline.flights)
   const set = aSet()
   await site.withoutDatabase(async () => {
-    // The trigger blocks only writes of leases; reads still work.
+    // Searches can be read because this table exists, but leases cannot be written.
     await db()
       .schema.createTable('searches')
       .addColumn('key', 'text')
