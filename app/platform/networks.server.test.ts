@@ -34,4 +34,6 @@ test.each([
     'postgres://u@localhost/contrail?host=db.example',
     'postgres://u@localhost/contrail?host=db.example&sslmode=verify-full',
   ],
-])('the database URL %s gets a setting for encryption', (url, expected) => expect(withTls(url)).toBe(expected))
+])('the database URL %s gets a setting for encryption', (url, expected) =>
+  expect(withTls(url)).toBe(expected),
+)

@@ -109,7 +109,12 @@ describe('lostFlights', () => {
 
   test.each([
     ['all flights without a replacement', [out, back], [], ['seg_ours', 'seg_back']],
-    ['the return without a replacement', [out, back], [aSlice('LHR', 'DUB', '11:00', '12:20')], ['seg_back']],
+    [
+      'the return without a replacement',
+      [out, back],
+      [aSlice('LHR', 'DUB', '11:00', '12:20')],
+      ['seg_back'],
+    ],
     ['a connection without a replacement', [joined(first, second)], [first], ['seg_2']],
     [
       'no flight after a reroute',

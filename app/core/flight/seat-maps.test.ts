@@ -239,9 +239,12 @@ describe('bag choices', () => {
     expect(readBagChoices([], new FormData(), before)).toEqual([])
   })
 
-  test.each(['0', '-1', '4', '1.5', 'two', ''])('ignore the form value %j, which is no valid number of bags', (quantity) => {
-    expect(readBagChoices([sold], formWith(quantity), [])).toEqual([])
-  })
+  test.each(['0', '-1', '4', '1.5', 'two', ''])(
+    'ignore the form value %j, which is no valid number of bags',
+    (quantity) => {
+      expect(readBagChoices([sold], formWith(quantity), [])).toEqual([])
+    },
+  )
 
   test('leave out bags that have no price or are not sold', () => {
     expect(readBagChoices([{ ...sold, price: null }], formWith('1'), [])).toEqual([])

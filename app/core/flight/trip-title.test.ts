@@ -30,24 +30,44 @@ describe('tripTitle', () => {
   test.each([
     ['that is one way', ['LHR-AKL 01'], 'London to Auckland'],
     ['that returns to its origin', ['LHR-AKL 01', 'AKL-LHR 20'], 'London to Auckland'],
-    ['that returns to another airport of the city', ['LHR-FRA 01', 'FRA-LCY 03'], 'London to Frankfurt'],
-    ['that returns to an airport outside the city', ['BOS-LIS 01', 'LIS-PSM 10'], 'Boston to Lisbon'],
+    [
+      'that returns to another airport of the city',
+      ['LHR-FRA 01', 'FRA-LCY 03'],
+      'London to Frankfurt',
+    ],
+    [
+      'that returns to an airport outside the city',
+      ['BOS-LIS 01', 'LIS-PSM 10'],
+      'Boston to Lisbon',
+    ],
     ['that returns to a city nearby', ['BOS-LIS 01', 'LIS-JFK 10'], 'Boston to Lisbon'],
-    ['with a short stop on the way', ['LHR-DXB 01', 'DXB-SYD 03', 'SYD-LGW 20'], 'London to Sydney'],
+    [
+      'with a short stop on the way',
+      ['LHR-DXB 01', 'DXB-SYD 03', 'SYD-LGW 20'],
+      'London to Sydney',
+    ],
     [
       'with a short stop on the way back',
       ['LHR-AKL 01', 'AKL-SYD 18', 'SYD-LHR 20'],
       'London to Auckland',
     ],
     ['with two flights and no return', ['LHR-DXB 01', 'DXB-SYD 03'], 'London to Sydney'],
-    ['with a second flight on the other side of the world', ['LHR-AKL 01', 'AKL-SYD 10'], 'London to Sydney'],
+    [
+      'with a second flight on the other side of the world',
+      ['LHR-AKL 01', 'AKL-SYD 10'],
+      'London to Sydney',
+    ],
     [
       'with a night at its origin',
       ['LHR-FRA 01', 'FRA-LCY 02', 'LGW-MAD 20', 'MAD-LHR 25'],
       'London to Madrid',
     ],
     ['within one city, one way', ['LHR-LTN 01'], 'London (LHR) to London (LTN)'],
-    ['within one city, with a return', ['LHR-LTN 01', 'LTN-LHR 02'], 'London (LHR) to London (LTN)'],
+    [
+      'within one city, with a return',
+      ['LHR-LTN 01', 'LTN-LHR 02'],
+      'London (LHR) to London (LTN)',
+    ],
     ['between unknown places', ['XXA-XXB 01', 'XXB-XXC 02'], 'XXA to XXC'],
   ])('names a trip %s: %j', (_, flights, title) => {
     expect(tripTitle(trip(...flights))).toBe(title)

@@ -127,7 +127,11 @@ describe('a new search', () => {
 
   test.each([
     ['and fails when it has no offers', [busy], busy],
-    ['and keeps the offers that have arrived', [[first], busy], { requestId: 'orq_made', lost: true }],
+    [
+      'and keeps the offers that have arrived',
+      [[first], busy],
+      { requestId: 'orq_made', lost: true },
+    ],
   ])('without rate limit left does not list offers %s', async (_, arriving, outcome) => {
     const airline = anAirline({ arrivingOffers: () => pages(...arriving), lists: [[[second]]] })
     expect((await collected(airline)).outcome).toEqual(outcome)

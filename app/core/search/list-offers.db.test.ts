@@ -34,20 +34,38 @@ describe("one page of a search's offers", () => {
   test.each([
     ['the first two offers', { page: 1, limit: 2 }, [0, 1], { lists: 1, pages: 1, questions: 1 }],
     ['the next two offers', { page: 2, limit: 2 }, [2, 3], { lists: 1, pages: 2, questions: 2 }],
-    ['the first three offers', { page: 1, limit: 3 }, [0, 1, 2], { lists: 1, pages: 2, questions: 2 }],
+    [
+      'the first three offers',
+      { page: 1, limit: 3 },
+      [0, 1, 2],
+      { lists: 1, pages: 2, questions: 2 },
+    ],
     ['only the last offer', { page: 3, limit: 2 }, [4], { lists: 1, pages: 3, questions: 3 }],
     ['all offers', { page: 1, limit: 50 }, [0, 1, 2, 3, 4], { lists: 1, pages: 3, questions: 3 }],
-    ['no offers when it is beyond the last page', { page: 4, limit: 2 }, [], { lists: 0, pages: 0, questions: 0 }],
-    ['no offers when the last page was full', { page: 2, limit: 5 }, [], { lists: 0, pages: 0, questions: 0 }],
-  ])('has %s, cheapest first, and needs as few provider requests as possible', async (_, page, shown, cost) => {
-    const airline = anAirline()
-    const listed = await airline.run(() =>
-      listSearchedOffers(aSearch(), 'test', page, airline.budget),
-    )
-    expect(ids(listed.offers)).toEqual(shown)
-    expect(listed.total).toBe(5)
-    expect(airline.asked).toEqual(cost)
-  })
+    [
+      'no offers when it is beyond the last page',
+      { page: 4, limit: 2 },
+      [],
+      { lists: 0, pages: 0, questions: 0 },
+    ],
+    [
+      'no offers when the last page was full',
+      { page: 2, limit: 5 },
+      [],
+      { lists: 0, pages: 0, questions: 0 },
+    ],
+  ])(
+    'has %s, cheapest first, and needs as few provider requests as possible',
+    async (_, page, shown, cost) => {
+      const airline = anAirline()
+      const listed = await airline.run(() =>
+        listSearchedOffers(aSearch(), 'test', page, airline.budget),
+      )
+      expect(ids(listed.offers)).toEqual(shown)
+      expect(listed.total).toBe(5)
+      expect(airline.asked).toEqual(cost)
+    },
+  )
 
   test('leaves out offers whose sales have closed, and does not count them in the total', async () => {
     const [soon] = offers

@@ -260,20 +260,23 @@ describe('a search that fails', () => {
       new TypeError('Undefined'),
       { name: 'FlightsUnreachableError', code: 'internal', cause: { message: 'Undefined' } },
     ],
-  ])('reports the error %s to all who wait, and runs again for the next visitor', async (_, failure, error) => {
-    const query = aSearch()
-    await createSearchSite({ startSearch: () => Promise.reject(failure) }).run(async () => {
-      const run = searchOffers(query, 'test')
-      expect(await run.settled).toMatchObject({ ok: false, error })
-      expect(run.failure).toMatchObject(error)
-      expect([run.complete, run.previous]).toEqual([false, null])
-      expect(findFreshSearch(query, 'test')).toBeNull()
-      expect(await isLeased(`search ${runKey(query, 'test')}`)).toBe(false)
-    })
-    const site = createSearchSite(answering(300))
-    await site.run(() => searchOffers(query, 'test').settled)
-    expect(site.run(() => pricesOf(query))).toEqual([300])
-  })
+  ])(
+    'reports the error %s to all who wait, and runs again for the next visitor',
+    async (_, failure, error) => {
+      const query = aSearch()
+      await createSearchSite({ startSearch: () => Promise.reject(failure) }).run(async () => {
+        const run = searchOffers(query, 'test')
+        expect(await run.settled).toMatchObject({ ok: false, error })
+        expect(run.failure).toMatchObject(error)
+        expect([run.complete, run.previous]).toEqual([false, null])
+        expect(findFreshSearch(query, 'test')).toBeNull()
+        expect(await isLeased(`search ${runKey(query, 'test')}`)).toBe(false)
+      })
+      const site = createSearchSite(answering(300))
+      await site.run(() => searchOffers(query, 'test').settled)
+      expect(site.run(() => pricesOf(query))).toEqual([300])
+    },
+  )
 
   test('opens a sales case when the provider refuses our account', async () => {
     const expired = new FlightsOperatorError('Expired', 'expired_access_token')

@@ -65,11 +65,14 @@ describe('reading a view from a URL', () => {
     // A URL without slider ends always sets limits.
     ['minPrice=100&maxPrice=910', 100, 910, 1],
     ['minPrice=100&maxPrice=910&priceEnds=all', 100, 910, 1],
-  ])('sets no limit for a price slider that was left at its shown end: %s', (query, min, max, count) => {
-    const { filters } = read(query)
-    expect(filters.price).toEqual({ min, max })
-    expect(countActive(filters)).toBe(count)
-  })
+  ])(
+    'sets no limit for a price slider that was left at its shown end: %s',
+    (query, min, max, count) => {
+      const { filters } = read(query)
+      expect(filters.price).toEqual({ min, max })
+      expect(countActive(filters)).toBe(count)
+    },
+  )
 })
 
 describe('the number of active filters', () => {
