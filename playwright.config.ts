@@ -3,7 +3,10 @@ import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 import './tests/clock.ts'
 import type { SiteOptions } from './tests/fixtures.ts'
 
-/** Journeys that need scripts or a screen. Elsewhere, `@scripts` marks one journey, and `@plain` one without scripts. */
+/**
+ * Journeys that need scripts or a screen. In other files, the tag `@scripts` marks a test that runs only with scripts,
+ * and `@plain` one that runs only without.
+ */
 const scriptsOnly = [
   '**/accessibility*.spec.ts',
   '**/airport-field.spec.ts',
@@ -28,7 +31,7 @@ const scriptsOnly = [
   '**/typing.spec.ts',
 ]
 
-/** Forms that the server answers the same way with scripts, so they run only without. */
+/** The server answers these forms in the same way with and without scripts, so their tests run only without. */
 const plainOnly = [
   '**/admin*.spec.ts',
   '**/bad-search.spec.ts',
@@ -48,17 +51,17 @@ export default defineConfig<object, SiteOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/build.ts',
-  // One more than processors, because a journey waits for airlines half of the time.
+  // One worker more than the machine has processors, because a journey waits for airlines half of the time.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 1,
-  // Generous, for slow or busy machines. It only ends journeys that hang.
+  // This limit only ends journeys that hang, so it is long enough for slow or busy machines.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    // To "HeadlessChrome" the server would send whole pages, as it does to crawlers.
+    // The server would treat the default name "HeadlessChrome" as a crawler and send whole pages.
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'America/New_York',
@@ -73,7 +76,7 @@ export default defineConfig<object, SiteOptions>({
     {
       name: 'scripts-off',
       testIgnore: scriptsOnly,
-      // `npm test` runs the journeys about dates on the leap day.
+      // Tests tagged @dates run only with a test clock: `npm test` runs them on the leap day.
       grepInvert: process.env.TEST_CLOCK ? /@scripts/ : /@scripts|@dates/,
       use: { javaScriptEnabled: false },
     },

@@ -6,11 +6,11 @@ const shared = {
   environment: 'node' as const,
   testTimeout: 20_000,
   hookTimeout: 60_000,
-  // One more than processors, because many tests wait for a sandbox half of the time.
+  // One worker more than the machine has processors, because many tests spend half of their time waiting for a sandbox.
   maxWorkers: 3,
   // A test that passes only on its second try is counted and printed.
   retry: 1,
-  // Tests clean up after themselves, and isolation would double the time.
+  // Tests delete their own data, so files need no isolation, which would double the time.
   isolate: false,
   env: {
     LOG_LEVEL: 'silent',
@@ -20,14 +20,17 @@ const shared = {
   },
 }
 
-/** Files named `x.db.test.ts` use rows, on both dialects. Unit tests run without a database, in milliseconds. */
+/**
+ * Files named `x.db.test.ts` use database rows and run on both dialects. Unit tests run without a database, in
+ * milliseconds.
+ */
 const ofBoth = ['app/**/*.db.test.ts']
-/** These wait for airlines and need only one dialect. */
+/** These tests wait for simulated airlines and need only one dialect. */
 const ofAirlines = [
   'app/core/search/search-offers.db.test.ts',
   'app/core/search/vendor-budget.db.test.ts',
 ]
-/** These use rows only through stores. */
+/** These tests reach database rows only through stores, so they run on one dialect. */
 const aboveStores =
   'app/{web,routes/{account,alerts,api,booking,content,flight,messages,search,trips}}/**/*.test.ts'
 const withDatabase = [...ofBoth, aboveStores]
@@ -40,7 +43,7 @@ const database = {
 
 export default defineConfig({
   test: {
-    // Concurrent tests wait for airlines, not for the processor.
+    // Many concurrent tests may run, because they wait for airlines and not for the processor.
     maxConcurrency: 20,
     projects: [
       {
@@ -65,7 +68,7 @@ export default defineConfig({
           provide: { dialect: 'sqlite' },
         },
       },
-      // Runs next to the stages over HTTP.
+      // These tests run in parallel with the API tests.
       {
         test: {
           ...database,
@@ -85,7 +88,7 @@ export default defineConfig({
           provide: { dialect: 'postgres' },
         },
       },
-      // Kills the built site repeatedly.
+      // The chaos test kills processes of the built site repeatedly.
       {
         test: {
           ...shared,
@@ -95,7 +98,7 @@ export default defineConfig({
           testTimeout: 600_000,
         },
       },
-      // Over HTTP, with two instances of the built site.
+      // The API and fuzz tests send HTTP requests to two instances of the built site.
       {
         test: {
           ...shared,
@@ -103,9 +106,9 @@ export default defineConfig({
           include: ['tests/{api,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/build.ts', 'tests/api/setup.ts'],
           testTimeout: 120_000,
-          // Compression by WebAssembly fails in the second file of a shared context.
+          // The WebAssembly library for compression fails in the second test file that shares a context.
           isolate: true,
-          // Runs after all others, in parallel: these tests wait more than they work.
+          // These tests run last and in parallel, because they wait more than they work.
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
