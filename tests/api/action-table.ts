@@ -1,7 +1,7 @@
 import { aName } from './travel.ts'
 import { draft, search, trip, type Row } from './route-table.ts'
 
-/** A valid form for every action. */
+/** Field values of the valid forms in the table of actions. */
 
 const traveller = {
   fare: '49200 USD',
@@ -28,7 +28,10 @@ const message = {
 const password = 'Correct-Horse-1'
 const newcomer = aName('newcomer')
 
-/** Sent in this order: later actions need data that an earlier one could delete. */
+/**
+ * One valid request for each action. The order matters, because an earlier action could delete data that a later one
+ * needs.
+ */
 export const actions: Record<string, Row> = {
   'routes/home/home-route': {
     path: '/?index',

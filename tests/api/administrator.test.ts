@@ -73,7 +73,7 @@ async function query(text: string, values: unknown[]): Promise<Record<string, un
   return rows
 }
 
-test('an administrator without a second factor only reaches the page that sets it up', async () => {
+test('an administrator without a second factor reaches only the page that sets one up', async () => {
   const boss = await aUser(aName('boss'))
   await makeAdministrator(boss.name)
   for (const answer of [await boss.send(page), await boss.post(page, { intent: 'mode' })]) {
@@ -88,7 +88,7 @@ test('an administrator without a second factor only reaches the page that sets i
   expect((await boss.send(page)).status).toBe(200)
 })
 
-test('the API signs in with a two-factor code when the account has one', async () => {
+test('an account with a second factor signs in to the API with a two-factor code', async () => {
   const boss = await aUser(aName('boss'))
   await confirmEmail(boss.name)
   const { recoveryCodes, key } = await turnOnSecondFactor(boss)
@@ -101,7 +101,7 @@ test('the API signs in with a two-factor code when the account has one', async (
   expect(await signIn()).toEqual([401, 'CODE_REQUIRED'])
   expect(visitor.cookies.size).toBe(0)
   expect(await signIn('000000')).toEqual([401, 'WRONG_CODE'])
-  // A code works only once, and older codes are refused.
+  // Each code works only once, and the site refuses older codes.
   expect(await signIn(codeOf(key))).toEqual([401, 'WRONG_CODE'])
   expect(await signIn(recoveryCodes[0])).toEqual([200, 'signed in'])
   expect(bodyOf(await visitor.call('GET', '/api/auth/user'))).toMatchObject({
@@ -109,14 +109,14 @@ test('the API signs in with a two-factor code when the account has one', async (
   })
 })
 
-test('a generated guest password is refused by the API', async () => {
+test('the API refuses the generated password of a guest account', async () => {
   const { name } = await aUser()
   await query('update users set password_generated = 1 where username = $1', [name])
   const answer = await new Visitor().call('POST', '/api/auth/login', { username: name, password })
   expect([answer.status, bodyOf(answer).code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED'])
 })
 
-test('money and mode changes need a sign-in of the last 15 minutes and keep the typed values', async () => {
+test('changes of money or mode need a sign-in in the last 15 minutes and keep the typed values', async () => {
   const boss = await aUser(aName('boss'))
   await makeAdministrator(boss.name)
   const { recoveryCodes } = await turnOnSecondFactor(boss)
@@ -151,9 +151,9 @@ test('money and mode changes need a sign-in of the last 15 minutes and keep the 
     expect(again.text).not.toContain(first)
   }
   const before = boss.twin()
-  // 409 shows that the identity was proved, because the case does not exist.
+  // The case does not exist, so status 409 shows that the site accepted the proof of identity.
   expect((await prove({ currentPassword: password, code: second })).status).toBe(409)
-  // Proving the identity starts a new session, so a copied cookie becomes worthless.
+  // The proof of identity starts a new session, so a copied cookie of the old session becomes worthless.
   expect((await before.call('GET', '/api/auth/user')).status).toBe(401)
   expect((await boss.post(page, fields)).status).toBe(409)
 
@@ -167,13 +167,13 @@ test('money and mode changes need a sign-in of the last 15 minutes and keep the 
   ])
 })
 
-test('an administrator signs the owner of an email out of all sessions', async () => {
+test('an administrator ends all sessions of the user who owns an email', async () => {
   const boss = await aUser(aName('boss'))
   await makeAdministrator(boss.name)
   await turnOnSecondFactor(boss)
   const traveller = await aUser()
   const other = await aUser()
-  // Another user has the traveller's email as username; the email's owner is meant.
+  // Another user has this email as username. The form must sign out the user who owns the email.
   const [{ id, email } = {}] = await query('select id, email from users where username = $1', [
     traveller.name,
   ])
@@ -204,12 +204,12 @@ test('an administrator signs the owner of an email out of all sessions', async (
     'sessions.ended',
   ])
   expect(lines).toEqual([{ detail: `${String(id)}, 1` }])
-  // Ending their own session would also remove the page with the confirmation.
+  // Administrators cannot end their own session, because they would lose the page with the confirmation.
   expect((await end(actor)).status).toBe(409)
   expect((await boss.send(page)).status).toBe(200)
 })
 
-test('npm run admin resets the second factor of an administrator without phone and codes', async () => {
+test('npm run admin resets the second factor of an administrator who lost phone and codes', async () => {
   const boss = await aUser(aName('boss'))
   await confirmEmail(boss.name)
   await turnOnSecondFactor(boss)

@@ -25,7 +25,7 @@ function runTool(env: Record<string, string>, ...args: string[]) {
   })
 }
 
-/** SIGKILL leaves SQLite's write-ahead log behind. */
+/** Kills the site with SIGKILL, which leaves SQLite's write-ahead log on the disk. */
 async function kill({ output, pid, url }: Site): Promise<void> {
   const [, child] = /"pid":(\d+),"msg":"started"/.exec(output.join('\n')) ?? []
   if (!child) throw new Error('The site did not log its process id')
@@ -35,7 +35,7 @@ async function kill({ output, pid, url }: Site): Promise<void> {
   await vi.waitUntil(async () => !(await fetch(url).catch(() => null)), { timeout: 10_000 })
 }
 
-/** A system PostgreSQL comes with matching client tools. */
+/** Folder of a PostgreSQL of the operating system, which includes client tools of the same version. */
 const system = existsSync('/usr/lib/postgresql')
   ? readdirSync('/usr/lib/postgresql')
       .map((version) => join('/usr/lib/postgresql', version))
@@ -53,11 +53,11 @@ test.concurrent.for<[string, (test: TestContext) => Promise<string>, string, boo
   ['SQLite', async () => `file:${join(folder, 'lost.db')}`, 'DFW-LHR', true],
   ['PostgreSQL', postgres, 'SFO-CDG', system !== undefined],
 ])(
-  'a restored %s has the content of the backup and lists later sales',
+  'a restored %s database has the content of the backup and lists the sales made since',
   async ([kind, makeUrl, route, canRun], test) => {
     const { expect, skip, onTestFinished } = test
     skip(!canRun, 'needs the PostgreSQL client tools')
-    // The vendors keep their data when the site loses its database.
+    // One sandbox runs throughout, because vendors keep their data when the site loses its database.
     const sandbox = await startSandbox({ clockOffset, slowestAirlineMs: 0 })
     onTestFinished(sandbox.close)
     const settings = {
@@ -106,7 +106,7 @@ test.concurrent.for<[string, (test: TestContext) => Promise<string>, string, boo
 )
 
 test.concurrent(
-  'a backup that cannot be restored is reported in one line and changes nothing',
+  'restoring an unusable backup reports one line and changes nothing',
   async ({ expect }) => {
     const DATABASE_URL = `file:${join(folder, 'kept.db')}`
     const settings = { DATABASE_URL }
@@ -126,7 +126,7 @@ test.concurrent(
 )
 
 test.concurrent(
-  'client tools older than the server are reported with both versions',
+  'the report about client tools older than the server names both versions',
   async ({ expect }) => {
     const tools = mkdtempSync(join(folder, 'tools-'))
     writeFileSync(join(tools, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 12.9"\n', {

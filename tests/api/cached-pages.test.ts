@@ -12,7 +12,7 @@ const isFromCache = ({ headers }: Answer) => headers.has('Cache-Status')
 
 const results = `/search?origin=LHR&destination=MAD&departureDate=${inDays(211)}&adults=1`
 
-/** Results of a finished search. */
+/** Waits until a search has finished and returns the page of its results. */
 async function waitForSearch(path: string): Promise<Answer> {
   await stranger().send(`${path}&wait=1`)
   return stranger().send(path)
@@ -27,31 +27,34 @@ test.each(['/about', '/faq', results])('%s is rendered once for all visitors', a
   expect(second.headers.get('Content-Security-Policy')).not.toMatch(/nonce-/)
 })
 
-test.each(['/about', results])('%s is not shared after a user signs in', async (path) => {
-  await waitForSearch(results)
-  const visitor = await aUser()
-  await stranger().send(path)
-  const own = await visitor.send(path)
-  expect(isFromCache(own)).toBe(false)
-  expect(own.text).toContain('Logout')
-  const strangers = await stranger().send(path)
-  expect(strangers.text).toContain('Login')
-  expect(strangers.text).not.toContain('Logout')
-})
+test.each(['/about', results])(
+  '%s of a signed-in user is not shared with other visitors',
+  async (path) => {
+    await waitForSearch(results)
+    const visitor = await aUser()
+    await stranger().send(path)
+    const own = await visitor.send(path)
+    expect(isFromCache(own)).toBe(false)
+    expect(own.text).toContain('Logout')
+    const strangers = await stranger().send(path)
+    expect(strangers.text).toContain('Login')
+    expect(strangers.text).not.toContain('Logout')
+  },
+)
 
-test("a visitor's choices are not shown to others", async () => {
+test("a visitor's choices do not appear on cached pages of other visitors", async () => {
   const chooser = stranger()
   await chooser.send('/?trip=multi-city')
   await chooser.send('/')
   expect((await stranger().send('/')).text).not.toContain('Flight 2')
 })
 
-test('results are shared with returning visitors until they save a flight', async () => {
+test('results rendered for a returning visitor are shared until this visitor saves a flight', async () => {
   const path = `${results.replace('MAD', 'FCO')}&utm_source=`
   const searcher = stranger()
   for (const other of [results, results.replace('adults=1', 'adults=2')]) await searcher.send(other)
   await searcher.send('/?trip=multi-city')
-  // Two addresses of the same search, rendered for different visitors.
+  // Two addresses of the same search: a stranger opens the first one, and a returning visitor the second one.
   const everybody = await waitForSearch(`${path}a`)
   const own = await searcher.send(`${path}b`)
   expect(isFromCache(own)).toBe(false)
@@ -73,13 +76,13 @@ test('results are shared with returning visitors until they save a flight', asyn
   expect((await stranger().send(`${path}b`)).text).not.toContain('aria-pressed="true"')
 })
 
-test("the requested host name does not appear in another visitor's page", async () => {
+test("the host name in one visitor's request does not appear in another visitor's page", async () => {
   const path = '/about?asked-as'
   await stranger().send(path, { headers: { 'X-Forwarded-Host': 'evil.example' } })
   expect((await stranger().send(path)).text).not.toContain('evil.example')
 })
 
-test('outdated results are not served after a refresh', async () => {
+test('refreshing the results removes the cached page', async () => {
   const path = results.replace('adults=1', 'adults=2')
   await waitForSearch(path)
   expect(isFromCache(await stranger().send(path))).toBe(true)
@@ -87,7 +90,7 @@ test('outdated results are not served after a refresh', async () => {
   expect(isFromCache(await stranger().send(path))).toBe(false)
 })
 
-test('loading results are not cached', async () => {
+test('results that are still loading are not cached', async () => {
   const path = results.replace('adults=1', 'adults=3')
   expect(isFromCache(await stranger().send(path))).toBe(false)
 })

@@ -91,7 +91,7 @@ describe.each(Object.keys(places))('an account with an unconfirmed email on %s',
     expect(booking.accountCreated).toBe(false)
     await expectNothing(attacker, booking)
 
-    // Guests aren't signed in. They keep the booking in the session and by its reference.
+    // A guest is not signed in, but finds the booking through the session or its reference.
     expect((await guest.call('GET', '/api/auth/user')).status).toBe(401)
     expect((await guest.call('GET', `/api/bookings/${booking.id}`)).status).toBe(200)
     const reference = booking.duffelBookingId
@@ -101,7 +101,7 @@ describe.each(Object.keys(places))('an account with an unconfirmed email on %s',
     expect((await elsewhere.send('/support/booking')).text).toContain('Quillfeather')
     expect(booking.emailContent).toContain('/support?tab=bookings')
 
-    // The emailed link confirms nothing without the account's password.
+    // Opening the emailed link confirms nothing until the account's password is entered.
     const link = await mailedLink('confirm-email', email)
     expect((await place().mails(email))[0]?.text).not.toContain('Ada')
     expect((await guest.send(link)).status).toBe(200)
@@ -109,7 +109,7 @@ describe.each(Object.keys(places))('an account with an unconfirmed email on %s',
     expect((await follow(attacker, '/confirm-email?token=guess')).status).toBe(303)
     await expectNothing(attacker, booking)
 
-    // A password reset by email gives the account to the owner of the address.
+    // Resetting the password by email proves that the user owns the address.
     await choosePassword(email)
     expect((await attacker.call('GET', '/api/auth/user')).status).toBe(401)
     expect(await tripsOf(await signIn(email, newPassword))).toEqual([booking.id])
@@ -125,7 +125,7 @@ describe.each(Object.keys(places))('an account with an unconfirmed email on %s',
     expect((await visitor.post(link, sent)).headers.get('Location')).toBe('/login')
   }
 
-  test("a user who books with another person's email cannot see later bookings", async () => {
+  test("a user who books with another person's email cannot see that person's later bookings", async () => {
     const email = `${aName('victim')}@example.com`
     const { guest: attacker, booking: own } = await bookAsGuest(email)
     expect(own.accountCreated).toBe(true)
@@ -136,7 +136,7 @@ describe.each(Object.keys(places))('an account with an unconfirmed email on %s',
     expect(await mailedLink('confirm-email', email)).toMatch(/^\/confirm-email\?token=/)
   })
 
-  test('a signed-out visitor sees bookings made in this browser without a sign-in', async () => {
+  test('a signed-out visitor sees the guest bookings made in this browser', async () => {
     expect((await someone().send('/my-trips')).status).toBe(401)
     const email = `${aName('guest')}@example.com`
     await register(email)
@@ -147,7 +147,7 @@ describe.each(Object.keys(places))('an account with an unconfirmed email on %s',
     expect(trips.text).toContain(`/my-trips/${booking.id}`)
   })
 
-  test('a confirmation link adds guest bookings to its account once', async () => {
+  test('a confirmation link works once and adds guest bookings to its account', async () => {
     const email = `${aName('owner')}@example.com`
     const username = await register(email)
     const old = await mailedLink('confirm-email', email)
@@ -155,12 +155,12 @@ describe.each(Object.keys(places))('an account with an unconfirmed email on %s',
     const owner = await signIn(username)
     const stranger = await signIn(await register(`${aName('stranger')}@example.com`))
 
-    // A new guest booking sends a new link and invalidates the old one.
+    // A new guest booking sends a new link, and the old link stops working.
     const link = await mailedLink('confirm-email', email)
     expect(link).not.toBe(old)
     expect((await owner.send(old)).status).toBe(410)
 
-    // Mail scanners open links, and other accounts may post them.
+    // A mail scanner may open the link, and a visitor with another account may submit it. Neither confirms the email.
     expect((await someone().send(link)).status).toBe(200)
     expect((await owner.send(link)).text).toContain('Confirm Email')
     expect((await stranger.send(link)).text).toContain('This Link Is for Another Account')
@@ -180,7 +180,7 @@ describe.each(Object.keys(places))('an account with an unconfirmed email on %s',
     expect((await tripsOf(owner)).toSorted()).toEqual([booking.id, later.booking.id].toSorted())
   })
 
-  test('the confirmation link can be resent three times an hour', async () => {
+  test('a user can request the confirmation link again three times an hour', async () => {
     const email = `${aName('owner')}@example.com`
     const owner = await signIn(await register(email))
     const ask = () => owner.post('/account-settings', { intent: 'confirm-email' })

@@ -28,7 +28,7 @@ function fetchRaw(url: string, headers: Record<string, string> = {}): Promise<An
 
 const browsersTake = 'gzip, deflate, br, zstd'
 
-/** Compressed size of all style sheets of a document. */
+/** Returns the compressed size of all style sheets of a document. */
 async function bytesOfStyle(origin: string, document: string): Promise<number> {
   const links = [...document.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
   expect(links.length).toBeGreaterThan(0)
@@ -79,7 +79,7 @@ test('the home page can be cached and stays small', async () => {
   const known = { 'If-None-Match': String(headers.etag) }
   const again = await fetchRaw(url, known)
   expect(again).toMatchObject({ status: 304, bytes: 0 })
-  // A cached copy keeps the policy that allows its scripts.
+  // A 304 response sends no policy, because the cached page keeps the policy that allows its scripts.
   expect(again.headers).not.toHaveProperty('content-security-policy')
   const preloads = body.match(/<link rel="modulepreload"[^>]*>/g) ?? []
   expect(preloads.length).toBeGreaterThan(2)
@@ -121,7 +121,7 @@ test.each(['/about', '/robots.txt', '/sitemap.xml'])(
   },
 )
 
-test('browsers may prefetch only footer links and pages without scripts', async () => {
+test('the site lets browsers prefetch only footer links and pages without scripts', async () => {
   const visitor = new Visitor()
   const home = await visitor.send('/')
   const address = /^"(.+)"$/.exec(home.headers.get('speculation-rules') ?? '')?.[1] ?? ''

@@ -33,7 +33,7 @@ export async function validate(
   const template = templateOf(document, pathname)
   const operations = template === null ? null : document.paths[template]
   const operation = operations?.[method.toLowerCase()]
-  // Unknown addresses and methods have one common response.
+  // All unknown addresses and methods have the same documented response.
   const expected = operation
     ? operation.responses[answer.status]?.content
     : answer.status === (operations ? 405 : 404) && { 'application/json': { schema: failure } }
@@ -49,7 +49,7 @@ export async function validate(
   if (operation) seen.add(`${method} ${template} ${answer.status}`)
 }
 
-/** Cached per schema, because compiling takes longer than validating. */
+/** Compiled validators by schema, because compiling a schema takes longer than validating a response. */
 const readers = new Map<Json, z.ZodType>()
 
 function reader({ components }: OpenApi, schema: Json): z.ZodType {
@@ -60,7 +60,7 @@ function reader({ components }: OpenApi, schema: Json): z.ZodType {
 
 const failure = { $ref: '#/components/schemas/Failure' }
 
-/** Adds the document's definitions, which a standalone schema needs. */
+/** Adds the document's definitions to a schema, which would otherwise refer to missing ones. */
 function withDefs(schema: Json, $defs: Json): Json {
   const text = JSON.stringify({ ...schema, $defs })
   return JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/')) as Json

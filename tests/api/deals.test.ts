@@ -10,7 +10,7 @@ afterAll(() => site.stop())
 
 const read = async (path: string) => (await fetch(`${site.url}${path}`)).text()
 
-/** Address and texts of each row on the board. */
+/** Returns the address and the text of each row on the board of deals. */
 function rowsOf(page: string): { href: string; text: string }[] {
   const section = /<section[^>]*aria-labelledby="deals".*?<\/section>/s.exec(page)?.[0] ?? ''
   return [...section.matchAll(/<li.*?<\/li>/gs)].map(([row]) => ({
@@ -19,7 +19,7 @@ function rowsOf(page: string): { href: string; text: string }[] {
   }))
 }
 
-test('a new site finds deals that open a matching fare', async () => {
+test('a new site lists deals, and the link of a deal opens results with the listed fare', async () => {
   const rows = await vi.waitFor(
     async () => {
       const found = rowsOf(await read('/')).filter(({ text }) => text.includes('$'))

@@ -15,7 +15,7 @@ const held = {
   'Available-Dictionary': `:${hash.toString('base64')}:`,
 }
 
-/** Raw bytes, because fetch does not know this encoding. */
+/** Requests a page and returns its raw bytes, because fetch cannot decode this encoding. */
 function bytesOf(path: string, headers: Record<string, string>) {
   return new Promise<{ encoding: string | undefined; body: Buffer; vary: string | undefined }>(
     (resolve, reject) => {
@@ -32,7 +32,9 @@ function bytesOf(path: string, headers: Record<string, string>) {
   )
 }
 
-/** Header of the encoding, hash of the dictionary, compressed frame (RFC 9842, section 5). */
+/**
+ * Decompresses a body: the header of the encoding, the dictionary's hash and a compressed frame (RFC 9842, section 5).
+ */
 function unpack(body: Buffer): string {
   expect(body.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000')
   expect(body.subarray(8, 40).equals(hash)).toBe(true)
@@ -42,7 +44,7 @@ function unpack(body: Buffer): string {
 beforeAll(() => init())
 
 const results = `/search?origin=LHR&destination=MAD&departureDate=${inDays(217)}&adults=1`
-/** The cookie prevents caching. */
+/** Headers with a cookie, for which the site uses no cached page. */
 const own = { ...held, Cookie: 'contrail_preferences=x' }
 
 describe.each([
@@ -50,7 +52,7 @@ describe.each([
   ['rendered for one visitor', own],
 ])('a page that is %s', (_, headers) => {
   test.each(['/about', '/login', results])(
-    '%s is complete for a browser with the dictionary',
+    '%s arrives complete and compressed with the dictionary',
     async (path) => {
       await new Visitor().send(path === results ? `${path}&wait=1` : path)
       const { encoding, body, vary } = await bytesOf(path, headers)
@@ -68,13 +70,13 @@ describe.each([
     ['no dictionary', { 'Available-Dictionary': '' }],
     ['a dictionary but no dcz', { 'Accept-Encoding': 'gzip, br' }],
     ['dcz at quality 0', { 'Accept-Encoding': 'gzip, dcz;q=0' }],
-  ])('has the usual compression for a browser with %s', async (_, change) => {
+  ])('has the usual compression for a browser that sends %s', async (_, change) => {
     const { encoding } = await bytesOf('/about', { ...headers, ...change })
     expect(['br', 'gzip']).toContain(encoding)
   })
 })
 
-test('the dictionary states its scope and may be cached forever', async () => {
+test("the dictionary's headers name the pages it applies to and allow caching forever", async () => {
   const { headers } = await new Visitor().send(`/assets/${name}`)
   expect(headers.get('Use-As-Dictionary')).toBe('match="/*", match-dest=("document")')
   expect(headers.get('Cache-Control')).toContain('immutable')

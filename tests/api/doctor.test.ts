@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const site = 'https://contrail.example'
 
-/** Settings of a site with keys of both vendors, which the sandbox plays. */
+/** Settings of a site with keys of both vendors. The sandbox simulates the vendors. */
 const settings = () => ({
   APP_URL: site,
   DATABASE_URL: inject('sites').databaseUrl,
@@ -38,7 +38,7 @@ const settings = () => ({
   STRIPE_TEST_SECRET_KEY: 'sk_test_doctor',
   DUFFEL_TEST_WEBHOOK_SECRET: 'secret of the flight provider',
   STRIPE_TEST_WEBHOOK_SECRET: 'whsec_of_the_payment_provider',
-  // These fake vendors use the tests' clock.
+  // The doctor compares its clock with that of the fake vendors, which the tests set.
   TEST_CLOCK_OFFSET: '0',
 })
 
@@ -144,7 +144,7 @@ test('the doctor reports present and missing settings with advice', async () => 
   expect(well.lines.join('\n')).not.toMatch(/duffel_test_doctor|sk_test_doctor|whsec_/)
 })
 
-test('the doctor reports every failure with advice', async () => {
+test('the doctor advises on every failure that it reports', async () => {
   const wrong: Record<string, RegExp> = {
     'Duffel test': /^wrong .*expired_access_token/,
     Database: /^wrong .*DATABASE_URL/,
@@ -164,20 +164,20 @@ test('the doctor reports every failure with advice', async () => {
   }
 })
 
-test('one missing setting causes an error exit code', async () => {
+test('the doctor exits with an error code if one setting is missing', async () => {
   const report = await runDoctor({ ...settings(), DUFFEL_TEST_WEBHOOK_SECRET: '' })
   expect(report.code).toBe(1)
   expect(report.said('DUFFEL_TEST_WEBHOOK_SECRET')).toMatch(/^missing .*signing secret/)
   expect(report.lines.filter((line) => /^(wrong|missing) /.test(line))).toHaveLength(1)
 })
 
-test('a database without migrations is reported as missing', async () => {
+test('the doctor reports that a database without migrations is missing', async () => {
   const DATABASE_URL = `file:${join(folder, 'new.db')}`
   const report = await runDoctor({ ...settings(), DATABASE_URL })
   expect(report.said('Database')).toMatch(/^missing .*start the site once/)
 })
 
-test('a wrong clock and a gateway error page are reported', async () => {
+test('the doctor reports a wrong clock and an error page of a gateway', async () => {
   await setClock({ at: new Date(Date.now() - 600_000).toISOString() })
   const apart = await runDoctor(settings())
   expect(apart.code).toBe(1)
@@ -194,7 +194,7 @@ test('a wrong clock and a gateway error page are reported', async () => {
   expect(gateway.said('Stripe test')).toMatch(/^wrong .*answered 502 \(no readable error\)/)
 })
 
-test('a site without keys uses the sandbox and lacks nothing', async () => {
+test('the doctor finds no problem on a site without keys, which uses the sandbox', async () => {
   const { port } = sandbox
   const report = await runDoctor({
     ...settings(),

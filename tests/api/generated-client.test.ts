@@ -4,13 +4,13 @@ import { inDays } from '../e2e/traveller.ts'
 import type { paths } from './api-types.ts'
 import { ada, aName, cardDetails } from './travel.ts'
 
-/** A generated client, so requests and responses are checked against the document at compile time. */
+/** Creates a generated client. The compiler checks its requests and responses against the OpenAPI document. */
 function createTypedClient() {
   const { url } = inject('sites')
   return createClient<paths>({ baseUrl: url, headers: { Origin: url } })
 }
 
-test('a client generated from the document searches and books', async () => {
+test('a client generated from the OpenAPI document searches and books', async () => {
   const client = createTypedClient()
   const search = { origin: 'LHR', destination: 'BCN', departureDate: inDays(51), adultsCount: 1 }
   const found = await client.POST('/api/flights/search', { body: search })
@@ -40,7 +40,7 @@ test('a client generated from the document searches and books', async () => {
   expect(reference).toMatch(/^[A-Z0-9]+$/)
 })
 
-test('an invalid field returns a documented code and path', async () => {
+test('an invalid field gets a response with a documented code and path', async () => {
   const body = {
     origin: 'LHR',
     destination: 'BCN',

@@ -33,7 +33,7 @@ describe('every response of an https site', () => {
     return /"(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
   }
 
-  test('has a one-day cache lifetime for files without a hash', async () => {
+  test('allows caching for one day if the name of a file has no hash', async () => {
     const cached = async (path: string) => /^cache-control: (.*)$/im.exec(await get(path))?.[1]
     for (const path of [
       '/favicon.svg',
@@ -89,13 +89,13 @@ describe('every response of an https site', () => {
     expect(head.split('\r\n')[0]).toContain(` ${status} `)
     expect(head.match(/^x-content-type-options: nosniff$/gim)).toHaveLength(1)
     expect(head.match(/^strict-transport-security: max-age=31536000/gim)).toHaveLength(1)
-    // A 304 keeps the policy of the cached copy.
+    // A 304 response sends no policy, because the browser keeps the policy of its cached copy.
     const policies = head.match(/^content-security-policy: .*frame-ancestors 'none'/gim) ?? []
     expect(policies).toHaveLength(status === 304 ? 0 : 1)
     expect(head).not.toMatch(/^content-type: [^;]*([+/]xml|text\/[^;]*)$/im)
   })
 
-  test('forbids base URLs, and cacheable documents have no nonce', async () => {
+  test('forbids base URLs, and a cacheable page allows its scripts by hash instead of a nonce', async () => {
     const policyOf = (answer: Response) => answer.headers.get('Content-Security-Policy') ?? ''
     let shared = 0
     for (const { path } of Object.values(rows)) {
@@ -122,7 +122,7 @@ describe('every response of an https site', () => {
     expect(shared).toBeGreaterThan(8)
   })
 
-  test('a plain http site sends no HSTS header', async () => {
+  test('has an HSTS header only on a site with https', async () => {
     const { headers } = await fetch(`${inject('sites').url}/about`)
     expect(headers.has('Strict-Transport-Security')).toBe(false)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -135,7 +135,7 @@ describe('caching of route data', () => {
     world = await createWorld('LHR-MAD')
   })
 
-  /** Rank from publicly cacheable to never stored. */
+  /** Ranks a response from 0 (publicly cacheable) to 3 (never stored). */
   function secrecyOf(headers: Headers): number {
     const said = headers.get('Cache-Control') ?? ''
     if (said.includes('no-store')) return 3
@@ -145,23 +145,26 @@ describe('caching of route data', () => {
 
   const pages = mounted.filter(({ id }) => !/\/(api|webhooks|health|seo)\//.test(id))
 
-  test.each(pages)('$id is cached no more openly than its page', async ({ id }) => {
-    const row = rows[id]
-    if (!row) throw new Error(`${id} is in no table`)
-    const address = typeof row.path === 'string' ? row.path : row.path(world)
-    const [path = '', query] = address.split('?')
-    const data = `${path === '/' ? '/_root' : path}.data${query ? `?${query}` : ''}`
-    const { nobody, owner, admin } = world.visitors
-    for (const visitor of [nobody, owner, admin].map((one: Visitor) => one.twin())) {
-      const page = await visitor.send(address)
-      const twin = await visitor.twin().send(data)
-      expect(secrecyOf(twin.headers), `${data} ${twin.status}`).toBeGreaterThanOrEqual(
-        secrecyOf(page.headers),
-      )
-      // Personal responses are never in a shared cache, as page or as data.
-      const isPage = page.headers.get('Content-Type')?.startsWith('text/html') ?? false
-      const least = visitor.cookies.size > 0 && page.status === 200 && isPage ? 2 : 0
-      expect(secrecyOf(page.headers), address).toBeGreaterThanOrEqual(least)
-    }
-  })
+  test.each(pages)(
+    'the route data of $id is cached no more openly than its page',
+    async ({ id }) => {
+      const row = rows[id]
+      if (!row) throw new Error(`${id} is in no table`)
+      const address = typeof row.path === 'string' ? row.path : row.path(world)
+      const [path = '', query] = address.split('?')
+      const data = `${path === '/' ? '/_root' : path}.data${query ? `?${query}` : ''}`
+      const { nobody, owner, admin } = world.visitors
+      for (const visitor of [nobody, owner, admin].map((one: Visitor) => one.twin())) {
+        const page = await visitor.send(address)
+        const twin = await visitor.twin().send(data)
+        expect(secrecyOf(twin.headers), `${data} ${twin.status}`).toBeGreaterThanOrEqual(
+          secrecyOf(page.headers),
+        )
+        // A shared cache may not store the pages or route data of a visitor who has cookies.
+        const isPage = page.headers.get('Content-Type')?.startsWith('text/html') ?? false
+        const least = visitor.cookies.size > 0 && page.status === 200 && isPage ? 2 : 0
+        expect(secrecyOf(page.headers), address).toBeGreaterThanOrEqual(least)
+      }
+    },
+  )
 })

@@ -14,7 +14,7 @@ const links = (html: string) =>
 const inlineStyles = (html: string) => /<style>(.*?)<\/style>/s.exec(html)![1]!
 
 test.each(['/', '/about', '/login', results, '/no-such-page'])(
-  '%s has inline styles on a first visit, cached or not',
+  '%s has inline styles on a first visit, whether the page was cached or not',
   async (path) => {
     for (let time = 0; time < 2; time++) {
       const { text } = await new Visitor().send(path, { headers: opened })
@@ -28,11 +28,11 @@ test.each(['/', '/about', '/login', results, '/no-such-page'])(
 )
 
 test.each<[string, Record<string, string>]>([
-  ['when navigating within the site', { 'Sec-Fetch-Site': 'same-origin' }],
-  ['with the dictionary', { 'Available-Dictionary': ':AAAA:' }],
-  ['after a search', { Cookie: 'contrail_preferences=e30%3D' }],
-  ['when no page is requested', { 'Sec-Fetch-Dest': 'empty' }],
-])('style sheets are linked %s', async (_, headers) => {
+  ['for a visitor who navigates within the site', { 'Sec-Fetch-Site': 'same-origin' }],
+  ['for a browser with the dictionary', { 'Available-Dictionary': ':AAAA:' }],
+  ['for a visitor who has searched', { Cookie: 'contrail_preferences=e30%3D' }],
+  ['for a request that is not for a document', { 'Sec-Fetch-Dest': 'empty' }],
+])('pages link their style sheets instead of inlining them %s', async (_, headers) => {
   for (const path of ['/about', results]) {
     const { text } = await new Visitor().send(path, { headers: { ...opened, ...headers } })
     expect(inlineStyles(text)).toBe('')
@@ -40,7 +40,7 @@ test.each<[string, Record<string, string>]>([
   }
 })
 
-test('loading search results have inline styles too', async () => {
+test('search results that are still loading have inline styles too', async () => {
   const path = results.replace('&wait=1', '').replace('OSL', 'HEL')
   const { text } = await new Visitor().send(path, { headers: opened })
   expect(text).toContain('Searching')

@@ -7,11 +7,11 @@ import { bodyOf, Visitor } from './visitor.ts'
 
 const idsIn = (text: string) => [...new Set(text.match(/\boff_\w+/g))].sort()
 
-/** Each test books flights on different days. */
+/** Each test books flights on another day, because one search serves one order. */
 let day = 130
 const isPlain = (offer: Offer) => !offer.passenger_identity_documents_required
 
-test('instances share one search, and each can follow it', async () => {
+test('two instances share one search, and each of them receives its offers', async () => {
   const { url, secondUrl } = inject('sites')
   const trip = `origin=MAD&destination=VIE&departureDate=${inDays(123)}&adults=1&cabinClass=economy`
   const begun = new Visitor(undefined, url).send(`/search?${trip}`)
@@ -26,7 +26,7 @@ test('instances share one search, and each can follow it', async () => {
   const second = await visitorOfSecond.send(whole)
   const ids = idsIn(second.text)
   expect(ids.length).toBeGreaterThan(3)
-  // Every new search gives offers new ids.
+  // A second search would give the offers new ids, so equal ids show that the instances share one search.
   for (const id of ids) expect(idsIn(first.text)).toContain(id)
 })
 
@@ -41,7 +41,7 @@ test('a session ended on one instance ends on the other immediately', async () =
   expect(await isIn()).toBe(401)
 })
 
-test('sign-in attempts are counted across instances', async () => {
+test('instances count sign-in attempts together', async () => {
   const { url, secondUrl } = inject('sites')
   const { name: username } = await aUser()
   const visitor = new Visitor()
@@ -56,7 +56,7 @@ test('sign-in attempts are counted across instances', async () => {
   for (const site of [url, secondUrl]) expect(await trySignIn(site, password)).toBe(429)
 })
 
-test('two concurrent payments for one search give one booking and one refusal within seconds', async () => {
+test('two concurrent payments for one search make one booking and one refusal within seconds', async () => {
   const { url, secondUrl, sandboxUrl } = inject('sites')
   for (const [first, second] of [
     [url, secondUrl],
@@ -100,7 +100,7 @@ async function checkoutsOf(offerIds: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('concurrent cancellations on two instances cancel and refund once', async () => {
+test('concurrent cancellations on two instances cancel and refund an order once', async () => {
   const { url, secondUrl, sandboxUrl } = inject('sites')
   const user = await aUser()
   const offer = await anOffer(user, { route: 'LHR-CDG', refundable: true })

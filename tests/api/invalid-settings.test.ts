@@ -22,7 +22,7 @@ async function start(env: Record<string, string>): Promise<{ code: number; lines
   })
 }
 
-/** Output about processes, which appears in addition to the error. */
+/** Matches lines about processes, which the log contains in addition to the error. */
 const isAboutProcesses = (line: string) => /^(sandbox listening|The site stopped)/.test(line)
 
 test.concurrent.each<[string, Record<string, string>, RegExp]>([
@@ -34,7 +34,7 @@ test.concurrent.each<[string, Record<string, string>, RegExp]>([
   ['DATABASE_URL', { DATABASE_URL: 'file:/dev/null/site.db' }, /cannot be used \((EEXIST|ENOTDIR)/],
   ['DATABASE_URL', { DATABASE_URL: 'file:/proc/none/site.db' }, /cannot be used \(ENOENT/],
   ['APP_URL', { APP_URL: 'https://contrail.example/flights' }, /without a path/],
-])('an invalid %s of %o stops the start with one line', async (name, env, expected) => {
+])('an invalid %s in %o stops the start with a one-line error', async (name, env, expected) => {
   const { code, lines } = await start(env)
   expect(code, lines.join('\n')).toBe(1)
   const said = lines.filter((line) => !isAboutProcesses(line))
@@ -42,7 +42,7 @@ test.concurrent.each<[string, Record<string, string>, RegExp]>([
   expect(said[0]).toMatch(new RegExp(`^${name}: .*${expected.source}`))
 })
 
-test('a metrics port in use stops the start with one line', async () => {
+test('a metrics port that is already in use stops the start with a one-line error', async () => {
   const other = createServer((_, response) => response.end('ok')).listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -54,7 +54,7 @@ test('a metrics port in use stops the start with one line', async () => {
   })
 })
 
-test('a site port in use stops the start with one line', async () => {
+test('a site port that is already in use stops the start with a one-line error', async () => {
   const other = createServer((_, response) => response.end('ok')).listen(0)
   onTestFinished(() => void other.close())
   await once(other, 'listening')

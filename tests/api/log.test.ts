@@ -22,13 +22,13 @@ function lines(): Line[] {
   return site.output.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line)
 }
 
-/** Log lines may arrive after the response. */
+/** Waits for a log line, because the site may write it after the response. */
 async function lineOf(matches: (line: Line) => boolean): Promise<Line> {
   await expect.poll(() => lines().some(matches), { timeout: 20_000 }).toBe(true)
   return lines().find(matches) as Line
 }
 
-test('every response has the request id of its log line', async () => {
+test('every response carries the request id of its log line', async () => {
   const visitor = new Visitor('203.0.113.7', site.url)
   for (const [path, status] of [
     ['/about', 200],
@@ -59,7 +59,7 @@ test('an error page shows its request id', async () => {
   expect(answer.text).toContain(`Request ID: ${answer.headers.get('X-Request-Id')}`)
 })
 
-test('booking, payment and mail are logged without names or email addresses', async () => {
+test('the log records booking, payment and mail without names or email addresses', async () => {
   const visitor = new Visitor(undefined, site.url)
   const offer = await anOffer(visitor, { route: 'LHR-JFK' })
   const email = 'quill.feather@mail.example'

@@ -3,7 +3,7 @@ import routes from '../../app/routes.ts'
 
 type Entry = { id?: string; file: string; path?: string; index?: boolean; children?: Entry[] }
 
-/** All entries, each with its whole address. */
+/** Flattens the tree of routes and gives each entry its full address. */
 const flat = (entries: Entry[], above = ''): (Entry & { address: string })[] =>
   entries.flatMap((entry) => {
     const address = entry.path === undefined ? above : `${above}/${entry.path}`
@@ -12,10 +12,10 @@ const flat = (entries: Entry[], above = ''): (Entry & { address: string })[] =>
 
 export const idOf = (route: string) => route.replace(/\.tsx?$/, '')
 
-/** A layout around pages that have addresses of their own. */
+/** False for a layout, because only the pages inside a layout have addresses. */
 const hasAddress = ({ path, index }: Entry) => path !== undefined || index === true
 
-/** Every route module that an address leads to, by its id. */
+/** Every route module that has an address, with its id, its address and the functions it exports. */
 export const mounted = flat(routes as Entry[])
   .filter(hasAddress)
   .map(({ id, file, address }) => {

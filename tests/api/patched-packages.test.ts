@@ -10,14 +10,14 @@ test.each(['react', 'router', 'serve'])('the installed version of %s matches its
   expect(readdirSync('patches')).toContain(`@remix-run+${name}+${version}.patch`)
 })
 
-test('the server serves only files from disk', () => {
+test('the patched server passes a request to its static file handlers only if the file exists', () => {
   const code = readFileSync('node_modules/@remix-run/serve/dist/cli.js', 'utf8')
   expect(code.match(/\.static\(/g)).toHaveLength(2)
   expect(code.match(/ifFile\(express__default\["default"\]\.static\(/g)).toHaveLength(2)
   expect(code).not.toContain('app.use(morgan')
 })
 
-test('the patched router prepares routes once and matches the same routes', () => {
+test('the patched router prepares its routes once and then matches the same routes', () => {
   expect(readFileSync(require.resolve('@remix-run/router'), 'utf8')).toContain(
     'rankedBranches.set(routes, branches)',
   )

@@ -43,7 +43,7 @@ async function book(route: string, known?: Offer) {
 
 const words = 'We can’t sell tickets right now.'
 
-test('an empty balance pauses sales without a charge until the case is closed', async () => {
+test('an empty balance pauses sales without a charge until an administrator closes the case', async () => {
   const admin = await anAdministrator(aVisitor(), makeAdministrator)
   expect(await readiness()).toEqual([200, { ready: true, database: 'ready', sales: 'open' }])
 
@@ -57,7 +57,7 @@ test('an empty balance pauses sales without a charge until the case is closed', 
     .poll(() => site.errors.join('\n'))
     .toMatch(/"code":"insufficient_balance".*provider rejects our requests/)
 
-  // Later buyers are refused before their card is sent; searches continue.
+  // Later buyers are refused before the site sends their card, and searches continue.
   const paused = await book('LHR-AMS')
   expect(paused.answer.status).toBe(503)
   expect(paused.code).toBe('SALES_PAUSED')
@@ -70,7 +70,7 @@ test('an empty balance pauses sales without a charge until the case is closed', 
   expect(orders).toEqual([])
   expect(paymentIntents?.map(({ status }) => status)).toEqual(['canceled'])
 
-  // The instance reports the pause but stays ready.
+  // The readiness check reports the pause, but the instance stays ready.
   expect(await readiness()).toEqual([200, { ready: true, database: 'ready', sales: 'paused' }])
 
   const page = (await admin.send('/admin-settings')).text
@@ -112,7 +112,7 @@ test('an order above the balance blocks only large orders', async () => {
   expect((await readiness())[1]).toMatchObject({ sales: 'open' })
 })
 
-test('an expired token pauses sales until a search finds flights again', async () => {
+test('an expired airline token pauses sales until a search finds flights again', async () => {
   const known = await anOffer(aVisitor(), { route: 'LHR-CDG' })
   await accountIs({ duffelTokenExpired: true })
   await expect(anOffer(aVisitor(), { route: 'LHR-MAD' })).rejects.toThrow()

@@ -3,24 +3,23 @@ import type { World } from './world.ts'
 export const actors = ['nobody', 'guest', 'other', 'owner', 'admin'] as const
 export type Actor = (typeof actors)[number]
 
-/** A status, optionally followed by the start of `Location`. */
+/** Expected status, optionally followed by the start of the `Location` header. */
 type Outcome = number | `${number} ${string}`
 
 export type Row = {
-  /** Route id. */
   route: string
   method: 'GET' | 'POST'
   path: (world: World) => string
   outcome: (world: World) => Record<Actor, Outcome>
-  /** Form fields, sent as JSON to the API. */
+  /** Form fields. A request to the API sends them as JSON. */
   body?: Record<string, unknown>
-  /** The owner's response contains the family name, so its absence elsewhere means something. */
+  /** The owner's response contains the owner's family name, which no other visitor's response may contain. */
   shows?: true
-  /** Administrators may see emails to travellers here. */
+  /** Administrators may see emails to travellers in this response. */
   toAdmin?: true
-  /** Status for scripts if it differs from that of a page load. */
+  /** Status of a request by scripts, if a page load has another status. */
   byScripts?: number
-  /** The request ends sessions, so it gets its own. */
+  /** The request ends sessions, so the test sends it from sessions created for it. */
   ends?: true
 }
 
@@ -60,7 +59,7 @@ export const administratorOnly = (admin: Outcome): Outcomes => ({
   guest: 401,
   admin,
 })
-/** Outcomes of a form that only administrators may post. */
+/** Expected responses to a form that only administrators may post. */
 export const administratorsForm = {
   rest: '303 /',
   nobody: '303 /login',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const isApi = (path: string) => path.startsWith('/api/')
 
-/** Address of a page's route data; with `route`, of that route's data only. */
+/** Returns the address of a page's route data. `route` limits it to the data of one route. */
 function dataPath(path: string, route?: string): string {
   const [pathname = '', query] = path.split('?')
   const parameters = new URLSearchParams(query)
@@ -38,7 +38,7 @@ const said = ({ status, headers }: Answer) => {
   return location === null ? `${status}` : `${status} ${location.replace(/^https?:\/\/[^/]+/, '')}`
 }
 
-/** Only the owner's responses contain the owner's data. */
+/** Expects that only the owner's response contains the owner's data. */
 function expectNoSecrets({ text }: Answer, { toAdmin }: Row, actor: Actor, where: string) {
   const mayKnow = actor === 'owner' || (actor === 'admin' && toAdmin)
   const leaked = world.secrets.filter((secret) => !mayKnow && text.includes(secret))
@@ -56,7 +56,7 @@ const rows = table.map((row) => [nameOf(row), row] as const)
 const reading = rows.filter(([, { method }]) => method === 'GET')
 const writing = rows.filter(([, { method }]) => method === 'POST')
 
-test('the table lists every loader and action', () => {
+test('the permissions table lists every loader and action', () => {
   const has = (method: string) =>
     new Set(table.filter((row) => row.method === method).map(({ route }) => idOf(route)))
   const missing = [
@@ -68,7 +68,7 @@ test('the table lists every loader and action', () => {
   expect(table.map(({ route }) => idOf(route)).filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test('the table lists every API call with its GET and POST status', () => {
+test('the permissions table lists every API call with its status for GET and POST', () => {
   const missing = apiCalls.flatMap(({ path, matchPath }) =>
     ['GET', 'POST']
       .filter((method) => !table.some((row) => row.method === method && matchPath(pathOf(row))))
@@ -78,7 +78,7 @@ test('the table lists every API call with its GET and POST status', () => {
 })
 
 describe('page reads', () => {
-  test.each(reading)('%s', async (_, row) => {
+  test.each(reading)('%s gives each visitor the status in the table', async (_, row) => {
     const path = row.path(world)
     const expected = row.outcome(world)
     for (const actor of actors) {
@@ -92,14 +92,14 @@ describe('page reads', () => {
   })
 
   test.each(reading.filter(([, row]) => row.shows))(
-    '%s shows its owner their data',
+    '%s shows the owner their own data',
     async (_, row) => {
       const { text } = await send(world.visitors.owner.twin(), row, row.path(world))
       expect(text).toContain(world.familyName)
     },
   )
 
-  test.each(reading)('route data of %s', async (_, row) => {
+  test.each(reading)('the route data of %s is as restricted as its page', async (_, row) => {
     const path = row.path(world)
     const expected = row.outcome(world)
     for (const actor of actors) {
@@ -109,7 +109,7 @@ describe('page reads', () => {
         expect(answer.status, `${actor} ${address}`).toBe(dataStatus(expected[actor]))
         expectNoSecrets(answer, row, actor, address)
       }
-      // Without permission only the data of the parent route is requested.
+      // A visitor without permission can still request the data of the root route, which must contain no secrets.
       if (dataStatus(expected[actor]) === 200) continue
       const frame = await send(visitor, row, dataPath(path, 'root'))
       expectNoSecrets(frame, row, actor, `the frame of ${path}`)
@@ -120,7 +120,7 @@ describe('page reads', () => {
 describe('form posts', () => {
   const lasting = writing.filter(([, { ends }]) => !ends)
 
-  test.each(lasting)('%s', async (_, row) => {
+  test.each(lasting)('%s gives each visitor the status in the table', async (_, row) => {
     const path = row.path(world)
     const expected = row.outcome(world)
     for (const actor of actors) {
@@ -130,17 +130,20 @@ describe('form posts', () => {
     }
   })
 
-  test.each(lasting)('%s by scripts', async (_, row) => {
-    const path = row.path(world)
-    const expected = row.outcome(world)
-    for (const actor of actors) {
-      const answer = await send(world.visitors[actor].twin(), row, dataPath(path))
-      expect(answer.status, actor).toBe(row.byScripts ?? dataStatus(expected[actor]))
-      expectNoSecrets(answer, row, actor, path)
-    }
-  })
+  test.each(lasting)(
+    '%s sent by a script gives each visitor the status in the table',
+    async (_, row) => {
+      const path = row.path(world)
+      const expected = row.outcome(world)
+      for (const actor of actors) {
+        const answer = await send(world.visitors[actor].twin(), row, dataPath(path))
+        expect(answer.status, actor).toBe(row.byScripts ?? dataStatus(expected[actor]))
+        expectNoSecrets(answer, row, actor, path)
+      }
+    },
+  )
 
-  test.each(writing)('%s from another site is refused', async (_, row) => {
+  test.each(writing)('%s sent from another site is refused', async (_, row) => {
     const path = row.path(world)
     const foreign = { Origin: 'https://evil.example' }
     for (const actor of ['nobody', 'owner', 'admin'] as const) {
@@ -154,7 +157,7 @@ describe('form posts', () => {
   })
 })
 
-test("the owner's trip and all sessions survive every call", async () => {
+test("the calls above leave the owner's trip and all sessions intact", async () => {
   const { owner, other, admin } = world.visitors
   const trip = await owner.call('GET', `/api/bookings/${world.booking}`)
   expect(JSON.parse(trip.text)).toMatchObject({ status: 'confirmed' })
@@ -164,30 +167,33 @@ test("the owner's trip and all sessions survive every call", async () => {
 })
 
 describe('calls that end sessions', () => {
-  test.each(writing.filter(([, { ends }]) => ends))('%s', async (_, row) => {
-    const visitors = await createDisposableSessions()
-    const expected = row.outcome(world)
-    for (const actor of actors) {
-      const visitor = visitors[actor]
-      const kept = visitor.twin()
-      expect(said(await send(visitor, row, row.path(world))), actor).toMatch(
-        startingWith(expected[actor]),
-      )
-      // A copied cookie is signed out as well.
-      for (const one of [visitor, kept]) {
-        expect((await one.call('GET', '/api/auth/user')).status, actor).toBe(401)
+  test.each(writing.filter(([, { ends }]) => ends))(
+    '%s gives each visitor the status in the table and also signs out a copied cookie',
+    async (_, row) => {
+      const visitors = await createDisposableSessions()
+      const expected = row.outcome(world)
+      for (const actor of actors) {
+        const visitor = visitors[actor]
+        const kept = visitor.twin()
+        expect(said(await send(visitor, row, row.path(world))), actor).toMatch(
+          startingWith(expected[actor]),
+        )
+        // The call must also sign out a copy of the cookie.
+        for (const one of [visitor, kept]) {
+          expect((await one.call('GET', '/api/auth/user')).status, actor).toBe(401)
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 function startingWith(outcome: number | string): RegExp {
   const text = String(outcome).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  // `/` means the home page. Longer paths match as a prefix.
+  // The address `/` means exactly the home page. A longer address may continue after the expected start.
   return new RegExp(`^${text}${/^\d+( \/)?$/.test(String(outcome)) ? '$' : ''}`)
 }
 
-/** Route data carries redirects in its own status. */
+/** Route data reports a redirect with status 202. */
 function dataStatus(outcome: number | string): number {
   const status = Number(String(outcome).slice(0, 3))
   return status >= 300 && status < 400 ? 202 : status

@@ -50,7 +50,7 @@ test.each([
   ['ZZZ', 'Please select an origin airport'],
   ['Amstrdam', 'Please select an origin airport'],
   ['LHR', 'Origin and destination cannot be the same'],
-])('from %s to London is refused: %s', async (origin, message) => {
+])('a search from %s to London is refused: %s', async (origin, message) => {
   const body = { origin, destination: 'LON', departureDate }
   const answer = await new Visitor().call('POST', '/api/flights/search', body)
   expect(answer.status).toBe(422)
@@ -68,7 +68,7 @@ test('suggestions list cities above their airports', async () => {
     country: 'US',
   })
   expect(airport?.code).toBe('JFK')
-  // Airports up to an hour away follow the requested airport.
+  // Suggestions list airports up to an hour away after the requested airport.
   expect((await rows('jfk')).map(({ code, name }) => [code, name])).toEqual([
     ['JFK', 'John F. Kennedy International Airport'],
     ['LGA', expect.stringMatching(/^Nearby: \d+ km from New York \(JFK\)$/)],

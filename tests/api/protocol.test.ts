@@ -7,7 +7,7 @@ import { bodyOf, Visitor } from './visitor.ts'
 
 const refusals = (status: number) => status >= 400 && status < 500
 
-test('wrong methods list the allowed ones, and unknown addresses answer in JSON', async () => {
+test('the API lists the allowed methods after a wrong one and reports unknown addresses in JSON', async () => {
   const visitor = new Visitor()
   const { paths } = await openApi()
   for (const [template, operations] of Object.entries(paths)) {
@@ -31,7 +31,7 @@ test('wrong methods list the allowed ones, and unknown addresses answer in JSON'
   }
 })
 
-test('invalid JSON, non-objects and large bodies are refused with a message', async () => {
+test('the API refuses invalid JSON, non-objects and large bodies with a message', async () => {
   const { paths } = await openApi()
   const admin = await anAdministrator()
   const calls = Object.entries(paths).filter(
@@ -56,7 +56,7 @@ test('invalid JSON, non-objects and large bodies are refused with a message', as
   }
 })
 
-test('the response to an invalid body stays small', async () => {
+test('the response to an invalid body is small even if the body has many errors', async () => {
   const visitor = new Visitor()
   const passengers = Array.from({ length: 30_000 }, () => [])
   const answer = await visitor.call('POST', '/api/bookings', { offerId: 'x', passengers })
@@ -64,7 +64,7 @@ test('the response to an invalid body stays small', async () => {
   expect(answer.text.length).toBeLessThan(20_000)
 })
 
-test('an endless body is not read to its end', async () => {
+test('the API stops reading an endless body before its end', async () => {
   const { hostname, port, host } = new URL(inject('sites').url)
   const socket = connect(Number(port), hostname)
   const head = `POST /api/auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`
@@ -75,7 +75,7 @@ test('an endless body is not read to its end', async () => {
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /)
 })
 
-test('only pages of the same site may call the API with a body', async () => {
+test('only pages of the same site may send a body to the API', async () => {
   const user = await aUser()
   const { url } = inject('sites')
   const change = { currentPassword: 'x', newPassword: 'x' }
@@ -150,7 +150,7 @@ test('pages refuse text that databases cannot store', async () => {
   }
 })
 
-test('undecodable addresses and forged cookies are handled', async () => {
+test('undecodable addresses are not found, and forged cookies sign no one in', async () => {
   const visitor = new Visitor()
   for (const path of ['/api/bookings/%E0%A4%A', '/my-trips/%E0%A4%A', '/%', '/api/%']) {
     expect((await visitor.send(path)).status, path).toBe(404)

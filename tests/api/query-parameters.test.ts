@@ -84,7 +84,7 @@ async function searchesOfAirlines(): Promise<number> {
   return ofSearches.reduce((sum, [, count]) => sum + count, 0)
 }
 
-test('an impossible search explains the reason and asks no airline', async () => {
+test('an impossible search explains the reason and sends no request to airlines', async () => {
   const hopeless = new URL(resultsPath({ ...longHaul, from: 'nowhere at all' }), site.url)
   const others = searchFields.filter((name) => name !== 'origin')
   await fc.assert(
@@ -112,7 +112,7 @@ test('all views of one search share a single airline search', async () => {
   expect(await searchesOfAirlines()).toBe(1)
 })
 
-test('no page of the booking flow fails on odd parameters', async () => {
+test('odd parameters break no page of the booking flow', async () => {
   const paths = [
     '/',
     '/flight',
@@ -181,6 +181,6 @@ test.each([
   expect(await answer.text()).toContain('</html>')
 })
 
-test('the site logged no errors', () => {
+test('the site logs no errors for the requests above', () => {
   expect(site.errors).toEqual([])
 })

@@ -8,7 +8,7 @@ const clients = 10
 
 type Try = (site: string, visitor: Visitor, index: number) => Promise<Answer>
 
-/** Ten clients share the attempts, each sending one at a time. */
+/** Makes `tries` attempts with ten clients, each of which sends one request at a time. */
 async function attack(tries: number, addressOf: () => string, once: Try): Promise<Answer[]> {
   const { url, secondUrl } = inject('sites')
   const answers: Answer[] = []
@@ -26,7 +26,10 @@ async function attack(tries: number, addressOf: () => string, once: Try): Promis
 
 const tooMany = /Too many attempts\. Please try again in (a minute|\d+ minutes)\./
 
-/** Exactly `allowed` attempts pass. The others state the waiting time, in the text and in seconds. */
+/**
+ * Expects that exactly `allowed` attempts pass. The other responses must state the waiting time in the text and in
+ * seconds.
+ */
 function expectLimit(answers: Answer[], allowed: number, seconds: number) {
   const refused = answers.filter(({ status }) => status === 429)
   expect(answers.length - refused.length).toBe(allowed)
@@ -38,7 +41,7 @@ function expectLimit(answers: Answer[], allowed: number, seconds: number) {
   }
 }
 
-/** Alternates between page and API, and between username and email. */
+/** Returns an attempt to sign in, alternating between page and API and between username and email. */
 const signIn =
   (username: string, secret: string): Try =>
   (site, visitor, index) => {
@@ -52,13 +55,13 @@ const signIn =
 const quarter = 15 * 60
 const hour = 60 * 60
 
-test.concurrent('one address can guess at one account ten times', async () => {
+test.concurrent('one address can guess the password of one account ten times', async () => {
   const { name } = await aUser()
   const address = anAddress()
   const answers = await attack(40, () => address, signIn(name, 'wrong'))
   expectLimit(answers, 10, quarter)
   expect(answers.filter(({ status }) => status < 400)).toEqual([])
-  // Even the correct password is refused now, so it is not revealed.
+  // The site refuses even the correct password now, so a guesser cannot recognise it.
   const { url, secondUrl } = inject('sites')
   for (const [index, site] of [url, secondUrl, url, secondUrl].entries()) {
     const answer = await signIn(name, password)(site, new Visitor(address), index)
@@ -96,14 +99,14 @@ test.concurrent('an unknown username has the same limit as a known one', async (
   expectLimit(await attack(30, () => address, byName), 10, quarter)
 })
 
-test.concurrent('one address can guess 100 times across all accounts', async () => {
+test.concurrent('one address can guess passwords 100 times across all accounts', async () => {
   const address = anAddress()
   const spray: Try = (site, visitor, index) =>
     signIn(aName('sprayed'), 'wrong')(site, visitor, index)
   expectLimit(await attack(130, () => address, spray), 100, quarter)
 })
 
-test.concurrent("a successful sign-in resets only the own account's attempts", async () => {
+test.concurrent('a successful sign-in resets only the attempts at its own account', async () => {
   const victim = await aUser()
   const email = `${victim.name}@example.com`
   const address = anAddress()
@@ -120,7 +123,7 @@ test.concurrent("a successful sign-in resets only the own account's attempts", a
   expect(await tries(victim.name, password, 1)).toEqual([200])
   expect(await tries(victim.name, 'wrong', 9)).not.toContain(429)
 
-  // The attacker's username is the victim's email.
+  // The attacker registers the victim's email as username.
   const namesake = {
     username: email,
     email: `${aName()}@example.com`,
@@ -169,31 +172,37 @@ test.concurrent(
   },
 )
 
-test.concurrent('a change by the airline can be answered ten times an hour', async () => {
-  const guest = new Visitor()
-  const email = `${aName('guest')}@example.com`
-  const sent = bookingOf(await anOffer(guest, { route: 'AMS-JFK' }), email)
-  const { id } = bodyOf(await guest.call('POST', '/api/bookings', sent))
-  const accept = async () => {
-    const answer = await guest.post(`/my-trips/${String(id)}/change`, { change: 'x' })
-    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/my-trips'])
-    return (await guest.send('/my-trips')).text
-  }
-  for (let count = 0; count < 10; count += 1) {
-    expect(await accept()).toContain('This change is no longer open')
-  }
-  expect(await accept()).toMatch(tooMany)
-})
+test.concurrent(
+  'a traveller can respond to a change by the airline ten times an hour',
+  async () => {
+    const guest = new Visitor()
+    const email = `${aName('guest')}@example.com`
+    const sent = bookingOf(await anOffer(guest, { route: 'AMS-JFK' }), email)
+    const { id } = bodyOf(await guest.call('POST', '/api/bookings', sent))
+    const accept = async () => {
+      const answer = await guest.post(`/my-trips/${String(id)}/change`, { change: 'x' })
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/my-trips'])
+      return (await guest.send('/my-trips')).text
+    }
+    for (let count = 0; count < 10; count += 1) {
+      expect(await accept()).toContain('This change is no longer open')
+    }
+    expect(await accept()).toMatch(tooMany)
+  },
+)
 
-test.concurrent('password links are sent to any address three times in 30 minutes', async () => {
-  const { name } = await aUser()
-  for (const email of [`${name}@example.com`, `${aName('nobody')}@example.com`]) {
-    const ask: Try = (site, visitor) => visitor.post('/forgot-password', { email }, { site })
-    const answers = await attack(20, anAddress, ask)
-    expectLimit(answers, 3, hour / 2)
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(3)
-  }
-})
+test.concurrent(
+  'the site sends three password links in 30 minutes to one email, registered or not',
+  async () => {
+    const { name } = await aUser()
+    for (const email of [`${name}@example.com`, `${aName('nobody')}@example.com`]) {
+      const ask: Try = (site, visitor) => visitor.post('/forgot-password', { email }, { site })
+      const answers = await attack(20, anAddress, ask)
+      expectLimit(answers, 3, hour / 2)
+      expect(answers.filter(({ status }) => status === 303)).toHaveLength(3)
+    }
+  },
+)
 
 test.concurrent(
   'one address can register an email ten times an hour without blocking others',
@@ -228,7 +237,7 @@ test.concurrent(
   },
 )
 
-test.concurrent('cards cannot be tested without a payable checkout', async () => {
+test.concurrent('visitors cannot test cards without a checkout that can be paid', async () => {
   const address = anAddress()
   const card = {
     number: '4242424242424242',
@@ -249,7 +258,7 @@ test.concurrent('cards cannot be tested without a payable checkout', async () =>
   expect(bodyOf(elsewhere)).toMatchObject({ code: 'NO_OPEN_CHECKOUT' })
 })
 
-/** A well-formed offer id that does not exist. */
+/** Returns a well-formed offer id that does not exist. */
 const anUnknownOfferId = () => `off_0000${randomBytes(9).toString('hex')}`
 
 test.concurrent(
@@ -280,7 +289,7 @@ test.concurrent(
     const waits = [...refused, booking].map(({ headers }) => Number(headers.get('Retry-After')))
     expect(Math.min(...waits)).toBeGreaterThan(0)
 
-    // Known offers stay available.
+    // The limited address can still open offers that the site already knows.
     const elsewhere = new Visitor()
     const { id } = await anOffer(elsewhere, { route: 'LHR-VIE' })
     expect((await elsewhere.send(`/flight/${id}`)).status).toBe(200)
@@ -288,7 +297,7 @@ test.concurrent(
   },
 )
 
-test.concurrent('one address can list a known search 30 times a minute', async () => {
+test.concurrent('one address can list the offers of a known search 30 times a minute', async () => {
   const path = `/api/flights/search?origin=JFK&destination=EWR&departureDate=${inDays(44)}`
   succeed(await new Visitor().send(path))
   const address = anAddress()
@@ -305,23 +314,26 @@ test.concurrent('one address can list a known search 30 times a minute', async (
   expect((await list(url, new Visitor(), 0)).status).toBe(200)
 })
 
-test.concurrent('seats and bags of a checkout count towards the limit on offers', async () => {
-  const address = anAddress()
-  const visitor = new Visitor(address)
-  const offer = await anOffer(visitor, { route: 'LHR-BOS' })
-  await visitor.call(
-    'POST',
-    '/api/bookings',
-    bookingOf(offer, `${aName()}@example.com`, declinedCard),
-  )
-  for (let index = 0; index < 30; index += 1) {
-    await new Visitor(address).send(`/api/flights/offer/${anUnknownOfferId()}`)
-  }
-  const step = await visitor.send(`/booking/seats?offer=${offer.id}&adults=1`)
-  expect([step.status, /We couldn’t load the seat map/.test(step.text)]).toEqual([200, true])
-})
+test.concurrent(
+  'requests for seats and bags of a checkout count towards the limit on offers',
+  async () => {
+    const address = anAddress()
+    const visitor = new Visitor(address)
+    const offer = await anOffer(visitor, { route: 'LHR-BOS' })
+    await visitor.call(
+      'POST',
+      '/api/bookings',
+      bookingOf(offer, `${aName()}@example.com`, declinedCard),
+    )
+    for (let index = 0; index < 30; index += 1) {
+      await new Visitor(address).send(`/api/flights/offer/${anUnknownOfferId()}`)
+    }
+    const step = await visitor.send(`/booking/seats?offer=${offer.id}&adults=1`)
+    expect([step.status, /We couldn’t load the seat map/.test(step.text)]).toEqual([200, true])
+  },
+)
 
-test.concurrent('an unknown offer starts no session', async () => {
+test.concurrent('a request for an unknown offer starts no session', async () => {
   const visitor = new Visitor()
   const offer = {
     ...{ id: anUnknownOfferId(), total_amount: '100.00', total_currency: 'USD' },

@@ -4,7 +4,7 @@ import { startSite } from '../e2e/site.ts'
 
 type RawAnswer = { status: number; text: string }
 
-/** Writes raw bytes and reads the whole response. `{host}` is the site's host. */
+/** Sends raw bytes and reads the whole response. `{host}` in the lines stands for the site's host. */
 function write(lines: string[], body = ''): Promise<RawAnswer> {
   const { hostname, port, host } = new URL(inject('sites').url)
   const head = lines.map((line) => line.replaceAll('{host}', host))
@@ -83,7 +83,7 @@ test.each<[number, string[]]>([
   [413, ['POST /contact.data HTTP/1.1', 'Content-Length: 10737418240', 'Expect: 100-continue']],
   [413, ['POST /api/auth/login HTTP/1.1', 'Content-Length: 10737418240', 'Expect: 100-continue']],
   [403, ['POST /contact HTTP/1.1', evil, 'Content-Length: 3', 'Expect: 100-continue']],
-])('the status is %i for %o', async (expected, lines) => {
+])('the site responds with status %i to %o', async (expected, lines) => {
   expect((await write(lines)).status).toBe(expected)
 })
 
@@ -96,7 +96,7 @@ test('the site listens only on the address in HOST', async () => {
   await site.stop()
 })
 
-test('the site refuses to start when incoming requests cannot be checked', async () => {
+test('the site refuses to start when it cannot check incoming requests', async () => {
   const breakChannel = `import channels from 'node:diagnostics_channel'
     import { syncBuiltinESMExports } from 'node:module'
     channels.subscribe = () => {}
@@ -119,7 +119,7 @@ test("a page's scripts receive the reason for a refused POST", async () => {
   expect(text).toContain('Please go back, shorten your text and send it again.')
 })
 
-test('bytes beyond Content-Length do not cut off the response', async () => {
+test('bytes beyond Content-Length do not cut off the response to the request', async () => {
   const lines = [
     'POST /api/no-such-call HTTP/1.1',
     'Origin: http://{host}',
@@ -129,7 +129,7 @@ test('bytes beyond Content-Length do not cut off the response', async () => {
   for (let count = 0; count < 5; count += 1) {
     expect((await write([...lines, ...json], `{}${more}`)).status).toBe(404)
   }
-  // This response waits for the database and a password hash.
+  // This response takes a while, because it waits for the database and a password hash.
   const [, ...headers] = lines
   const login = JSON.stringify({ username: 'nobody', password: 'a guess of eleven words' })
   const typed = ['Content-Type: application/json', `Content-Length: ${login.length}`]

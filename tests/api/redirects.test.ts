@@ -18,7 +18,7 @@ const foreign = [
   'javascript:alert(1)',
 ]
 
-/** Address that a browser opens after this response. */
+/** Returns the address that a browser opens after this response. */
 function nextAddress({ headers }: Answer, from: string): URL {
   return new URL(headers.get('Location') ?? 'about:blank', inject('sites').url + from)
 }
@@ -58,7 +58,7 @@ test('registration and newsletter never redirect to another site', async () => {
       password,
       confirmPassword: password,
     })
-    // Without a valid target, sign-in leads home.
+    // Without a valid target, signing in leads to the home page.
     const next = nextAddress(registered, page)
     expect([next.pathname, next.search], target).toEqual(['/login', ''])
     const subscribed = await visitor.post('/newsletter', {

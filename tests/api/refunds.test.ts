@@ -12,7 +12,7 @@ function refundIn(text: string): string | null {
   return found.exec(plain)?.[0] ?? null
 }
 
-/** Routes with a stated penalty in their own currency. LCY-LTN is sold in yen, LHR-SEN in dinars. */
+/** Routes on which an airline states a penalty in its own currency. LCY-LTN is sold in yen, LHR-SEN in dinars. */
 const routes = ['LHR-JFK', 'LHR-MAD', 'LHR-SIN', 'LCY-LTN', 'LHR-SEN']
 
 describe("the refund in the fare rules matches the airline's quote", () => {
@@ -21,7 +21,7 @@ describe("the refund in the fare rules matches the airline's quote", () => {
       const visitor = new Visitor()
       let promised: string | null = null
       let offer = await anOffer(visitor, { route, refundable: true })
-      // Only the test airline states a penalty, in pounds.
+      // Only the test airline of the sandbox states a penalty, so the test skips the offers of others.
       for (let tries = 0; tries < 30 && !promised; tries += 1) {
         offer = await anOffer(visitor, { route, refundable: true, skip: tries })
         promised = refundIn((await visitor.send(`/flight/${offer.id}?tab=rules`)).text)
@@ -46,7 +46,9 @@ describe("the refund in the fare rules matches the airline's quote", () => {
   }
 })
 
-/** Airline, the sentence that every page shows about cancellation, and the amount it then refunds. */
+/**
+ * Each row has an airline, the sentence about cancellation on every page, and the refund that the airline then pays.
+ */
 const everyRule = [
   [
     'U2',
@@ -85,37 +87,40 @@ function sentenceIn(text: string): string | null {
   return pattern.exec(plain)?.[0] ?? null
 }
 
-/** The first amount in dollars, or 0. */
+/** Returns the first amount in dollars, or 0. */
 function statedRefund(sentence: string | null): number {
   return Number(
     /refund is \$([\d,]+(\.\d\d)?) of/.exec(sentence ?? '')?.[1]?.replaceAll(',', '') ?? 0,
   )
 }
 
-describe('a cancellation pays the refund that was stated before the sale', () => {
-  test.concurrent.each(everyRule)('%s', async (airline, sentence, refund) => {
-    const visitor = new Visitor()
-    const offer = await anOffer(visitor, { route: 'LTN-SEN', airline })
-    const promised = sentenceIn((await visitor.send(`/flight/${offer.id}?tab=rules`)).text)
-    expect(promised).toMatch(sentence)
+describe('a cancellation', () => {
+  test.concurrent.each(everyRule)(
+    'pays the refund that airline %s stated before the sale',
+    async (airline, sentence, refund) => {
+      const visitor = new Visitor()
+      const offer = await anOffer(visitor, { route: 'LTN-SEN', airline })
+      const promised = sentenceIn((await visitor.send(`/flight/${offer.id}?tab=rules`)).text)
+      expect(promised).toMatch(sentence)
 
-    const email = `${aName()}@example.com`
-    const made = succeed(await visitor.call('POST', '/api/bookings', bookingOf(offer, email)))
-    const { id, emailContent } = bodyOf<{ id: string; emailContent: string }>(made)
-    expect(sentenceIn(`${emailContent.replaceAll('\n', ' ')} `)).toBe(promised)
+      const email = `${aName()}@example.com`
+      const made = succeed(await visitor.call('POST', '/api/bookings', bookingOf(offer, email)))
+      const { id, emailContent } = bodyOf<{ id: string; emailContent: string }>(made)
+      expect(sentenceIn(`${emailContent.replaceAll('\n', ' ')} `)).toBe(promised)
 
-    const cancel = `/my-trips/${id}/cancel`
-    const before = sentenceIn((await visitor.send(cancel)).text)
-    const quote = await visitor.post(cancel, { intent: 'quote' })
-    const after = (await visitor.send(cancel)).text
-    const paid = /data-amount="true">\$([^<]+)</.exec(after)?.[1]?.replaceAll(',', '')
-    const refused = ['non-refundable', 'unknown'].includes(refund)
-    expect(quote.status).toBe(refused ? 422 : 303)
-    expect(before).toBe(refund === 'non-refundable' ? null : promised)
-    expect(paid === undefined).toBe(refused)
-    expect(sentenceIn(after) === promised).toBe(refund === 'as stated' || refund === 'unknown')
-    const whole = Number(offer.total_amount) - Number(offer.service_fee_amount)
-    const owed = { 'as stated': statedRefund(promised), all: whole, 'less $20': whole - 20 }
-    expect(Number(paid ?? 0)).toBeCloseTo({ ...owed, 'non-refundable': 0, unknown: 0 }[refund], 2)
-  })
+      const cancel = `/my-trips/${id}/cancel`
+      const before = sentenceIn((await visitor.send(cancel)).text)
+      const quote = await visitor.post(cancel, { intent: 'quote' })
+      const after = (await visitor.send(cancel)).text
+      const paid = /data-amount="true">\$([^<]+)</.exec(after)?.[1]?.replaceAll(',', '')
+      const refused = ['non-refundable', 'unknown'].includes(refund)
+      expect(quote.status).toBe(refused ? 422 : 303)
+      expect(before).toBe(refund === 'non-refundable' ? null : promised)
+      expect(paid === undefined).toBe(refused)
+      expect(sentenceIn(after) === promised).toBe(refund === 'as stated' || refund === 'unknown')
+      const whole = Number(offer.total_amount) - Number(offer.service_fee_amount)
+      const owed = { 'as stated': statedRefund(promised), all: whole, 'less $20': whole - 20 }
+      expect(Number(paid ?? 0)).toBeCloseTo({ ...owed, 'non-refundable': 0, unknown: 0 }[refund], 2)
+    },
+  )
 })

@@ -25,7 +25,7 @@ import { addPreviousAsset } from '../previous-release.ts'
 const containerfile = readFileSync('deploy/Containerfile', 'utf8').replaceAll('\\\n', ' ')
 const [, buildStage = '', finalStage = ''] = containerfile.split(/^FROM .*$/m)
 
-/** Files that a stage copies from the repository or an earlier stage. */
+/** Files that a stage of the image copies from the repository or from an earlier stage. */
 function copied(stage: string): string[] {
   return [...stage.matchAll(/^COPY (?:--from=\S+ )?(.+) \S+$/gm)].flatMap(([, paths = '']) =>
     paths.split(' ').map((path) => path.replace(/^\/srv\/contrail\//, '')),
@@ -41,7 +41,7 @@ test('the container image contains existing files and runs as an unprivileged us
   expect(finalStage).toMatch(/^USER node$/m)
   expect(finalStage).toMatch(/^HEALTHCHECK .*\/healthz/m)
   expect(finalStage).toMatch(/^CMD \["node", "scripts\/start.mjs"\]$/m)
-  // Unqualified image names let the operator choose the registry.
+  // Image names without a registry let the operator choose one.
   for (const [, image = ''] of containerfile.matchAll(/^FROM (\S+)/gm)) {
     expect(image).toMatch(/^node:\d+-slim$/)
   }
@@ -57,7 +57,7 @@ test('the systemd unit starts an existing script with few privileges', () => {
   expect(valueOf('UMask')).toBe('0077')
   expect(valueOf('ProtectSystem')).toBe('strict')
   expect(valueOf('CapabilityBoundingSet')).toBe('')
-  // Keys are encrypted on disk, in a file that only root can read.
+  // The keys are stored in an encrypted file that only root can read.
   expect(valueOf('LoadCredentialEncrypted')).toMatch(/^contrail\.env:\/etc\/contrail\/\S+\.cred$/)
   expect(unit).not.toMatch(/^(EnvironmentFile|LoadCredential|SetCredential)=/m)
   for (const name of ['NoNewPrivileges', 'PrivateTmp', 'PrivateDevices', 'ProtectHome']) {
@@ -82,7 +82,7 @@ function runContrailTool(...args: string[]) {
     .split('\n')
 }
 
-test('a tool runs with the account, settings, data folder and limits of the unit', () => {
+test('contrail-tool runs with the account, settings, data folder and limits of the unit', () => {
   const asked = runContrailTool('admin', 'ada', 'ada@contrail.example')
   const command = ['node', 'scripts/tool.mjs', 'admin', 'ada', 'ada@contrail.example']
   expect(asked.slice(-command.length)).toEqual(command)
@@ -98,14 +98,16 @@ test('a tool runs with the account, settings, data folder and limits of the unit
   }
 })
 
-test('systemd accepts the units, and the timer starts the backup', ({ skip }) => {
+test('systemd accepts the units of the site and its backup, and a timer starts the backup', ({
+  skip,
+}) => {
   skip(spawnSync('systemd-analyze', ['--version']).status !== 0, 'needs systemd-analyze')
   const folder = mkdtempSync(join(tmpdir(), 'contrail-units-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const names = ['contrail.service', 'contrail-backup.service', 'contrail-backup.timer']
   for (const name of names) {
     const text = readFileSync(join('deploy', name), 'utf8')
-    // The tool is not installed on the test machine.
+    // The test machine has no contrail-tool, so the unit runs another program.
     writeFileSync(join(folder, name), text.replace('/usr/local/sbin/contrail-tool', '/bin/true'))
   }
   const paths = names.map((name) => join(folder, name))
@@ -119,7 +121,7 @@ test('systemd accepts the units, and the timer starts the backup', ({ skip }) =>
   )
 })
 
-test('decrypted systemd credentials fill in unset variables', () => {
+test('credentials that systemd has decrypted fill in unset variables', () => {
   const credentials = mkdtempSync(join(tmpdir(), 'contrail-credentials-'))
   onTestFinished(() => rmSync(credentials, { recursive: true }))
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -131,13 +133,13 @@ test('decrypted systemd credentials fill in unset variables', () => {
   expect([process.env.TEST_SEALED, process.env.TEST_SET]).toEqual(['a, sealed', 'by hand'])
 })
 
-test('settings stay unchanged without credentials', () => {
+test('settings do not change without systemd credentials', () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   vi.stubEnv('CREDENTIALS_DIRECTORY', join(tmpdir(), 'no such folder'))
   expect(loadSettings).not.toThrow()
 })
 
-test('Caddy uses recommended TLS 1.2 and 1.3 and reaches the site on this machine', () => {
+test('Caddy uses the recommended settings for TLS 1.2 and 1.3 and reaches the site on this machine', () => {
   const lines = readFileSync('deploy/Caddyfile', 'utf8')
     .split('\n')
     .map((line) => line.trim())
@@ -155,28 +157,28 @@ test('Caddy uses recommended TLS 1.2 and 1.3 and reaches the site on this machin
   expect(valueOf('reverse_proxy')).toEqual([
     '{$CONTRAIL_UPSTREAM:127.0.0.1}:{$CONTRAIL_PORT:3000} {',
   ])
-  // Visitors' headers are not trusted, and addresses with secrets are not logged.
+  // Caddy must not trust headers sent by visitors, or log addresses that contain secrets.
   for (const name of ['trusted_proxies', 'log']) expect(lines.join('\n')).not.toContain(name)
 })
 
-test('nginx matches Caddy in TLS, headers, streaming and retries', () => {
+test('nginx has the same settings as Caddy for TLS, headers, streaming and retries', () => {
   const conf = readFileSync('deploy/nginx.conf', 'utf8').replace(/^\s*#.*$/gm, '')
   const valuesOf = (name: string) =>
     [...conf.matchAll(new RegExp(`^\\s*${name} (.*);$`, 'gm'))].map(([, value]) => value)
   expect(valuesOf('ssl_protocols')).toEqual(['TLSv1.2 TLSv1.3'])
   expect(valuesOf('ssl_ciphers')[0]).toMatch(/^(ECDHE-(ECDSA|RSA)-(AES\d+-GCM|CHACHA20)[\w-]+:?)+$/)
   expect(valuesOf('proxy_buffering')).toEqual(['off'])
-  // The access log omits queries and paths of shared trips, and has the site's request id.
+  // The access log has the site's request id, but no queries and no paths of shared trips.
   expect(valuesOf('access_log')).toEqual(['off', '/var/log/nginx/contrail.log contrail'])
   expect(conf).not.toMatch(/log_format[^;]*\$(request|request_uri|args|uri|http_\w+)\b/)
   expect(valuesOf('proxy_set_header')).toContain('X-Request-Id $request_id')
   expect(valuesOf('proxy_set_header')).toContain('X-Forwarded-For $remote_addr')
   expect(valuesOf('proxy_next_upstream')[0]).not.toContain('non_idempotent')
-  // An order takes up to 130 s.
+  // The proxy must wait longer than an order can take, which is 130 s.
   expect(parseInt(valuesOf('proxy_read_timeout')[0] ?? '')).toBeGreaterThan(130)
 })
 
-test('a page that fails during the build is reported with its loader', () => {
+test('a failed build reports the page and the loader that failed', () => {
   const stack = 'Error: no such table: deals\n    at loader (app/routes/home/home-route.tsx:80:3)'
   const line = { level: 'error', path: '/', err: { message: 'no', stack }, msg: 'request failed' }
   expect(readFailure(JSON.stringify(line))).toBe(`/: request failed: ${stack}`)
@@ -194,7 +196,7 @@ test('the compose file sets only known variables', () => {
   expect(names.filter((name) => !example.includes(`#${name}=`))).toEqual([])
 })
 
-test("the unit's log is separate, sealed and kept as long as the privacy policy states", () => {
+test('the log of the systemd unit is separate, sealed and kept as long as the privacy policy states', () => {
   expect(readFileSync('deploy/contrail.service', 'utf8')).toMatch(/^LogNamespace=contrail$/m)
   const journal = readFileSync('deploy/journald@contrail.conf', 'utf8')
   expect(journal).toMatch(/^Seal=yes$/m)
@@ -226,7 +228,7 @@ test('the release needs no development packages', () => {
   }
 })
 
-/** Only a browser with the previous file gets the difference. */
+/** Expects that only a browser with the previous file gets the difference. */
 async function expectDifference(
   url: string,
   { path, content, olderPath, older }: Awaited<ReturnType<typeof addPreviousAsset>>,
@@ -278,7 +280,7 @@ test('a release runs without sources, writes only to its data folder and is repl
   const home = (await answers[0]?.text()) ?? ''
   const open = [...home.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
   expect(open.length).toBeGreaterThan(3)
-  // An open page may request these files while newer releases are published.
+  // A page that is still open may request these files after newer releases are published.
   const stillThere = async () => {
     const files = await Promise.all(open.map((path) => fetch(site.url + path)))
     return files.every(({ ok }) => ok)

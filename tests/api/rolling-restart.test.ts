@@ -21,7 +21,7 @@ test('two instances restart under load without a lost request', async () => {
   expect(rows).toHaveLength(emails.length)
 })
 
-test('npm start leaves no processes behind when it is stopped', async () => {
+test('npm start leaves no processes behind when it stops', async () => {
   const { sandboxUrl } = inject('sites')
   const vendors = { DUFFEL_URL: sandboxUrl, STRIPE_URL: sandboxUrl }
   const site = await startSite(vendors, undefined, ['npm', 'start'])

@@ -2,15 +2,15 @@ import { inDays } from '../clock.ts'
 import type { Actor } from './permissions-rows.ts'
 import type { World } from './world.ts'
 
-/** An address for every route module. */
+/** A request for every route module, with the response to expect. */
 
 export type Row = {
-  /** Body of the post to an action. */
+  /** Form fields to post. Without them, the request is a GET. */
   form?: Record<string, string>
   as?: Actor
   path: string | ((world: World) => string)
   status?: number
-  /** Part of the page's text or of the redirect's address. */
+  /** Text that the page or the address of the redirect must contain. */
   contains: string | RegExp | ((world: World) => string)
 }
 
@@ -40,7 +40,7 @@ export const rows: Record<string, Row> = {
     path: `/search?${search}&wait=1`,
     contains: /30 of \d+ flights found/,
   },
-  // Needs the search above.
+  // This request needs the search of the row above.
   'routes/search/arrivals': { path: `/search/arrivals?${search}`, contains: '"kind":"offers"' },
   'routes/flight/flight-route': {
     path: ({ draft }) => `/flight/${draft}`,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const ids = (which: typeof mounted) => which.map(({ id }) => id).sort()
 
-test('the table lists every route module, and every action', () => {
+test('the tables list every route module and every action', () => {
   expect(Object.keys(rows).sort()).toEqual(ids(mounted))
   expect(Object.keys(actions).sort()).toEqual(ids(mounted.filter(({ acts }) => acts)))
 })
@@ -25,7 +25,7 @@ async function expectAnswer({ as = 'nobody', path, form, status = 200, contains 
   expect(said).toMatch(typeof contains === 'function' ? contains(world) : contains)
 }
 
-test.each(Object.entries(rows))('%s', (_, row) => expectAnswer(row))
+test.each(Object.entries(rows))('%s gives the expected answer', (_, row) => expectAnswer(row))
 
 test.each(Object.entries(actions))(
   'the action of %s gives the expected answer',

@@ -22,7 +22,7 @@ function valueOf(page: string, name: string): string | undefined {
 const currentTab = (page: string) =>
   /aria-label="Trip type".*?aria-current="true"[^>]*>([^<]*)/s.exec(page)?.[1]
 
-test("passenger counts are accepted under the form's field names", async () => {
+test("the search accepts passenger counts under the form's field names", async () => {
   const visitor = new Visitor()
   const { status, headers } = await visitor.post('/?index', trip)
   expect(status).toBe(303)
@@ -33,7 +33,7 @@ test("passenger counts are accepted under the form's field names", async () => {
   expect(results.text).toContain('2 Adults, 1 Infant')
 })
 
-test('a refused search keeps its tab and all flights, and names the wrong one', async () => {
+test('a refused multi-city search keeps its tab and flights, and names the flight with the error', async () => {
   const { status, text } = await new Visitor().post('/?index', {
     ...trip,
     tripType: 'multi-city',
@@ -49,7 +49,7 @@ test('a refused search keeps its tab and all flights, and names the wrong one', 
   expect(text).toContain('Flight 2: Please select an origin airport')
 })
 
-test('switching tabs keeps everything typed', async () => {
+test('switching the tab keeps all typed values', async () => {
   const visitor = new Visitor()
   const typed = { ...trip, destination: 'Nowhere', flights: '2', origin2: 'BOS', trip: 'one-way' }
   const { status, headers } = await visitor.post('/?index', typed)
@@ -65,7 +65,7 @@ test('switching tabs keeps everything typed', async () => {
   expect(valueOf(rows.text, 'origin2')).toMatch(/BOS/)
 })
 
-test('the form lists the last three future searches', async () => {
+test('the form lists the last three searches for future dates', async () => {
   const visitor = new Visitor()
   expect((await visitor.send('/')).text).not.toContain('Recent searches')
   for (const destination of ['LHR', 'BOS', 'CDG', 'MAD', 'CDG']) {
@@ -77,7 +77,7 @@ test('the form lists the last three future searches', async () => {
   expect(routes).toEqual(['New York – Paris', 'New York – Madrid', 'New York – Boston'])
 })
 
-test('a place or season chosen on the home page fills the form without an error', async () => {
+test('choosing a place or season on the home page fills the form without an error', async () => {
   const place = (await new Visitor().send('/?destination=LHR')).text
   expect(valueOf(place, 'destination')).toBe('London (LHR)')
   expect(valueOf(place, 'departureDate')).toBe(inDays(21))
@@ -86,9 +86,9 @@ test('a place or season chosen on the home page fills the form without an error'
   expect(valueOf(idea, 'departureDate')).toMatch(/^\d{4}-(09|10|11)-15$/)
 })
 
-test('a month page without scripts shows daily fares and links back to the form', async () => {
+test('the page of a month shows daily fares without scripts and links back to the form', async () => {
   const visitor = new Visitor()
-  // Daily fares come from earlier searches.
+  // The site knows daily fares only from earlier searches, so the test searches first.
   await visitor.send(`/search?${new URLSearchParams({ ...trip, wait: '1' })}`)
   const asked = await visitor.post('/?index', { ...trip, intent: 'dates' })
   expect(asked.status).toBe(303)
@@ -103,7 +103,7 @@ test('a month page without scripts shows daily fares and links back to the form'
   expect(valueOf(text, 'destination')).toBe('London (LHR)')
 })
 
-test('browsers without scripts may restore places and dates on the way back', async () => {
+test('browsers without scripts may restore places and dates when the visitor goes back', async () => {
   const { text } = await new Visitor().send('/?trip=one-way')
   const [origin] = /<input[^>]*name="origin"[^>]*>/.exec(text) ?? []
   expect(origin).toBeDefined()

@@ -4,7 +4,7 @@ import { startSite, type Site } from '../e2e/site.ts'
 import { aName, anOffer, bookingOf } from './travel.ts'
 import { bodyOf, Visitor } from './visitor.ts'
 
-/** A site in its own process group, as if started in a terminal. */
+/** Starts a site in its own process group, as a terminal does. */
 async function startInTerminal(env: Record<string, string>): Promise<Site> {
   const command = ['setsid', process.execPath, 'scripts/start.mjs'] as const
   const site = await startSite(env, undefined, command)
@@ -12,7 +12,7 @@ async function startInTerminal(env: Record<string, string>): Promise<Site> {
   return site
 }
 
-/** A terminal signals every process of the group, and npm forwards the signal. */
+/** Sends the signal to every process of the group, as a terminal does. npm forwards it as well. */
 function pressCtrlC({ pid }: Site): void {
   process.kill(-pid, 'SIGINT')
   process.kill(pid, 'SIGINT')
@@ -30,7 +30,7 @@ async function secondsUntilGone({ pid }: Site, since: number): Promise<number> {
   return (Date.now() - since) / 1_000
 }
 
-test('Ctrl+C after the start ends own searches immediately and airline requests within five seconds', async () => {
+test("Ctrl+C ends the site's own searches immediately and airline requests within five seconds", async () => {
   const slow = { OWN_SEARCHES_PER_HOUR: '20', SANDBOX_SLOWEST_AIRLINE_MS: '25000' }
   const site = await startInTerminal(slow)
   const search = `/search?origin=LHR&destination=JFK&departureDate=${inDays(30)}&adults=1&wait=1`
@@ -49,7 +49,7 @@ test('Ctrl+C after the start ends own searches immediately and airline requests 
   expect(site.errors.filter((line) => line.startsWith('{'))).toEqual([])
 })
 
-test('Ctrl+C during a booking waits for the airline, and the traveller gets the answer', async () => {
+test('Ctrl+C during a booking waits for the airline, and the traveller gets the response', async () => {
   const site = await startInTerminal({})
   const visitor = new Visitor(undefined, site.url)
   const offer = await anOffer(visitor, { route: 'LHR-JFK' })

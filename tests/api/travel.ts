@@ -21,7 +21,10 @@ export type Offer = {
 
 let day = 20
 
-/** An offer from a new search, because a booking invalidates the other offers. Concurrent files use other routes. */
+/**
+ * Returns an offer from a new search, because a booking invalidates the other offers of its search. Each concurrent
+ * test file uses its own routes.
+ */
 export async function anOffer(
   visitor: Visitor,
   {
@@ -93,7 +96,6 @@ export function bookingOf(
 
 let people = 0
 
-/** A unique name. */
 export function aName(start = 'visitor'): string {
   people += 1
   return `${start}.${process.pid}.${Date.now().toString(36)}.${people}`
@@ -101,7 +103,7 @@ export function aName(start = 'visitor'): string {
 
 export const password = 'Correct-horse-7'
 
-/** A signed-in user with a new account. */
+/** Registers a new account and returns a visitor who is signed in to it. */
 export async function aUser(
   name = aName(),
   person = { firstName: 'Ada', lastName: 'Lovelace' },
@@ -113,7 +115,7 @@ export async function aUser(
   return Object.assign(visitor, { name })
 }
 
-/** A new administrator, signed in with a second factor. Every code works only once. */
+/** Creates an administrator who is signed in with a second factor. Every code works only once. */
 export async function anAdministrator(
   visitor = new Visitor(),
   make: (username: string) => Promise<void> | void = makeAdministrator,
@@ -128,7 +130,7 @@ export function makeAdministrator(username: string): Promise<void> {
   return updateUser(username, 'is_admin = 1')
 }
 
-/** Same effect as the button behind the emailed link. */
+/** Confirms the user's email in the database, as the button behind the emailed link does. */
 export function confirmEmail(username: string): Promise<void> {
   return updateUser(username, 'email_confirmed_at = created_at')
 }
@@ -140,7 +142,7 @@ async function updateUser(username: string, change: string): Promise<void> {
   await client.end()
 }
 
-/** Follows the same steps as the pages. */
+/** Turns on a second factor with the requests that the pages send. */
 export async function turnOnSecondFactor(
   visitor: Visitor,
 ): Promise<{ key: string; recoveryCodes: string[] }> {

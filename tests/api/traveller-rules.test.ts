@@ -11,7 +11,7 @@ type Offer = Parameters<typeof bookingOf>[0] & {
   supported_loyalty_programmes: string[]
 }
 
-/** One search serves one order. */
+/** Each test uses another day, because one search serves one order. */
 let day = 150
 
 async function search(visitor: Visitor, party: object, [from, to] = ['LHR', 'MAD']) {
@@ -39,7 +39,7 @@ const errorsOf = (answer: Awaited<ReturnType<Visitor['call']>>) => [
   bodyOf(answer).errors,
 ]
 
-test('search takes ages, and offers state the passenger ages they are for', async () => {
+test('a search accepts ages, and its offers state the ages of their passengers', async () => {
   const visitor = new Visitor()
   const offer = await anOfferFor(visitor, { adultsCount: 2, childrenCount: 1, ages: [4, 14] })
   expect(offer.passengers.map(({ type, age }) => [type, age])).toEqual([
@@ -57,7 +57,7 @@ test('search takes ages, and offers state the passenger ages they are for', asyn
   expect((await search(visitor, { childrenCount: 1, ages: {} })).status).toBe(422)
 })
 
-test('a fare for another age cannot be booked', async () => {
+test('a traveller cannot book a fare for another age', async () => {
   const visitor = new Visitor()
   const offer = await anOfferFor(visitor, { childrenCount: 1, ages: [4] })
   expect(errorsOf(await book(visitor, offer, {}, [child(5)]))).toEqual([
@@ -94,7 +94,7 @@ test('travellers under 16 cannot travel alone', async () => {
   ])
 })
 
-test('names, documents and loyalty numbers are validated', async () => {
+test('the API validates names, documents and loyalty numbers', async () => {
   const visitor = new Visitor()
   const offer = await anOfferFor(visitor, {})
   const passport = { passportNumber: 'A1234567', passportExpiryDate: '2040-05-06' }
@@ -132,7 +132,7 @@ test('names, documents and loyalty numbers are validated', async () => {
   ])
 })
 
-test('a passport is not requested or sent when the airline takes none', async () => {
+test('the site does not request or send a passport if the airline takes none', async () => {
   const visitor = new Visitor()
   const { offers } = bodyOf<{ offers: Offer[] }>(await search(visitor, {}, ['LGW', 'LTN']))
   const [offer] = offers

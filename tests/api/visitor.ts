@@ -12,7 +12,7 @@ type Sending = {
   method?: string
   body?: string
   headers?: Record<string, string>
-  /** Address of an instance other than the first. */
+  /** Address of the instance, if it is not the first. */
   site?: string
 }
 
@@ -22,7 +22,7 @@ export class Visitor {
 
   constructor(
     readonly address = anAddress(),
-    /** Default: the first instance. */
+    /** Address of the instance. By default, the first one. */
     readonly site?: string,
   ) {}
 
@@ -35,7 +35,7 @@ export class Visitor {
       redirect: 'manual',
       headers: {
         'X-Forwarded-For': this.address,
-        // Avoids needless compression.
+        // The site sends an uncompressed body, which saves needless work.
         'Accept-Encoding': 'identity',
         Cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
         ...(method !== 'GET' && { Origin: origin }),
@@ -74,7 +74,7 @@ export class Visitor {
     })
   }
 
-  /** Same cookies, as in a second tab or an attacker's copy. */
+  /** Returns a client with the same cookies, such as a second tab or an attacker's copy. */
   twin(): Visitor {
     const twin = new Visitor(this.address, this.site)
     for (const [name, value] of this.cookies) twin.cookies.set(name, value)

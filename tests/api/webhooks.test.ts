@@ -31,8 +31,8 @@ import {
 
 useWebhookSite()
 
-describe('webhooks with a known subject', () => {
-  // Started early, because these two orders take a while.
+describe('webhooks about a known booking or payment', () => {
+  // The file starts these two orders early, because they take a while.
   let accepted: ReturnType<typeof orderOn>
   let failing: ReturnType<typeof orderOn>
   beforeAll(() => {
@@ -78,7 +78,7 @@ describe('webhooks with a known subject', () => {
     expect(await kindsTo(email)).toEqual(['airline-change', 'booking-confirmation'])
   })
 
-  test('live events never change test data', async () => {
+  test('an event in live mode never changes test data', async () => {
     const { orderId, offer, checkout } = await bookingOn('LHR-GVA', goodCard, true)
     await cancelAtAirline(orderId)
     const before = await books()
@@ -101,12 +101,12 @@ describe('webhooks with a known subject', () => {
       expect(await post(vendor, body, signed)).toBe(200)
     }
     expect(await books()).toEqual(before)
-    // The same event in its own mode does.
+    // The same event in test mode changes the test data.
     await send('duffel', flightEvent('order_cancellation.confirmed', object))
     expect(await books()).not.toEqual(before)
   })
 
-  test('an event without an id is identified by its key and handled once', async () => {
+  test('an event without an id is identified by its idempotency key and handled once', async () => {
     const { id, orderId } = await bookingOn('LHR-ZRH', goodCard, true)
     await cancelAtAirline(orderId)
     const { id: _id, live_mode: _mode, ...bare } = flightEvent('air.order.changed', {})
@@ -138,7 +138,7 @@ describe('webhooks with a known subject', () => {
     expect(await movementsOf(checkout.id)).toEqual(soldAndCancelled)
   })
 
-  test('charge.dispute is booked when money moves and opens a case immediately', async () => {
+  test('charge.dispute opens a case immediately and enters the ledger when money moves', async () => {
     const { checkout } = await bookingOn('LHR-OSL')
     const dispute = {
       id: anId('dp'),
@@ -159,7 +159,7 @@ describe('webhooks with a known subject', () => {
     expect(await movementsOf(checkout.id)).toEqual(sold)
     expect(await cases()).toEqual([{ kind: 'chargeback', checkout_id: checkout.id }])
     await sendOften('stripe', paymentEvent('charge.dispute.funds_withdrawn', dispute))
-    // Vendors may repeat an event under another id; the money has moved once.
+    // Vendors may send an event again under another id, but the money has moved only once.
     await send('stripe', paymentEvent('charge.dispute.funds_withdrawn', dispute))
     await sendOften('stripe', paymentEvent('charge.dispute.funds_reinstated', dispute))
     expect(await movementsOf(checkout.id)).toEqual(
@@ -181,7 +181,7 @@ describe('webhooks with a known subject', () => {
     await moveSandboxClock(site, 31_000)
     const failed = () => flightEvent('order.creation_failed', { offer_id: offer.id })
     await sendOften('duffel', failed())
-    // The failed order may still appear in the airline's list, so it is checked again later.
+    // The airline may still list the failed order, so the site checks the order again later.
     expect((await checkoutOf(offer.id)).state).toBe('reconciling')
     await letTimePass(before.id)
     await sendOften('duffel', failed())
@@ -190,7 +190,7 @@ describe('webhooks with a known subject', () => {
     expect(await kindsTo(failing.email)).toEqual(['checkout-not-booked'])
   })
 
-  test('order.created books, charges and emails once', async () => {
+  test('order.created makes one booking, one charge and one email', async () => {
     const { status, offer } = await accepted.begun
     expect(status).toBe(202)
     const { id, state } = await checkoutOf(offer.id)
@@ -207,8 +207,8 @@ describe('webhooks with a known subject', () => {
     expect(await movementsOf(id)).toEqual(sold)
   })
 
-  test('refund.failed opens a case for a returned refund', async () => {
-    // This card's refund succeeds first and is returned later.
+  test('refund.failed opens a case for a refund that the bank returned', async () => {
+    // The sandbox first accepts a refund to this card and returns the money later.
     const { id, orderId, checkout } = await bookingOn('LHR-AMS', '4000000000005126', true)
     const cancellationId = await cancelAtAirline(orderId)
     const object = { id: cancellationId, order_id: orderId }

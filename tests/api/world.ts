@@ -20,7 +20,7 @@ export type World = {
   bookedOffer: string
   /** Checkout of the booking. */
   checkout: string
-  /** Offer of the owner's open checkout, which has travellers. */
+  /** Offer of the owner's open checkout, whose passengers are already entered. */
   draft: string
   familyName: string
   /** The owner's data, which no other response may contain. */
@@ -77,7 +77,7 @@ async function checkoutOf(booking: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Sessions that a test may end. */
+/** Creates sessions that a test may end without affecting other tests. */
 export async function createDisposableSessions(): Promise<Record<Actor, Visitor>> {
   const [other, owner, admin] = await Promise.all([aUser(), aUser(), anAdministrator()])
   return { nobody: new Visitor(), guest: new Visitor(), other, owner, admin }
