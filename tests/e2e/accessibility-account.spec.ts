@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'default' })
 
 let own: Site
 let cookies: BrowserContextOptions['storageState']
-/** Pages of a signed-out visitor, and of the member. */
+/** `open` lists pages of a signed-out visitor, `personal` pages of the member. */
 let open: string[]
 let personal: string[]
 
@@ -90,7 +90,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => own.stop())
 
-/** Violations of the pages, with open and modal dialogs. */
+/** Returns the violations that axe finds on the pages. If a page has a dialog, waits until the dialog is modal. */
 async function look(page: Page, paths: string[]): Promise<string[]> {
   const faults: string[] = []
   for (const path of paths) {
@@ -102,9 +102,9 @@ async function look(page: Page, paths: string[]): Promise<string[]> {
   return faults
 }
 
-// Phone width is covered by the booking flow and the content pages.
+// The tests of the booking flow and the content pages cover the width of a phone.
 for (const width of [1280]) {
-  test(`${width} px: account pages pass axe`, async ({ browser }) => {
+  test(`account pages pass axe at ${width} px`, async ({ browser }) => {
     const options = {
       baseURL: own.url,
       viewport: { width, height: 740 },

@@ -72,7 +72,7 @@ for (const width of [360]) {
       expect(faults).toEqual([])
     })
 
-    test('the form with missing ages of children passes axe', async ({ page }) => {
+    test('the search form passes axe when ages of children are missing', async ({ page }) => {
       await page.goto('/')
       await searchForm(page)
         .getByLabel(/^Child \(/)

@@ -29,7 +29,7 @@ test('a visitor registers, signs in, opens the account and signs out @dates', as
   site,
   javaScriptEnabled,
 }) => {
-  // The server never sends a password back. With scripts, the field keeps it.
+  // The server never sends a password back to a form. With scripts, the field keeps the typed password.
   const passwordAfter = ({ password }: Member) => (javaScriptEnabled === false ? '' : password)
   const taken = aMember()
   await register(site, taken)
@@ -105,14 +105,14 @@ test('a visitor registers, signs in, opens the account and signs out @dates', as
   await expect(twoFactor).toContainText('Two-Factor Authentication Off')
   await expect(twoFactor.getByRole('link', { name: 'Set Up' })).toBeVisible()
 
-  // Signed-in users are redirected from the form.
+  // The site redirects a signed-in user from the form to the requested page.
   await page.goto('/login?redirect=%2Faccount-settings')
   await expect(heading(page, 'Account Settings')).toBeVisible()
   await openAccountMenu(page, member)
   await menu.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await expect(menu.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-  // No account data is left in the document.
+  // After signing out, the document must contain no account data.
   expect(await page.content()).not.toContain(member.email)
   await page.goto('/account-settings')
   await expect(page).toHaveURL('/login?redirect=%2Faccount-settings')
@@ -164,7 +164,7 @@ test(
 )
 
 test(
-  'a new password, or signing out everywhere, ends all other sessions',
+  'changing the password or signing out everywhere ends all other sessions',
   { tag: '@plain' },
   async ({ page, site, browser }) => {
     const member = aMember()
@@ -243,7 +243,7 @@ test('a forgotten password is reset by an emailed link that works once and expir
   await ask('nobody')
   await expectError(field(page, 'Email'), 'Please enter a valid email address')
   await expect(page).toHaveTitle('Error: Forgot Your Password? · Contrail')
-  // An unknown address gets the same answer, but no email.
+  // The site gives an unknown address the same answer, but sends no email to it.
   for (const email of [`nobody.${member.email}`, member.email]) {
     await ask(email)
     await expect(heading(page, 'Check Your Email')).toBeVisible()

@@ -11,7 +11,7 @@ import {
   openSettings,
 } from './administrator.ts'
 
-test.describe('a site with live keys', () => {
+test.describe('the site with live keys', () => {
   let first: Site
   let second: Site
 
@@ -22,7 +22,7 @@ test.describe('a site with live keys', () => {
       STRIPE_LIVE_SECRET_KEY: 'sk_live_of_nobody',
       NODE_OPTIONS: `--import=${new URL('live-vendors.mjs', import.meta.url).pathname}`,
       APP_URL: 'https://localhost',
-      // Live keys require the real clock.
+      // The site accepts live keys only with the real clock.
       TEST_CLOCK_OFFSET: '',
     }
     first = await startSite(keys)
@@ -30,7 +30,7 @@ test.describe('a site with live keys', () => {
   })
   test.afterAll(() => Promise.all([first.stop(), second.stop()]))
 
-  test('the switch to live mode is confirmed, recorded and applies to all instances', async ({
+  test('switching to live mode needs a confirmation, is recorded and applies to all instances', async ({
     browser,
     javaScriptEnabled,
   }) => {

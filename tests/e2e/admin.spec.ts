@@ -19,7 +19,7 @@ import {
   openSettings,
 } from './administrator.ts'
 
-test('only administrators reach the settings, and no page bypasses the password', async ({
+test('only administrators reach the settings, and no page is reachable without the password', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('only administrators reach the settings, and no page bypasses the password'
   }
 })
 
-/** Makes pending orders older than an hour, until staff must review them. */
+/** Makes pending orders more than an hour old and waits until staff must review `count` of them. */
 async function untilPeopleAreNeeded(site: Site, count: number): Promise<void> {
   await expect
     .poll(
@@ -110,19 +110,19 @@ test.describe('a site in test mode', () => {
 
   let own: Site
 
-  // Jobs run every half second instead of every half minute.
+  // This site runs its jobs every half second instead of every half minute.
   test.beforeAll(async () => {
     own = await startSite({ ...asAdministrator, RECOVERY_SPEED: '60' })
   })
   test.afterAll(() => own.stop())
 
-  test('live mode needs keys, and an administrator finishes stuck checkouts', async ({
+  test('live mode needs live keys, and an administrator finishes stuck checkouts', async ({
     browser,
     javaScriptEnabled,
   }) => {
     const traveller = await visit(browser, own)
     const ordering = { method: 'POST', path: '/air/orders' }
-    // The airline announces an order that it never makes.
+    // The airline announces an order, but never places it.
     await armFault(own, ordering, { kind: 'status', status: 202, body: { data: null } })
     const unheard = anAdult().email ?? ''
     const route = { from: 'LHR', to: 'CDG' }
@@ -130,7 +130,7 @@ test.describe('a site in test mode', () => {
       'booking is pending',
     )
     await untilPeopleAreNeeded(own, 1)
-    // The order is placed, but its response is lost and the airline is unreachable for an hour.
+    // The airline places the order, but its response is lost and the airline is unreachable for an hour.
     const lookingUp = { method: 'GET', path: '/air/orders' }
     await armFault(own, lookingUp, { kind: 'html', status: 503 }, 10_000)
     await armFault(own, ordering, { kind: 'cut-after-commit' })
@@ -185,7 +185,7 @@ test.describe('a site in test mode', () => {
     await open(unheard)
     await part(page, 'Details').getByText('History').click()
     await expect(part(page, 'Details')).toContainText('no order found within the hour')
-    // The server also requires the confirmation.
+    // The server refuses the form without the confirmation.
     const unticked = await page.request.post(page.url(), {
       headers: { Origin: own.url },
       form: { intent: 'release' },
@@ -213,11 +213,11 @@ test.describe('a site in test mode', () => {
     await context.close()
   })
 
-  test('an administrator finishes orders without a hold, refunds and statements', async ({
+  test('an administrator settles stuck orders, refunds part of a charge and reads the statement', async ({
     browser,
     javaScriptEnabled,
   }) => {
-    // Two orders are placed, but their responses are lost and the airline is unreachable for an hour.
+    // The airline places two orders, but its responses are lost and the airline is unreachable for an hour.
     await armFault(
       own,
       { method: 'GET', path: '/air/orders' },
@@ -293,7 +293,7 @@ test.describe('a site in test mode', () => {
     await expect(main(page).getByRole('alert')).toContainText('of the charge is left to refund')
     await refund('12.50')
     await expect(page.getByText('The refund of $12.50 was sent.').first()).toBeVisible()
-    // The form is empty, so a second click cannot repeat the refund.
+    // The form is empty again, so a second click cannot repeat the refund.
     await expect(page.getByLabel('Amount to refund in USD')).toHaveValue('')
     const statement = part(page, 'Statement')
     for (const title of [

@@ -8,7 +8,10 @@ const main = (page: Page) => page.getByRole('main')
 const details = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
-/** Reloads until the change is shown, because a page does not wait for another visitor's sync. */
+/**
+ * Reloads the trip until the change appears, because a page does not wait for an update that another visitor's request
+ * started.
+ */
 async function openTrip(page: Page, { id }: Booked, shown = 'Booking reference'): Promise<void> {
   await expect(async () => {
     await page.goto(`/my-trips/${id}`)
@@ -27,7 +30,7 @@ async function expectInOrder(text: string, ...parts: string[]): Promise<void> {
   expect(places).toEqual([...places].sort((a, b) => a - b))
 }
 
-test('a big change shows the right to a refund first and can be accepted', async ({
+test('a big change by the airline shows the right to a refund first and can be accepted', async ({
   page,
   site,
 }) => {
@@ -38,7 +41,7 @@ test('a big change shows the right to a refund first and can be accepted', async
   await page.goto('/my-trips')
   await expect(main(page)).toContainText(`${changed}. Select View Details`)
   await openTrip(page, trip, changed)
-  // Check-in times of the old flights are no longer shown.
+  // The page no longer shows the check-in times of the old flights.
   expect(shown).not.toContain('Be at the airport')
   await expectInOrder(shown, 'Before', 'Now', 'full refund', 'Please decide by', 'Accept Change')
   const [before = '', after = ''] = await details(page)
@@ -57,7 +60,7 @@ test('a big change shows the right to a refund first and can be accepted', async
     'full refund',
     'Please decide by',
   )
-  // The refund can be seen before accepting anything.
+  // The traveller can see the refund before accepting anything.
   await details(page).getByRole('button', { name: 'Cancel Instead' }).click()
   await expect(heading(page, /^Your refund/)).toBeVisible()
   await page.getByRole('link', { name: 'Keep Booking' }).click()
@@ -114,7 +117,7 @@ test(
       from: 'LHR',
       to: 'CDG',
       refundable: false,
-      // Test orders of Duffel Airways would be refunded in full.
+      // The test needs this airline, because Duffel Airways would refund a test order in full.
       airline: 'BA',
     })
     await changeOrder(site, trip, { change: 'leg-cancelled', actions: ['accept', 'cancel'] })
@@ -128,7 +131,7 @@ test(
     await expect(notice.getByRole('button', { name: /Accept|Keep/ })).toHaveCount(0)
     await notice.getByRole('button', { name: 'Get a Refund' }).click()
     await expect(heading(page, /^Your refund/)).toBeVisible()
-    // The promised refund is not given up with one click.
+    // One click must not give up the refund that the airline owes.
     const owed = main(page).getByText('You may be owed a larger refund')
     await expect(owed).toBeVisible()
     await expect(main(page)).toContainText('You have the right to a refund for it')
@@ -141,7 +144,7 @@ test(
 )
 
 test(
-  'flights that have already changed are shown next to the booked ones',
+  'a trip shows flights that have already changed next to the booked ones',
   { tag: '@plain' },
   async ({ page, site }) => {
     const trip = await book(page, site, { from: 'LHR', to: 'CDG' })

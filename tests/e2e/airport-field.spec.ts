@@ -11,7 +11,9 @@ test.beforeEach(async ({ page }) => {
   await expect(from(page)).toBeVisible()
 })
 
-test('keyboard: two characters, arrow down and Enter select an airport', async ({ page }) => {
+test('keyboard users select an airport with two characters, arrow down and Enter', async ({
+  page,
+}) => {
   await from(page).pressSequentially('l')
   await expect(options(page)).toHaveCount(0)
   await from(page).pressSequentially('on')
@@ -30,7 +32,7 @@ test('keyboard: two characters, arrow down and Enter select an airport', async (
   await expect(from(page)).toBeFocused()
 })
 
-test('pointer: a click selects, and a click outside or Escape closes the list', async ({
+test('a click selects an airport, and a click outside or Escape closes the list', async ({
   page,
 }) => {
   await from(page).fill('paris')
@@ -50,7 +52,9 @@ test('pointer: a click selects, and a click outside or Escape closes the list', 
   await expect(page).toHaveURL(/origin=CDG&destination=JFK/)
 })
 
-test('typing matches other spellings, other names, typos and long lists', async ({ page }) => {
+test('suggestions match other spellings, other names and typos, and long lists stay usable', async ({
+  page,
+}) => {
   const steps = [
     ['mu', /./],
     ['nchen', 'Munich, all airports (MUC)'],
@@ -85,7 +89,7 @@ test('typing matches other spellings, other names, typos and long lists', async 
   await expect(from(page)).toHaveValue('London, all airports (LON)')
 })
 
-test('loading, empty and failed suggestions are announced', async ({ page }) => {
+test('the field announces loading, empty and failed suggestions', async ({ page }) => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/airports**', async (route) => {
@@ -106,7 +110,7 @@ test('loading, empty and failed suggestions are announced', async ({ page }) => 
   ).toBeVisible()
 })
 
-test('Enter, Tab or leaving the field selects the first match', async ({ page }) => {
+test('Enter, Tab or leaving the field selects the first matching airport', async ({ page }) => {
   const to = searchForm(page).getByRole('combobox', { name: 'To' })
   await from(page).pressSequentially('lond')
   await from(page).press('Enter')
@@ -118,7 +122,7 @@ test('Enter, Tab or leaving the field selects the first match', async ({ page })
   await from(page).fill('madri')
   await page.getByRole('heading', { level: 1 }).click()
   await expect(from(page)).toHaveValue('Madrid (MAD)')
-  // Codes stay as typed, and unknown text stays for correction.
+  // The field does not change a typed code or unknown text, so the visitor can correct the text.
   await from(page).fill('JFK')
   await to.fill('qqqq')
   await to.press('Tab')
@@ -126,7 +130,7 @@ test('Enter, Tab or leaving the field selects the first match', async ({ page })
   await expect(to).toHaveValue('qqqq')
 })
 
-test('steppers stay within their limits, stop at nine travellers and explain why', async ({
+test('the passenger counters keep their limits, stop at nine travellers and explain why', async ({
   page,
 }) => {
   const adults = searchForm(page).getByLabel(/^Adult/)
@@ -155,7 +159,9 @@ test('steppers stay within their limits, stop at nine travellers and explain why
   await expect(reason('You can book for up to 9 travellers at a time')).toBeVisible()
 })
 
-test('a later departure moves the return, and Back restores the form', async ({ page }) => {
+test('a departure after the return moves the return, and Back restores the form', async ({
+  page,
+}) => {
   await page.goto('/?trip=round-trip')
   const field = (label: RegExp) => searchForm(page).getByLabel(label)
   await fillSearch(page, { from: 'LHR', to: 'BOS', departure: inDays(30), return: inDays(40) })
@@ -171,7 +177,7 @@ test('a later departure moves the return, and Back restores the form', async ({ 
   await expect(field(/^Return/)).toHaveValue(inDays(60))
 })
 
-test('switching tabs keeps everything typed', async ({ page }) => {
+test('switching the tab keeps all typed values', async ({ page }) => {
   await fillSearch(page, { from: 'LHR', to: 'Boston', departure: inDays(33), adults: 3 })
   await expect(searchForm(page).getByLabel(/^To/)).toHaveValue('Boston, all airports (BOS)')
   await searchForm(page).getByRole('button', { name: 'Round Trip' }).click()
@@ -183,13 +189,13 @@ test('switching tabs keeps everything typed', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('lastTripType'))).toBe('round-trip')
 })
 
-test('the airport list is not part of any script', async ({ page }) => {
+test('no script contains the airport list', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text())
   })
   await page.goto('/')
-  // Suggestions load after the scripts of the field.
+  // The scripts of the field load first, and the suggestions afterwards.
   await searchForm(page).getByRole('combobox', { name: 'From' }).fill('lon')
   await expect(page.getByRole('option', { name: /London \(LHR\)/ })).toBeVisible()
   const texts = await Promise.all(scripts)

@@ -49,56 +49,68 @@ test.describe('unavailable offers', () => {
 
   const minute = 60_000
   const expired = 'This flight offer has expired. Please select another flight.'
-  /** Offers from this route live for one minute. Each test needs its own day, because results are cached. */
+  /** Offers of this route expire after one minute. Each test needs another day, because the site caches results. */
   const shortLived = (day: number): Trip => ({ from: 'LTN', to: 'LHR', departure: inDays(day) })
 
-  test.describe('expired', () => {
+  test.describe('offers that expire', () => {
     test.beforeEach(async ({ page }, { title }) => {
       await page.goto(resultsPath(shortLived(40 + title.length), { wait: '1' }))
     })
 
-    test('after the results were shown', { tag: '@plain' }, async ({ page, site, newInLedger }) => {
-      await moveSandboxClock(site, 2 * minute)
-      await offerCards(page)
-        .first()
-        .getByRole('link', { name: /^View Details/ })
-        .click()
-      await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
-      await expect(page.getByText('We searched again').first()).toBeVisible()
-      expect(await newInLedger()).toEqual(nothing)
-    })
+    test(
+      'lead to a new search after the results were shown',
+      { tag: '@plain' },
+      async ({ page, site, newInLedger }) => {
+        await moveSandboxClock(site, 2 * minute)
+        await offerCards(page)
+          .first()
+          .getByRole('link', { name: /^View Details/ })
+          .click()
+        await expect(page.getByRole('heading', { name: 'Flight Summary' })).toBeVisible()
+        await expect(page.getByText('We searched again').first()).toBeVisible()
+        expect(await newInLedger()).toEqual(nothing)
+      },
+    )
 
-    test('on every read', { tag: '@plain' }, async ({ page, newInLedger }) => {
-      const trip = { from: 'LGW', to: 'LHR', departure: inDays(47) }
-      await page.goto(resultsPath(trip, { wait: '1' }))
-      await offerCards(page)
-        .first()
-        .getByRole('link', { name: /^View Details/ })
-        .click()
-      await expect(
-        page.getByRole('heading', { name: 'Error Loading Flight Details' }),
-      ).toBeVisible()
-      await expect(page.getByText(expired)).toBeVisible()
-      expect((await page.request.get(page.url())).status()).toBe(410)
-      await page.getByRole('link', { name: 'Back to Search' }).click()
-      await expect(page).toHaveURL(/\/search\?.*origin=LGW/)
-      expect(await newInLedger()).toEqual(nothing)
-    })
+    test(
+      'show an error if they expire on every read',
+      { tag: '@plain' },
+      async ({ page, newInLedger }) => {
+        const trip = { from: 'LGW', to: 'LHR', departure: inDays(47) }
+        await page.goto(resultsPath(trip, { wait: '1' }))
+        await offerCards(page)
+          .first()
+          .getByRole('link', { name: /^View Details/ })
+          .click()
+        await expect(
+          page.getByRole('heading', { name: 'Error Loading Flight Details' }),
+        ).toBeVisible()
+        await expect(page.getByText(expired)).toBeVisible()
+        expect((await page.request.get(page.url())).status()).toBe(410)
+        await page.getByRole('link', { name: 'Back to Search' }).click()
+        await expect(page).toHaveURL(/\/search\?.*origin=LGW/)
+        expect(await newInLedger()).toEqual(nothing)
+      },
+    )
 
-    test('while passengers were typed', { tag: '@plain' }, async ({ page, site, newInLedger }) => {
-      await openFirstOffer(page)
-      await bookThisFlight(page)
-      await fillPassenger(passengerForm(page), anAdult())
-      await moveSandboxClock(site, 2 * minute)
-      await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
-      await expect(page.getByText(expired).first()).toBeVisible()
-      expect(await newInLedger()).toEqual(nothing)
-    })
+    test(
+      'cause an error when the passenger form is sent',
+      { tag: '@plain' },
+      async ({ page, site, newInLedger }) => {
+        await openFirstOffer(page)
+        await bookThisFlight(page)
+        await fillPassenger(passengerForm(page), anAdult())
+        await moveSandboxClock(site, 2 * minute)
+        await page.getByRole('button', { name: 'Continue to Seat Selection' }).click()
+        await expect(page.getByText(expired).first()).toBeVisible()
+        expect(await newInLedger()).toEqual(nothing)
+      },
+    )
   })
 })
 
 test(
-  'passenger errors appear at their fields, and typed values stay',
+  'the passenger form shows errors at its fields and keeps typed values',
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     await goToPassengers(page, longHaul)
@@ -117,7 +129,7 @@ test(
     await expectError(contact.getByLabel('Phone'), 'Phone number is required for primary passenger')
     await expect(form.getByLabel('Last name')).toHaveValue('Lovelace')
     await expect(contact.getByLabel('Email')).toHaveValue('ada')
-    // The page may be reloaded, because nothing was saved before.
+    // Opening the page again shows the typed values, although they were refused.
     await page.goto(page.url())
     await expect(form.getByLabel('Last name')).toHaveValue('Lovelace')
     await expect(contact.getByLabel('Email')).toHaveValue('ada')
@@ -128,14 +140,14 @@ test(
   },
 )
 
-test.describe('cards', () => {
+test.describe('the card form', () => {
   async function expectNotCharged(page: Page) {
     await expect(page).toHaveURL(/\/booking\/payment/)
     await expect(page.getByLabel('Card holder name')).toHaveValue('Ada Lovelace')
   }
 
   test(
-    'a number with a wrong checksum is refused',
+    'refuses a card number with a wrong checksum',
     { tag: '@plain' },
     async ({ page, newInLedger }) => {
       await goToPayment(page)
@@ -147,7 +159,7 @@ test.describe('cards', () => {
     },
   )
 
-  test('a form with only a name is refused', async ({ page, newInLedger }) => {
+  test('refuses a card with only a name', async ({ page, newInLedger }) => {
     await goToPayment(page)
     await page.getByLabel('Card holder name').fill('Ada Lovelace')
     await completeBooking(page)

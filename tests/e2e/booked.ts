@@ -17,7 +17,7 @@ type BookingOptions = {
   from: string
   to: string
   refundable?: boolean
-  /** Airline code. Airlines differ, for example in how long their quotes hold. */
+  /** Airline code. Airlines differ, for example in how long their quotes stay valid. */
   airline?: string
   email?: string
   familyName?: string

@@ -22,12 +22,12 @@ import {
   skipSeats,
 } from './traveller.ts'
 
-test('a traveller searches, books and pays the exact total shown on every screen', async ({
+test('a traveller searches, books and pays exactly the total on every page', async ({
   page,
   newInLedger,
 }) => {
   await searchFrom(page, longHaul)
-  // The page waits for slow airlines too, so nothing more has to be loaded.
+  // The search waited for slow airlines too, so the page loads no more flights.
   await expect(resultsHeading(page)).toBeVisible()
   await page.goto(`${page.url()}&wait=1`)
   await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
@@ -85,12 +85,12 @@ test('a traveller searches, books and pays the exact total shown on every screen
   const print = (await page.pdf()).toString('latin1')
   expect(print.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 
-  // Reloading the confirmation books and charges nothing.
+  // Reloading the confirmation page books and charges nothing more.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
   expect(await newInLedger()).toMatchObject({ orders: [{}], paymentIntents: [{}] })
 
-  // In another browser, the confirmation's address opens no second booking.
+  // Opening the confirmation's address in another browser does not book again.
   const confirmation = page.url()
   await page.context().clearCookies()
   await page.goto(confirmation)
@@ -99,7 +99,7 @@ test('a traveller searches, books and pays the exact total shown on every screen
   await expect(page.getByRole('button', { name: 'Retrieve Booking' })).toBeVisible()
 })
 
-test('two travellers choose seats and pay the price on each button @dates', async ({
+test('two travellers choose seats and pay the prices on the seat buttons @dates', async ({
   page,
   newInLedger,
 }) => {
@@ -138,7 +138,7 @@ test('two travellers choose seats and pay the price on each button @dates', asyn
     await flight.click()
     await expect(flight).toHaveAttribute('aria-current', 'page')
   })
-  // With a single flight there are no flight tabs.
+  // A booking with a single flight has no flight tabs.
   for (const openNext of open.length > 0 ? open : [async () => {}]) {
     await openNext()
     // Some airlines have no seat map for a flight.

@@ -5,7 +5,10 @@ import { faultsAtBothWidths } from './faults.ts'
 import { startSite, type Site } from './site.ts'
 import { inDays, resultsHeading, resultsPath } from './traveller.ts'
 
-/** A site with eight provider calls a minute, five of them for searches. Its clock starts late in a minute. */
+/**
+ * Starts a site with eight provider calls a minute, five of them for searches. Its clock starts near the end of a
+ * minute.
+ */
 function startBusySite(): Promise<Site> {
   const intoMinute = now() % 60_000
   return startSite({
@@ -32,7 +35,7 @@ async function useUp({ request }: BrowserContext): Promise<string> {
   throw new Error('Forty searches were answered in a minute')
 }
 
-test('a used-up rate limit shows the waiting time, and a later retry succeeds', async ({
+test('a search beyond the rate limit shows the waiting time, and a later retry succeeds', async ({
   browser,
 }) => {
   test.setTimeout(150_000)
@@ -41,7 +44,7 @@ test('a used-up rate limit shows the waiting time, and a later retry succeeds', 
   const troubles = watch(context, [busy.url], [503])
   const page = await context.newPage()
 
-  // The address contains the whole search, so a retry loses nothing.
+  // The address contains the whole search, so retrying loses nothing.
   await page.goto(await useUp(context))
   await expect(async () => {
     const tryAgain = page.getByRole('link', { name: 'Try Again' })
@@ -49,12 +52,12 @@ test('a used-up rate limit shows the waiting time, and a later retry succeeds', 
     await expect(resultsHeading(page)).toBeVisible({ timeout: 3_000 })
   }).toPass({ timeout: 90_000 })
 
-  // The next minute has just started and is used up too.
+  // The retry started a new minute, and the test uses up the limit of this minute too.
   await useUp(context)
   const answer = await page.goto(resultsPath(aTrip(), { wait: '1' }))
   expect(answer?.status()).toBe(503)
   expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
-  // The page is complete without scripts.
+  // The response itself contains the message, so the page works without scripts.
   expect(await answer?.text()).toMatch(/too many travellers are searching right now.*Try Again/s)
   await expect(page.getByText(/too many travellers are searching right now/)).toBeVisible()
   expect(await faultsAtBothWidths(page, 'busy')).toEqual([])

@@ -1,10 +1,11 @@
 import { expect, test } from '../fixtures.ts'
 import { anAdult, goodCard, inDays } from './traveller.ts'
 
-/** Rounds of the robot, each on another day. More than 40 need two workers because of the card limit per address. */
+/**
+ * Number of rounds, each on another day. More than 40 rounds need two workers because of the card limit per address.
+ */
 const rounds = Number(process.env.ROBOT_ROUNDS ?? 1)
 
-/** Uses only roles and names, as a screen reader does. */
 for (let round = 1; round <= rounds; round += 1) {
   test(`a robot books with seats using only roles and names, round ${round}`, async ({
     page,

@@ -7,7 +7,7 @@ const field = (page: Page, label: RegExp) => searchForm(page).getByLabel(label)
 const dialog = (page: Page) => page.getByRole('dialog')
 const chosenDay = (page: Page) => dialog(page).locator('button:focus')
 
-/** "Friday, June 11 2027" */
+/** Formats a date as the calendar announces it, such as "Friday, June 11 2027". */
 const spoken = (date: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
     .format(new Date(date))
@@ -24,7 +24,7 @@ test('keyboard users choose dates with fares, and the focus returns to the field
   await page.goBack()
 
   const opener = searchForm(page).getByRole('button', { name: 'Open calendar: departure' })
-  // The field's focus ring does not cover its button.
+  // The focus ring of the field must not cover the button of the calendar.
   await field(page, /^Departure/).click()
   await opener.click()
   await expect(dialog(page)).toHaveAccessibleName('Choose a departure date')

@@ -29,7 +29,7 @@ function oneWay(from: string, to: string): Trip {
   return { from, to, departure: inDays(days++) }
 }
 
-test('a family chooses seats and bags and pays their exact total', async ({
+test('a family chooses seats and bags and pays the exact total that the pages show', async ({
   page,
   newInLedger,
 }) => {
@@ -77,7 +77,7 @@ test('a family chooses seats and bags and pays their exact total', async ({
   expect(paymentIntents).toMatchObject([{ status: 'succeeded', amount_received: total * 100 }])
 })
 
-test('a flight that requires passports is booked with one @dates', async ({ page }) => {
+test('a traveller books a flight that requires a passport @dates', async ({ page }) => {
   await goToPassengers(page, oneWay('LTN', 'LCY'))
   await expect(page.getByText('Passport details required')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Skip Passport Info' })).toHaveCount(0)
@@ -97,7 +97,7 @@ test('a flight that requires passports is booked with one @dates', async ({ page
 })
 
 test(
-  "names and titles are kept as typed and sent in the airline's letters",
+  'names and titles stay as typed, and the airline gets them in its own letters',
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     await goToPassengers(
@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'a card without funds is refused, and another one succeeds',
+  'a card without funds is refused, and payment with another card succeeds',
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     await goToPayment(page, oneWay('LHR', 'AMS'))
@@ -230,7 +230,7 @@ test('a changed price is charged only after consent', async ({
   newInLedger,
   javaScriptEnabled,
 }) => {
-  // One price changes on the next read, the other one when ordering.
+  // The price of one route changes at the next read of the offer, and that of the other when it is ordered.
   const [from, to] = javaScriptEnabled ? (['LHR', 'STN'] as const) : (['LTN', 'LGW'] as const)
   await goToPayment(page, oneWay(from, to))
   if ((await page.getByRole('checkbox', { name: /I agree/ }).count()) === 0) {
@@ -253,7 +253,7 @@ test('a changed price is charged only after consent', async ({
 })
 
 test(
-  'sold seats are chosen again, and the hold is released',
+  'a traveller whose seats were sold chooses other ones, and the hold is released',
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     await goToPassengers(page, oneWay('SEN', 'LTN'))
@@ -290,32 +290,38 @@ test('a late confirmation by the airline opens the confirmation page automatical
   await expect(confirmed(page)).toBeVisible({ timeout: 20_000 })
 })
 
-test("a card is entered on the payment provider's page", { tag: '@plain' }, async ({ browser }) => {
-  const hosted = await startSite({ STRIPE_CARD_ENTRY: 'hosted' })
-  const context = await browser.newContext({ baseURL: hosted.url })
-  try {
-    const page = await context.newPage()
-    await goToPayment(page, oneWay('LHR', 'CPH'))
-    const payment = page.url()
-    await expect(page.getByLabel('Card number')).toHaveCount(0)
-    await completeBooking(page)
-    await page.getByRole('link', { name: 'Back to the shop' }).click()
-    await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
-    await completeBooking(page)
-    const cardNumber = page.getByLabel('Card number')
-    await expect(cardNumber).toBeVisible()
-    await page.goto(payment)
-    await expect(page.getByText('We haven’t received a payment from the payment page yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Continue to Your Payment Page' }).click()
-    await cardNumber.fill(goodCard)
-    await page.getByLabel(/expir/i).fill('12 / 34')
-    await page.getByLabel(/cvc|security/i).fill('123')
-    await page.getByLabel('Name on card').fill('Ada Lovelace')
-    await page.getByRole('button', { name: /^Pay / }).click()
-    await expect(confirmed(page)).toBeVisible()
-    expect(hosted.errors).toEqual([])
-  } finally {
-    await context.close()
-    await hosted.stop()
-  }
-})
+test(
+  "a traveller enters the card on the payment provider's page",
+  { tag: '@plain' },
+  async ({ browser }) => {
+    const hosted = await startSite({ STRIPE_CARD_ENTRY: 'hosted' })
+    const context = await browser.newContext({ baseURL: hosted.url })
+    try {
+      const page = await context.newPage()
+      await goToPayment(page, oneWay('LHR', 'CPH'))
+      const payment = page.url()
+      await expect(page.getByLabel('Card number')).toHaveCount(0)
+      await completeBooking(page)
+      await page.getByRole('link', { name: 'Back to the shop' }).click()
+      await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible()
+      await completeBooking(page)
+      const cardNumber = page.getByLabel('Card number')
+      await expect(cardNumber).toBeVisible()
+      await page.goto(payment)
+      await expect(
+        page.getByText('We haven’t received a payment from the payment page yet'),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'Continue to Your Payment Page' }).click()
+      await cardNumber.fill(goodCard)
+      await page.getByLabel(/expir/i).fill('12 / 34')
+      await page.getByLabel(/cvc|security/i).fill('123')
+      await page.getByLabel('Name on card').fill('Ada Lovelace')
+      await page.getByRole('button', { name: /^Pay / }).click()
+      await expect(confirmed(page)).toBeVisible()
+      expect(hosted.errors).toEqual([])
+    } finally {
+      await context.close()
+      await hosted.stop()
+    }
+  },
+)

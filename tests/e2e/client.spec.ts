@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts'
 import { book } from './booked.ts'
 import { anAdult, longHaul, passengerForm, scriptsRun, goToPassengers } from './traveller.ts'
 
-test('forms are validated on submit, then on every change', async ({ page }) => {
+test('forms are validated on submit, and after that on every change', async ({ page }) => {
   await goToPassengers(page, longHaul)
   await scriptsRun(page)
   const form = passengerForm(page)
@@ -24,7 +24,7 @@ test('forms are validated on submit, then on every change', async ({ page }) => 
   expect(posts).toEqual([])
 })
 
-test('F8 moves to a toast, and the keyboard closes it', async ({ page }) => {
+test('F8 moves the focus to a toast, which the keyboard can close', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await footer.getByLabel('Email address').fill(anAdult().email ?? '')
@@ -60,7 +60,10 @@ test('a click on the phone number is reported before the call', async ({ page })
   expect((await (await reported).response())?.status()).toBe(204)
 })
 
-test('a dialog that becomes modal keeps position, focus and clicks', async ({ page, site }) => {
+test('a dialog that becomes modal keeps its position, its focus and a click in progress', async ({
+  page,
+  site,
+}) => {
   const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -68,14 +71,14 @@ test('a dialog that becomes modal keeps position, focus and clicks', async ({ pa
     await held
     await route.continue()
   })
-  // The load event would wait for the scripts.
+  // The load event would wait for the scripts, which this test holds.
   await page.goto(`/my-trips/${trip.id}`, { waitUntil: 'commit' })
   const dialog = page.getByRole('dialog')
   const cancel = dialog.getByRole('button', { name: 'Cancel Booking' })
   await cancel.focus()
   await cancel.hover()
   const place = () => cancel.evaluate((button) => button.getBoundingClientRect().y)
-  // Our own font is slightly taller than the fallback.
+  // Our own font is slightly taller than the fallback, so the test waits until the font has loaded.
   await page.evaluate(() => document.fonts.ready)
   const before = await place()
   await page.mouse.down()

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { contentPages } from '../content-pages.ts'
 import { faultsInBothSchemes } from './faults.ts'
 
-/** Addresses without their content, which get a helpful page. */
+/** Addresses without the id or name of their content. The site answers with a helpful page. */
 const lost = [
   '/nothing-here',
   '/refused',
@@ -30,7 +30,7 @@ async function submitEmpty(page: Page, path: string, button: string) {
 
 const wideLetters = '* { font-family: monospace !important; letter-spacing: 0.06em !important }'
 
-/** Pixels of overflow at 320 px, and at 1280 px zoomed to 200 %, also with wide letter spacing. */
+/** Returns the overflow in pixels at 320 px, and at 1280 px zoomed to 200 %, with normal and wide letter spacing. */
 async function tooWide(page: Page, path: string): Promise<string[]> {
   const found: string[] = []
   for (const letters of ['', wideLetters]) {
@@ -46,11 +46,11 @@ async function tooWide(page: Page, path: string): Promise<string[]> {
   return found
 }
 
-/** Pixels by which the page is wider than the window. */
+/** Returns by how many pixels the page is wider than the window. */
 const overOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-// The wide layout is covered by the account pages.
+// The tests of the account pages cover the wide layout.
 for (const width of [360]) {
   test.describe(`${width} px`, () => {
     test.use({

@@ -4,7 +4,10 @@ import { anAdult, longHaul, resultsPath } from './traveller.ts'
 
 type Found = { links: string[]; forms: string[]; ids: string[]; faults: string[] }
 
-/** Links and GET forms of a page, each form as it is and with text in every field. Reads `html` if given. */
+/**
+ * Returns the links and GET forms of a page. Each form counts twice: unchanged, and with text in its text fields. Reads
+ * `html` instead of the document if given.
+ */
 function readPage({ html, url }: { html: string | null; url: string }): Found {
   const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
   const faults: string[] = []
@@ -39,7 +42,7 @@ function readPage({ html, url }: { html: string | null; url: string }): Found {
   return { links, forms, ids, faults }
 }
 
-/** Addresses that differ only in an id or a search count as one kind. */
+/** Returns the kind of an address. Addresses that differ only in an id or a search have the same kind. */
 function kindOf({ pathname, searchParams }: URL): string {
   const names = [...new Set(searchParams.keys())].sort().join()
   if (pathname.startsWith('/flight/')) return '/flight'
@@ -55,14 +58,17 @@ const maxSearches = 8
 /** Expected statuses other than 200: pages that need a sign-in, and incomplete searches. */
 const refusals: Record<string, number> = { '/my-trips': 401, '/search': 400 }
 
-/** Crawls from the home page, skipping `seen` pages. Scripts run on one page of each kind, listed in `hydrated`. */
+/**
+ * Crawls from the home page and skips the pages in `seen`. Scripts run on one page of each kind, and `hydrated`
+ * collects these kinds.
+ */
 async function crawl(
   page: Page,
   origin: string,
   seen: Set<string>,
   hydrated: Set<string>,
 ): Promise<{ faults: string[]; visited: string[] }> {
-  // No page links to search results, so they are added here.
+  // No page links to search results, so the crawl starts with them too.
   const waiting = ['/', resultsPath(longHaul, { wait: '1' })]
   const visits = new Map<string, number>()
   const visited: string[] = []
@@ -147,7 +153,10 @@ const places = [
 
 const pathOf = (address: string) => address.split('?')[0]
 
-test('all links and search forms work, signed out and signed in', async ({ page, site }) => {
+test('all links and search forms work for signed-out and signed-in visitors', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(300_000)
   const seen = new Set<string>()
   const hydrated = new Set<string>()

@@ -14,7 +14,7 @@ import {
 
 const day = 86_400_000
 
-/** yyyy-MM-dd in a time zone. */
+/** Returns the date in a time zone as yyyy-MM-dd. */
 function dateIn(timeZone: string, at: number): string {
   const parts = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
   return new Intl.DateTimeFormat('en-CA', parts).format(at)
@@ -46,7 +46,7 @@ test.describe("today's date @dates", () => {
         await expect(past(page)).toBeVisible()
         const answer = await page.goto(resultsPath({ from, to, departure: today }, { wait: '1' }))
         expect(answer?.status()).toBe(200)
-        // The day's last flight may have left.
+        // The last flight of the day may already have left.
         const none = page.getByRole('heading', { name: 'No Flights Found' })
         await expect(resultsHeading(page).or(none)).toBeVisible()
       })
@@ -83,7 +83,7 @@ const offByHours =
 test(offByHours, { tag: '@scripts' }, async ({ page }) => {
   await page.clock.install({ time: now() + 3 * 3_600_000 })
   await goToPayment(page, { from: 'LHR', to: 'JFK', departure: inDays(45) })
-  // Repeated, so that the page has processed the first response.
+  // After a second response, the page has certainly processed the first one.
   for (const _ of ['first', 'second']) {
     const answered = page.waitForResponse(/\/booking\/validity/)
     await page.clock.fastForward('00:20')

@@ -2,14 +2,14 @@ import { now } from '../clock.ts'
 import { expect, test } from '../fixtures.ts'
 import { offerCards, resultsPath } from './traveller.ts'
 
-/** At any time, one of these hubs has daytime on the current UTC date. */
+/** Flights leave during the day. At any time, one of these airports has daytime on the current UTC date. */
 const hubs = [
   ['LHR', 'Europe/London', 'MAD'],
   ['JFK', 'America/New_York', 'BOS'],
   ['SYD', 'Australia/Sydney', 'MEL'],
 ] as const
 
-/** Local time of a zone, such as "2026-11-22T17:05". */
+/** Returns the local time of a zone, such as "2026-11-22T17:05". */
 function clockIn(timeZone: string, ms = now()): string {
   const text = new Date(ms).toLocaleString('sv-SE', { timeZone })
   return text.replace(' ', 'T').slice(0, 16)

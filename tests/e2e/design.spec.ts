@@ -20,11 +20,11 @@ const parts = ['surfaces', 'controls', 'fields', 'lines', 'art']
 
 const address = (part: string) => `/design?part=${part}`
 
-/** Pixels by which the page is wider than the window. */
+/** Returns by how many pixels the page is wider than the window. */
 const overOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Controls without a visible border. */
+/** Returns the controls without a visible border. */
 const bareOf = (page: Page) =>
   page.locator('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('.btn, .input, .badge, input[type=checkbox]')]

@@ -43,11 +43,11 @@ async function openDocument(page: Page, path: string) {
   return { encoding: response!.headers()['content-encoding'], bytes: responseBodySize }
 }
 
-test('every later page arrives as a difference to the dictionary', async ({ page }) => {
+test('every page after the first arrives as a difference to the dictionary', async ({ page }) => {
   const dictionary = page.waitForResponse(/\/assets\/pages-[\w-]+\.dict$/)
   expect((await openDocument(page, '/login')).encoding).toBe('br')
   expect((await dictionary).headers()).toMatchObject({ 'content-encoding': 'br' })
-  // Browsers fetch the dictionary when idle.
+  // The browser fetches the dictionary when it is idle, so the test waits for it.
   await expect.poll(async () => (await openDocument(page, '/about')).encoding).toBe('dcz')
 
   for (const path of ['/', '/faq', '/privacy', '/register', '/my-trips', '/no-such-page']) {
@@ -67,11 +67,11 @@ test('every later page arrives as a difference to the dictionary', async ({ page
 })
 
 test(
-  'scripts arrive as a difference to the previous release',
+  'a script arrives as a difference to its version in the previous release',
   { tag: '@scripts' },
   async ({ page, release }) => {
     const { path, content, olderPath } = release.file
-    // This page has no scripts, so the browser has only the previous release's file.
+    // This page loads no scripts, so the browser still has only the file of the previous release.
     await page.goto('/about')
     await page.evaluate((older) => fetch(older).then((answer) => answer.text()), olderPath)
     const asked = page.waitForResponse((answer) => answer.url().endsWith(path))

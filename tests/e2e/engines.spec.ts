@@ -22,7 +22,7 @@ import {
 const results = resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(80) }, { wait: '1' })
 const sort = (page: Page) => page.getByRole('button', { name: 'Sort', exact: true })
 
-/** Expects no scripts of ours, and every control that works without them. */
+/** Expects a page on which none of our scripts run, with every control that works without scripts. */
 async function expectPlainResults(page: Page) {
   await expect(page.getByRole('heading', { name: /Application Error|went wrong/ })).toHaveCount(0)
   await expectHittable(sort(page))
@@ -36,7 +36,7 @@ async function expectPlainResults(page: Page) {
   await expect(offerCards(page).first()).toBeVisible()
 }
 
-test('an old browser gets the page with controls that work without scripts', async ({ page }) => {
+test('an old browser shows the page with controls that work without scripts', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'at'))
   await page.goto('/?trip=one-way')
   await expect(
@@ -93,9 +93,9 @@ test.describe('a failing application', () => {
   // React logs each error to the console.
   test.use({ scriptsFail: true })
 
-  test("keeps the server's page if it fails while starting", async ({ page }) => {
+  test("keeps the server's page if the application fails while starting", async ({ page }) => {
     await page.addInitScript(() => {
-      // All components of the results read the address.
+      // All components of the results read the page's address, so this breaks the start of the application.
       const { get } = URLSearchParams.prototype
       URLSearchParams.prototype.get = function (name) {
         if (document.currentScript === null) throw new Error('planted')
@@ -106,7 +106,7 @@ test.describe('a failing application', () => {
     await expectPlainResults(page)
   })
 
-  test('keeps typed text and a working form if it fails later', async ({ page }) => {
+  test('keeps typed text and a working form if the application fails later', async ({ page }) => {
     await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(80) })
     await scriptsRun(page)
     const person = anAdult()
@@ -147,7 +147,7 @@ const storages: Record<string, () => void> = {
 }
 
 for (const [state, set] of Object.entries(storages)) {
-  test(`pages open in turn when the browser's storage ${state}`, async ({ page }) => {
+  test(`pages open without a reload when the browser's storage ${state}`, async ({ page }) => {
     await page.addInitScript(set)
     await page.goto(results)
     await scriptsRun(page)
@@ -177,7 +177,7 @@ test.describe('an intermediary that answers instead of the site', () => {
     { status: 502, contentType: 'application/json', body: '{"message":"Bad gateway"}' },
   ]
 
-  test('keeps typed text, and the form can be sent again', async ({ page }) => {
+  test('does not clear typed text, and the form can be sent again', async ({ page }) => {
     await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(81) })
     await scriptsRun(page)
     const person = anAdult()
@@ -199,7 +199,7 @@ test.describe('an intermediary that answers instead of the site', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
-  test('keeps the current page, and a retry opens the next one', async ({ page }) => {
+  test('does not replace the current page, and a retry opens the next one', async ({ page }) => {
     await page.goto(results)
     await scriptsRun(page)
     await page.route(/\.data/, (route) => route.fulfill(answers[2]))

@@ -55,15 +55,19 @@ test('a fare of another search cannot be chosen', { tag: '@plain' }, async ({ pa
   expect(chosen.headers().location).toBe(pathname + search)
 })
 
-test('without a search, a flight shows no other fares', { tag: '@plain' }, async ({ page }) => {
-  await openFlight(page)
-  await page.goto(new URL(page.url()).pathname)
-  await expect(bookLink(page)).toBeVisible()
-  await expect(fares(page)).toHaveCount(0)
-})
+test(
+  'a flight opened without a search shows no other fares',
+  { tag: '@plain' },
+  async ({ page }) => {
+    await openFlight(page)
+    await page.goto(new URL(page.url()).pathname)
+    await expect(bookLink(page)).toBeVisible()
+    await expect(fares(page)).toHaveCount(0)
+  },
+)
 
 test(
-  'the lowest fare of the day is compared with earlier ones if there are any',
+  'a flight page compares the lowest fare of the day with earlier ones, if there are any',
   { tag: '@plain' },
   async ({ page, site }) => {
     await openFlight(page, 'BOS', 'LIS')
@@ -78,7 +82,7 @@ test(
       const today = new Date(now()).toISOString().slice(0, 10)
       for (let days = 1; days < 10; days++) copy.run(`-${days} days`, days * 10, today)
     })
-    // A second search of that day: known fares are cached for a minute per search.
+    // The site caches known fares for a minute per search, so the test opens a second search of that day.
     await openFlight(page, 'BOS', 'LIS')
     await expect(insight).toContainText(
       /Today’s lowest fare, \$\d+, is (low|typical|high): fares seen in the last 60 days were \$\d+ to \$\d+\./,
@@ -120,7 +124,7 @@ test.describe('fares with scripts', { tag: '@scripts' }, () => {
   })
 })
 
-/** Runs in the page: moves its clock ahead and makes it visible again. */
+/** Runs in the page. Moves the page's clock ahead and makes the page visible again. */
 function passHalfAnHour(): void {
   const before = Date
   globalThis.Date = new Proxy(before, {

@@ -18,12 +18,12 @@ import {
   goToPassengers,
 } from './traveller.ts'
 
-/** LTN to SEN has one airline for every kind of fare rule. This one states a fee in pounds. */
+/** On LTN to SEN, each airline has another kind of fare rule. This airline states a fee in pounds. */
 const airline = 'BA'
 const sentence =
   /^If you cancel, your refund is up to \$[\d.,]+ of \$[\d,]+, minus the airline’s £15\.80 fee\.$/
 
-/** An amount in dollars and cents, or 0. */
+/** Parses an amount in dollars and cents. Returns 0 if there is none. */
 function exact(text: string): number {
   return Number(/\$([\d,]+(\.\d\d)?)/.exec(text)?.[1]?.replaceAll(',', '') ?? 0)
 }
@@ -82,7 +82,7 @@ test(
     const back = exact(await main(page).locator('[data-amount]').innerText())
     // £15.80 are $20 at the sandbox's rate.
     expect(back).toBeCloseTo(total - exact(fee) - 20, 2)
-    // The quote states the airline's fee in dollars.
+    // The quote states the airline's fee in dollars, unlike the fare rules.
     expect(await refund(page).innerText()).not.toBe(promised)
   },
 )
@@ -99,7 +99,7 @@ test(
       title: 'Miss' as const,
       firstName: 'Kit',
       lastName: 'Lovelace',
-      // Eight years old, as in the search.
+      // The child is eight years old, as in the search.
       born: inDays(-8 * 365 - 100),
     }
     await fillPassenger(passengerForm(page, 1), child)
@@ -115,7 +115,7 @@ test(
     const designator = (await seat.getAttribute('value')) ?? ''
     await expect(seat).toHaveAccessibleName(/^\d+[A-Z], (window|middle|aisle), .*\$\d+|free/)
     await expect(page.getByText(/^Available, (\$\d+|free)$/).first()).toBeVisible()
-    // Nine seats and two aisles fit next to each other.
+    // A row of nine seats and two aisles must fit on a phone.
     const map = page.getByRole('group', { name: /^Seats, / })
     expect(await map.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     await expectOneStop(page)
@@ -124,7 +124,7 @@ test(
     await expect(page.getByText(`Seat ${designator} has been selected`).first()).toBeVisible()
     await expect(page.getByText('Now choosing for Kit Lovelace.').first()).toBeVisible()
 
-    // Taking a companion's seat needs a second press after the warning.
+    // A traveller gets a companion's seat only by pressing it again after the warning.
     const chosen = page.getByRole('list', { name: 'Chosen seats' }).getByRole('listitem')
     const taken = page.getByRole('button', { name: /, selected for Ada Lovelace \(AL\)$/ })
     await taken.click()
@@ -146,12 +146,12 @@ test(
     const forAdults = page.getByRole('button', { name: /unavailable for Kit Lovelace/ })
     await expect(forAdults.first()).toBeDisabled()
     await expect(forAdults.first()).toHaveAccessibleName(/Passenger must be an adult/)
-    // Only the map scrolls sideways.
+    // The seat map scrolls sideways, but the page must not.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   },
 )
 
-/** The map is one tab stop; arrow keys move between seats. */
+/** Expects the map to be one tab stop, in which arrow keys move between seats. */
 async function expectOneStop(page: Page): Promise<void> {
   const stops = page.locator('button.seat:enabled:not([tabindex="-1"])')
   await expect(stops).toHaveCount(1)

@@ -8,9 +8,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** axe rules that depend on the colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** All faults in the light scheme, and colour faults in the dark one. */
+/** Returns all faults in the light scheme and the colour faults in the dark one. */
 export async function faultsInBothSchemes(page: Page, where: string): Promise<string[]> {
-  // Avoids measuring a colour in transition.
+  // Without reduced motion, axe could measure a colour during a transition.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   const light = await faultsOf(page, where)
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -22,7 +22,7 @@ export async function faultsInBothSchemes(page: Page, where: string): Promise<st
   return [...light, ...violations.map((violation) => said(`${where}, dark`, violation))]
 }
 
-/** Ends colour transitions between the schemes. */
+/** Finishes the transitions of colours that a change of the scheme starts. */
 async function finishTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -31,7 +31,7 @@ async function finishTransitions(page: Page): Promise<void> {
   })
 }
 
-/** A light phone and a dark laptop cover both widths and both schemes. */
+/** Checks a light phone and a dark laptop, to cover both widths and both colour schemes. */
 export async function faultsAtBothWidths(page: Page, where: string): Promise<string[]> {
   const faults: string[] = []
   for (const [width, colorScheme] of [
@@ -47,7 +47,7 @@ export async function faultsAtBothWidths(page: Page, where: string): Promise<str
   return faults
 }
 
-/** Runs axe on a copy of pages that allow no scripts. */
+/** Runs axe on a copy of the page, because the page itself allows no scripts. */
 export async function faultsOfCopy(page: Page, where: string): Promise<string[]> {
   const context = await page.context().browser()!.newContext({ javaScriptEnabled: true })
   const copy = await context.newPage()
@@ -60,7 +60,7 @@ export async function faultsOfCopy(page: Page, where: string): Promise<string[]>
   return faults
 }
 
-/** axe violations, and horizontal overflow. */
+/** Returns the axe violations and the horizontal overflow of a page. */
 export async function faultsOf(page: Page, where: string): Promise<string[]> {
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })")

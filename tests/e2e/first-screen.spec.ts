@@ -1,10 +1,12 @@
 import { expect, test } from '../fixtures.ts'
 import { longHaul, offerCards, resultsHeading, resultsPath } from './traveller.ts'
 
-test('round trips can be compared without scrolling', async ({ page }) => {
+test('the first screen shows several round trips to compare without scrolling', async ({
+  page,
+}) => {
   await page.goto(resultsPath(longHaul, { wait: '1' }))
   await expect(resultsHeading(page)).toBeVisible()
-  // The banner of test mode takes a line of the screen.
+  // The banner of test mode uses up a line of the screen.
   await expect(page.getByText('Test mode:')).toBeVisible()
   for (const { width, height, whole, from } of [
     { width: 360, height: 740, whole: 1, from: 260 },

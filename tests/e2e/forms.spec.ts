@@ -65,7 +65,7 @@ for (const path of ['/about', '/', '/faq?category=travel']) {
   })
 }
 
-test('a price alert is requested on the home page', async ({ page }) => {
+test('a visitor requests a price alert on the home page', async ({ page }) => {
   await page.goto('/')
   const form = page.getByRole('region', { name: 'Price alerts' })
   await form.getByRole('textbox', { name: 'Email' }).fill(email())
@@ -88,7 +88,7 @@ async function retrieve(page: Page, reference: string, address: string) {
   await form.getByRole('button', { name: 'Retrieve Booking' }).click()
 }
 
-test('a booking is retrieved by reference and email in another browser', async ({
+test('a booking can be retrieved by reference and email in another browser', async ({
   page,
   browser,
   site,
@@ -112,7 +112,7 @@ test('a booking is retrieved by reference and email in another browser', async (
 })
 
 for (const path of ['/about', '/', '/contact']) {
-  test(`a phone click on ${path} is reported before the call`, async ({ page }) => {
+  test(`a click on the phone number of ${path} is reported before the call`, async ({ page }) => {
     await page.goto(path)
     const reported = page.waitForRequest((request) => request.url().endsWith('/api/call-clicks'))
     await page
@@ -126,7 +126,7 @@ for (const path of ['/about', '/', '/contact']) {
   })
 }
 
-test('menu, tabs and answers work by keyboard only', async ({ page }) => {
+test('menu, tabs and FAQ answers work by keyboard only', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/support')
   await page.keyboard.press('Tab')

@@ -5,7 +5,7 @@ import { scriptsRun } from './traveller.ts'
 const coast = (page: Page) =>
   page.getByRole('region', { name: 'The 3D flight-path explorer' }).locator('[data-line=coast]')
 
-test('the globe turns while visible and stops on request', async ({ page }) => {
+test('the globe turns while it is visible and stops on request', async ({ page }) => {
   const chunks: { name: string; bytes: Promise<number> }[] = []
   page.on('response', (response) => {
     const name = /\/(turn-[\w-]+\.js)$/.exec(response.url())?.[1]
@@ -46,7 +46,7 @@ test('the globe turns while visible and stops on request', async ({ page }) => {
   await expect(coast(page)).not.toHaveAttribute('d', stopped ?? '')
 })
 
-test('the globe does not move with reduced motion', async ({ page }) => {
+test('the globe stands still for visitors who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.getByRole('heading', { name: 'The 3D flight-path explorer' }).scrollIntoViewIfNeeded()

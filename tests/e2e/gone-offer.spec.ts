@@ -42,7 +42,7 @@ const flightsOf = (page: Page) =>
     .filter({ hasNot: page.locator('[data-sums]') })
     .allInnerTexts()
 
-/** Orders another offer of the traveller's search, which makes theirs unavailable. */
+/** Orders another offer of the traveller's search, which makes the traveller's offer unavailable. */
 async function orderedByAnother(browser: Browser, site: Site, trip: Trip, offerId: string) {
   const another = await browser.newContext({ baseURL: site.url })
   await orderFromSearch(another.request, site, trip, offerId)
@@ -58,7 +58,7 @@ async function expectExpired(page: Page) {
   await expect(findAgain(page)).toBeEnabled()
 }
 
-/** Changes the stored offer of a checkout, as a repriced one would differ. */
+/** Changes the stored offer of a checkout, so the offer that is found again differs from it. */
 function changeCheckout(site: Site, offerId: string, change: (offer: string) => string) {
   inDatabase(site, (database) => {
     const where = 'from checkouts where offer_id = ?'
@@ -69,7 +69,7 @@ function changeCheckout(site: Site, offerId: string, change: (offer: string) => 
   })
 }
 
-test('an offer gone because of another order is reported at every step and found again', async ({
+test('an offer that another order made unavailable is reported at every step and found again', async ({
   page,
   site,
   browser,
@@ -88,7 +88,7 @@ test('an offer gone because of another order is reported at every step and found
   await expect(page.getByText(`Seat ${seat} has been selected`).first()).toBeVisible()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await expect(heading(page, 'Payment')).toBeVisible()
-  // The toast of the seat step stays on its page.
+  // The toast of the seat step does not follow the traveller to the payment page.
   await expect(page.getByRole('term').filter({ hasText: `Seat ${seat}` })).toBeVisible()
   expect(await page.getByText(/has been selected/).count()).toBe(0)
   const [old, flights] = [offerOf(page), await flightsOf(page)]
@@ -123,7 +123,7 @@ test('an offer gone because of another order is reported at every step and found
   expect(fresh).not.toBe(old)
   expect(await flightsOf(page)).toEqual(flights)
   await expect(page.getByRole('term').filter({ hasText: `Seat ${seat}` })).toBeVisible()
-  // Back, another tab and another press lead to the same new checkout.
+  // Going back, opening another tab and pressing the button again lead to the same new checkout.
   const otherTab = await page.context().newPage()
   await otherTab.goto(steps.seats)
   await expect(heading(otherTab, 'Seat Selection')).toBeVisible()
@@ -138,7 +138,7 @@ test('an offer gone because of another order is reported at every step and found
   expect(orders.map(({ offer_id }) => offer_id).slice(1)).toEqual([fresh])
 })
 
-test('details of a gone offer lead to the same flight, fare and price', async ({
+test('the details of an unavailable offer lead to a new offer of the same flight, fare and price', async ({
   page,
   site,
   browser,
@@ -160,7 +160,7 @@ test('details of a gone offer lead to the same flight, fare and price', async ({
   await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText(flight)
 })
 
-test('a new total is shown next to the old one and needs consent', async ({
+test('a new total appears next to the old one and needs consent', async ({
   page,
   site,
   browser,
@@ -197,7 +197,7 @@ test('a new total is shown next to the old one and needs consent', async ({
   expect(dollars(await fact(main(page), 'Total paid').innerText())).toBe(was)
 })
 
-test('an offer that expires while typing is found again with all passengers', async ({
+test('an offer that expires while the traveller types is found again with all passengers', async ({
   page,
   site,
 }) => {
@@ -242,7 +242,7 @@ test('flights that are no longer sold lead to the results with an explanation', 
 test.describe('unreachable airlines', () => {
   test.use({ provoked: [503] })
 
-  test('leave a button for a retry', async ({ page, site, browser }) => {
+  test('leave a button with which the traveller can retry', async ({ page, site, browser }) => {
     const trip = oneWay()
     await goToPayment(page, trip)
     await orderedByAnother(browser, site, trip, offerOf(page))
@@ -258,7 +258,7 @@ test.describe('unreachable airlines', () => {
   })
 })
 
-test('a guest who signs in while booking books for the account, with any email', async ({
+test('a guest who signs in while booking books for the account, even with another email', async ({
   page,
   site,
 }) => {
@@ -287,7 +287,11 @@ test('a guest who signs in while booking books for the account, with any email',
 })
 
 for (const width of [360]) {
-  test(`expired pages read well and pass axe at ${width} px`, async ({ page, site, browser }) => {
+  test(`pages of an expired offer keep labels on one line and pass axe at ${width} px`, async ({
+    page,
+    site,
+    browser,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     const trip = oneWay()
     await goToPayment(page, trip)

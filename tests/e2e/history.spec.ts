@@ -14,7 +14,7 @@ import {
 
 type Explanation = { type: string; reason: string }
 
-/** Reasons in our pages that prevent the back/forward cache. Ignores limits of the test browser. */
+/** Returns the reasons in our pages that prevent the back/forward cache. Limits of the test browser do not count. */
 async function hindrances(page: Page, isQuiet: () => boolean): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
@@ -23,7 +23,7 @@ async function hindrances(page: Page, isQuiet: () => boolean): Promise<string[]>
       resolve(notRestoredExplanations),
     ),
   )
-  // Leaving during requests for routes would prevent caching.
+  // The browser does not cache a page that is left during requests for routes.
   await expect.poll(isQuiet).toBe(true)
   await page.goto('/faq')
   await page.goBack()
@@ -33,7 +33,7 @@ async function hindrances(page: Page, isQuiet: () => boolean): Promise<string[]>
   return explanations.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)
 }
 
-test('Back restores every page of the way to the seats', async ({ page }) => {
+test('Back restores every page before the seats from the back/forward cache', async ({ page }) => {
   const asked = new Set<Request>()
   let lastAsked = 0
   page.on('request', (request) => {

@@ -4,7 +4,7 @@ import { expect, type Locator } from 'playwright/test'
 function obstacles(elements: Element[]): string[] {
   const before = (element: Element): string[] => {
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-    // Content hidden by overflow cannot be scrolled into view.
+    // A visitor cannot scroll to content that overflow hides, so this undoes such scrolling.
     for (let box = element.parentElement; box; box = box.parentElement) {
       if (getComputedStyle(box).overflowY === 'hidden') box.scrollTop = 0
       if (getComputedStyle(box).overflowX === 'hidden') box.scrollLeft = 0
@@ -43,7 +43,7 @@ export async function expectHittable(locator: Locator): Promise<void> {
   await expectAllHittable(locator)
 }
 
-/** Expects a list with at least one element. */
+/** Expects at least one element, and that nothing covers any of the elements. */
 export async function expectAllHittable(locators: Locator): Promise<void> {
   await expect(locators.first()).toBeVisible()
   await expect

@@ -14,7 +14,7 @@ import {
   goToPassengers,
 } from './traveller.ts'
 
-/** Expects the element to be visible as a whole, uncovered, without scrolling. */
+/** Expects the whole element to be visible and uncovered without scrolling. */
 async function expectReadable(element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1 })
   const covered = () =>
@@ -35,7 +35,9 @@ for (const viewport of [
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport })
 
-    test('a declined card is explained above its number, which has the focus', async ({ page }) => {
+    test('the reason for a declined card appears above the card number, which has the focus', async ({
+      page,
+    }) => {
       await goToPayment(page, { from: 'LHR', to: 'JFK', departure: inDays(days++) })
       await fillCard(page, '4000 0000 0000 9995')
       await completeBooking(page)
@@ -52,7 +54,7 @@ for (const viewport of [
       await expect(page.getByLabel('Card holder name')).toHaveValue('Ada Lovelace')
     })
 
-    test('missing seats are named next to the button', async ({ page }) => {
+    test('the names of travellers without a seat appear next to the button', async ({ page }) => {
       const trip = { from: 'LHR', to: 'CDG', departure: inDays(days++) }
       await goToPassengers(page, trip, { airline: 'ZZ', stops: '0' })
       await fillPassenger(passengerForm(page), anAdult())
@@ -80,7 +82,9 @@ for (const viewport of [
 test.describe('on a phone without scripts', () => {
   test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })
 
-  test('route and price stay visible while filling the form, and unfold', async ({ page }) => {
+  test('route and price stay visible while the form is filled in, and unfold on a press', async ({
+    page,
+  }) => {
     await goToPayment(page, { from: 'LHR', to: 'JFK', departure: inDays(days++) })
     const summary = page.getByRole('complementary', { name: 'Flight summary' })
     const bar = summary.locator('summary')
@@ -96,7 +100,7 @@ test.describe('on a phone without scripts', () => {
     await expect(order).toBeVisible()
     expect(dollars(await fact(order, 'Total').innerText())).toBe(dollars(await bar.innerText()))
 
-    // The header has only the link home and the phone number.
+    // During a booking, the header has only the link home and the phone number.
     await expect(page.getByRole('banner').getByRole('link')).toHaveCount(2)
     await expect(page.getByRole('contentinfo').getByRole('textbox')).toHaveCount(0)
   })

@@ -45,7 +45,7 @@ type PaymentIntent = {
   status: string
   metadata: Record<string, string>
   currency: string
-  /** Minor units. */
+  /** Amount in minor units, such as cents. */
   amount: number
   amount_received: number
 }
@@ -59,7 +59,7 @@ export function moveSandboxClock(site: Pick<Site, 'sandboxUrl'>, shiftMs: number
   return setSandboxClock(site, { shiftMs })
 }
 
-/** Prevents offers of the next test from expiring. */
+/** Resets the clock of the sandbox. If the clock stayed ahead, the offers of the next test would expire. */
 export function resetSandboxClock(site: Pick<Site, 'sandboxUrl'>): Promise<void> {
   return setSandboxClock(site, { at: new Date(now()).toISOString() })
 }
@@ -75,18 +75,18 @@ async function setSandboxClock(
   if (!response.ok) throw new Error(`The sandbox's clock was not set: ${response.status}`)
 }
 
-/** Decimal text as an exact number of millionths. */
+/** Converts a decimal text to an exact number of millionths. */
 function millionths(amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.')
   return BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))
 }
 
-/** Price for an airline's amount: 23 % more, rounded half up to a whole unit. */
+/** Returns the customer's price for an airline's amount: 23 % more, rounded half up to a whole unit. */
 export function withUplift(amount: string): number {
   return Number((millionths(amount) * 123n + 50_000_000n) / 100_000_000n)
 }
 
-/** Price of an order. Fare and services are rounded separately. */
+/** Returns the customer's price of an order. Fare and services are rounded separately. */
 export function customerTotal(order: Order): number {
   const services = order.services.flatMap((service) =>
     Array.from({ length: service.quantity }, () => service.total_amount),
@@ -111,7 +111,6 @@ export async function armFault(
   if (!response.ok) throw new Error(`The fault was not armed: ${response.status}`)
 }
 
-/** Removes all armed faults. */
 export async function clearFaults({ sandboxUrl }: Pick<Site, 'sandboxUrl'>): Promise<void> {
   await fetch(`${sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
 }

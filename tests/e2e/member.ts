@@ -49,7 +49,10 @@ export async function fillSignIn(
   await form.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Unused recovery codes of administrators, by name and site. App codes work only once. */
+/**
+ * Unused recovery codes of administrators, by name and site. Tests use them to sign in, because a code of the app works
+ * only once.
+ */
 const recoveryCodes = new Map<string, string[]>()
 
 /** Signs in as administrator. The first time, it also sets up the second factor. */
@@ -74,7 +77,7 @@ export async function signInAsAdministrator(
   await main.getByRole('link', { name: 'I’ve Saved Them' }).click()
 }
 
-/** Uses the key as text, as for an app without a camera. Returns the recovery codes. */
+/** Sets up a second factor with the key as text, as for an app without a camera. Returns the recovery codes. */
 export async function turnOnSecondFactor(
   page: Page,
   password: string,
@@ -91,7 +94,6 @@ export async function turnOnSecondFactor(
   return main.getByRole('list', { name: 'Recovery codes' }).locator('code').allInnerTexts()
 }
 
-/** Registers through the API. */
 export async function register(site: Pick<Site, 'url'>, member: Member): Promise<void> {
   const response = await fetch(`${site.url}/api/auth/register`, {
     method: 'POST',
@@ -101,7 +103,7 @@ export async function register(site: Pick<Site, 'url'>, member: Member): Promise
   if (!response.ok) throw new Error(`Not registered: ${await response.text()}`)
 }
 
-/** Same effect as the button behind the emailed link. */
+/** Confirms the member's email in the database, as the button behind the emailed link does. */
 export function confirmEmail(site: Pick<Site, 'databaseFile'>, { username }: Member): void {
   inDatabase(site, (database) =>
     database
@@ -110,7 +112,6 @@ export function confirmEmail(site: Pick<Site, 'databaseFile'>, { username }: Mem
   )
 }
 
-/** Signs in through the API. */
 export async function signIn(page: Page, site: Pick<Site, 'url'>, member: Member): Promise<void> {
   const { username, password } = member
   const response = await page.request.post(`${site.url}/api/auth/login`, {
@@ -122,7 +123,7 @@ export async function signIn(page: Page, site: Pick<Site, 'url'>, member: Member
 
 export type Mail = { kind: string; subject: string; text: string }
 
-/** Emails to an address, oldest first. */
+/** Returns the emails to an address, oldest first. */
 export function mailsTo(site: Pick<Site, 'databaseFile'>, recipient: string): Mail[] {
   return inDatabase(site, (database) =>
     database

@@ -31,7 +31,7 @@ const press = async (target: Locator) => {
   await target.press('Enter')
 }
 
-test('every page from search to confirmation announces itself without a full load', async ({
+test('screen readers announce every page from search to confirmation without a full load', async ({
   page,
 }) => {
   const documents: string[] = []
@@ -73,7 +73,7 @@ test('every page from search to confirmation announces itself without a full loa
   expect(documents).toHaveLength(1)
 })
 
-test('filters, sort orders and tabs keep their focus', async ({ page }) => {
+test('filters, sort orders and tabs keep the focus when they are pressed', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('h1:focus')).toHaveCount(0)
   const oneWay = page.getByRole('group', { name: 'Trip type' }).getByText('One Way')
@@ -102,7 +102,10 @@ test('filters, sort orders and tabs keep their focus', async ({ page }) => {
   await expect(direct).toBeFocused()
 })
 
-test('signing in and missing pages are announced', async ({ page, site }) => {
+test('screen readers announce the page after signing in and a missing page', async ({
+  page,
+  site,
+}) => {
   const member = aMember()
   await register(site, member)
   await page.goto('/my-trips')

@@ -18,7 +18,7 @@ test('viewed trips can be read offline until their traveller signs out', async (
   await expect.poll(() => keptPaths(page)).toContain(`/my-trips/${trip.id}.data`)
   await expect.poll(() => keptPaths(page)).toContain(`/my-trips/${trip.id}`)
   await expect.poll(() => keptPaths(page)).toContain('/my-trips.data?tab=past')
-  // The page's files are stored last.
+  // The browser stores the page's files last, so the test waits for them.
   await expect
     .poll(async () => (await keptPaths(page)).some((path) => /\/trips-trip-/.test(path)))
     .toBe(true)

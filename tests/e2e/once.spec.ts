@@ -36,7 +36,7 @@ test('twenty simultaneous Complete Booking requests make one order and one charg
   await page.goto(String(confirmation))
   await expect(page.getByRole('heading', { name: 'Booking Confirmed' })).toBeVisible()
   const reference = await page.locator('[data-reference]').innerText()
-  // The session of the requests, because the first confirmation page starts a new one.
+  // The session that sent the requests, because the first confirmation page starts a new session.
   const looks = await Promise.all(
     answers.map(async () => {
       const headers = { Cookie: cookies.join('; ') }
@@ -50,7 +50,7 @@ test('twenty simultaneous Complete Booking requests make one order and one charg
   expect([...refunds, ...cancellations]).toEqual([])
 })
 
-test('a repeated booking shows the first one and needs a confirmation before payment', async ({
+test('a repeated booking shows the earlier one and needs a confirmation before payment', async ({
   page,
   newInLedger,
 }) => {

@@ -4,7 +4,7 @@ import { longHaul, resultsPath } from './traveller.ts'
 
 const cannotReach = 'Unable to search flights'
 
-test('unreachable airlines are reported on results, details and checkout, and other pages work', async ({
+test('results, details and checkout report unreachable airlines, and other pages work', async ({
   browser,
   javaScriptEnabled,
 }) => {

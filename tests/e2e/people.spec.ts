@@ -45,7 +45,7 @@ async function startBooking(page: Page, trip: Trip, airline = 'BA'): Promise<voi
   await goToPassengers(page, trip, { airline })
 }
 
-test("every child's age is requested and stays with the search", async ({ page }) => {
+test("the search requests every child's age and keeps it", async ({ page }) => {
   await page.goto('/?trip=one-way')
   await searchForm(page)
     .getByLabel(/^Child \(/)
@@ -81,7 +81,7 @@ test("every child's age is requested and stays with the search", async ({ page }
 })
 
 test(
-  'results without ages state the ages that their fares are for',
+  'results of a search without ages state the ages that their fares are for',
   { tag: '@plain' },
   async ({ page }) => {
     await page.goto(resultsPath(oneWay('LHR', 'MAD', { children: 1 }), { wait: '1' }))
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'a traveller older than the fare is searched again and accepts the new total',
+  'a traveller who is too old for the fare gets a new search and accepts the new total',
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     const trip = oneWay('LHR', 'JFK', { children: 1, ages: [4] })
@@ -116,7 +116,7 @@ test(
     await expect(notice).toBeVisible()
     await expect(page).toHaveURL(/adults=2&children=0/)
 
-    // Back leads to the new fare with all typed values.
+    // Going back leads to the new fare with all typed values.
     await page.getByRole('link', { name: 'Passenger Details' }).click()
     const youngster = page.getByRole('group', { name: /^Passenger 2\b/ })
     await expect(youngster).toContainText('Adult (12+ years), fare for age 13')
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'children may be entered in any order of the searched ages',
+  'a traveller may enter the children in any order of their ages',
   { tag: '@plain' },
   async ({ page }) => {
     const trip = oneWay('LHR', 'JFK', { children: 2, ages: [4, 9] })
@@ -213,7 +213,7 @@ test(
 )
 
 test(
-  'passport fields are absent if the airline takes none',
+  'the form has no passport fields if the airline takes no passports',
   { tag: '@plain' },
   async ({ page }) => {
     await startBooking(page, oneWay('LGW', 'LTN'), 'ZZ')
@@ -228,7 +228,7 @@ test(
   },
 )
 
-test('a name refused by the airline is linked and shown at its field', async ({
+test('a name that the airline refuses is reported with a link to its field', async ({
   page,
   newInLedger,
 }) => {

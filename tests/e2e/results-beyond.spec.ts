@@ -15,7 +15,7 @@ const calls = async (sandboxUrl: string) => {
   return (await response.json()) as { total: number }
 }
 
-test('known fares of nearby days appear without a search @dates', async ({ page, site }) => {
+test('known fares of nearby days appear without another search @dates', async ({ page, site }) => {
   const trip: Trip = { from: 'LHR', to: 'MAD', departure: inDays(70), return: inDays(77) }
   const nextDay: Trip = { ...trip, departure: inDays(71), return: inDays(78) }
   await page.goto(resultsPath(nextDay, { wait: '1' }))
@@ -36,7 +36,7 @@ test('known fares of nearby days appear without a search @dates', async ({ page,
   expect((await calls(site.sandboxUrl)).total).toBe(before.total)
 })
 
-test('a card shows the key facts, and its explanations open by keyboard @dates', async ({
+test('a card shows the key facts, and the keyboard opens their explanations @dates', async ({
   page,
 }) => {
   await page.goto(
@@ -47,7 +47,7 @@ test('a card shows the key facts, and its explanations open by keyboard @dates',
   }
   const card = offerCards(page).first()
   await expect(card.getByText('Cheapest', { exact: true })).toBeVisible()
-  // Some airlines don't state emissions, and may be the cheapest.
+  // The cheapest airline may be one that does not state emissions.
   await expect(offerCards(page).filter({ hasText: 'CO2' }).first()).toBeVisible()
   await expect(card).toContainText(/1 Stop.*[A-Z]{3} \d+h/)
   const stop = card.locator(':has(> [role=tooltip])', { hasText: '1 Stop' })
@@ -58,7 +58,9 @@ test('a card shows the key facts, and its explanations open by keyboard @dates',
   expect(await page.getByText('All flight times are local').count()).toBe(1)
 })
 
-test('the first flight is a few keys away, and arrow keys change the order', async ({ page }) => {
+test('the first flight is a few key presses away, and arrow keys change the order', async ({
+  page,
+}) => {
   await page.goto(resultsPath(longHaul, { wait: '1' }))
   await scriptsRun(page)
   await page.keyboard.press('Tab')
@@ -104,7 +106,7 @@ test('headings name flights, sliders state their currency and Escape closes an e
   await expect(stop.first().getByRole('tooltip')).toBeHidden()
 })
 
-test('a search is changed in place, and a phone shows the number of filtered flights', async ({
+test('a search can be changed on its results page, and a phone shows the number of filtered flights', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -129,7 +131,9 @@ test('a search is changed in place, and a phone shows the number of filtered fli
   await expect(searchForm(page)).toBeHidden()
 })
 
-test('from_ parameters come first and lead back from the details', async ({ page }) => {
+test('parameters that start with from_ take precedence, and the details lead back to the same search', async ({
+  page,
+}) => {
   const date = inDays(73)
   await page.goto(
     `/search?from_origin=LHR&origin=CDG&destination=JFK&from_departureDate=${date}&adultsCount=3&adults=2&wait=1`,
@@ -149,7 +153,7 @@ test('from_ parameters come first and lead back from the details', async ({ page
   )
 })
 
-test('a search without clipboard access is shared by email', async ({ page }) => {
+test('the Share link opens an email if the browser has no clipboard access', async ({ page }) => {
   // Simulates a page without https.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -163,13 +167,13 @@ test('a search without clipboard access is shared by email', async ({ page }) =>
   await expect.poll(() => asked.join(' ')).toMatch(/^mailto:.*departureDate/)
 })
 
-test('details lead back to the same filters and order', async ({ page }) => {
+test('the details lead back to the results with the same filters and order', async ({ page }) => {
   await page.goto(
     resultsPath({ from: 'LHR', to: 'MAD', departure: inDays(76) }, { wait: '1', stops: '0' }),
   )
   await page.getByRole('link', { name: /^Fastest/ }).click()
   await expect(page).toHaveURL(/sort=duration/)
-  // Includes cards rendered before sorting.
+  // The links of cards that were rendered before sorting must contain the new order too.
   await expect(page.locator('a[href^="/flight/"]:not([href*="from_sort=duration"])')).toHaveCount(0)
   await offerCards(page)
     .first()
@@ -179,7 +183,7 @@ test('details lead back to the same filters and order', async ({ page }) => {
   await expect(page).toHaveURL(/stops=0&sort=duration/)
 })
 
-test('details without a search lead back to the last one, or to the form', async ({
+test('details opened without a search lead back to the last search, or to the form', async ({
   page,
   context,
 }) => {
@@ -201,7 +205,7 @@ test('details without a search lead back to the last one, or to the form', async
   )
 })
 
-test('a price increase since the results is shown', async ({ page }) => {
+test('the details show a price increase since the results', async ({ page }) => {
   await page.goto(resultsPath({ from: 'LHR', to: 'STN', departure: inDays(75) }, { wait: '1' }))
   await offerCards(page)
     .first()
@@ -211,7 +215,7 @@ test('a price increase since the results is shown', async ({ page }) => {
   await expect(change).toBeInViewport()
 })
 
-test('results without matches offer a way back', async ({ page }) => {
+test('results without matches offer a link that clears all filters', async ({ page }) => {
   const address = resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(76) }, { wait: '1' })
   await page.goto(`${address}&maxPrice=1`)
   await expect(page.getByRole('heading', { name: 'No Matching Flights' })).toBeVisible()
@@ -219,7 +223,7 @@ test('results without matches offer a way back', async ({ page }) => {
   await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
 })
 
-test('scripts store the search in the browser under its field names', async ({ page }) => {
+test('scripts store the search in the browser under the names of its fields', async ({ page }) => {
   await page.goto(resultsPath({ from: 'LHR', to: 'JFK', departure: inDays(74) }, { wait: '1' }))
   await expect(resultsHeading(page)).toBeVisible()
   const kept = () =>
@@ -233,7 +237,7 @@ test('scripts store the search in the browser under its field names', async ({ p
     .toEqual(['one-way', expect.stringContaining('origin=LHR'), expect.stringContaining('off_')])
 })
 
-test('markup in any parameter is shown as text', async ({ page }) => {
+test('markup in any parameter appears as text', async ({ page }) => {
   // One parameter at a time, because the page reports only the first invalid one.
   const names = [
     ['sort', 'airline', 'promo', 'loaded', 'origin2', 'returnDate'],

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
 })
 
-test('one hundred more flights load at a time, and a link returns to the first page', async ({
+test('the results load one hundred more flights at a time, and a link leads back to the first page', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -32,7 +32,7 @@ test('one hundred more flights load at a time, and a link returns to the first p
   const prices = await cardPrices(page)
   expect(prices).toEqual([...prices].sort((a, b) => a - b))
 
-  // Back restores the same number of flights. Without scripts, the browser does it.
+  // The link back to the results restores the same number of flights. Without scripts, the browser restores it.
   await offerCards(page)
     .nth(99)
     .getByRole('link', { name: /^View Details/ })
@@ -48,7 +48,7 @@ test('one hundred more flights load at a time, and a link returns to the first p
   expect(await offerCards(page).first().innerText()).toBe(first)
 })
 
-test('results can be refreshed, filtered to direct flights and sorted by price and time', async ({
+test('a visitor refreshes the results, filters direct flights and sorts by price and time', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -57,7 +57,7 @@ test('results can be refreshed, filtered to direct flights and sorted by price a
   await expect(resultsHeading(page)).toHaveText(/^30 of \d+ flights found$/)
   await expect.poll(() => page.url().replace('&wait=1', '')).toBe(address)
 
-  // While the page is being replaced, the heading may lack the total.
+  // The heading may lack the total while the new results replace the page.
   let total: string | undefined
   await expect
     .poll(async () => {
@@ -71,12 +71,12 @@ test('results can be refreshed, filtered to direct flights and sorted by price a
   await direct.check()
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply' }).first().click()
   await expect(page).toHaveURL(/stops=0/)
-  // With scripts, the address has only chosen prices. A form always sends the limits.
+  // A script adds only chosen prices to the address. A form without scripts always sends the price limits.
   expect(/Price|priceEnds/.test(page.url())).toBe(!javaScriptEnabled)
   await expect(connecting).toHaveCount(0)
   await expect(offerCards(page)).not.toHaveCount(0)
 
-  // No price was chosen.
+  // The price limits that the form sends do not count as an active filter.
   await expect(page.getByText('1 active', { exact: true }).last()).toBeAttached()
   await expect(resultsHeading(page)).toHaveText(new RegExp(`^\\d+ of ${total} flights match$`))
 
@@ -109,7 +109,7 @@ test('results can be refreshed, filtered to direct flights and sorted by price a
 })
 
 test(
-  'a form sent before more fares arrived sets no price filter',
+  'a filter form loaded before more fares arrived sets no price filter',
   { tag: '@plain' },
   async ({ page }) => {
     const direct = page.getByRole('checkbox', { name: /^Direct/ })

@@ -11,7 +11,7 @@ function post(page: Page, site: Site, path: string, form: Record<string, string>
   return page.request.post(path, { headers, form, maxRedirects: 0 })
 }
 
-test('a retrieved booking can be cancelled only with an emailed code, and guesses are limited', async ({
+test('cancelling a retrieved booking needs an emailed code, and guesses of the code are limited', async ({
   page,
   browser,
   site,
@@ -36,7 +36,7 @@ test('a retrieved booking can be cancelled only with an emailed code, and guesse
   const cancel = await post(stranger, site, `/my-trips/${trip.id}/cancel`, { intent: 'quote' })
   expect(cancel.status()).toBe(404)
 
-  // An emailed code allows everything else.
+  // After entering an emailed code, the visitor may do everything else.
   await stranger.goto('/support/booking')
   const manage = stranger.getByRole('region', { name: 'Change or cancel' })
   await manage.getByRole('button', { name: 'Email Me a Code' }).click()

@@ -10,7 +10,7 @@ import {
   resultsPath,
 } from './traveller.ts'
 
-// The refusal is logged as an error, and pages answer 503.
+// The site logs the refusal as an error, and its pages answer 503.
 test.use({ provoked: [503] })
 
 let days = 260
@@ -21,7 +21,7 @@ async function accountIs(site: Site, state: object): Promise<void> {
   await fetch(url, { method: 'POST', body: JSON.stringify(state) })
 }
 
-test('paused sales ask for no card and keep entered details until sales resume', async ({
+test('the payment step asks for no card while sales are paused, and keeps entered details', async ({
   page,
   site,
   newInLedger,

@@ -19,7 +19,7 @@ const saved = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Remove/ }) })
 
-test('saved flights are compared at current prices and removed', async ({
+test('the saved flights page compares current prices and can remove flights', async ({
   page,
   site,
   javaScriptEnabled,
@@ -48,7 +48,7 @@ test('saved flights are compared at current prices and removed', async ({
   await expect(saved(page).first()).toContainText(total)
   await expect(saved(page).first()).toContainText('Same price as when you saved it')
   await expect(saved(page).last()).toContainText('This offer has expired')
-  // axe needs scripts.
+  // axe runs only with scripts.
   expect(javaScriptEnabled ? await faultsAtBothWidths(page, 'saved flights') : []).toEqual([])
 
   await page.getByRole('link', { name: /^View Details/ }).click()
@@ -65,7 +65,7 @@ test('saved flights are compared at current prices and removed', async ({
   await expect(link).toHaveCount(0)
 })
 
-test('flights are saved from the results without leaving them', async ({ page }) => {
+test('a visitor saves flights without leaving the results', async ({ page }) => {
   await page.goto(resultsPath(trip(), { wait: '1' }))
   const stars = offerCards(page).getByRole('button', { name: /^Save / })
   await expect(stars).toHaveCount(30)
@@ -82,7 +82,7 @@ test('flights are saved from the results without leaving them', async ({ page })
   await expect(saved(page)).toContainText(price)
   await expect(saved(page)).toContainText('Same price as when you saved it')
   await page.goBack()
-  // A refreshed search gives offers new ids.
+  // A refresh gives the offers new ids, so the saved flight must be recognised without its id.
   const before = await third.getAttribute('id')
   await page.getByRole('button', { name: 'Refresh Results' }).click()
   await expect(stars).toHaveCount(30)
@@ -94,7 +94,7 @@ test('flights are saved from the results without leaving them', async ({ page })
 })
 
 test(
-  'other return flights for one outbound flight are listed, with a way back to all',
+  'the results list other return flights for one outbound flight, with a way back to all flights',
   { tag: '@plain' },
   async ({ page }) => {
     const back = inDays(days + 7)
@@ -123,14 +123,14 @@ test(
   },
 )
 
-test('a flight leads to a price alert for its route', async ({ page }) => {
+test('a flight page leads to a price alert for the route', async ({ page }) => {
   await goToFlight(page, trip())
   await page.getByRole('link', { name: 'Tell Me When the Price Drops' }).click()
   await expect(page.getByLabel(/^Route/)).toHaveValue('London (LHR) to New York (JFK)')
 })
 
 test(
-  'Escape closes an explanation, and the next visit shows it again',
+  'Escape closes an explanation, which the next visit shows again',
   { tag: '@scripts' },
   async ({ page }) => {
     await page.goto('/')

@@ -69,7 +69,9 @@ test('a multi-city form adds and removes flights without losing typed values', a
   await expect(searchForm(page).getByLabel(/^Adult/)).toHaveValue('2')
 })
 
-test('a swap exchanges origin and destination and keeps the rest', async ({ page }) => {
+test('the swap button exchanges origin and destination and keeps the other fields', async ({
+  page,
+}) => {
   await page.goto('/')
   await fillSearch(page, {
     from: 'LHR',
@@ -87,7 +89,7 @@ test('a swap exchanges origin and destination and keeps the rest', async ({ page
 })
 
 test(
-  'a form button keeps the focus or passes it to its replacement',
+  'a pressed button of the form keeps the focus or passes it to its replacement',
   { tag: '@scripts' },
   async ({ page }) => {
     await page.goto('/')
@@ -110,7 +112,9 @@ test(
   },
 )
 
-test('one way has no return date, and the trip type is remembered', async ({ page }) => {
+test('a one-way search has no return date, and the form remembers the trip type', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(searchForm(page).getByLabel(/^Return/)).toBeVisible()
   await searchForm(page).getByRole('button', { name: 'One Way' }).click()
@@ -123,22 +127,28 @@ test('one way has no return date, and the trip type is remembered', async ({ pag
   await expect(searchForm(page).getByLabel(/^Return/)).toBeHidden()
 })
 
-test('an ambiguous city name asks for a choice', { tag: '@plain' }, async ({ page }) => {
-  // With scripts, leaving the field selects the first match.
-  await page.goto('/?trip=one-way')
-  await fillSearch(page, { from: 'Manchester', to: 'San Jose', departure: inDays(40) })
-  await search(page).click()
-  await expect(searchForm(page).getByText('Which airport?')).toBeVisible()
-  await expect(searchForm(page).getByRole('radio', { name: /\(SJO\).*San José, CR/ })).toBeVisible()
-  await searchForm(page)
-    .getByRole('radio', { name: /\(SJC\).*US/ })
-    .check()
-  await search(page).click()
-  await expect(page).toHaveURL(/origin=MAN&destination=SJC/)
-})
+test(
+  'the form asks for a choice if several cities have the name',
+  { tag: '@plain' },
+  async ({ page }) => {
+    // With scripts, leaving the field would select the first match.
+    await page.goto('/?trip=one-way')
+    await fillSearch(page, { from: 'Manchester', to: 'San Jose', departure: inDays(40) })
+    await search(page).click()
+    await expect(searchForm(page).getByText('Which airport?')).toBeVisible()
+    await expect(
+      searchForm(page).getByRole('radio', { name: /\(SJO\).*San José, CR/ }),
+    ).toBeVisible()
+    await searchForm(page)
+      .getByRole('radio', { name: /\(SJC\).*US/ })
+      .check()
+    await search(page).click()
+    await expect(page).toHaveURL(/origin=MAN&destination=SJC/)
+  },
+)
 
-test('a typo suggests another place', { tag: '@plain' }, async ({ page }) => {
-  // With scripts, leaving the field selects the first match.
+test('the form suggests another place for a typo', { tag: '@plain' }, async ({ page }) => {
+  // With scripts, leaving the field would select the first match.
   await page.goto('/?trip=one-way')
   await fillSearch(page, { from: 'Manchester', to: 'Amstrdam', departure: inDays(40) })
   await search(page).click()
@@ -168,16 +178,20 @@ test('a city name searches all of its airports', { tag: '@plain' }, async ({ pag
   await expect(page).toHaveURL(/\/flight\//)
 })
 
-test('a small airport is found by name and has flights', { tag: '@plain' }, async ({ page }) => {
-  await page.goto('/?trip=one-way')
-  await fillSearch(page, { from: 'Longyearbyen', to: 'Tromso', departure: inDays(40) })
-  await search(page).click()
-  await expect(page).toHaveURL(/origin=LYR&destination=TOS/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tromsø')
-  await expect(offerCards(page).first()).toBeVisible()
-})
+test(
+  'a visitor finds a small airport by name, and it has flights',
+  { tag: '@plain' },
+  async ({ page }) => {
+    await page.goto('/?trip=one-way')
+    await fillSearch(page, { from: 'Longyearbyen', to: 'Tromso', departure: inDays(40) })
+    await search(page).click()
+    await expect(page).toHaveURL(/origin=LYR&destination=TOS/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tromsø')
+    await expect(offerCards(page).first()).toBeVisible()
+  },
+)
 
-test("a season's form remembers the season @dates", async ({ page }) => {
+test('the search form of a season remembers the season @dates', async ({ page }) => {
   const response = await page.goto('/search?promo=summer')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { name: /^Summer/ })).toBeVisible()

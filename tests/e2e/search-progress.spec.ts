@@ -15,7 +15,7 @@ const totalOf = async (page: Page) =>
   Number(/(\d+) flights? found$/.exec(await resultsHeading(page).innerText())?.[1])
 
 test(
-  'offers appear while airlines still answer, and all are listed in the end',
+  'offers appear while airlines still answer, and all offers are listed in the end',
   { tag: '@scripts' },
   async ({ page }) => {
     await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
@@ -25,7 +25,7 @@ test(
     expect(early).toBeLessThan(500)
     const first = offerCards(page).first()
     const place = await first.boundingBox()
-    // The badges describe the whole search.
+    // Badges are removed, because they describe the whole search and may still change.
     const content = async () =>
       (await first.innerText()).replace(/^(Best|Cheapest|Fastest)\s+/gm, '')
     const cheapest = await content()
@@ -34,7 +34,7 @@ test(
     expect(await first.boundingBox()).toEqual(place)
     expect(await content()).toBe(cheapest)
     const show = page.getByRole('button', { name: /(flights?|fares)( found|, from \S+) · Show$/ })
-    // The button disappears, and the list gets the focus.
+    // Pressing the button removes it and moves the focus to the list.
     const list = page.locator('#flights')
     if (await show.isVisible())
       await show.click().then(() => list.and(page.locator(':focus')).waitFor())
@@ -42,7 +42,7 @@ test(
     await expect(resultsHeading(page)).toHaveText(/^30 of \d{3} flights found$/)
     await expect(offerCards(page)).toHaveCount(30)
 
-    // Refreshing needs no further confirmation.
+    // After a refresh, the new flights appear without a press of the button.
     const all = await totalOf(page)
     await page.getByRole('button', { name: 'Refresh Results' }).click()
     await expect(page.getByText('Searching all airlines...').first()).toBeVisible()
@@ -52,14 +52,14 @@ test(
 )
 
 test(
-  'saving a flight while others wait leaves the list unchanged and clear of the bar',
+  'saving a flight while new flights wait to be shown does not change the list',
   { tag: '@scripts' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
     await expect(page.getByText('Searching all airlines...')).toBeVisible()
     await expect(offerCards(page)).not.toHaveCount(0)
-    // Flights that fit below the last visible card would be added.
+    // The list adds new flights that fit below the last visible card, so the test scrolls to this card.
     await offerCards(page).last().scrollIntoViewIfNeeded()
     const show = page.getByRole('button', { name: /flights?( found|, from \S+) · Show$/ })
     await expect(show).toBeVisible()
@@ -87,14 +87,14 @@ test(
 )
 
 test(
-  'heading, tabs, prices and dates include flights that wait to be shown',
+  'heading, tabs, prices and dates include new flights that wait to be shown',
   { tag: '@scripts' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
     await expect(page.getByText('Searching all airlines...')).toBeVisible()
     await expect(offerCards(page)).not.toHaveCount(0)
-    // Flights that fit below the last visible card would be added.
+    // The list adds new flights that fit below the last visible card, so the test scrolls to this card.
     await page.evaluate(() =>
       [...document.querySelectorAll('[id^="flight-"]')].at(-1)?.scrollIntoView({ block: 'center' }),
     )
@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  'fares of a slow search appear for nearby days like those of a finished one',
+  'fares of a slow search appear on nearby days, as those of a finished search do',
   { tag: '@scripts' },
   async ({ page }) => {
     const days = page.getByRole('navigation', { name: 'Other dates' }).getByRole('link')
@@ -141,7 +141,7 @@ test(
 )
 
 test(
-  'a filter chosen while airlines still answer sets no price',
+  'a filter chosen while airlines still answer sets no price limit',
   { tag: '@scripts' },
   async ({ page }) => {
     await page.goto(resultsPath(trip('LCY', 'LHR')), { waitUntil: 'commit' })
@@ -152,7 +152,7 @@ test(
     await expect(page.getByRole('checkbox', { name: /^Direct/ })).toBeFocused()
     await expect(page.getByText('1 active', { exact: true }).last()).toBeVisible()
 
-    // Only the moved slider is sent.
+    // The address contains only the limit of the slider that was moved.
     const slider = page.getByRole('slider', { name: /^To/ })
     const end = Number(await slider.getAttribute('max'))
     await slider.press('ArrowLeft')
@@ -186,8 +186,16 @@ test.describe('airlines that do not answer', () => {
   test.use({ provoked: [503] })
 
   const cases: [what: string, to: string, message: RegExp][] = [
-    ['in time', 'LHR', /the airlines took too long to respond. Nothing was booked or charged/],
-    ['with sense', 'SEN', /Unable to search flights. Please try again later./],
+    [
+      'cause an error with a retry link after a timeout',
+      'LHR',
+      /the airlines took too long to respond. Nothing was booked or charged/,
+    ],
+    [
+      'cause an error with a retry link after an unreadable answer',
+      'SEN',
+      /Unable to search flights. Please try again later./,
+    ],
   ]
   for (const [what, to, message] of cases) {
     test(what, async ({ page }) => {
@@ -200,11 +208,12 @@ test.describe('airlines that do not answer', () => {
     })
   }
 
-  test('a busy search shows the waiting time, and then finds flights @dates', async ({
+  test('show the waiting time when they are busy, and flights later @dates', async ({
     page,
     site,
   }) => {
-    // Well before the end of a minute. Close to it, the site itself would wait.
+    // The clock moves to the fifth second of a minute. Near the end of a minute, the site would wait instead of
+    // refusing.
     const clock = (await (await fetch(`${site.sandboxUrl}/_sandbox/clock`)).json()) as {
       now: string
     }
@@ -219,14 +228,18 @@ test.describe('airlines that do not answer', () => {
   })
 })
 
-test('a route without flights has a page', { tag: '@plain' }, async ({ page }) => {
-  await page.goto(resultsPath(trip('PVD', 'RAI'), { wait: '1' }))
-  await expect(page.getByRole('heading', { name: 'No Flights Found' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'New Search' }).click()
-  await expect(page).toHaveURL(/\/$/)
-})
+test(
+  'a search without flights shows a page that leads to a new search',
+  { tag: '@plain' },
+  async ({ page }) => {
+    await page.goto(resultsPath(trip('PVD', 'RAI'), { wait: '1' }))
+    await expect(page.getByRole('heading', { name: 'No Flights Found' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'New Search' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  },
+)
 
-test.describe('a visitor who searches without end', () => {
+test.describe('a visitor with too many searches', () => {
   test.use({
     provoked: [429],
     extraHTTPHeaders: { 'X-Forwarded-For': '198.51.100.23' },

@@ -22,7 +22,7 @@ const declinedCard = '4000 0000 0000 0002'
 const goodCard = '3782 8224 6310 005'
 const passport = 'ZX98765432'
 
-test('card number, code and passport are stored nowhere, and the confirmation is emailed', async ({
+test('card number, code and passport are not stored, and the confirmation is emailed', async ({
   browser,
 }) => {
   const mail = await startMailServer()
@@ -63,7 +63,7 @@ test('card number, code and passport are stored nowhere, and the confirmation is
     const stored = ['', '-wal']
       .map((suffix) => readFileSync(`${site.databaseFile}${suffix}`, 'latin1'))
       .join('')
-    // Proves that the right file is read.
+    // The traveller's email shows that the test reads the right file.
     expect(stored).toContain(traveller.email)
     const places = {
       database: stored,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '../fixtures.ts'
 import { startSite, type Site } from './site.ts'
 
-/** Process id of the server itself, not its supervisor. */
+/** Returns the process id of the server, which its supervisor started. */
 function servingPid({ output }: Pick<Site, 'output'>): number {
   const starts = output.filter((line) => line.startsWith('{') && line.includes('"msg":"started"'))
   return (JSON.parse(starts.at(-1) ?? '{}') as { pid: number }).pid
@@ -27,14 +27,14 @@ test('site and sandbox restart when they die, and SIGTERM stops both immediately
   const sandbox = children.split(' ').find((pid) => pid && Number(pid) !== first)
   process.kill(first, 'SIGKILL')
   await expect.poll(() => servingPid(site)).not.toBe(first)
-  // Uses the same data.
+  // The restarted site uses the same data.
   await expect.poll(serves(site)).toBe(200)
   expect(site.errors.join('\n')).toContain('The site stopped (SIGKILL). Restarting in 250 ms.')
   process.kill(Number(sandbox), 'SIGKILL')
   await expect.poll(() => site.errors.join('\n')).toContain('The sandbox stopped (SIGKILL).')
   await expect.poll(lives(site.sandboxUrl)).toBe(true)
 
-  // A rendered page leaves no work that would delay the stop.
+  // The stop must not wait for anything that rendering this page started.
   expect(await (await fetch(site.url)).text()).toContain('Contrail')
   const stopped = await Promise.race([
     site.stop().then(() => true),
@@ -45,7 +45,7 @@ test('site and sandbox restart when they die, and SIGTERM stops both immediately
   await expect(fetch(site.sandboxUrl)).rejects.toThrow()
 })
 
-test('a site that keeps dying is not restarted, with a message', async () => {
+test('a site that keeps dying is not restarted, and a message explains why', async () => {
   const site = await startSite()
   let last = 0
   for (let deaths = 0; deaths < 5; deaths += 1) {
@@ -60,7 +60,7 @@ test('a site that keeps dying is not restarted, with a message', async () => {
   await site.stop()
 })
 
-test('site and sandbox end with their parent, even after SIGKILL', async () => {
+test('site and sandbox end with their parent process, even after SIGKILL', async () => {
   const site = await startSite()
   process.kill(site.pid, 'SIGKILL')
   await expect.poll(lives(site.sandboxUrl), { timeout: 30_000 }).toBe(false)

@@ -16,7 +16,6 @@ export type Site = {
   sandboxUrl: string
   /** Log lines of level error and above. */
   errors: string[]
-  /** All output. */
   output: string[]
   /** Database file, unless `env` sets another database. */
   databaseFile: string
@@ -25,7 +24,7 @@ export type Site = {
   stop: () => Promise<void>
 }
 
-/** Cleared, so that tests never use a real account from the shell or .env. */
+/** Settings that the tests clear, so they never use a real account from the shell or .env. */
 const ownSettings = [
   'DUFFEL_TEST_TOKEN',
   'DUFFEL_LIVE_TOKEN',
@@ -72,7 +71,7 @@ export async function startSite(
       TEST_CLOCK_OFFSET: String(clockOffset),
       SANDBOX_DATA: ':memory:',
       SANDBOX_SLOWEST_AIRLINE_MS: '300',
-      // Only searches made by tests, which count them.
+      // The site itself starts no searches, because tests count the searches.
       OWN_SEARCHES_PER_HOUR: '0',
       EARLY_HINTS: 'on',
       ...generousLimitsEnv,
@@ -80,13 +79,13 @@ export async function startSite(
       SESSION_SECRET: 'a secret that signs the cookies of tests',
       DATA_KEY: Buffer.alloc(32, 'tests encrypt with this').toString('base64'),
       LOG_LEVEL: 'info',
-      // No proxy needs time to notice.
+      // The site stops without a grace period, because no proxy has to notice the stop.
       STOP_GRACE_SECONDS: '0',
       ...env,
     },
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  // An interrupted run leaves no processes behind.
+  // Kills the site if the test run is interrupted.
   const abandon = () => child.kill()
   process.once('exit', abandon)
 

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Touch targets below 24 by 24 CSS pixels (WCAG 2.2, 2.5.8), including labels and areas drawn beyond the box. Links
- * within sentences are exempt. Runs in the page, so it is self-contained.
+ * Returns touch targets below 24 by 24 CSS pixels (WCAG 2.2, 2.5.8). Labels and areas drawn beyond the box belong to a
+ * target, and links within sentences are exempt. Runs in the page, so it is self-contained.
  */
 function tooSmall(): string[] {
   const least = 24
-  /** Measurements are in steps of half a pixel. */
+  /** This limit allows for measurements in steps of half a pixel. */
   const felt = least - 0.5
   const targets = 'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=button]'
-  /** True for another part of the same control. */
+  /** True if the hit element belongs to the same control as the other one. */
   const isOf = (hit: Element | null, element: Element) =>
     hit !== null &&
     (element.contains(hit) ||
       hit.closest('label')?.control === element ||
-      // A row whose only link covers all of it.
+      // The hit element may be a row with a link that covers the whole row.
       (hit.contains(element) && hit.matches('a, button, summary, label')))
   const isInSentence = (element: Element) => {
     if (getComputedStyle(element).display !== 'inline') return false
@@ -43,7 +43,7 @@ function tooSmall(): string[] {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const { width, height } = element.getBoundingClientRect()
     if (width < 2 || height < 2) return []
-    // Covered or hidden targets are measured when they become visible.
+    // A covered target counts with the size of its box.
     const isInFront = extent(element, 1, 0) > 0
     const isWide = isInFront
       ? extent(element, -1, 0) + extent(element, 1, 0) >= felt
@@ -61,7 +61,7 @@ function tooSmall(): string[] {
   })
 }
 
-/** Small targets on the current page, with the location. */
+/** Returns the small targets of the current page, each with `where`. */
 export async function tooSmallOn(page: Page, where: string): Promise<string[]> {
   const found = await page.evaluate(tooSmall)
   return [...new Set(found)].map((target) => `${where}: ${target}`)

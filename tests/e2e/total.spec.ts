@@ -45,7 +45,7 @@ async function addBag(page: Page): Promise<Page> {
 }
 
 test(
-  'an extra from a second tab is not charged until the first tab has shown it',
+  'an extra added in a second tab is not charged until the first tab has shown it',
   { tag: '@scripts' },
   async ({ page, newInLedger }) => {
     await goToPayment(page, trip())
@@ -62,7 +62,7 @@ test(
     expect(await orderTotal(page)).toBe(now)
     expect(await newInLedger()).toMatchObject(nothing)
 
-    // Without consent, errors appear at the checkbox and above the form.
+    // If the traveller does not consent, errors appear at the checkbox and above the form.
     await fillCard(page, goodCard)
     await completeBooking(page)
     await expect(agree(page)).toHaveAttribute('aria-invalid', 'true')
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'a new airline price needs an explicit consent',
+  "a new price of the airline needs the traveller's explicit consent",
   { tag: '@plain' },
   async ({ page, newInLedger }) => {
     await goToPayment(page, trip('LHR', 'STN'))
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('an expired offer is not reported as a failed card, and nothing is charged @dates', async ({
+test('an expired offer does not appear as a failed card, and nothing is charged @dates', async ({
   page,
   site,
   newInLedger,
@@ -165,21 +165,25 @@ test('an expired offer is not reported as a failed card, and nothing is charged 
 test.describe('an unreachable airline', () => {
   test.use({ provoked: [503] })
 
-  test('never counts as a failed card', { tag: '@plain' }, async ({ page, site, newInLedger }) => {
-    await goToPayment(page, trip())
-    const offer = new URL(page.url()).searchParams.get('offer')!
-    const fault = { kind: 'html', status: 502 }
-    await armFault(site, { method: 'GET', path: `/air/offers/${offer}` }, fault, 5)
-    await fillCard(page, goodCard)
-    await completeBooking(page)
-    const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText('Offer Validation Failed')
-    await expect(alert).toContainText('Unable to verify offer validity. Please try again.')
-    await expect(alert).toBeInViewport()
-    expect(await newInLedger()).toMatchObject(nothing)
-    await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
-    await fillCard(page, goodCard)
-    await completeBooking(page)
-    await expect(confirmed(page)).toBeVisible()
-  })
+  test(
+    'does not appear as a failed card',
+    { tag: '@plain' },
+    async ({ page, site, newInLedger }) => {
+      await goToPayment(page, trip())
+      const offer = new URL(page.url()).searchParams.get('offer')!
+      const fault = { kind: 'html', status: 502 }
+      await armFault(site, { method: 'GET', path: `/air/offers/${offer}` }, fault, 5)
+      await fillCard(page, goodCard)
+      await completeBooking(page)
+      const alert = page.getByRole('main').getByRole('alert')
+      await expect(alert).toContainText('Offer Validation Failed')
+      await expect(alert).toContainText('Unable to verify offer validity. Please try again.')
+      await expect(alert).toBeInViewport()
+      expect(await newInLedger()).toMatchObject(nothing)
+      await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' })
+      await fillCard(page, goodCard)
+      await completeBooking(page)
+      await expect(confirmed(page)).toBeVisible()
+    },
+  )
 })

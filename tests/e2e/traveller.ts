@@ -7,7 +7,7 @@ export type Trip = {
   from: string
   to: string
   departure: string
-  /** Without it, one way. */
+  /** Date of the return. Without this date, the trip is one way. */
   return?: string
   adults?: number
   children?: number
@@ -57,7 +57,7 @@ export async function fillSearch(page: Page, trip: Partial<Trip>): Promise<void>
   await fillAges(page, trip)
 }
 
-/** Without scripts, the ages are requested after the first press. */
+/** Enters the ages of the children. Without scripts, the form requests the ages after the first press. */
 async function fillAges(page: Page, { children = 0, ages = [] }: Partial<Trip>): Promise<void> {
   if (children === 0) return
   const form = searchForm(page)
@@ -113,7 +113,7 @@ export async function cardPrices(page: Page): Promise<number[]> {
   return (await offerCards(page).allInnerTexts()).map(dollars)
 }
 
-/** Value of a name such as "Total" in a list of facts. */
+/** Finds the value next to a name such as "Total" in a list of facts. */
 export function fact(scope: Locator, name: string): Locator {
   return scope
     .locator('dt')
@@ -145,7 +145,7 @@ export async function openOfferWithSeats(page: Page): Promise<void> {
   throw new Error('No airline on this page has seat maps')
 }
 
-/** In the bar above the flight, or below it on a phone. */
+/** Finds the booking link in the bar above the flight, or below the flight on a phone. */
 export function bookLink(page: Page): Locator {
   return page.getByRole('link', { name: /^Book (This Flight|Now)$/ })
 }
@@ -166,7 +166,7 @@ export type Person = {
 
 let people = 0
 
-/** A person with a unique email, so tests don't share an account. */
+/** Returns a person with a unique email, so tests don't share an account. */
 export function anAdult(): Person {
   people += 1
   return {
@@ -183,24 +183,24 @@ export function passengerForm(page: Page, index = 0): Locator {
   return page.getByRole('group', { name: new RegExp(`^Passenger ${index + 1}\\b`) })
 }
 
-/** Email and phone, which all passengers share. */
+/** Finds the form with the email and phone that all passengers share. */
 export function contactForm(page: Page): Locator {
   return page.getByRole('group', { name: /^Contact Details/ })
 }
 
-/** The three fields of a date of birth. */
+/** Finds the three fields of a date of birth. */
 export function birthDate(form: Locator): Locator {
   return form.getByRole('group', { name: 'Date of birth' })
 }
 
-/** Typed date as yyyy-MM-dd. */
+/** Returns the typed date as yyyy-MM-dd. */
 export async function typedBirthDate(form: Locator): Promise<string> {
   const boxes = ['Year', 'Month', 'Day'].map((label) => birthDate(form).getByLabel(label))
   const values = await Promise.all(boxes.map((box) => box.inputValue()))
   return values.map((value) => value.padStart(2, '0')).join('-')
 }
 
-/** Email and phone go to the shared contact form. */
+/** Fills in a passenger's form. Email and phone go to the contact form that all passengers share. */
 export async function fillPassenger(form: Locator, person: Partial<Person>): Promise<void> {
   const [year, month, day] = person.born?.split('-') ?? []
   const contact = contactForm(form.page())
@@ -294,7 +294,7 @@ export async function goFromResultsToPayment(page: Page): Promise<void> {
   await skipSeats(page)
 }
 
-/** Address of the first link that starts with `start`. */
+/** Returns the address of the first link that starts with `start`. */
 function linkTo(start: string, html: string): string {
   for (const [, href = ''] of html.matchAll(/ href="([^"]+)"/g)) {
     if (href.startsWith(start)) return href.replaceAll('&amp;', '&')
@@ -307,7 +307,7 @@ function boxesOf(born: string) {
   return { 'dateOfBirth.day': day, 'dateOfBirth.month': month, 'dateOfBirth.year': year }
 }
 
-/** Required fields of a single passenger. */
+/** Returns the required fields of a single passenger. */
 function formOf({ title, firstName, lastName, born, email = '', phone = '' }: Person) {
   const fields = {
     title: title.toLowerCase(),
@@ -322,7 +322,7 @@ function formOf({ title, firstName, lastName, born, email = '', phone = '' }: Pe
   )
 }
 
-/** Expects the message at its field, linked for screen readers. */
+/** Expects the message at its field, and that screen readers announce it with the field. */
 export async function expectError(field: Locator, message: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(

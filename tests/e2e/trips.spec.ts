@@ -47,7 +47,7 @@ function post(page: Page, site: Site, path: string, form: Record<string, string>
 const confirmed = ({ cancellations }: Ledger) => cancellations.filter((one) => one.confirmed_at)
 
 test(
-  'a signed-out visitor is asked to sign in, and an empty list shows the next step',
+  'a signed-out visitor must sign in, and an empty list shows the next step',
   { tag: '@plain' },
   async ({ page, site }) => {
     await page.goto('/my-trips')
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'a trip opens over the list and returns the focus',
+  'a trip opens in a dialog over the list, and closing it returns the focus',
   { tag: '@scripts' },
   async ({ page, site }) => {
     await book(page, site, { from: 'LHR', to: 'CDG' })
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'without scripts a trip is its own page, and Close leads to the list',
+  'a trip is a separate page without scripts, and Close leads to the list',
   { tag: '@plain' },
   async ({ page, site }) => {
     await book(page, site, { from: 'LHR', to: 'CDG' })
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a trip is viewed, quoted and cancelled once for the promised refund', async ({
+test('a traveller views a trip, gets a quote and cancels it once for the promised refund', async ({
   page,
   site,
   newInLedger,
@@ -152,7 +152,7 @@ test('a trip is viewed, quoted and cancelled once for the promised refund', asyn
   await expect(main(page)).toContainText(/This refund amount is valid until \d\d:\d\d UTC on/)
   expect(confirmed(await newInLedger())).toEqual([])
   const quote = await main(page).locator('input[name="quote"]').inputValue()
-  // A second press shows no error and refunds nothing more.
+  // Pressing the button again shows no error and refunds nothing more.
   const path = `/my-trips/${trip.id}/cancel`
   const press = () => post(page, site, path, { intent: 'confirm', quote })
   const answers = await Promise.all([press(), press(), press()])
@@ -211,7 +211,6 @@ test('a non-refundable ticket cannot be cancelled and becomes a past trip @dates
   await expect(heading(page, 'No upcoming trips')).toBeVisible()
 })
 
-/** Moves the flights of a stored trip into the past. */
 function flyYearsAgo(site: Site, { id }: Booked): void {
   inDatabase(site, (database) => {
     const row = database.prepare('select booking_data as data from bookings where id = ?').get(id)
@@ -222,7 +221,7 @@ function flyYearsAgo(site: Site, { id }: Booked): void {
 }
 
 test(
-  'a refund as travel credit is shown before consent',
+  'the quote shows a refund as travel credit before the traveller consents',
   { tag: '@plain' },
   async ({ page, site, newInLedger }) => {
     const trip = await book(page, site, { from: 'LCY', to: 'SEN', refundable: true })
@@ -241,15 +240,15 @@ test(
   },
 )
 
-test('changes between quote and confirmation are reported without a loss @dates', async ({
+test('a change between quote and confirmation is reported, and the traveller loses nothing @dates', async ({
   page,
   site,
   newInLedger,
   javaScriptEnabled,
 }) => {
-  // Some airlines' quotes have no expiry.
+  // This airline's quotes expire, unlike those of some others.
   const trip = await book(page, site, { from: 'LHR', to: 'CDG', refundable: true, airline: 'ZZ' })
-  // Early clicks are repeated by scripts, and a second quote would invalidate the first.
+  // The page repeats clicks from before its scripts ran, and a second quote would invalidate the first.
   await askForQuote(page, trip, javaScriptEnabled ? scriptsRun : undefined)
   await moveSandboxClock(site, 2 * 3_600_000)
   await confirmButton(page).click()
@@ -261,7 +260,7 @@ test('changes between quote and confirmation are reported without a loss @dates'
   await expect(confirmButton(page)).toBeVisible()
   await expect(page).toHaveTitle('Cancel Booking · Contrail')
   const promised = cents(await main(page).locator('[data-amount]').innerText())
-  // Simulates a cancellation at the airline.
+  // Simulates an order that the airline cancelled.
   const order = (await newInLedger()).orders[0]
   const elsewhere = await askAirlines<{ id: string }>(site, '/air/order_cancellations', {
     order_id: order?.id,
@@ -301,7 +300,7 @@ test.describe('trips during an outage', () => {
 })
 
 test(
-  'flights changed by the airline are accepted, or cancelled for a refund',
+  'travellers accept flights changed by the airline, or cancel them for a refund',
   { tag: '@plain' },
   async ({ page, site, newInLedger }) => {
     const [from, to] = ['LHR', 'LTN']
@@ -327,7 +326,7 @@ test(
     await details(page).getByRole('button', { name: 'Cancel Instead' }).click()
     await expect(heading(page, /^Your refund/)).toBeVisible()
     const promised = cents(await main(page).locator('[data-amount]').innerText())
-    // The bank's response is lost, and the refund must not be repeated.
+    // The bank's response is lost, and the site must not repeat the refund.
     await armFault(site, { method: 'POST', path: '/v1/refunds' }, { kind: 'cut-after-commit' })
     await confirmButton(page).click()
     await expect(page.getByText('Booking cancelled', { exact: true })).toBeVisible()

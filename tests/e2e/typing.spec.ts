@@ -30,7 +30,7 @@ import { typeIntoEveryField } from './typing.ts'
 const main = (page: Page) => page.getByRole('main')
 const summary = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('list') })
 
-/** Sends the form and waits for the focused error summary. */
+/** Sends a form that the server refuses, and waits for the focused error summary. */
 async function refused(page: Page, button: string): Promise<void> {
   await main(page).getByRole('button', { name: button }).click()
   await expect(summary(page)).toBeFocused()
@@ -51,7 +51,7 @@ test('fields of the booking flow hold exactly what was typed', async ({ page }) 
   const trip = { from: 'LHR', to: 'JFK', departure: inDays(43), children: 1, ages: [6] }
   await goToPassengers(page, trip)
   await refused(page, 'Continue to Seat Selection')
-  // Long lists are folded to leave room for the form.
+  // The summary hides part of a long list, to leave room for the form.
   await expect(summary(page).getByRole('link')).toHaveCount(4)
   for (const summary of await main(page).locator('summary').filter({ hasText: 'Passport' }).all()) {
     await summary.click()
@@ -76,7 +76,7 @@ test('fields of the booking flow hold exactly what was typed', async ({ page }) 
   expect(await typeIntoEveryField(main(page))).toBe(5)
 })
 
-test('a passport section stays open when it is emptied', async ({ page }) => {
+test('a passport section stays open when its fields are emptied', async ({ page }) => {
   await goToPassengers(page, { from: 'LHR', to: 'JFK', departure: inDays(43) })
   await main(page).locator('summary').filter({ hasText: 'Passport' }).click()
   const number = main(page).getByLabel('Passport number')
@@ -156,7 +156,7 @@ test('fields of password-protected forms hold exactly what was typed', async ({ 
 })
 
 test('fields of other forms hold exactly what was typed', async ({ page }) => {
-  // Reached from pages with scripts, so scripts run here too.
+  // Visitors reach these forms from pages with scripts, so scripts run here too.
   const footer = page.getByRole('contentinfo')
   const tab = (name: string) => main(page).getByRole('link', { name, exact: true }).first()
   await page.goto('/')
@@ -224,7 +224,7 @@ test('fields of forms after the sale hold exactly what was typed', async ({ page
   expect(await typeIntoEveryField(main(page))).toBe(5)
 })
 
-test('results announce a loading search form however often it is requested', async ({ page }) => {
+test('results announce at every press that the search form is loading', async ({ page }) => {
   let send = () => {}
   const sent = new Promise<void>((resolve) => (send = resolve))
   await page.route('**/assets/edit-search-*.js', async (route) => {

@@ -11,7 +11,7 @@ const fields = [
 type Keys = { typed: string; value: string }
 const same = (text: string): Keys => ({ typed: text, value: text })
 
-/** By autofill token or name for special fields, otherwise by type. */
+/** Text to type, by the field's autofill token or name for special fields, otherwise by its type. */
 const samples: [field: RegExp, keys: Keys][] = [
   [/cc-number/, same('4242 4242 4242 4242')],
   [/cc-exp-month/, same('12')],
@@ -36,7 +36,10 @@ async function keysFor(field: Locator): Promise<Keys> {
   return samples.find(([pattern]) => pattern.test(about))?.[1] ?? same('Ann Lee')
 }
 
-/** Types key by key into every field and expects the typed text and the focus. Returns the number of fields. */
+/**
+ * Types key by key into every field, and expects the field to hold the text and the focus. Returns the number of
+ * fields.
+ */
 export async function typeIntoEveryField(form: Locator): Promise<number> {
   const count = await form.locator(fields).count()
   for (let index = 0; index < count; index += 1) {
