@@ -45,7 +45,7 @@ export let refunds: typeof Refunds
 export let booked: typeof Booked
 export let needing: typeof CheckoutForReview
 
-/** Starts a sandbox for one test file, then imports the application. */
+/** Starts a sandbox for one test file and only then imports the application, which reads its settings on import. */
 export function useAdminActions() {
   beforeAll(async () => {
     airlines = await startTestSandbox()
@@ -110,7 +110,7 @@ export async function auditOf(id: string): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-/** Ledger balances by account, after checking that each cause adds up to zero. */
+/** Returns the balance of each ledger account, after checking that the entries of each cause add up to zero. */
 export async function balances(checkoutId: string): Promise<Record<string, number>> {
   const entries = await ledger.listEntriesOf(checkoutId)
   const sums = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { prepareSite } from '../scripts/prepare.mjs'
 
-/** Builds once per run, before several workers would each start a build. */
+/** Builds the site once per run. Otherwise several workers would each start a build. */
 export default function build() {
   prepareSite()
 }

@@ -25,7 +25,7 @@ export let advance: typeof Advance
 let ledger: typeof Ledger
 export let booked: typeof Booked
 
-/** Starts a sandbox for one test file, then imports the application. */
+/** Starts a sandbox for one test file and only then imports the application, which reads its settings on import. */
 export function useCancellations() {
   beforeAll(async () => {
     airlines = await startTestSandbox()
@@ -81,7 +81,7 @@ export const stateOf = async (booking: Booking) =>
 export const shift = (shiftMs: number) =>
   fetch(`${airlines.url}/_sandbox/clock`, { method: 'POST', body: JSON.stringify({ shiftMs }) })
 
-/** Ledger balances by account, after checking that each cause adds up to zero. */
+/** Returns the balance of each ledger account, after checking that the entries of each cause add up to zero. */
 export async function balances({ checkoutId }: Booking): Promise<Record<string, number>> {
   const entries = await ledger.listEntriesOf(checkoutId)
   const sums = new Map<string, number>()
@@ -104,7 +104,7 @@ export async function expectCancelled(booking: Booking, refundMinor: number) {
     'refund-sent',
   ])
   expect(await stateOf(booking)).toBe('done')
-  // The traveller gets exactly the airline's refund.
+  // The refund to the traveller is exactly the refund of the airline.
   expect(await balances(booking)).toMatchObject({
     payments_balance: -refundMinor,
     flights_balance: refundMinor,

@@ -13,7 +13,7 @@ import { ada, anOpening, moveAlong } from './records.ts'
 
 type Wanted = {
   route?: string
-  /** `found`: the airline has an order, but our row does not. `noted`: both have it. */
+  /** `found`: the airline has an order that our row does not record. `noted`: our row records the order too. */
   order?: 'none' | 'found' | 'noted'
   charge?: 'held' | 'released' | 'captured'
   card?: string

@@ -1,4 +1,4 @@
-/** One page without scripts of each kind. */
+/** One page of each kind that has no scripts. */
 export const contentPages = [
   '/about',
   '/careers',

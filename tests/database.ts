@@ -20,7 +20,7 @@ globalThis.contrailDatabase = createDatabase(url)
 
 afterAll(async () => {
   await closeDatabase()
-  // A test file may have imported the application again, with other settings.
+  // A test file may have imported the application again with other settings, so this closes the current database.
   const current = await import('#app/platform/db.server.ts')
   if (current.closeDatabase !== closeDatabase) {
     await current.closeDatabase()

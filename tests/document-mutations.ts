@@ -1,10 +1,10 @@
-/** A document with one value changed against its documentation. */
+/** A copy of a document in which one value differs from the vendor's documentation. */
 export type Mutation<T> = { path: string; to: string; document: T }
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Key = string | number
 
-/** Every value of a document, using only the first entry of each list. */
+/** Yields the path of every value in a document. Lists count only with their first entry. */
 function* pathsOf(value: Json, path: Key[] = []): Generator<{ path: Key[]; value: Json }> {
   if (path.length > 0) yield { path, value }
   if (Array.isArray(value)) {
@@ -31,7 +31,7 @@ function set(document: Json, path: Key[], to: Json | undefined): Json {
   return copy
 }
 
-/** Replacement values by name. `undefined` removes the value. */
+/** Returns replacement values by name. `undefined` removes the value. */
 function replacements(key: Key, value: Json): [string, Json | undefined][] {
   return [
     ['null', null],
@@ -50,8 +50,8 @@ function replacements(key: Key, value: Json): [string, Json | undefined][] {
 }
 
 /**
- * Table rows for documents with one value null, absent, empty, unknown or in another currency. `read` returns
- * whether we use a path at all.
+ * Returns table rows for documents in which one value is null, absent, empty, unknown or in another currency. `read`
+ * returns whether the adapter reads the value at a path.
  */
 export function mutationsOf<T>(
   document: T,

@@ -7,7 +7,7 @@ import { startPostgres } from './postgres.ts'
 export { expect }
 
 export type SiteOptions = {
-  /** Set by the Playwright project. */
+  /** The Playwright project sets the dialect of the site's database. */
   database: 'sqlite' | 'postgres'
   /** Milliseconds until the last airline has answered a search. */
   slowestAirlineMs: number
@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures, SiteOptions & { site: Site }>({
   ],
 })
 
-/** Sets the page's Date ahead. `page.clock` would also replace the timers. */
+/** Runs in the page and sets its Date ahead. `page.clock` would also replace the timers. */
 function setClock(aheadMs: number): void {
   const { now } = Date
   const later = () => now() + aheadMs
@@ -101,11 +101,11 @@ function setClock(aheadMs: number): void {
   })
 }
 
-/** Messages of Chromium and Remix about requests without a connection. */
+/** Messages of Chromium and Remix about requests that failed without a connection. */
 const connectionMessages =
   /net::ERR_|TypeError: Failed to fetch|Error loading route module|page error: SyntaxError/
 
-/** Messages of React about planted failures. */
+/** React's messages about errors that a test throws on purpose. */
 const plantedMessages = /planted|Minified React error/
 
 /** Collects console errors, failed requests and requests to other sites. */
@@ -113,7 +113,7 @@ export function watch(context: BrowserContext, origins: string[], provoked: numb
   const troubles: string[] = []
   context.on('weberror', (error) => troubles.push(`page error: ${error.error().message}`))
   context.on('console', (message) => {
-    // Chromium also logs statuses, which are checked below.
+    // Chromium also logs error statuses, which this function checks below.
     const isStatusMessage = message
       .text()
       .startsWith('Failed to load resource: the server responded')

@@ -4,7 +4,7 @@ import type { Slice } from '#app/core/flight/offer.ts'
 const [model] = anOffer().slices
 const place = (code: string) => ({ code, name: code, city: code, timeZone: 'UTC' })
 
-/** A direct flight on 2 March 2027. */
+/** Returns a slice with a direct flight on 2 March 2027. */
 export function aChangedSlice(
   from: string,
   to: string,

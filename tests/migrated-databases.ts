@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates once per run, which would take each test file a second. */
+/** Migrates one database per run, because migrating would take each test file a second. */
 export default async function setup(project: TestProject) {
   return project.name === 'postgres' ? setupPostgres(project) : setupSqlite(project)
 }

@@ -107,14 +107,14 @@ const someFacts = fc.record({
   closesAt: fc.constant(Number.MAX_SAFE_INTEGER),
 }) satisfies fc.Arbitrary<Omit<OfferFacts, 'id'>>
 
-/** Facts of random offers, in random order. */
+/** Generates facts of random offers in random order. */
 export const anyFacts: fc.Arbitrary<OfferFacts[]> = fc
   .array(someFacts, { maxLength: 120 })
   .map((all) => all.map((facts, index) => ({ ...facts, id: `off_${(index * 7919) % 1009}` })))
 
 const price = fc.option(fc.integer({ min: 0, max: 3_000 }))
 
-/** Rarely set, so that most views let some offers through. */
+/** Sets a filter only rarely, so most random views let some offers through. */
 const rarely = <T, None>(some: fc.Arbitrary<T>, none: None): fc.Arbitrary<T | None> =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(none) }, { weight: 1, arbitrary: some })
 

@@ -18,7 +18,7 @@ export const context: PassengerContext = {
   supportPhone: '+1 (888) 555-0142',
 }
 
-/** Has the same travellers as the forms below. */
+/** An offer for the same travellers as the forms below. */
 export const offered = anOffer({
   slices: [aSlice([aSegment('LHR', 'JFK', { departingAt: '2026-12-20T08:05:00' })])],
   passengers: context.types.map((type, index) => ({

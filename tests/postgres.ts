@@ -66,7 +66,7 @@ export async function startPostgres(folder?: string): Promise<PostgresServer> {
   }
 }
 
-/** PostgreSQL refuses to run as root. Null when we are not root. */
+/** Returns the user who runs PostgreSQL, because PostgreSQL refuses to run as root. Null when we are not root. */
 function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string, name: string) =>

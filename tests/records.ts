@@ -95,7 +95,7 @@ export const ada = {
   phone: '+442071838750',
 } as const
 
-/** Card fields as typed by a traveller, with an accepted card. */
+/** Card fields as a traveller types them, with a card that the sandbox accepts. */
 export const aCard = {
   cardNumber: '4242424242424242',
   cardHolder: 'Ada Lovelace',
@@ -155,7 +155,7 @@ export function aBooking(checkout: Checkout, changes: Partial<NewBooking> = {}):
 
 export const aPassword = 'correct horse'
 
-/** A new account with unique name and email, and the password `aPassword`. */
+/** Creates an account with a unique name and email, and with the password `aPassword`. */
 export async function aUser(changes: Partial<NewUser> = {}): Promise<User> {
   const username = `u${randomUUID()}`
   const { user } = await createUser({

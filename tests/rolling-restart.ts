@@ -6,7 +6,7 @@ import { startSite, type Site } from './e2e/site.ts'
 const checkEveryMs = 100
 const origin = 'http://localhost'
 
-/** Sends requests to ready instances over keep-alive connections, each request once. */
+/** Starts a proxy that sends each request once, to an instance that is ready, over keep-alive connections. */
 async function startProxy() {
   const agent = new Agent({ keepAlive: true })
   let instances: string[] = []
@@ -61,7 +61,7 @@ async function startProxy() {
 
 type Report = { pages: number; posts: number; failures: string[]; emails: string[] }
 
-/** Restarts two instances in turn under load, until `count` requests are answered. */
+/** Restarts two instances one after the other under load, until they have answered `count` requests. */
 export async function restartUnderLoad(
   env: Record<string, string>,
   count: number,
@@ -83,7 +83,7 @@ export async function restartUnderLoad(
         redirect: 'manual',
         headers: {
           'X-Forwarded-For': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
-          // The cookie prevents a cached page.
+          // This cookie prevents a response from the page cache.
           Cookie: 'contrail_preferences=e30%3D',
           ...(isPost && { Origin: origin }),
         },

@@ -8,14 +8,14 @@ type Handler = (args: ActionFunctionArgs) => unknown
 export type Answer = {
   status: number
   headers: Headers
-  /** Value returned by the loader or action. Null for a bare response. */
+  /** Value that the loader or action returned. Null if it returned only a response. */
   body: unknown
   cookies: string[]
 }
 
 export const origin = 'http://localhost:3000'
 
-/** Response of a handler, returned or thrown, after the checks that every request passes. */
+/** Returns the response that a handler returned or threw, after the checks that every request passes. */
 export async function call(
   handler: Handler,
   request: Request,

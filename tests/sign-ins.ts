@@ -60,14 +60,14 @@ export const sendTwoFactor = (
 ) =>
   call(twoFactor.action, post(twoFactorPage, { intent, currentPassword, code: text }, { cookies }))
 
-/** A user with a confirmed email, who may turn on a second factor. */
+/** Creates a user with a confirmed email, which turning on a second factor requires. */
 export async function aConfirmedUser(changes: Partial<NewUser> = {}) {
   const user = await aUser(changes)
   await confirmEmail(user.id)
   return user
 }
 
-/** A user with a second factor. `taken` is the used code that turned it on. */
+/** Creates a user with a second factor. `taken` is the used code that turned it on. */
 export async function aTwoFactorUser(changes: Partial<NewUser> = {}) {
   const user = await aConfirmedUser(changes)
   const { cookies } = await enterPassword(user)
@@ -78,5 +78,5 @@ export async function aTwoFactorUser(changes: Partial<NewUser> = {}) {
   return { ...user, key, cookies: answer.cookies, recoveryCodes, taken }
 }
 
-/** An unused code, from an app whose clock is half a minute ahead. */
+/** Returns an unused code, as an app shows it whose clock is half a minute ahead. */
 export const nextCode = ({ key }: { key: string }) => codeOf(key, now() + halfMinute)

@@ -6,7 +6,7 @@ import { freePorts } from '../e2e/site.ts'
 
 const folder = 'tests/bench/bare'
 
-/** Builds and starts a minimal Remix site, to compare with. */
+/** Builds and starts a minimal Remix site, with which the benchmark compares ours. */
 export async function startBareSite(): Promise<{ url: string; stop: () => void }> {
   execFileSync('npx', ['--no-install', 'remix', 'vite:build'], { cwd: folder, stdio: 'ignore' })
   const [port] = await freePorts(1)

@@ -45,12 +45,12 @@ const budgets = {
   /** All style sheets of a page: 9 KiB. */
   css: 9_216,
   secondPage: 5 * kilobyte,
-  /** All files, Brotli divided by gzip. */
+  /** Size of all files compressed with Brotli, divided by their size with gzip. */
   packed: 0.88,
   checkoutScript: 130 * kilobyte,
   resultsHtml: 13 * kilobyte,
   shift: 0.02,
-  /** First paint on a slow connection, and total kilobytes. */
+  /** Time of the first paint on a slow connection, and total kilobytes. */
   firstView: {
     '/': { paintMs: 1350, kilobytes: 180 },
     '/, no scripts': { paintMs: 1350, kilobytes: 70 },
@@ -61,12 +61,10 @@ const budgets = {
   },
 }
 const resultsOverEmpty = 2
-/** Milliseconds. */
 const maxLoaderMs = 3
 const maxFilterMs = 20
-/** Megabytes. */
 const maxMemoryMb = 300
-/** Growth from the smallest to the largest set, including cache misses of the processor. */
+/** Maximum growth beyond n log n from the smallest to the largest set, including cache misses of the processor. */
 const maxGrowth = 2
 
 declare global {
@@ -78,7 +76,7 @@ declare global {
   }
 }
 
-/** Loader data of the results page, as its component receives it. */
+/** Returns the loader data of the results page in the form that its component receives. */
 async function resultsData(page: Page, path: string): Promise<unknown> {
   const router = await page.waitForFunction(() => window.__remixRouter)
   return router.evaluate(async (ready, to) => {
@@ -117,7 +115,7 @@ async function startReactTree(path: string, data: unknown, env: Record<string, s
   }
 }
 
-/** Scripts and pages of each checkout step with an empty cache. */
+/** Measures the scripts and the page of each checkout step with an empty cache. */
 async function checkoutWeights(browser: Browser, origin: string): Promise<Record<string, Weight>> {
   const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
@@ -160,7 +158,7 @@ async function measurePages() {
     })
     stops.push(tree.stop)
 
-    // The site's own bytes and compression.
+    // The bare server sends the same bytes as the site, with the same compression.
     const sample = await page.request.get(site.url + results, {
       headers: { 'Accept-Encoding': 'identity' },
     })
@@ -207,7 +205,7 @@ async function measurePages() {
 
     console.log('First view at 400 kbit/s, 400 ms round trip, processor slowed down four times:')
     const views = await firstViews(browser, {
-      // The browser's own share on this machine.
+      // This page shows how much time the browser itself needs on this machine.
       'bare Remix page': bareSite.url,
       '/': `${site.url}/`,
       '/about': `${site.url}/about`,
@@ -300,7 +298,7 @@ async function overload() {
   compareWith('a page one second after the load', after, 1_000, 'ms')
 }
 
-/** `npm run bench overload` runs one part. */
+/** `npm run bench overload` runs only that part. */
 const parts = { pages: measurePages, filters: filterSpeed, searches: memoryOfSearches, overload }
 
 async function main() {

@@ -12,14 +12,14 @@ const airlineCodes = ['AA', 'BA', 'LH', 'ZZ', 'EI', 'U2', 'AF', 'KL', 'QR', 'EK'
 
 export type FiltersRow = {
   offers: number
-  /** Milliseconds for one filter, sort and page. */
+  /** Median milliseconds to filter, sort and page the offers once. */
   p50: number
   p95: number
-  /** Ratio to the previous size, divided by the growth of n log n. About 1 is ideal. */
+  /** Ratio of this time to that of the previous size, divided by the growth of n log n. About 1 is ideal. */
   growth: number | null
 }
 
-/** Repeatable random numbers. */
+/** Returns a generator that repeats the same numbers for the same seed. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -56,7 +56,7 @@ function makeFacts(count: number): OfferFacts[] {
   })).sort(compareOffers('price-asc'))
 }
 
-/** Typical views: no filter, a few, many, in every order. */
+/** Typical views of the results: without a filter, with a few or many filters, and in every order. */
 function views(): ResultsView[] {
   const none = readFilters(new URLSearchParams())
   const some = { ...none, stops: [0, 1] as (0 | 1)[], price: { min: null, max: 1_900 } }
@@ -82,14 +82,14 @@ function measure(facts: OfferFacts[]) {
     const view = asked[round % asked.length]!
     const start = performance.now()
     selectOffers(facts, view)
-    // The first rounds are warm-up.
+    // The first rounds only warm up the code.
     if (round >= 20) times.push(performance.now() - start)
   }
   times.sort((a, b) => a - b)
   return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) }
 }
 
-/** Best of several runs. */
+/** Repeats the measurement and returns the fastest run. */
 function leastDisturbed(count: number) {
   const facts = makeFacts(count)
   const runs = Array.from({ length: 5 }, () => measure(facts))

@@ -31,7 +31,7 @@ const isAlive = () =>
   document.querySelector('script[type=module]') === null ||
   Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))
 
-/** Opens an address with an empty cache on the slow network, as a phone. */
+/** Opens an address as a phone, with an empty cache on the slow network. */
 async function viewOnce(browser: Browser, url: string, scripts: boolean): Promise<FirstView> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 640 },
@@ -51,7 +51,7 @@ async function viewOnce(browser: Browser, url: string, scripts: boolean): Promis
     if (type === 'Font') fonts.add(requestId)
   })
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    // The dictionary is for later pages and loads when idle.
+    // The browser loads the dictionary when idle and needs it only for later pages.
     if (!request.url.endsWith('.dict')) awaited.add(requestId)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -63,7 +63,7 @@ async function viewOnce(browser: Browser, url: string, scripts: boolean): Promis
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
   if (scripts) await page.waitForFunction(isAlive)
   while (awaited.size > 0) await page.waitForTimeout(50)
-  // The paint is reported with a delay.
+  // The browser reports the paint with a delay.
   while (view.paintMs === 0) {
     view.paintMs = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -77,7 +77,7 @@ async function viewOnce(browser: Browser, url: string, scripts: boolean): Promis
   return view
 }
 
-/** First view of each page with and without scripts: the median of three by paint. */
+/** Measures each page three times with and three times without scripts, and returns the visit with the median paint. */
 export async function firstViews(
   browser: Browser,
   pages: Record<string, string>,

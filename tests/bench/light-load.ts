@@ -4,7 +4,7 @@ import type { Target } from './load.ts'
 /** End of a streamed page. */
 const lastChunk = '\r\n0\r\n\r\n'
 
-/** Detects the end of a response by its length or last chunk. */
+/** Returns a function that detects the end of a response by its length or its last chunk. */
 function endOfAnswer(): (part: Buffer) => boolean {
   let left: number | null = null
   let tail = ''
@@ -23,7 +23,8 @@ function endOfAnswer(): (part: Buffer) => boolean {
 }
 
 /**
- * Requests per second with `connections` busy visitors. Parses almost nothing, to leave CPU time to the server.
+ * Returns the requests per second with `connections` busy visitors. The client parses almost nothing, which leaves CPU
+ * time to the server.
  * @throws {Error} if a response is not 200 or missing
  */
 export async function lightLoad(

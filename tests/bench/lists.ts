@@ -17,7 +17,7 @@ const mostMs = 50
 
 const { createDatabase } = await import('../../app/platform/database/create.server.ts')
 
-/** Copies matching rows `count` times, with other values in some columns. */
+/** Copies the matching rows `count` times, with other values in the given columns. */
 async function copyRows(
   db: Database,
   table: string,
@@ -108,7 +108,7 @@ async function secondFactor(boss: Traveller): Promise<void> {
   const path = '/account-settings/two-factor'
   await boss.post(path, { intent: 'begin' })
   const key = keyOn(await (await boss.send(path)).text())
-  // The response shows the recovery codes.
+  // The response to this form shows the recovery codes.
   const code = codeOf(key, Date.now())
   const body = new URLSearchParams({ intent: 'turn-on', currentPassword: password, code })
   const { status } = await boss.send(path, { method: 'POST', body })
@@ -125,7 +125,7 @@ async function timesOf(who: Traveller, path: string): Promise<{ times: number[];
     times.push(performance.now() - start)
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`)
   }
-  // The first requests run uncompiled code.
+  // The first requests are left out, because they run code that is not compiled yet.
   return { times: times.slice(asked / 4).sort((a, b) => a - b), bytes }
 }
 

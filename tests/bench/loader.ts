@@ -2,7 +2,10 @@ import { median } from './load.ts'
 
 const rounds = 300
 
-/** Median milliseconds of a page's loader: its data compared with an empty page's, in turn. */
+/**
+ * Returns the median milliseconds for a page's data minus those for an empty page's data. Requests to both pages
+ * alternate.
+ */
 export async function loaderTime(page: string, emptyPage: string): Promise<number> {
   const ask = async (url: string) => {
     const start = performance.now()

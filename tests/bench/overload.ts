@@ -8,23 +8,23 @@ import { cookies, median, type Target } from './load.ts'
 import { servingProcess } from './searches.ts'
 
 const seconds = 8
-/** Prevents cached pages, which would cost almost nothing. */
+/** This cookie prevents cached pages, which would cost the server almost nothing. */
 const cookie = cookies.saved
 
 export type OverloadReport = {
-  /** Requests per second of one instance, and the ratio of two to one. */
+  /** Requests per second of one instance. `ratio` is the rate of two instances divided by this rate. */
   rate: number
   ratio: number
   served: Group
   refused: Group
   checkouts: Group
   health: Group
-  /** Other responses. */
+  /** Responses that belong to no other group. */
   other: number
-  /** Megabytes. */
+  /** Resident megabytes of the site before the overload and at its peak. */
   before: number
   peak: number
-  /** Milliseconds for a page one second after the overload. */
+  /** Milliseconds that a page takes one second after the overload. */
   after: number
 }
 type Group = { count: number; p50: number; p99: number; most: number }
@@ -53,7 +53,7 @@ function ask(url: string, by = agent): Promise<Seen> {
   })
 }
 
-/** Sends at a fixed rate, whether or not responses arrive. */
+/** Sends requests at a fixed rate, whether or not responses arrive. */
 async function pour(rate: number, url: () => string, by = agent): Promise<Seen[]> {
   const asked: Promise<Seen>[] = []
   const start = performance.now()
@@ -127,7 +127,7 @@ export async function run(): Promise<OverloadReport> {
   }
 }
 
-/** Requests per second of one warm instance and of two, measured in turn. */
+/** Measures the requests per second of one warm instance and of two, one after the other. */
 async function compareInTurns(first: Target, second: Target) {
   const alone = () => lightLoad(first, 4, 10)
   const together = async () => {

@@ -26,5 +26,5 @@ server.listen(0, '127.0.0.1', () => {
   const port = typeof address === 'object' && address ? address.port : 0
   process.send?.({ url: `http://127.0.0.1:${port}/`, characters: render().length })
 })
-// The parent process has ended.
+// The channel closes when the parent process ends.
 process.once('disconnect', () => process.exit())

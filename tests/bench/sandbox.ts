@@ -1,4 +1,5 @@
-// Measures the sandbox in its own process, until the last byte of a gzipped response: `npx tsx tests/bench/sandbox.ts`.
+// Measures the sandbox in its own process, until the last byte of a gzipped response. Run it with `npx tsx
+// tests/bench/sandbox.ts`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -170,7 +171,7 @@ async function main() {
       ...process.env,
       SANDBOX_PORT: String(PORT),
       SANDBOX_DATA: ':memory:',
-      // Measures work, not the waiting time of airlines.
+      // The airlines answer immediately, because the benchmark measures the work of the sandbox.
       SANDBOX_SLOWEST_AIRLINE_MS: '0',
       ...generousLimitsEnv,
     },

@@ -2,15 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { startSite } from '../e2e/site.ts'
 import { inDays, resultsPath, type Trip } from '../e2e/traveller.ts'
 
-/** Memory of the site after many different searches. */
+/** Number of different searches after which the benchmark measures the memory of the site. */
 
 const count = 1_000
-/** Concurrent visitors. */
 const visitors = 6
 
 export type SearchesReport = {
   searches: number
-  /** Offers in all searches. */
+  /** Number of offers in all searches together. */
   offers: number
   /** Resident megabytes of the site's process: before, peak and after. */
   before: number
@@ -18,7 +17,7 @@ export type SearchesReport = {
   after: number
 }
 
-/** Process id of the server, a child of the started process. */
+/** Returns the process id of the server, which is a child of the process that was started. */
 export function servingProcess(starter: number): number {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   for (const pid of processes) {
@@ -29,7 +28,7 @@ export function servingProcess(starter: number): number {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
       if (parent === starter && command.includes('remix-run/serve')) return Number(pid)
     } catch {
-      // The process has ended.
+      // The process ended before its entry in /proc was read.
     }
   }
   throw new Error('The site has no process')

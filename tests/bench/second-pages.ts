@@ -8,7 +8,7 @@ import {
   resultsPath,
 } from '../e2e/traveller.ts'
 
-/** One public page of each kind. The steps of a booking come after them. */
+/** One public page of each kind. The benchmark opens the booking steps after these pages. */
 const addresses = [
   '/',
   '/search',
@@ -36,7 +36,9 @@ async function fetchDictionary(page: Page) {
   throw new Error('The browser does not use the dictionary')
 }
 
-/** Document sizes for a returning browser. Without scripts, every page is a document. */
+/**
+ * Measures the documents that a returning browser loads. Scripts are off, because they would load route data instead.
+ */
 export async function secondPages(
   browser: Browser,
   origin: string,

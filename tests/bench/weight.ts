@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Response } from 'playwright'
 
-/** Compressed bytes of a first visit by kind. The page counts without inline styles, which only the first one has. */
+/** Compressed bytes of a first visit, by kind. The page's size excludes inline styles, which only a first visit has. */
 export type Weight = { html: number; css: number; script: number; other: number }
 
 const kinds: Record<string, keyof Weight> = {
@@ -10,14 +10,13 @@ const kinds: Record<string, keyof Weight> = {
   script: 'script',
 }
 
-/** Compressed size of a body. */
 async function sizeOf(response: Response): Promise<number> {
   const { responseBodySize } = await response.request().sizes()
   if (responseBodySize > 0) return responseBodySize
   return gzipSync(await response.body()).length
 }
 
-/** Bytes of a page opened from another page of the site. */
+/** Returns the bytes of a page that a visitor opens from another page of the site. */
 function pageSize(url: string, cookie: string): Promise<number> {
   const headers = { 'Accept-Encoding': 'gzip, br', ...(cookie && { Cookie: cookie }) }
   return new Promise((resolve, reject) => {
@@ -29,7 +28,7 @@ function pageSize(url: string, cookie: string): Promise<number> {
   })
 }
 
-/** Opens a page with an empty cache and waits for everything it loads. */
+/** Opens a page with an empty cache and waits until all its files have loaded. */
 export async function weigh(
   browser: Browser,
   url: string,

@@ -100,7 +100,7 @@ export function unsettled({ checkouts, attempts, cancellations }: Books): string
   ]
 }
 
-/** All differences between money, tickets and emails. */
+/** Returns every contradiction between payments, orders and emails. */
 export function disagreements(books: Books): string[] {
   return [
     ...books.checkouts.flatMap((checkout) => problemsOfCheckout(books, checkout)),
@@ -157,7 +157,7 @@ function problemsOfCheckout(
   return problems
 }
 
-/** Checkouts that take longer than the page waits end with an email. */
+/** A checkout that fails after the page has stopped waiting must send an email. */
 const pageWaitMs = 12_000
 
 function missingEmails(
@@ -220,7 +220,7 @@ function unknownRecords({ checkouts, orders, intents }: Books): string[] {
     .map(({ id }) => `${id} belongs to no checkout`)
 }
 
-/** Ledger movements that don't add up to zero. */
+/** Returns the ledger movements whose entries don't add up to zero. */
 function unbalanced(entries: readonly Entry[]): string[] {
   const sums = new Map<string, number>()
   for (const { cause, provider_id, amount_minor } of entries) {
@@ -232,7 +232,7 @@ function unbalanced(entries: readonly Entry[]): string[] {
     .map(([key, total]) => `${key} does not add up: ${total}`)
 }
 
-/** Number of cases for staff, by kind. */
+/** Counts the cases for staff by kind. */
 export function countStaffCases({
   checkouts,
   cancellations,

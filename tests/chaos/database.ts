@@ -9,7 +9,7 @@ import { startPostgres } from '../postgres.ts'
 export type SharedDatabase = {
   url: string
   rows: <Row>(sql: string) => Promise<Row[]>
-  /** Holds the write lock for so many milliseconds, or ends all connections immediately. */
+  /** Holds the write lock of SQLite for `ms` milliseconds, or ends all connections to PostgreSQL immediately. */
   disturb: (ms: number) => Promise<void>
   close: () => Promise<void>
 }

@@ -4,7 +4,8 @@ import { dialects } from './database.ts'
 import { points } from './points.ts'
 import { runChaos, type ChaosReport } from './run.ts'
 
-// Runs rounds on both databases at the same time. Each round strikes once at every point. Default: 500 strikes.
+// Runs rounds on both databases at the same time. Each round kills or freezes a process once at every point of
+// points.ts. Default: 500 strikes.
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: String(Math.ceil(500 / (points.length * dialects.length))) },
@@ -12,7 +13,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Adds up the counts of all reports by kind. */
+/** Adds up one count of all reports by kind. */
 function counted(reports: ChaosReport[], what: 'notBegun' | 'lies' | 'staffCases') {
   const kinds = new Set(reports.flatMap((report) => Object.keys(report[what])))
   return [...kinds]

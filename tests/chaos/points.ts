@@ -1,13 +1,16 @@
-/** Activity of the traveller at the strike. `refused`: the airline refuses the order. */
+/** Action of the traveller while a process is killed or frozen. `refused` means that the airline refuses the order. */
 export type Journey = 'pay' | 'refused' | 'cancel'
 
-/** Fate of the call during which a process is struck. */
+/** State of the outside call when the process that makes the call is killed or frozen. */
 const moments = ['never carried out', 'carried out', 'carried out afterwards'] as const
 export type Moment = (typeof moments)[number]
 
 export type Call = { method: string; path: string }
 
-/** Place of a kill or freeze. The three moments cover every state of a call that our row calls pending. */
+/**
+ * A call during which a process is killed or frozen. The three moments cover every state of a call that our row still
+ * records as pending.
+ */
 export type Point = { name: string; journey: Journey; call: Call; moment: Moment }
 
 const calls: [string, Journey, Call][] = [

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from './points.ts'
 import type { Random } from './random.ts'
 
-/** A call in transit, which is carried out at most once. */
+/** A call on its way to the vendor. The proxy carries out a call at most once. */
 export type CallUnderWay = {
   carryOut: () => Promise<void>
   /** Carries out the call if needed, and forwards the response. */
@@ -14,9 +14,9 @@ export type CallUnderWay = {
 
 export type Proxy = {
   url: string
-  /** Stops the next matching call in transit. */
+  /** Stops the next matching call before the vendor receives it. */
   hold: (call: Call) => { held: Promise<CallUnderWay>; release: () => void }
-  /** Share of changing calls that get a false response, from 0 to 1. */
+  /** Share of the calls with an effect that get a false response, from 0 to 1. */
   lieRate: number
   /** Time of the last call, in ms since 1970. */
   lastCallAt: number
@@ -30,7 +30,7 @@ type LyingCall = CallUnderWay & {
   again: () => Promise<void>
 }
 
-/** Misbehaviour of gateways. None of it imitates a vendor's response. */
+/** Ways in which gateways misbehave. None of these responses imitates one of a vendor. */
 const lies: Record<string, (call: LyingCall, random: Random) => Promise<void>> = {
   'error page, carried out': async (call) => {
     await call.carryOut()
@@ -45,7 +45,7 @@ const lies: Record<string, (call: LyingCall, random: Random) => Promise<void>> =
   'half an answer': (call) => call.half(),
   'delivered twice': async (call, random) => {
     await call.carryOut()
-    // Half of the time, the response to the repeated call arrives.
+    // In half of the cases, the caller gets the response to the second delivery.
     if (random.chance(0.5)) return call.again()
     const second = call.again
     await call.answer()
@@ -62,7 +62,7 @@ const lies: Record<string, (call: LyingCall, random: Random) => Promise<void>> =
   },
 }
 
-/** Longer than recovery deadlines. One in five is longer than the Stripe SDK's 20 s. */
+/** A delay that exceeds the deadlines of recovery. One in five also exceeds the 20 s of the Stripe SDK. */
 const lateMs = (random: Random) => (random.chance(0.2) ? 21_000 : random.int(700, 5000))
 
 const pageStatuses = [403, 408, 429, 499, 503]
@@ -82,17 +82,17 @@ const changing = /^\/(air\/(orders|order_cancellations)|v1\/(payment_intents|ref
 const ids = /\b(?:co|chk|off|ord|ore|pi|re|bkg|cs)_\w+/g
 
 type Options = {
-  /** Process that makes the calls. */
+  /** Name of the process that makes the calls. */
   name: string
   target: string
   random: Random
-  /** Called for every changing call. */
+  /** Called for every call that has an effect. */
   note: (line: string) => void
   /** Called for every false response. */
   lied: (kind: string) => void
 }
 
-/** Proxy between one process and the sandbox, which can hold calls and falsify responses. */
+/** Starts a proxy between one process and the sandbox. The proxy can hold calls and falsify responses. */
 export async function createProxy({ name, target, random, note, lied }: Options): Promise<Proxy> {
   const waiting: { pattern: Call; strike: (call: CallUnderWay) => void }[] = []
 

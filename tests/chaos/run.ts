@@ -17,7 +17,7 @@ export type ChaosOptions = {
   dialect: Dialect
   seed: number
   rounds: number
-  /** Strikes per round, instead of one at every point. */
+  /** Number of kills, freezes and locks per round. By default, one at every point. */
   strikes?: number
   say: (line: string) => void
 }
@@ -26,7 +26,7 @@ export type ChaosReport = {
   kills: number
   freezes: number
   locks: number
-  /** Strikes whose call never happened. */
+  /** Number of strikes that were not possible, because the call never happened. */
   missed: number
   checkouts: number
   booked: number
@@ -43,7 +43,10 @@ const lieRate = 0.15
 const settleWithinMs = 90_000
 const quietMs = 1500
 
-/** Kills and freezes two processes during outside calls, then compares all records after each round. */
+/**
+ * Kills and freezes two processes of the site during calls to vendors. After each round, compares all records of the
+ * site and the vendors.
+ */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const { dialect, seed, rounds, say } = options
   const world = await openWorld(dialect, seed)
@@ -66,7 +69,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     for (const { proxy } of world.sites) proxy.lieRate = lieRate
     const works: Promise<unknown>[] = []
     const background = (work: Promise<unknown>) => {
-      // Failures are checked at the end of the round.
+      // The end of the round checks this work for failures.
       work.catch(() => {})
       works.push(work)
     }
@@ -118,18 +121,21 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-/** Chooses among kills, three freezes and a lock in nine. One process stays up while the other is frozen. */
+/**
+ * Nine strikes in a row are five kills, three freezes and one lock. While only one process runs, a kill replaces a
+ * freeze.
+ */
 function harmOf(before: number, isAlone: boolean): Harm {
   const harm = harms[[1, 0, 0, 1, 0, 2, 1, 0, 0][before % 9] ?? 0] ?? 'kill'
   return harm === 'freeze' && isAlone ? 'kill' : harm
 }
 
-/** Waits for all work to finish, then lets the site compare the books. */
+/** Waits for all work to finish, then restarts both processes, which makes the site compare the books. */
 async function settle(world: World): Promise<Books> {
   await world.expireLeases()
   await untilSettled(world)
   await Promise.all(world.sites.map(({ server }) => server.kill()))
-  // Either process runs the sweep after a restart.
+  // After the leases expire, either process can run the comparison.
   await world.expireLeases()
   await Promise.all(world.sites.map(({ server }) => server.start()))
   return untilSettled(world)
@@ -146,7 +152,7 @@ async function untilSettled(world: World): Promise<Books> {
   }
 }
 
-/** Log of the checkout named in a problem. */
+/** Returns the log lines about the checkout that a problem names. */
 function traceOf(problem: string, world: World, books: Books): string {
   const checkout = books.checkouts.find(({ id }) => problem.includes(id))
   if (!checkout) return ''

@@ -7,9 +7,9 @@ export type Server = {
   /** True if the server responds. */
   isUp: () => boolean
   start: () => Promise<void>
-  /** SIGKILL, without any cleanup. */
+  /** Sends SIGKILL, so the process cannot clean up. */
   kill: () => Promise<void>
-  /** SIGSTOP for so many milliseconds, then SIGCONT. */
+  /** Sends SIGSTOP, waits `ms` milliseconds and sends SIGCONT. */
   freeze: (ms: number) => Promise<void>
   /** Last lines of output, across restarts. */
   output: string[]
@@ -18,13 +18,13 @@ export type Server = {
 const keptLines = 2000
 const startWithinMs = 60_000
 
-/** The built site as one process that can be killed and restarted on the same database. */
+/** Creates a process of the built site that can be killed and restarted on the same database. */
 export function createServer(name: string, port: number, env: Record<string, string>): Server {
   const url = `http://127.0.0.1:${port}`
   const output: string[] = []
   let child: ChildProcess | null = null
   let up = false
-  // An interrupted run leaves no processes behind.
+  // Kills the process if the run is interrupted.
   process.once('exit', () => child?.kill('SIGKILL'))
 
   return {

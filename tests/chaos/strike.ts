@@ -7,10 +7,13 @@ import type { Site, World } from './world.ts'
 export const harms = ['kill', 'freeze', 'lock'] as const
 export type Harm = (typeof harms)[number]
 
-/** Work that finishes while later strikes run. */
+/** Receives work that may finish while later strikes run. */
 export type Background = (work: Promise<unknown>) => void
 
-/** Strikes one process during a call, or disturbs the database. False if an earlier fault prevented the call. */
+/**
+ * Kills or freezes one process during a call, or disturbs the database. Returns false if an earlier fault prevented the
+ * call.
+ */
 export async function strike(
   world: World,
   { point, harm, traveller }: { point: Point; harm: Harm; traveller: Traveller },
@@ -42,7 +45,7 @@ export async function strike(
   return true
 }
 
-/** Visitors of a dead process get no response, which is expected. */
+/** Ignores the error of a visitor whose process died, because no response is expected. */
 export async function quietly(work: Promise<unknown>): Promise<void> {
   await work.catch(() => {})
 }
@@ -61,12 +64,14 @@ async function killAt(
   background(world.expireLeases().then(site.server.start))
 }
 
-/** Longer than most deadlines. One in twelve exceeds the hour as well. */
+/**
+ * Freezes last longer than most deadlines. One in twelve also exceeds the hour of recovery, which is shortened to 18 s.
+ */
 function freezeMs({ random }: World): number {
   return random.chance(1 / 12) ? random.int(19_000, 22_000) : random.int(1200, 4000)
 }
 
-/** The response arrives while the process is frozen or as it resumes, with its old knowledge. */
+/** The response arrives during the freeze or at its end, when the process still relies on what it knew before. */
 async function freezeAt(world: World, site: Site, call: CallUnderWay, moment: Moment) {
   const frozen = site.server.freeze(freezeMs(world))
   await pause(20)
@@ -84,7 +89,7 @@ async function killInLock({ database, random }: World, site: Site, background: B
   background(site.server.start())
 }
 
-/** A visitor without a response tries again with any running process. */
+/** The visitor got no response, so this repeats the request with any process that runs. */
 async function tryAgain({ random }: World, traveller: Traveller): Promise<void> {
   await pause(random.int(0, 3000))
   await (
@@ -92,7 +97,7 @@ async function tryAgain({ random }: World, traveller: Traveller): Promise<void> 
   )?.()
 }
 
-/** A traveller who is not struck, but may get false responses. */
+/** Runs a traveller during whose calls no process is struck on purpose, but who may get false responses. */
 export async function bystander(world: World, number: number): Promise<void> {
   const traveller = await createTraveller(world, number, 'pay')
   await (

@@ -3,17 +3,19 @@ import type { Journey } from './points.ts'
 import { createVisitor, readPaymentForm, walkToPayment } from './visitor.ts'
 import type { World } from './world.ts'
 
-/** A traveller who books or cancels. */
 export type Traveller = {
   email: string
-  /** Prepares the decisive request. Null if the journey ended earlier. */
+  /**
+   * Walks up to the request that books or cancels, and returns a function that sends it. Null if the journey ended
+   * earlier.
+   */
   ready: () => Promise<((at?: string) => Promise<unknown>) | null>
 }
 
 const routes = ['LHR-JFK', 'LHR-CDG', 'CDG-FRA', 'JFK-LAX', 'AMS-MAD', 'FRA-LHR', 'LAX-JFK']
 const daysAhead = 300
 
-/** Each `number` has its own flights, address and email. */
+/** Creates a traveller who books or cancels. Each `number` has its own flights, address and email. */
 export async function createTraveller(
   world: World,
   number: number,

@@ -1,7 +1,7 @@
 /** Client without scripts: form posts over HTTP, with a simple cookie jar. */
 export type Visitor = {
   get: (path: string) => Promise<Answer>
-  /** `at` selects a process. Default: any that is up. */
+  /** `at` is the origin of one process. By default, any process that runs gets the request. */
   post: (path: string, form: Record<string, string>, at?: string) => Promise<Answer>
   /** Calls the JSON API. */
   call: (path: string, body: object, at?: string) => Promise<Answer>
@@ -9,10 +9,13 @@ export type Visitor = {
 
 type Answer = { status: number; html: string }
 
-/** Longer than a freeze, and longer than the site's own limits. */
+/** Maximum wait for a response, which exceeds the longest freeze and the site's own limits. */
 const maxWaitMs = 90_000
 
-/** `anySite` returns the origin of a running process, which may change between requests. */
+/**
+ * Creates a visitor with this IP address. `anySite` returns the origin of a running process, which may change between
+ * requests.
+ */
 export function createVisitor(anySite: () => Promise<string>, address: string): Visitor {
   const cookies = new Map<string, string>()
   async function send(path: string, init: RequestInit, at?: string): Promise<Answer> {
@@ -86,7 +89,7 @@ export async function walkToPayment(
   return `/booking/payment?${query}`
 }
 
-/** Fields of the payment form, or null if the page does not show it. */
+/** Returns the fields of the payment form, or null if the page does not show the form. */
 export async function readPaymentForm(visitor: Visitor, path: string) {
   const { html } = await visitor.get(path)
   const [total, version] = ['total', 'version'].map(

@@ -11,7 +11,7 @@ import { createProxy, type Proxy } from './proxy.ts'
 import { createRandom, type Random } from './random.ts'
 import { createServer, type Server } from './server.ts'
 
-/** Shortens recovery's waiting times: an hour takes 18 s. */
+/** Recovery waits 200 times shorter than usual: an hour takes 18 s. */
 const recoverySpeed = 200
 const keptNotes = 20_000
 
@@ -23,14 +23,14 @@ export type World = {
   sandboxUrl: string
   database: SharedDatabase
   sites: Site[]
-  /** Every changing call and every strike, in order. */
+  /** Log of every strike and every call that has an effect, in order. */
   notes: string[]
   note: (line: string) => void
   /** Number of false responses by kind. */
   lies: Record<string, number>
   /** Waits for a running process. */
   anySite: () => Promise<Site>
-  /** Expires the leases of dead processes, as minutes would. */
+  /** Expires the leases of dead processes immediately, which would otherwise take minutes. */
   expireLeases: () => Promise<void>
   random: Random
   close: () => Promise<void>

@@ -38,11 +38,11 @@ export type Situation = {
   states?: readonly NextState<CheckoutState>[]
   intentId?: string | null
   before?: (checkout: CheckoutRecord) => Promise<unknown>
-  /** State that another administrator moves the checkout to while the bank is asked. */
+  /** State to which another administrator moves the checkout while the site waits for the bank. */
   concurrentMove?: NextState<CheckoutState>
 }
 
-/** Simulates an offer stored by another version of the site. */
+/** Makes the stored offer unreadable, as if another version of the site had stored it. */
 export const makeOfferUnreadable = ({ id }: CheckoutRecord) =>
   db().updateTable('checkouts').set({ offer: '{}' }).where('id', '=', id).execute()
 

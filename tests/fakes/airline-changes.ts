@@ -38,7 +38,7 @@ export const change: AirlineChange = {
 
 type StoredChange = Partial<AirlineChange> & { decideBy?: string }
 
-/** A booking on a fake site, with previously stored changes. */
+/** Creates a booking on a fake site on which the given changes are already stored. */
 export async function aChangedBooking(
   script: Script = {},
   kept: StoredChange[] = [],

@@ -17,7 +17,7 @@ export const hour = 60
 export const day = 24 * hour
 export const confirmedAt = '2027-05-12T15:01:00.000Z'
 
-/** A booking with a confirmed cancellation, as far as the providers carry it out immediately. */
+/** Creates a booking and confirms its cancellation. The script decides how far the providers carry it out. */
 export async function cancelling(script: Script = {}) {
   const site = createFakeSite(script)
   const booking = await aBookingOf(site)
@@ -28,7 +28,7 @@ export async function cancelling(script: Script = {}) {
   return { site, booking, outcome }
 }
 
-/** Result of another attempt after so many minutes. */
+/** Tries the cancellation again after this many minutes and returns the result. */
 export async function retryAfter(site: FakeSite, booking: Booking, minutes: number) {
   site.pass(minutes)
   await site.run(() => advanceCancellation(booking))

@@ -7,14 +7,14 @@ import { now } from '../../app/platform/clock.server.ts'
 import { createDuffelProvider } from '../../app/vendors/duffel/duffel.server.ts'
 import { FlightProviderError, type FlightProvider } from '../../app/core/flight/flights-port.ts'
 
-/** Duffel server with documented responses, which tests change in one place. */
+/** Fake Duffel server with documented responses. Each test changes one value of a response. */
 let vendor: Vendor
 export let flights: FlightProvider
 let data: unknown
-/** Warnings about offers that the adapter left out. */
+/** Offers that the adapter left out, each with its warning. */
 export const unreadable: { id: string; message: string }[] = []
 
-/** Never waits for the rate limit. */
+/** Headers of a rate limit for which the adapter never waits. */
 const rateLimit = () => ({
   'ratelimit-limit': '1000000',
   'ratelimit-remaining': '999999',
@@ -34,7 +34,7 @@ export function useDocumentedAirline() {
       upliftPercent: '23',
       onUnreadable: (id, error) => unreadable.push({ id, message: (error as Error).message }),
     })
-    // The order's limit header covers all calls; a search states its own.
+    // The adapter reads an order first, whose header states the limit of all calls. A search states its own limit.
     answerWith(duffelOrder)
     await flights.getOrder(duffelOrder.id)
   })
@@ -59,7 +59,7 @@ export async function drain<T>(pages: AsyncGenerator<T[]>): Promise<T[]> {
   return all
 }
 
-/** Value of a call, or the name and code of a port error. */
+/** Returns the value of a call, or the name and code of an error that the port defines. */
 export async function outcome<T>(call: Promise<T>): Promise<T | string> {
   try {
     return await call
@@ -69,7 +69,7 @@ export async function outcome<T>(call: Promise<T>): Promise<T | string> {
   }
 }
 
-/** Whether a mutation removes a value that the rest depends on. */
+/** Returns whether a mutation removes a value on which the rest of the document depends. */
 export function breaks({ path, to }: Mutation<unknown>, needed: RegExp, parsed: RegExp): boolean {
   if (to === 'foreign') return false
   return to === 'unheard of' || to === 'negative' ? parsed.test(path) : needed.test(path)
@@ -85,7 +85,7 @@ export function partition<T>(
   ]
 }
 
-/** Patterns for the paths of a slice, and of its times. */
+/** Patterns for the paths within a slice, and for the paths of its times. */
 const place = String.raw`(origin|destination)(\.iata_code)?`
 const flight = String.raw`(id|${place}|departing_at|arriving_at)`
 export const slice = String.raw`slices(\[\](\.(id|${place}|segments(\[\](\.${flight})?)?))?)?`

@@ -53,7 +53,7 @@ export const calls = {
 
 export const noRefunds = { object: 'list', data: [], has_more: false, url: '/v1/refunds' }
 
-/** Successful responses to the calls before the one under test. */
+/** Returns a successful response to the calls that precede the tested one, and null for the tested one. */
 export function before({ method, path }: Sent): Answering | null {
   if (path === '/v1/payment_methods') {
     return { status: 200, body: { id: 'pm_1', object: 'payment_method', type: 'card' } }
@@ -69,7 +69,7 @@ export async function withStripe<T>(
 ): Promise<T> {
   const answer = typeof answering === 'function' ? answering : () => answering
   const vendor = await startVendor((sent) => before(sent) ?? answer(sent))
-  // Short timeout for responses that never arrive.
+  // A call whose response never arrives should time out soon.
   const timeoutMs = typeof answering === 'string' ? 150 : undefined
   try {
     const config = { secretKey: 'sk_test_x', url: vendor.url, timeoutMs }
@@ -79,7 +79,7 @@ export async function withStripe<T>(
   }
 }
 
-/** Class, field and code of the error. Errors outside the port keep their message. */
+/** Returns the class, field and code of the error. Errors that the port does not define keep their message. */
 export async function meaningOf(call: Promise<unknown>): Promise<string> {
   try {
     return `answered ${JSON.stringify(await call) ?? 'nothing'}`
@@ -103,7 +103,7 @@ export function meanings(answering: Answering): Promise<Record<string, string>> 
 
 export const expected = (meaning: string) => ({
   ...Object.fromEntries(Object.keys(calls).map((name) => [name, meaning])),
-  // Already paid or closed. A read tells which one.
+  // For `closeHostedPage`, a refusal means that the page is already paid or closed. A later read tells which.
   ...(meaning.startsWith('PaymentRefused') && { closeHostedPage: 'answered null' }),
 })
 

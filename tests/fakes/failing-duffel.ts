@@ -69,7 +69,7 @@ export async function startFailingVendor(answering: Answering): Promise<FlightPr
   return createDuffelProvider({ token: 'duffel_test_x', url, upliftPercent: '23', onUnreadable })
 }
 
-/** Class of the error. Errors outside the port keep their message. */
+/** Returns the class of the error. Errors that the port does not define keep their message. */
 export async function meaningOf(call: Promise<unknown>): Promise<string> {
   try {
     return `answered ${JSON.stringify(await call)}`

@@ -24,12 +24,12 @@ import { held, order, type FakeSite } from './fake-site.ts'
 export const travellerOf = ({ id }: Pick<Checkout, 'id'>) => `${id}@contrail.example`
 
 type Along = {
-  /** Payment of the checkout. Null if it is not stored yet. */
+  /** Payment of the checkout. Null if our row does not record a payment yet. */
   intentId?: string | null
   opening?: Partial<NewCheckout>
 }
 
-/** A checkout with known travellers, ready for payment. */
+/** Creates a checkout with travellers, which is ready for payment. */
 export function aDraft(site: FakeSite, opening: Partial<NewCheckout> = {}): Promise<Checkout> {
   return site.run(async () => {
     const opened = await openCheckout(anOpening(opening))
@@ -38,7 +38,7 @@ export function aDraft(site: FakeSite, opening: Partial<NewCheckout> = {}): Prom
   })
 }
 
-/** A paid checkout that then passes through these states. */
+/** Creates a checkout with a payment and moves it through these states. */
 export function aCheckoutAlong(
   site: FakeSite,
   states: readonly NextState<CheckoutState>[],
@@ -65,7 +65,7 @@ async function next(checkout: Checkout, to: NextState<CheckoutState>): Promise<C
   return transition(checkout, checkout.state, to, ordered)
 }
 
-/** A booking of `order`, with the payment `held` captured. */
+/** Creates a booking of `order`, whose payment `held` is captured. */
 export function aBookingOf(site: FakeSite, changes: Partial<NewBooking> = {}): Promise<Booking> {
   return site.run(async () => {
     const checkout = await openCheckout(anOpening())

@@ -8,7 +8,7 @@ import { anOffer } from '../records.ts'
 
 let day = 0
 
-/** A search on a day that no other test uses. Days are odd here, and even in `someFlights`. */
+/** Returns a search on a day that no other test uses. This function uses odd days, and `someFlights` even ones. */
 export function aSearch(changes: Partial<SearchQuery> = {}): SearchQuery {
   day += 1
   return {
@@ -27,7 +27,7 @@ export function offerAt(amount: number, changes: Partial<Offer> = {}): Offer {
   return { ...offer, price: { ...price, total: { ...price.total, amount } } }
 }
 
-/** Pages of offers as a provider yields them. */
+/** Yields pages of offers as a provider does. An error ends the search. */
 export async function* pages(...offers: (Offer[] | Error)[]): AsyncGenerator<Offer[], void, void> {
   for (const page of offers) {
     if (page instanceof Error) throw page
@@ -35,14 +35,14 @@ export async function* pages(...offers: (Offer[] | Error)[]): AsyncGenerator<Off
   }
 }
 
-/** A promise that the test resolves. */
+/** Creates a promise that the test resolves. */
 export function createSignal() {
   let give = () => {}
   const given = new Promise<void>((resolve) => (give = resolve))
   return { given, give: () => give() }
 }
 
-/** `duringPause` runs during each pause. */
+/** Creates a site with scripted searches. `duringPause` runs during each pause. */
 export function createSearchSite(
   flights: Partial<FlightProvider> = {},
   { duringPause, config }: { duringPause?: () => unknown; config?: Partial<App['config']> } = {},
@@ -64,13 +64,13 @@ export function createSearchSite(
     flights: () => ({ ...usual.flights('test'), ...flights }),
   }
   return {
-    /** Milliseconds of each pause. */
+    /** Length of each pause in milliseconds. */
     pauses,
     config: site.config,
     now: () => time,
     pass: (ms: number) => (time += ms),
     run: <T>(work: () => T): T => runIn(site, work),
-    /** Simulates a database outage in a running process. */
+    /** Runs `work` while the database is unavailable. */
     async withoutDatabase<T>(work: () => Promise<T>): Promise<T> {
       const empty = createDatabase('file::memory:')
       try {

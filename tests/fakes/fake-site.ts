@@ -20,12 +20,15 @@ import type {
 } from '#app/core/money/payments-port.ts'
 import { now } from '../clock.ts'
 
-/** A site with a manual clock and scripted responses, for long waits and responses that the sandbox can't give. */
+/**
+ * Scripted answers of a fake site. A fake site has a manual clock, for long waits and for responses that the sandbox
+ * can't give.
+ */
 class Sequence<T> {
   constructor(readonly answers: readonly (T | Error)[]) {}
 }
 
-/** Answers in this order, then repeats the last one. */
+/** The provider gives these answers in order, then repeats the last one. */
 export const inSequence = <T>(...answers: (T | Error)[]) => new Sequence(answers)
 
 type Scripted<T> = T | Error | Sequence<T>
@@ -67,7 +70,7 @@ export const order: Order = {
 }
 export const cancelled: Order = { ...order, cancelledAt: '2027-05-12T15:01:00.000Z' }
 
-/** Matches the amount of `anOffer`. */
+/** A hold for the amount of `anOffer`. */
 export const held: PaymentIntent = {
   id: 'pi_1',
   status: 'authorised',
@@ -92,16 +95,16 @@ export const quote: CancellationQuote = {
 }
 
 type Along = {
-  /** Runs while a provider is asked, before it answers. */
+  /** Runs after a provider receives a call and before it answers. */
   meanwhile?: Partial<Record<keyof Script, () => unknown>>
-  /** Runs instead of a pause. By default, time passes immediately. */
+  /** Runs instead of a pause. By default, the fake clock moves ahead immediately. */
   sleep?: (ms: number) => Promise<void>
 }
 
-/** Pauses between polls are shorter than this; waits of a page are longer. */
+/** Pauses between polls are shorter than this limit. A page that waits longer never continues. */
 const maxPauseMs = 5_000
 
-/** By default, everything succeeds. */
+/** By default, every call succeeds except `getOffer`. */
 const defaults: Required<Script> = {
   getOffer: new Error('No offer is told'),
   getSeatMaps: [],
@@ -202,7 +205,7 @@ export function createFakeSite(
     payments,
   }
   return {
-    /** Provider calls since the last time it was asked. */
+    /** Returns the provider calls since it was last called. */
     calls: () => calls.splice(0),
     now: () => time,
     config: site.config,
@@ -214,7 +217,7 @@ export function createFakeSite(
       time += Math.round(minutes * 60_000)
     },
     run: <T>(work: () => T): T => runIn(site, work),
-    /** Runs `work` as another process would. */
+    /** Runs `work` as if another process ran it. */
     elsewhere: <T>(work: () => T): T =>
       runIn({ ...site, config: { ...site.config, instance: 'another process' } }, work),
   }
@@ -222,7 +225,7 @@ export function createFakeSite(
 
 export type FakeSite = ReturnType<typeof createFakeSite>
 
-/** Orders and payments have the same ids in every fake site, so tests must delete them. */
+/** Deletes all bookings, because orders and payments have the same ids in every fake site. */
 export async function deleteBookings(): Promise<void> {
   for (const table of bookingTables) await db().deleteFrom(table).execute()
 }
@@ -240,7 +243,7 @@ const bookingTables = [
   'checkouts',
 ] as const
 
-/** Kinds of emails to `recipient`, oldest first. */
+/** Returns the kinds of emails to `recipient`, sorted by name. */
 export async function mailsTo(recipient: string): Promise<string[]> {
   const rows = await db()
     .selectFrom('outbox')

@@ -42,10 +42,10 @@ export type Situation = {
   script?: Script
   along?: Along
   intentId?: string | null
-  /** Refund shown to the administrator. */
+  /** Refund that the page showed to the administrator. */
   shown?: string
   before?: (checkout: Checkout) => Promise<unknown>
-  /** Concurrent work while the airline is asked for a quote or confirmation. */
+  /** Runs while the site waits for the airline's quote or confirmation. */
   others?: (checkout: Checkout) => Promise<unknown>
   later?: (checkout: Checkout) => Promise<unknown>
 }

@@ -41,14 +41,14 @@ const waits: readonly NextState<CheckoutState>[] = [
 
 type Along = { intentId?: string | null; opening?: Partial<NewCheckout> }
 
-/** A checkout with an airline order and no payment. */
+/** Creates a checkout with an airline order and no payment. */
 export const anUnpaidOrder = (site: FakeSite, along: Along = {}): Promise<Checkout> =>
   aCheckoutAlong(site, waits, along)
 
-/** Provider responses. `paid` is the payment made through the link. */
+/** Scripted responses of the providers. `paid` is the payment made through the link. */
 export type LinkScript = Omit<Script, 'getIntent'> & { paid?: Partial<PaymentIntent> }
 
-/** The first payment was released, so it is read only once. */
+/** The first read returns the released payment, and every later read the payment made through the link. */
 export const createLinkSite = (
   { paid = {}, ...script }: LinkScript = {},
   meanwhile: Partial<Record<keyof Script, () => unknown>> = {},
@@ -59,7 +59,7 @@ export const createLinkSite = (
     { meanwhile },
   )
 
-/** A payment link that was emailed to the traveller. */
+/** Creates a checkout and emails a payment link to its traveller. */
 export async function aLink(site: FakeSite, along: Along = {}) {
   const { id } = await anUnpaidOrder(site, along)
   const sent = await site.run(() => sendPaymentLink(id, admin))
@@ -69,7 +69,7 @@ export async function aLink(site: FakeSite, along: Along = {}) {
   return { checkout, token: await lastTokenOf(checkout) }
 }
 
-/** Text of the newest payment link email. */
+/** Returns the text of the newest email with a payment link. */
 export async function lastMailOf(checkout: Pick<Checkout, 'id'>): Promise<string> {
   const { text } = await db()
     .selectFrom('outbox')
@@ -87,7 +87,7 @@ export async function lastTokenOf(checkout: Pick<Checkout, 'id'>): Promise<strin
 
 type PageStatus = 'open' | 'complete' | 'closed'
 
-/** State of the payment provider's page. */
+/** Scripts the state of the payment provider's page. */
 export const page = (status: PageStatus, intentId: string | null = null): LinkScript => ({
   getHostedPage: {
     id: 'cs_1',
@@ -97,7 +97,7 @@ export const page = (status: PageStatus, intentId: string | null = null): LinkSc
   },
 })
 
-/** State of a checkout, emails to its traveller, and provider calls since then. */
+/** Returns the state of a checkout, the emails to its traveller, and the provider calls since the last read. */
 export async function readState(site: FakeSite, { id }: Pick<Checkout, 'id'>) {
   const row = (await findCheckoutRecord(id))!
   const books = balancesOf(await listEntriesOf(id))

@@ -54,7 +54,10 @@ export async function clearSearches(): Promise<void> {
   await deleteBookings()
 }
 
-/** Repeatable flights on a future day that few other tests use. Days are even here, and odd in `aSearch`. */
+/**
+ * Returns the same flights again for the same day, which few other tests use. This function uses even days, and
+ * `aSearch` odd ones.
+ */
 export function someFlights(departing = inDays(60 + 2 * ((searches += 1) % 100))) {
   const { slices } = anOffer()
   const [slice] = slices

@@ -32,7 +32,7 @@ export type StartState = keyof typeof path
 type Situation = {
   from: StartState
   script?: Script
-  /** Minutes since it entered that state. */
+  /** Minutes since the checkout entered that state. */
   minutes?: number
   intentId?: string | null
   before?: (checkout: Checkout) => Promise<unknown>

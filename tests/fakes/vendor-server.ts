@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** HTTP server with arbitrary responses. Unlike the sandbox, it shares none of our assumptions. */
+/** HTTP server with arbitrary responses. Unlike the sandbox, it can contradict our assumptions about the vendors. */
 
 export type Sent = {
   method: string
-  /** Includes the query. */
+  /** Path with the query. */
   path: string
   headers: IncomingHttpHeaders
   body: string
@@ -86,7 +86,7 @@ export async function startVendor(answer: (sent: Sent) => Answering): Promise<Ve
 /** JSON texts other than objects and lists. */
 export const jsonScalars = ['true', 'false', '7', '"ok"', '""']
 
-/** Responses by intermediaries, which say nothing about the vendor's decision. */
+/** Responses of intermediaries. They say nothing about the vendor's decision. */
 export const foreignBodies: Record<string, Pick<VendorAnswer, 'body' | 'type'>> = {
   'an HTML page': {
     type: 'text/html',

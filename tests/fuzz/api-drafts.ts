@@ -9,7 +9,7 @@ import { encode, json, junk, longText, type Draft } from './draft.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Valid values by field name. */
+/** Returns valid values by field name. */
 function plausible(world: World): Record<string, Json> {
   const card = cardDetails()
   return {
@@ -44,7 +44,7 @@ type JsonSchema = {
   enum?: Json[]
 }
 
-/** A value that matches the schema, or sometimes nothing. */
+/** Returns a value that matches the schema, or sometimes no value. */
 function valueOf(random: Random, schema: JsonSchema, known: Record<string, Json>, name = ''): Json {
   if (random.chance(0.01)) return longText(random, 90_000)
   if (random.chance(0.04)) {

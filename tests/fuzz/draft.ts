@@ -24,7 +24,7 @@ export function splitAddress(address: string): Pick<Draft, 'path' | 'query'> {
   return { path, query: [...new URLSearchParams(query)] }
 }
 
-/** Repeats a text up to the form limit, to reveal quadratic time. */
+/** Texts that are repeated up to the limit of forms, to reveal code that takes quadratic time. */
 const parts = [
   'lnodno ',
   'a ',

@@ -12,7 +12,7 @@ const { values } = parseArgs({
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 buildIfNeeded()
-// Needed by the table of calls, which supplies the requests.
+// The table of calls supplies the requests, and importing it needs this setting.
 process.env.SESSION_SECRET ||= 'a secret that signs the cookies of tests'
 process.env.DATA_KEY ||= Buffer.alloc(32, 'tests encrypt with this').toString('base64')
 const { runFuzz } = await import('./run.ts')

@@ -7,7 +7,7 @@ import type { Random } from '../sandbox/random.ts'
 import { encode, form, junk, longText, multipart, splitAddress, type Draft } from './draft.ts'
 import type { Form } from './forms.ts'
 
-/** Usually a valid address of the route, sometimes with nonsense parameters. */
+/** Drafts a request for a page, usually at a valid address and sometimes with nonsense parameters. */
 export function pageDraft(random: Random, world: World): Draft {
   const route = random.pick(mounted)
   const row = rows[route.id]
@@ -22,7 +22,7 @@ export function pageDraft(random: Random, world: World): Draft {
   return { as, method: 'GET', ...splitAddress(address), type: null, body: Buffer.alloc(0) }
 }
 
-/** Forms that appear only for some searches, offers or trips. */
+/** Fields of forms that appear only for some searches, offers or trips. */
 const rareFields: [name: string, value: string][] = [
   ['childrenCount', '2'],
   ['childAge1', '4'],
@@ -40,7 +40,7 @@ const rareFields: [name: string, value: string][] = [
   ['code', '123456'],
 ]
 
-/** The form on its page, or the one in the table of actions. */
+/** Drafts a form post with the fields found on the page, or with those in the table of actions. */
 export function formDraft(random: Random, world: World, forms: Form[]): Draft {
   const [id, { as = 'nobody', path, form: known = {} }] = random.pick(Object.entries(actions))
   const address = typeof path === 'string' ? path : path(world)

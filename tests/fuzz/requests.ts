@@ -42,7 +42,7 @@ function oddTarget(random: Random, { path, query }: Draft): Pick<Draft, 'path' |
   }
 }
 
-/** Requests route data instead of the page, for all loaders or some. */
+/** Requests the route data instead of the page, for all loaders or only some. */
 function asData(random: Random, draft: Draft): Draft {
   const routes = [...mounted.map(({ id }) => id), 'root', 'routes/plain', junk(random)]
   const asked: [string, string][] = random.chance(0.4)
@@ -124,7 +124,7 @@ function cookiesOf(random: Random, { visitors }: World, as: Actor): string {
   return sent.map((pair) => pair.join('=')).join('; ')
 }
 
-/** The next request: usually almost valid, sometimes broken in one or several ways. */
+/** Generates the next request, which is usually almost valid and sometimes broken in one or several ways. */
 export function generate(random: Random, site: string, world: World, forms: Form[]): Generated {
   const kind = random.int(100)
   let draft =
@@ -205,7 +205,7 @@ function written(random: Random, site: string, world: World, draft: Draft): Gene
 
 type Framed = { headers: [string, string][]; body: Buffer; hangsUp: boolean }
 
-/** Content-Length of the body, which may be wrong on purpose. */
+/** Chooses the Content-Length of a body, which is sometimes wrong on purpose. */
 function frame(random: Random, body: Buffer): Framed {
   const { length } = body
   const told = (said: string | number, hangsUp = false): Framed => ({

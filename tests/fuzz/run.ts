@@ -16,7 +16,7 @@ export type FuzzReport = {
     median: number
     longest: number
     overLimit: number
-    /** Requests during which the wait was too long. The worst are repeated separately. */
+    /** Number of requests during which another visitor waited too long. The worst requests are repeated alone. */
     suspects: number
     triedAlone: number
   }
@@ -26,7 +26,7 @@ export type FuzzReport = {
 
 export type FuzzOptions = {
   seed: number
-  /** Request numbers. Each request depends only on the seed and its number. */
+  /** Number of the first request. Each request depends only on the seed and its number. */
   from: number
   count: number
   /** Maximum wait of another visitor because of one request. */
@@ -37,7 +37,7 @@ export type FuzzOptions = {
 const atOnce = 4
 const visitEveryMs = 50
 const maxTriedAlone = 500
-/** Growth by caches, compiled code and connections. A leak of 10 kB per request exceeds it. */
+/** Maximum growth by caches, compiled code and connections. A leak of 10 kB per request exceeds this limit. */
 const maxGrowthMb = 120
 
 /** Sends the requests to a temporary site while another visitor loads pages. */
@@ -76,7 +76,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
       recent.push(index)
       tellErrors()
     }
-    // Log lines arrive late, so the cause is a request in progress or just answered.
+    // Log lines arrive late, so their cause is a request that is in progress or was just answered.
     const tellErrors = () => {
       for (const line of site.errors.slice(logged)) {
         const fault = `logged ${line}: --seed ${seed}, one of ${[...recent.slice(-6), ...underWay].join(', ')}`
@@ -102,7 +102,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
     await Promise.all(Array.from({ length: atOnce }, work))
     const { waits, suspects } = await visitor.end()
 
-    // A busy machine also causes delays, so suspects are repeated separately.
+    // A busy machine also causes delays, so the requests with the longest waits are repeated alone.
     const tried = [...suspects].sort(([, a], [, b]) => b - a).slice(0, maxTriedAlone)
     for (const [index] of tried) {
       let shortest = Infinity
@@ -143,7 +143,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzReport> {
 /** Loads a small page repeatedly and records the requests in progress when it was slow. */
 function visit(site: string, underWay: Set<number>, maxWaitMs: number, everyMs = visitEveryMs) {
   const waits: number[] = []
-  /** Longest wait during each request, if it was too long. */
+  /** Longest wait of the visitor during each request, if the wait was too long. */
   const suspects = new Map<number, number>()
   let ended = false
   const visiting = (async () => {
@@ -168,9 +168,9 @@ function visit(site: string, underWay: Set<number>, maxWaitMs: number, everyMs =
   }
 }
 
-/** Fault of a response, or null. */
+/** Returns the fault of a response, if it has one. */
 function faultOf({ method, hangsUp }: Generated, { status, text }: RawAnswer): string | undefined {
-  // The process died, or Node itself refused.
+  // The process died, or Node itself refused the request.
   if (status === 0) return hangsUp || method === 'CONNECT' ? undefined : 'no answer'
   // A 503 with Retry-After is fine, for example when an airline is down.
   if (status >= 500 && !(status === 503 && /^retry-after:/im.test(text))) return `status ${status}`
@@ -183,7 +183,7 @@ function shown({ head, body, hangsUp }: Generated): string {
   return JSON.stringify({ head: lines, body: body.toString('latin1').slice(0, 600), hangsUp })
 }
 
-/** Resident megabytes of the site, by the process id in its log. */
+/** Returns the resident megabytes of the site, whose process id is in its log. */
 function memoryOf(output: string[]): number | null {
   const pid = /"pid":(\d+),.*"msg":"started"/.exec(
     output.find((line) => line.includes('"msg":"started"')) ?? '',

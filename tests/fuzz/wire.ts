@@ -10,7 +10,7 @@ export type RawRequest = {
 }
 
 export type RawAnswer = {
-  /** 0 if the connection closed without a response. */
+  /** Status of the response, or 0 if the connection closed without a response. */
   status: number
   text: string
 }
@@ -28,7 +28,7 @@ export function sendRaw(site: string, { head, body, hangsUp }: RawRequest): Prom
       reject(new Error(`no answer within ${maxWaitMs / 1000} s`))
     })
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // A response before the cut counts too.
+    // A response that arrives before the connection breaks still counts.
     socket.on('error', () => {})
     socket.on('close', () => {
       const all = Buffer.concat(chunks).toString('latin1')

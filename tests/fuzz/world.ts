@@ -7,11 +7,11 @@ import { startSite, type Site } from '../e2e/site.ts'
 
 export type FuzzSite = Site & {
   world: World
-  /** Signs in again where a request ended the session. */
+  /** Signs in again for the sessions that a request has ended. */
   renewSessions: () => Promise<void>
 }
 
-/** A temporary site with a trip, an open checkout, and visitors with and without access. */
+/** Starts a temporary site with a trip, an open checkout, and visitors with and without access. */
 export async function startFuzzSite(): Promise<FuzzSite> {
   const site = await startSite()
   try {

@@ -27,7 +27,7 @@ class KeptWorker extends ThreadsPoolWorker {
     super.on(event, callback)
   }
 
-  /** Answers a stop request itself, so the thread keeps running. */
+  /** Answers a stop request without stopping, so the thread keeps running. */
   override send(message: WorkerRequest) {
     if (message.type !== 'stop') return super.send(message)
     const stopped = { type: 'stopped', __vitest_worker_response__: true }
@@ -41,7 +41,7 @@ class KeptWorker extends ThreadsPoolWorker {
 
 let kept: KeptWorker | undefined
 
-/** Stryker insists on threads, so a plugin replaces the pool. */
+/** Stryker always runs Vitest in threads, so a plugin has to replace the pool. */
 export const keepWorkers: Plugin = {
   name: 'keep-workers',
   configureVitest({ project }) {

@@ -6,7 +6,7 @@ import { keepWorkers } from './kept-worker.ts'
 /** Runs the tests of one project, or only those in `MUTATE_TESTS`. */
 const { MUTATE_PROJECT: name, MUTATE_TESTS: tests = '' } = process.env
 
-/** Runs tests in sequence, because coverage of concurrent tests cannot be separated. */
+/** Runs tests one after the other, because Stryker cannot separate the coverage of concurrent tests. */
 const inTurn: Plugin = {
   name: 'in-turn',
   enforce: 'pre',
@@ -27,9 +27,9 @@ const projects = config.test?.projects?.flatMap((project) => {
         exclude: [],
         setupFiles,
         maxWorkers: 1,
-        // Failures are the goal.
+        // A mutant should fail, so a retry would only cost time.
         retry: 0,
-        // Ends a mutant that waits forever.
+        // This limit ends a mutant that waits forever.
         testTimeout: 3_000,
       },
     },

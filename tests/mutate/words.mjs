@@ -1,9 +1,9 @@
 // Excludes texts and log lines from mutation, because tests should not repeat them.
 
-/** Two words or more, or a full stop at the end. Machine-readable strings have no spaces. */
+/** A text for people has two words or more, or a full stop at the end. Machine-readable strings have no spaces. */
 const isSentence = (text) => /\p{L}+[,:]? \p{L}|\p{L}\.$/u.test(text)
 
-/** Tables of texts, such as `tripTabLabels`. */
+/** True inside a table of texts, such as `tripTabLabels`. */
 const isTableOfWords = (path) =>
   path.findParent(
     ({ node }) => node.type === 'VariableDeclarator' && /(Labels|Names)$/.test(node.id.name),
@@ -14,13 +14,13 @@ const isLine = ({ type, expression }) => type === 'ExpressionStatement' && isLog
 const isLog = ({ type, callee }) =>
   type === 'CallExpression' && callee.type === 'MemberExpression' && callee.object.name === 'log'
 
-/** A question to the user changes nothing. */
+/** True for a condition that only compares values, so skipping it changes nothing. */
 const isQuestion = ({ type, left, right }) =>
   type === 'LogicalExpression'
     ? isQuestion(left) && isQuestion(right)
     : ['BinaryExpression', 'Identifier'].includes(type)
 
-/** A condition that only decides about a log line. */
+/** True for an `if` that only decides whether to write a log line. */
 const decidesAboutLine = ({ type, test, consequent, alternate }) =>
   type === 'IfStatement' &&
   !alternate &&

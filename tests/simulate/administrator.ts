@@ -21,10 +21,12 @@ import type { World } from './world.ts'
 
 const actor = 'usr_admin'
 
-/** Finishes everything that needs a person, as the administrator's pages allow. */
+/**
+ * Finishes every checkout, refund and cancellation that needs a person, with the actions of the administrator's pages.
+ */
 export async function administer(world: World): Promise<void> {
   const { scheduler } = world
-  // Avoids scheduler turns when there is nothing to do.
+  // If there is nothing to do, this returns early and uses no scheduler turns.
   if (world.database.rows(needsPerson).length === 0) return
   await world.at(world.anyProcess(), async () => {
     for (const { id } of await listCheckoutsNeedingPerson()) {
@@ -49,7 +51,7 @@ const needsPerson = `
   union all select 1 from refunds where state = 'failed' limit 1`
 const failedRefunds = `select checkout_id, number from refunds where state = 'failed'`
 
-/** Acts on what the providers' pages show. In bad times, acts at random. */
+/** Acts on the state that the providers' pages show. While faults are injected, acts at random. */
 function finish(world: World, id: string): Promise<ManualOutcome> {
   const { scheduler, airline, bank } = world
   const order = airline.orders.find(
@@ -85,7 +87,7 @@ async function cancel(id: string): Promise<ManualOutcome> {
   return quoted.ok ? cancelOrder(id, quoted.quote.refund, actor) : quoted
 }
 
-/** The traveller gets the link by email and may or may not pay. */
+/** Emails a payment link to the traveller, who may or may not pay. */
 async function payByLink(world: World, id: string): Promise<ManualOutcome> {
   const { scheduler, bank, database } = world
   const outcome = await sendPaymentLink(id, actor)
@@ -113,7 +115,7 @@ async function refundAgain(world: World, id: string, intentId: string): Promise<
   return refundManually(typed, actor)
 }
 
-/** The airline confirms a full refund by telephone. */
+/** Finishes a cancellation as if the airline had confirmed a full refund by telephone. */
 function finishCancellation(
   world: World,
   needy: CancellationNeedingReview,

@@ -24,12 +24,12 @@ import type { Scheduler } from './scheduler.ts'
 import { currentTask } from './task.ts'
 
 export type AirlineOrder = OrderRecord & {
-  /** Milliseconds since 1970 when the airline starts to list it. */
+  /** Milliseconds since 1970 from which the airline lists the order. */
   shownFrom: number
   cancellation: CancellationQuote | null
 }
 
-/** Current price of an offer, and the search it came from. */
+/** An offer with its current price, and the search that returned the offer. */
 type Sold = { offer: Offer; requestId: string; gone: boolean }
 
 type Event = Omit<FlightEvent, 'id' | 'mode'>
@@ -52,7 +52,7 @@ export class Airline {
     this.changes = new AirlineChanges(world)
   }
 
-  /** Provider as used by one process. `turn` waits for that process. */
+  /** Returns the provider as one process uses it. `turn` waits until this process may continue. */
   connect(turn: (ms?: number) => Promise<void>): FlightProvider {
     const unsupported = () => {
       throw new Error('Not simulated')
@@ -103,7 +103,7 @@ export class Airline {
     }
   }
 
-  /** True if this task last saw the checkout's order as cancelled. */
+  /** True if the last response to this task showed the order of the checkout as cancelled. */
   toldCancelled(checkoutId: string | null): boolean {
     return this.#toldCancelled.has(`${currentTask()} ${checkoutId}`)
   }
@@ -113,7 +113,7 @@ export class Airline {
     this.#world.note(`airline: ${order.id} cancelled`)
   }
 
-  /** Cancels a random order without notice. */
+  /** Cancels the first active order without notice. */
   cancelAny(): void {
     const order = this.orders.find(({ cancelledAt }) => !cancelledAt)
     if (order) this.cancel(order)
@@ -176,7 +176,7 @@ export class Airline {
     if (Date.parse(quote.expiresAt ?? '') < world.now) {
       throw new QuoteStaleError('Expired', 'order_cancellation_expired')
     }
-    // Slow airlines: both the caller and the order have to wait.
+    // A slow airline keeps both the caller and the order waiting.
     this.#cancelling.add(order.id)
     await world.wait(null, this.healthy ? 0 : world.int(world.chance(0.2) ? 60_000 : 3_000))
     this.#cancelling.delete(order.id)
@@ -220,7 +220,7 @@ export class Airline {
     if (fate < 14) refuse(new PassengersRefusedError('Names', 'validation_required'))
     if (fate < 18) throw new OrderOutcomeUnknownError('Never arrived', 'no_answer')
     if (fate < 26) {
-      // Placed after the caller's timeout, or never.
+      // The airline places the order after the caller's timeout, or never.
       if (world.chance(0.7)) {
         const late = world.chance(0.3) ? world.int(90 * 60_000) : world.int(120_000)
         void world.wait(null, late).then(() => {
@@ -231,7 +231,7 @@ export class Airline {
       throw new OrderOutcomeUnknownError('Timed out', 'timeout')
     }
     if (fate < 32) {
-      // Accepted. The airline decides about the order later.
+      // The airline accepts the request and decides about the order later.
       void world.wait(null, world.int(300_000)).then(() => {
         if (!isBooked() && world.chance(0.6)) this.#place(request, world.int(60_000))
         else this.onEvent({ kind: 'order_failed', offerId: request.offerId, orderId: null })
@@ -242,7 +242,7 @@ export class Airline {
     const order = this.#place(request, world.chance(0.2) ? world.int(600_000) : 0)
     await turn(world.chance(0.1) ? 125_000 : world.int(3_000))
     if (fate < 40) throw new OrderOutcomeUnknownError('A gateway answered', 'http_503')
-    // Delivered twice: the second delivery is refused as a duplicate.
+    // The request was delivered twice, and the airline refuses the second one as a duplicate.
     if (fate < 44) throw new OrderDuplicateError('Twice', 'offer_request_already_booked')
     if (fate < 47) this.cancel(order)
     return { status: 'placed', order }

@@ -21,7 +21,7 @@ type Intent = PaymentIntent & {
   createdAt: number
   heldAt: number | null
   capturedAt: number | null
-  /** The hold expired at the bank. */
+  /** True if the hold expired at the bank. */
   lapsed: boolean
 }
 type Page = HostedPage & IntentRequest & { closesAt: number }
@@ -36,7 +36,10 @@ export type BankEvent = { checkoutId: string | null; refundKey: string | null }
 /** Behaviour of the traveller's card. */
 export type CardBehaviour = 'good' | 'declined' | 'three-d-secure' | 'slow'
 
-/** Simulated payment provider. A call takes effect once, but its response may be late or lost, or the call repeated. */
+/**
+ * Simulated payment provider. A call takes effect once at most, but its response may be late or lost, and the call may
+ * be delivered twice.
+ */
 export class Bank {
   readonly intents = new Map<string, Intent>()
   readonly refunds: BankRefund[] = []
@@ -54,7 +57,7 @@ export class Bank {
     this.#world = world
   }
 
-  /** Provider as used by one process. `turn` waits for that process. */
+  /** Returns the provider as one process uses it. `turn` waits until this process may continue. */
   connect(turn: (ms?: number) => Promise<void>, process: string): PaymentProvider {
     const ask = <T>(name: string, effect: Call<T>, key?: string, parameters = '') =>
       this.#call(turn, name, effect, key && { key, parameters })
@@ -142,7 +145,7 @@ export class Bank {
       throw new PaymentOutcomeUnknownError('No answer', 'no_answer')
     }
     if (world.chance(0.06)) {
-      // Takes effect after the caller's timeout.
+      // The call takes effect after the caller's timeout.
       void world.wait(null, 20_000 + world.int(200_000)).then(() => {
         world.note(`bank: ${name} took effect late`)
         this.#quietly(() => this.#once(effect, key))
@@ -151,7 +154,7 @@ export class Bank {
       throw new PaymentOutcomeUnknownError('Timed out', 'timeout')
     }
     const answer = this.#settle(() => this.#once(effect, key))
-    // Delivered twice, with one effect because of the key.
+    // The call is delivered twice, but takes effect once because of its key.
     if (world.chance(0.03)) this.#quietly(() => this.#once(effect, key))
     await turn(world.chance(0.1) ? 19_700 : world.int(300))
     if (world.chance(0.06)) {
@@ -176,7 +179,7 @@ export class Bank {
     this.#settle(effect)
   }
 
-  /** Repeats the answer for a known key, and refuses other parameters with it. */
+  /** Repeats the answer for a known key, and refuses a known key with other parameters. */
   #once<T>(effect: Call<T>, key?: { key: string; parameters: string } | ''): T {
     if (!key) return effect()
     const known = this.#answers.get(key.key)
@@ -248,7 +251,7 @@ export class Bank {
     }
   }
 
-  /** Milliseconds until the bank decides. */
+  /** Returns the milliseconds until the bank decides about a refund. */
   #decision(): number {
     return this.#world.int(this.#world.chance(0.1) ? 36 * 3_600_000 : 600_000)
   }
@@ -283,7 +286,7 @@ export class Bank {
     return refund
   }
 
-  /** Some refunds take days, and some are returned. */
+  /** Decides about a refund later. Some refunds take days, and the bank returns some. */
   #decideLater(refund: BankRefund): void {
     refund.status = this.#world.pick('pending', 'succeeded')
     void this.#world.wait(null, this.#world.int(3 * 86_400_000)).then(() => {

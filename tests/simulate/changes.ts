@@ -12,7 +12,7 @@ import { currentTask } from './task.ts'
 
 type Change = AirlineChange & { orderId: string; acceptedAt: number | null }
 
-/** Answer to a traveller who accepted a change. Time in ms since 1970. */
+/** Answer of the site to a traveller who accepted a change. `pressedAt` is in ms since 1970. */
 export type ToldOfChange = { changeId: string; told: string; pressedAt: number }
 
 /** Simulated schedule changes by the airline. */
@@ -20,7 +20,7 @@ export class AirlineChanges {
   healthy = false
   readonly #known: Change[] = []
   readonly #world
-  /** Called at each acceptance, to detect forbidden ones. */
+  /** Called when the site accepts a change, to detect forbidden acceptances. */
   onAccept: (orderId: string, task: string) => void = () => {}
 
   constructor(world: Scheduler) {
@@ -48,7 +48,7 @@ export class AirlineChanges {
     return this.#known.filter((change) => change.orderId === orderId)
   }
 
-  /** Changes in the form of the provider port. */
+  /** Returns the changes in the form of the provider port. */
   shown(orderId: string): AirlineChange[] {
     return this.of(orderId).map(({ orderId: _, acceptedAt: __, ...change }) =>
       structuredClone(change),
@@ -94,7 +94,7 @@ function flightsIn(ms: number): Slice[] {
   })
 }
 
-/** Compares the answers to travellers with the airline's records. */
+/** Returns the answers to travellers that contradict the airline's records. */
 export function toldWronglyOfChange(
   changes: readonly Change[],
   told: readonly ToldOfChange[],

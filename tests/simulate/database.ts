@@ -18,7 +18,7 @@ export type DatabaseTurn = (kind: 'statement' | 'begin' | 'commit') => Promise<v
 
 export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** Replaces a statement of one process. Null runs nothing. */
+/** Replaces a statement of one process. If the result is null, no statement runs. */
 export type Rewrite = (query: Query) => Query | null
 
 /** One in-memory database shared by several simulated processes. */
@@ -27,7 +27,7 @@ export class SharedDatabase {
   readonly #statements = new Map<string, ReturnType<typeof prepare>>()
   #tables: string[] = []
 
-  /** Connection of one process. */
+  /** Returns the connection of one process. */
   connect(turn: DatabaseTurn, rewrite?: Rewrite): Kysely<Schema> {
     return new Kysely<Schema>({
       dialect: {
@@ -51,7 +51,7 @@ export class SharedDatabase {
     this.rows('commit')
   }
 
-  /** Tables sorted so that each comes before the tables it refers to. */
+  /** Returns the tables in an order in which each comes before the tables it refers to. */
   #tablesByReference(): string[] {
     const tables = this.rows<{ name: string; others: string | null }>(
       `select name, (
@@ -69,7 +69,7 @@ export class SharedDatabase {
     return ordered
   }
 
-  /** All distinct statements so far. */
+  /** All distinct statements that the processes have run so far. */
   get statements(): string[] {
     return [...this.#statements.keys()]
   }
@@ -91,7 +91,10 @@ export class SharedDatabase {
   }
 }
 
-/** A transaction runs in one turn, because SQLite isolates it, and a crash inside equals a crash before it. */
+/**
+ * Runs a transaction in one turn. SQLite isolates transactions, and a crash inside one has the same effect as a crash
+ * before it.
+ */
 class SimulatedDriver implements Driver {
   readonly #shared
   readonly #turn

@@ -4,9 +4,11 @@ import { SharedDatabase } from './database.ts'
 import { simulate } from './history.ts'
 import { expectRight } from './seeds.ts'
 
-test('money is correct in the first 500 histories', { timeout: 300_000 }, () => expectRight(1, 501))
+test('the books are correct in the first 500 simulated histories', { timeout: 300_000 }, () =>
+  expectRight(1, 501),
+)
 
-test('a seed repeats the same history', { timeout: 60_000 }, async () => {
+test('a seed always repeats the same history', { timeout: 60_000 }, async () => {
   const database = new SharedDatabase()
   await database.migrate()
   const first = await simulate(7, database)

@@ -25,7 +25,7 @@ export async function simulate(
   const begun = scheduler.now
   await scheduler.run(begun + (3 + scheduler.int(9)) * minuteMs)
   world.heal()
-  // Longer than a hold lasts. Cases are handled by a person in between.
+  // The waits are longer than a hold lasts. An administrator handles the cases between two waits.
   for (const hours of [1, 2, 24, 72, 200, 224]) {
     await scheduler.run(begun + hours * hourMs)
     void administer(world).catch(() => {})
@@ -37,7 +37,7 @@ export async function simulate(
   return { seed, problems: violations(world, travellers), trace: scheduler.trace }
 }
 
-/** One traveller, or two with the same offer or search. */
+/** Creates one traveller, or two with the same offer or search. */
 function travellersOf(world: World): Traveller[] {
   const { scheduler } = world
   const first = world.offer()
@@ -48,7 +48,7 @@ function travellersOf(world: World): Traveller[] {
   return [...travellers, new Traveller(world, 'bea', offer)]
 }
 
-/** Injects faults other than those of provider calls, in turn. */
+/** Injects faults one after the other, except those of provider calls. */
 async function trouble(world: World): Promise<void> {
   const { scheduler, airline } = world
   while (!world.healthy) {

@@ -36,7 +36,7 @@ type AttemptRow = { checkoutId: string; number: number; state: string }
 type MailRow = { kind: string }
 type HistoryEntry = { at: string; from: string | null; to: string }
 
-/** Maximum error of a process's clock, and so of the times it writes. */
+/** Maximum error of a process's clock, and therefore of the times that the process writes. */
 const skewMs = 150_000
 
 /** Checks all rules after recovery. Returns the violations. */
@@ -120,7 +120,7 @@ export function violations(world: World, travellers: readonly Traveller[]): stri
   return problems
 }
 
-/** A traveller who wants one trip gets one, even if checkouts replaced each other. */
+/** Returns a problem if a traveller has two bookings for one trip, even if checkouts replaced each other. */
 function bookedTwice(
   name: string,
   checkouts: readonly CheckoutRow[],
@@ -133,7 +133,7 @@ function bookedTwice(
   return standing.length > 1 ? [`${name}: ${standing.length} bookings stand`] : []
 }
 
-/** True if the airline listed the order only after its checkout was given up. */
+/** True if the airline listed the order only after the site gave up the checkout. */
 function cameLate({ shownFrom }: AirlineOrder, history: readonly HistoryEntry[]): boolean {
   const end = history.findLast(
     ({ from, to }) => from !== null && (to === 'draft' || to === 'failed'),
@@ -148,7 +148,7 @@ function notShown(id: string, charged: number, presses: readonly Press[]): strin
   return shown.includes(charged) ? [] : [`${id}: charged ${charged}, shown ${shown.join()}`]
 }
 
-/** A booking is active and paid, or cancelled and refunded as promised. */
+/** Checks that a booking is active and paid, or cancelled and refunded as promised. */
 function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?: CancellationRow) {
   const problems: string[] = []
   const say = (problem: string) => problems.push(`${booking.id} (${booking.status}): ${problem}`)
@@ -157,7 +157,8 @@ function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?:
   if (intent?.status !== 'captured') say('booked without a charge')
   const goneMs =
     intent?.capturedAt && order?.cancelledAt ? intent.capturedAt - Date.parse(order.cancelledAt) : 0
-  // An unreachable airline must not delay travellers, so the site may not know earlier.
+  // An unreachable airline must not delay travellers, so the site may learn of a cancellation later and charge until
+  // then.
   if (goneMs > 600_000) say('charged long after its order was cancelled')
   if ((booking.status === 'cancelled') !== Boolean(order?.cancelledAt)) {
     say(`its order is ${order?.cancelledAt ? '' : 'not '}cancelled`)
@@ -173,7 +174,7 @@ function ofBooking({ bank, airline }: World, booking: BookingRow, cancellation?:
   return problems
 }
 
-/** Attempts that ended without a booking after the page stopped waiting must be reported by email. */
+/** Returns a problem if an attempt failed after the page stopped waiting, and the site sent no email about it. */
 function untold(id: string, history: readonly HistoryEntry[], mails: readonly MailRow[]): string[] {
   let begun = 0
   let owed = 0
@@ -182,7 +183,7 @@ function untold(id: string, history: readonly HistoryEntry[], mails: readonly Ma
     const ended = to === 'failed' || (to === 'draft' && from !== null)
     if (ended && Date.parse(at) - begun >= 12_000) owed += 1
   }
-  // A refund email also tells the traveller.
+  // A refund email also informs the traveller that there is no booking.
   const told = count(mails, 'checkout-not-booked') + count(mails, 'refund-sent')
   return told < owed ? [`${id}: ${owed} ends, ${told} mails`] : []
 }
@@ -197,7 +198,7 @@ function untoldBookings(bookings: readonly BookingRow[], mails: readonly MailRow
   ]
 }
 
-/** Accepted changes are emailed once. If the order was cancelled since then, the email may be missing. */
+/** Returns a problem unless each accepted change led to one email. After a cancellation, the email may be missing. */
 function untoldChanges({ airline }: World, mails: readonly MailRow[]): string[] {
   const accepted = airline.orders.flatMap((order) =>
     airline.changes.of(order.id).flatMap(({ acceptedAt }) => (acceptedAt === null ? [] : [order])),
@@ -209,7 +210,10 @@ function untoldChanges({ airline }: World, mails: readonly MailRow[]): string[] 
     : []
 }
 
-/** After "cancelled", the booking is cancelled. After "soon", it is cancelled or the traveller gets an email. */
+/**
+ * After the answer "cancelled", the booking must be cancelled. After "unknown", it is cancelled or the traveller gets
+ * an email.
+ */
 function toldWrongly(
   { airline }: World,
   told: readonly Told[],

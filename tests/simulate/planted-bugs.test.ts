@@ -9,7 +9,10 @@ beforeAll(() => database.migrate())
 
 const most = 1_000
 
-/** Seeds that found a bug before are tried first, because some bugs need hundreds. Changes of the site may shift them. */
+/**
+ * Seeds that found a bug before, which the test tries first because some bugs need hundreds of seeds. Changes of the
+ * site may require other seeds.
+ */
 const found: Record<string, number> = {
   '1 a committed write is durable': 89,
   '4 a cancelled order is seen to be one': 55,
@@ -22,7 +25,7 @@ const found: Record<string, number> = {
 }
 
 test.each(Object.keys(lacks).filter((name) => !rareLacks.includes(name)))(
-  'the simulator detects a site that breaks a rule: %s',
+  'the simulator detects a site that breaks the rule "%s"',
   { timeout: 300_000 },
   async (name) => {
     const seeds = Array.from({ length: most }, (_, index) => index + 1)

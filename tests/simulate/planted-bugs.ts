@@ -12,11 +12,11 @@ import type { World } from './world.ts'
 export type Lack = {
   /** Jobs that never run. */
   jobs?: readonly string[]
-  /** The form accepts the current price, even if another one was shown. */
+  /** The form accepts the current price, even if the page showed another one. */
   consent?: true
   /** Replaces an adapter, the clock or the configuration. */
   app?: (app: App, world: World) => App
-  /** Replaces statements. Null runs nothing. */
+  /** Replaces a statement. If the result is null, no statement runs. */
   rewrite?: Rewrite
   /** Changes the database at a crash, or when another process locks it. */
   atCrash?: (world: World) => void
@@ -48,7 +48,7 @@ const dropping =
   (query) =>
     pattern.test(query.sql) ? null : query
 
-/** State that a transition leaves, according to its history entry. */
+/** Returns the state that a transition leaves, which the history entry names. */
 function leaves({ parameters }: Query): string | undefined {
   for (const value of parameters) {
     const from = typeof value === 'string' && /"from":"(\w+)"/.exec(value)?.[1]
@@ -56,7 +56,7 @@ function leaves({ parameters }: Query): string | undefined {
   }
 }
 
-/** Compares only the state's name, so that two attempts look the same. */
+/** Compares the state's name instead of the version, so two attempts look the same. */
 const byStateAlone: Rewrite = (query) => {
   const from = leaves(query)
   if (!from || !query.sql.startsWith('update "checkouts"')) return query
@@ -89,7 +89,7 @@ function losingWrites(): Pick<Lack, 'atLock' | 'atCrash'> {
   }
 }
 
-/** Planted bugs by the rule they break. Numbers refer to bugs found earlier. */
+/** Planted bugs by the rule that they break. The numbers refer to bugs found earlier. */
 export const lacks: Record<string, () => Lack> = {
   '1 a committed write is durable': losingWrites,
   '2 only what was shown is agreed to': () => ({ consent: true }),
@@ -205,7 +205,7 @@ export const lacks: Record<string, () => Lack> = {
   'a transaction is one': () => ({ rewrite: dropping(/^(begin|commit|rollback)/) }),
 }
 
-/** Found only after thousands of histories, which is too slow for every test run. */
+/** Bugs that only thousands of histories reveal, which is too slow for every test run. */
 export const rareLacks: readonly string[] = ['5 an old copy moves nothing']
 
 const farFuture = '9999-12-31T00:00:00.000Z'

@@ -16,7 +16,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 export class Scheduler {
-  /** Milliseconds since 1970 in the simulation. */
+  /** Simulated time in milliseconds since 1970. */
   now = Date.parse('2027-05-12T15:00:00Z')
   readonly trace: string[] = []
   readonly #random
@@ -26,12 +26,12 @@ export class Scheduler {
     this.#random = seededRandom(seed)
   }
 
-  /** True with this probability. */
+  /** Returns true with this probability. */
   chance(probability: number): boolean {
     return this.#random() < probability
   }
 
-  /** A random integer below `count`. */
+  /** Returns a random integer from 0 to `count` - 1. */
   int(count: number): number {
     return Math.floor(this.#random() * count)
   }
@@ -49,10 +49,10 @@ export class Scheduler {
     return new Promise((wake) => this.#waiting.push({ place, at: this.now + ms, wake }))
   }
 
-  /** Runs until nothing waits, or until `until` (ms since 1970). */
+  /** Wakes waiters until none is left, or until the time `until` (ms since 1970). */
   async run(until: number): Promise<void> {
     for (;;) {
-      // Runs settled promises first.
+      // Lets the callbacks of settled promises run first.
       await new Promise<void>((resolve) => process.nextTick(resolve))
       this.#waiting = this.#waiting.filter(({ place }) => !place?.dead)
       const due = this.#waiting.filter((waiter) => readyAt(waiter) <= this.now)

@@ -5,7 +5,7 @@ import { simulate } from './history.ts'
 /** Only the site's statements quote names. */
 const ofSite = /^(select|update|delete|with)\b.*"/s
 
-test('no statement of a booking scans a whole table', async () => {
+test('no statement that the site runs for a booking scans a whole table', async () => {
   const database = new SharedDatabase()
   await database.migrate()
   const migrating = new Set(database.statements)

@@ -49,7 +49,7 @@ export type Press = {
   outcome: PayOutcome['kind'] | 'none'
 }
 
-/** Answer about the cancellation of a booking. */
+/** Answer of the site about the cancellation of a booking. */
 export type Told = { bookingId: string; told: 'cancelled' | 'unknown' }
 
 type Card = CardBehaviour | 'page'
@@ -60,11 +60,11 @@ export class Traveller {
   readonly presses: Press[] = []
   readonly told: Told[] = []
   readonly toldOfChanges: ToldOfChange[] = []
-  /** True if the traveller could not pay for an available flight in good times. */
+  /** True if the traveller could not pay for an available flight although all faults had ended. */
   isStranded = false
   readonly name
   readonly #world
-  /** Offer in the page's address: the chosen flights, or the same ones for other ages. */
+  /** Offer in the page's address: the chosen flights, or the same flights for other ages. */
   #offer: Offer
   readonly #forAges: Offer[]
   #token = ''
@@ -97,35 +97,35 @@ export class Traveller {
     await Promise.all(doing)
   }
 
-  /** In good times, every traveller who still wants the flight gets it. */
+  /** After all faults have ended, every traveller who still wants the flight gets it. */
   async settle(): Promise<void> {
     const { scheduler } = this.#world
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const checkout = await this.#fillIn()
       if (checkout?.state !== 'draft') return
       await this.#press({ total: customerTotal(checkout), version: checkout.version }, 'good')
-      // An empty balance may have paused sales.
+      // An empty balance may have paused sales, so the traveller waits until they resume.
       if (this.presses.at(-1)?.outcome === 'paused') await scheduler.wait(null, 660_000)
     }
     const left = await this.#look()
-    // After an order from the same search, the page finds the flights again.
+    // If another order used up the search, the page tells the traveller and finds the flights again.
     const isTold = this.presses.at(-1)?.outcome === 'expired'
     this.isStranded = left?.state === 'draft' && this.#world.airline.isSold(this.#offer) && !isTold
   }
 
-  /** Email of the account. Tickets go to another one. */
+  /** Email of the account. The tickets go to another address. */
   get #email(): string {
     return `${this.name}@elsewhere.example`
   }
 
-  /** Visitor of the cookie. `reread` after a possible sign-in. */
+  /** Returns the visitor to whom the cookie belongs. `reread` is needed after a possible sign-in. */
   async #visitor(reread = false): Promise<Visitor> {
     if (!reread && this.#known) return this.#known
     const session = await findSession(this.#token)
     if (session) {
       return (this.#known = { userId: session.user?.id ?? null, sessionHash: session.idHash })
     }
-    // First visit, or a repeated sign-in after a lost response.
+    // This is the first visit, or the response to a sign-in was lost and the traveller signs in again.
     const user = this.#token ? await findUserByEmail(this.#email) : null
     const { token, idHash } = await createSession(user?.id ?? null, 'simulated')
     this.#token = token
@@ -148,7 +148,7 @@ export class Traveller {
     })
   }
 
-  /** Several tabs show the same page, without the changes made in others. */
+  /** Pays in one tab or in several, which all show the page from before the changes made in the others. */
   async #pay(checkout: Checkout): Promise<void> {
     const { scheduler } = this.#world
     const shown = { total: customerTotal(checkout), version: checkout.version }
@@ -173,12 +173,12 @@ export class Traveller {
       this.#world.wrongs.push(`${this.name}: redirected in a circle between checkouts`)
       return null
     }
-    // The address now names another offer.
+    // The page's address now names another offer.
     if (current && current !== first) this.#offer = current.offer
     return current
   }
 
-  /** Corrects a date of birth, which finds the same flights for other ages, or the previous ones. */
+  /** Corrects a date of birth, which leads to the same flights for other ages, or back to the previous ones. */
   async #correctAges(): Promise<void> {
     await this.#somewhere(async () => {
       const visitor = await this.#visitor()
@@ -186,7 +186,7 @@ export class Traveller {
       if (!old) return
       if (this.#forAges.length === 1) this.#forAges.push(this.#world.offer())
       const offer = this.#forAges.find(({ id }) => id !== old.offerId)!
-      // Flights that are sold out can't be found.
+      // The site can't find sold-out flights again.
       if (!this.#world.airline.isSold(offer)) return
       const [{ id = '' } = {}] = offer.passengers
       const passengers = old.passengers.map((passenger) => ({ ...passenger, id }))
@@ -202,7 +202,7 @@ export class Traveller {
     const { scheduler, bank, lack, healthy } = this.#world
     if (!healthy) await scheduler.wait(null, scheduler.int(3_000))
     const checkout = await this.#look()
-    // As on the pages, payment needs known travellers.
+    // The pages allow a payment only after the travellers are known.
     if (checkout?.state !== 'draft' || checkout.passengers.length === 0) return
     const means =
       using ??
@@ -346,7 +346,7 @@ export class Traveller {
     )
   }
 
-  /** Sends a request to a random process. Null if that dies, fails or is too slow. */
+  /** Sends a request to a random process. Returns null if the process dies, fails or is too slow. */
   async #somewhere<T>(work: () => Promise<T>): Promise<T | null> {
     const { scheduler } = this.#world
     const process = this.#world.anyProcess()

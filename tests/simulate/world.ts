@@ -23,7 +23,7 @@ const noAccount = () => Promise.reject(new Error('no history tries a live key'))
 /** A process that restarts when it dies. */
 export type Process = Place & {
   app: App
-  /** Milliseconds that its clock is ahead. */
+  /** Milliseconds by which the clock of the process is ahead. */
   skewMs: number
 }
 
@@ -39,7 +39,7 @@ export class World {
   readonly airline: Airline
   readonly processes: Process[]
   healthy = false
-  /** End of a lock by another program, in ms since 1970. */
+  /** Time until which another program locks the database, in ms since 1970. */
   lockedUntil = 0
   /** Violations noticed while they happened. */
   readonly wrongs: string[] = []
@@ -102,7 +102,7 @@ export class World {
     return offer
   }
 
-  /** Runs a request in a process. Never resolves if the process dies first. */
+  /** Runs a request in a process. The promise never resolves if the process dies first. */
   at<T>(process: Process, work: () => Promise<T>): Promise<T> {
     this.#tasks += 1
     const task = `${process.name} ${this.#tasks}`
@@ -155,7 +155,7 @@ export class World {
     const process = { name, dead: false, frozenUntil: 0, skewMs: 0 } as Process
     const random = seededRandom(this.seed * 1_000 + this.#started)
     const turn = (ms = 0) => {
-      // The worst moment for a crash: a call takes effect, but its response arrives in a dead process.
+      // A crash is worst here: a call takes effect, but its response arrives in a dead process.
       if (!this.healthy && scheduler.chance(0.01)) {
         this.freeze(process, minuteMs + scheduler.int(9 * minuteMs))
       }
@@ -195,7 +195,10 @@ export class World {
     if (lost) throw new Error(`The database was lost at a ${kind}`)
   }
 
-  /** Runs jobs of random processes every minute, and at growing intervals in good times. Restarts when called again. */
+  /**
+   * Runs jobs of random processes every minute, and at growing intervals after all faults have ended. Restarts when
+   * called again.
+   */
   async runJobs(): Promise<void> {
     const { scheduler, lack } = this
     const run = (this.#runs += 1)
