@@ -27,11 +27,11 @@ import { createStripeProvider, stripePageOrigins } from '#app/vendors/stripe/str
 const hashing = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 declare global {
-  // Survives module reloads in development.
+  // This variable survives module reloads in development.
   var contrailDatabase: Database | undefined
 }
 
-/** The composition root: only this file knows keys, addresses and the vendor behind each port. */
+/** The composition root: no other file knows the keys, addresses and vendors behind the ports. */
 export function createApp(config: Env = env): App {
   return {
     db: (globalThis.contrailDatabase ??= createDatabase(config.DATABASE_URL)),

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { PageGuard } from '#app/components/page-guard.tsx'
 
-// components/script-gate.tsx sets this class.
+// components/script-gate.tsx sets this class when the application can't run.
 if (!document.documentElement.classList.contains('plain')) {
   startTransition(() => {
     hydrateRoot(

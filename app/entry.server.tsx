@@ -30,15 +30,15 @@ import { exchangeNonce, setSecurityHeaders } from '#app/web/wire/security-header
 import { log } from '#app/platform/log.server.ts'
 
 /**
- * On slow connections, scripts would delay the style sheet and so the first paint by half a second. Skipped
- * in development, where React warns about attributes it did not write.
+ * Lowers the priority of scripts, which on slow connections would delay the first paint by half a second.
+ * Development skips this, because React warns about attributes that it did not write.
  */
 const lowerScriptPriority = (html: string) =>
   import.meta.env.DEV
     ? html
     : html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
-/** True when some data is a promise, which is streamed once it resolves. */
+/** True when some data is a promise, which the response streams once it resolves. */
 function hasPendingData(loaderData: EntryContext['staticHandlerContext']['loaderData']): boolean {
   return Object.values(loaderData).some((data: unknown) =>
     Object.values(data ?? {}).some((value) => value instanceof Promise),
@@ -46,8 +46,8 @@ function hasPendingData(loaderData: EntryContext['staticHandlerContext']['loader
 }
 
 /**
- * Reads the data stream before rendering, so that rendering waits for nothing. Returns a factory because
- * each rendering locks the stream.
+ * Reads the data stream before rendering, so that rendering never waits. Returns a factory, because each
+ * rendering locks the stream.
  */
 async function readData(context: EntryContext): Promise<() => EntryContext> {
   if (!context.serverHandoffStream) return () => context
@@ -57,7 +57,7 @@ async function readData(context: EntryContext): Promise<() => EntryContext> {
   return () => ({ ...context, renderMeta, serverHandoffStream: new ReadableStream() })
 }
 
-/** Milliseconds. */
+/** Remix reads this limit: milliseconds until pending data is rejected. */
 export const streamTimeout = 30_000
 
 export default async function handleRequest(
@@ -74,7 +74,7 @@ export default async function handleRequest(
   headers.set('Speculation-Rules', `"${paths.speculationRules}"`)
   const place = findCacheSlot(request, status, headers)
   if (!place) settlePage(request)
-  // A shared copy would reveal its nonce to everyone, so its scripts are allowed by hash.
+  // A shared copy would reveal its nonce to every visitor, so a shared page allows its scripts by hash.
   const hashed = scripts && (isShared(headers) || place !== null)
   const nonce = scripts ? randomBytes(16).toString('base64') : ''
   const { origins } = app()
@@ -82,13 +82,13 @@ export default async function handleRequest(
   const page = { build: context.manifest.version, data: loaderData }
   const unchanged = answerUnchanged(request, status, headers, page)
   if (unchanged) return unchanged
-  // The policy of a hashed page depends on its body, so HEAD renders it too.
+  // The policy of a hashed page depends on its body, so a HEAD request renders the page too.
   if (request.method === 'HEAD' && !hashed) return new Response(null, { headers, status })
-  // Pages with pending data are streamed, except to crawlers.
   const sheets = isFirstVisit((name) => request.headers.get(name))
     ? inlineStyleSheets
     : (part: string) => part
   const isPending = hasPendingData(loaderData)
+  // A page with pending data is streamed, except to crawlers and caches.
   const whole = hashed || place !== null || !isPending || isbot(request.headers.get('User-Agent'))
   const getContext = isPending ? () => context : await readData(context)
   const requestId = currentRequest()?.id ?? ''
@@ -106,11 +106,11 @@ export default async function handleRequest(
     const pipe = await render(element(), {
       nonce: nonce || undefined,
       whole,
-      // Longer than the data’s own timeout, so that rejections are still rendered.
+      // This limit is longer than that of the data, so that rejections are still rendered.
       giveUpAfter: streamTimeout + 1_000,
       onError(error) {
         failed = true
-        // Before anything is sent, `handleError` logs the error too.
+        // Before the first byte is sent, `handleError` logs the error too.
         if (sent && !request.signal.aborted) {
           log.error(
             { err: error, path: redactPath(new URL(request.url).pathname) },
@@ -148,7 +148,7 @@ export default async function handleRequest(
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
-  // Headers of a resource route do not apply to its data requests.
+  // Headers of a resource route do not apply to its data requests, which therefore need their own.
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
   setCacheHeaders(request, response.status, response.headers)
   return response
@@ -159,7 +159,7 @@ export function handleError(
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
   if (request.signal.aborted) return
-  // A refused request is an expected answer, not an error.
+  // A refused request is an expected answer, so it is not logged as an error.
   if (isRouteErrorResponse(error) && error.status < 500) return
   const path = redactPath(new URL(request.url).pathname)
   log.error({ err: error, method: request.method, path }, 'request failed')

@@ -42,7 +42,7 @@ import plainSheet from '#app/styles/plain.css?url'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
-  // Skipped on phones, where it would delay the style sheet.
+  // Phones skip this preload, which would delay the style sheet.
   {
     rel: 'preload',
     href: displayFont,
@@ -56,7 +56,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Lets a page open without the database: signed out, in the last known mode. */
+/** Lets a page open without the database, signed out and in the last known mode. */
 function fallBackTo<T>(fallback: T) {
   return (error: unknown) => {
     log.error({ err: error }, 'root data not loaded')
@@ -134,10 +134,10 @@ function Document({ children }: { children: ReactNode }) {
         <PageHead />
         <meta property="og:site_name" content="Contrail" />
         <Canonical />
-        {/* Filled with the critical styles on a first visit. */}
+        {/* The server fills in the critical styles on a first visit. */}
         <style dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
         <Links />
-        {/* A failed page loses the style sheets of its route. */}
+        {/* An error page loses the style sheets of the failed route. */}
         {failed && <link rel="stylesheet" href={plainSheet} />}
       </head>
       <body>

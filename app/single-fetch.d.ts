@@ -1,6 +1,6 @@
 import '@remix-run/node'
 
-// Loaders are typed as what they return, dates and promises included.
+// Types loader data exactly as the loader returns it, dates and promises included.
 declare module '@remix-run/node' {
   interface Future {
     v3_singleFetch: true

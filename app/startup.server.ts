@@ -40,7 +40,7 @@ import { app } from '#app/core/app.server.ts'
 import stylesheet from './app.css?url'
 
 declare global {
-  // Survives module reloads in development.
+  // This variable survives module reloads in development.
   var contrailStarted: Promise<void> | undefined
 }
 
@@ -48,18 +48,21 @@ const recoverEveryMs = 30_000 / env.RECOVERY_SPEED
 const mailEveryMs = 5_000
 const sweepEveryMs = 10 * 60_000
 const booksEveryMs = 10 * 60_000
-/** Interval of the due check; `OWN_SEARCHES_PER_HOUR` limits the searches. */
+/** Interval of the check for due searches; `OWN_SEARCHES_PER_HOUR` limits the searches themselves. */
 const ownSearchesEveryMs = 10_000
 /** Longest wait after Ctrl+C for requests other than orders and payments. */
 const maxOtherWaitMs = 4_000
 const keysEveryMs = 24 * 60 * 60_000
 
-/** On shutdown: `finish` protects money, `leave` abandons the run, `wait briefly` is the default. */
+/**
+ * Policy for jobs that run during a shutdown: `finish` protects money, `leave` abandons the run, and `wait
+ * briefly` is the default.
+ */
 type StopPolicy = 'leave' | 'finish' | 'wait briefly'
 
 let stopping = false
 
-/** Never runs a job concurrently with itself, and never keeps the process alive. */
+/** Runs a job at an interval, never concurrently with itself and without keeping the process alive. */
 function runEvery(
   ms: number,
   name: string,
@@ -86,7 +89,7 @@ function runEvery(
   return setInterval(run, ms).unref()
 }
 
-/** Limits must not fail open, so the site refuses to start when requests cannot be checked. */
+/** Without these checks, rate limits would let every request pass, so the site refuses to start. */
 async function requireRequestChecks(): Promise<void> {
   let cause: unknown = new Error('This version of Node does not report requests')
   try {
@@ -98,7 +101,7 @@ async function requireRequestChecks(): Promise<void> {
   process.exit(1)
 }
 
-/** Keys may leak unnoticed: `docs/operations.md`, Keys. */
+/** Keys may leak unnoticed, so old keys are logged for replacement: see `docs/operations.md`, Keys. */
 async function warnOfOldKeys(): Promise<void> {
   const old = await listOldKeys({
     SESSION_SECRET: env.sessionSecrets[0],
@@ -127,7 +130,7 @@ function isPermanent(error: unknown): boolean {
   )
 }
 
-/** Exits with one line that names the variable; other errors keep their stack. */
+/** Exits with one line that names `DATABASE_URL`; other errors keep their stack. */
 function exitWithDatabaseError(error: unknown): never {
   const isOther = error instanceof SchemaError
   if (!isOther && !classifyDatabaseFault(error)) throw error
@@ -179,13 +182,14 @@ async function start(): Promise<void> {
       log.warn({ err: error }, 'leases not released'),
     )
     await closeDatabase()
-    // Each page leaves a 30-second timer, which would delay the exit.
+    // Each rendered page leaves a timer of 30 seconds, which would delay the exit.
     process.exit()
   }
   const graceMs = env.NODE_ENV === 'development' ? 0 : env.STOP_GRACE_SECONDS * 1_000
-  // `on` instead of `once`: without a listener, a second signal would kill the process.
+  // The listener uses `on` instead of `once`, because a second signal without a listener would kill the
+  // process.
   process.on('SIGTERM', () => void stop(graceMs))
-  // The parent process died without sending a signal.
+  // A disconnect means that the parent process died without sending a signal.
   process.once('disconnect', () => void stop(graceMs))
   process.on('SIGINT', () => void stop(0, maxOtherWaitMs))
   log.info(

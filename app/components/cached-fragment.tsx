@@ -4,28 +4,31 @@ import type { ComponentType, ReactElement } from 'react'
 /** Server-side cache of rendered fragments, for one page at a time. */
 export type FragmentCache = {
   find(key: string): string | undefined
-  /** Attributes that mark a newly rendered fragment, so that its HTML can be cached. */
+  /** Returns attributes that mark a newly rendered fragment, so that its HTML can be cached. */
   mark(element: FragmentElement, key: string): Record<`data-${string}`, string>
 }
 
-/** Only elements that can't contain their own kind: the first closing tag ends the fragment. */
+/** Elements that can't contain their own kind, because the first closing tag ends a cached fragment. */
 export type FragmentElement = 'header' | 'div' | 'fieldset'
 
 export const FragmentCacheContext = createContext<FragmentCache | null>(null)
 
-/** Values that differ in their JSON text, which is the cache key. */
+/** Values that differ in their JSON text, because the cache key contains that text. */
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json }
 
 type CachedFragmentProps<Props> = {
   as: FragmentElement
   name: string
   className?: string
-  /** Must depend on `props` only: equal props get the same cached HTML. */
+  /** Must render from `props` only, because equal props get the same cached HTML. */
   content: ComponentType<Props>
   props: Props
 }
 
-/** Part of many pages that the server renders once per set of props: `docs/decisions/cache-finished-pages.md`. */
+/**
+ * A part of many pages, which the server renders once per set of props: see
+ * `docs/decisions/cache-finished-pages.md`.
+ */
 export function CachedFragment<Props extends { [name: string]: Json }>({
   as: Element,
   name,

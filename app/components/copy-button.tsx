@@ -5,7 +5,7 @@ import { Icon } from '#app/components/icon.tsx'
 
 const words = { no: 'Copy', yes: 'Copied', refused: 'Your browser blocked copying' }
 
-/** Hidden until scripts run, because copying needs them. */
+/** Renders nothing until scripts run, because copying needs them. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const hydrated = useHydrated()
   const [copied, setCopied] = useState<'yes' | 'refused' | null>(null)

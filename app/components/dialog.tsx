@@ -11,7 +11,9 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** Open in the server's HTML; scripts make it modal, with Escape and a focus trap. */
+/**
+ * The server's HTML shows the dialog open. Scripts make it modal: Escape closes it, and focus stays inside.
+ */
 export function Dialog({ title, closeTo, footer, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
@@ -24,7 +26,8 @@ export function Dialog({ title, closeTo, footer, children }: DialogProps) {
     const inside = dialog.contains(opener) && opener instanceof HTMLElement
     dialog.close()
     dialog.showModal()
-    // Scripts may run late: keep the place of a visitor who is already reading or typing.
+    // Scripts may run late, so a visitor who already reads or types here keeps the focus and the scroll
+    // position.
     if (inside) opener.focus({ preventScroll: true })
     dialog.scrollTop = scrollTop
     const onCancel = (event: Event) => {
@@ -34,7 +37,7 @@ export function Dialog({ title, closeTo, footer, children }: DialogProps) {
     dialog.addEventListener('cancel', onCancel)
     return () => {
       dialog.removeEventListener('cancel', onCancel)
-      // Removing the dialog doesn't restore focus, as closing it would.
+      // Removing a dialog, unlike closing it, doesn't restore the focus.
       const back = !dialog.isConnected && opener instanceof HTMLElement
       if (back) opener.focus({ preventScroll: true })
     }

@@ -1,4 +1,4 @@
-/** Breaks long addresses before the @ rather than within a word. */
+/** Lets a long address wrap before the @ rather than within a word. */
 export function EmailAddress({ address }: { address: string }) {
   const [name, ...host] = address.split('@')
   return (

@@ -6,10 +6,12 @@ import { noticeTitle, noticeLook } from '#app/components/notice.tsx'
 type SummarisedError = { message: string; id?: string }
 
 type ErrorSummaryProps = {
-  /** A list, or conform's `form.allErrors`: messages by field name. */
+  /** A list, or conform's `form.allErrors`, which maps field names to messages. */
   errors: SummarisedError[] | Record<string, string[] | null | undefined>
   idOf?: (name: string) => string
-  /** Group of a field where several groups share field names: "Passenger 2". */
+  /**
+   * Returns the label of a field's group, such as "Passenger 2", when several groups have the same fields.
+   */
   groupLabel?: (name: string) => string | null
   title?: string
 }
@@ -18,8 +20,8 @@ type ErrorSummaryProps = {
 const maxVisibleErrors = 4
 
 /**
- * Takes focus when a submit is refused, but never while the visitor types: the list also changes with every
- * correction.
+ * Takes the focus when a submit is refused, but never while the visitor types and each correction changes the
+ * list.
  */
 export function ErrorSummary({
   errors,
@@ -78,16 +80,16 @@ function Errors({ errors }: { errors: SummarisedError[] }) {
 
 function useRefusalFocus(errors: string) {
   const ref = useRef<HTMLDivElement>(null)
-  // The same errors after another submit are a new refusal.
+  // A new response is a new refusal, even if its errors are the same.
   const answer = useActionData()
-  /** The browser's `autofocus` handles errors that arrive with the page. */
+  /** True if the errors arrived with the page; the browser's `autofocus` then sets the focus. */
   const cameWithPage = useRef(!useHydrated())
   const lastChanged = useRef<Element | null>(null)
 
   useEffect(() => {
     const onInput = () => (lastChanged.current = document.activeElement)
     const onSubmit = ({ submitter }: SubmitEvent) => {
-      // Conform revalidates a field with a separate submit.
+      // Conform revalidates a field by an `__intent__` submit, which the visitor didn't ask for.
       if (submitter?.getAttribute('name') !== '__intent__') lastChanged.current = null
     }
     document.addEventListener('input', onInput, true)
@@ -100,7 +102,8 @@ function useRefusalFocus(errors: string) {
 
   useEffect(() => {
     if (errors && !cameWithPage.current) {
-      // Conform focuses the first invalid field, even when a late response arrives while the visitor types.
+      // Conform focuses the first invalid field, so this returns the focus to the field in which the visitor
+      // types.
       const target = lastChanged.current ?? ref.current
       // Focusing a date field again would discard a partly typed year.
       if (target instanceof HTMLElement && target !== document.activeElement) target.focus()
@@ -112,7 +115,7 @@ function useRefusalFocus(errors: string) {
 
 const mark = 'Error: '
 
-/** Screen readers announce errors by the page title, for client and server errors alike. */
+/** Adds "Error: " to the page title, which screen readers announce, for client and server errors alike. */
 function useTitleMark(wrong: boolean) {
   useEffect(() => {
     if (!wrong || document.title.startsWith(mark)) return

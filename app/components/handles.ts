@@ -11,7 +11,7 @@ export function hasScripts(handles: readonly unknown[]): boolean {
   return handlesOf(handles).every(({ scripts }) => scripts !== false)
 }
 
-/** The innermost route that sets a frame decides. */
+/** The innermost route with a `frame` decides whether the page has the short header and footer. */
 export function hasShortFrame(handles: readonly unknown[]): boolean {
   const frames = handlesOf(handles).flatMap(({ frame }) => frame ?? [])
   return frames.at(-1) === 'short'

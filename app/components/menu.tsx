@@ -16,7 +16,7 @@ export const navLink =
 export const menuItem =
   'flex min-h-11 w-full cursor-pointer items-center gap-2.5 rounded-control px-3 py-1.5 text-start font-medium whitespace-nowrap hover:bg-sky-soft current:bg-sky-soft'
 
-/** Native `<details>`. Scripts also close it on Escape, on an outside click and after a choice. */
+/** A native `<details>` element. Scripts also close it on Escape, on an outside click and after a choice. */
 export function Menu({ summary, summaryClassName, className, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()

@@ -12,7 +12,7 @@ type Shown = { heading: HTMLElement | null; text: string }
 export function NavigationFocus() {
   const { key, hash } = useLocation()
   const back = useNavigationType() === 'POP'
-  // The browser announces the first page itself.
+  // The browser announces the first page, so its heading needs no focus.
   const before = useRef<Shown | null>(useHydrated() ? { heading: null, text: '' } : null)
 
   useEffect(() => {
@@ -21,10 +21,10 @@ export function NavigationFocus() {
     const was = before.current
     before.current = { heading, text }
     if (!heading || !was || hash || (was.heading === heading && was.text === text)) return
-    // Keep the focus of a field that the new page focused.
+    // A field that the new page has focused keeps the focus.
     if (document.activeElement?.matches('main :is(input, select, textarea)')) return
     heading.tabIndex = -1
-    // Back restores the scroll position; otherwise scroll to the heading.
+    // Back restores the scroll position; every other navigation scrolls to the heading.
     heading.focus({ preventScroll: back })
   }, [key, hash, back])
   return null

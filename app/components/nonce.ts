@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Nonce of this response's content security policy. Empty in the browser, which hides it. */
+/**
+ * Nonce of this response's content security policy. It is empty in the browser, which hides nonces from
+ * scripts.
+ */
 export const NonceContext = createContext('')
 
 export const useNonce = () => useContext(NonceContext)

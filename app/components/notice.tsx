@@ -21,7 +21,10 @@ export function noticeLook(tone: Tone, className?: string) {
 type NoticeProps = {
   tone?: Tone
   title?: ReactNode
-  /** `status` announces politely, `alert` immediately. Leave it out for notices that arrive with the page. */
+  /**
+   * `status` announces the notice politely, `alert` immediately. Omit the role for notices that arrive with
+   * the page.
+   */
   role?: 'status' | 'alert'
   className?: string
   children?: ReactNode

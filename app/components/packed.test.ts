@@ -14,7 +14,7 @@ test('unpack returns the original object on the server', () => {
   expect(unpack(pack(data))).toBe(data)
 })
 
-test('the browser gets an equal object, parsed once, without symbol properties', () => {
+test('the browser gets an equal object without symbol properties and parses it only once', () => {
   const sent = structuredClone(pack(data))
   expect(Object.getOwnPropertySymbols(sent)).toEqual([])
   const { flights } = data

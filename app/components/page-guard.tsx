@@ -3,21 +3,21 @@ import { Component, type ReactNode } from 'react'
 type Page = { html: HTMLElement; top: number; focused: Element | null }
 
 type PageGuardProps = {
-  /** Set on the guard around the page itself; its mount shows that scripts run. */
+  /** True for the guard around the page itself, whose mount shows that scripts run. */
   isPage?: boolean
   children: ReactNode
 }
 
 /**
- * Restores the page, with typed text, when React fails in the browser and removes the document. From then
- * on the page works without scripts.
+ * Restores the page, with typed text, when React fails in the browser and removes the document. The page then
+ * works without scripts.
  */
 export class PageGuard extends Component<PageGuardProps, { page: Page | null }> {
   override state = { page: null as Page | null }
   address = ''
 
   static getDerivedStateFromError(): { page: Page } {
-    // React hasn't changed the document yet at this point.
+    // React calls this method before it changes the document.
     return {
       page: {
         html: document.documentElement,
@@ -45,7 +45,7 @@ export class PageGuard extends Component<PageGuardProps, { page: Page | null }> 
     window.scrollTo(0, page.top)
     if (page.focused instanceof HTMLElement) page.focused.focus({ preventScroll: true })
     window.dispatchEvent(new Event('contrail:plain'))
-    // Let the server render the page that failed to appear.
+    // A reload lets the server render the page that React failed to show.
     const reload = () => window.location.reload()
     if (this.address && this.address !== window.location.href) reload()
     else window.addEventListener('popstate', reload)

@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react'
 
-/** Id of the request that rendered this document. Empty in the browser, which keeps the server's HTML. */
+/**
+ * Id of the request that rendered this document. It is empty in the browser, where React keeps the server's
+ * HTML.
+ */
 export const RequestIdContext = createContext('')
 
-/** Support uses it to find the caller's request in the log. */
+/** Shows the id with which support finds the caller's request in the log. */
 export function RequestId() {
   const id = useContext(RequestIdContext)
   const __html = id && ` Request ID: ${id}`

@@ -1,7 +1,7 @@
 /**
- * Runs before first paint in every engine, so it is ES5. `scripts` on the document means that the
- * application runs or will run, and hides fallbacks. `plain` means that it never will: the browser is too
- * old (`browserslist` in package.json) or a script failed.
+ * Runs before the first paint in every browser, so the code is ES5. The class `scripts` means that the
+ * application runs or will run, and hides fallbacks. The class `plain` means that the application will never
+ * run: the browser is too old (`browserslist` in package.json) or a script failed.
  */
 const gate = `(function(w,d){
 var c=d.documentElement.classList,s='scripts';
@@ -16,7 +16,7 @@ if(!w.__remixRouter&&(e.target.nodeName=='SCRIPT'||/\\/assets\\//.test(e.filenam
 setTimeout(function(){w.__remixRouter||c.remove(s)},5e3)
 })(window,document)`
 
-/** Placed before the style sheets, which would delay it. */
+/** Goes before the style sheets, because a script after them would wait for them. */
 export function ScriptGate({ nonce }: { nonce: string }) {
   return (
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: gate }} />

@@ -5,14 +5,17 @@ export type SiteUser = { firstName: string; isAdmin: boolean }
 
 export type Site = {
   phone: string
-  /** Only if configured; `useFacts` falls back to the fictional one, which keeps it off every page. */
+  /**
+   * The configured seller. Without one, `useFacts` uses the fictional seller, which the page data then
+   * needn't repeat.
+   */
   seller?: Seller
   mode: 'test' | 'live'
   user: SiteUser | null
   origin: string
   year: number
   hasSaved?: boolean
-  /** Passwordless admin sign-in is available. Never set in production. */
+  /** True when admins can sign in without a password; never set in production. */
   forceAdmin?: boolean
 }
 
@@ -24,7 +27,7 @@ const fallbackSite: Site = {
   year: new Date().getUTCFullYear(),
 }
 
-/** Falls back to an anonymous visitor if the root loader failed. */
+/** Returns the data of an anonymous visitor if the root loader failed. */
 export function useSite(): Site {
   return useRouteLoaderData<Site>('root') ?? fallbackSite
 }

@@ -9,7 +9,7 @@ import type { Site } from './site.ts'
 
 /** Structured data may only state what the page itself shows. */
 
-/** For `meta` functions that need root data: `MetaFunction<typeof loader, WithSite>`. */
+/** Gives a `meta` function the root data: `MetaFunction<typeof loader, WithSite>`. */
 export type WithSite = { root: () => Promise<Site> }
 
 const publisher = { '@type': 'Organization', name: company.name }

@@ -7,7 +7,7 @@ type Tab = { to: LinkProps['to']; label: ReactNode; current: boolean; count?: nu
 
 type TabsProps = { label: string; tabs: Tab[]; className?: string }
 
-/** A phone fits three tabs with counts. With more, the current tab scrolls into view. */
+/** A phone fits three tabs with counts. In a longer row, the current tab scrolls into view. */
 export const tabLook =
   'inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-[clamp(0.375rem,2.4vw,0.75rem)] py-2 font-semibold whitespace-nowrap text-ink-soft hover:border-line hover:text-ink focus-visible:-outline-offset-2 current:border-sky current:text-ink current:[scroll-initial-target:nearest] max-sm:gap-1.5 max-[22rem]:px-1 max-sm:text-sm forced-colors:border-[Canvas] forced-colors:current:border-[Highlight]'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** `until` uses the visitor's clock once scripts run; before that it names its zone, "16:46 UTC". */
+/** `until` is a time on the visitor's clock. Before scripts run, it names its time zone: "16:46 UTC". */
 export type TimeLeft = { minutes: number; soon: boolean; expired: boolean; until: string }
 
 export type Expiry = { expiresAt: string; secondsLeft: number }
@@ -18,8 +18,8 @@ function countdown(leftMs: number): Omit<TimeLeft, 'until'> {
 }
 
 /**
- * Counts from the server's seconds, because the visitor's clock may be wrong. Recounts when the page
- * becomes visible again: browsers suspend timers of hidden pages.
+ * Counts down from the server's seconds, because the visitor's clock may be wrong. Recounts when the page
+ * becomes visible, because browsers suspend timers of hidden pages.
  */
 export function useTimeLeft({ secondsLeft, expiresAt }: Expiry, offerId: string): TimeLeft {
   const fromServer: TimeLeft = {

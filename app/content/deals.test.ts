@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { findAirport } from '#app/core/places/airport-search.ts'
 import { dealRoutes } from './deals.ts'
 
-it('deals use the site’s airport names, with featured deals first', () => {
+it('deals use the site’s airport names and list featured deals first', () => {
   for (const { origin, destination } of dealRoutes) {
     expect(findAirport(origin.code)?.city_name).toBe(origin.city)
     expect(findAirport(destination.code)?.city_name).toBe(destination.city)

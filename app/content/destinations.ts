@@ -1,6 +1,9 @@
 export type Destination = {
   id: string
-  /** City code if the city has several airports, so that fares to all of them count. */
+  /**
+   * Code of the city, not of an airport, if the city has several airports, so that fares to all of them
+   * count.
+   */
   code: string
   city: string
   country: string

@@ -32,7 +32,7 @@ const textOf = (document: LegalDocument) =>
 const legal = [privacyPolicy, termsOfService, cookiePolicy, cancellationPolicy]
 
 describe('legal texts', () => {
-  it('have their date and titles', () => {
+  it('the legal pages have their titles and the date of the last update', () => {
     expect(lastUpdated).toBe('last updated March 19, 2025')
     expect(legal.map(({ title }) => title)).toEqual([
       'Privacy Policy',
@@ -42,7 +42,7 @@ describe('legal texts', () => {
     ])
   })
 
-  it.each(legal)('$title has a contents list that works', ({ sections }) => {
+  it.each(legal)('$title has at least five sections with unique anchors', ({ sections }) => {
     expect(sections.length).toBeGreaterThan(4)
     const ids = sections.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -53,7 +53,7 @@ describe('legal texts', () => {
     expect(textOf(document)).toMatch(/30 days’ notice of material changes/)
   })
 
-  it('state the refund times and the non-refundable fees', () => {
+  it('terms and cancellation policy state the refund times and the non-refundable fees', () => {
     for (const document of [termsOfService, cancellationPolicy]) {
       expect(textOf(document)).toMatch(/initiate.* within 24-48 hours/)
       expect(textOf(document)).toContain('7 to 30 business days')
@@ -61,13 +61,13 @@ describe('legal texts', () => {
     }
   })
 
-  it('state the minimum ages', () => {
+  it('terms and privacy policy state the minimum ages', () => {
     expect(textOf(termsOfService)).toContain('at least 18 years old')
     expect(textOf(privacyPolicy)).toContain('minimum age of 18')
     expect(textOf(privacyPolicy)).toContain('children under 16')
   })
 
-  it('state the lifetime of each cookie', () => {
+  it('the cookie policy states the lifetime of each cookie', () => {
     const table = cookiePolicy.sections
       .flatMap(({ blocks }) => blocks)
       .find((block) => block.kind === 'table')
@@ -80,13 +80,13 @@ describe('legal texts', () => {
     ])
   })
 
-  it('link from the terms to privacy and cancellation', () => {
+  it('the terms link to the privacy policy and the cancellation policy', () => {
     const source = JSON.stringify(termsOfService)
     expect(source).toContain('(/privacy-policy)')
     expect(source).toContain('(/cancellation-policy)')
   })
 
-  it('list the cards that the payment step accepts', () => {
+  it('terms and FAQ list the cards that the payment step accepts', () => {
     const numbers = ['4242424242424242', '5555555555554444', '378282246310005', '6011111111111117']
     const brands = numbers.map(cardBrand)
     const words = `${brands.slice(0, -1).join(', ')} and ${brands.at(-1)} cards`
@@ -96,27 +96,27 @@ describe('legal texts', () => {
 })
 
 describe('home', () => {
-  it('shows the four statistics, which match the site’s data', () => {
+  it('the home page shows four statistics, which match the site’s data', () => {
     expect(statistics.map(({ value, label }) => `${value} ${label}`)).toEqual([
       '2M+ travellers',
       '20K+ flights',
       '500+ destinations',
       '3-5 sec response',
     ])
-    // Check the claims against the airports that can be searched.
+    // The statistics must match the airports that visitors can search.
     expect(new Set(airports.map(({ city_name }) => city_name)).size).toBeGreaterThan(500)
     const zones = new Set(airports.map(({ time_zone }) => time_zone.split('/')[0]))
     for (const continent of ['Africa', 'America', 'Asia', 'Australia', 'Europe'])
       expect(zones).toContain(continent)
   })
 
-  it('lists the partner airlines in the order of the filter', () => {
+  it('the home page lists the partner airlines in the order of the filter', () => {
     expect(partnerAirlines.map(({ code }) => code).join(' ')).toBe(
       'AA DL UA B6 WN AS F9 NK CX QF BA LH',
     )
   })
 
-  it('uses the search’s names for destinations', () => {
+  it('destinations have the same names as in the search', () => {
     for (const { code, city } of destinations)
       expect([code, findPlace(code)?.city_name]).toEqual([code, city])
     expect(new Set(destinations.map(({ code }) => code)).size).toBe(destinations.length)
@@ -150,7 +150,7 @@ describe('about, careers and press', () => {
     expect(jobsOf(null)).toEqual({ team: null, jobs })
   })
 
-  it('the careers page prepares emails for applications', () => {
+  it('the careers page links to emails with a prepared subject and text', () => {
     for (const job of jobs) {
       const link = new URL(applyLink(job))
       expect(link.pathname).toBe('{careers}')
@@ -283,7 +283,7 @@ describe('all copy', () => {
     }
   })
 
-  it('links support topics to questions that exist', () => {
+  it('support topics link to questions that exist', () => {
     for (const { to } of support.topics.flatMap(({ links }) => links)) {
       const [, category, id] = /^\/faq\?category=(\w+)&open=([\w-]+)#\2$/.exec(to) ?? []
       expect(

@@ -8,8 +8,8 @@ import {
   searchFaqs,
 } from './faq.ts'
 
-describe('the questions', () => {
-  it('fill six categories with five questions each', () => {
+describe('FAQ', () => {
+  it('the FAQ has six categories with five questions each', () => {
     expect(faqCategories.map(faqCategoryTitle)).toEqual([
       'Booking',
       'Payment',
@@ -23,7 +23,7 @@ describe('the questions', () => {
     expect(new Set(faqs.map(({ question }) => question)).size).toBe(30)
   })
 
-  it('have anchors that are unique on a page of results', () => {
+  it('each question has a unique anchor', () => {
     expect(new Set(faqs.map(({ id }) => id)).size).toBe(30)
   })
 
@@ -40,7 +40,7 @@ describe('the questions', () => {
     ['refundable', 'Non-Refundable Ticket'],
     ['methods', 'Visa, Mastercard, American Express and Discover cards'],
     ['change-password', '12 characters'],
-  ])('state, in %s, "%s"', (id, fact) => {
+  ])('the answer to question %s contains "%s"', (id, fact) => {
     expect(faqs.find((item) => item.id === id)?.answer).toContain(fact)
   })
 })
@@ -51,7 +51,7 @@ describe('searchFaqs', () => {
     expect(searchFaqs('   ')).toEqual([])
   })
 
-  it('searches questions and answers, ignoring case', () => {
+  it('searches questions and answers, ignoring letter case', () => {
     const inQuestion = searchFaqs('HOW FAR AHEAD')
     expect(inQuestion).toHaveLength(1)
     expect(inQuestion[0]?.category).toBe('Booking')
@@ -61,7 +61,7 @@ describe('searchFaqs', () => {
     ])
   })
 
-  it('groups results by capitalised category in tab order', () => {
+  it('groups results by category, with capitalised titles in tab order', () => {
     const groups = searchFaqs('refund')
     const titles = groups.map(({ category }) => category)
     expect(titles).toContain('Cancellations')
@@ -71,14 +71,14 @@ describe('searchFaqs', () => {
     for (const { items } of groups) expect(items.length).toBeGreaterThan(0)
   })
 
-  it('does not search the addresses of links', () => {
+  it('ignores the addresses of links', () => {
     expect(searchFaqs('/my-trips')).toEqual([])
     expect(searchFaqs('zeppelin')).toEqual([])
   })
 })
 
 describe('findFaqCategory', () => {
-  it('accepts a category in any case, otherwise returns the first', () => {
+  it('finds a category in any letter case, and otherwise returns the first', () => {
     expect(findFaqCategory('Travel')).toBe('travel')
     expect(findFaqCategory('unknown')).toBe('booking')
     expect(findFaqCategory(null)).toBe('booking')

@@ -225,8 +225,8 @@ export function faqsIn(category: FaqCategory): FaqItem[] {
 }
 
 /**
- * Questions and answers that contain the query, ignoring case, grouped by category in tab order. An empty
- * query finds nothing.
+ * Returns the questions and answers that contain the query, ignoring letter case, grouped by category in tab
+ * order. An empty query finds nothing.
  */
 export function searchFaqs(query: string): FaqGroup[] {
   const wanted = query.trim().toLowerCase()

@@ -1,6 +1,6 @@
 export type PartnerAirline = { code: string; name: string; home: string }
 
-/** In the order of the search's airline filter. */
+/** Partner airlines in the order of the search's airline filter. */
 export const partnerAirlines: PartnerAirline[] = [
   { code: 'AA', name: 'American Airlines', home: 'United States' },
   { code: 'DL', name: 'Delta Air Lines', home: 'United States' },

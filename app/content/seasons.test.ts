@@ -18,7 +18,7 @@ describe('featuredSeason', () => {
     [10, 'autumn'],
     [11, 'autumn'],
     [12, 'winter'],
-  ])('returns, for month %i, %s', (month, season) => {
+  ])('in month %i, the featured season is %s', (month, season) => {
     expect(featuredSeason(inMonth(month))).toBe(season)
   })
 })
@@ -39,14 +39,14 @@ describe('seasonsFrom', () => {
   })
 })
 
-describe('a promo link’s season', () => {
-  it('matches by its exact name only', () => {
+describe('season of a promo link', () => {
+  it('a promo link finds a season only by its exact name', () => {
     expect(findSeason('summer')?.id).toBe('summer')
     expect(findSeason('monsoon')).toBeNull()
     expect(findSeason(null)).toBeNull()
   })
 
-  it('gets a departure within the season, two weeks to a year ahead', () => {
+  it('the departure is within the season, two weeks to a year ahead', () => {
     for (let month = 1; month <= 12; month++) {
       for (const season of seasons) {
         const now = inMonth(month)
@@ -59,7 +59,7 @@ describe('a promo link’s season', () => {
     }
   })
 
-  it('uses listed airports and their city names', () => {
+  it('seasons use airports and city names of the search', () => {
     for (const { code, city } of seasons.flatMap(({ ideas }) => ideas))
       expect([code, findAirport(code)?.city_name]).toEqual([code, city])
   })

@@ -11,7 +11,7 @@ export type Season = {
   ideas: SeasonIdea[]
 }
 
-/** In calendar order, named for the northern hemisphere. */
+/** Seasons in calendar order, named for the northern hemisphere. */
 export const seasons: Season[] = [
   {
     id: 'spring',
@@ -85,8 +85,8 @@ export function findSeason(promo: string | null | undefined): Season | null {
 }
 
 /**
- * A departure date (yyyy-MM-dd) for a season: the first 15th of one of its months that is at least two
- * weeks after `now`.
+ * Returns the departure date (yyyy-MM-dd) for a season: the first 15th of one of its months that is at least
+ * two weeks after `now`.
  */
 export function seasonDeparture(season: Season, now: Date): string {
   const earliest = now.getTime() + 14 * 86_400_000

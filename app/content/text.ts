@@ -1,8 +1,8 @@
 import type { Seller } from '#app/platform/seller.ts'
 
 /**
- * Text of the content pages. May contain links, `[label](address)`, and placeholders for configured values:
- * `{phone}`, `{company}`, `{support}`, `{press}` and `{careers}`.
+ * Text of the content pages. It may contain links, `[label](address)`, and placeholders for configured
+ * values: `{phone}`, `{company}`, `{support}`, `{press}` and `{careers}`.
  */
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -34,7 +34,7 @@ export function withFacts(text: string, { phone, seller }: Facts): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
-/** Fills in facts. The phone number is formatted in text and dialable in addresses. */
+/** Fills in facts. The phone number is formatted for reading in text and for dialling in addresses. */
 function filled(part: TextPart, facts: Facts): TextPart {
   const text = withFacts(part.text, facts)
   if (part.href === undefined) return { text }
@@ -55,12 +55,12 @@ export function textParts(text: string, facts: Facts): TextPart[] {
   return parts.map((part) => filled(part, facts))
 }
 
-/** Text without link addresses, for search, word counts and descriptions. */
+/** Returns text without link addresses, for search, word counts and descriptions. */
 export function plainText(text: string): string {
   return text.replace(link, '$1')
 }
 
-/** Text of blocks, one line per paragraph, item or cell. */
+/** Returns the text of blocks, with one line per paragraph, item or cell. */
 export function blocksText(blocks: Block[]): string {
   return blocks
     .flatMap((block) => {

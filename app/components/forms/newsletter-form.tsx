@@ -8,7 +8,7 @@ import { Honeypot } from './honeypot.tsx'
 
 type NewsletterFormProps = { id: string; result?: FormResult }
 
-/** Success returns to this page with a toast; errors have their own page. */
+/** After a success the visitor returns to this page and sees a toast; errors have their own page. */
 export function NewsletterForm({ id, result }: NewsletterFormProps) {
   const { pathname, search } = useLocation()
   const email = fieldsFromResult<'email'>(id, result)('email')

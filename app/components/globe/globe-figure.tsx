@@ -4,8 +4,8 @@ import { drawGlobe } from './draw.ts'
 import { globeLook } from './strokes.ts'
 
 /**
- * Decorative globe. The server draws it and hydration leaves it untouched; the browser fetches the large
- * drawing code only after a client navigation.
+ * Decorative globe, drawn by the server. Hydration keeps the server's drawing, so the browser fetches the
+ * large drawing code only after a client navigation.
  */
 export function Globe({ id, className }: { id?: string; className?: string }) {
   const ref = useRef<SVGSVGElement>(null)

@@ -19,7 +19,7 @@ const namesIn = (drawing: string) =>
   [...drawing.matchAll(/>([A-Z]{3})<\/text>/g)].map(([, name]) => name)
 const circles = (drawing: string, kind: 'd' | 's') => drawing.split(`class="e ${kind}"`).length - 1
 
-test('endpoints are full dots and stops are open dots, each with its code', () => {
+test('the drawing shows endpoints as full dots and stops as open dots, each with its code', () => {
   const drawing = drawRoute([slice('LHR-KEF-JFK')])
   expect(namesIn(drawing)).toEqual(['LHR', 'JFK', 'KEF'])
   expect([circles(drawing, 'd'), circles(drawing, 's')]).toEqual([2, 1])

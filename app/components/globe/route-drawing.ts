@@ -2,22 +2,22 @@ import { world } from './world.ts'
 
 export type RoutePoint = { code: string; longitude: number; latitude: number }
 
-/** On the unit sphere. Axes point to 0° E and 90° E on the equator, and to the north pole. */
+/** A point on the unit sphere. The axes point to 0° E and 90° E on the equator, and to the north pole. */
 type Point = readonly [x: number, y: number, z: number]
 /** Projected point. `depth` is positive on the visible side of the globe. */
 type ProjectedPoint = { x: number; y: number; depth: number }
 
-/** A phone shows the middle half of the drawing, a wide page all of it. */
+/** A phone shows the middle half of the drawing; a wide page shows all of it. */
 const [width, height] = [720, 180]
 const shownWidth = 370
 
 const radians = Math.PI / 180
 const margin = { x: (width - shownWidth) / 2 + 26, y: 32 }
-/** Limits of the globe's radius: short hops keep their surroundings, and long trips fit. */
+/** Smallest and largest radius of the globe: short trips keep their surroundings, and long trips fit. */
 const radii = { min: 82, max: 340 }
-/** Viewing angles towards the equator, in degrees, so that great circles look curved. */
+/** Viewing angles towards the equator, in degrees. The tilt makes great circles look curved. */
 const tilts = [32, 20, 8, 0]
-/** In characters. Coastlines get coarser until the drawing fits. */
+/** Maximum length of the SVG, in characters. Coastlines get coarser until the drawing fits. */
 const maxCharacters = 3_000
 
 function pointOf({ longitude, latitude }: Pick<RoutePoint, 'longitude' | 'latitude'>): Point {
@@ -84,7 +84,7 @@ function frameOf(seen: readonly ProjectedPoint[]): Frame {
   }
 }
 
-/** Path data for the visible parts of the lines, rounded to `1 / fine` units. */
+/** Returns path data for the visible parts of the lines, with coordinates rounded to `1 / fine` units. */
 function pathOf(
   lines: readonly ProjectedPoint[][],
   { radius, x, y }: Frame,
@@ -124,7 +124,7 @@ let coasts: Point[][] | null = null
 const styles =
   'path,circle{fill:none;stroke:#1d5fa8}text{font:600 14px system-ui,sans-serif;fill:#1b2536;paint-order:stroke;stroke:#fff;stroke-width:4px;stroke-linejoin:round}.c{opacity:.45}.g{opacity:.3}.a{stroke-width:2.5;stroke-linecap:round}.d{fill:#1d5fa8}.s{fill:#fff}.e{stroke-width:2}@media(prefers-color-scheme:dark){path,circle{stroke:#7cc0f5}text{fill:#e6edf5;stroke:#17202f}.d{fill:#7cc0f5}.s{fill:#17202f}}'
 
-/** Puts a label under its dot if it would overlap an earlier one. */
+/** Puts a label under its dot if a label above the dot would overlap an earlier label. */
 function labels(places: { code: string; x: number; y: number }[]): string {
   const taken: { x: number; y: number }[] = []
   return places
@@ -133,7 +133,7 @@ function labels(places: { code: string; x: number; y: number }[]): string {
       const at = sides.find((side) =>
         taken.every((one) => Math.abs(one.x - x) > 40 || Math.abs(one.y - side) > 16),
       )
-      // In crowded places only the most important airports, which come first, keep their label.
+      // In crowded places only the most important airports keep a label. They come first in the list.
       if (at === undefined) return ''
       taken.push({ x, y: at })
       return `<text x="${x}" y="${at}" text-anchor="middle">${code}</text>`

@@ -1,6 +1,6 @@
 import type { PublicOffer } from '#app/core/flight/offer-details.ts'
 
-/** Opens in a new tab, because this page may hold unsaved input. */
+/** The link opens in a new tab, because this page may hold unsaved input. */
 export function CarriageTerms({
   offer,
 }: {

@@ -22,7 +22,7 @@ export function PriceSummary({
     <div className={className}>
       <Sums>
         {lines.map((line, index) => (
-          // Two travellers may have the same bag, so the label isn't unique.
+          // Labels aren't unique, because two travellers may have the same bag.
           <Sum
             key={`${index} ${line.label}`}
             label={line.label}

@@ -14,7 +14,7 @@ function describeRoute(way: Place[]): string {
   return `${from} to ${to}${rest.length > 0 ? ` via ${rest.join(' and ')}` : ''}`
 }
 
-/** A return along the same airports is drawn once. */
+/** Draws a return along the same airports only once. */
 export function RouteFigure({ slices }: { slices: readonly Slice[] }) {
   const ways = slices.map(airportsOf)
   const codes = ways.map((way) => way.map(({ code }) => code))

@@ -29,7 +29,7 @@ const legal = [
 
 const footerLink = 'inline-block py-1.75 underline-offset-4 hover:text-ink hover:underline'
 
-/** A plain link: these pages have no scripts, and browsers may prefetch them. */
+/** Uses a plain link, because the linked pages have no scripts and browsers may prefetch them. */
 function FooterLink({ label, to }: (typeof company)[number]) {
   return (
     <a className={footerLink} href={to}>
@@ -108,7 +108,7 @@ function PhoneHelpContent({ phone }: { phone: string }) {
 
 const frame = 'mt-16 print:hidden border-t border-line bg-sunken'
 
-/** `short` in the checkout, where no link leads away from the form. */
+/** `short` is for the checkout, where no link may lead away from the form. */
 export function Footer({ short }: { short: boolean }) {
   const { phone } = useSite()
   if (short) {

@@ -15,7 +15,9 @@ import { paths } from '#app/core/paths.ts'
 
 const flightScreens = /^\/(search|flight|booking)?(\/|$)/
 
-/** Underline of the current link. It is a shadow, which forced colours would remove. */
+/**
+ * Underlines the current link with a shadow, or with a text underline where forced colours remove shadows.
+ */
 const currentPlace =
   'current:rounded-none current:[box-shadow:inset_0_-2px_var(--color-sky)] forced-colors:underline-offset-8 forced-colors:current:underline'
 
@@ -70,7 +72,7 @@ function Logout() {
   )
 }
 
-/** A full page load, because the API answers. */
+/** The form reloads the document, because an API call answers it. */
 function ForceAdmin({ className }: { className: string }) {
   return (
     <Form method="post" action={paths.forceAdmin} reloadDocument>
@@ -219,7 +221,7 @@ export function Header({ short }: { short: boolean }) {
   const { pathname } = useLocation()
   const site = useSite()
   const { mode, phone } = site
-  // Leaves out places and user, so that one cached fragment serves all checkouts.
+  // The short header shows no places and no user, so one cached fragment serves all checkouts.
   const whole = short
     ? { places: [], user: null }
     : { places: placesFrom(pathname, site), user: site.user, forceAdmin: site.forceAdmin }

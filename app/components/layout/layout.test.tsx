@@ -60,7 +60,7 @@ const kinds = await Promise.all(
 )
 
 test.each(['first', 'second'])(
-  'each visitor gets the same HTML as without a cache on the %s render',
+  'on the %s render, header and footer have the same HTML as without a cache',
   () => {
     for (const { page, alone, ...visitor } of kinds) {
       expect({ ...visitor, html: renderSync(page) }).toEqual({
@@ -71,7 +71,7 @@ test.each(['first', 'second'])(
   },
 )
 
-test('each visitor gets different HTML', () => {
+test('outside the checkout, header and footer differ for every visitor and page', () => {
   const whole = kinds.filter(({ short }) => !short)
   expect(new Set(whole.map(({ alone }) => alone)).size).toBe(whole.length)
 })

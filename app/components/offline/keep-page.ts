@@ -1,4 +1,4 @@
-/** Sent by Remix's module loader instead of reloading the page: see vite.config.ts. */
+/** Event that Remix's module loader sends instead of reloading the page: see vite.config.ts. */
 const moduleLost = 'contrail:module-lost'
 
 const isRouting = ({ pathname }: URL) => /\.data$|^\/__manifest$/.test(pathname)
@@ -7,8 +7,8 @@ const isRouting = ({ pathname }: URL) => /\.data$|^\/__manifest$/.test(pathname)
 export type ConnectionFailure = 'offline' | 'no response'
 
 /**
- * A proxy or a Wi-Fi sign-in page may answer for us, even with 200. Our router responses carry a known type
- * or header.
+ * A proxy or a Wi-Fi sign-in page may answer instead of our server, even with 200. Responses of our router
+ * carry a known type or header.
  */
 function isOwnResponse({ pathname }: URL, { headers }: Response): boolean {
   const type = headers.get('Content-Type') ?? ''
@@ -20,9 +20,9 @@ function isOwnResponse({ pathname }: URL, { headers }: Response): boolean {
 const entryIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0
 
 /**
- * A failed request would end in the router's error page and lose typed text. Instead, a navigation to the
- * current page replaces it, loads nothing and keeps the page. `tell` gets the reason and a retry function,
- * or null after the next response.
+ * After a failed request, the router would show its error page and lose typed text. Instead, a navigation to
+ * the current page replaces the failed one, loads nothing and keeps the page. `tell` receives the reason and
+ * a retry function, or null after the next response.
  */
 export function keepPageOffline(
   tell: (lost: ConnectionFailure | null, tryAgain?: () => void) => void,
@@ -52,7 +52,7 @@ export function keepPageOffline(
     if (await openCachedTrip()) return new Promise(() => {})
     const { location, matches, navigation } = router.state
     const { location: to, formMethod } = navigation
-    // Press the button again: the form may have changed since.
+    // The retry presses the button again, because the form may have changed since.
     if (formMethod) tell(lost, submitButton?.isConnected ? () => submitButton?.click() : undefined)
     else tell(lost, to && (() => void router.navigate(to)))
     const before = matches.map(({ route }) => route.shouldRevalidate)
@@ -62,7 +62,7 @@ export function keepPageOffline(
       matches.forEach(({ route }, at) => (route.shouldRevalidate = before[at]))
       stop()
     })
-    // Back and Forward have already changed the history.
+    // Back and Forward have already changed the history, so this returns to the entry of the shown page.
     const moved = shownEntry - entryIndex()
     if (moved) history.go(moved)
     else
@@ -78,7 +78,7 @@ export function keepPageOffline(
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href)
     if (!isRouting(url)) return originalFetch(input, init)
-    // Prefetched route manifests have no signal; drop them when offline.
+    // Requests without a signal prefetch route manifests. If one fails, its promise stays pending.
     const never = () => new Promise<never>(() => {})
     if (!init?.signal) {
       return originalFetch(input, init).then(
@@ -97,7 +97,7 @@ export function keepPageOffline(
     }
   }
 
-  /** Offline: stay. Online: the script is gone because the site was deployed again. */
+  /** Offline, the page stays. Online, a new deployment has removed the script, so the page reloads. */
   const onModuleLost = () => {
     void originalFetch(window.location.href, { method: 'HEAD' }).then(
       ({ headers }) =>

@@ -23,7 +23,7 @@ export function KeepTrips({ trips }: { trips: string[] }) {
       .register(paths.worker)
       .then(() => serviceWorker.ready)
       .then(({ active }) => active?.postMessage([...pages.flatMap(pageAndData), ...loadedAssets()]))
-      // Browsers without workers still show trips online.
+      // Browsers without service workers still show trips online.
       .catch(() => {})
   }, [wanted])
   return null

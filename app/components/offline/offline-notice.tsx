@@ -14,7 +14,7 @@ const texts = {
 
 type ShownFailure = { lost: ConnectionFailure; times: number; tryAgain?: () => void }
 
-/** Announced again after each failed try. */
+/** Screen readers announce this notice again after each failed retry. */
 export function OfflineNotice() {
   const [failure, setFailure] = useState<ShownFailure | null>(null)
   useEffect(

@@ -59,7 +59,9 @@ function describeStatus(status: number): Trouble {
   return { title: 'Something went wrong on our side', text: paymentHint }
 }
 
-/** Our own status for a data request that got a response without data, for example from a proxy. */
+/**
+ * Our own status for a data request whose response contains no data, for example because a proxy answered.
+ */
 const unreadableStatus = 599
 
 const statusOf = (error: unknown) =>

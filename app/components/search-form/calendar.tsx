@@ -23,7 +23,7 @@ export type CalendarProps = {
   back: string
   first: string
   last: string
-  /** Search parameters for known fares; null shows no fares. */
+  /** Search whose known fares the calendar shows; null shows no fares. */
   search: URLSearchParams | null
   /** Returns the new return date, which a later departure may have moved. */
   onChoose: (step: DateStep, date: string) => string
@@ -44,8 +44,8 @@ const moves: Partial<Record<string, (day: string) => string>> = {
 }
 
 /**
- * Two months with known lowest fares (WAI-ARIA Authoring Practices, "Date Picker Dialog"). The native
- * dialog traps focus, closes on Escape and restores focus.
+ * Shows two months with known lowest fares (WAI-ARIA Authoring Practices, "Date Picker Dialog"). The native
+ * dialog traps the focus, closes on Escape and restores the focus.
  */
 export default function Calendar(props: CalendarProps) {
   const { roundTrip, first, last, search, onChoose, onClose } = props
@@ -54,7 +54,7 @@ export default function Calendar(props: CalendarProps) {
   const [chosen, setChosen] = useState({ departure: props.departure, return: props.back })
   const earliest = step === 'return' ? chosen.departure : first
   const clamp = (day: string) => (day < earliest ? earliest : day > last ? last : day)
-  /** Day in the tab order; `take` moves the focus there. */
+  /** `day` is the day in the tab order; `take` moves the focus to that day. */
   const [focus, setFocus] = useState(() => ({ day: clamp(chosen[step] || first), take: true }))
   const focused = focus.day
   const [shown, setShown] = useState(() => monthOf(focused))

@@ -8,7 +8,10 @@ type CellProps = {
   name: string
   errors?: string[]
   cellClassName?: string
-  /** Right of the swap button: leave room for its half. */
+  /**
+   * True right of the swap button, where the text leaves room for the half of the button that covers the
+   * cell.
+   */
   beside?: boolean
 }
 

@@ -28,7 +28,7 @@ function calendarOf(input: HTMLInputElement): Omit<CalendarProps, 'onClose'> {
   const { form } = input
   const back = fieldOf(form, 'returnDate')
   const step = input === back ? 'return' : 'departure'
-  // Later multi-city flights have their own departure fields.
+  // In a multi-city search, later flights have their own departure fields.
   const departure = step === 'return' ? fieldOf(form, 'departureDate') : input
   const values = readSearchInput(formParams(new FormData(form ?? undefined)))
   return {

@@ -11,7 +11,7 @@ type FlightRowsProps = Pick<
   'tripType' | 'defaults' | 'today' | 'lastDay' | 'errors' | 'choices' | 'autoFocus' | 'recent'
 >
 
-/** Values are the edits of `search-edit.ts`. */
+/** Submits `value`, which is one of the edits in `search-edit.ts`. */
 function EditButton({
   value,
   label,
@@ -37,7 +37,7 @@ function EditButton({
   )
 }
 
-/** The grid has 6 columns, 12 on a tablet, 24 on a wide screen. */
+/** The grid has 6 columns on a phone, 12 on a tablet and 24 on a wide screen. */
 const spans = {
   'round-trip': {
     place: 'col-span-6 lg:col-span-7',

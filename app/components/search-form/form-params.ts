@@ -1,6 +1,6 @@
 import type { ResolvedAirport } from '#app/core/places/airport-search.ts'
 
-/** The last value wins: a chosen airport follows the text that it explains. */
+/** The last value of a field wins, because a chosen airport follows the typed text under the same name. */
 export function formParams(form: FormData): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of form) {
@@ -10,8 +10,8 @@ export function formParams(form: FormData): URLSearchParams {
 }
 
 /**
- * The browser has no airport list: any text counts as an airport, and a code as itself. Its today is that
- * of the last time zone; the server knows the one at the origin.
+ * The browser has no airport list, so any text counts as an airport. Its time zone is the last one to start a
+ * day, so that the browser refuses no valid date; the server knows the origin's time zone.
  */
 export function guessAirport(text: string): ResolvedAirport {
   const code = /\(([a-z]{3})\)\s*$/i.exec(text)?.[1] ?? text.trim()

@@ -24,6 +24,6 @@ export type SearchFormProps = {
 /** The action's response when it shows the form again instead of searching. */
 export type SearchFailure = Pick<SearchFormProps, 'errors' | 'choices' | 'failed'> & {
   values: SearchInput
-  /** No error: an edit button changed the form. */
+  /** True when an edit button changed the form, which is no error. */
   done?: true
 }

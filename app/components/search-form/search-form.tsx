@@ -57,18 +57,21 @@ const countsIn = (values: SearchInput): Counts => ({
   infantsCount: countOf(values.infantsCount),
 })
 
-/** The pressed edit button, or its replacement: adding stops at five flights. */
+/**
+ * Selects the pressed edit button, or the button that replaces it: with five flights, Add gives way to
+ * Remove.
+ */
 const buttonSelector = (intent: string) =>
   `[value=${intent}],[value=remove-flight-5],[value=add-flight]`
 
-/** Client-side edits since the server last sent the form. */
+/** Edits made in the browser since the server last sent the form. */
 type Draft = Pick<SearchFormProps, 'defaults' | 'errors'> & {
   base: SearchInput
   version: number
   refusals: number
 }
 
-/** Lets Back from the results restore the submitted form. */
+/** Stores the submitted form in the history, so that Back from the results restores it. */
 function keepInHistory(values: SearchInput) {
   const { history, location } = window
   if (location.pathname !== paths.home()) return
@@ -76,8 +79,8 @@ function keepInHistory(values: SearchInput) {
 }
 
 /**
- * Moves the return with a later departure. The stay keeps its length, even while the digits of a date are
- * typed.
+ * Moves the return date along with a later departure. The stay keeps its length, even while the visitor types
+ * the digits of a date.
  */
 function moveReturn(departure: HTMLInputElement) {
   const field = departure.form?.elements.namedItem('returnDate')
@@ -116,7 +119,7 @@ export function SearchForm({
   const { defaults, errors = {} } = current ?? given
   const { version = 0, refusals = 0 } = current ?? {}
 
-  // The pressed button is re-created, so focus it again.
+  // An edit re-creates the pressed button, so this focuses the new one.
   const pressed = useRef<string | null>(null)
   useEffect(() => {
     if (pressed.current)
@@ -151,7 +154,7 @@ export function SearchForm({
     setDraft({ base: given.defaults, defaults: values, errors, version, refusals: refusals + 1 })
   }
 
-  // Show the age fields for children typed before scripts ran.
+  // This event shows the age fields for children whose count was typed before scripts ran.
   useEffect(() => {
     const field = form.current?.elements.namedItem('childrenCount')
     if (field instanceof HTMLElement) field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -169,7 +172,7 @@ export function SearchForm({
 
   const maxInfants = tripType === 'round-trip' ? 5 : counts.adultsCount
   const count = (name: CountName, min: number, ownMax = maximumPassengers) => {
-    // Without scripts, later changes to other counts can't be taken into account.
+    // Without scripts, this limit can't follow later changes to the other counts.
     const max = hydrated ? Math.min(ownMax, maximumPassengers - party + counts[name]) : ownMax
     const withAdults = name === 'infantsCount' && hydrated
     return {
@@ -203,9 +206,9 @@ export function SearchForm({
         onSubmit={onSubmit}
         onInput={onInput}
       >
-        {/* Enter presses the form's first button, which must search. */}
+        {/* Enter presses the form's first button, so the first button must search. */}
         <button className="sr-only" tabIndex={-1} aria-hidden />
-        {/* Buttons keep the typed values without scripts. */}
+        {/* Without scripts, these buttons submit the form and so keep the typed values. */}
         <div role="group" aria-label="Trip type" className={classes(tabRow, 'px-1 font-display')}>
           {trips.map(({ type, label }) => (
             <button
@@ -235,10 +238,10 @@ export function SearchForm({
           </Notice>
         )}
         <input type="hidden" name="tripType" value={tripType} />
-        {/* Suggestions overflow this box, so its corners are rounded separately. */}
+        {/* Suggestions overflow this box, so it rounds its corners instead of clipping them. */}
         <div
           className="grid grid-cols-6 gap-px rounded-b-surface bg-line md:grid-cols-12 lg:grid-cols-24"
-          // Re-created when the address brings other values.
+          // A new key re-creates the fields when the address brings other values.
           key={`${version}-${inputParams(given.defaults)}`}
         >
           <FlightRows
@@ -259,7 +262,7 @@ export function SearchForm({
             options={cabins}
             cellClassName={classes(
               'col-span-6 after:pointer-events-none after:absolute after:end-4 after:top-7.5 after:size-1.75 after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px]',
-              // With age fields beside the button, this fills its row.
+              // When age fields are beside the Search button, this cell fills its row.
               children > 0 ? 'md:col-span-12' : 'md:col-span-8 lg:col-span-6',
             )}
           />

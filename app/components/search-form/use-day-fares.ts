@@ -9,7 +9,7 @@ async function fetchFares(address: string, signal: AbortSignal): Promise<Fares> 
   return response.ok ? ((await response.json()) as Fares) : {}
 }
 
-/** Known fares by day. Errors are ignored: the calendar works without fares. */
+/** Returns known fares by day. Errors are ignored, because the calendar works without fares. */
 export function useDayFares(
   search: URLSearchParams | null,
   chosen: Record<DateStep, string>,

@@ -9,7 +9,7 @@ type SearchBoxProps = {
   keep?: Record<string, string>
 }
 
-/** A GET form: works without scripts, and results can be shared. */
+/** Uses a GET form, so that it works without scripts and visitors can share the results. */
 export function SearchBox({ action, label, query, keep = {} }: SearchBoxProps) {
   return (
     <Form method="get" action={action} role="search" className="flex max-w-form items-end gap-2">

@@ -9,7 +9,7 @@ type Listener = (toast: Toast) => void
 
 const listeners = new Set<Listener>()
 
-/** Toast shown before the region listens: a page's effects run before the region's. */
+/** Toast that a page showed before the toast region listened, because a page's effects run first. */
 let pendingToast: Toast | null = null
 
 export function showToast(toast: Omit<Toast, 'id'> & { id?: string }) {
@@ -25,7 +25,7 @@ export function onToast(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Bottom right corner; on phones the top edge, or the bottom where the top has a fixed bar. */
+/** Places toasts in the bottom right corner; on phones at the top edge, or with `low` at the bottom edge. */
 export function toastsClass(low: boolean): string {
   const edge = low ? 'bottom-0' : 'top-0 md:top-auto'
   return `pointer-events-none fixed inset-x-0 ${edge} z-60 p-4 md:right-0 md:bottom-0 md:left-auto md:w-105 print:hidden`

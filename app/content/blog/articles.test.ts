@@ -14,8 +14,8 @@ import {
 
 const words = (text: string) => text.split(/\s+/).length
 
-describe('the articles', () => {
-  it('include six, newest first, two of them featured, in every category', () => {
+describe('articles', () => {
+  it('six articles cover every category, newest first, with two of them featured', () => {
     expect(articles).toHaveLength(6)
     expect(featuredArticles).toHaveLength(2)
     const dates = articles.map(({ date }) => date)
@@ -44,7 +44,7 @@ describe('filterArticles', () => {
     expect(filterArticles({ query: '', category: 'All' })).toEqual(articles)
   })
 
-  it('searches title and excerpt, but not the body, ignoring case', () => {
+  it('searches title and excerpt but not the body, ignoring letter case', () => {
     const slugs = (query: string) =>
       filterArticles({ query, category: 'All' }).map(({ slug }) => slug)
     expect(slugs('PASSPORT')).toEqual(['six-month-passport-rule'])
@@ -59,8 +59,8 @@ describe('filterArticles', () => {
   })
 })
 
-describe('a blog address', () => {
-  it('sets query and category, with All for an unknown category', () => {
+describe('blog address', () => {
+  it('the address sets query and category, and an unknown category means All', () => {
     const read = (search: string) => readBlogFilter(new URLSearchParams(search))
     expect(read('q=+fare+&category=travel+tips')).toEqual({
       query: 'fare',
@@ -70,13 +70,13 @@ describe('a blog address', () => {
     expect(read('')).toEqual({ query: '', category: 'All' })
   })
 
-  it('determines the heading', () => {
+  it('the heading names the category and the query', () => {
     expect(blogHeading({ query: '', category: 'All' })).toBe('All articles')
     expect(blogHeading({ query: '', category: 'Technology' })).toBe('Technology')
     expect(blogHeading({ query: 'fare', category: 'All' })).toBe('All articles matching “fare”')
   })
 
-  it('identifies an article by its slug', () => {
+  it('an article is found by its slug', () => {
     expect(findArticle('two-prices-one-plane')?.id).toBe(1)
     expect(findArticle('nothing')).toBeNull()
     expect(findArticle(undefined)).toBeNull()
@@ -84,7 +84,7 @@ describe('a blog address', () => {
 })
 
 describe('articlesAfter', () => {
-  it('returns two other articles, same category first', () => {
+  it('returns two other articles, starting with those of the same category', () => {
     for (const article of articles) {
       const next = articlesAfter(article)
       expect(next).toHaveLength(2)
