@@ -22,7 +22,7 @@ import { readCurrentUser } from '../../../tests/sign-ins.ts'
 const toastOf = async (cookies: string[]) => (await takeToast(get('/', cookies))).toast
 
 describe('signing in', () => {
-  test('starts a session and redirects to the requested page', async () => {
+  test('a correct password starts a session and redirects to the requested page', async () => {
     const { username } = await aUser()
     const answer = await signIn(username, aPassword, '/login?redirect=%2Fmy-trips')
     expect(answer).toMatchObject({ status: 303, body: null })
@@ -33,7 +33,7 @@ describe('signing in', () => {
   })
 
   test.each(['//evil.example', 'https://evil.example', '/\t/evil.example'])(
-    'never redirects to the foreign address %j',
+    'a sign-in never redirects to the foreign address %j',
     async (target) => {
       const { username } = await aUser()
       const query = new URLSearchParams({ redirect: target })
@@ -42,7 +42,7 @@ describe('signing in', () => {
     },
   )
 
-  test('answers the same to a wrong password and an unknown username', async () => {
+  test('a wrong password and an unknown username get the same answer', async () => {
     const { username } = await aUser()
     const answers = [await signIn(username, 'wrong'), await signIn(randomUUID(), 'wrong')]
     for (const answer of answers) {
@@ -55,7 +55,7 @@ describe('signing in', () => {
     }
   })
 
-  test('requires a username and a password', async () => {
+  test('the form requires a username and a password', async () => {
     expect(await call(login.action, post('/login', {}))).toMatchObject({
       status: 400,
       body: {
@@ -66,7 +66,7 @@ describe('signing in', () => {
     })
   })
 
-  test('refuses a form from another site', async () => {
+  test('a form from another site is refused', async () => {
     const { username } = await aUser()
     const fields = { username, password: aPassword }
     const headers = { Origin: 'https://evil.example' }
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(answer).toMatchObject({ status: 403, cookies: [] })
   })
 
-  test('limits attempts per account and says when to retry', async () => {
+  test('attempts are limited per account, and the answer says when to retry', async () => {
     const { username } = await aUser()
     const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(username, 'wrong')))
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(10)
@@ -104,7 +104,7 @@ describe('registration', () => {
     }
   }
 
-  test('creates an account, confirms it and redirects to sign-in', async () => {
+  test('a registration creates an account, shows a toast and redirects to sign-in', async () => {
     const fields = form()
     const answer = await call(registration.action, post('/register?redirect=%2Fmy-trips', fields))
     expect([answer.status, answer.headers.get('Location')]).toEqual([
@@ -119,7 +119,7 @@ describe('registration', () => {
     expect((await signIn(fields.username, 'plum secret')).status).toBe(303)
   })
 
-  test('keeps the entered values except the password', async () => {
+  test('a refused form keeps the entered values except the password', async () => {
     const answer = await call(
       registration.action,
       post('/register', form({ confirmPassword: 'x' })),
@@ -137,7 +137,7 @@ describe('registration', () => {
   })
 
   test.each(['username', 'email'] as const)(
-    'reports that the %s is already taken',
+    'the form reports that the %s is already taken',
     async (field) => {
       const user = await aUser()
       const fields = form({ [field]: user[field].toUpperCase() })
@@ -168,7 +168,7 @@ describe('account enumeration', () => {
   const statusOf = async (email: string, from: ReturnType<typeof elsewhere>) =>
     (await call(registration.action, post('/register', registering(email), from))).status
 
-  test('one IP address learns of ten taken emails an hour, then can’t register anyone', async () => {
+  test('an IP address that has probed ten taken emails in an hour can’t register any account', async () => {
     const here = elsewhere()
     const taken = await Promise.all(Array.from({ length: 12 }, () => aUser()))
     const statuses = []
@@ -190,7 +190,7 @@ describe('account enumeration', () => {
     }
   })
 
-  test('the owner’s newest reset link still works after strangers have used up the limit', async () => {
+  test('the owner’s newest reset link works even after strangers have used up the limit', async () => {
     const { email } = await aUser()
     const links = []
     for (let count = 0; count < 3; count += 1) links.push(await askForLink(email))
@@ -203,7 +203,7 @@ describe('account enumeration', () => {
 })
 
 describe('signing out', () => {
-  test('ends the session only for a POST request from this site', async () => {
+  test('only a POST request from this site ends the session', async () => {
     const { username } = await aUser()
     const { cookies } = await signIn(username)
     expect((await call(logout.loader, get('/logout', cookies))).status).toBe(302)
@@ -221,7 +221,7 @@ describe('signing out', () => {
 })
 
 describe('account settings', () => {
-  test('require a sign-in', async () => {
+  test('the settings require a sign-in', async () => {
     const anonymous = [
       await call(settings.loader, get('/account-settings')),
       await call(settings.loader, get('/account-settings', ['contrail_session=x'])),
@@ -236,7 +236,7 @@ describe('account settings', () => {
     expect(guest.status).toBe(302)
   })
 
-  test('invalidate earlier reset links when the password changes', async () => {
+  test('a new password invalidates earlier reset links', async () => {
     const { username, email } = await aUser()
     const { cookies } = await signIn(username)
     const link = await askForLink(email)
@@ -248,7 +248,7 @@ describe('account settings', () => {
     expect((await signIn(username, newPassword)).status).toBe(303)
   })
 
-  test('show the profile on the first tab and the devices on the security tab', async () => {
+  test('the first tab shows the profile, and the security tab shows the devices', async () => {
     const { username, email } = await aUser()
     const { cookies } = await signIn(username)
     await signIn(username)
@@ -261,7 +261,7 @@ describe('account settings', () => {
     })
   })
 
-  test('change the password, end other sessions and send an email', async () => {
+  test('a new password ends other sessions and sends an email', async () => {
     const { username, email } = await aUser()
     const [here, there] = [await signIn(username), await signIn(username)]
     const change = (currentPassword: string, cookies: string[]) =>
@@ -288,7 +288,7 @@ describe('account settings', () => {
     expect(await mailed(email)).toMatchObject([{ kind: 'password-changed' }])
   })
 
-  test('end every session with Sign Out Everywhere', async () => {
+  test('Sign Out Everywhere ends every session', async () => {
     const { username } = await aUser()
     const [here, there] = [await signIn(username), await signIn(username)]
     const fields = { intent: 'sign-out-everywhere' }

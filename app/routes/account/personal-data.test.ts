@@ -111,7 +111,7 @@ async function exportOf(cookies: string[]): Promise<Record<string, unknown>> {
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** Stores a message, an alert and an email that only the address links to a person. */
+/** Stores a message, an alert and an email that belong to a person only through the address. */
 async function addRecordsFor(email: string): Promise<void> {
   await saveMessage({ kind: 'contact', email, fields: { message: 'Where is my bag?' } })
   await saveAlert({ email, origin: 'LHR', destination: 'JFK', departsOn: '' })
@@ -119,7 +119,7 @@ async function addRecordsFor(email: string): Promise<void> {
 }
 
 describe('data export', () => {
-  test('contains the account, its sessions and its bookings, but no secrets', async () => {
+  test('the export contains the account, its sessions and its bookings, but no secrets', async () => {
     const user = await aUser()
     const trip = await aPastTrip(user)
     const cookies = await sessionOf(user)
@@ -147,7 +147,7 @@ describe('data export', () => {
     }
   })
 
-  test('includes records of the email once confirmed, ignoring letter case', async () => {
+  test('the export includes records of a confirmed email, ignoring letter case', async () => {
     const user = await aUser()
     await addRecordsFor(user.email.toUpperCase())
     const cookies = await sessionOf(user)
@@ -160,7 +160,7 @@ describe('data export', () => {
     })
   })
 
-  test('downloads an uncached file for the signed-in owner only', async () => {
+  test('the export is an uncached download for the signed-in owner only', async () => {
     const request = get('/account-settings/export.json', await sessionOf(await aUser()))
     const { headers } = await call(exported.loader, request)
     expect(headers.get('Content-Disposition')).toMatch(
@@ -173,7 +173,7 @@ describe('data export', () => {
 })
 
 describe('closing an account', () => {
-  test('deletes all personal data and keeps the amounts of bookings', async () => {
+  test('a closed account has no personal data, and its bookings keep their amounts', async () => {
     const user = await aUser({ firstName: 'Zerafina', lastName: 'Quillfeather' })
     await confirmEmail(user.id)
     const trip = await aPastTrip(user, {}, named)
@@ -211,7 +211,7 @@ describe('closing an account', () => {
     }
   })
 
-  test('requires the current password', async () => {
+  test('closing requires the current password', async () => {
     const user = await aUser()
     const cookies = await sessionOf(user)
     expect(await closeAccount(cookies, { currentPassword: 'wrong' })).toMatchObject({
@@ -231,7 +231,7 @@ describe('closing an account', () => {
     return (body as { open: string }).open
   }
 
-  test('waits until no trip, payment or case is open', async () => {
+  test('an account can’t close while a trip, payment or case is open', async () => {
     const ahead = await aUser()
     const checkout = await aCheckout({ userId: ahead.id })
     await insertBooking(aBooking(checkout, { userId: ahead.id }))
@@ -254,11 +254,11 @@ describe('closing an account', () => {
     expect(await openReasonOf(disputed)).toBe('money moving')
   })
 
-  test('refuses administrators', async () => {
+  test('an administrator’s account can’t close', async () => {
     expect(await openReasonOf(await aUser({ isAdmin: true }))).toBe('administrator')
   })
 
-  test('keeps records of an email that the account has not confirmed', async () => {
+  test('closing keeps records of an email that the account has not confirmed', async () => {
     const user = await aUser()
     const other = await aUser()
     await addRecordsFor(user.email)
@@ -305,7 +305,7 @@ describe('sweepPersonalData', () => {
     expect((await stored(id)) !== null).toBe(kept)
   })
 
-  test('erases all abandoned drafts of the same offer', async () => {
+  test('the sweep erases all abandoned drafts of the same offer', async () => {
     const offer = anOffer()
     const drafts = [await aCheckout({ offer }), await aCheckout({ offer })]
     for (const { id } of drafts) await setDate('checkouts', id, addDays(now(), -31))
@@ -313,7 +313,7 @@ describe('sweepPersonalData', () => {
     expect(await Promise.all(drafts.map(({ id }) => stored(id)))).toEqual([null, null])
   })
 
-  test('keeps the travellers of ongoing payments and of bookings', async () => {
+  test('the sweep keeps the travellers of ongoing payments and of bookings', async () => {
     const paying = await moveAlong(await aCheckout({}), 'paying')
     const trip = await aPastTrip(await aUser())
     for (const id of [paying.id, trip.checkoutId]) {
@@ -324,7 +324,7 @@ describe('sweepPersonalData', () => {
     expect(await stored(trip.checkoutId)).not.toBeNull()
   })
 
-  test('erases personal data only from bookings older than seven years', async () => {
+  test('the sweep erases personal data only from bookings older than seven years', async () => {
     const user = await aUser()
     const [old, young] = [await aPastTrip(user), await aPastTrip(user)]
     await setDate('bookings', old.id, addDays(addYears(now(), -7), -1))
@@ -339,7 +339,7 @@ describe('sweepPersonalData', () => {
     expect(emails.map(({ primaryEmail }) => primaryEmail)).toEqual(['', user.email])
   })
 
-  test('deletes emails after 90 days and messages after two years', async () => {
+  test('the sweep deletes emails after 90 days and messages after two years', async () => {
     const email = 'sweep@contrail.example'
     for (const days of [89, 91]) {
       await db()

@@ -24,7 +24,7 @@ export function Security({
       <section className="card p-5 sm:p-8" aria-labelledby="change-password-heading">
         <h2 id="change-password-heading">Change Password</h2>
         <p className="mt-1 mb-5 text-ink-soft">All your other devices will be signed out.</p>
-        {/* The key changes with the password and so empties the fields. */}
+        {/* A new password changes the key, which empties the fields. */}
         <ChangePasswordForm key={passwordChangedAt} />
       </section>
       <section className="card p-5 sm:p-8" aria-labelledby="security-overview">

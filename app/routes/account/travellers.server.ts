@@ -6,7 +6,7 @@ import {
 } from '#app/core/account/saved-traveller.store.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** Reduces each passport number to its last three characters. */
+/** Lists saved travellers with only the last three characters of each passport number. */
 export async function listTravellerViews(userId: string) {
   const travellers = await listSavedTravellers(userId)
   return travellers.map(({ id, givenName, familyName, bornOn, passport }) => ({

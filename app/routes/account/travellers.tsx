@@ -6,7 +6,7 @@ type TravellersProps = {
     id: string
     name: string
     bornOn: string
-    /** For example "ends in 456"; null without a passport. */
+    /** Description such as "ends in 456"; null without a passport. */
     passport: string | null
   }[]
 }

@@ -92,7 +92,7 @@ async function turnOn(request: Request, form: FormData, userId: string) {
 const showRecoveryCodes = (recoveryCodes: string[], setCookie: string) =>
   data({ done: true, result: undefined, recoveryCodes }, { headers: withCookies(setCookie) })
 
-/** Needs the password and a code, so that a stolen session is not enough. */
+/** A change needs the password and a code, so that a stolen session is not enough. */
 async function changeSecondFactor(request: Request, form: FormData, userId: string) {
   const submission = parseWithZod(form, { schema: ProofSchema })
   if (submission.status !== 'success') return invalidForm(submission.reply({ hideFields }))

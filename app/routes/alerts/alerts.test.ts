@@ -56,7 +56,7 @@ async function linkFor(email: string): Promise<string> {
 const rowsOf = (email: string) =>
   db().selectFrom('priceAlerts').selectAll().where('emailKey', '=', email).orderBy('id').execute()
 
-test('an alert starts unconfirmed, and the emailed link confirms and removes it', async () => {
+test('an alert starts unconfirmed, and the emailed link can confirm and remove it', async () => {
   const email = 'watcher@contrail.example'
   const answer = await requestAlert(email)
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/alerts?sent=alert'])
@@ -112,7 +112,7 @@ test.each(['hasOwnProperty', 'constructor', '__proto__', 'valueOf', 'sell'])(
   },
 )
 
-test('refusing an unrequested email keeps confirmed alerts and stops further emails', async () => {
+test('refusing an unrequested email keeps confirmed alerts and stops further confirmation emails', async () => {
   const email = 'victim@contrail.example'
   await requestAlert(email)
   await confirmAlert(email)
@@ -148,7 +148,7 @@ test('confirmation emails are limited to one per alert and five per address a da
   )
 })
 
-test('requesting a confirmed alert again sends the link to manage it', async () => {
+test('requesting a confirmed alert again emails the link that manages it', async () => {
   const email = 'confirmed@contrail.example'
   await requestAlert(email)
   await confirmAlert(email)
@@ -268,7 +268,7 @@ test('a missing field is reported, and entered values are kept', async () => {
   })
 })
 
-test('a link is sent only to addresses with alerts, without revealing which have any', async () => {
+test('only addresses with alerts get a link, and the answer does not reveal which have any', async () => {
   const email = 'managed@contrail.example'
   await requestAlert(email)
   const before = (await mailsTo(email)).length

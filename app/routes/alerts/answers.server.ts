@@ -64,7 +64,7 @@ function tagWithForm<Result>(
 }
 
 /**
- * The key comes from the emailed link, or from the confirmed email of the signed-in user. Null without
+ * Returns the key from the emailed link, or that of the signed-in user’s confirmed email. Null without
  * either, or when the link has expired.
  */
 export async function findAlertsKey(request: Request): Promise<string | null> {
@@ -86,8 +86,8 @@ const findChange = (form: FormData) => changes.get(String(form.get('intent')))
 export const isChange = (form: FormData) => findChange(form) !== undefined
 
 /**
- * A one-click unsubscribe removes every alert. From a confirmation email, which a stranger may have caused,
- * it removes only unconfirmed alerts.
+ * A one-click unsubscribe removes every alert. In a confirmation email, which a stranger may have caused, it
+ * removes only unconfirmed alerts.
  */
 export async function changeAlert(request: Request, form: FormData) {
   const { searchParams } = new URL(request.url)

@@ -42,7 +42,7 @@ export const administrator: Access<{ user: SessionUser }> = {
   },
 }
 
-/** Other people’s bookings answer 401 or 404, so that their existence is not revealed. */
+/** For other people’s bookings, the call answers 401 or 404, which does not reveal that they exist. */
 export const ownBooking: Access<{ booking: Booking }> = {
   name: 'owner',
   refusals: [401, 404],
@@ -55,7 +55,7 @@ export const ownBooking: Access<{ booking: Booking }> = {
   },
 }
 
-/** Answers 401 to a signed-out session without bookings. */
+/** The call answers 401 to a signed-out session without bookings. */
 export const ownBookings: Access<{ bookings: Booking[] }> = {
   name: 'owner',
   refusals: [401],

@@ -47,7 +47,7 @@ test('only POST requests are accepted', async () => {
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
 })
 
-test('a call is reported to the advertising network only with the visitor’s consent', async () => {
+test('the advertising network receives a call only with the visitor’s consent', async () => {
   const reported: string[] = []
   const ads = { reportCall: async () => void reported.push('call') }
   const clicked = async (cookies: string[], headers: Record<string, string> = {}) => {

@@ -18,16 +18,16 @@ export type Reply<A extends Answers> = {
   }
 }[keyof A]
 
-/** Passed through unchanged, for HTML forms. */
+/** The call passes this response through unchanged, for HTML forms. */
 type Redirect = { redirect: Response }
 
 type Limit<Input> =
   | {
       name: LimitName
-      /** Counted in addition to the caller’s IP address. */
+      /** The limit counts attempts per subject as well as per IP address of the caller. */
       subject: (input: Input) => string | Promise<string>
     }
-  /** The handler counts these itself, because some requests are free. */
+  /** The handler counts attempts against these limits, because some requests are free. */
   | { name: 'card' | 'search' | 'sign-in' | 'password-change'; subject?: undefined }
 
 type Schema = z.core.$ZodType | undefined
@@ -44,7 +44,7 @@ type Description = {
   method: 'GET' | 'POST'
   operationId: string
   summary: string
-  /** False for calls of the site’s own pages, which the OpenAPI document omits. */
+  /** False for calls that only the site’s own pages use; the OpenAPI document omits them. */
   documented?: boolean
   /** `Cache-Control` of a success; `no-store` by default. */
   cacheControl?: string
@@ -123,7 +123,7 @@ export function call<
   }
 }
 
-/** JSON response, with `no-store` unless `init` sets `Cache-Control`. */
+/** Creates a JSON response, with `no-store` unless `init` sets `Cache-Control`. */
 export function jsonResponse(body: unknown, init: ResponseInit = {}): Response {
   const headers = new Headers(init.headers)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
@@ -136,8 +136,8 @@ function listFailures(access: Access<object>, limit: object | undefined): Answer
 }
 
 /**
- * Throws when an answer differs from its declaration. Skipped in production, where walking a large search
- * twice would be slow; the compiler and tests of the build check it there.
+ * Throws when an answer differs from its declaration. Production skips this check, because reading a large
+ * search twice would be slow; the compiler and tests check the declarations before a release.
  */
 function requireDeclared(name: string, answers: Answers, status: number, body: unknown): void {
   if (env.NODE_ENV === 'production') return
@@ -153,7 +153,7 @@ function requireDeclared(name: string, answers: Answers, status: number, body: u
 
 const strictSchemas = new WeakMap<z.ZodType, z.ZodType>()
 
-/** Round trip through JSON Schema, so that undeclared fields fail as they do for API clients. */
+/** Converts a schema to JSON Schema and back, so that undeclared fields fail as they do for API clients. */
 function makeStrict(schema: z.ZodType): z.ZodType {
   const known = strictSchemas.get(schema)
   if (known) return known

@@ -5,7 +5,7 @@ import { allowances, searchAllowance } from '#app/web/session/limits.server.ts'
 import type { ApiCall } from './call.server.ts'
 import { apiCalls } from './table.server.ts'
 
-/** Lists in docs/api.md are generated from the table; `vitest -u` rewrites them. */
+/** The table of calls generates the lists in docs/api.md; `vitest -u` rewrites the file. */
 const file = 'docs/api.md'
 
 const documented = apiCalls.filter(({ documented }) => documented !== false)

@@ -1,7 +1,7 @@
 import { limitedHeaders, type Limited } from '#app/web/session/limits.server.ts'
 import type { Failure, FailureCode } from '#app/routes/api/wire/wire-words.ts'
 
-/** A refusal that is answered as JSON: `{ success: false, message, code? }`. */
+/** An error that the API answers as JSON: `{ success: false, message, code? }`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   constructor(
@@ -29,7 +29,7 @@ export function apiFailure(
   return new ApiError(status, { success: false, message, ...(code && { code }) }, headers)
 }
 
-/** 422 for one field, with a specific code. */
+/** Returns a 422 for one field, with a specific code. */
 export function wrongField(field: string, message: string, code: FailureCode): ApiError {
   return new ApiError(422, { success: false, message, code, errors: { [field]: [message] } })
 }
@@ -42,7 +42,7 @@ export function notAuthenticated(): ApiError {
   return apiFailure(401, 'Not authenticated', 'NOT_AUTHENTICATED')
 }
 
-/** 422 with the first message, and all messages by field. */
+/** Returns a 422 with the first message, and with all messages by field. */
 export function invalidInput(errors: Record<string, string[]>): ApiError {
   const message = Object.values(errors)[0]?.[0] ?? 'The request isn’t valid'
   return new ApiError(422, { success: false, message, code: 'VALIDATION_ERROR', errors })

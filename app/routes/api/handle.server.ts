@@ -6,7 +6,10 @@ import { jsonResponse, type ApiCall } from './call.server.ts'
 import { ApiError, apiFailure } from './errors.server.ts'
 import { decodePath } from './match.ts'
 
-/** Always answers in JSON: 404 for unknown addresses, 405 for wrong methods, 500 for logged errors. */
+/**
+ * Answers every API request in JSON: 404 for unknown addresses, 405 for wrong methods and 500 for errors,
+ * which it logs.
+ */
 export async function handleApiCall(request: Request, calls: ApiCall[]): Promise<Response> {
   const response = await answer(request, calls)
   for (const [name, value] of Object.entries(rateLimitHeaders(request))) {
@@ -31,7 +34,7 @@ async function answer(request: Request, calls: ApiCall[]): Promise<Response> {
 }
 
 async function respond(request: Request, calls: ApiCall[]): Promise<Response> {
-  // Requests refused before routing are redirected to an unused address under /api/.
+  // The site redirects requests that it refuses before routing to an unused address under /api/.
   const refusal = refusalOf(request)
   if (refusal === refusals.foreign) recordSecurity(request, 'foreign-post')
   if (refusal) throw apiFailure(refusal.status, refusal.message, refusal.code)

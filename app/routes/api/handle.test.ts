@@ -66,7 +66,7 @@ test('a call checks access, then the body, then the limit, and then runs its han
   expect(Object.keys(one.answers)).toEqual(['200', '401', '429'])
 })
 
-test('the body is not read when access is refused', async () => {
+test('the API does not read the body when access is refused', async () => {
   const body = z.object({})
   const one = call(
     { ...description, access: signedIn, body, answers: { 200: DoneSchema } },
@@ -91,7 +91,7 @@ test.each([
   ['an error', () => new Error('secret')],
   ['a response', () => new Response('<p>secret</p>', { status: 302 })],
   ['an undeclared refusal', () => apiFailure(418, 'secret')],
-])('%s thrown by a handler is answered with 500 in JSON', async (_, thrown) => {
+])('the API answers %s thrown by a handler with 500 in JSON', async (_, thrown) => {
   const one = call(
     { ...description, access: anyone, answers: { 200: DoneSchema } },
     async (): Promise<typeof done> => {
@@ -104,7 +104,7 @@ test.each([
   expect(answer.text).not.toContain('secret')
 })
 
-test('an undeclared answer is a 500 outside production', async () => {
+test('the API answers an undeclared status or body with 500 outside production', async () => {
   const answers = { 200: DoneSchema, 204: null }
   const answering = (body: object) =>
     send(
@@ -127,7 +127,7 @@ test('the compiler rejects undeclared statuses and bodies', () => {
   call({ ...description, access: anyone, answers }, async () => ({ status: 200, body: null }))
 })
 
-test('a wrong method is answered with the allowed methods', async () => {
+test('the API answers a wrong method with the allowed methods', async () => {
   const answers = { 200: DoneSchema }
   const posts = call({ ...description, access: anyone, answers }, async () => done)
   const gets = call({ ...description, method: 'GET', access: anyone, answers }, async () => done)

@@ -17,7 +17,7 @@ function joinWithOr(values: readonly unknown[]): string {
   return words.length > 0 ? `${words.join(', ')} or ${last}` : last
 }
 
-/** Default message of a validation issue, for schemas without a message of their own. */
+/** Returns the default message of a validation issue, for schemas that set no message. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.join('.') || 'The body of the request'
   switch (issue.code) {

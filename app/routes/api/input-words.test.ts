@@ -40,7 +40,7 @@ test.each([
   expect(field(schema, value)).toEqual([message])
 })
 
-test('nested fields are named by their path, and a non-object body is reported', () => {
+test('messages name nested fields by their path, and a non-object body is reported', () => {
   const schema = z.object({ passengers: z.array(z.object({ age: z.number() })) })
   expect(listProblems(schema, { passengers: [{ age: 1 }, { age: 'x' }] })).toEqual({
     'passengers.1.age': ['passengers.1.age must be a number'],

@@ -6,7 +6,7 @@ import { apiFailure, invalidInput } from './errors.server.ts'
 import { findUnknownFields, type UnknownField } from './unknown-fields.server.ts'
 import { describeIssue } from './input-words.server.ts'
 
-/** An absent body counts as an empty object. */
+/** Reads and checks a JSON body. An absent body counts as an empty object. */
 export async function readApiBody<T>(request: Request, schema: z.core.$ZodType<T>): Promise<T> {
   const text = await readText(request)
   let body: unknown
@@ -18,14 +18,16 @@ export async function readApiBody<T>(request: Request, schema: z.core.$ZodType<T
   return checkApiInput(body, schema, findUnknownFields(body, schema))
 }
 
-/** Empty parameters count as absent. */
+/** Reads and checks the query. Empty parameters count as absent. */
 export function readApiQuery<T>(request: Request, schema: z.core.$ZodType<T>): T {
   const sent = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
   const query = Object.fromEntries(sent)
   return checkApiInput(query, schema, findUnknownFields(query, schema))
 }
 
-/** Keeps the answer from growing to many times the size of the request. */
+/**
+ * Maximum number of reported issues, because an answer must not grow to many times the size of its request.
+ */
 const maxIssues = 100
 
 /**

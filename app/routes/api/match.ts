@@ -1,11 +1,14 @@
-/** Parameter names of a path; `{id?}` is optional and must come last. */
+/** Parameter names of a path. `{id?}` is optional and must come last. */
 export type ParamName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Optional}?` ? Optional : Name) | ParamName<Rest>
   : never
 
 type Params = Partial<Record<string, string>>
 
-/** Like the router, ignores case and trailing slashes. Takes paths from `decodePath`. */
+/**
+ * Returns a matcher that, like the router, ignores letter case and trailing slashes. It takes paths from
+ * `decodePath`.
+ */
 export function pathMatcher(path: string): (decodedPath: string) => Params | null {
   const source = path
     .replaceAll('.', '\\.')
@@ -24,7 +27,7 @@ export function pathMatcher(path: string): (decodedPath: string) => Params | nul
   }
 }
 
-/** Decodes the segments; a slash within a segment stays `%2F`. */
+/** Decodes the segments of a path. A slash within a segment stays `%2F`. */
 export function decodePath(pathname: string): string {
   return pathname
     .split('/')

@@ -39,14 +39,14 @@ function toJsonSchema(
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      // Calls refuse unknown fields: see `findUnknownFields`.
+      // Calls refuse unknown fields (see `findUnknownFields`), so the schemas forbid them.
       if (jsonSchema.properties) jsonSchema.additionalProperties ??= false
-      // Client generators would make a field with a default required.
+      // Client generators would make an input field with a default required, so this removes the default.
       if (io === 'input' && jsonSchema.default !== undefined) {
         jsonSchema.description ??= `Default: ${JSON.stringify(jsonSchema.default)}.`
         delete jsonSchema.default
       }
-      // Zod omits examples of schemas with transforms.
+      // Zod omits the examples of schemas with transforms, so this adds them.
       const { examples } = z.globalRegistry.get(zodSchema) ?? {}
       if (Array.isArray(examples)) jsonSchema.examples ??= examples
     },
@@ -104,7 +104,7 @@ function chooseTag({ path }: ApiCall): string {
   return part in tags ? part : part.includes('admin') ? 'admin' : 'flights'
 }
 
-/** OpenAPI 3.1 document. `origin` is the public address of the site. */
+/** Returns the OpenAPI 3.1 document. `origin` is the public address of the site. */
 export function openApiDocument(calls: ApiCall[], origin: string): Json {
   const paths: Record<string, Json> = {}
   const components: Components = {}

@@ -26,10 +26,10 @@ beforeAll(() => {
 })
 
 describe('OpenAPI document', () => {
-  test('passes the recommended rules of Redocly', async () => {
+  test('the document passes the recommended rules of Redocly', async () => {
     const config = await createConfig({
       extends: ['recommended-strict'],
-      // The API has no licence.
+      // The API has no licence, so the rule for licences is off.
       rules: { 'info-license': 'off' },
     })
     const problems = await lintFromString({ source: text, config })
@@ -38,14 +38,14 @@ describe('OpenAPI document', () => {
     ).toEqual([])
   })
 
-  test('passes the OpenAPI rules of Spectral', async () => {
+  test('the document passes the OpenAPI rules of Spectral', async () => {
     const spectral = new Spectral()
     spectral.setRuleset({ extends: [oas as RulesetDefinition], rules: { 'info-contact': 'off' } })
     const problems = await spectral.run(JSON.parse(text) as Record<string, unknown>)
     expect(problems.map(({ code, message, path }) => [code, message, path.join('.')])).toEqual([])
   })
 
-  test('matches the generated types in tests/api', async () => {
+  test('the document matches the generated types in tests/api', async () => {
     const file = 'tests/api/api-types.ts'
     const types = astToString(await openapiTS(text))
     const made = `// Generated from the OpenAPI document. To update, run \`vitest -u\`.\n${types}`
@@ -53,7 +53,7 @@ describe('OpenAPI document', () => {
     await expect(await format(made, options)).toMatchFileSnapshot(`../../../${file}`)
   })
 
-  test('lists required fields and bodies and allows no others', () => {
+  test('the document lists required fields and bodies and allows no others', () => {
     const { paths, components } = document
     expect(components.schemas.SearchRequest).toMatchObject({
       required: ['origin', 'destination', 'departureDate'],
@@ -73,7 +73,7 @@ describe('OpenAPI document', () => {
     ])
   })
 
-  test('names every operation, schema and code, with examples', () => {
+  test('the document names every operation, schema and code, with examples', () => {
     const ids = Object.values(document.paths).flatMap((one) =>
       Object.values(one).map(({ operationId }) => operationId),
     )

@@ -15,7 +15,7 @@ function signIn(): Promise<Response> {
   )
 }
 
-test('a limited call reports the remaining attempts, whether refused or not', async () => {
+test('a limited call reports the remaining attempts, even when it is refused', async () => {
   const first = await signIn()
   const second = await signIn()
   expect([first.status, second.status]).toEqual([401, 401])

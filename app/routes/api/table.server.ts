@@ -40,7 +40,7 @@ const readDescription = call(
   async () => ({ status: 200, body: openApiDocument(apiCalls, env.APP_URL) }),
 )
 
-/** Source of the OpenAPI document, the list in docs/api.md and tests. */
+/** Table of all API calls, from which the OpenAPI document, the list in docs/api.md and tests are made. */
 export const apiCalls: ApiCall[] = [
   searchFlights,
   searchFlightsByQuery,

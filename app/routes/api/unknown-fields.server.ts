@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 export type UnknownField = {
-  /** For example "passengers.0.firstname". */
+  /** Path of the field, such as "passengers.0.firstname". */
   path: string
   known: string[]
 }

@@ -20,8 +20,8 @@ async function refusalOf(work: () => unknown): Promise<unknown> {
 const bodyOf = (body: object) =>
   new Request('http://localhost/', { method: 'POST', body: JSON.stringify(body) })
 
-describe('an unknown field', () => {
-  test('fails with its name in a body', async () => {
+describe('unknown fields', () => {
+  test('an unknown field in a body is refused by its name', async () => {
     const request = bodyOf({ ...search, retrunDate: '2027-05-08' })
     const message = expect.stringMatching(/^retrunDate is not a field.*returnDate/) as string
     expect(await refusalOf(() => readApiBody(request, SearchRequestSchema))).toMatchObject({
@@ -32,7 +32,7 @@ describe('an unknown field', () => {
     })
   })
 
-  test('fails in a query', async () => {
+  test('an unknown field in a query is refused', async () => {
     const request = new Request(
       `http://localhost/?${new URLSearchParams({ ...search, adutls: '2' })}`,
     )
@@ -41,7 +41,7 @@ describe('an unknown field', () => {
     })
   })
 
-  test('fails within lists and objects', () => {
+  test('unknown fields within lists and objects are refused', () => {
     const sent = {
       passengers: [{ firstname: 'Ada' }],
       paymentDetails: { cardDetails: { cvc: '1' } },
@@ -52,7 +52,7 @@ describe('an unknown field', () => {
     ])
   })
 
-  test('appears together with other problems', async () => {
+  test('an unknown field is reported together with other problems', async () => {
     const refusal = await refusalOf(() =>
       checkApiInput({ b: 1 }, z.object({ a: z.string() }), [{ path: 'b', known: ['a'] }]),
     )
@@ -60,7 +60,7 @@ describe('an unknown field', () => {
   })
 })
 
-test('travellers can be counted with the parameter names of the pages', async () => {
+test('a search accepts the pages’ parameter names for the numbers of travellers', async () => {
   const asked = await readApiBody(
     bodyOf({ ...search, adults: 2, children: 1 }),
     SearchRequestSchema,

@@ -23,11 +23,11 @@ export function ExpiredOffer({ fields = [], ...props }: ExpiredOfferProps) {
 }
 
 type ExpiredOfferNoticeProps = Omit<ExpiredOfferProps, 'fields'> & {
-  /** Keep typed details when the traveller looks at other flights. */
+  /** True keeps the typed details when the traveller looks at other flights. */
   keepsForm?: boolean
 }
 
-/** For use inside a form, whose fields are sent without validation. */
+/** Goes inside a form, whose fields its buttons send without validation. */
 export function ExpiredOfferNotice(props: ExpiredOfferNoticeProps) {
   const { message, searchAgainTo, searchTo, problem, keepsForm } = props
   const pending = useNavigation().formAction === searchAgainTo

@@ -10,8 +10,8 @@ export const expiringSoon = {
 type ExpiringSoonProps = { expiry: Expiry; offerId: string }
 
 /**
- * For steps that open in the last minutes. Open steps get a toast instead, because a notice would shift the
- * form while the traveller types.
+ * Warns in a step that opens in the last minutes of an offer. A step that is already open shows a toast
+ * instead, because a notice would shift the form while the traveller types.
  */
 export function ExpiringSoon({ expiry, offerId }: ExpiringSoonProps) {
   const { minutes, soon } = useTimeLeft(expiry, offerId)

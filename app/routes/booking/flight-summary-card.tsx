@@ -19,8 +19,8 @@ type FlightSummaryCardProps = {
 }
 
 /**
- * Same summary on every step. On narrow screens it is a sticky bar that expands; on wide ones it is next to
- * the step.
+ * Shows the same summary on every step: on narrow screens as a sticky bar that expands, on wide screens next
+ * to the step.
  */
 export function FlightSummaryCard(props: FlightSummaryCardProps) {
   const { offer, extras, total, fee, isOrder, clock } = props
@@ -42,7 +42,7 @@ export function FlightSummaryCard(props: FlightSummaryCardProps) {
           <span className="price text-lg">{formatPrice(total)}</span>
         </summary>
       </details>
-      {/* Outside the collapsible part, so that phones show it too. */}
+      {/* The clock is outside the collapsible part, so that phones show it too. */}
       <div className="max-lg:px-4 max-lg:pb-2 lg:order-last">{clock}</div>
       <div
         className={classes(

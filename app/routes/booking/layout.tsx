@@ -58,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const { offer, checkout, expired } = opened
   await redirectIfReplaced(request, checkout)
-  // A failed checkout is replaced by a new one without seats or bags.
+  // A new checkout without seats or bags replaces a failed checkout.
   const kept = checkout?.state === 'failed' ? null : checkout
   const address = checkoutAddress(request)
   const paid = kept ? paidAmounts(kept) : { total: offer.price.total, cost: offer.providerTotal }
@@ -84,10 +84,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const handle: PageHandle = { frame: 'short' }
 
-/** Revalidate even after a refusal, so that the summary's total matches the step. */
+/** Loads the data again even after a refused form, so that the summary's total matches the step. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
-/** Every page from here has personal data. */
+/** Every page of the booking contains personal data. */
 export const headers = privatePage('no-store')
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, location }) => {
@@ -118,7 +118,7 @@ export default function BookingLayout() {
   const offer = unpack(loaded.offer)
   const expiry = { expiresAt: offer.expiresAt, secondsLeft: loaded.secondsLeft }
   const isForm = step !== 'confirmation' && isDraft
-  // The passenger step keeps its form and typed details.
+  // The expiry notice replaces a step, except the passenger step, which keeps its form and typed details.
   const over = isForm && location.pathname.endsWith(`/${step}`) ? loaded.expired : null
   const current = checkoutSteps.indexOf(
     step === 'confirmation' && !loaded.isApproved ? 'payment' : step,

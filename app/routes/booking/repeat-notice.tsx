@@ -13,7 +13,7 @@ export type RepeatNoticeProps = {
   errors?: string[]
 }
 
-/** Asks for consent to book the same flights again; without it nothing is charged. */
+/** Asks for consent to book the same flights again. Without this consent, nothing is charged. */
 export function RepeatNotice({ repeats, errors }: RepeatNoticeProps) {
   const isBooked = repeats.some(({ reference }) => reference)
   const title = isBooked

@@ -37,7 +37,10 @@ import {
   OfferNotFoundError,
 } from '#app/core/flight/flights-port.ts'
 
-/** Offer and counts from the address. Counts are for links only; the offer decides. */
+/**
+ * Reads the offer and the passenger counts from the address. Only links use the counts; the offer itself
+ * decides the price.
+ */
 export function checkoutAddress(request: Request): CheckoutAddress {
   const { searchParams } = new URL(request.url)
   const count = (name: string, least: number) => {
@@ -60,7 +63,7 @@ export function refusedFieldsOf({ failure, offer, passengers }: Checkout): Refus
   return refusedFields(failure.refused ?? [], inFormOrder)
 }
 
-/** The visitor's checkout for this offer, unless it failed. */
+/** Returns the visitor's checkout for the offer in the address, unless the checkout failed. */
 export async function findOpenCheckout(request: Request): Promise<Checkout | null> {
   const { offer } = checkoutAddress(request)
   if (!offer) return null
@@ -68,8 +71,8 @@ export async function findOpenCheckout(request: Request): Promise<Checkout | nul
 }
 
 /**
- * Results to return to: the visitor's last search if it matches the offer's trip, otherwise a search for
- * the same places, days and travellers.
+ * Returns the address of the results: the visitor's last search if it matches the offer's trip, otherwise a
+ * search for the same places, days and travellers.
  */
 export async function lastResultsAddress(request: Request): Promise<string> {
   const { lastSearchParams } = await readPreferences(request)
@@ -87,7 +90,7 @@ async function findOfferAsRead(request: Request): Promise<Offer | null> {
   return checkout?.offer ?? findLastReadOffer(checkoutAddress(request).offer, await currentMode())
 }
 
-/** Redirects from a replaced checkout to its replacement, at the same step. */
+/** Redirects from a replaced checkout to the checkout that replaced it, at the same step. */
 export async function redirectIfReplaced(
   request: Request,
   checkout: Checkout | null,
@@ -103,8 +106,8 @@ export function stepAddress(step: CheckoutStep, checkout: Checkout): string {
 }
 
 /**
- * Response to a form that changes a checkout whose payment has started, for example in another tab. The
- * payment continues with the earlier details.
+ * Answers a form that changes a checkout whose payment has started, for example in another tab. The payment
+ * continues with the earlier details.
  */
 export function redirectTooLate(to: string, setCookie: string | null = null): Promise<Response> {
   const toast = {
@@ -116,13 +119,13 @@ export function redirectTooLate(to: string, setCookie: string | null = null): Pr
   return redirectWithToast(to, toast, setCookie)
 }
 
-/** The checkout, if it allows `step`; otherwise redirects to the step it allows. */
+/** Returns the checkout if it allows `step`; otherwise redirects to the step that it allows. */
 export async function requireCheckout(request: Request, step: CheckoutStep): Promise<Checkout> {
   const checkout = await findOpenCheckout(request)
   await redirectIfReplaced(request, checkout)
   const allowed = allowedStep(step, checkout)
   const address = checkoutAddress(request)
-  // The session has ended, or the checkout is in another browser; the form says so.
+  // The session has ended, or another browser has the checkout. The passenger form explains this.
   if (!checkout && step !== 'passengers') throw redirect(paths.bookingEnded(step, address), 303)
   if (checkout && allowed === step) return checkout
   const to = paths.booking(allowed, address)
@@ -139,7 +142,10 @@ function unavailableMessage(error: FlightProviderError): string {
     : 'Unable to load booking details.'
 }
 
-/** The offer if known without a call to the airline; null if unknown or no longer on sale. */
+/**
+ * Returns the offer if the server knows it without a call to the airline; null if it is unknown or no longer
+ * on sale.
+ */
 export async function findKnownOffer(request: Request): Promise<Offer | null> {
   const checkout = await findOpenCheckout(request)
   if (checkout && (checkout.state !== 'draft' || checkout.replacedBy)) return null
@@ -162,8 +168,8 @@ export type OpenedOffer =
   | { ok: false; message: string; status: number; headers?: Record<string, string> }
 
 /**
- * Opens the offer from the checkout, or from the airline. With `fresh` the airline is asked again, unless
- * it is unreachable.
+ * Reads the offer from the checkout, or else from the airline. With `fresh` it asks the airline again, unless
+ * the airline is unreachable.
  */
 export async function openOffer(
   request: Request,
@@ -177,7 +183,7 @@ export async function openOffer(
   if (checkout && draft && !isOnSale(checkout.offer)) {
     return { ok: false, message: salesClosed, status: 410 }
   }
-  // The checkout belongs to the other mode; the visitor can search again in this one.
+  // The checkout belongs to the other site mode, so its offer counts as expired and can be searched again.
   if (checkout && draft && mode !== siteMode) {
     return { ok: true, mode, offer: checkout.offer, services: [], checkout, expired: true }
   }
@@ -209,8 +215,8 @@ export async function openOffer(
       }
     }
     const unknown = error instanceof OfferNotFoundError
-    // Only this process remembers the offer. Without it, typed details would be lost. Its price is checked
-    // again before payment.
+    // This process may still remember the offer. Without the offer, typed details would be lost. Its price is
+    // checked again before payment.
     const known = gone || (options.fresh && !unknown) ? findLastReadOffer(offerId, mode) : null
     if (known && isOnSale(known)) {
       const expired = gone || (await isExpired(known))

@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const checkout = kept?.checkout ?? opened.checkout
   const { owner, setCookie } = await startSession(request)
   const headers = withCookies(kept?.setCookie ?? setCookie)
-  // The offer is still on sale, or being paid for.
+  // The offer is still on sale, or its payment has started.
   if (!opened.expired) {
     return redirect(paths.booking(step, checkoutAddress(request)), { status: 303, headers })
   }
@@ -93,7 +93,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 type Refusal = { status: number; headers?: Record<string, string>; form?: FormData }
 
-/** Send typed details again with the next attempt. */
+/** The response repeats the typed details, so that the next attempt sends them again. */
 function refuse(problem: string, { form, ...init }: Refusal) {
   const fields = [...(form ?? [])].flatMap(([name, value]): [string, string][] =>
     name.startsWith(travellers) && typeof value === 'string' ? [[name, value]] : [],

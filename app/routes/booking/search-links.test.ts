@@ -34,7 +34,7 @@ const steps = [
   ['the search-again page', searchAgain.loader, '/booking/search-again'],
 ] as const
 
-test.each(steps)('%s links to its offer’s search without a cookie', async (_, loader, path) => {
+test.each(steps)('%s links to a search for the same trip as its offer, even without a search cookie', async (_, loader, path) => {
   const { cookies, query } = await aCheckout(expired)
   const { body } = await call(loader, get(`${path}?${query}&step=payment`, cookies))
   const { searchTo } = body as { searchTo: string }
@@ -43,7 +43,7 @@ test.each(steps)('%s links to its offer’s search without a cookie', async (_, 
   expect(searchTo).toMatch(/cabinClass=economy.*adults=1/)
 })
 
-test('a failed booking links back to its offer’s search', async () => {
+test('a failed booking links to a search for the same trip as its offer', async () => {
   const { checkout, cookies, query } = await aCheckout()
   await moveAlong(checkout, 'paying', 'releasing', 'failed')
   const { body } = await call(confirmation.loader, get(`/booking/confirmation?${query}`, cookies))
@@ -53,14 +53,14 @@ test('a failed booking links back to its offer’s search', async () => {
   })
 })
 
-test('the link keeps the last search and its filters if the offer came from it', async () => {
+test('the link keeps the visitor’s last search and its filters if the search matches the offer', async () => {
   const last = `origin=LON&destination=NYC&departureDate=${day}&adults=1&tripType=one-way&refundable=1`
   const { cookies, query } = await aCheckout(expired, last)
   const { body } = await call(layout.loader, get(`/booking/payment?${query}`, cookies))
   expect(body).toMatchObject({ searchTo: `/search?${last}` })
 })
 
-test('a later search for another trip does not replace the offer’s own', async () => {
+test('a later search for another trip does not change the link', async () => {
   const other = `origin=CDG&destination=NYC&departureDate=${day}&adults=1&tripType=one-way`
   const { cookies, query } = await aCheckout(expired, other)
   const { body } = await call(layout.loader, get(`/booking/payment?${query}`, cookies))

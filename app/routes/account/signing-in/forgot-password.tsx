@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return limitedForm(submission.reply({ formErrors: [message] }), limited)
   }
 
-  // The link uses our configured address, because an attacker could forge the Host header.
+  // The link uses the configured address of the site, because an attacker could forge the Host header.
   const linkTo = (token: string) => `${env.APP_URL}${paths.resetPassword(token)}`
   await inConstantTime(requestPasswordReset(email, linkTo))
   recordSecurity(request, 'password-reset-asked')

@@ -18,7 +18,7 @@ import { enqueueCodesRefused } from '#app/core/account/second-factor.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { FormErrors } from '#app/routes/account/form-errors.tsx'
 
-/** Second step of a sign-in; `?by=recovery` asks for a recovery code instead of an app code. */
+/** Second step of a sign-in. The query `?by=recovery` asks for a recovery code instead of an app code. */
 
 const hideFields = ['code']
 
@@ -86,7 +86,7 @@ export default function LoginCode() {
         </Link>
       }
     >
-      {/* Both forms share an address, so a new key empties the field. */}
+      {/* Both forms have the same address, so a new key empties the code field. */}
       <CodeForm key={String(byRecovery)} byRecovery={byRecovery} />
     </AccountPage>
   )

@@ -21,7 +21,9 @@ import { paths } from '#app/core/paths.ts'
 import { FormErrors } from '#app/routes/account/form-errors.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** Last step of a first sign-in: replaces the generated password, which was shown on screen. */
+/**
+ * Last step of a first sign-in: the user replaces the generated password, which the site showed on screen.
+ */
 
 const constraint = getZodConstraint(ResetPasswordSchema)
 

@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import { signOut } from '#app/web/session/session-cookie.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** A link must not sign the visitor out, so only POST does. */
+/** Only a POST request signs the visitor out, because a mere link must not. */
 export function loader() {
   return redirect(paths.home())
 }

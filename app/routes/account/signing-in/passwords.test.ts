@@ -33,7 +33,7 @@ describe('easily guessed passwords', () => {
     ['ada1815!', 'without your name'],
   ] as const
 
-  test.each(weak)('cannot open an account: %s', async (password, words) => {
+  test.each(weak)('an easily guessed password can’t open an account: %s', async (password, words) => {
     const username = `u${randomUUID().slice(0, 8)}`
     const fields = {
       username,
@@ -51,7 +51,7 @@ describe('easily guessed passwords', () => {
     expect(JSON.stringify(answer.body)).not.toContain(password)
   })
 
-  test('cannot replace a password, by change or by reset link', async () => {
+  test('an easily guessed password can’t replace another, by change or by reset link', async () => {
     const { username, email } = await aUser()
     const { cookies } = await signIn(username)
     const common = 'Password123!'
@@ -75,7 +75,7 @@ describe('easily guessed passwords', () => {
 })
 
 describe('password reset', () => {
-  test('replaces the password through an emailed link that works once', async () => {
+  test('an emailed link replaces the password once', async () => {
     const { username, email } = await aUser({ firstName: '<b>Ann' })
     await db().updateTable('users').set({ emailConfirmedAt: isoNow() }).execute()
     const { cookies } = await signIn(username)
@@ -97,7 +97,7 @@ describe('password reset', () => {
     expect((await signIn(username, newPassword)).status).toBe(303)
   })
 
-  test('unlocks an account after too many sign-in attempts', async () => {
+  test('a reset unlocks an account after too many sign-in attempts', async () => {
     const { username, email } = await aUser()
     for (let index = 0; index < 11; index++) await signIn(username, 'wrong')
     expect((await signIn(username)).status).toBe(429)
@@ -105,7 +105,7 @@ describe('password reset', () => {
     expect((await signIn(username, newPassword)).status).toBe(303)
   })
 
-  test('answers the same for an unknown email', async () => {
+  test('a known and an unknown email get the same answer', async () => {
     const unknownEmail = `${randomUUID()}@contrail.example`
     const { email } = await aUser()
     const answers = await Promise.all(
@@ -118,7 +118,7 @@ describe('password reset', () => {
     expect(await mailed(unknownEmail)).toEqual([])
   })
 
-  test('allows three requests per hour', async () => {
+  test('an email gets at most three reset links per hour', async () => {
     const { email } = await aUser()
     const ask = () => call(forgot.action, post('/forgot-password', { email }))
     const statuses = [await ask(), await ask(), await ask(), await ask()]
@@ -126,7 +126,7 @@ describe('password reset', () => {
     expect(await mailed(email)).toHaveLength(3)
   })
 
-  test.each(['', '?token=', '?token=abc'])('refuses the link with query %j', async (query) => {
+  test.each(['', '?token=', '?token=abc'])('a link with the query %j is refused', async (query) => {
     expect((await call(reset.loader, get(`/reset-password${query}`))).status).toBe(410)
     const answer = await call(
       reset.action,

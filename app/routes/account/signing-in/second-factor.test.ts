@@ -27,7 +27,7 @@ import * as settings from '#app/routes/account/settings.tsx'
 import * as twoFactor from '#app/routes/account/two-factor.tsx'
 
 describe('turning on two-factor authentication', () => {
-  test('needs a correct code and the password, and shows ten recovery codes', async () => {
+  test('the setup needs a correct code and the password, and shows ten recovery codes', async () => {
     const user = await aConfirmedUser()
     const { cookies } = await enterPassword(user)
     expect((await call(twoFactor.loader, get(twoFactorPage, cookies))).body).toMatchObject({
@@ -70,7 +70,7 @@ describe('turning on two-factor authentication', () => {
     })
   })
 
-  test('needs a confirmed email, except for administrators', async () => {
+  test('the setup needs a confirmed email, except for administrators', async () => {
     const { cookies } = await enterPassword(await aUser())
     const shown = async () => (await call(twoFactor.loader, get(twoFactorPage, cookies))).body
     expect(await shown()).toMatchObject({ state: 'unconfirmed' })
@@ -81,7 +81,7 @@ describe('turning on two-factor authentication', () => {
     expect(await startTwoFactorSetup(admin.cookies)).toMatch(/^[A-Z2-7]{4} /)
   })
 
-  test('ends all earlier sessions and starts a new one', async () => {
+  test('a completed setup ends all earlier sessions and starts a new one', async () => {
     const user = await aConfirmedUser()
     const [here, there] = [await enterPassword(user), await enterPassword(user)]
     const key = await startTwoFactorSetup(here.cookies)
@@ -93,7 +93,7 @@ describe('turning on two-factor authentication', () => {
     ])
   })
 
-  test('stores the key and the recovery codes encrypted', async () => {
+  test('the key and the recovery codes are stored encrypted', async () => {
     const { id, key, recoveryCodes } = await aTwoFactorUser()
     const user = await db().selectFrom('users').selectAll().where('id', '=', id).execute()
     const codes = await db().selectFrom('recoveryCodes').selectAll().execute()
@@ -104,7 +104,7 @@ describe('turning on two-factor authentication', () => {
     }
   })
 
-  test('can be cancelled and restarted with another key', async () => {
+  test('the setup can be cancelled and restarted with another key', async () => {
     const { cookies } = await enterPassword(await aConfirmedUser())
     const first = await startTwoFactorSetup(cookies)
     await call(twoFactor.action, post(twoFactorPage, { intent: 'cancel' }, { cookies }))
@@ -115,11 +115,11 @@ describe('turning on two-factor authentication', () => {
     expect(await startTwoFactorSetup(cookies)).not.toBe(first)
   })
 
-  test('accepts only the setup started in the same session', async () => {
+  test('a session can complete only the setup that it started', async () => {
     const user = await aConfirmedUser()
     const [held, own] = [await enterPassword(user), await enterPassword(user)]
     const planted = await startTwoFactorSetup(held.cookies)
-    // The owner starts their own setup instead of confirming a key that an attacker knows.
+    // The owner’s session shows no setup, so the owner cannot confirm a key that an attacker knows.
     expect((await call(twoFactor.loader, get(twoFactorPage, own.cookies))).body).toMatchObject({
       state: 'off',
     })
@@ -133,7 +133,7 @@ describe('turning on two-factor authentication', () => {
     expect((await sendTwoFactor(own.cookies, 'turn-on', codeOf(key))).status).toBe(200)
   })
 
-  test('never activates a key that another session starts concurrently', async () => {
+  test('a key is not activated when another session starts a setup at the same time', async () => {
     const user = await aConfirmedUser()
     const [held, own] = [await enterPassword(user), await enterPassword(user)]
     const key = await startTwoFactorSetup(own.cookies)
@@ -141,12 +141,12 @@ describe('turning on two-factor authentication', () => {
       sendTwoFactor(own.cookies, 'turn-on', codeOf(key)),
       call(twoFactor.action, post(twoFactorPage, { intent: 'begin' }, { cookies: held.cookies })),
     ])
-    // Another setup has started while the password was being checked.
+    // The other session has started its setup while the password was being checked.
     expect(locationOf(answer)).toBe(twoFactorPage)
     expect(locationOf(await enterPassword(user))).toBe('/')
   })
 
-  test('cannot start again while it is on', async () => {
+  test('a setup can’t start while two-factor authentication is on', async () => {
     const { cookies, key } = await aTwoFactorUser()
     await call(twoFactor.action, post(twoFactorPage, { intent: 'begin' }, { cookies }))
     await call(twoFactor.action, post(twoFactorPage, { intent: 'cancel' }, { cookies }))
@@ -157,13 +157,13 @@ describe('turning on two-factor authentication', () => {
   })
 })
 
-test('reencrypt moves the key to the newest data key, and codes still work', async () => {
+test('reencrypt encrypts a stored key with the newest data key, and its codes still work', async () => {
   const user = await aTwoFactorUser()
   const stored = async () => {
     const query = db().selectFrom('users').select('secondFactorSecret').where('id', '=', user.id)
     return (await query.executeTakeFirst())?.secondFactorSecret ?? ''
   }
-  // Older values do not name their data key.
+  // Values of earlier releases do not name their data key.
   await db()
     .updateTable('users')
     .set({ secondFactorSecret: (await stored()).replace(newestPrefix, 'v1.') })
@@ -176,7 +176,7 @@ test('reencrypt moves the key to the newest data key, and codes still work', asy
 })
 
 describe('changing two-factor authentication', () => {
-  test('needs both the password and a code', async () => {
+  test('a change needs both the password and a code', async () => {
     const user = await aTwoFactorUser()
     for (const [password, text] of [
       ['wrong', nextCode(user)],
@@ -193,7 +193,7 @@ describe('changing two-factor authentication', () => {
     })
   })
 
-  test('replaces the old recovery codes with new ones', async () => {
+  test('new recovery codes replace the old ones', async () => {
     const user = await aTwoFactorUser()
     const [old = '', other = ''] = user.recoveryCodes
     const { body, cookies } = await sendTwoFactor(user.cookies, 'renew-codes', old)
@@ -205,7 +205,7 @@ describe('changing two-factor authentication', () => {
   })
 
   // Earlier releases issued shorter codes.
-  test('accepts older recovery codes of 16 characters until they are replaced', async () => {
+  test('recovery codes of 16 characters work until they are replaced', async () => {
     const user = await aTwoFactorUser()
     await replaceRecoveryCodes(user.id, [
       'abcdefghijklmnop',
@@ -234,7 +234,7 @@ describe('changing two-factor authentication', () => {
   })
 
   test.each(['begin', 'turn-on', 'turn-off', 'renew-codes', 'cancel', ''])(
-    'redirects a signed-out visitor to sign-in for the intent %j',
+    'a signed-out visitor is redirected to sign-in for the intent %j',
     async (intent) => {
       expect(locationOf(await sendTwoFactor([], intent, '123456'))).toContain('/login')
     },
@@ -254,14 +254,14 @@ describe('password reset with two-factor authentication', () => {
     return locationOf(await call(login.action, post('/login', signIn)))
   }
 
-  test('leaves two-factor authentication on', async () => {
+  test('a reset leaves two-factor authentication on', async () => {
     const user = await aTwoFactorUser()
     expect(await resetAndSignIn(user)).toBe('/login/code')
     expect(await resetAndSignIn(await aTwoFactorUser({ isAdmin: true }))).toBe('/login/code')
     expect(await mailsTo(user.email)).not.toContain('second-factor-off')
   })
 
-  test('leaves it on for an account without a confirmed email', async () => {
+  test('a reset leaves two-factor authentication on even if the email is unconfirmed', async () => {
     const user = await aTwoFactorUser()
     const users = db().updateTable('users').set({ emailConfirmedAt: null })
     await users.where('id', '=', user.id).execute()

@@ -20,7 +20,7 @@ import * as newPassword from './login-new-password.tsx'
 import * as settings from '#app/routes/account/settings.tsx'
 
 describe('signing in with two-factor authentication', () => {
-  test('asks for a code after the password and signs in only then', async () => {
+  test('the sign-in asks for a code after the password and completes only then', async () => {
     const user = await aTwoFactorUser()
     const waiting = await enterPassword(user, '/login?redirect=%2Fmy-trips')
     expect([waiting.status, locationOf(waiting)]).toEqual([303, '/login/code?redirect=%2Fmy-trips'])
@@ -36,7 +36,8 @@ describe('signing in with two-factor authentication', () => {
     const done = await enterCode(waiting.cookies, used, '/login/code?redirect=%2Fmy-trips')
     expect([done.status, locationOf(done)]).toEqual([303, '/my-trips'])
     expect(await readCurrentUser(done.cookies)).toBe(user.username)
-    // The pending sign-in has ended, and its code cannot be used elsewhere.
+    // The pending sign-in has ended, so its code page redirects, and its code does not work in another
+    // sign-in.
     expect(locationOf(await call(code.loader, get('/login/code', waiting.cookies)))).toBe('/login')
     const second = await enterPassword(user)
     expect((await enterCode(second.cookies, used)).status).toBe(400)
@@ -46,7 +47,7 @@ describe('signing in with two-factor authentication', () => {
     ['1', 'Enter the 6-digit code from your app'],
     ['', 'Enter the 6-digit code from your app'],
     ['1234567', 'Enter the 6-digit code from your app'],
-  ])('explains that %j is not a valid code', async (text, message) => {
+  ])('the form explains that %j is not a valid code', async (text, message) => {
     const { cookies } = await enterPassword(await aTwoFactorUser())
     expect(await enterCode(cookies, text)).toMatchObject({
       status: 400,
@@ -54,7 +55,7 @@ describe('signing in with two-factor authentication', () => {
     })
   })
 
-  test('accepts each recovery code once', async () => {
+  test('each recovery code works once', async () => {
     const user = await aTwoFactorUser()
     const [first = ''] = user.recoveryCodes
     const path = '/login/code?by=recovery'
@@ -66,7 +67,7 @@ describe('signing in with two-factor authentication', () => {
     expect((await enterCode(again.cookies, first, path)).status).toBe(400)
   })
 
-  test('lets only one of several concurrent requests use the same code', async () => {
+  test('only one of several concurrent requests with the same code succeeds', async () => {
     const user = await aTwoFactorUser()
     const waiting = await Promise.all([1, 2, 3, 4].map(() => enterPassword(user)))
     const right = nextCode(user)
@@ -74,7 +75,7 @@ describe('signing in with two-factor authentication', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400, 400])
   })
 
-  test('emails the owner once when someone with the password guesses codes', async () => {
+  test('the owner gets one email when someone with the password guesses codes', async () => {
     const user = await aTwoFactorUser()
     const known = await enterCode((await enterPassword(user)).cookies, nextCode(user))
     const devices = known.cookies.filter((cookie) => cookie.startsWith('contrail_devices'))
@@ -86,7 +87,7 @@ describe('signing in with two-factor authentication', () => {
     expect(statuses).toEqual(Array.from({ length: 12 }, () => 400))
     expect((await mailsTo(user.email)).filter((kind) => kind === 'codes-refused')).toHaveLength(1)
 
-    // The guesses do not lock the owner out, on a new or a known device.
+    // The guesses do not lock out the owner, on a new or on a known device.
     const elsewhere = await enterPassword(user)
     const [, spare = ''] = user.recoveryCodes
     const away = await enterCode(elsewhere.cookies, spare, '/login/code?by=recovery')
@@ -97,7 +98,7 @@ describe('signing in with two-factor authentication', () => {
     expect(await readCurrentUser(own.cookies)).toBe(user.username)
   })
 
-  test('expires after ten minutes or when the password changes', async () => {
+  test('a pending sign-in expires after ten minutes or when the password changes', async () => {
     const user = await aTwoFactorUser()
     const late = await enterPassword(user)
     await db()
@@ -119,13 +120,13 @@ describe('signing in with two-factor authentication', () => {
     expect(locationOf(await enterCode(waiting.cookies, nextCode(user)))).toBe('/login')
   })
 
-  test('redirects to the first step when the password is missing', async () => {
+  test('the code page redirects to the first step when no password was entered', async () => {
     expect(locationOf(await call(code.loader, get('/login/code')))).toBe('/login')
     expect(locationOf(await enterCode([], '123456'))).toBe('/login')
   })
 
   test.each(['//evil.example', '/.//evil.example', 'https://evil.example'])(
-    'never redirects to the foreign address %j',
+    'a sign-in with a code never redirects to the foreign address %j',
     async (target) => {
       const user = await aTwoFactorUser()
       const query = new URLSearchParams({ redirect: target })
@@ -136,7 +137,7 @@ describe('signing in with two-factor authentication', () => {
     },
   )
 
-  test('accepts only a recovery code when the key is unreadable', async () => {
+  test('only a recovery code works when the key is unreadable', async () => {
     const user = await aTwoFactorUser()
     await db()
       .updateTable('users')
@@ -158,7 +159,7 @@ describe('generated password of a guest', () => {
   const choose = (cookies: string[], fields: Record<string, string>) =>
     call(newPassword.action, post('/login/new-password', fields, { cookies }))
 
-  test('must be changed once before the sign-in completes', async () => {
+  test('a guest must replace the generated password once before the sign-in completes', async () => {
     const user = await aGuest()
     const waiting = await enterPassword(user)
     expect(locationOf(waiting)).toBe('/login/new-password')
@@ -180,7 +181,7 @@ describe('generated password of a guest', () => {
     expect(await readCurrentUser(again.cookies)).toBe(user.username)
   })
 
-  test('comes after the code when both are required', async () => {
+  test('the new password comes after the code when both are required', async () => {
     const user = await aTwoFactorUser()
     await db()
       .updateTable('users')
@@ -195,7 +196,7 @@ describe('generated password of a guest', () => {
     expect(await readCurrentUser((await choose(waiting.cookies, own)).cookies)).toBe(user.username)
   })
 
-  test('changes only once under concurrent requests', async () => {
+  test('concurrent requests replace the password only once', async () => {
     const user = await aGuest()
     const waiting = await Promise.all([enterPassword(user), enterPassword(user)])
     const chosen = ['Battery-Staple-8', 'Battery-Staple-9']
@@ -212,7 +213,7 @@ describe('generated password of a guest', () => {
     expect(await mailsTo(user.email)).toEqual(['password-changed'])
   })
 
-  test('cannot be changed before signing in with it', async () => {
+  test('a guest can’t replace the password before signing in with it', async () => {
     const answer = await choose([], own)
     expect(locationOf(answer)).toBe('/login?redirect=%2Fmy-trips')
   })
@@ -228,7 +229,7 @@ describe('session list', () => {
   const send = (cookies: string[], fields: Record<string, string>) =>
     call(settings.action, post(securityPage, fields, { cookies }))
 
-  test('asks for the password before ending a session if the sign-in is old', async () => {
+  test('an old sign-in needs the password to end a session', async () => {
     const user = await aUser()
     const [here, there] = [await enterPassword(user), await enterPassword(user)]
     const { body } = await call(settings.loader, get(securityPage, here.cookies))
@@ -257,7 +258,7 @@ describe('session list', () => {
 
     const right = await send(here.cookies, { ...fields, currentPassword: aPassword })
     expect(right.status).toBe(303)
-    // A copied cookie of this device stops working too.
+    // A copy of this device’s cookie stops working too.
     expect([await readCurrentUser(here.cookies), await readCurrentUser(there.cookies)]).toEqual([
       null,
       null,
@@ -266,7 +267,7 @@ describe('session list', () => {
     expect((await send(right.cookies, fields)).status).toBe(303)
   })
 
-  test('asks for the password, and the code if set, before signing out everywhere', async () => {
+  test('signing out everywhere needs the password and, with two-factor authentication, a code', async () => {
     const user = await aUser()
     const { cookies } = await enterPassword(user)
     const fields = { intent: 'sign-out-everywhere' }
@@ -292,7 +293,7 @@ describe('session list', () => {
     expect([over.status, await readCurrentUser(careful.cookies)]).toEqual([303, null])
   })
 
-  test('ends a single session, only of the same user', async () => {
+  test('a user can end a single session, but only their own', async () => {
     const [user, other] = [await aUser(), await aUser()]
     const [here, there] = [await enterPassword(user), await enterPassword(user)]
     const stranger = await enterPassword(other)

@@ -30,7 +30,7 @@ export const readMode = call(
   },
 )
 
-/** The `…Configured` flags tell whether live keys are set. */
+/** The `…Configured` flags say whether live keys are set. */
 const SettingsSchema = z
   .object({
     enableLiveMode: z.boolean(),
@@ -117,7 +117,7 @@ export const forceAdministrator = call(
     answers: { 200: DoneSchema },
   },
   async ({ request }) => {
-    // The button in the page header submits a form, so its sender needs a page.
+    // The button in the page header submits a form, whose sender needs a page as the answer.
     const isForm = request.headers.get('Content-Type')?.includes('form') ?? false
     const admin = await ensureAnyAdministrator(newToken()).catch((error: unknown) => {
       log.error({ err: error }, 'admin login failed')

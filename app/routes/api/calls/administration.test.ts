@@ -11,7 +11,7 @@ const force = (headers: Record<string, string>) =>
     }),
   )
 
-test('development admin login answers scripts in JSON and redirects the form', async () => {
+test('development admin login answers scripts in JSON and redirects a form', async () => {
   const peer = { 'x-contrail-peer': '127.0.0.1' }
   const byScript = await force(peer)
   expect(byScript.status).toBe(200)

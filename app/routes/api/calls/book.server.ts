@@ -58,7 +58,7 @@ export const bookingAnswers = {
 }
 type BookingReply = Reply<typeof bookingAnswers>
 
-/** Matches the sent passengers to those of the offer by id, otherwise by type, in order. */
+/** Matches the passengers of the request to those of the offer by id, otherwise by type, in order. */
 function matchPassengers(offer: Offer, sent: PassengerRequest[]): PassengerRequest[] {
   const rest = [...sent]
   const take = (fits: (one: PassengerRequest) => boolean) => {
@@ -88,7 +88,7 @@ async function requireSales(mode: Mode, order: ProviderAmount | 'smallest'): Pro
   if (pause) throw salesPaused(pause)
 }
 
-/** Reads the current price from the airline. Throws 404, 410 or 503. */
+/** Reads the offer and its current price from the airline. Throws 404, 410 or 503. */
 async function requireOfferOnSale(request: Request, offerId: string): Promise<OnSale> {
   const mode = await currentMode()
   await requireSales(mode, 'smallest')
@@ -108,7 +108,7 @@ async function requireOfferOnSale(request: Request, offerId: string): Promise<On
   return { offer, mode }
 }
 
-/** Throws 422 when the fare is for other ages; API clients then search again. */
+/** Throws 422 when the fare is for other ages, so that API clients search again. */
 function requireAges(passengers: readonly CheckoutPassenger[], offer: Offer): void {
   if (fitsAges(passengers, offer)) return
   const wrong = passengers.flatMap(({ id, bornOn }, index) => {
@@ -122,7 +122,7 @@ function requireAges(passengers: readonly CheckoutPassenger[], offer: Offer): vo
   throw invalidInput(Object.fromEntries(wrong) as Record<string, string[]>)
 }
 
-/** Validates the travellers with the schema of the form, so that API and pages agree. */
+/** Opens a draft. It validates the travellers with the schema of the form, so that API and pages agree. */
 async function openDraft(
   owner: Owner & { sessionHash: string },
   sent: BookingRequest,
@@ -140,7 +140,7 @@ async function openDraft(
     offer,
     ...passengerCounts(offer.passengers),
   })
-  // The pages of this session show this checkout again instead of its replacement.
+  // The checkout may have been replaced; from now on the pages of this session show it again.
   await reopenReplaced(checkout)
   await saveDraft(checkout, {
     passengers,
@@ -153,13 +153,13 @@ async function openDraft(
 export async function bookByApi(request: Request, sent: BookingRequest): Promise<BookingReply> {
   const card = checkCard(sent.paymentDetails.cardDetails)
   const known = await findCheckoutOfOffer(sent.offerId, await ownerOf(request))
-  // A repeated request answers with the booking of the first one.
+  // A repeated request gets the booking of the first request.
   const inProgress = known && known.state !== 'draft' && known.state !== 'failed' ? known : null
-  // Checked before a session starts, so that an unknown offer starts none.
+  // This check comes before the session, so that a request for an unknown offer starts no session.
   const start = inProgress ? { inProgress } : await requireOfferOnSale(request, sent.offerId)
   const { owner, setCookie } = await startSession(request)
   const outcome = await tryToBook().catch((error: unknown) => {
-    // The response keeps the new session, because the checkout stays open in it.
+    // The response keeps the cookie of the new session, because the checkout stays open in that session.
     throw error instanceof ApiError ? error.withCookie(setCookie) : error
   })
   if ('status' in outcome) return { ...outcome, headers: withCookies(setCookie) }

@@ -17,7 +17,7 @@ export const listFareDays = call(
     method: 'GET',
     path: '/api/fare-days',
     summary: 'List the lowest fare of each day of a month for the calendar.',
-    // API clients use `listFares`, which returns amounts.
+    // API clients use `listFares`, which returns amounts, instead of this call.
     documented: false,
     access: anyone,
     answers: { 200: z.record(z.string(), z.string()) },
@@ -41,7 +41,7 @@ const FaresQuerySchema = z.object({
 const FaresSchema = z
   .object({
     success: z.literal(true),
-    /** By day, yyyy-MM-dd; days without a known fare are missing. */
+    /** Fares by day, yyyy-MM-dd. Days without a known fare are missing. */
     fares: z.record(z.string(), z.object({ amount: AmountSchema, currency: CurrencySchema })),
   })
   .meta({ id: 'Fares' })

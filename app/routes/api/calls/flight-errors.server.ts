@@ -10,7 +10,10 @@ import {
   OfferNotFoundError,
 } from '#app/core/flight/flights-port.ts'
 
-/** Translates an error of the flight provider; rethrows every other error. `doing` starts the message. */
+/**
+ * Translates an error of the flight provider to an API error, whose message starts with `doing`. Rethrows
+ * every other error.
+ */
 export function flightFailure(error: unknown, doing: string) {
   if (error instanceof OfferGoneError) return apiFailure(410, goneMessage(error), 'OFFER_EXPIRED')
   if (error instanceof OfferNotFoundError) {

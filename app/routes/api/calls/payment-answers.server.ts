@@ -69,14 +69,14 @@ export function priceChanged(
 const toWireAmount = (price: Price) => ({ amount: priceToDecimal(price), currency: price.currency })
 
 type Stated = Price & {
-  /** True when this request has read the offer from the airline. */
+  /** True when this request has just read the offer from the airline. */
   offerIsFresh?: boolean
   confirmDuplicate: boolean
 }
 
 /**
- * Pays for an open checkout. Throws an `ApiError` when refused, and returns an answer while the payment is
- * pending. The stated amount is the traveller’s consent.
+ * Pays for an open checkout. Throws an `ApiError` when the payment is refused, and returns an answer while it
+ * is pending. The stated amount is the traveller’s consent.
  */
 export async function payByApi(
   request: Request,
@@ -152,7 +152,7 @@ function authenticationRequired(redirectUrl?: string): Unsettled {
   return { status: 402, body: { success: false, message, code, redirectUrl } }
 }
 
-/** Answers a repeated payment request with the state of its checkout. */
+/** Answers a repeated payment request with the state of the checkout. */
 export async function followPayment(checkout: Checkout): Promise<Checkout | Unsettled> {
   const outcome = await followCheckout(checkout)
   return outcome.kind === 'needsAuthentication'
@@ -160,7 +160,7 @@ export async function followPayment(checkout: Checkout): Promise<Checkout | Unse
     : requireBooked(outcome.checkout)
 }
 
-/** Returns a booked checkout, answers 202 or 402 while pending, and throws when it failed. */
+/** Returns a booked checkout, answers 202 or 402 while the booking is pending, and throws when it failed. */
 function requireBooked(checkout: Checkout): Checkout | Unsettled {
   const { state, failure, passengers } = checkout
   if (state === 'booked') return checkout

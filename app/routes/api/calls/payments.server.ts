@@ -49,8 +49,8 @@ export const processCard = call(
 )
 
 /**
- * The caller’s open checkout with the stated total. Callers without a checkout are refused before the card
- * is read, so that no one can test stolen cards here.
+ * Returns the caller’s open checkout if it has the stated total. Callers without a checkout are refused
+ * before the card is read, so that no one can test stolen cards here.
  */
 async function requireOpenCheckout(
   request: Request,

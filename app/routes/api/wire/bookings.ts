@@ -34,7 +34,7 @@ export type CardDetails = z.output<typeof CardDetailsSchema>
 
 const amount = z.union([z.number(), z.string()], paymentRequired).transform(Number)
 
-/** Confirms a `DUPLICATE_BOOKING`, so that the same flights are booked again. */
+/** True confirms that the caller wants to book the same flights again, after a `DUPLICATE_BOOKING`. */
 const confirmDuplicate = z.boolean().default(false)
 
 export const PaymentRequestSchema = z
@@ -42,7 +42,7 @@ export const PaymentRequestSchema = z
     amount,
     currency: z.string(paymentRequired).toUpperCase(),
     cardDetails: CardDetailsSchema,
-    /** Selects one of several open checkouts and makes the call repeatable. */
+    /** Selects one of several open checkouts, and makes it safe to repeat the call. */
     offerId: z.string().optional(),
     confirmDuplicate,
   })
@@ -68,7 +68,9 @@ const PassengerRequestSchema = z
     passportNumber: z.string().optional(),
     passportExpiryDate: z.string().optional(),
     passportIssuingCountry: z.string().optional(),
-    /** Airline code; required when the offer accepts numbers of several airlines. */
+    /**
+     * Airline code of the frequent flyer number; required when the offer accepts numbers of several airlines.
+     */
     loyaltyAirline: z.string().optional(),
     loyaltyNumber: z.string().optional(),
   })
@@ -133,7 +135,7 @@ export const BookingResponseSchema = z
   .object({
     success: z.literal(true),
     id: z.string(),
-    /** The airline's record locator. */
+    /** Record locator of the airline. */
     duffelBookingId: z.string(),
     accountCreated: z.boolean(),
     accountInfo: z
@@ -143,7 +145,10 @@ export const BookingResponseSchema = z
   })
   .meta({ id: 'BookingResponse' })
 
-/** Still in progress. `redirectUrl` is the bank’s page when the traveller must approve the payment. */
+/**
+ * The booking or payment is still in progress. `redirectUrl` is the bank’s page when the traveller must
+ * approve the payment.
+ */
 export const PendingSchema = z
   .object({
     success: z.literal(false),
@@ -153,24 +158,24 @@ export const PendingSchema = z
   })
   .meta({ id: 'Pending' })
 
-/** Nothing was charged, because the stated total is out of date. */
+/** The stated total is out of date, so nothing was charged. */
 export const PriceChangedSchema = FailureSchema.extend({
   code: z.enum(['PRICE_CHANGED', 'AMOUNT_MISMATCH']),
   stated: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   total: z.object({ amount: AmountSchema, currency: CurrencySchema }),
 }).meta({ id: 'PriceChanged' })
 
-/** Nothing was charged, because the caller has already booked these flights. */
+/** The caller has already booked these flights, so nothing was charged. */
 export const DuplicateBookingSchema = FailureSchema.extend({
   code: z.literal('DUPLICATE_BOOKING'),
   duplicates: z.array(
     z.object({
-      /** Both are null while the payment is in progress. */
+      /** Both ids are null while the earlier payment is in progress. */
       bookingId: z.string().nullable(),
       reference: z.string().nullable(),
-      /** For example "BA 117, LHR to JFK, Wed, Jan 6". */
+      /** Flights such as "BA 117, LHR to JFK, Wed, Jan 6". */
       flights: z.array(z.string()),
-      /** Names on both bookings. */
+      /** Names of the travellers who are on both bookings. */
       travellers: z.array(z.string()),
     }),
   ),
@@ -179,16 +184,19 @@ export const DuplicateBookingSchema = FailureSchema.extend({
 export const BookingRecordSchema = z
   .object({
     id: z.string(),
-    /** `cancelled_by_airline`: the airline flies none of its flights, and no refund has been paid yet. */
+    /**
+     * `cancelled_by_airline` means that the airline flies none of the flights and that no refund has been
+     * paid yet.
+     */
     status: z.enum(['confirmed', 'pending', 'completed', 'cancelled', 'cancelled_by_airline']),
-    /** For display, such as 'Partly cancelled by the airline'. */
+    /** Text for display, such as 'Partly cancelled by the airline'. */
     statusLabel: z.string(),
-    /** Ids of segments cancelled by the airline without a replacement. */
+    /** Ids of segments that the airline has cancelled without a replacement. */
     cancelledSegments: z.array(z.string()),
     duffelBookingId: z.string(),
     reference: z.string(),
     createdAt: z.string(),
-    /** Null when the stored record is unreadable. */
+    /** Data of the booking; null when the stored record is unreadable. */
     bookingData: z
       .object({
         slices: z.array(WireSliceSchema),

@@ -17,11 +17,11 @@ import { serviceFee } from '#app/core/flight/fare-refund.ts'
 import { findAirport } from '#app/core/places/airport-search.ts'
 import { AmountSchema, CurrencySchema, FailureSchema } from './wire-words.ts'
 
-/** All amounts are customer prices: the shown amount is charged. */
+/** All amounts in these schemas are customer prices: the traveller pays exactly the shown amount. */
 
 const counts = z.coerce.number().int().min(0).max(9)
 
-/** Ages of the travellers from 2 to 17: a list, or comma-separated in a query. */
+/** Ages of travellers from 2 to 17, as a list, or separated by commas in a query. */
 const ages = z
   .union([z.array(z.number().int()).max(9), z.string()], 'Ages must be whole years from 2 to 17')
   .transform(String)
@@ -35,13 +35,16 @@ export const SearchRequestSchema = z
     destination: required,
     departureDate: required,
     returnDate: z.string().nullish(),
-    /** `round-trip` requires `returnDate`. Without `tripType`, `returnDate` decides. */
+    /**
+     * `round-trip` requires `returnDate`. If `tripType` is missing, the search is a round trip when it has a
+     * `returnDate`.
+     */
     tripType: z.enum(['one-way', 'round-trip']).optional(),
     cabinClass: z.enum(['economy', 'premium_economy', 'business', 'first']).default('economy'),
     adultsCount: counts.default(1),
     childrenCount: counts.default(0),
     infantsCount: counts.default(0),
-    /** Parameter names of the pages; these win when both are sent. */
+    /** These are the parameter names of the pages. They win when a search sends both names. */
     adults: counts.optional(),
     children: counts.optional(),
     infants: counts.optional(),
@@ -117,7 +120,7 @@ export const WireOfferSchema = z
     base_currency: CurrencySchema.nullable(),
     tax_amount: AmountSchema.nullable(),
     tax_currency: CurrencySchema.nullable(),
-    /** Our non-refundable part of the total; null without a fee. */
+    /** Our non-refundable service fee, which is part of the total; null without a fee. */
     service_fee_amount: AmountSchema.nullable(),
     service_fee_currency: CurrencySchema.nullable(),
     owner: AirlineSchema,
@@ -136,7 +139,7 @@ export const WireOfferSchema = z
       }),
     ),
     passenger_identity_documents_required: z.boolean(),
-    /** Empty when the airline takes no passport. */
+    /** Empty when the airline accepts no passport. */
     supported_passenger_identity_document_types: z.array(z.literal('passport')),
     /** Codes of airlines whose frequent flyer numbers are accepted. */
     supported_loyalty_programmes: z.array(z.string()),
@@ -145,7 +148,7 @@ export const WireOfferSchema = z
       z.object({
         id: z.string(),
         type: z.enum(['adult', 'child', 'infant_without_seat']),
-        /** Age on the day of the last departure; null from 18. */
+        /** Age of the traveller on the day of the last departure; null from 18. */
         age: z.number().int().nullable(),
       }),
     ),

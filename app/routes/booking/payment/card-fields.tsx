@@ -5,12 +5,12 @@ import { cardBrand, groupCardNumber } from '#app/core/booking/card.ts'
 type CardFieldsProps = {
   holder: InputHTMLAttributes<HTMLInputElement>
   errors: Partial<Record<'number' | 'holder' | 'month' | 'year' | 'cvv', string[] | undefined>>
-  /** Id of the refusal message. The number field then gets the focus. */
+  /** Id of the message that explains a refusal. With this id, the number field takes the focus. */
   reason?: string
   emptiedBy: unknown
 }
 
-/** Only the holder's name is ever sent back to the browser. */
+/** The server sends back only the holder's name, never the other fields. */
 export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProps) {
   const [typed, setTyped] = useState<{ brand: string | null; after: unknown } | null>(null)
   const brand = typed?.after === emptiedBy ? typed?.brand : null
@@ -24,19 +24,19 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         hint={brand ?? undefined}
         inputMode="numeric"
         autoComplete="cc-number"
-        // Allows for spaces in a pasted number.
+        // The limit leaves room for spaces in a pasted number.
         maxLength={40}
         required
         autoFocus={reason !== undefined}
         aria-describedby={reason}
-        // When focused, scroll so that the message above is visible.
+        // The scroll margin keeps the message above visible when the field takes the focus.
         className="tnum scroll-my-56"
         fieldClassName="col-span-full"
         errors={errors.number}
         onInput={({ currentTarget: input }) => {
           const atEnd = input.selectionStart === input.value.length
           setTyped({ brand: cardBrand(input.value), after: emptiedBy })
-          // Grouping while editing in the middle would move the caret.
+          // The caret would move if the number were grouped while the visitor edits its middle.
           if (atEnd) input.value = groupCardNumber(input.value)
         }}
       />
@@ -50,7 +50,7 @@ export function CardFields({ holder, errors, reason, emptiedBy }: CardFieldsProp
         fieldClassName="col-span-full"
         errors={errors.holder}
       />
-      {/* Full width: the fields themselves are too narrow for error messages. */}
+      {/* These messages use the full width, because the fields are too narrow for them. */}
       <FieldErrors id="expiry" errors={expiry} className="col-span-full" />
       <FieldErrors id="cvv" errors={errors.cvv} className="col-span-full" />
       <TextField

@@ -11,8 +11,8 @@ import type { Checkout } from '#app/core/booking/checkout.store.server.ts'
 import type { Owner } from '#app/core/account/owner.server.ts'
 
 /**
- * Trips that list the booking: the visitor's, those of the account with its email (which isn't signed in
- * here), or no one's, because that account's email is unconfirmed.
+ * The owner of the trips that list the booking: the visitor, the account with the same email (not signed in
+ * here), or no one while that account's email is unconfirmed.
  */
 export type KeptFor = 'visitor' | 'account' | 'nobody'
 
@@ -24,7 +24,7 @@ export function keptFor({ userId }: Pick<Booking, 'userId'>, owner: Owner): Kept
 export function ticketOf(booking: Booking, checkout: Checkout) {
   const { passengers, offer, seats, bags } = checkout
   const tickets = booking.data?.tickets ?? []
-  // The airline may have changed the flights since the order.
+  // The airline may have changed the flights since it accepted the order.
   const slices = booking.data?.slices ?? offer.slices
   const trip = tripWords({ slices, passengers, seats, bags, tickets })
   return {

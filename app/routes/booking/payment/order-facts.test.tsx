@@ -15,13 +15,13 @@ test.each<[string, Offer['slices'], string[]]>([
   ['one-way', [out], ['One Way', 'Departure']],
   ['round', [out, back], ['Round Trip', 'Departure', 'Return']],
   ['multi-city', [out, on], ['Multi-City', 'Flight 1', 'Flight 2']],
-])('a %s trip has its name and flights in the order summary', (_, slices, words) => {
+])('the order summary of a %s trip shows the kind of trip and its flights', (_, slices, words) => {
   const markup = renderToStaticMarkup(<OrderFacts offer={anOffer({ slices })} />)
   for (const word of words) expect(markup).toContain(word)
   expect(markup.includes('Return')).toBe(words.includes('Return'))
 })
 
-test('the conditions of carriage are linked if the airline publishes them', () => {
+test('the order summary links to the conditions of carriage if the airline publishes them', () => {
   const termsOf = (conditionsUrl: string | null) =>
     renderToStaticMarkup(<CarriageTerms offer={anOffer({ conditionsUrl })} />)
   const conditionsUrl = 'https://airline.example/carriage'

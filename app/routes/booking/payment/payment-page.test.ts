@@ -10,7 +10,7 @@ import { openCheckout, reloadCheckout, saveDraft } from '#app/core/booking/check
 import { changeCauses } from './total-change.tsx'
 import * as payment from './payment-page.tsx'
 
-test('a form sent again after a decline shows the decline and does not blame another window', async () => {
+test('a form sent again after a decline shows the decline, not a change in another window', async () => {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { sessionHash, userId } = owner
   const counts = { adults: 1, children: 0, infants: 0 }
@@ -95,7 +95,7 @@ test('a second booking of the same flights needs consent, and other visitors do 
   expect(others.body).toMatchObject({ repeats: [] })
 })
 
-test('a card number in the name field is refused and never sent back', async () => {
+test('the payment page refuses a card number in the name field and never sends it back', async () => {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { sessionHash, userId } = owner
   const counts = { adults: 1, children: 0, infants: 0 }

@@ -111,7 +111,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const hosted = env.cardEntry[checkout.mode] === 'hosted'
   const was = priceFromField(form.get('was'))
-  // Repeat bookings are checked last, when everything else is valid.
+  // The action checks for repeat bookings last, when everything else is valid.
   const kind = { hosted, mustAgree: was !== null, mustConfirm: false }
   const schema = paymentSchema(kind, new Date(now()))
   const submission = parseWithZod(form, { schema })
@@ -131,7 +131,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case 'redirect':
       return redirect(outcome.to, 303)
     case 'changed': {
-      // A reloaded form hasn't seen the result of its first submission.
+      // A reloaded form hasn't seen the refusal of its first submission, so this response shows it again.
       const same = outcome.was !== null && isSamePrice(outcome.was, outcome.now)
       const failure = same && checkout.failure ? withTitle(checkout.failure) : undefined
       return refuse({ status: 409, change: outcome, failure })
@@ -161,7 +161,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** Temporary failures may be over by the next try. */
+/** A temporary failure may be over when the visitor retries. */
 const retryHeaders = () => limitedHeaders({ retryAfter: outageRetrySeconds })
 
 function withTitle(failure: Parameters<typeof failureTitle>[0]) {
@@ -170,7 +170,9 @@ function withTitle(failure: Parameters<typeof failureTitle>[0]) {
 
 export const headers = formHeaders
 
-/** Revalidate even after a refusal: total or checkout version may have changed. */
+/**
+ * Loads the data again even after a refused form, because the total or the checkout version may have changed.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export default function PaymentStep() {
@@ -213,7 +215,7 @@ export default function PaymentStep() {
       className={stack}
     >
       <h1>Payment</h1>
-      {/* After a refusal the card number gets the focus, which a summary would take. */}
+      {/* After a refusal, the card number takes the focus. A summary would take it away. */}
       {!failure && (
         <ErrorSummary
           errors={{ ...form.allErrors, ...(fields.expiryMonth.errors && { expiryYear: null }) }}
@@ -312,7 +314,7 @@ function Corrections({ corrections }: CorrectionsProps) {
 
 type SalesPausedProps = { message: string; here: string; backTo: string }
 
-/** Replaces the card form, because no card can be charged now. */
+/** Replaces the card form while sales are paused, because no card can be charged. */
 function SalesPaused({ message, here, backTo }: SalesPausedProps) {
   return (
     <section className={stack}>
@@ -333,8 +335,8 @@ function SalesPaused({ message, here, backTo }: SalesPausedProps) {
 }
 
 /**
- * The last response, once loaders have run again: it refers to their total. Survives navigation within the
- * page, such as a link from the error summary.
+ * Returns the last response only once the loaders have run again, because it refers to their total. Keeps
+ * that response during navigation within the page, such as a link from the error summary.
  */
 function useLastAnswer() {
   const current = useActionData<typeof action>()
@@ -344,12 +346,12 @@ function useLastAnswer() {
   return last
 }
 
-/** Scrolls to the top: the seat step keeps its scroll position, which would carry over. */
+/** Scrolls to the top when the step opens, because the seat step keeps its scroll position. */
 function useTopOnArrival() {
   const isNew = useNavigationType() !== 'POP'
   useEffect(() => {
     if (isNew) window.scrollTo(0, 0)
-    // Only when the step opens.
+    // The effect runs only when the step opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }

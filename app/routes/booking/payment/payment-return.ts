@@ -9,8 +9,8 @@ import { paths } from '#app/core/paths.ts'
 const maxWaitMs = 12_000
 
 /**
- * Return address from the bank's page. The address proves nothing, so the payment provider is asked; then
- * redirects to a clean address.
+ * The bank's page returns the visitor to this address. An address proves nothing, so the loader asks the
+ * payment provider and then redirects to an address without the provider's parameters.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('checkout') ?? ''

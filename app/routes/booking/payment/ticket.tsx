@@ -34,7 +34,7 @@ export type TicketProps = {
   seats: Record<string, string[]>
   bags: string[]
   checkIn: string[]
-  /** Receipt lines; empty if the stored record is unreadable. */
+  /** Lines of the receipt; empty if the stored record is unreadable. */
   lines: { label: string; amount: string }[]
   fee: string | null
   slices: Slice[]
@@ -89,7 +89,7 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
             <h2 className="text-base">Travellers</h2>
             <ul className="grid gap-1">
               {ticket.travellers.map(({ name, type, seating, tickets }, index) => (
-                // Two travellers may share a name.
+                // The index makes the key unique, because two travellers may share a name.
                 <li key={`${index} ${name}`}>
                   {name} <span className="hint">{type}</span>
                   <span className="hint block">{seating}</span>
@@ -118,7 +118,7 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
             <h2 className="text-base">What you paid</h2>
             <Sums>
               {ticket.lines.map(({ label, amount }, index) => (
-                // Two travellers may have the same bag.
+                // The index makes the key unique, because two travellers may have the same bag.
                 <Sum key={`${index} ${label}`} label={label} amount={amount} />
               ))}
               <Sum label="Total paid" amount={ticket.total} total />
@@ -156,7 +156,7 @@ export function Ticket({ account, keptFor, ...ticket }: TicketProps) {
   )
 }
 
-/** Never printed, because printouts are shown at counters. */
+/** Printouts leave out the password, because travellers show them at counters. */
 function NewAccount({ username, password }: { username: string; password: string }) {
   return (
     <Panel className="print:hidden">

@@ -18,7 +18,7 @@ export const changeCauses = {
 
 export type ChangedBy = keyof typeof changeCauses
 
-/** Asks for consent to a new total; without it nothing is charged. */
+/** Asks for consent to a new total. Without this consent, nothing is charged. */
 export function TotalChange({ id, was, now, by, autoFocus, errors }: TotalChangeProps) {
   const cause = changeCauses[by]
   const title = by === 'traveller' ? 'Your booking has changed' : 'The price has changed'

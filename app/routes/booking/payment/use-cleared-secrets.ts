@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react'
 import { cardSecretFields } from '#app/core/booking/card.ts'
 
 /**
- * After a refusal, clears every card field except the holder's name, and focuses `focus`: the number, or
- * the message to read first.
+ * After a refusal, clears every card field except the holder's name. Then moves the focus to `focus`: the
+ * number, or a message that the visitor should read first.
  */
 export function useClearedSecrets(
   form: RefObject<HTMLFormElement>,
@@ -17,6 +17,6 @@ export function useClearedSecrets(
       if (input instanceof HTMLInputElement) input.value = ''
     }
     if (focus) document.getElementById(focus)?.focus()
-    // Once per response, so that later typing stays.
+    // The effect runs once per response, so that it never clears later typing.
   }, [answer])
 }

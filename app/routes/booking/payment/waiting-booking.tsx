@@ -5,7 +5,7 @@ import { StateCard } from '#app/components/state-card.tsx'
 type WaitingBookingProps = {
   title: string
   message: string
-  /** Staff handle it and email the traveller, so the page doesn't refresh. */
+  /** True when staff handle the booking and email the traveller, so that the page doesn't refresh. */
   attended: boolean
   refreshSeconds: number
   continuation: { action: string; to: string } | null

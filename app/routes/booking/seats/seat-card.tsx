@@ -85,7 +85,7 @@ export function SeatCard({ step, refusal }: SeatCardProps) {
 function ChosenSeats({ chosen, assigned }: Pick<Step, 'chosen' | 'assigned'>) {
   const ref = useRef<HTMLUListElement>(null)
   const removed = useRef(false)
-  // The pressed button disappears with its seat, so move the focus.
+  // The pressed button disappears with its seat, so this moves the focus.
   useEffect(() => {
     if (removed.current) ref.current?.focus()
     removed.current = false
@@ -117,7 +117,7 @@ function ChosenSeats({ chosen, assigned }: Pick<Step, 'chosen' | 'assigned'>) {
   )
 }
 
-/** Lists names, prices and conditions that the seat buttons have no room for. */
+/** Lists names, prices and conditions of seats, for which the seat buttons have no room. */
 function SeatTypes({ types }: { types: SeatType[] }) {
   return (
     <details className="text-sm">

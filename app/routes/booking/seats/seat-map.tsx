@@ -25,7 +25,8 @@ export function SeatMap({ label, cabins, ...rest }: SeatMapProps) {
   return (
     <div
       className="overflow-x-auto sm:max-h-[36rem] py-1 max-sm:-mx-4"
-      // A scrollable area needs a focusable seat, or its own tab stop.
+      // Keyboard users can scroll the map through its seats. Without available seats, the map needs a tab
+      // stop.
       tabIndex={available.length > 0 ? undefined : 0}
       role="group"
       aria-label={label}

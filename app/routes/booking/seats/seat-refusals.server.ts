@@ -6,7 +6,7 @@ export type SeatRefusalText = {
   title: string
   error: string
   missing: string[]
-  /** Offer to take this seat after confirmation. */
+  /** Seat that the message offers to take from the companion after confirmation. */
   give: { seat: string; label: string } | null
   beside: 'map' | 'buttons'
 }
@@ -20,7 +20,7 @@ function nameOf({ offer, passengers }: Party, id: string): string {
   )
 }
 
-/** A flight with any chosen seat needs one for every passenger. */
+/** If one passenger has a seat on a flight, every passenger needs a seat on this flight. */
 export function seatsRequiredRefusal(party: Party, gaps: readonly SeatGap[]): SeatRefusalText {
   const byFlight = new Map<string, string[]>()
   for (const { segment, passenger } of gaps) {
@@ -47,7 +47,7 @@ export function seatMapFailedRefusal(seat: string): SeatRefusalText {
   return { title, error, missing: [], give: null, beside: 'map' }
 }
 
-/** Moving a seat within the party needs confirmation. */
+/** The traveller must confirm that a seat moves from one passenger to another. */
 export function companionSeatRefusal(
   party: Party,
   { designator, passengerId }: SeatChoice,

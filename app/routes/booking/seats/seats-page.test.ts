@@ -36,7 +36,7 @@ const seat = (passengerId: string, designator: string): SeatChoice => ({
   providerPrice,
 })
 
-/** A checkout with a seat and two bags, whose offer the airline can't read. */
+/** Opens a checkout with a seat and two bags, whose offer the airline can't read. */
 async function openSeatStep(seats = [seat('pas_1', '12A')]) {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { sessionHash, userId } = owner
@@ -77,7 +77,7 @@ test('the "Skip and remove 1 seat" button removes the seat and keeps the bags', 
   expect(await now()).toMatchObject({ bags: [bag], seats: [], seatsSkipped: true })
 })
 
-describe('a seat map that fails to load', () => {
+describe('seat step whose map fails to load', () => {
   const service = seat('pas_1', '12A')
   const element = { designator: '12A', name: null, notes: [], services: [service] }
   const row = { number: '12', wing: false, sections: [[{ kind: 'seat' as const, ...element }]] }
@@ -89,7 +89,7 @@ describe('a seat map that fails to load', () => {
   const siteWhere = (getSeatMaps: ReturnType<typeof inSequence<SeatMap[]>>) =>
     createFakeSite({ getSeatMaps, getOffer: unreachable })
 
-  test('lets Continue go to payment without seats, even if the map loads by then', () =>
+  test('Continue leads to payment without seats, even if the map loads by then', () =>
     siteWhere(inSequence<SeatMap[]>(unreachable, [map])).run(async () => {
       const { open, send } = await openSeatStep([])
       expect(await open()).toMatchObject({ kind: 'failed' })
@@ -100,7 +100,7 @@ describe('a seat map that fails to load', () => {
       ])
     }))
 
-  test('still requires seats once the page shows a map', () =>
+  test('Continue requires seats once the page shows a map', () =>
     siteWhere(inSequence([map])).run(async () => {
       const { open, send } = await openSeatStep([])
       expect(await open()).toMatchObject({ kind: 'maps' })
@@ -111,7 +111,7 @@ describe('a seat map that fails to load', () => {
       ])
     }))
 
-  test('does not report the pressed seat as taken', () =>
+  test('the message does not say that the pressed seat is taken', () =>
     siteWhere(inSequence<SeatMap[]>(unreachable)).run(async () => {
       const { send } = await openSeatStep([])
       const { status, body } = await send({ segment: 'seg_1', passenger: 'pas_1', seat: '12A' })
@@ -134,7 +134,7 @@ test('the remove button removes only the named seat', async () => {
   expect(await now()).toMatchObject({ seats: [], bags: [bag] })
 })
 
-test('seat messages name travellers and flights', () => {
+test('seat messages name the travellers and the flights', () => {
   const grace = { ...ada, id: 'pas_2', givenName: 'Grace', familyName: 'Hopper' }
   const offer = anOffer({
     passengers: [
@@ -162,7 +162,7 @@ test('seat messages name travellers and flights', () => {
   expect(describeNextChoice({ offer, passengers: [ada] }, [], segment.id)).toBe('')
 })
 
-test('a choice after payment has started is refused with a message', async () => {
+test('the seat step refuses a choice with a message once payment has started', async () => {
   const { send, now, pay } = await openSeatStep()
   await pay()
   const before = await now()

@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const checkout = await requireCheckout(request, 'seats')
   const form = await readForm(request)
-  // Every button submits the bags, so that none are lost.
+  // Every button submits the bags, so that the traveller loses none.
   const services = await bagsOnSale(checkout, readLimiter(request))
   const bags = readBagChoices(services, form, checkout.bags)
   const to = {
@@ -75,7 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(to.here({ segment, passenger }), 303)
   }
   if (intent === 'skip' || intent === skipAndRemove) {
-    // Only an explicit button removes seats: another tab may have chosen them.
+    // Only the button that says so removes seats, because another tab may have chosen them.
     const seats = intent === skipAndRemove ? { seats: [] } : {}
     const left = {
       bags,
@@ -96,7 +96,7 @@ export async function action({ request }: ActionFunctionArgs) {
       failure: null,
       ...dismissLostExtras(checkout),
     })
-    // Require seats only if the submitted page showed a map, even if the map loads now.
+    // Seats are required only if the submitted page showed a map, even if the map loads now.
     const gaps = segment ? missingSeats(checkout.offer, maps, checkout.seats) : []
     const missing = seatsToChoose(gaps, checkout.seats)
     if (missing.length === 0) return redirect(to.next, 303)
@@ -129,7 +129,8 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const seats = chooseSeat(checkout.seats, choice)
   await saveDraft(checkout, { bags, seats, seatsSkipped: false, failure: null })
-  // Continue with the next passenger on this flight; the traveller moves to the next flight.
+  // The page continues with the next passenger on this flight. Travellers open the next flight when they want
+  // to.
   return redirectWithToast(to.here({ segment }), {
     title: `Seat ${seat} has been selected`,
     description: describeNextChoice(checkout, missingSeats(checkout.offer, maps, seats), segment),
@@ -137,7 +138,7 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-/** Leaving this step dismisses the notice about lost seats and bags. */
+/** Removes the notice about lost seats and bags when the traveller leaves this step. */
 function dismissLostExtras({ lostExtras }: Pick<Checkout, 'lostExtras'>) {
   return lostExtras ? { lostExtras: [] } : {}
 }
@@ -145,7 +146,7 @@ function dismissLostExtras({ lostExtras }: Pick<Checkout, 'lostExtras'>) {
 /** Intent of the button that states how many seats it removes. */
 const skipAndRemove = 'skip-and-remove'
 
-/** Revalidate even after a refusal: the bags were saved, and a seat may be gone. */
+/** Loads the data again even after a refused form, because bags were saved and a seat may be gone. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export default function SeatStep() {

@@ -21,7 +21,10 @@ import {
 } from '#app/core/search/read-offer.server.ts'
 import { paths, type CheckoutAddress } from '#app/core/paths.ts'
 
-/** Null if the airline doesn't respond. Leaves out seats priced in another currency than the fare. */
+/**
+ * Returns null if the airline doesn't respond. Leaves out seats with a price in another currency than the
+ * fare.
+ */
 export async function seatsOnSale(
   { offerId, mode, offer }: Checkout,
   budget: ReadBudget,
@@ -33,7 +36,7 @@ export async function seatsOnSale(
   )
 }
 
-/** Null if the airline doesn't respond; the step continues without bags. */
+/** Returns null if the airline doesn't respond. The step then continues without bags. */
 export async function bagsOnSale(
   { offerId, mode, offer }: Checkout,
   budget: ReadBudget,
@@ -156,8 +159,8 @@ function seatPrices(map: SeatMap | undefined, passengerId: string): string[] {
 }
 
 /**
- * Bags on sale by traveller and part of the journey. Earlier choices are `kept` while the list is
- * unavailable, and `gone` if no longer sold.
+ * Lists the bags on sale by traveller and part of the journey. Earlier choices are `kept` while the list is
+ * unavailable, and `gone` if the airline no longer sells them.
  */
 export function bagStep(checkout: Checkout, services: readonly Service[] | null) {
   const { bags } = checkout

@@ -14,8 +14,8 @@ const steps: Record<string, Step> = {
 
 /**
  * Keyboard navigation for a seat map with one tab stop: arrows move between seats, Home and End to the ends
- * of a row, or of the map with Ctrl. Without scripts every seat is a tab stop. `preferred` is the initial
- * seat; `available` lists all seats that can be chosen.
+ * of a row, or of the map with Ctrl. Without scripts every seat is a tab stop. `preferred` is the seat that
+ * takes the focus first; `available` lists all seats that can be chosen.
  */
 export function useSeatKeys(available: readonly string[], preferred: string | undefined) {
   const hydrated = useHydrated()

@@ -10,7 +10,7 @@ type BirthDateFieldProps = {
   section: string
 }
 
-/** Three inputs, because typing 1984 is faster than any date picker. */
+/** Uses three inputs, because typing 1984 is faster than any date picker. */
 export function BirthDateField({ field, hint, section }: BirthDateFieldProps) {
   const { day, month, year } = field.getFieldset()
   const { id, 'aria-describedby': describedBy } = describe(field.name, field, {
@@ -36,7 +36,7 @@ export function BirthDateField({ field, hint, section }: BirthDateFieldProps) {
           {...getInputProps(day, { type: 'text' })}
           {...box}
           key={day.key}
-          // The error summary links here.
+          // The error summary links to this id.
           id={id}
           label="Day"
           inputMode="numeric"

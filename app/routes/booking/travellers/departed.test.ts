@@ -11,7 +11,7 @@ import * as passengers from './passengers-page.tsx'
 import * as searchAgain from '#app/routes/booking/search-again.tsx'
 import * as validity from '#app/routes/booking/validity.ts'
 
-/** The first flight departs in so many minutes of local time. */
+/** Returns an offer whose first flight departs in this number of minutes, in local time. */
 function departingIn(minutes: number): Offer {
   const offer = anOffer()
   const [slice] = offer.slices
@@ -31,7 +31,7 @@ async function openedCheckout(offer: Offer) {
   return { cookies: [setCookie?.split(';')[0] ?? ''], path: `/booking?offer=${offer.id}&adults=1` }
 }
 
-test('a checkout shows when sales have closed and links back to the search', async () => {
+test('the checkout says that sales have closed and links back to the search', async () => {
   const { cookies, path } = await openedCheckout(departingIn(110))
   const page = await call(layout.loader, get(path, cookies))
   expect([page.status, page.body]).toEqual([
@@ -56,13 +56,13 @@ test('a checkout shows when sales have closed and links back to the search', asy
   expect(await asked.json()).toMatchObject({ valid: false })
 })
 
-test('a checkout with a later departure stays open', async () => {
+test('a checkout stays open while sales have not closed', async () => {
   const { cookies, path } = await openedCheckout(departingIn(130))
   const page = await call(layout.loader, get(path, cookies))
   expect([page.status, page.body]).toMatchObject([200, { isDraft: true }])
 })
 
-test('a checkout of the previous site mode is expired and offers a new search', async () => {
+test('a checkout from the previous site mode is expired and offers a new search', async () => {
   const { cookies, path } = await openedCheckout(departingIn(130))
   await setMode('live', 'usr_admin')
   const page = await call(layout.loader, get(path, cookies))

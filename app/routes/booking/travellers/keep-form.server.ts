@@ -9,8 +9,8 @@ import { currentMode } from '#app/core/site/settings.store.server.ts'
 import { keepTyped } from '#app/core/travellers/typed-passengers.store.server.ts'
 
 /**
- * Saves typed passenger details, complete or not, for a later visit or another offer. Returns the offer's
- * checkout, unchanged if it is no longer a draft.
+ * Saves typed passenger details, complete or not, for a later visit or another offer. Returns the checkout of
+ * the offer, which stays unchanged if it is no longer a draft.
  */
 export async function keepForm(
   request: Request,
@@ -27,8 +27,9 @@ export async function keepForm(
 }
 
 /**
- * Saves a refused form, even without a session, because the page may be left or reloaded. Skips blank forms
- * and addresses that send too many; errors are logged only. Returns the cookie of a new session.
+ * Saves the details of a refused form, even without a session, because the visitor may leave or reload the
+ * page. Skips blank forms and IP addresses that send too many. Logs errors instead of throwing. Returns the
+ * cookie of a new session.
  */
 export async function keepRefusedForm(
   request: Request,

@@ -18,7 +18,6 @@ import * as passengers from './passengers-page.tsx'
 import * as searchAgain from '#app/routes/booking/search-again.tsx'
 import * as seats from '#app/routes/booking/seats/seats-page.tsx'
 
-/** Passenger details survive a sign-in and a change of offer. */
 
 const pathOf = (offer: { id: string }) => `/booking?offer=${offer.id}&adults=1`
 
@@ -51,7 +50,7 @@ const formOf = async (offer: { id: string }, cookies: string[]) =>
     ended: object | null
   }
 
-test('a partly typed form returns after sign-in, completed from the account', async () => {
+test('a partly typed form is filled in again after sign-in and completed from the account', async () => {
   const { offer, draft, cookies } = await aGuestWithDraft()
   const fields = { ...partialForm, intent: 'sign-in' }
   const sent = await call(passengers.action, post(pathOf(offer), fields, { cookies }))
@@ -80,14 +79,14 @@ test('a partly typed form returns after sign-in, completed from the account', as
   expect(saved).toMatchObject({ firstName: ada.givenName })
 })
 
-test('another offer in the session starts with the travellers of the last one', async () => {
+test('another offer in the same session starts with the travellers of the first offer', async () => {
   const first = await aGuestWithDraft()
   const other = anOffer()
   await call(
     passengers.action,
     post(pathOf(first.offer), { ...partialForm, intent: 'sign-in' }, { cookies: first.cookies }),
   )
-  // Opened directly, to avoid a call to the airline.
+  // This opens the checkout directly, because the page would call the airline.
   const { owner } = await startSession(get('/', first.cookies))
   const counts = { adults: 1, children: 0, infants: 0 }
   await openCheckout({ ...owner, mode: 'test', offer: other, ...counts })
@@ -99,7 +98,7 @@ test('another offer in the session starts with the travellers of the last one', 
   )
 })
 
-test('details typed for an expired offer are kept for other flights', async () => {
+test('details typed for an expired offer are saved when the visitor looks at other flights', async () => {
   const { owner, setCookie } = await startSession(new Request(origin))
   const offer = anOffer({ expiresAt: '2020-01-01T00:00:00.000Z' })
   const counts = { adults: 1, children: 0, infants: 0 }
@@ -117,7 +116,7 @@ test('details typed for an expired offer are kept for other flights', async () =
   expect(await readTyped(draft)).toBeNull()
 })
 
-test('a signed-in traveller’s own details are filled in, and saved travellers on request', async () => {
+test('the form has the signed-in traveller’s own details, and saved travellers on request', async () => {
   const { offer, cookies } = await aGuestWithDraft()
   const user = await aUser()
   const member = await signedIn(cookies, user.id)
@@ -143,7 +142,7 @@ test('a signed-in traveller’s own details are filled in, and saved travellers 
   })
 })
 
-test('saved travellers of other accounts are not listed or filled in', async () => {
+test('the form never lists or fills in saved travellers of other accounts', async () => {
   const other = await aUser()
   const { id: _id, type: _type, ...person } = ada
   await saveTravellers(other.id, [{ ...person, passport: null }])
@@ -157,7 +156,7 @@ test('saved travellers of other accounts are not listed or filled in', async () 
   expect(saved.passengers[0]).toMatchObject({ firstName: 'Ann' })
 })
 
-test('a step without a session redirects to the form, which explains the end of the session', async () => {
+test('a step without a session redirects to the form, which explains that the session ended', async () => {
   const { offer, cookies } = await aGuestWithDraft([{ ...ada, id: 'pas_1' }])
   const path = `/booking/seats?offer=${offer.id}&adults=1`
   const ended = await call(seats.loader, get(path))

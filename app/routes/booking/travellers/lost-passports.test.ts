@@ -6,7 +6,7 @@ import { startSession } from '#app/web/session/session-cookie.server.ts'
 import { openCheckout, saveDraft } from '#app/core/booking/checkout.store.server.ts'
 import * as passengers from './passengers-page.tsx'
 
-test('the passenger step opens without unreadable passports and asks for them again', async () => {
+test('the passenger step opens without unreadable passports and asks for their numbers again', async () => {
   const { owner, setCookie } = await startSession(new Request(origin))
   const { sessionHash, userId } = owner
   const offer = anOffer()
@@ -16,7 +16,7 @@ test('the passenger step opens without unreadable passports and asks for them ag
   const cookies = [setCookie?.split(';')[0] ?? '']
   const open = () => call(passengers.loader, get(`/booking?offer=${offer.id}&adults=1`, cookies))
   expect(await open()).toMatchObject({ status: 200, body: { lost: null } })
-  // Encrypted with a key that is no longer configured.
+  // This value is encrypted with a key that is no longer configured.
   await db()
     .updateTable('checkouts')
     .set({ documents: `v2.00000000.${'A'.repeat(60)}` })

@@ -11,12 +11,12 @@ import { secondsToRetry } from '#app/core/outages/retry.server.ts'
 import { paths } from '#app/core/paths.ts'
 import { stepAddress } from '#app/routes/booking/require-checkout.server.ts'
 
-/** Reason why the travellers can't continue with their ages. Their details are saved. */
+/** Reason why the travellers can't continue with their ages. Their details have been saved. */
 export type AgesProblem = { message: string; searchTo: string | null }
 
 /**
- * Searches the same flights for the travellers' real ages, in a checkout that replaces this one. If the
- * total differs, the traveller must agree.
+ * Searches the same flights for the travellers' real ages, in a checkout that replaces this one. If the new
+ * total differs, the traveller must agree to it.
  */
 export async function searchForAges(
   request: Request,
@@ -34,7 +34,7 @@ export async function searchForAges(
   )
   switch (outcome.kind) {
     case 'found':
-      // Being paid for in another tab, so it wasn't replaced.
+      // Another tab is paying for this checkout, so the search has not replaced it.
       if (outcome.checkout.id === checkout.id) {
         const headers = withCookies(setCookie)
         return redirect(stepAddress(nextStep('passengers'), checkout), { status: 303, headers })

@@ -40,13 +40,13 @@ const genderOptions = airlineGenders.map((value) => ({ value, label: genderLabel
 export function PassengerFields({ field, index, type, context, countries }: PassengerFieldsProps) {
   const fields = field.getFieldset()
   const age = context.ages[index] ?? null
-  // If no passport is asked for, names must match the ID shown at the airport.
+  // Without a passport, names must match the ID that the traveller shows at the airport.
   const document = context.passportAccepted ? 'the passport' : 'the ID you travel with'
   const namesHint = `${field.id}-names`
   const section = `section-passenger${index + 1}`
   return (
     <fieldset {...getFieldsetProps(field)} className="card min-w-0 p-4 lg:p-6">
-      {/* A legend sits on the border; the heading belongs inside. */}
+      {/* A legend sits on the border of its fieldset, but this heading belongs inside. */}
       <legend className="float-left mb-3 w-full">
         <h2 id={`passenger-${index + 1}`} className="text-lg" tabIndex={-1}>
           Passenger {index + 1}{' '}
@@ -157,7 +157,7 @@ function Loyalty({
   )
 }
 
-/** Writes capitals without spaces while keeping the caret in place. */
+/** Writes capitals without spaces and keeps the caret in place. */
 function writeNormalised({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) {
   const { value, selectionStart } = input
   const normalised = normalisePassportNumber(value)

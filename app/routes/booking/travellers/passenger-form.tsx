@@ -45,7 +45,7 @@ function refusedResult(
   return { status: 'error', error: Object.fromEntries(errors) }
 }
 
-/** True if the button has its own target, which skips validation. */
+/** True if the button has a target other than that of the form, which skips validation. */
 function hasOwnTarget({ nativeEvent }: FormEvent): boolean {
   const { submitter } = nativeEvent as SubmitEvent
   return submitter?.hasAttribute('formaction') ?? false
@@ -64,7 +64,7 @@ export function PassengerForm({
   const { formData: sent, formAction } = useNavigation()
   const pending =
     formAction === target && !['sign-in', 'fill'].includes(String(sent?.get('intent')))
-  // Conform treats every new object as a new result.
+  // Conform treats every new object as a new result, so the object must stay the same.
   const refusedBefore = useMemo(() => refusedResult(loaded.refused), [loaded.refused])
   const [form, fields] = useForm<PassengersFields, PassengersForm>({
     id: passengerFormId,
@@ -78,11 +78,11 @@ export function PassengerForm({
   const { hash } = useLocation()
   useEffect(() => {
     if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.focus()
-    // Only once: a refilled form remounts.
+    // The effect runs only once, because a refilled form is mounted again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const trouble = answer?.problem ?? loaded.problem
-  // Empty if the submitted form had no such fields.
+  // This list is empty if the submitted form had no passenger fields.
   const people = fields.passengers.getFieldList()
   const [contact] = people
   return (
@@ -95,7 +95,7 @@ export function PassengerForm({
       }}
       className={stack}
     >
-      {/* Enter presses the form's first button. */}
+      {/* Enter presses the first button of the form, so this hidden button continues. */}
       {!trouble && (
         <button name="intent" value="continue" className="hidden" aria-hidden tabIndex={-1} />
       )}

@@ -22,7 +22,7 @@ export function AgesRefused({ message, searchTo }: AgesProblem) {
 
 type AgeQuestionProps = { question: string; pending: boolean }
 
-/** Offers a new fare when correct dates of birth don't fit the fare's ages. */
+/** Offers to search for a new fare if the dates of birth are correct but don't fit the ages of this fare. */
 export function AgeQuestion({ question, pending }: AgeQuestionProps) {
   return (
     <Notice tone="amber" title="Are these dates of birth correct?">

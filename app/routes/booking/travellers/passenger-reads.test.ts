@@ -7,7 +7,7 @@ import type * as Session from '#app/web/session/session-cookie.server.ts'
 import type * as Checkouts from '#app/core/booking/checkout.store.server.ts'
 import type * as Passengers from './passengers-page.tsx'
 
-/** Airlines limit the number of calls. */
+/** The sandbox counts calls, because airlines limit their number. */
 let airlines: Airlines
 let database: typeof Database
 let session: typeof Session
@@ -39,7 +39,7 @@ const complete = {
   'passengers[0].phone': '+44 20 7183 8750',
 }
 
-test('an invalid form causes no airline call, and a valid one checks the price', async () => {
+test('an invalid form causes no call to the airline, and a valid form checks the price', async () => {
   const { owner, setCookie } = await session.startSession(new Request(origin))
   const { sessionHash, userId } = owner
   const offer = anOffer({ id: 'off_0000AzVj9AIZnvUPuRo7Mo' })
@@ -58,7 +58,7 @@ test('an invalid form causes no airline call, and a valid one checks the price',
   expect(await send(complete)).toEqual([303, { 'GET /air/offers/:id': 1 }])
 })
 
-test('a correction after payment has started is refused with a message', async () => {
+test('the passenger step refuses a correction with a message once payment has started', async () => {
   const { takeToast } = await import('#app/web/session/flash.server.ts')
   const { owner, setCookie } = await session.startSession(new Request(origin))
   const { sessionHash, userId } = owner
@@ -116,7 +116,7 @@ test('a refused form starts a session, unless it is empty or one of too many', a
 })
 
 test.each(['paying', 'action_required', 'ordering', 'needs_person', 'booked'] as const)(
-  'a form from another browser of the account does not hide a checkout in state %s',
+  'a form from the same account in another browser does not hide a checkout in state %s',
   async (state) => {
     const { aUser } = await import('../../../../tests/records.ts')
     const user = await aUser()

@@ -80,7 +80,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     fare: priceToField(offer.price.total),
     lost: isLost ? documentsUnreadable.message : null,
     refused: draft ? refusedFieldsOf(draft) : [],
-    // A booked offer ended because it was booked.
+    // The offer of a completed booking has ended too, but this is no problem.
     problem: opened.expired && !ended?.isBooked ? offerExpired : null,
     searchAgainTo: paths.searchAgain(checkoutAddress(request), 'passengers'),
     searchTo: await lastResultsAddress(request),
@@ -89,7 +89,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const correctable = new Set([documentsUnreadable.code, passengersRefusedCode])
 
-/** The requested step of a lost session; `null` if there is none. */
+/** Returns the step that a visitor without a session asked for; null if there is none. */
 function findLostStep(request: Request, checkout: Checkout | null, isSignedIn: boolean) {
   const step = checkoutSteps.find((one) => one === new URL(request.url).searchParams.get('ended'))
   if (!step || checkout) return null
@@ -105,7 +105,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent === 'sign-in' || intent === 'fill') return saveAndLeave(request, formData, intent)
   const parse = (offer: Offer) => parseWithZod(formData, { schema: travellersSchema(offer) })
   const typed = readTravellers(formData)
-  // A form without travellers isn't ours: show the saved state.
+  // A form without travellers is not from our page, so the response shows the saved state.
   const reply = (submission: ReturnType<typeof parse>) =>
     typed ? submission.reply() : submission.reply({ resetForm: true })
   const refuseForm = async (
@@ -116,7 +116,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const setCookie = typed && (await keepRefusedForm(request, { offer }, typed))
     return refuse({ result, ageQuestion }, 400, withCookies(setCookie))
   }
-  // Only a valid form asks the airline for the price.
+  // This check needs no call, so that only a valid form asks the airline for the price.
   const known = await findKnownOffer(request)
   const early = known && parse(known)
   if (early && early.status !== 'success') return refuseForm(known, reply(early))
@@ -130,12 +130,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = parse(offer)
   const shownFare = priceFromField(formData.get('fare'))
   if (opened.expired) {
-    // Keep typed details in the form for the new search.
+    // The response keeps the typed details for the new search.
     return refuse({ result: reply(submission), problem: offerExpired }, 410)
   }
   if (submission.status !== 'success') return refuseForm(offer, reply(submission))
   if (!shownFare) {
-    // The price shown is unknown; the returned page shows it.
+    // The price that the visitor saw is unknown, so the response shows the current price.
     const formErrors = ['Please check the price, then continue again.']
     return refuse({ result: submission.reply({ formErrors }) }, 400)
   }
@@ -145,7 +145,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const question = differing
     .map(({ index }) => `${index}:${entered.passengers[index]!.bornOn}`)
     .join()
-  // A mistyped year should be corrected; search a new fare only on request.
+  // A mistyped year should be corrected, so only the visitor's explicit request searches for a new fare.
   if (differing.length > 0 && formData.get(searchAges) !== question) {
     const fieldErrors = Object.fromEntries(
       differing.map(({ index, message }) => [`passengers[${index}].dateOfBirth`, [message]]),
@@ -171,7 +171,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const isSaved = await saveDraft(opening, {
     ...entered,
     ...replaceOffer(opening, offer),
-    // A shown change without consent yet is asked about before payment.
+    // The form is no consent to a price change that the visitor has not yet confirmed. The payment step asks.
     ...(previousTotal(opening) ? {} : consentTo(shownFare)),
     ...(correctable.has(opening.failure?.code ?? '') && { failure: null }),
   })
@@ -180,7 +180,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return searchForAges(request, checkout, owner, setCookie)
   }
   const next = paths.booking(nextStep('passengers'), address)
-  // The next step redirects to the payment.
+  // The next step redirects to the payment, because payment has already started.
   if (!isSaved) return redirectTooLate(next, setCookie)
   return redirect(next, { status: 303, headers: withCookies(setCookie) })
 }
@@ -207,7 +207,7 @@ type Refusal = {
   result?: SubmissionResult<string[]> | null
   problem?: string | null
   ages?: AgesProblem | null
-  /** Identifies the dates of birth that a new fare would be searched for. */
+  /** Identifies the dates of birth for which the visitor may search for a new fare. */
   ageQuestion?: string | null
 }
 

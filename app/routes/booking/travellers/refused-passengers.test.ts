@@ -40,7 +40,7 @@ test('the payment page links to the field that the airline refused', async () =>
   })
 })
 
-test('an unexpected year of birth is questioned before a new fare is searched', async () => {
+test('the form questions an unexpected year of birth before a new fare is searched', async () => {
   const { checkout, offer, query, cookies } = await aRefusedCheckout()
   const person = { title: 'ms', lastName: 'Lovelace', email: ada.email, phone: ada.phone }
   const born = ['1985-12-10', `${Number(offer.slices[0].departingAt.slice(0, 4)) - 11}-01-01`]
@@ -68,7 +68,7 @@ test('an unexpected year of birth is questioned before a new fare is searched', 
       }) as object,
     }),
   ])
-  // Consent to other dates of birth doesn't cover these.
+  // Consent to a search for other dates of birth doesn't cover these dates.
   expect((await send({ 'search-ages': '1:2001-01-01' })).status).toBe(400)
   expect(site.calls().filter((one) => !one.startsWith('getOffer'))).toEqual([])
   expect((await reloadCheckout(checkout)).passengers).toMatchObject([
@@ -77,7 +77,7 @@ test('an unexpected year of birth is questioned before a new fare is searched', 
   ])
 })
 
-test('the passenger form shows the refusal at its field until the form is sent again', async () => {
+test('the passenger form shows the airline’s refusal at its field until the form is sent again', async () => {
   const { checkout, offer, query, cookies, message } = await aRefusedCheckout()
   const { body } = await call(passengers.loader, get(`/booking?${query}`, cookies))
   expect(body).toMatchObject({ refused: [{ name: 'passengers[1].lastName', message }] })
