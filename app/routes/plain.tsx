@@ -4,7 +4,7 @@ import plainSheet from '#app/styles/plain.css?url'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: plainSheet }]
 
-/** Parent of every page without its own style sheet. */
+/** Parent route of every page without its own style sheet. */
 export default function Plain() {
   return <Outlet />
 }

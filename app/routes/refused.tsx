@@ -4,7 +4,7 @@ import { refusalOf, refusals } from '#app/web/wire/refusal.server.ts'
 
 export const handle = { scripts: false }
 
-/** Requests refused before routing are redirected here with their method. */
+/** Requests that the site refuses before routing are redirected to this route and keep their method. */
 export function loader({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
   const refusal = refusalOf(request) ?? refusals.foreign
   if (refusal === refusals.foreign) recordSecurity(request, 'foreign-post')

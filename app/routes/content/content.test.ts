@@ -28,7 +28,7 @@ describe('legal pages', () => {
     ['/cookies', 'Cookie Policy'],
     ['/cancellation-policy', 'Cancellation & Refund Policy'],
     ['/terms/', 'Terms of Service'],
-  ])('%s is the %s', async (path, title) => {
+  ])('the loader of %s returns the %s', async (path, title) => {
     expect((await legal(at(path))).document.title).toBe(title)
   })
 
@@ -44,7 +44,7 @@ describe('legal pages', () => {
 })
 
 describe('blog', () => {
-  it('shows the featured articles only without a filter', () => {
+  it('the blog shows featured articles only without a filter', () => {
     expect(blog(at('/blog')).featured).toHaveLength(2)
     expect(blog(at('/blog?q=fare')).featured).toEqual([])
     expect(blog(at('/blog?category=Technology')).articles.map(({ slug }) => slug)).toEqual([
@@ -52,7 +52,7 @@ describe('blog', () => {
     ])
   })
 
-  it('finds an article by its slug and answers 404 otherwise', () => {
+  it('the article page finds an article by its slug and answers 404 otherwise', () => {
     const { article: found, next } = article(at('/blog/x', { slug: 'two-prices-one-plane' }))
     expect(found.title).toBe('Why two people on one plane pay two prices')
     expect(next).toHaveLength(2)
@@ -62,14 +62,14 @@ describe('blog', () => {
 })
 
 describe('tab parameters', () => {
-  it('select a known tab and fall back to the first', () => {
+  it('the parameter selects a known tab, and an unknown tab means the first', () => {
     expect(faq(at('/faq?category=travel')).items).toHaveLength(5)
     expect(faq(at('/faq?category=nothing')).category).toBe('booking')
     expect(jobsOf('design').jobs).toHaveLength(2)
     expect(jobsOf('nothing').jobs).toHaveLength(8)
   })
 
-  it('search the questions when q is set', () => {
+  it('a query searches the questions', () => {
     const { results, query } = faq(at('/faq?q=+refund+'))
     expect(query).toBe('refund')
     expect(results.map(({ category }) => category)).toContain('Cancellations')

@@ -40,7 +40,7 @@ const contactFields = (email: string, changes: Record<string, string> = {}) => (
 })
 
 describe('contact form', () => {
-  test('stores the message, emails the desk and the sender, and shows a ticket number', async () => {
+  test('a message is stored, emailed to the desk with a receipt to the sender, and gets a ticket number', async () => {
     const email = 'contact-1@contrail.example'
     const answer = await call(contact.action, post('/contact', contactFields(email), visitor()))
     expect(answer.status).toBe(303)
@@ -72,7 +72,7 @@ describe('contact form', () => {
     expect(page.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('stores a message that is sent twice only once', async () => {
+  test('a message that is sent twice is stored only once', async () => {
     const email = 'contact-2@contrail.example'
     const from = visitor()
     const places = await Promise.all(
@@ -86,7 +86,7 @@ describe('contact form', () => {
     expect(await listEmailsTo(email)).toHaveLength(1)
   })
 
-  test('returns the entered values with the errors', async () => {
+  test('a refused form returns the entered values with the errors', async () => {
     const email = 'contact-3@contrail.example'
     const { consent: _consent, ...fields } = contactFields(email, { lastName: ' ' })
     const answer = await call(contact.action, post('/contact', fields, visitor()))
@@ -106,7 +106,7 @@ describe('contact form', () => {
   })
 
   test.each([{ 'contact-website': 'https://spam.example' }, { 'contact-website': undefined }])(
-    'refuses submissions by bots: %j',
+    'a submission by a bot is refused: %j',
     async (changes) => {
       const email = 'contact-4@contrail.example'
       const fields = Object.fromEntries(
@@ -123,7 +123,7 @@ describe('contact form', () => {
     },
   )
 
-  test('limits submissions and says when to retry', async () => {
+  test('submissions are limited, and the refusal says when to retry', async () => {
     const email = 'contact-5@contrail.example'
     const from = visitor()
     const send = (message: string) =>
@@ -140,13 +140,13 @@ describe('contact form', () => {
     })
   })
 
-  test('refuses a submission from another site', async () => {
+  test('a submission from another site is refused', async () => {
     const headers = { Origin: 'https://evil.example' }
     const request = post('/contact', contactFields('contact-6@contrail.example'), { headers })
     expect((await call(contact.action, request)).status).toBe(403)
   })
 
-  test('confirms only tickets that it issued', async () => {
+  test('the page confirms only tickets that the site issued', async () => {
     for (const sent of ['CT-222222', 'CT-<b>', '']) {
       const page = await call(contact.loader, get(`/contact?sent=${encodeURIComponent(sent)}`))
       expect(page.body).toEqual({ sent: null })
@@ -202,7 +202,7 @@ test.each([
   expect(listed).toMatchObject({ kind, email, text: 'May I ask?\r\nTwice?', answers: [] })
   expect((await answerMessage(ticket, ' ', 'usr_x')).ok).toBe(false)
   expect((await answerMessage('CT-NOBODY', 'Yes.', 'usr_x')).ok).toBe(false)
-  // Two clicks send one answer.
+  // Two clicks on the button send only one answer.
   for (let click = 0; click < 2; click += 1) {
     expect((await answerMessage(ticket, 'Yes.\n\nTwice.', 'usr_x')).ok).toBe(true)
   }
@@ -217,7 +217,7 @@ test.each([
   expect(answered?.answers).toHaveLength(1)
 })
 
-test('messages are sorted by urgency, then by waiting time, with answered ones last', async () => {
+test('the desk sees urgent messages first, then by waiting time, with answered messages last', async () => {
   await db().deleteFrom('messages').execute()
   const add = (ticket: string, daysAgo: number, subject: string, answered = false) => ({
     ...{ ticket, kind: 'support' as const, email: 'ada@contrail.example', fingerprint: ticket },
@@ -241,7 +241,7 @@ test('messages are sorted by urgency, then by waiting time, with answered ones l
   expect(await countWaitingMessages()).toBe(62)
 })
 
-test('the tab parameter selects the tab', async () => {
+test('the tab parameter selects a tab of the support page', async () => {
   const tab = async (path: string) => (await call(support.loader, get(path))).body
   expect(await tab('/support')).toEqual({ tab: 'help', urgent: false, sent: null })
   expect(await tab('/support?tab=bookings')).toMatchObject({ tab: 'bookings' })

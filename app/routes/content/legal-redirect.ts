@@ -7,7 +7,7 @@ const targets: Record<string, string> = {
   'cookie-policy': '/cookies',
 }
 
-/** Redirects addresses that older links use. */
+/** Redirects the addresses of legal pages that older links use. */
 export function loader({ request }: LoaderFunctionArgs) {
   const place = targets[new URL(request.url).pathname.replaceAll('/', '')]
   if (!place) throw new Response(null, { status: 404 })

@@ -1,6 +1,6 @@
 import { paths } from '#app/core/paths.ts'
 
-/** Static pages, which are cheap to prerender. */
+/** Static pages, which browsers can prerender cheaply. */
 const prerenderedPaths = [
   paths.about,
   paths.careers,
@@ -16,8 +16,8 @@ const prerenderedPaths = [
 ]
 
 /**
- * Excludes pages that would call an airline or count as a visitor’s action. Browsers in data-saving mode
- * ignore the rules.
+ * The rules exclude pages that would call an airline or count as a visitor’s action. Browsers in data-saving
+ * mode ignore the rules.
  */
 export function loader() {
   const where = { href_matches: prerenderedPaths }

@@ -12,7 +12,9 @@ type Message = {
   kind: string
   recipient: string
   subject: string
-  /** Null when a mail server delivers the message. */
+  /**
+   * Text of the message; null when a mail server delivers it, because it then stays private to the recipient.
+   */
   text: string | null
   written: string
   state: MailState

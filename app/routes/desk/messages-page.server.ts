@@ -6,7 +6,7 @@ import { when } from '#app/routes/desk/checkout/checkout-view.server.ts'
 
 const maxMessages = 60
 
-/** Covers the fields of every form; each form sends some of them. */
+/** The schema has the fields of all forms, because each form sends only some of them. */
 const FieldsSchema = z.object({
   message: z.string(),
   name: z.string().optional(),

@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const ticket = String(form.get('ticket') ?? '')
   const text = String(form.get('text') ?? '')
   const { ok, message } = await answerMessage(ticket, text, user.id)
-  // Returning the text keeps the administrator’s draft.
+  // The response returns the text, so that the administrator keeps the draft.
   if (!ok) return data({ ticket, text, message }, { status: 422 })
   return redirectWithToast(paths.adminMessages, { title: message, tone: 'success' })
 }

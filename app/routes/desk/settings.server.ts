@@ -157,7 +157,7 @@ function getMailState(
   return message.lastError ? 'tried' : 'waiting'
 }
 
-/** Accepts a booking reference, a booking id or a checkout id. */
+/** Finds a checkout by a booking reference, a booking id or a checkout id. */
 export async function findCheckoutId(text: string): Promise<string | null> {
   const id = text.trim()
   const booking = (await findBookingByReference(id)) ?? (await findBookingById(id))

@@ -131,7 +131,7 @@ async function changeMode(mode: string, confirmed: boolean, actor: string) {
 
 export const headers: HeadersFunction = formHeaders
 
-/** Revalidates after a refusal too, because the page may be out of date. */
+/** Loads the data again even after a refused action, because the page may be out of date. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export const meta: MetaFunction = () => privateMeta('Administrator Settings')

@@ -6,6 +6,6 @@ test.each([
   ['', 'erased'],
   [null, 'unknown'],
   [undefined, 'unknown'],
-])('the email %j is shown as %s', (email, name) => {
+])('the desk shows the email %j as %s', (email, name) => {
   expect(formatTraveller(email)).toBe(name)
 })

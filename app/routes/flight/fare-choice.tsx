@@ -7,8 +7,8 @@ import type { FareChoice, FareOption } from '#app/core/flight/fare-options.ts'
 import { FareTerms } from './fare-terms.tsx'
 
 /**
- * Fares side by side, or as cards on a phone. Many fares are grouped, and the chosen fare's group is open.
- * The chosen fare keeps a button, so that focus stays on it.
+ * Shows fares side by side, or as cards on a phone. Many fares are grouped, and the group of the chosen fare
+ * is open. The chosen fare keeps its button, so that the button keeps the focus.
  */
 export function Fares({ groups, repeated, closed }: FareChoice & { closed: boolean }) {
   const all = groups.flatMap(({ fares }) => fares)

@@ -25,7 +25,7 @@ function routesOf({ segmentIds }: PublicService, { slices }: ShownOffer): string
     .map(({ origin, destination }) => `${origin.code} to ${destination.code}`)
 }
 
-/** Merges equal services of several travellers and slices into one row per price. */
+/** Merges equal services of several travellers and slices into one row for each price. */
 function groupServices(services: PublicService[], offer: ShownOffer): ServiceRow[] {
   const groups = new Map<string, ServiceRow>()
   for (const service of services) {

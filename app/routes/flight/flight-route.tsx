@@ -273,7 +273,7 @@ function Details(loaded: Loaded) {
 
 type BookButtonProps = Pick<Loaded, 'bookTo' | 'backTo'> & { timeLeft: TimeLeft; children: string }
 
-/** To the checkout, or to a new search once the offer has expired. */
+/** Leads to the checkout, or to a new search once the offer has expired. */
 function BookButton({ bookTo, backTo, timeLeft, children }: BookButtonProps) {
   return (
     <ButtonLink to={timeLeft.expired ? backTo : bookTo} prefetch="none">

@@ -74,9 +74,9 @@ export async function isListedInSearch(
 }
 
 /**
- * Redirects to the same flight and fare after its offer ended, for example because another visitor booked
- * from the same search, and shows the current price. Null if the flight is unknown or the airline can't be
- * asked.
+ * Redirects to a new offer for the same flight and fare after the old offer ended, for example because
+ * another visitor booked it. A toast shows the current price. Returns null if the flight is unknown or the
+ * airline can't be asked.
  */
 export async function redirectToReplacement(
   request: Request,
@@ -105,7 +105,7 @@ export async function redirectToReplacement(
   )
 }
 
-/** A failed seat map must not hide the flight. */
+/** Returns false if the seat map fails, because this failure must not hide the flight. */
 export async function hasSeatMaps(
   offerId: string,
   mode: Mode,

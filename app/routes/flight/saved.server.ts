@@ -31,8 +31,8 @@ import {
 const maxAirlines = 60
 
 /**
- * Saved lines: "Air France", "08:05 LHR → 11:10 JFK", "22:30 JFK → 06:15 (+1) LHR". Lists every slice,
- * because a missing one wouldn't be noticed.
+ * Lines that describe a saved flight: "Air France", "08:05 LHR → 11:10 JFK", "22:30 JFK → 06:15 (+1) LHR".
+ * They list every slice, because a visitor wouldn't notice a missing one.
  */
 function savedLines(facts: CardFacts): string {
   const { airline, carriers, slices } = offerCard(facts)
@@ -45,7 +45,10 @@ function savedLines(facts: CardFacts): string {
   return [airlines.replace(/\s+/g, ' '), ...ways].join('\n')
 }
 
-/** Data saved with an offer, to show it and find its fare again, as far as known without a call. */
+/**
+ * Returns the data to save with an offer, as far as it is known without a call. The data serves to show the
+ * flight and to find its fare again.
+ */
 export function knownFare(
   id: string,
   query: SearchQuery | null,
@@ -70,7 +73,7 @@ type OnSaleView = {
   terms: FareTerm[]
 }
 
-/** `unread`: the airline couldn't be asked. */
+/** The state `unread` means that the airline couldn't be asked. */
 export type SavedView = { id: string; title: string; to: string; searchTo: string } & (
   OnSaleView | { state: 'gone' | 'unread'; lines: string[]; priceThen: string | null }
 )

@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const removed = text('remove')
   const id = text('save') || removed
   const back = safePath(text('back'), paths.saved)
-  // A full page load would start at the top; the button has the offer's id.
+  // A full page load would start at the top, so the address names the button, whose id is that of the offer.
   const to = isDataRequest(request) ? back : `${back}#${id}`
   if (!offerIdText.test(id)) return redirect(to, 303)
   const query = readSearch(new URLSearchParams(text('search')))
@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const search = query ? searchParams(query).toString() : ''
   const saving = await savingCookie(request, { id, search, ...known })
   if (saving) return redirect(to, { status: 303, headers: withCookies(saving.setCookie) })
-  // Stay at the button, so that a list keeps its position.
+  // The redirect leads back to the button, so that a list keeps its position.
   return redirectWithToast(to, {
     title: `You can save up to ${maxSavedFlights} flights`,
     description: 'Remove one under Saved to make room for another.',

@@ -17,7 +17,9 @@ export function readSearch(params: URLSearchParams | null): SearchQuery | null {
   return check?.ok ? check.query : null
 }
 
-/** The search that led here, else this browser's last search, else the form. */
+/**
+ * Returns the search that led to this page, otherwise this browser's last search, otherwise the search form.
+ */
 export async function resultsAddress(
   context: URLSearchParams | null,
   request: Request,

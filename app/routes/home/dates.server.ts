@@ -17,8 +17,7 @@ import { faresOfDays } from '#app/core/fares/nearby-fares.server.ts'
 import { paths } from '#app/core/paths.ts'
 
 /**
- * Calendar page for browsers without scripts: a month of days, each with its lowest known fare and a link
- * to the form.
+ * A month of days for browsers without scripts, each day with its lowest known fare and a link to the form.
  */
 export type DatesPage = NonNullable<Awaited<ReturnType<typeof readDatesPage>>>
 

@@ -26,7 +26,7 @@ function Place({ city, code }: DealRoute['origin']) {
 
 const oneAdult = { adults: 1, children: 0, infants: 0 }
 
-/** The link covers the whole row; its accessible name is the route only. */
+/** The link covers the whole row, but its accessible name is only the route. */
 function DealRowItem({ deal }: { deal: DealRow }) {
   const { origin, destination, departureDate, returnDate, airline, belowUsual } = deal
   return (
@@ -105,7 +105,7 @@ function NoDeals({ routes }: { routes: Route[] }) {
 
 type Route = Pick<DealRoute, 'id' | 'origin' | 'destination'>
 
-/** `routes` holds all deal routes, shown if there are no deals. */
+/** `routes` holds the deal routes, which the section shows if there are no deals. */
 export function Deals({ deals, routes }: { deals: DealRow[]; routes: Route[] }) {
   return (
     <Section

@@ -20,7 +20,7 @@ export function Destinations({ fares }: { fares: FaresTo }) {
       title="Popular destinations"
       lead="Pick a place and tell us where you’re flying from."
     >
-      {/* The pictures join: one horizon runs through the row. */}
+      {/* The pictures touch each other, because one horizon runs through the row. */}
       <ul className="grid grid-cols-2 gap-x-0.5 gap-y-6 text-sm md:grid-cols-4 md:gap-y-10">
         {destinations.map(({ id, code, city, country, blurb, bestTime }) => (
           <li key={id} className="relative">

@@ -43,7 +43,7 @@ import homeSheet from '#app/styles/home.css?url'
 
 const monthDay = (date: string) => formatDate(date).replace(/^\w+, /, '')
 
-/** Formats deals on the server, to keep the formatters out of the browser. */
+/** Formats deals on the server, so that the browser needs no formatters. */
 async function dealRows(): Promise<DealRow[]> {
   const deals = await listDeals(dealRoutes)
   return deals.map(({ id, origin, destination, featured, fare, foundAt, belowUsual }): DealRow => ({
@@ -99,7 +99,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     seasons: seasonsFrom(at),
     dates: await readDatesPage(request),
     faresTo: await faresToDestinations(),
-    /** Built on the server: the code would add a kilobyte of script. */
+    /** The server builds this data, because its code would add a kilobyte to the scripts. */
     organization: organization({
       origin: env.APP_URL,
       phone: env.SUPPORT_PHONE,
@@ -119,7 +119,7 @@ export default function Home() {
   return (
     <>
       <div className="relative bg-[linear-gradient(var(--color-sky-soft),var(--color-paper))]">
-        {/* Clips only the globe: suggestions may extend beyond the hero. */}
+        {/* This box clips only the globe, because suggestions may extend beyond this part of the page. */}
         <div className="pointer-events-none absolute inset-0 overflow-clip">
           <Globe
             id="globe"

@@ -15,7 +15,7 @@ const readToken = (request: Request) => new URL(request.url).searchParams.get('t
 
 type State = 'open' | 'done' | 'closed'
 
-/** Opening the link must not subscribe anyone, because mail scanners open links. */
+/** A GET request must not subscribe anyone, because mail scanners open links. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (new URL(request.url).searchParams.has('done')) return data<State>('done')
   const open = await isSubscriptionOpen(readToken(request))

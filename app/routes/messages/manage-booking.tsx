@@ -11,7 +11,7 @@ type ManageBookingProps = {
   wrong: string[] | undefined
 }
 
-/** Verifies the booking’s email, so that a guest can cancel without an account. */
+/** Asks for a code from the booking’s email, so that a guest can cancel without an account. */
 export function ManageBooking({ id, mayManage, hasCode, wrong }: ManageBookingProps) {
   return (
     <section id="manage" aria-labelledby="manage-heading" className="mt-8 grid max-w-form gap-4">

@@ -26,7 +26,7 @@ async function linkFor(email: string): Promise<string> {
 const rowOf = (email: string) =>
   db().selectFrom('subscriptions').selectAll().where('emailKey', '=', email).executeTakeFirst()
 
-test('a subscription is requested, confirmed once and ended', async () => {
+test('a subscription can be requested, confirmed once, ended and requested again', async () => {
   const email = 'reader@contrail.example'
   const answer = await ask('Reader@contrail.example')
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/about'])
@@ -48,7 +48,7 @@ test('a subscription is requested, confirmed once and ended', async () => {
   await call(confirm.action, post(link, {}))
   expect((await rowOf(email))?.confirmedAt).toBe(confirmed?.confirmedAt)
 
-  // A subscriber gets no further email, and the answer reveals nothing.
+  // A subscriber gets no further email, and the response does not reveal the subscription.
   const again = await ask(email)
   expect(again.status).toBe(303)
   expect(await linkFor(email)).toBe('')
@@ -94,7 +94,7 @@ test('a one-click unsubscribe ends a subscription without a page', async () => {
   expect((await rowOf(email))?.unsubscribedAt).not.toBeNull()
 })
 
-test('a new link replaces the previous one', async () => {
+test('a new confirmation link replaces the previous one', async () => {
   const email = 'twice@contrail.example'
   await ask(email)
   const first = await linkFor(email)
@@ -103,7 +103,7 @@ test('a new link replaces the previous one', async () => {
   expect(await call(confirm.loader, get(await linkFor(email)))).toMatchObject({ status: 200 })
 })
 
-test('an invalid email is reported beside the field and kept', async () => {
+test('the form reports an invalid email at its field and keeps the email', async () => {
   expect(await ask('nobody')).toMatchObject({
     status: 400,
     body: {
@@ -116,7 +116,7 @@ test('an invalid email is reported beside the field and kept', async () => {
 })
 
 test.each(['//evil.example', 'https://evil.example', ''])(
-  'it never redirects to the foreign address %j',
+  'the newsletter form never redirects to the foreign address %j',
   async (from) => {
     const answer = await ask(`back${visitors}@contrail.example`, from)
     expect(answer.headers.get('Location')).toBe('/')
@@ -129,7 +129,7 @@ test('an address gets at most three emails an hour', async () => {
   expect(statuses).toEqual([303, 303, 303, 429])
 })
 
-test('unknown links open nothing', async () => {
+test('the pages of an unknown link answer 404', async () => {
   for (const token of ['', 'x', 'x'.repeat(43)]) {
     const query = `?token=${token}`
     expect((await call(confirm.loader, get(`/newsletter/confirm${query}`))).status).toBe(404)
@@ -139,7 +139,7 @@ test('unknown links open nothing', async () => {
   }
 })
 
-test('unconfirmed subscriptions are deleted', async () => {
+test('unconfirmed subscriptions are deleted once their link expires', async () => {
   const email = 'forgotten@contrail.example'
   await ask(email)
   await sweepSubscriptions()

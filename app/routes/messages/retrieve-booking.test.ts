@@ -27,7 +27,7 @@ describe('Retrieve Booking', () => {
     return insertBooking(aBooking(checkout, { reference }))
   }
 
-  test('opens the booking for 30 minutes when reference and email match', async () => {
+  test('the matching reference and email open the booking for 30 minutes', async () => {
     await book('RETRV1')
     const answer = await call(
       support.action,
@@ -45,7 +45,7 @@ describe('Retrieve Booking', () => {
     for (const hidden of [ada.email, ada.phone, '4242', 'pi_1']) expect(shown).not.toContain(hidden)
   })
 
-  test('answers the same to a wrong email and an unknown reference', async () => {
+  test('a wrong email and an unknown reference get the same answer', async () => {
     await book('RETRV2')
     const tries = [
       { reference: 'RETRV2', email: 'someone@contrail.example' },
@@ -61,7 +61,7 @@ describe('Retrieve Booking', () => {
     }
   })
 
-  test('opens for its traveller while others guess the email', async () => {
+  test('the traveller can open the booking while others guess the email', async () => {
     await book('GUESS1')
     const guess = (email: string) =>
       call(support.action, post(path, { reference: 'GUESS1', email }, visitor()))
@@ -71,7 +71,7 @@ describe('Retrieve Booking', () => {
     const began = Date.now()
     expect((await guess(ada.email)).status).toBe(303)
     expect(Date.now() - began).toBeLessThan(4_000)
-    // Correct entries use up no attempts.
+    // Correct entries do not count as attempts.
     const here = visitor()
     for (let i = 0; i < 5; i += 1) {
       const fields = { reference: 'GUESS1', email: ada.email }
@@ -79,7 +79,7 @@ describe('Retrieve Booking', () => {
     }
   })
 
-  test('limits one IP address without locking the booking for its traveller', async () => {
+  test('attempts are limited per IP address, and the booking stays open to its traveller', async () => {
     const fields = { reference: 'GUESS2', email: ada.email }
     const here = visitor()
     const statuses: number[] = []
@@ -90,7 +90,7 @@ describe('Retrieve Booking', () => {
     expect((await call(support.action, post(path, fields, visitor()))).status).toBe(400)
   })
 
-  test('allows cancelling after the emailed code is entered', async () => {
+  test('the emailed code allows cancelling', async () => {
     const made = await book('RETRV4')
     const { cookies } = await call(
       support.action,
@@ -115,7 +115,7 @@ describe('Retrieve Booking', () => {
       (await call(booking.loader, get('/support/booking?code=sent', cookies))).body
     const codeExpired = { title: 'This code no longer works' }
     expect(await loadCancelPage(cookies)).toBeUndefined()
-    // The page mentions no code before one is sent.
+    // The page mentions no code before the site has sent one.
     expect(await hasCode()).toMatchObject({ hasCode: false })
     expect(await send({ code: '123456' })).toMatchObject({ status: 400, body: codeExpired })
 
@@ -138,7 +138,7 @@ describe('Retrieve Booking', () => {
       })
     }
     expect(await send({ code: first }, stranger)).toMatchObject({ status: 429, cookies: [] })
-    // A stranger’s wrong codes and requests leave the traveller a working code.
+    // After a stranger’s wrong codes and requests, the traveller still gets a working code.
     await mailedCode()
     const second = await mailedCode()
     expect(await send({ intent: 'mail-code' })).toMatchObject({
@@ -153,7 +153,7 @@ describe('Retrieve Booking', () => {
     const answer = await send({ code: ` ${second.slice(0, 3)} ${second.slice(3)}` })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/my-trips/${made?.id}`])
     expect(await loadCancelPage(answer.cookies)).toBe(200)
-    // The trip opens as a full page, without the sign-in prompt behind it.
+    // The trip opens as a full page, without the sign-in prompt of the list behind it.
     const params = { bookingId: made?.id }
     const behind = async (own: string[], of = params) =>
       (await call(trips.loader, get('/', own), of)).status
@@ -166,7 +166,7 @@ describe('Retrieve Booking', () => {
     expect((await send({ code: second })).status).toBe(400)
   })
 
-  test('sends no code for a cancelled or departed booking and explains why', async () => {
+  test('a cancelled or departed booking gets no code, and the page explains why', async () => {
     const { data } = aBooking(await openCheckout(anOpening()))
     const [slice] = data.slices
     const [flight] = slice.segments
@@ -197,7 +197,7 @@ describe('Retrieve Booking', () => {
     }
   })
 
-  test('shows nothing without the cookie or with a forged one', async () => {
+  test('the page shows nothing without the cookie or with a forged cookie', async () => {
     const made = await book('RETRV3')
     const value = JSON.stringify({ booking: made?.id, until: now() + 60_000 })
     const forged = `contrail_retrieved=${Buffer.from(value).toString('base64')}`

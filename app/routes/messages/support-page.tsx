@@ -66,7 +66,7 @@ async function retrieveBooking(request: Request) {
     const headers = withCookies(await retrievedCookie(booking))
     return redirect(paths.supportBooking, { status: 303, headers })
   }
-  // Same answer for a wrong email and an unknown reference, so that guessing reveals nothing.
+  // A wrong email and an unknown reference get the same answer, so that guessing reveals nothing.
   return invalidForm({
     status: 'error',
     initialValue: { reference, email },

@@ -1,28 +1,31 @@
-/* Caches visited trips for offline reading, and nothing else. */
+/* This worker caches visited trips for offline reading, and nothing else. */
 const name = 'trips'
 const maxEntries = 150
 const trips = /^\/my-trips(\/bk_\w+)?(\.data)?$/
-/* A sign-in or sign-out may change the user, so it clears the cache. */
+/* A request to these paths may change the user, so it clears the cache. */
 const sessionPaths = /^\/(login|logout|register|account-settings|reset-password|api\/auth)\b/
 
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
-/* Counts how often the cache was cleared; responses requested before are not stored after. */
+/*
+ * Number of times the cache was cleared. A response is not stored if the number has changed since its
+ * request.
+ */
 let clearCount = 0
 function clearTrips() {
   clearCount += 1
   return caches.delete(name)
 }
 
-/* Only the tab parameter of the list selects a different page. */
+/* The tab is the only query parameter that selects a different page. */
 function keyOf(request) {
   const { origin, pathname, searchParams } = new URL(request.url)
   const tab = /^\/my-trips(\.data)?$/.test(pathname) && searchParams.get('tab')
   return new Request(`${origin}${pathname}${tab ? `?tab=${encodeURIComponent(tab)}` : ''}`)
 }
 
-/* Partial data requests must not overwrite a full page. */
+/* A data request for only some routes must not overwrite a full page. */
 const isPart = ({ url }) => new URL(url).searchParams.has('_routes')
 
 async function keep(request, response, since) {
@@ -45,10 +48,10 @@ async function answer(request, isTrip) {
     if (copy) return copy
     throw error
   }
-  // A refused cached trip means that the user has changed.
+  // If the server refuses a cached trip, the user has changed.
   const { status } = response
   if (isTrip && (status === 401 || (status === 404 && (await kept(request))))) await clearTrips()
-  // A redirected response belongs to another address.
+  // A redirected response belongs to another address, so it is not stored.
   if (status === 200 && !response.redirected && !isPart(request))
     await keep(request, response.clone(), since)
   return response
@@ -65,14 +68,15 @@ self.addEventListener('fetch', (event) => {
   const isTrip = trips.test(pathname)
   if (isTrip) event.respondWith(answer(request, true))
   else if (pathname.startsWith('/assets/')) {
-    // Hashed files never change, so the copy is only used offline.
+    // The names of these files contain hashes, so the browser's cache is enough online and this copy serves
+    // offline reading.
     event.respondWith(
       fetch(request).catch(async (error) => (await kept(request)) ?? Promise.reject(error)),
     )
   }
 })
 
-/* Trip pages send the list of trips and files to cache. */
+/* Trip pages send this worker the list of trips and files to cache. */
 async function load(path) {
   const url = new URL(path, self.location.origin)
   const isAsset = url.pathname.startsWith('/assets/')

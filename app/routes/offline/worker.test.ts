@@ -47,7 +47,7 @@ function aBrowser() {
 
 const trip = '/my-trips/bk_1'
 
-test('visited trips are cached, and cleared on sign-in or sign-out', async () => {
+test('the worker caches visited trips and clears them on sign-in or sign-out', async () => {
   const { ask, kept } = aBrowser()
   await ask('/my-trips')
   await ask(trip)
@@ -57,7 +57,7 @@ test('visited trips are cached, and cleared on sign-in or sign-out', async () =>
   expect(kept()).toEqual([])
 })
 
-test('each tab of the list is cached separately, and partial data is not cached', async () => {
+test('the worker caches each tab of the list separately and no partial data', async () => {
   const { ask, network, kept } = aBrowser()
   for (const path of ['', '?tab=past', '.data?tab=past', '.data?tab=past&_routes=a', '/bk_1?a=b']) {
     await ask(`/my-trips${path}`)
@@ -69,7 +69,7 @@ test('each tab of the list is cached separately, and partial data is not cached'
   expect(await ask('/my-trips?tab=cancelled')).toBeUndefined()
 })
 
-test('a response that arrives after sign-out is not cached', async () => {
+test('the worker does not cache a response that arrives after sign-out', async () => {
   const { ask, network, kept } = aBrowser()
   let arrive = (_response: Response) => {}
   network.answer = () => new Promise((resolve) => (arrive = resolve))

@@ -1,6 +1,6 @@
 import worker from './worker.js?raw'
 
-/** The worker may only connect to this site. */
+/** The policy lets the worker connect only to this site. */
 const policy =
   "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
 

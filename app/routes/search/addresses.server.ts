@@ -1,8 +1,8 @@
 import { firstPage, nextPage } from '#app/core/search/results/results-view.ts'
 
 /**
- * `showMore=true&previousCount=30` becomes `loaded=130`, so that the address holds the whole state. A full
- * page load jumps to the first new flight.
+ * Turns `showMore=true&previousCount=30` into `loaded=130`, so that the address holds the whole state. After
+ * a full page load, the browser jumps to the first new flight.
  */
 export function loadMoreAddress(url: URL, staysInPlace: boolean): string {
   const params = new URLSearchParams(url.searchParams)

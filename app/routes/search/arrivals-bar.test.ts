@@ -6,6 +6,6 @@ test.each([
   [{ flights: 1, from: null }, '1 more flight found'],
   [{ flights: 0, from: '$89' }, 'New fares, from $89'],
   [{ flights: 0, from: null }, 'New fares found'],
-])('the label for waiting results %o is "%s"', (waiting, label) => {
+])('the bar labels the waiting results %o "%s"', (waiting, label) => {
   expect(waitingLabel(waiting)).toBe(label)
 })

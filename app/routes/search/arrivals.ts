@@ -11,8 +11,8 @@ import { faresAround } from './results.server.ts'
 const maxWaitMs = 20_000
 
 /**
- * Long poll: returns the results page once it is newer than version `after`. Never starts a search; 404
- * means that no instance is running this one.
+ * Long poll that returns the results page once it is newer than version `after`. It never starts a search. A
+ * 404 means that no instance is running this search.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams: params } = new URL(request.url)

@@ -9,7 +9,7 @@ type InvalidSearchProps = Awaited<ReturnType<typeof invalidSearch>>
 
 export function InvalidSearch(props: InvalidSearchProps) {
   return (
-    // results-route.tsx looks for this id.
+    // The script of results-route.tsx looks for this id.
     <div className="page pt-6 pb-16" id="invalid">
       {props.kind === 'invalid' ? <RejectedSearch {...props} /> : <IncompleteSearch {...props} />}
     </div>
@@ -45,7 +45,9 @@ function leadOf({ season, city, dated }: Kind<'incomplete'>) {
   return 'Tell us where you’re flying from and to, and when.'
 }
 
-/** Reached from the site's own links, which set a destination or date and leave the rest to the form. */
+/**
+ * Shows a search from the site's own links, which set a destination or date and leave the rest to the form.
+ */
 function IncompleteSearch(props: Kind<'incomplete'>) {
   const { form, season } = props
   return (

@@ -26,13 +26,13 @@ describe('Refresh Results', () => {
     })
   }
 
-  test('starts a new search immediately, on the allowance of the visitor who asked', async () => {
+  test('a refresh starts a new search immediately, on the allowance of its visitor', async () => {
     const { answer, isSame, isFresh } = await refresh(visitor())
     expect(answer.status).toBe(303)
     expect([isSame, isFresh]).toEqual([false, true])
   })
 
-  test('keeps the results of a visitor without searches left', async () => {
+  test('a visitor without searches left keeps the results', async () => {
     const from = visitor()
     const request = post('/search', {}, from)
     for (let times = 0; times < searchAllowance.points; times += 1) await takeSearch(request)

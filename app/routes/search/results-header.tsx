@@ -25,7 +25,7 @@ type ResultsHeaderProps = {
   summary: SearchSummary
   address: string
   shareTo: string
-  /** The search as a query string. */
+  /** Query string of the search. */
   search: string
 }
 
@@ -34,11 +34,11 @@ const smallButton = buttonLook(
   'max-md:w-9 max-md:border-transparent max-md:bg-transparent max-md:px-0',
 )
 
-/** Loaded on demand: the form is a twelfth of the page's scripts. */
+/** The form loads on demand, because it is a twelfth of the page's scripts. */
 const loadForm = () => import('./edit-search.tsx')
 const EditSearch = lazy(async () => ({ default: (await loadForm()).EditSearch }))
 
-/** Preloads the form's script; a click handles errors. */
+/** Preloads the script of the form. A failure is ignored here, because the click handles it. */
 const preloadForm = () => void loadForm().catch(() => {})
 
 export function ResultsHeader({ summary, address, shareTo, search }: ResultsHeaderProps) {
@@ -57,7 +57,8 @@ export function ResultsHeader({ summary, address, shareTo, search }: ResultsHead
       () => ask((now) => (now === opened ? { search, isLoaded: true } : now)),
       () => {
         ask((now) => (now === opened ? null : now))
-        // If the script doesn't load, go to the form on the home page, unless the visitor has left.
+        // If the script fails to load, the visitor gets the form on the home page, unless they have left this
+        // page.
         if (window.location.href === href) navigate(summary.modifyTo)
       },
     )

@@ -30,7 +30,7 @@ export type ResultsListProps = {
   partial: boolean
   priceNote: string
   chips: Chip[]
-  /** The search as a query string. */
+  /** Query string of the search. */
   search: string
   view: ResultsView
   saved: readonly string[]
@@ -45,7 +45,7 @@ function Hidden({ fields }: { fields: PageParams }) {
   ))
 }
 
-/** Debounce for choosing an order by keyboard. */
+/** Delay before an order chosen by keyboard applies. */
 const keyboardDebounceMs = 600
 
 function SortForm({ sort, address }: { sort: SortOrder; address: PageParams }) {
@@ -59,14 +59,14 @@ function SortForm({ sort, address }: { sort: SortOrder; address: PageParams }) {
     timer.current = undefined
     submit(form, { action: paths.search(), preventScrollReset: true, replace: true })
   }
-  // Arrow keys pass through other orders on the way to the wanted one.
+  // Arrow keys pass through other orders on the way to the wanted order, so a keyboard choice waits.
   const onChange = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
     if (!usesKeyboard.current) return apply(form)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => apply(form), keyboardDebounceMs)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  // Follow the address, also after Back, without replacing the focused select. A choice made before scripts
+  // The select follows the address, also after Back, without losing the focus. A choice made before scripts
   // ran applies now.
   useEffect(() => {
     const element = select.current
@@ -114,12 +114,15 @@ function SortForm({ sort, address }: { sort: SortOrder; address: PageParams }) {
   )
 }
 
-/** Bag chips don't remove flights. */
+/** True if a filter removes flights. Chips for bags don't. */
 const isFiltered = (chips: Chip[]) => chips.some(({ parameter: [name] }) => name !== 'with')
 
 type Counts = { shown: number; matching: number; total: number; filtered: boolean }
 
-/** '30 of 240 flights found', '1 flight found' when all are shown, or '22 of 240 flights match' with filters. */
+/**
+ * Returns '30 of 240 flights found', '1 flight found' when all are shown, or '22 of 240 flights match' with
+ * filters.
+ */
 export function countHeading({ shown, matching, total, filtered }: Counts): string {
   if (filtered) return `${matching} of ${total} flight${total === 1 ? '' : 's'} match`
   if (shown < total) return `${shown} of ${total} flights found`

@@ -44,7 +44,10 @@ function faresNote(set: ResultSet, facts: OfferFacts, fares: Shown['fares']): st
   return `${fares.count} fares from ${formatPrice({ amount: fares.lowest, currency })}`
 }
 
-/** Result pages know bag prices only after the details were read. */
+/**
+ * Names the chosen bags that the price excludes, because results include bag prices only once an offer's
+ * details have been read.
+ */
 function bagsNote({ includes }: OfferFacts, bags: Shown['bags'] = []): string | null {
   const missing = bags.filter((kind) => !includes.includes(kind)).map((kind) => bagLabels[kind])
   return missing.length > 0
@@ -61,7 +64,7 @@ function shownCard(set: ResultSet, facts: OfferFacts, { fares, bags }: Shown): S
   }
 }
 
-/** First three offers of an earlier search, shown while this one runs. */
+/** Returns the first three offers of an earlier search, which the page shows while the new search runs. */
 export function initialCards({ previous }: Pick<SearchRun, 'previous'>): ShownCard[] {
   if (!previous) return []
   const first = faresOf(previous.offers).slice(0, 3)
@@ -74,7 +77,7 @@ const trips = {
   'multi-city': 'All flights',
 } as const
 
-/** Scope of a price: "Round trip, 1 adult", "One way, all 3 travellers". */
+/** Returns the scope of a price, such as "Round trip, 1 adult" or "One way, all 3 travellers". */
 export function priceNote({ tripType, adults, children, infants }: SearchQuery): string {
   const travellers = adults + children + infants
   const whom = ['1 adult', 'both travellers'][travellers - 1] ?? `all ${travellers} travellers`
@@ -88,7 +91,7 @@ const emptyState = (query: SearchQuery) => ({
   more: { label: 'Modify Search', to: paths.modifySearch(query) },
 })
 
-/** `withCards` sends card data for scripts; documents carry card markup instead. */
+/** `withCards` sends the data of cards to scripts; documents contain the cards as HTML instead. */
 export type PageOptions = {
   params: URLSearchParams
   withCards: boolean
@@ -96,8 +99,8 @@ export type PageOptions = {
 }
 
 /**
- * Ids of saved offers on this page, including ones saved under an older offer id, plus all saved ids: the
- * browser may still show older offers.
+ * Returns the ids of saved offers on this page, even if saved under an older offer id, and all saved ids,
+ * because the browser may still show older offers.
  */
 function savedIds(set: ResultSet, shown: readonly OfferFacts[], saved: PageOptions['saved']) {
   if (saved.length === 0) return []
@@ -173,7 +176,7 @@ function offersPage(set: ResultSet, query: SearchQuery, options: PageOptions) {
   return {
     kind: 'offers' as const,
     progress: { arriving: !set.complete, version: set.version },
-    // As query strings: a page repeats both often, and strings are serialised once.
+    // Both are query strings, because a page repeats them often and a string is serialised only once.
     search,
     view: new URLSearchParams(viewParams(view)).toString(),
     list,
@@ -193,7 +196,7 @@ export function resultsPage(
       : { kind: 'empty' as const, state: emptyState(query) }
   }
   if (!failure) return null
-  // In an American evening, the departure day is already past in UTC.
+  // The airline refuses a departure day that is already past in UTC, even if it is still evening in America.
   if (failure instanceof DateRefusedError) {
     return { kind: 'empty' as const, state: emptyState(query) }
   }

@@ -62,20 +62,20 @@ import { Searching } from './searching.tsx'
 import { SpokenCount } from './spoken-count.tsx'
 import searchSheet from '#app/styles/search.css?url'
 
-/** Loaded separately: the search form is a twelfth of the page's scripts. */
+/** This script loads separately, because the search form is a twelfth of the page's scripts. */
 const loadInvalid = () => import('./invalid-search.tsx')
 const InvalidSearch = lazy(async () => ({
   default: (await loadInvalid().catch(reloadPage)).InvalidSearch,
 }))
 
-/** If a script doesn't load, the server's page has everything. */
+/** If a script doesn't load, a reload gets the whole page from the server. */
 function reloadPage(): Promise<never> {
   window.location.reload()
   return new Promise(() => {})
 }
 
-// Hydrate only with this module loaded. Otherwise React would clear the server's form while the module
-// loads, and show an error if it never arrives.
+// React may hydrate this page only once this module has loaded. Otherwise React would clear the server's form
+// while the module loads, and show an error if loading fails.
 if (typeof document !== 'undefined' && document.getElementById('invalid')) {
   await loadInvalid().catch(() => new Promise(() => {}))
 }
@@ -157,7 +157,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Refresh Results: starts a new search and redirects to the same address. */
+/** Refresh Results starts a new search and redirects to the same address. */
 export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url)
   const check = checkSearch(readSearchInput(url.searchParams), new Date(now()))
@@ -166,19 +166,19 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!check.ok) return redirect(address, 303)
   const { query } = check
   const mode = await currentMode()
-  // A running search is fresh enough.
+  // A search that is still running is recent enough.
   if (findFreshSearch(query, mode)?.complete === false) return redirect(address, 303)
   const limited = await takeSearch(request)
   if (limited) {
     return redirectWithToast(address, { title: limited.message, tone: 'error' })
   }
   await refreshSearch(query, mode)
-  // Start it now, so that this visitor's allowance pays for it; the next page load joins it.
+  // The search starts now, on this visitor's allowance. The next page load joins it.
   searchOffers(query, mode)
   return redirect(address, 303)
 }
 
-/** Not cached by others, but Back may show it again immediately. */
+/** Shared caches may not store the page, but Back may show it again immediately. */
 export const headers = privatePage('private, no-cache')
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => {
@@ -244,7 +244,8 @@ function Search({ frame, results }: Loaded) {
           You can book one of these instead.
         </Notice>
       )}
-      {/* Same key for present and future results, so that filters keep focus; new key for a new search. */}
+      {/* The key stays the same while results arrive, so that filters keep the focus. A new search gets a new
+          key. */}
       <Suspense
         key={`${search} ${asked.times}`}
         fallback={
@@ -283,7 +284,7 @@ function ConnectionLost({ address }: { address: string }) {
 }
 
 type Page = NonNullable<ReturnType<typeof resultsPage>> & {
-  /** Only if it arrived after the date strip. */
+  /** Fares for the date strip, present only if they arrived after the strip. */
   fares?: DayFares
 }
 
@@ -300,7 +301,7 @@ function withSaved(page: Page, later: Page): Page {
   return { ...page, list: { ...page.list, saved: later.list.saved } }
 }
 
-/** Late cards may wait, but counts, prices and badges always describe the whole search. */
+/** New cards may wait for the visitor, but counts, prices and badges always describe the whole search. */
 function withCardsOf(
   { offers, saved }: OffersPage['list'],
   latest: OffersPage['list'],
@@ -364,7 +365,7 @@ function Results({ page: loaded, address, waitTo, onFares, renewed, alertTo }: R
         waiting={waiting}
         onShow={() => {
           show()
-          // The pressed button disappears, so keyboard focus moves to the list.
+          // The pressed button disappears, so the keyboard focus moves to the list.
           document.getElementById('flights')?.focus({ preventScroll: true })
         }}
       />

@@ -40,7 +40,7 @@ type LoadingProps = {
   priceNote: string
 }
 
-/** Without scripts, the page reloads at `waitTo`, which responds once results are complete. */
+/** Without scripts, the browser loads `waitTo`, which responds once the results are complete. */
 export function ResultsLoading({ waitTo, initial, flightTo, priceNote }: LoadingProps) {
   return (
     <section aria-busy="true" className="grid gap-3">

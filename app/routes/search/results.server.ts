@@ -39,7 +39,10 @@ function placeOf(code: string): SearchSummary['places'][number] {
   return { code, city, ...(label && label !== placeLabel({ city, code }) && { label }) }
 }
 
-/** Stops in order; a slice that starts where the last one ended adds one place. */
+/**
+ * Returns the places of a trip in order. A slice that starts where the previous one ended adds only its
+ * destination.
+ */
 function placesOf({ tripType, slices }: SearchQuery) {
   const [first, ...more] = slices
   const codes = [first.origin, first.destination]
@@ -50,7 +53,7 @@ function placesOf({ tripType, slices }: SearchQuery) {
   return codes.map(placeOf)
 }
 
-/** "Jan 12 – 19" for round trips, otherwise "Jan 12, Jan 15". Adds years if they differ. */
+/** Returns "Jan 12 – 19" for round trips, otherwise "Jan 12, Jan 15", with years if they differ. */
 function datesOf({ tripType, slices }: SearchQuery): string {
   const years = new Set(slices.map(({ date }) => date.slice(0, 4)))
   const format = years.size > 1 ? formatFullDate : formatDate
@@ -98,7 +101,7 @@ export async function datesAround(
   })
 }
 
-/** Fares known since the page showed the days, by date. */
+/** Returns, by date, the fares that have become known since the page showed the date strip. */
 export async function faresAround(...search: Parameters<typeof datesAround>) {
   const days = await datesAround(...search)
   return Object.fromEntries(days.flatMap(({ date, lowest }) => (lowest ? [[date, lowest]] : [])))
@@ -108,7 +111,9 @@ export function shareAddress(query: SearchQuery, params: URLSearchParams): strin
   return paths.results(query, new URLSearchParams(viewParams(readResultsView(params))))
 }
 
-/** An incomplete search from the site's own links: only origin or destination is missing, nothing is wrong. */
+/**
+ * Recognises an incomplete search from the site's own links: some fields are missing, but no field is wrong.
+ */
 function readIncompleteSearch(input: SearchInput, { errors }: Extract<SearchCheck, { ok: false }>) {
   const place = findPlace(input.destination ?? '')
   const absent = (field: string) => !(field in input)
@@ -117,7 +122,7 @@ function readIncompleteSearch(input: SearchInput, { errors }: Extract<SearchChec
   return { city: place?.city_name ?? null, dated: input.departureDate !== undefined }
 }
 
-/** Page for an incomplete or invalid address, with a form that keeps the valid parts. */
+/** Returns the page for an incomplete or invalid address, with a form that keeps the valid parts. */
 export async function invalidSearch(
   input: SearchInput,
   check: Extract<SearchCheck, { ok: false }>,

@@ -4,7 +4,7 @@ import { useSite } from '#app/components/site.ts'
 
 type ShareLinkProps = { path: string; subject: string; className: string }
 
-/** The address holds the whole state, so recipients see the same results. */
+/** The shared address holds the whole state, so recipients see the same results. */
 export function ShareLink({ path, subject, className }: ShareLinkProps) {
   const { origin } = useSite()
   const [copied, setCopied] = useState(false)

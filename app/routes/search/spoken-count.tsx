@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Pause between announcements while results arrive. */
+/** Shortest pause between announcements while results arrive. */
 const minPauseMs = 5_000
 
-/** Announces the count immediately after a choice, and now and then while results arrive. */
+/**
+ * Announces the count to screen readers, immediately after a choice and at intervals while results arrive.
+ */
 export function SpokenCount({ text, growing }: { text: string; growing: boolean }) {
   const [spoken, setSpoken] = useState(text)
   const last = useRef(0)

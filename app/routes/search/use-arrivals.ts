@@ -10,14 +10,14 @@ export type Arriving = {
   ids: string[]
 }
 
-/** Results that arrived but aren't shown yet. */
+/** Results that have arrived but that the page doesn't show yet. */
 export type Waiting = {
   flights: number
-  /** Set if lower than the lowest price on screen. */
+  /** Lowest price of the new results, if it differs from the lowest shown price. */
   from: string | null
 }
 
-/** Retries lost connections with growing delays. */
+/** Polls for newer results, and retries lost connections with growing delays. */
 async function fetchArrivals<Page>(address: string, version: number, signal: AbortSignal) {
   for (const wait of [0, 1_000, 3_000, 6_000]) {
     if (wait) await new Promise((resolve) => setTimeout(resolve, wait))
@@ -27,7 +27,7 @@ async function fetchArrivals<Page>(address: string, version: number, signal: Abo
       const response = await fetch(paths.searchArrivals(query, version), { signal })
       if (response.ok) return (await response.json()) as Page
     } catch {
-      // Retry after the next delay.
+      // The loop retries after the next delay.
     }
   }
   return null
@@ -43,7 +43,7 @@ function lastRowInSight(): number {
   return last
 }
 
-/** True if no visible card, or card above, would move. */
+/** True if the new results would move neither a visible card nor a card above one. */
 function keepsVisibleCards(shown: string[], next: string[], lastInSight: number): boolean {
   return shown.slice(0, lastInSight + 1).every((id, row) => next[row] === id)
 }
@@ -57,13 +57,16 @@ type Following<Page> = {
   arrivingOf: (page: Page) => Arriving | null
   withSaved: (page: Page, later: Page) => Page
   address: string
-  /** The visitor refreshed earlier results: show the new ones when complete. */
+  /**
+   * True when the visitor has refreshed earlier results, so that the new results appear when they are
+   * complete.
+   */
   renewed: boolean
 }
 
 /**
- * Polls a running search. New cards below the visible ones are added directly; others wait, counted, until
- * the visitor asks, even if a flight is saved in between.
+ * Polls a running search. New cards below the visible cards appear directly. Other cards wait, with their
+ * count shown, until the visitor asks for them, even if the visitor saves a flight before.
  */
 export function useArrivals<Page>(page: Page, following: Following<Page>) {
   const { arrivingOf, withSaved, address, renewed } = following
@@ -109,7 +112,7 @@ export function useArrivals<Page>(page: Page, following: Following<Page>) {
     setFollowed((before) => ({ ...before, shown: before.latest }))
   }, [])
   const shown = arrivingOf(current.shown)
-  // New fares of shown flights don't add to the count, but may be cheaper.
+  // New fares of shown flights don't change the count, but may be cheaper.
   const isWaiting = current.shown !== current.latest
   const waiting: Waiting | null = isWaiting
     ? {

@@ -3,7 +3,7 @@ import { env } from '#app/platform/env.server.ts'
 
 const halfYearMs = 182 * 86_400_000
 
-/** `security.txt` tells researchers where to report a vulnerability (RFC 9116). */
+/** Serves `security.txt`, which tells researchers where to report a vulnerability (RFC 9116). */
 export function loader() {
   const lines = [
     `Contact: mailto:${env.seller.supportEmail}`,

@@ -2,7 +2,7 @@ import { articles } from '#app/content/blog/articles.ts'
 import { env } from '#app/platform/env.server.ts'
 import { paths } from '#app/core/paths.ts'
 
-/** Public pages at their final addresses, without redirects. */
+/** Public pages at their final addresses, because a sitemap must not list redirects. */
 const pages = [
   paths.home(),
   paths.about,

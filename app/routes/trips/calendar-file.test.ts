@@ -31,7 +31,7 @@ test.each([
   expect(headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`)
 })
 
-test('a stranger is redirected to the trip, and a cancelled trip is removed from calendars', async () => {
+test('a stranger is redirected to the trip, and a cancelled trip’s file removes it from calendars', async () => {
   const [owner, other] = [await signedIn(), await signedIn()]
   const id = await bookedBy(owner.user.id)
   const refused = await calendar(id, other.cookies)

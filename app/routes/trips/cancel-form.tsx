@@ -42,7 +42,7 @@ export function CancelForm({ tripId, quote, promised }: CancelFormProps) {
   )
 }
 
-/** The hidden fields hold the terms that the traveller agrees to. */
+/** The hidden fields repeat the terms to which the traveller agrees. */
 function QuoteCard({
   id,
   terms,

@@ -14,7 +14,10 @@ import { chargedBack, isQuoteCurrent } from '#app/core/trips/remaining-charge.se
 import type { RefusalCode } from '#app/core/trips/refusals.server.ts'
 import { findPromisedRefund, tripSummary } from './trip-view.server.ts'
 
-/** 422 for permanent refusals, 409 for those that may change, 503 when the airline is unreachable. */
+/**
+ * Returns 422 for permanent refusals, 409 for refusals that may change, and 503 when the airline is
+ * unreachable.
+ */
 export function getRefusalStatus(code: RefusalCode): number {
   if (code === 'unreachable') return 503
   const permanentCodes: RefusalCode[] = ['non_refundable', 'not_readable', 'refund_unknown']
@@ -44,7 +47,7 @@ async function viewQuote(booking: Booking, cancellation: Cancellation) {
     nothing: refundMinor === 0,
     chargedBack: chargedBackMinor > 0 ? formatMinor(chargedBackMinor, booking.currency) : null,
     card: cardLabel(booking),
-    /** In UTC, because the traveller’s time zone is unknown. */
+    /** The time is in UTC, because the traveller’s time zone is unknown. */
     until: quoteExpiresAt
       ? `${formatTime(quoteExpiresAt)} UTC on ${formatFullDate(quoteExpiresAt)}`
       : null,
@@ -60,7 +63,7 @@ export async function loadCancelPage(booking: Booking) {
   const isByAirline = change !== null || airlineCancellation(booking.data) !== null
   const expires = cancellation?.quoteExpiresAt
   const isValid = !expires || Date.parse(expires) > now()
-  // A later refund or dispute reduces the charge, so an outdated quote is hidden.
+  // A refund or dispute after the quote reduces the charge, so the page hides an outdated quote.
   const open =
     cancellation?.state === 'quoted' &&
     !refusal &&
@@ -70,7 +73,7 @@ export async function loadCancelPage(booking: Booking) {
     trip: tripSummary(booking),
     refusal,
     quote: open ? await viewQuote(booking, cancellation) : null,
-    /** Warning when the airline changed the flights but quotes less than it was paid. */
+    /** Warning when the airline changed the flights but quotes less than the amount it received. */
     owed:
       open && isByAirline
         ? lowQuoteWarning(
@@ -79,7 +82,9 @@ export async function loadCancelPage(booking: Booking) {
             floorToMinorUnits(paidFor(booking).cost),
           )
         : null,
-    /** The refund stated at the sale; null after a change by the airline, which may increase it. */
+    /**
+     * Refund that was stated at the sale; null after a change by the airline, which may increase the refund.
+     */
     promised: isByAirline ? null : await findPromisedRefund(booking),
     working: cancellation ? cancellationStates[cancellation.state].order === 'unknown' : false,
     person: cancellation ? cancellationStates[cancellation.state].needsPerson : false,

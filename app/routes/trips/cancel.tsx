@@ -40,13 +40,14 @@ const cancelledToast = {
   tone: 'success',
 } as const
 
-/** `quote` gets the refund amount; `confirm` cancels with the shown quote. */
+/** The intent `quote` asks for the refund amount; `confirm` cancels with the quote on the page. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const booking = await requireOwnTrip(request, params.bookingId)
   const form = await readForm(request)
   const confirming = form.get('intent') === 'confirm'
   const here = paths.trip(booking.id, 'cancel')
-  // A modal dialog would hide the toast, so users return to the list. Guests have no list.
+  // An open trip is a modal dialog, which would hide the toast, so account users return to the list. Guests
+  // have no list.
   const isGuest = (await retrievedBooking(request))?.id === booking.id
   const toCancelled = isGuest ? paths.supportBooking : paths.trips('cancelled')
 
@@ -83,7 +84,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers: HeadersFunction = formHeaders
 
-/** Revalidates after a refusal too, because the quote may have expired. */
+/** Loads the data again even after a refused form, because the quote may have expired. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [

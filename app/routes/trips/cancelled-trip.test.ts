@@ -4,7 +4,7 @@ import { insertBooking } from '#app/core/booking/booked/booking.store.server.ts'
 import { openCheckout } from '#app/core/booking/checkout.store.server.ts'
 import { tripDetails } from './trip-view.server.ts'
 
-test('a cancelled trip promises no seats', async () => {
+test('the page of a cancelled trip promises no seats', async () => {
   const made = aBooking(await openCheckout(anOpening()))
   const eve = { ...ada, id: 'pas_2', type: 'infant_without_seat' as const }
   const booking = await insertBooking({ ...made, data: { ...made.data, passengers: [ada, eve] } })

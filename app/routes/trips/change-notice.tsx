@@ -14,16 +14,16 @@ export type ChangeView = {
   canAccept: boolean
   isAsked: boolean
   refundRight: string
-  /** Null once our team handles the change, because it then has no automatic decision. */
+  /** Null once our team handles the change, because the change then has no automatic decision. */
   deadline: string | null
 }
 
 type ChangeNoticeProps = { tripId: string; change: ChangeView; mayManage: boolean }
 
-/** Flights cancelled by the airline without a replacement. */
+/** Flights that the airline has cancelled without a replacement. */
 export type LossView = { isWhole: boolean; title: string; flights: string[] }
 
-/** The refund comes before the other choices, because the traveller has a right to it. */
+/** The notice lists the refund before the other choices, because the traveller has a right to it. */
 export function ChangeNotice({ tripId, change, mayManage }: ChangeNoticeProps) {
   const { loss } = change
   return (

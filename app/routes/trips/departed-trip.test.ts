@@ -12,7 +12,7 @@ function onDay(slice: Slice, day: string): Slice {
   return { ...slice, ...times, segments: [{ ...flight, ...times }] }
 }
 
-test('a trip whose first flight has departed is under way and can’t be cancelled', async () => {
+test('a trip is under way once its first flight has departed, and can’t be cancelled', async () => {
   const offer = anOffer()
   const [slice] = offer.slices
   const checkout = await openCheckout(anOpening({ offer }))

@@ -45,7 +45,7 @@ async function loadTrips(request: Request, opened?: string) {
     hasChange: changed.has(booking.id),
   }))
   const waiting = pending.map(pendingSummary)
-  // A guest still sees bookings made in this browser.
+  // A guest without an account still sees the bookings made in this browser.
   if (!user) {
     const retrieved = (await retrievedBooking(request))?.id
     const sees = trips.length + waiting.length > 0 || (opened && opened === retrieved)
@@ -68,7 +68,7 @@ async function loadTrips(request: Request, opened?: string) {
   }
 }
 
-/** Upcoming trips: earliest first. Past and cancelled trips: latest first. */
+/** Sorts upcoming trips with the earliest first, and past and cancelled trips with the latest first. */
 function sortByDeparture<Trip extends ReturnType<typeof tripSummary>>(trips: Trip[], tab: TripTab) {
   const departureOf = ({ leavesAt }: Trip) => leavesAt ?? 0
   const ascending = [...trips].sort((a, b) => departureOf(a) - departureOf(b))
@@ -97,13 +97,13 @@ export default function MyTrips() {
   const opened = useMatches().find(({ id }) => id === 'routes/trips/trip-page')?.params.bookingId
   return (
     <div className="page pb-14">
-      {/* Without scripts and on paper, the trip replaces the list. */}
+      {/* Without scripts and on paper, the open trip replaces the list. */}
       <div className={opened ? 'noscript:hidden print:hidden' : undefined}>
         <PageHeading title="My Trips" />
         {loaded.kind === 'failed' && <Failed />}
         {loaded.kind !== 'failed' && <KeepTrips trips={loaded.trips.map(({ id }) => id)} />}
         {loaded.kind === 'signed in' && <SignedIn {...loaded} />}
-        {/* A guest who has just retrieved this booking needs no sign-in prompt behind it. */}
+        {/* A guest who has just retrieved this booking needs no sign-in prompt behind the open trip. */}
         {loaded.kind === 'signed out' && !(opened && opened === loaded.retrieved) && (
           <SignedOut {...loaded} />
         )}

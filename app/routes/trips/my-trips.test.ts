@@ -16,7 +16,7 @@ async function aGuest() {
   return { sessionHash: owner.sessionHash, cookies: [setCookie?.split(';')[0] ?? ''] }
 }
 
-test('a guest session sees its own bookings, and a session without any must sign in', async () => {
+test('a guest session sees its own bookings, and a session without bookings must sign in', async () => {
   const [booked, idle] = [await aGuest(), await aGuest()]
   const { sessionHash, cookies } = booked
   await insertBooking(aBooking(await openCheckout(anOpening({ sessionHash }))))
@@ -67,7 +67,7 @@ test.each([
   ['paying', /^We’re checking this payment\. Please don’t pay again yet\.$/],
   ['authorised', /^The airline is confirming this booking\. Please don’t book it again\.$/],
   ['reconciling', /^The airline is confirming this booking\./],
-] as const)('a pending payment in state %s is described', (state, words) => {
+] as const)('the list describes a pending payment in state %s', (state, words) => {
   const counts = { adults: 1, children: 0, infants: 0 }
   const pending = pendingSummary({ id: 'co_1', state, offer: anOffer(), ...counts })
   expect(pending.words).toMatch(words)

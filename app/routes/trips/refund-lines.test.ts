@@ -64,7 +64,7 @@ async function cancelBooking(card: string): Promise<Booking> {
   return booking
 }
 
-test('a pending refund is not shown as refunded', async () => {
+test('the trip shows a pending refund as on its way, not as refunded', async () => {
   const booking = await cancelBooking('4000000000007726')
   expect(await readRefundTexts(booking)).toMatchObject({
     labels: ['Refund on its way'],
@@ -79,7 +79,7 @@ test('a pending refund is not shown as refunded', async () => {
   })
 })
 
-test('a returned refund is no longer shown as refunded', async () => {
+test('the trip no longer shows a returned refund as refunded', async () => {
   const booking = await cancelBooking('4000000000005126')
   expect((await readRefundTexts(booking)).labels).toEqual(['Refunded'])
   await shift(120_000)
@@ -91,7 +91,7 @@ test('a returned refund is no longer shown as refunded', async () => {
   })
 })
 
-test('a manual refund is shown like the refund of a cancellation', async () => {
+test('the trip shows a manual refund like the refund of a cancellation', async () => {
   const booking = await booked.aBookedTrip(airlines, { card: '4000000000005126' })
   const { checkoutId, paymentIntentId: intentId } = booking
   const typed = { checkoutId, intentId, amount: '20', reason: 'Goodwill', number: '1' }

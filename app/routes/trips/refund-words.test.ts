@@ -34,19 +34,19 @@ const rules: [name: string, rule: FareRule, back: string, airlineGives: number |
     'you won’t get a refund.',
     0,
   ],
-  ['keeps pounds', { allowed: true, penalty: { amount: '40.00', currency: 'GBP' } }, '£40', null],
+  ['keeps an amount in pounds', { allowed: true, penalty: { amount: '40.00', currency: 'GBP' } }, '£40', null],
   [
-    'does not say how much',
+    'does not say how much it keeps',
     { allowed: true, penalty: null },
     'confirms the amount when you ask',
     null,
   ],
   ['refunds nothing', { allowed: false, penalty: null }, 'This fare is non-refundable', null],
-  ['says nothing', null, 'hasn’t told us', null],
+  ['states no rule', null, 'hasn’t told us', null],
 ]
 
 test.each(rules)(
-  'every page and email states the same refund when the airline %s',
+  'every page and email states the same refund under fare rules where the airline %s',
   async (_name, refund, back, airlineGives) => {
     const offer = anOffer({ ...fare, refund })
     const opened = await openCheckout(anOpening({ offer }))
@@ -73,7 +73,7 @@ test.each(rules)(
   },
 )
 
-test('the flight page states the refund of the fare only, without our fee on the penalty', () => {
+test('the flight page states the refund of the fare without adding our fee to the penalty', () => {
   const refund = { allowed: true, penalty: usd('60.00') }
   const { sentence, note } = promisedRefund(refund, { total: price(795), cost: usd('646.34') })
   expect(sentence).toBe('If you cancel, your refund is $586.34 of $795.')

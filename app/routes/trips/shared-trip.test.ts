@@ -37,7 +37,7 @@ async function readToken(bookingId: string): Promise<string> {
   return shareToken(link.id)
 }
 
-test('a shared link shows flights and first names, and nothing that opens the booking', async () => {
+test('a shared link shows flights and first names, but nothing that opens the booking', async () => {
   const { booking, submitShare } = await aTrip()
   expect((await submitShare('create')).status).toBe(303)
   const { status, body } = await openLink(await readToken(booking.id))
@@ -47,7 +47,7 @@ test('a shared link shows flights and first names, and nothing that opens the bo
   for (const secret of [...secrets, ada.phone, '4242', '492']) expect(text).not.toContain(secret)
 })
 
-test('a shared link ends when turned off, replaced or expired', async () => {
+test('a shared link stops working when it is turned off, replaced or expired', async () => {
   const { booking, submitShare } = await aTrip()
   await submitShare('create')
   const first = await readToken(booking.id)

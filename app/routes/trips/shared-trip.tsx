@@ -20,7 +20,7 @@ import { paths } from '#app/core/paths.ts'
 
 export const handle = { scripts: false }
 
-/** Selects only fields that are safe for anyone with the link. */
+/** Selects only the fields that anyone with the link may see. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = readShareToken(params.token ?? '')
   const bookingId = id && (await findSharedBookingId(id))
@@ -40,7 +40,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-/** The referrer policy keeps the secret link from other sites. */
+/** The referrer policy keeps the secret link hidden from other sites. */
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   ...privateMeta(loaded ? `${loaded.title} · Shared Trip` : 'Shared Trip'),
   { name: 'referrer', content: 'same-origin' },

@@ -43,7 +43,7 @@ export type TripView = {
   paidWith: string
   airline: { name: string; code: string } | null
   slices: Slice[]
-  /** The original flights; empty unless the airline has changed them. */
+  /** The flights as booked; empty unless the airline has changed them. */
   bookedFlights: string[]
   passengers: TravellerWords[]
   bags: string[]
@@ -59,13 +59,13 @@ export type TripView = {
 type TripDetailsProps = {
   trip: TripView
   mayManage: boolean
-  /** Refund by the fare rules; null when unknown. */
+  /** Refund by the fare rules; null when the amount is unknown. */
   refund: RefundWords | null
   cancelling: boolean
   cancelled: string[]
   refunds: { label: string; amount: string }[]
   refundSteps: RefundStep[]
-  /** Null for a past trip, or when the visitor may only read it. */
+  /** Link that shares the trip; null for a past trip, or for a visitor who may only read the trip. */
   sharing: Sharing | null
   mails: SentMail[]
   mailedTo: string
@@ -105,7 +105,7 @@ export function TripDetails(props: TripDetailsProps) {
           mayManage={mayManage}
         />
       )}
-      {/* Hidden during an open change, because these times are out of date. */}
+      {/* The next steps are hidden during an open change, because their times are out of date. */}
       {trip.next && !cancelling && !change && <NextStepsNotice {...trip.next} />}
       {trip.slices.map((slice, index) => (
         <Part key={slice.id} title={sliceLabel(index, trip.slices)}>
@@ -134,7 +134,7 @@ export function TripDetails(props: TripDetailsProps) {
         <Part title="Passengers">
           <ul className="grid gap-3">
             {trip.passengers.map((passenger, index) => (
-              // The index keeps keys unique for travellers with the same name.
+              // The index keeps keys unique when travellers have the same name.
               <li key={`${index} ${passenger.name}`}>
                 <b>{passenger.name}</b> <span className="hint">{passenger.type}</span>
                 {passenger.seating && <p className="hint">{passenger.seating}</p>}
@@ -201,7 +201,7 @@ export function TripDetails(props: TripDetailsProps) {
           preventScrollReset
           className="flex flex-wrap items-center gap-3 print:hidden"
         >
-          {/* Hidden after a change by the airline, which may increase the refund. */}
+          {/* The refund is hidden after a change by the airline, which may increase it. */}
           {props.refund && isByFare && <RefundNote {...props.refund} />}
           <Button variant="secondary" name="intent" value="quote">
             Cancel Booking

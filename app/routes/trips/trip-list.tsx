@@ -10,7 +10,7 @@ import { sliceLabel, type BriefSlice } from '#app/core/flight/offer.ts'
 import { paths, withParams } from '#app/core/paths.ts'
 import type { LossView } from './change-notice.tsx'
 
-/** Keeps the tab of the list behind the open trip. */
+/** Keeps the tab of the list that is behind the open trip. */
 function tabParam(status: TripStatus): string | undefined {
   const tab = tabOfStatus[status]
   return tab === 'upcoming' ? undefined : tab

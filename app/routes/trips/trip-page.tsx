@@ -29,7 +29,10 @@ import {
   tripDetails,
 } from './trip-view.server.ts'
 
-/** After this wait for the airline, the page shows the stored data; the next visit shows the update. */
+/**
+ * Longest wait for the airline. After this time the page shows stored data, and the next visit shows the
+ * update.
+ */
 const maxWaitMs = 1_500
 
 async function refreshFromAirline(request: Request, booking: Booking): Promise<Booking> {

@@ -71,7 +71,7 @@ export function tripSummary(booking: Booking) {
     statusLabel: tripStatusLabel(status, data, now()),
     title: data ? tripTitle(data.slices) : `Booking ${reference}`,
     slices: data?.slices.map(briefSlice) ?? [],
-    /** First departure in milliseconds since 1970; null when the record is unreadable. */
+    /** First departure in milliseconds since 1970; null when the stored record is unreadable. */
     leavesAt: data ? firstDeparture(data) : null,
     loss: booking.status === 'cancelled' ? null : viewLoss(airlineCancellation(data)),
     travellers: tripWords(data).counts,
@@ -114,7 +114,7 @@ export function tripDetails(booking: Booking) {
     bags,
     price: data?.price ?? null,
     extras: data ? extrasOf(data) : [],
-    /** The original flights; empty unless the airline has changed them. */
+    /** The flights as booked; empty unless the airline has changed them. */
     bookedFlights: data?.bookedSlices?.map(flightLine) ?? [],
     totalPrice: data?.total ?? null,
     fee: feeLine(paidFor(booking), travellers.length),
@@ -126,8 +126,8 @@ export function tripDetails(booking: Booking) {
 const maxWaitMs = 1_500
 
 /**
- * Refund by the fare rules, limited to the remaining charge. Null when the payment provider does not answer
- * in time, so that the page promises nothing wrong.
+ * Returns the refund by the fare rules, limited to the remaining charge. Returns null when the payment
+ * provider does not answer in time, so that the page promises nothing wrong.
  */
 export async function findPromisedRefund(booking: Booking): Promise<RefundWords | null> {
   try {
@@ -141,7 +141,7 @@ export async function findPromisedRefund(booking: Booking): Promise<RefundWords 
   }
 }
 
-/** Empty when there is no card refund, or when it was settled manually. */
+/** Returns no steps when there is no card refund, or when an administrator settled it manually. */
 export function refundSteps(booking: Booking, cancellation: Cancellation | null): RefundStep[] {
   if (!cancellation || cancellation.refundTo !== 'card' || cancellation.settledOn) return []
   const { state, refundMinor } = cancellation
@@ -154,7 +154,10 @@ export function refundSteps(booking: Booking, cancellation: Cancellation | null)
   })
 }
 
-/** Null for a past, cancelled or unreadable trip, unless it has a link that its owner can still turn off. */
+/**
+ * Returns null for a past, cancelled or unreadable trip, unless the trip has a link that its owner can still
+ * turn off.
+ */
 export async function findSharing(booking: Booking): Promise<Sharing | null> {
   const share = await findTripShare(booking.id)
   const until = share?.expiresAt ?? shareExpiry(booking, now())
@@ -172,7 +175,7 @@ export async function listSentEmails({ id }: Booking): Promise<SentMail[]> {
   }))
 }
 
-/** Sentences for the traveller; empty without a cancellation. */
+/** Returns sentences for the traveller; none without a cancellation. */
 export function describeCancellation(
   booking: Booking,
   cancellation: Cancellation | null,
@@ -234,7 +237,7 @@ function describeNoRefund({ data }: Booking): string[] {
     : ['Cancelled. There was no refund for this ticket.']
 }
 
-/** The part of the refund that an administrator has left open. */
+/** Describes the part of the refund that an administrator has left open. */
 function describeOpenAmount({ currency }: Booking, { openMinor }: Cancellation): string {
   return openMinor
     ? ` ${formatMinor(openMinor, currency)} is still open. Our team is working on it.`
@@ -248,7 +251,7 @@ function describeCredits({ credits }: Cancellation): string[] {
   ]
 }
 
-/** Only a sent refund is labelled "Refunded". */
+/** Lines of the refund. Only a sent refund has the label "Refunded". */
 export type RefundLine = { label: string; amount: string }
 
 export async function listRefundLines(
@@ -295,7 +298,7 @@ export function viewChange({ data }: Booking, change: StoredAirlineChange | null
   }
 }
 
-/** Only an approved payment has reached the airline. */
+/** Only the booking of an approved payment has reached the airline. */
 function describePending(state: CheckoutState) {
   if (checkoutStates[state].approved) {
     return {

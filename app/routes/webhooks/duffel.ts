@@ -11,7 +11,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (event) await handleFlightEvent(event)
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
-    // The provider retries after a 503.
+    // The provider sends the webhook again after a 503.
     throw new Response('The order could not be read', { status: 503 })
   }
   return new Response('ok')

@@ -7,7 +7,7 @@ import { maxBodyBytes } from '#app/web/wire/large-bodies.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { receiveBounce } from '#app/core/mail/send-mail.server.ts'
 
-/** `permanent` means that the address no longer exists. */
+/** The value `permanent` means that the address no longer exists. */
 const BounceSchema = z.object({
   messageId: z.string().max(200),
   permanent: z.boolean(),
@@ -16,7 +16,7 @@ const BounceSchema = z.object({
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** Receives bounce reports of the mail service: `docs/operations.md`, Email. */
+/** Receives bounce reports of the mail service: see `docs/operations.md`, Email. */
 export async function action({ request }: ActionFunctionArgs) {
   const secret = env.MAIL_WEBHOOK_SECRET
   if (!secret) throw new Response('Not configured', { status: 404 })

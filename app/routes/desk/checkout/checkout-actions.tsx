@@ -59,7 +59,7 @@ export function CheckoutActions(page: CheckoutActionsProps) {
 
 function listReviewActions(page: CheckoutActionsProps): ReactNode[] {
   const { order, readable, payments } = page
-  // Only the latest payment counts; earlier ones were abandoned.
+  // Only the status of the latest payment counts, because earlier payments were abandoned.
   const status = payments.at(-1)?.status
   const mayBeActive = order?.isActive !== false
   const isHoldGone = status !== 'authorised'

@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return page
 }
 
-/** `quote-order` only previews the refund; every other action needs a recent sign-in. */
+/** The action `quote-order` only previews the refund. Every other action needs a recent sign-in. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const user = await requireAdministratorToAct(request)
   const id = params.checkoutId ?? ''
@@ -73,7 +73,7 @@ const refusal = (problem: string, status = 409) => data({ quote: null, problem }
 
 export const headers: HeadersFunction = formHeaders
 
-/** Revalidates after a refusal too, because the page may be out of date. */
+/** Loads the data again even after a refused action, because the page may be out of date. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) =>

@@ -8,7 +8,7 @@ export type Payment = {
   intentId: string | null
   currency: string
   status: string | null
-  /** Amount still refundable; null when there is none. */
+  /** Amount that can still be refunded; null when nothing can. */
   refundable: string | null
   refundableField: string
 }

@@ -1,7 +1,7 @@
 import { DateField, TextField } from '#app/components/field.tsx'
 
 type SettlementFieldsProps = {
-  /** Keeps field ids unique when a page has several forms. */
+  /** Suffix that keeps field ids unique when a page has several forms. */
   idSuffix: string
   currency: string
   /** yyyy-MM-dd */

@@ -9,8 +9,9 @@ declare global {
 }
 
 /**
- * Turns the globe while it is on screen, unless the visitor prefers less motion or less data. Its code
- * loads when the globe scrolls into view. While `turns` is true there must be a pause button (WCAG 2.2.2).
+ * Turns the globe while it is on screen, unless the visitor prefers less motion or less data. The code that
+ * turns it loads when the globe scrolls into view. While `turns` is true, the page must have a pause button
+ * (WCAG 2.2.2).
  */
 export function useTurning(ref: RefObject<SVGSVGElement>) {
   const [turns, setTurns] = useState(false)
@@ -36,7 +37,7 @@ export function useTurning(ref: RefObject<SVGSVGElement>) {
       else stop()
       if (!gone) setTurns(motion.matches)
     }
-    // If its code doesn't load, the globe stays still, as without scripts.
+    // If the code of the globe doesn't load, the globe stays still, as without scripts.
     const tryApply = () => void apply().catch(() => (globe = undefined))
 
     settle.current = (next) => {

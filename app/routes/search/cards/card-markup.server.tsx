@@ -14,7 +14,7 @@ const rendered = new LRUCache<string, string>({
 
 /**
  * Renders each card once for all visitors, because thirty cards are most of the work of a results page.
- * `shows` must list everything that the markup depends on.
+ * `shows` must list every value on which the HTML depends.
  */
 export function cardMarkup(
   shows: readonly (string | null)[],

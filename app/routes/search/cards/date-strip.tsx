@@ -12,7 +12,7 @@ export type DayFares = Record<string, string>
 
 type DateStripProps = {
   days: StripLink[]
-  /** Fares that arrived after the page; null before the first. */
+  /** Fares that arrived after the page; null until the first arrives. */
   fares: DayFares | null
 }
 

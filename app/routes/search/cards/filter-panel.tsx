@@ -14,7 +14,7 @@ import { withoutFilters } from '#app/routes/search/page-params.ts'
 import { chipLook } from './chip-look.ts'
 import { chosenFilters, PriceRange } from './price-range.tsx'
 
-/** Debounce for a dragged slider. */
+/** Delay before the form is submitted while the visitor drags a slider. */
 const debounceMs = 250
 
 export type FilterPanelProps = {
@@ -97,7 +97,7 @@ function Select({ label, name, chosen, options }: Extract<Control, { kind: 'sele
   )
 }
 
-/** Submits on change, and resets to the address when that changes. */
+/** Submits the form after each change, and resets it when the filters in the address change. */
 function useLiveForm(filters: Filters) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -125,7 +125,7 @@ function useLiveForm(filters: Filters) {
   return { ref: form, onChange }
 }
 
-/** Shortcuts to groups of the sheet. Without scripts they open it at the top. */
+/** Each shortcut opens the filter sheet at one group. Without scripts it opens the sheet at the top. */
 const shortcuts = [
   ['stops', 'Stops'],
   ['price', 'Price'],
@@ -143,7 +143,7 @@ const opensSheet = { popovertarget: sheetId }
 const closesSheet = { popovertarget: sheetId, popovertargetaction: 'hide' }
 const isSheet = { popover: 'auto' }
 
-/** Waits a frame, because the browser must open the sheet first. */
+/** Waits for one frame, because the browser must open the sheet before this can focus a field in it. */
 function focusGroup(group: string) {
   requestAnimationFrame(() => {
     const place = sheet()?.querySelector(`[data-group="${group}"]`)
@@ -197,7 +197,7 @@ function Shortcuts({ controls, active }: { controls: Control[]; active: number }
 export function FilterPanel({ facets, currency, search, view, matching }: FilterPanelProps) {
   const { filters } = view
   const active = countActive(filters)
-  // A GET form must repeat the whole search.
+  // A GET form must repeat the whole search, because its fields replace the query.
   const kept = withoutFilters(search, view)
   const live = useLiveForm(filters)
   const hydrated = useHydrated()

@@ -12,7 +12,7 @@ type OfferListProps = {
   offers: ShownOffers
   flightTo: (offerId: string) => string
   priceNote: string
-  /** Card count in the address, restored by the link back from a flight. */
+  /** Number of cards in the address, which the link back from a flight restores. */
   loaded: number
   saved: readonly string[]
   onMissing: () => void
@@ -20,7 +20,7 @@ type OfferListProps = {
 
 export const savingForm = 'save-flights'
 
-/** Anchor where browsers without scripts continue after Load More. */
+/** Id of a card. Without scripts, Load More jumps to the first new card. */
 const rowId = (row: number) => `flight-${row + 1}`
 
 /** Finds the server's card markup during hydration. */
@@ -43,7 +43,7 @@ function OfferItem({ id, labels, card, html: given, row, isSaved, ...rest }: Off
   const { onMissing, priceNote } = rest
   const to = rest.flightTo(id)
   const [first] = useState(() => ({ to, html: given ?? (card ? null : findServerMarkup(id, row)) }))
-  // Under other filters, the card has another back link and other notes.
+  // Other filters change the card's back link and notes, so the card is rendered again.
   const html = card && to !== first.to ? null : first.html
   const missing = html === null && !card
   useEffect(() => {
@@ -110,8 +110,8 @@ function useDismissibleTooltips() {
 }
 
 /**
- * Keeps cards from the document as they are: thirty cards are half of the page, and rendering them again
- * would be slow on a phone.
+ * Keeps the HTML of cards that arrived with the page: thirty cards are half of the page, and rendering them
+ * again would be slow on a phone.
  */
 export function OfferList({ offers, saved, loaded, ...rest }: OfferListProps) {
   const navigate = useNavigate()
@@ -124,7 +124,7 @@ export function OfferList({ offers, saved, loaded, ...rest }: OfferListProps) {
     navigate(loaded > firstPage ? `${to}&from_loaded=${loaded}` : to)
   }
   return (
-    // The links are the controls; this only turns clicks into client navigation.
+    // Keyboard users follow the links themselves; this handler only turns clicks into client navigation.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <ul
       className="offers col-span-full mb-4 grid data-quiet:[&_[role=tooltip]]:hidden gap-2"

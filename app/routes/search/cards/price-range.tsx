@@ -17,12 +17,12 @@ type SliderProps = {
   chosen: number
   min: number
   max: number
-  /** Highest price, which may be lower than the slider's last step. */
+  /** Highest price of the results, which may be lower than the slider's last step. */
   atMost: number
   currency: string
 }
 
-/** Shows the price while dragging; screen readers get it as the slider's value. */
+/** Shows the price while the visitor drags; screen readers announce the price as the slider's value. */
 function Slider({ label, name, chosen, atMost, currency, ...ends }: SliderProps) {
   const [dragged, drag] = useState<{ from: number; to: number } | null>(null)
   const value = dragged?.from === chosen ? dragged.to : chosen
@@ -47,7 +47,7 @@ function Slider({ label, name, chosen, atMost, currency, ...ends }: SliderProps)
   )
 }
 
-/** Leaves out sliders at their end and selects at "Any". */
+/** Returns the form's fields without sliders at their end and without selects at "Any". */
 export function chosenFilters(form: HTMLFormElement): FormData {
   const data = new FormData(form)
   for (const { name, value, min, max } of form.querySelectorAll<HTMLInputElement>('[type=range]')) {

@@ -8,18 +8,18 @@ export type ShownCard = OfferCard & {
 }
 
 /**
- * Symbol properties stay on the server: a document has each card once, as markup, where the browser finds
- * it.
+ * Key of the cards' HTML. A property with a symbol as its key stays on the server, because the document
+ * already contains each card as HTML.
  */
 export const markup = Symbol('markup')
 
-/** Stored by column, which takes a fifth of the bytes of an array of objects. */
+/** The offers are stored by column, which takes a fifth of the bytes of an array of objects. */
 export type ShownOffers = {
   ids: string[]
   prices: number[]
-  /** By offer id; few offers have any. */
+  /** Labels by offer id; few offers have a label. */
   labels: Record<string, OfferLabel[]>
-  /** Null in documents, which carry markup. */
+  /** Null in documents, which contain the cards as HTML. */
   cards: ShownCard[] | null
   [markup]?: string[]
 }
