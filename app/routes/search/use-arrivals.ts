@@ -43,7 +43,7 @@ function lastRowInSight(): number {
   return last
 }
 
-/** True if the new results would move neither a visible card nor a card above one. */
+/** True if the new results leave every visible card, and every card above it, in place. */
 function keepsVisibleCards(shown: string[], next: string[], lastInSight: number): boolean {
   return shown.slice(0, lastInSight + 1).every((id, row) => next[row] === id)
 }
