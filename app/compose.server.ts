@@ -62,7 +62,7 @@ export function createApp(config: Env = env): App {
     ads: config.ADS_CONVERSION_ID
       ? createGoogleAdsProvider({ conversionId: config.ADS_CONVERSION_ID })
       : null,
-    // `ref: false` lets the process exit while a sleep is pending.
+    // With `ref: false`, the process can exit while a sleep is pending.
     clock: { now, sleep: (ms) => sleep(ms, undefined, { ref: false }) },
     random: { bytes: (count) => randomBytes(count), int: (min, max) => randomInt(min, max) },
     hashPassword: (password) => hash(password, hashing),

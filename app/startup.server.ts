@@ -79,7 +79,7 @@ function runEvery(
         ? run
         : trackInFlight(run, { name, mustFinish: stopPolicy === 'finish' }))
     } catch (error) {
-      // An abandoned run fails when the database closes.
+      // An abandoned run fails when the database closes, so its error is not logged.
       if (!(stopping && stopPolicy === 'leave')) log.error({ err: error, job: name }, 'job failed')
     } finally {
       running = false

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ComponentType, ReactElement } from 'react'
 
-/** Server-side cache of rendered fragments, for one page at a time. */
+/** Gives the rendering of one page access to the cache of fragments on the server. */
 export type FragmentCache = {
   find(key: string): string | undefined
   /** Returns attributes that mark a newly rendered fragment, so that its HTML can be cached. */

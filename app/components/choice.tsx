@@ -4,7 +4,7 @@ import { FieldErrors, describe, hintIdOf } from '#app/components/field.tsx'
 
 type ChoiceProps = InputHTMLAttributes<HTMLInputElement> & { children: ReactNode }
 
-/** In dark mode, browsers draw an empty box in a grey that looks brown on our blue. */
+/** Draws our own box while unchecked, because the grey of dark-mode browsers looks brown on our blue. */
 export const emptyBox =
   'not-checked:appearance-none not-checked:border not-checked:border-edge not-checked:bg-surface'
 

@@ -105,7 +105,7 @@ function useRefusalFocus(errors: string) {
       // Conform focuses the first invalid field, so this returns the focus to the field in which the visitor
       // types.
       const target = lastChanged.current ?? ref.current
-      // Focusing a date field again would discard a partly typed year.
+      // A second focus on a date field would discard a partly typed year.
       if (target instanceof HTMLElement && target !== document.activeElement) target.focus()
     }
     cameWithPage.current = false

@@ -6,8 +6,8 @@ export type SiteUser = { firstName: string; isAdmin: boolean }
 export type Site = {
   phone: string
   /**
-   * The configured seller. Without one, `useFacts` uses the fictional seller, which the page data then
-   * needn't repeat.
+   * The configured seller. Without it, `useFacts` uses the fictional seller, so the page data needs no
+   * seller.
    */
   seller?: Seller
   mode: 'test' | 'live'

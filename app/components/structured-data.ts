@@ -7,7 +7,7 @@ import { paths } from '#app/core/paths.ts'
 import { sellerOf } from './seller.ts'
 import type { Site } from './site.ts'
 
-/** Structured data may only state what the page itself shows. */
+/** Structured data in this file states only facts that the page itself shows. */
 
 /** Gives a `meta` function the root data: `MetaFunction<typeof loader, WithSite>`. */
 export type WithSite = { root: () => Promise<Site> }

@@ -31,7 +31,7 @@ function Chart({ insight: { weeks, amount, low, high } }: { insight: Insight }) 
   )
 }
 
-/** The table below repeats the chart for screen readers. */
+/** Shows a chart and, for screen readers, a table with the same fares. */
 export function PriceInsight({ insight, currency }: { insight: Insight; currency: string }) {
   const price = (amount: number) => formatPrice({ amount, currency })
   const { verdict, amount, low, high, weeks } = insight

@@ -1,6 +1,6 @@
 import type { DealRoute } from '#app/core/fares/deal-routes.ts'
 
-/** Routes of the flash deals, featured ones first. Fares come from our own searches. */
+/** Routes of the flash deals, with featured routes first. The fares come from our own searches. */
 export const dealRoutes: DealRoute[] = [
   {
     id: 'new-york-london',

@@ -95,7 +95,7 @@ describe('legal texts', () => {
   })
 })
 
-describe('home', () => {
+describe('home page', () => {
   it('the home page shows four statistics, which match the site’s data', () => {
     expect(statistics.map(({ value, label }) => `${value} ${label}`)).toEqual([
       '2M+ travellers',
@@ -210,7 +210,7 @@ describe('support and contact', () => {
   })
 })
 
-describe('all copy', () => {
+describe('all texts', () => {
   const everything = {
     about,
     articles,
@@ -241,7 +241,7 @@ describe('all copy', () => {
 
   const texts = strings(everything)
 
-  it('states each fact consistently and makes no false claims', () => {
+  it('texts state each fact consistently and make no false claims', () => {
     const untrue = /live chat|24\/7|PayPal|Apple Pay|Google Pay|hundreds of airlines|a little less/i
     for (const text of texts) {
       expect(text).not.toMatch(untrue)
@@ -255,7 +255,7 @@ describe('all copy', () => {
       )
   })
 
-  it('has no exclamation marks, placeholders or stray spaces', () => {
+  it('texts have no exclamation marks, placeholders or stray spaces', () => {
     for (const text of texts) {
       expect(text).not.toMatch(/!|lorem|ipsum|\bTBD\b|\p{Extended_Pictographic}/iu)
       expect(text.trim()).toBe(text)
@@ -263,11 +263,11 @@ describe('all copy', () => {
     }
   })
 
-  it('uses typographic quotation marks only', () => {
+  it('texts use typographic quotation marks only', () => {
     for (const text of texts) expect(text).not.toMatch(/["']/)
   })
 
-  it('links only to pages that exist', () => {
+  it('texts link only to pages that exist', () => {
     const pages =
       /^\/(|my-trips|contact|faq|support|about|careers|press|press-kit\/[\w.-]+|register|login|account-settings|privacy-policy|terms-of-service|cookie-policy|cancellation-policy|forgot-password)([?#].*)?$/
     const links = texts.flatMap((text) => [

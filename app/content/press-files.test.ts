@@ -20,7 +20,7 @@ test('every file on the press page exists', () => {
   }
 })
 
-test('the press kit texts match their sources', () => {
+test('the text files of the press kit match the texts of the site', () => {
   for (const [name, text] of Object.entries(pressTexts))
     expect(read(`/press-kit/${name}`).toString(), name).toBe(text)
 })

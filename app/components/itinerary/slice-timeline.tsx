@@ -21,7 +21,7 @@ function amenities({ amenities }: Segment): string[] {
 
 type SliceTimelineProps = {
   slice: Slice
-  /** Seats by segment id. */
+  /** Seat numbers by segment id. */
   seats?: Record<string, string[]>
   cancelled?: readonly string[]
 }

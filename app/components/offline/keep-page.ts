@@ -71,7 +71,7 @@ export function keepPageOffline(
         preventScrollReset: true,
         state: location.state,
       })
-    // The caller must never continue with the abandoned request.
+    // The promise never resolves, because the caller must not continue with the abandoned request.
     return new Promise(() => {})
   }
 

@@ -28,7 +28,7 @@ function describeStatus(status: number): Trouble {
     return {
       title: 'Your message is too long',
       text: 'Nothing was changed. Go back, shorten it and send it again.',
-      // Try Again would lose the typed text; Back keeps it.
+      // Try Again would lose the typed text, whereas Back keeps it.
       canRetry: false,
     }
   }

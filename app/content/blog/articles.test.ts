@@ -52,7 +52,7 @@ describe('filterArticles', () => {
     expect(slugs('trade fair')).toEqual([])
   })
 
-  it('combines category and search', () => {
+  it('combines a category with a query', () => {
     expect(filterArticles({ query: '', category: 'Travel Tips' })).toHaveLength(2)
     expect(filterArticles({ query: 'passport', category: 'Travel Tips' })).toHaveLength(1)
     expect(filterArticles({ query: 'passport', category: 'Technology' })).toEqual([])

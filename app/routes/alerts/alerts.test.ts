@@ -137,7 +137,7 @@ test('confirmation emails are limited to one per alert and five per address a da
     await requestAlert(email, { route: `Boston to ${city}` })
   }
   expect(await mailsTo(email)).toHaveLength(5)
-  // Strangers cannot use up the limit of the address’s owner.
+  // Confirmation emails, which strangers can cause, do not count against the owner’s limit for links.
   expect((await requestAlert(email)).status).toBe(303)
   expect(await mailsTo(email)).toHaveLength(5)
   for (const status of [303, 303, 303, 303, 303, 429]) {
@@ -193,7 +193,7 @@ test('a one-click unsubscribe removes every alert of its owner', async () => {
   expect(await rowsOf('other@contrail.example')).toHaveLength(1)
 })
 
-test('a link changes only the alerts of the email it was sent to', async () => {
+test('a link changes only the alerts of the email address that received it', async () => {
   await requestAlert('one@contrail.example')
   await requestAlert('two@contrail.example')
   const [theirs] = await rowsOf('two@contrail.example')
@@ -281,7 +281,7 @@ test('only addresses with alerts get a link, and the answer does not reveal whic
   expect(await call(alerts.loader, get(await linkFor(email)))).toMatchObject({ status: 200 })
 })
 
-test('an expired or unknown link shows nothing', async () => {
+test('an expired or unknown link answers 404 and changes no alert', async () => {
   const email = 'late@contrail.example'
   await requestAlert(email)
   const link = await linkFor(email)

@@ -2,7 +2,7 @@ type DailyFare = { day: string; amount: number; fare: string }
 
 const [width, height, edge] = [288, 64, 6]
 
-/** Hidden from screen readers, because the table below has the same data. */
+/** Screen readers skip this chart, because the table below it has the same data. */
 function Chart({ fares }: { fares: DailyFare[] }) {
   const amounts = fares.map(({ amount }) => amount)
   const [bottom, top] = [Math.min(...amounts), Math.max(...amounts)]

@@ -42,7 +42,7 @@ test('clicks are limited per IP address and refused from other sites', async () 
   expect(await clicks()).toBe(before)
 })
 
-test('only POST requests are accepted', async () => {
+test('a click is accepted only as a POST request', async () => {
   const answer = await call(loader, get('/api/call-clicks'))
   expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
 })

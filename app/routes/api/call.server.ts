@@ -46,7 +46,7 @@ type Description = {
   summary: string
   /** False for calls that only the site’s own pages use; the OpenAPI document omits them. */
   documented?: boolean
-  /** `Cache-Control` of a success; `no-store` by default. */
+  /** `Cache-Control` header of a success; `no-store` by default. */
   cacheControl?: string
 }
 
@@ -123,7 +123,6 @@ export function call<
   }
 }
 
-/** Creates a JSON response, with `no-store` unless `init` sets `Cache-Control`. */
 export function jsonResponse(body: unknown, init: ResponseInit = {}): Response {
   const headers = new Headers(init.headers)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')

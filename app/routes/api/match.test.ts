@@ -13,7 +13,7 @@ test.each([
   ['/api//bookings', null],
   ['/api/bookingsx', null],
   ['/x/api/bookings', null],
-])('a path without parameters matches by segments: %s', (pathname, expected) => {
+])('a path without parameters matches segment by segment: %s', (pathname, expected) => {
   expect(match('/api/bookings', pathname)).toEqual(expected)
 })
 
@@ -38,7 +38,7 @@ test.each([
   expect(match('/api/offer/{id?}', pathname)).toEqual(expected)
 })
 
-test('a dot matches only a dot', () => {
+test('a dot in a path matches only a dot', () => {
   expect(match('/api/openapi.json', '/api/openapi.json')).toEqual({})
   expect(match('/api/openapi.json', '/api/openapixjson')).toBeNull()
 })

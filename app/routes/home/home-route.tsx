@@ -132,7 +132,7 @@ export default function Home() {
           </h1>
           <SearchForm
             {...form}
-            // The submitted tab may differ from the tab in the address.
+            // After a submit, the tab of the form may differ from the tab in the address.
             tripType={findTripType(failure?.values.tripType) ?? form.tripType}
             defaults={failure?.values ?? form.defaults}
             failed={failure?.failed}

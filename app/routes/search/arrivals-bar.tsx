@@ -16,7 +16,7 @@ export function waitingLabel({ flights, from }: Waiting): string {
 export function ArrivalsBar({ arriving, waiting, onShow }: ArrivalsBarProps) {
   if (!arriving && waiting === null) return null
   return (
-    // The bar has space below the list, so that it never covers the last card.
+    // The space below the list leaves room for the bar, so that it never covers the last card.
     <Searching className="sticky bottom-4 col-span-full mx-auto mt-4">
       {arriving && <span>Searching all airlines...</span>}
       {waiting !== null && (

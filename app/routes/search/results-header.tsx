@@ -15,7 +15,7 @@ export type SearchSummary = {
   }[]
   dates: string
   passengers: string
-  /** Age used for pricing when the search doesn't state children's ages. */
+  /** Age that the prices assume when the search doesn't state children's ages. */
   assumedAge: number | null
   modifyTo: string
   alertTo: string

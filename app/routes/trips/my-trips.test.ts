@@ -31,7 +31,7 @@ test('a guest session sees its own bookings, and a session without bookings must
   expect(page.body).toMatchObject({ kind: 'signed out', trips: [{ reference: 'WMEKDS' }] })
 })
 
-test('trips are sorted by departure instant across time zones', async () => {
+test('trips in different time zones are sorted by the moment of departure', async () => {
   const { username, id } = await aUser()
   const { cookies } = await signIn(username, aPassword)
   const trip = async (reference: string, timeZone: string, departingAt: string) => {

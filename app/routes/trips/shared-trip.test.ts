@@ -61,7 +61,7 @@ test('a shared link stops working when it is turned off, replaced or expired', a
   expect(await findTripShare(booking.id)).toBeNull()
 })
 
-test('a cancelled trip can’t be shared, but an existing link can be turned off', async () => {
+test('a cancelled trip can’t be shared, but its existing link can be turned off', async () => {
   const { booking, submitShare } = await aTrip()
   await updateBooking(booking.id, { status: 'cancelled' })
   const cancelled = { ...booking, status: 'cancelled' as const }

@@ -37,7 +37,7 @@ export type TripView = {
   cancelledFlights: string[]
   refundRight: string
   next: NextSteps | null
-  /** Seats by segment id. */
+  /** Seat numbers by segment id. */
   seats: Record<string, string[]>
   bookedOn: string
   paidWith: string

@@ -99,14 +99,13 @@ export function tripDetails(booking: Booking) {
     ...recordWords(booking),
     ...summary,
     slices: data?.slices ?? [],
-    /** True until the first flight departs. */
     isAhead: upcoming && !(data && hasDeparted(data, now())),
     next: upcoming && data ? nextSteps(flownSlices(data), now()) : null,
     cancelledFlights: data?.cancelledFlights ?? [],
     refundRight: refundRight(changesSinceSale(data)),
     seats: data ? seatsByFlight(data) : {},
     airline: data ? { name: data.airline.name, code: data.airline.code } : null,
-    // A cancelled trip shows chosen seats only, because no seats will be assigned.
+    // A cancelled trip shows only chosen seats, because the airline will assign no others.
     passengers: travellers.map(({ seating, ...traveller }) => ({
       ...traveller,
       seating: summary.status === 'cancelled' && traveller.seats.length === 0 ? null : seating,

@@ -223,7 +223,7 @@ describe('changing two-factor authentication', () => {
     expect((await enterCode(other.cookies, 'abcd-efgh-ijkl-mno3', path)).status).toBe(400)
   })
 
-  test('turning it off restores password-only sign-in and emails the owner', async () => {
+  test('turning two-factor authentication off restores password-only sign-in and emails the owner', async () => {
     const user = await aTwoFactorUser()
     const off = await sendTwoFactor(user.cookies, 'turn-off', nextCode(user))
     expect([off.status, locationOf(off)]).toEqual([303, securityPage])

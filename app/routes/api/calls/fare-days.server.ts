@@ -32,7 +32,7 @@ export const listFareDays = call(
 
 const FaresQuerySchema = z.object({
   ...SearchRequestSchema.omit({ page: true, limit: true }).shape,
-  /** yyyy-MM */
+  /** Month, yyyy-MM. */
   month: z.string('month is required').regex(/^\d{4}-\d{2}$/, 'month must be of the form yyyy-MM'),
   /** Dates of the outbound or of the return flight. */
   step: z.enum(['departure', 'return']).default('departure'),

@@ -71,7 +71,7 @@ async function search(
   const known = findFreshSearch(check.query, mode)
   const limited = known ? null : await takeSearch(request)
   if (limited) throw apiLimited(limited)
-  // A new search already counts against the limit, so its first page is free.
+  // A new search has already counted against a limit, so reading its first page does not count again.
   const budget = known ? readLimiter(request) : undefined
   const { offers, total } = await listSearchedOffers(
     check.query,

@@ -233,7 +233,7 @@ export const BookingListQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(100),
 })
 
-/** `acceptCredits` agrees to a refund in airline credits. */
+/** `acceptCredits: true` accepts a refund in airline credits instead of money. */
 export const CancelRequestSchema = z.object({ acceptCredits: z.boolean().optional() })
 
 export const CancelResponseSchema = z

@@ -141,7 +141,7 @@ export const WireOfferSchema = z
     passenger_identity_documents_required: z.boolean(),
     /** Empty when the airline accepts no passport. */
     supported_passenger_identity_document_types: z.array(z.literal('passport')),
-    /** Codes of airlines whose frequent flyer numbers are accepted. */
+    /** Codes of the airlines whose frequent flyer numbers the offer accepts. */
     supported_loyalty_programmes: z.array(z.string()),
     private_fares: z.array(z.object({ type: z.enum(['corporate', 'leisure', 'negotiated']) })),
     passengers: z.array(
@@ -214,7 +214,7 @@ export const SeatMapsSchema = z
   })
   .meta({ id: 'SeatMaps' })
 
-/** A new offer for the same flight and fare, after the old one expired. */
+/** A new offer for the same flight and fare, which replaces an expired offer. */
 const ReplacementSchema = z
   .object({
     offer_id: z.string(),

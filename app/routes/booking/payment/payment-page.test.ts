@@ -118,7 +118,7 @@ test('the payment page refuses a card number in the name field and never sends i
   expect(JSON.stringify((await sent('Ada Lovelace')).body)).toContain('Ada Lovelace')
 })
 
-test('the page headers of a refusal state when the card may be tried again', () => {
+test('the headers of a refused payment say when the card may be tried again', () => {
   const none = { loaderHeaders: new Headers(), errorHeaders: undefined }
   const pageHeaders = (action: Record<string, string>, layout: Record<string, string>) =>
     new Headers(

@@ -88,7 +88,7 @@ test('the passenger step refuses a correction with a message once payment has st
   expect(booked).toMatchObject([{ givenName: 'Adda' }])
 })
 
-test('a refused form starts a session, unless it is empty or one of too many', async () => {
+test('a refused form starts a session, unless the form is empty or its sender has sent too many', async () => {
   const search = {
     slices: [{ origin: 'LHR', destination: 'JFK', departure_date: '2027-07-14' }],
     passengers: [{ type: 'adult' }],

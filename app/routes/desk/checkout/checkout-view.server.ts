@@ -189,7 +189,6 @@ const formatRefund = ({ number, amountMinor, currency, state, ...refund }: Refun
 const formatPaymentLink = ({ attempt, createdAt, expiresAt, pages }: PaymentLink) =>
   `Attempt ${attempt}: sent ${when(createdAt)}, valid until ${when(expiresAt)}, ${pages === 0 ? 'not opened' : `payment page opened ${pages === 1 ? 'once' : `${pages} times`}`}`
 
-/** Returns null when the checkout does not exist. */
 export async function loadCheckoutPage(id: string) {
   const checkout = await findCheckoutRecord(id)
   if (!checkout) return null

@@ -4,7 +4,7 @@ type SettlementFieldsProps = {
   /** Suffix that keeps field ids unique when a page has several forms. */
   idSuffix: string
   currency: string
-  /** yyyy-MM-dd */
+  /** Today’s date, yyyy-MM-dd. */
   today: string
   amount?: string
 }

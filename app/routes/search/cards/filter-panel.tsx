@@ -138,7 +138,7 @@ const shortcuts = [
 const sheetId = 'filters'
 const sheet = () => document.getElementById(sheetId)
 
-/** Popover attributes that React doesn't know yet. */
+/** React doesn't know these popover attributes yet. */
 const opensSheet = { popovertarget: sheetId }
 const closesSheet = { popovertarget: sheetId, popovertargetaction: 'hide' }
 const isSheet = { popover: 'auto' }

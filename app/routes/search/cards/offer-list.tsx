@@ -23,7 +23,7 @@ export const savingForm = 'save-flights'
 /** Id of a card. Without scripts, Load More jumps to the first new card. */
 const rowId = (row: number) => `flight-${row + 1}`
 
-/** Finds the server's card markup during hydration. */
+/** Finds the HTML of a card in the server's page during hydration. */
 function findServerMarkup(offerId: string, row: number): string | null {
   if (typeof document === 'undefined') return null
   const html = document.querySelector(`#${rowId(row)} > .offer-body`)?.innerHTML
