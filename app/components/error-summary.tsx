@@ -19,10 +19,7 @@ type ErrorSummaryProps = {
 /** Further errors are collapsed, so that the form stays visible on a phone. */
 const maxVisibleErrors = 4
 
-/**
- * Takes the focus when a submit is refused, but never while the visitor types and each correction changes the
- * list.
- */
+/** Takes the focus when a submit is refused, but not when the list changes while the visitor types. */
 export function ErrorSummary({
   errors,
   idOf = (name) => name,

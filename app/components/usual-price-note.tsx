@@ -31,7 +31,7 @@ function Chart({ insight: { weeks, amount, low, high } }: { insight: Insight }) 
   )
 }
 
-/** Shows a chart and, for screen readers, a table with the same fares. */
+/** Shows a chart and a table with the same fares, because screen readers can't read the chart. */
 export function PriceInsight({ insight, currency }: { insight: Insight; currency: string }) {
   const price = (amount: number) => formatPrice({ amount, currency })
   const { verdict, amount, low, high, weeks } = insight
