@@ -268,7 +268,7 @@ test('a missing field is reported, and entered values are kept', async () => {
   })
 })
 
-test('only addresses with alerts get a link, and the answer does not reveal which have any', async () => {
+test('only an email address with alerts gets a link, and the answer does not reveal the alerts', async () => {
   const email = 'managed@contrail.example'
   await requestAlert(email)
   const before = (await mailsTo(email)).length
