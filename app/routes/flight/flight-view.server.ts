@@ -75,8 +75,8 @@ export async function isListedInSearch(
 
 /**
  * Redirects to a new offer for the same flight and fare after the old offer ended, for example because
- * another visitor booked it. A toast shows the current price. Returns null if the flight is unknown or the
- * airline can't be asked.
+ * another visitor booked from the same search. A toast shows the current price. Returns null if the flight is
+ * unknown or the airline can't be asked.
  */
 export async function redirectToReplacement(
   request: Request,

@@ -5,7 +5,7 @@ import { globeLook } from '#app/components/globe/strokes.ts'
 import { paths } from '#app/core/paths.ts'
 import { useTurning } from './globe/use-turning.ts'
 
-/** Shows the globe of the page's top by reference until this globe starts to turn. */
+/** Repeats the globe at the top of the page, by reference, until this globe starts to turn. */
 export function Explorer() {
   const globe = useRef<SVGSVGElement>(null)
   const { turns, paused, toggle } = useTurning(globe)

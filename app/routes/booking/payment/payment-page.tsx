@@ -346,7 +346,7 @@ function useLastAnswer() {
   return last
 }
 
-/** Scrolls to the top when the step opens, because the seat step keeps its scroll position. */
+/** Scrolls to the top when the step opens, because the scroll position of the seat step would carry over. */
 function useTopOnArrival() {
   const isNew = useNavigationType() !== 'POP'
   useEffect(() => {

@@ -75,7 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(to.here({ segment, passenger }), 303)
   }
   if (intent === 'skip' || intent === skipAndRemove) {
-    // Only the button that says so removes seats, because another tab may have chosen them.
+    // Only the button that says so removes seats, because another tab may have chosen some.
     const seats = intent === skipAndRemove ? { seats: [] } : {}
     const left = {
       bags,
@@ -129,8 +129,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const seats = chooseSeat(checkout.seats, choice)
   await saveDraft(checkout, { bags, seats, seatsSkipped: false, failure: null })
-  // The page continues with the next passenger on this flight. Travellers open the next flight when they want
-  // to.
+  // The page continues with the next passenger on this flight. Travellers open the next flight themselves.
   return redirectWithToast(to.here({ segment }), {
     title: `Seat ${seat} has been selected`,
     description: describeNextChoice(checkout, missingSeats(checkout.offer, maps, seats), segment),

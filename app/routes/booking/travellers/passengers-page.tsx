@@ -171,7 +171,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const isSaved = await saveDraft(opening, {
     ...entered,
     ...replaceOffer(opening, offer),
-    // The form is no consent to a price change that the visitor has not yet confirmed. The payment step asks.
+    // The form gives no consent to a price change that the visitor has not yet confirmed; the payment step
+    // asks for it.
     ...(previousTotal(opening) ? {} : consentTo(shownFare)),
     ...(correctable.has(opening.failure?.code ?? '') && { failure: null }),
   })
