@@ -34,14 +34,17 @@ const steps = [
   ['the search-again page', searchAgain.loader, '/booking/search-again'],
 ] as const
 
-test.each(steps)('%s links to a search for the same trip as its offer, even without a search cookie', async (_, loader, path) => {
-  const { cookies, query } = await aCheckout(expired)
-  const { body } = await call(loader, get(`${path}?${query}&step=payment`, cookies))
-  const { searchTo } = body as { searchTo: string }
-  expect(searchTo).toMatch(/^\/search\?/)
-  expect(searchTo).toContain(search)
-  expect(searchTo).toMatch(/cabinClass=economy.*adults=1/)
-})
+test.each(steps)(
+  '%s links to a search for the same trip as its offer, even without a search cookie',
+  async (_, loader, path) => {
+    const { cookies, query } = await aCheckout(expired)
+    const { body } = await call(loader, get(`${path}?${query}&step=payment`, cookies))
+    const { searchTo } = body as { searchTo: string }
+    expect(searchTo).toMatch(/^\/search\?/)
+    expect(searchTo).toContain(search)
+    expect(searchTo).toMatch(/cabinClass=economy.*adults=1/)
+  },
+)
 
 test('a failed booking links to a search for the same trip as its offer', async () => {
   const { checkout, cookies, query } = await aCheckout()

@@ -34,7 +34,12 @@ const rules: [name: string, rule: FareRule, back: string, airlineGives: number |
     'you won’t get a refund.',
     0,
   ],
-  ['keeps an amount in pounds', { allowed: true, penalty: { amount: '40.00', currency: 'GBP' } }, '£40', null],
+  [
+    'keeps an amount in pounds',
+    { allowed: true, penalty: { amount: '40.00', currency: 'GBP' } },
+    '£40',
+    null,
+  ],
   [
     'does not say how much it keeps',
     { allowed: true, penalty: null },

@@ -33,23 +33,26 @@ describe('easily guessed passwords', () => {
     ['ada1815!', 'without your name'],
   ] as const
 
-  test.each(weak)('an easily guessed password can’t open an account: %s', async (password, words) => {
-    const username = `u${randomUUID().slice(0, 8)}`
-    const fields = {
-      username,
-      email: `${username}@example.com`,
-      firstName: 'Ada',
-      lastName: 'Byron',
-      password,
-      confirmPassword: password,
-    }
-    const answer = await call(registration.action, post('/register', fields))
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { result: { error: { password: [expect.stringContaining(words)] } } },
-    })
-    expect(JSON.stringify(answer.body)).not.toContain(password)
-  })
+  test.each(weak)(
+    'an easily guessed password can’t open an account: %s',
+    async (password, words) => {
+      const username = `u${randomUUID().slice(0, 8)}`
+      const fields = {
+        username,
+        email: `${username}@example.com`,
+        firstName: 'Ada',
+        lastName: 'Byron',
+        password,
+        confirmPassword: password,
+      }
+      const answer = await call(registration.action, post('/register', fields))
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { result: { error: { password: [expect.stringContaining(words)] } } },
+      })
+      expect(JSON.stringify(answer.body)).not.toContain(password)
+    },
+  )
 
   test('an easily guessed password can’t replace another, by change or by reset link', async () => {
     const { username, email } = await aUser()

@@ -18,7 +18,6 @@ import * as passengers from './passengers-page.tsx'
 import * as searchAgain from '#app/routes/booking/search-again.tsx'
 import * as seats from '#app/routes/booking/seats/seats-page.tsx'
 
-
 const pathOf = (offer: { id: string }) => `/booking?offer=${offer.id}&adults=1`
 
 async function aGuestWithDraft(travellers: (typeof ada)[] = []) {
