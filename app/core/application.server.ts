@@ -6,12 +6,12 @@ import type { FlightProvider } from '#app/core/flight/flights-port.ts'
 import type { MailProvider } from '#app/core/mail/mail-port.ts'
 import type { PaymentProvider } from '#app/core/money/payments-port.ts'
 
-/** `createApp` makes one per process; a simulator makes many. */
+/** `createApp` makes one `App` per process; the simulator makes many in one process. */
 export type App = {
   db: Database
   flights(mode: Mode): FlightProvider
   payments(mode: Mode): PaymentProvider
-  /** Checks a key by reading the vendor's account. Errors never contain the key. */
+  /** Checks a key by reading the vendor's account. The errors it throws never contain the key. */
   readAccount: {
     flights(access: VendorAccess): Promise<object>
     payments(access: VendorAccess): Promise<{ live: boolean }>
@@ -20,7 +20,7 @@ export type App = {
   ads: AdsProvider | null
   clock: Clock
   random: Random
-  /** Slow on purpose: Argon2id. */
+  /** Hashing takes long on purpose: it uses Argon2id. */
   hashPassword(password: string): Promise<string>
   config: AppConfig
   origins: ForeignOrigins
@@ -28,22 +28,22 @@ export type App = {
 
 export type VendorAccess = { key: string; url: string }
 
-/** The content security policy forbids all other sites. */
+/** Sites that pages may load from or send forms to. The content security policy forbids all other sites. */
 export type ForeignOrigins = {
-  /** Redirect targets of forms. */
+  /** Sites to which a submitted form may redirect the browser. */
   forms: readonly string[]
   images: readonly string[]
 }
 
 export type Clock = {
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now(): number
   sleep(ms: number): Promise<void>
 }
 
 export type Random = {
   bytes(count: number): Buffer
-  /** A whole number from `min` to below `max`. */
+  /** Returns a whole number of at least `min` and less than `max`. */
   int(min: number, max: number): number
 }
 
@@ -58,6 +58,6 @@ export type AppConfig = Pick<
   | 'flights'
   | 'payments'
 > & {
-  /** Identifies this process in the shared database. */
+  /** Identifies this process in the shared database, for example as the holder of a lease. */
   instance: string
 }

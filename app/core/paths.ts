@@ -8,7 +8,7 @@ import {
   type TripType,
 } from '#app/core/flight/search-query.ts'
 
-/** Builds every address of the site. Pure functions, safe in the browser. */
+/** Builds every address of the site. The functions are pure, so browsers can use them too. */
 
 export const checkoutSteps = ['passengers', 'seats', 'payment', 'confirmation'] as const
 export type CheckoutStep = (typeof checkoutSteps)[number]
@@ -19,7 +19,7 @@ export type TripTab = (typeof tripTabs)[number]
 
 type Params = Record<string, string | number | undefined>
 
-/** Leaves out parameters without a value. */
+/** Appends the parameters that have a value to the path. */
 export function withParams(path: string, params: Params): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
@@ -39,14 +39,14 @@ export type SearchLink = {
   children?: number
   infants?: number
   tripType?: string
-  /** IATA code; limits the results to this airline. */
+  /** IATA code of the only airline whose flights the results show. */
   airline?: string
   promo?: string
 }
 
 export type CheckoutAddress = { offer: string; adults: number; children: number; infants: number }
 
-/** The home page is the default target of a sign-in. */
+/** A sign-in leads to the home page by default, so its address needs no parameter. */
 const backTo = (path: string | undefined) => (path === '/' ? undefined : path)
 
 export const paths = {
@@ -56,12 +56,12 @@ export const paths = {
   home: (trip?: string) => withParams('/', { trip }),
   homeAction: '/?index',
   search: (link: SearchLink = {}) => withParams('/search', link),
-  /** `view` holds filters, order and the number of results shown. */
+  /** `view` holds the filters, the sort order and the number of results shown. */
   results: (query: SearchQuery, view: URLSearchParams | string = '') => {
     const rest = String(view)
     return `/search?${searchParams(query)}${rest && `&${rest}`}`
   },
-  /** Same as `results`, with the counts under the form's field names. */
+  /** Builds the same address as `results`, but names the traveller counts as the search form does. */
   searchFromForm: (query: SearchQuery) => {
     const counts = { adults: 'adultsCount', children: 'childrenCount', infants: 'infantsCount' }
     const long = new Map(Object.entries(counts))
@@ -70,17 +70,20 @@ export const paths = {
   },
   notSoldAgain: (query: SearchQuery) => paths.results(query, 'notSold=1'),
   searchWith: (params: URLSearchParams | string) => `/search?${params}`,
-  /** Offers that arrived after `version` of the results. */
+  /** Address of the offers that arrived after the given `version` of the results. */
   searchArrivals: (params: string, version: number) =>
     `/search/arrivals?${params}&after=${version}`,
   searchForm: (params: URLSearchParams | string) => `/?${params}`,
-  /** Keeps typed values. One way has no return date. */
+  /**
+   * Address of the search form for another trip type. It keeps the typed values, except the return date of a
+   * one-way trip.
+   */
   searchFormUnder: (trip: TripType, { returnDate, tripType: _, ...values }: SearchInput) => {
     const params = inputParams({ ...values, ...(trip !== 'one-way' && { returnDate }) })
     params.set('trip', trip)
     return paths.searchForm(params)
   },
-  /** Has no fragment, because browsers would move the focus there. */
+  /** The address has no fragment, because browsers would move the focus to the fragment's element. */
   formTo: (destination: string, promo?: string) => withParams('/', { destination, promo }),
   dates: (params: URLSearchParams | string) => `/?${params}#dates`,
   modifySearch: (query: SearchQuery) => paths.searchForm(searchParams(query)),
@@ -88,7 +91,7 @@ export const paths = {
   fareDays: (params: URLSearchParams, month: string, step: string) =>
     `/api/fare-days?${params}&month=${month}&step=${step}`,
   flights: '/flight/',
-  /** `context` is the search that found the flight, carried as `from_*`. */
+  /** `context` is the search that found the flight; the address carries it in parameters named `from_*`. */
   flight: (offerId: string, context?: URLSearchParams | null, tab?: string) => {
     const params = new URLSearchParams()
     if (tab) params.set('tab', tab)
@@ -97,7 +100,7 @@ export const paths = {
     return `/flight/${encodeURIComponent(offerId)}${query && `?${query}`}`
   },
   saved: '/saved',
-  /** `ways` are airport codes from end to end, such as "LHR-DUB-JFK". */
+  /** Each of the `ways` lists the airport codes of one route, such as "LHR-DUB-JFK". */
   routeDrawing: (ways: readonly string[]) => withParams('/route.svg', { ways: ways.join(',') }),
   offerValidity: ({ offer }: CheckoutAddress) => withParams('/booking/validity', { offer }),
   booking: (step: CheckoutStep, { offer, adults, children, infants }: CheckoutAddress) => {
@@ -112,7 +115,7 @@ export const paths = {
   trips: (tab: TripTab) => withParams('/my-trips', { tab: tab === 'upcoming' ? undefined : tab }),
   trip: (id: string, part?: 'cancel' | 'change' | 'receipt' | 'calendar.ics' | 'share') =>
     `/my-trips/${encodeURIComponent(id)}${part ? `/${part}` : ''}`,
-  /** Keeps trips readable offline. */
+  /** Script of the service worker that keeps trips readable offline. */
   worker: '/worker.js',
   sharedTrip: (token: string) => `/shared/${token}`,
   contact: '/contact',
@@ -152,14 +155,14 @@ export const paths = {
   adminMessages: '/admin-settings/messages',
   adminHealth: '/admin-settings/health',
   adminCheckout: (id: string) => `/admin-settings/checkouts/${encodeURIComponent(id)}`,
-  /** Emailed link that pays for an order. */
+  /** Address of the emailed payment link for an order. */
   payByLink: (token: string) => withParams('/pay', { token }),
   forceAdmin: '/api/force-admin-login',
   alerts: '/alerts',
   alertFor: (route: Parameters<typeof routeLabel>[0], day: string) =>
     withParams('/alerts', { route: routeLabel(route), day }),
   alertsOf: (token: string) => withParams('/alerts', { token }),
-  /** One-click unsubscribe for an unconfirmed alert; ends only this alert. */
+  /** Address of the one-click unsubscribe in a confirmation mail. It removes only the unconfirmed alert. */
   alertsWaiting: (token: string) => withParams('/alerts', { token, only: 'waiting' }),
   alertsSent: (what: 'alert' | 'link') => withParams('/alerts', { sent: what }),
   newsletter: '/newsletter',
@@ -167,6 +170,6 @@ export const paths = {
   unsubscribe: (token: string) => withParams('/newsletter/unsubscribe', { token }),
   supportBooking: '/support/booking',
   callClicks: '/api/call-clicks',
-  /** Strips a number such as "+1 (888) 555-0142" for dialling. */
+  /** Builds a link that dials a number such as "+1 (888) 555-0142". */
   call: (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`,
 }

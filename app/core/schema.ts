@@ -45,8 +45,9 @@ import type {
 } from '#app/core/site/site-tables.ts'
 
 /**
- * Only types that SQLite and PostgreSQL read back alike: UTC ISO texts for instants, integer minor units for
- * amounts, JSON texts for documents, 0 or 1 for flags. Names are snake_case in the database.
+ * Uses only types that SQLite and PostgreSQL return identically: UTC ISO texts for instants, integer minor
+ * units for amounts, JSON texts for documents, 0 or 1 for flags. The columns have snake_case names in the
+ * database.
  */
 export type Schema = {
   users: UsersTable

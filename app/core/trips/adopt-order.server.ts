@@ -30,7 +30,10 @@ import {
   enqueueNewItinerary,
 } from './airline-change-mails.server.ts'
 
-/** Saves the airline's changes and emails the traveller about the latest undecided one. Call it in a transaction. */
+/**
+ * Saves the airline's changes and emails the traveller about the latest undecided change. Call this in a
+ * transaction.
+ */
 export async function saveChanges(booking: Booking, changes: AirlineChange[]): Promise<void> {
   const latest = changes.at(-1)
   for (const change of changes) {
@@ -39,7 +42,8 @@ export async function saveChanges(booking: Booking, changes: AirlineChange[]): P
     const isNew = await saveAirlineChange({ ...change, bookingId: booking.id, decideBy: deadline })
     if (!isNew && actionTaken !== null && (await answerChange(change, actionTaken))) {
       await closeChangeCase(change.id, 'The airline’s records show it as settled.')
-      // The change may have been accepted with the airline directly, or by a call of ours that timed out.
+      // The traveller may have accepted with the airline directly, or our call may have succeeded after it
+      // timed out.
       if (actionTaken === 'accepted') await enqueueChangeAccepted(booking, 'unknown', change, added)
     }
     if (!isNew || !deadline || change !== latest) continue
@@ -68,16 +72,16 @@ export async function closeChangeCase(changeId: string, resolution: string): Pro
 }
 
 /**
- * Copies flights, seats and tickets of the order to the booking. An order without flights leaves the
- * booking's own in place, marked as cancelled. Emails the traveller about flights that no earlier mail
- * announced. Call it in a transaction; returns whether the flights differ.
+ * Copies flights, seats and tickets of the order to the booking. If the order has no flights, the booking
+ * keeps its flights and marks them as cancelled. Emails the traveller about flights that no earlier mail
+ * announced. Call this in a transaction; it returns whether the flights differ.
  */
 export async function adoptOrder(
   bookingId: string,
   order: Pick<Order, 'slices' | 'seats' | 'tickets' | 'otherReferences'>,
   isNotified = false,
 ): Promise<boolean> {
-  // Another sync may have written since the caller's read.
+  // Another sync may have changed the booking after the caller read it.
   const booking = await findBookingById(bookingId)
   const data = booking?.data
   if (!data || booking.status === 'cancelled') return false
@@ -95,7 +99,7 @@ export async function adoptOrder(
     ...data,
     slices,
     seats,
-    // Airlines never withdraw tickets or locators, so an order without them carries no news.
+    // Airlines never withdraw tickets or locators, so we keep ours when the order lists fewer.
     tickets: tickets.length > data.tickets.length ? tickets : data.tickets,
     ...(otherReferences?.length && { otherReferences }),
     ...(isRevised && { cancelledFlights: cancelled, revision: revisionOf(data) + 1 }),
@@ -122,7 +126,7 @@ function adoptFlights(
   return first ? adoptItinerary(data, { slices: [first, ...rest], seats }) : data
 }
 
-/** True when an earlier mail announced the move from `before` to `after`. */
+/** Returns true when an earlier mail announced the move from `before` to `after`. */
 function wasNotified(
   changes: readonly StoredAirlineChange[],
   before: readonly Slice[],

@@ -17,9 +17,9 @@ import { move, type StepResult } from './move-cancellation.server.ts'
 import { refundStep, refundNews, refundUnknown } from './refund-step.server.ts'
 
 const hours = (count: number) => (count * 3_600_000) / app().config.RECOVERY_SPEED
-/** Travellers expect an answer on the same day. */
+/** Staff must look into a confirmation that takes longer, because travellers expect an answer on the same day. */
 const confirmDeadlineMs = () => hours(6)
-/** Staff must look into an outage or refusal that lasts longer. */
+/** Staff must look into a refund that fails for longer, after an outage or a refusal. */
 const refundDeadlineMs = () => hours(72)
 
 const maxSuperseded = 5
@@ -27,8 +27,9 @@ const maxSuperseded = 5
 const maxSteps = 20
 
 /**
- * Confirms, then refunds. Each step asks the providers for the facts, then moves the row by
- * compare-and-set, so concurrent calls cancel and refund a booking once. Never throws: failures are retried.
+ * Confirms the cancellation with the airline, then refunds the traveller. Each step asks the providers for
+ * the facts, then changes the row by compare-and-set, so concurrent calls cancel and refund a booking once.
+ * Never throws: it retries failures.
  */
 export async function advanceCancellation(booking: Booking): Promise<Cancellation | null> {
   let current = await findCancellation(booking)
@@ -46,7 +47,7 @@ export async function advanceCancellation(booking: Booking): Promise<Cancellatio
   return current
 }
 
-/** Runs one transition; the compiler requires a case for every state. */
+/** Runs one step of the cancellation; the compiler requires a case for every state. */
 async function step(booking: Booking, cancellation: Cancellation): Promise<StepResult> {
   switch (cancellation.state) {
     case 'confirming':
@@ -76,7 +77,7 @@ async function runOrPostpone(booking: Booking, cancellation: Cancellation): Prom
   }
 }
 
-/** Retries a failed step later, and hands it to staff after its deadline. */
+/** Schedules a retry of a failed step, and hands the cancellation to staff after the deadline. */
 async function postpone(
   booking: Booking,
   cancellation: Cancellation,

@@ -18,7 +18,7 @@ export type StoredAirlineChange = Omit<Row, 'added' | 'removed' | 'canAccept' | 
 
 type NewChange = Omit<StoredAirlineChange, 'updatedAt' | 'remindedAt' | 'askedAt' | 'handedOverAt'>
 
-/** Saves a change by its provider's id. False when it was known. */
+/** Saves a change under its provider's id. Returns false when the change was already saved. */
 export async function saveAirlineChange(given: NewChange): Promise<boolean> {
   const { id, bookingId, added, removed, actions, actionTaken, detectedAt, decideBy } = given
   const row = await db()
@@ -37,7 +37,7 @@ export async function saveAirlineChange(given: NewChange): Promise<boolean> {
   return row !== undefined
 }
 
-/** Newest first. */
+/** Lists the newest change first. */
 export async function listChangesOf(booking: { id: string }): Promise<StoredAirlineChange[]> {
   const rows = await db()
     .selectFrom('airlineChanges')
@@ -49,7 +49,7 @@ export async function listChangesOf(booking: { id: string }): Promise<StoredAirl
   return rows.map(read)
 }
 
-/** The latest change, unless it has been answered. */
+/** Returns the latest change unless it has an answer. */
 export async function findOpenChange(booking: { id: string }): Promise<StoredAirlineChange | null> {
   const row = await db()
     .selectFrom('airlineChanges')
@@ -62,7 +62,7 @@ export async function findOpenChange(booking: { id: string }): Promise<StoredAir
   return row && row.actionTaken === null ? read(row) : null
 }
 
-/** Ids of bookings whose latest change awaits the traveller's decision. */
+/** Lists ids of bookings whose latest change awaits the traveller's decision. */
 export async function listBookingsToDecide(
   bookings: readonly { id: string }[],
 ): Promise<Set<string>> {
@@ -79,7 +79,7 @@ export async function listBookingsToDecide(
   return new Set([...latest].flatMap(([id, action]) => (action === null ? [id] : [])))
 }
 
-/** Unanswered changes that staff have not taken over. */
+/** Selects unanswered changes that staff have not taken over. */
 const undecided = () =>
   db()
     .selectFrom('airlineChanges')
@@ -93,7 +93,7 @@ export async function listDueChanges(limit: number): Promise<StoredAirlineChange
   return rows.map(read)
 }
 
-/** Undecided changes whose deadline falls before `until`, without a reminder so far. */
+/** Lists undecided changes whose deadline is before `until` and whose traveller has had no reminder. */
 export async function listUnremindedChanges(until: string): Promise<StoredAirlineChange[]> {
   const rows = await undecided()
     .where('decideBy', '>', isoNow())
@@ -103,7 +103,7 @@ export async function listUnremindedChanges(until: string): Promise<StoredAirlin
   return rows.map(read)
 }
 
-/** False when the change had been answered before. */
+/** Returns false when the change already had an answer. */
 export async function answerChange(
   change: { id: string },
   actionTaken: 'accepted' | 'cancelled' | 'changed',
@@ -117,7 +117,7 @@ export async function answerChange(
   return numUpdatedRows === 1n
 }
 
-/** Sets a timestamp once. False when it was set before. */
+/** Sets a timestamp of the change. Returns false when the timestamp was already set. */
 export async function markChange(
   change: { id: string },
   column: 'remindedAt' | 'askedAt' | 'handedOverAt',

@@ -50,7 +50,7 @@ describe('changeSize', () => {
     ],
     ['big', 'has a technical stop', [out], [withStop]],
     ['small', 'loses a technical stop', [withStop], [out]],
-    ['big', 'puts travellers in a lower cabin', [inBusiness], [inEconomy]],
+    ['big', 'moves travellers to a lower cabin', [inBusiness], [inEconomy]],
     ['small', 'puts travellers in a higher cabin', [inEconomy], [inBusiness]],
     ['cancelled', 'takes the return away', [out, back], [out]],
     ['cancelled', 'takes everything away', [out], []],
@@ -73,7 +73,7 @@ test('canAccept requires flights from the airline', () => {
   expect(canAccept({ ...change, actions: ['cancel'] })).toBe(false)
 })
 
-test('lossTitle says how much of the trip is cancelled', () => {
+test('lossTitle states which part of the trip is cancelled', () => {
   const [flight] = out.segments
   expect(lossTitle({ scope: 'whole', flights: [flight] })).toBe(
     'Your flight was cancelled by the airline',
@@ -82,7 +82,7 @@ test('lossTitle says how much of the trip is cancelled', () => {
   expect(lossTitle({ scope: 'part', flights: [flight] })).toMatch(/part of your trip$/)
 })
 
-test('lowQuoteWarning warns when the quote is less than the airline was paid', () => {
+test('lowQuoteWarning warns when the refund is less than the airline received', () => {
   const cancelled = { removed: [back], added: [] }
   const words = (refundMinor: number, refundTo: RefundTo = 'card') =>
     lowQuoteWarning(cancelled, { refundTo, refundMinor }, 44_893)
@@ -100,19 +100,19 @@ describe('decideBy', () => {
     ['a week before a distant departure', 40, 7],
     ['halfway to a near departure', 10, 5],
     ['halfway on the day before departure', 1, 0.5],
-  ])('returns %s', (_, before, until) => {
+  ])('is %s', (_, before, until) => {
     const deadline = decideBy([out, back], departure - before * days)
     expect(Date.parse(deadline)).toBe(departure - until * days)
   })
 
-  test('falls within two months and never in the past', () => {
+  test('is within two months and never in the past', () => {
     const far = departure - 300 * days
     expect(Date.parse(decideBy([out], far)) - far).toBe(53 * days)
     expect(Date.parse(decideBy([out], departure + days))).toBe(departure + days)
     expect(Date.parse(decideBy([], departure))).toBeGreaterThan(departure)
   })
 
-  test('allows a reminder in the last quarter of the period, 48 hours at most', () => {
+  test('allows a reminder in the last quarter of the period, at most 48 hours before the deadline', () => {
     const end = '2027-02-20T00:00:00.000Z'
     const before = (hours: number) => Date.parse(end) - hours * 3_600_000
     expect(isReminderDue('2027-01-01T00:00:00.000Z', end, before(49))).toBe(false)
@@ -121,7 +121,7 @@ describe('decideBy', () => {
     expect(isReminderDue('2027-02-19T20:00:00.000Z', end, before(1))).toBe(true)
   })
 
-  test('appears in the notice with its consequence', () => {
+  test('has a text that states the date and the consequence of no answer', () => {
     const at = '2027-02-20T14:05:00.000Z'
     expect(deadlineText(at, true)).toContain('by 14:05 UTC on Sat, Feb 20, 2027.')
     expect(deadlineText(at, true)).toContain('accept the new flights')

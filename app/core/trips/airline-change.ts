@@ -12,11 +12,11 @@ import {
   type Flights,
 } from '#app/core/flight/itinerary-match.ts'
 
-/** Changes that airlines make after a booking: severity, refund rights and decision deadlines. */
+/** Classifies changes that airlines make after a booking: severity, right to a refund, deadline for the decision. */
 
 export type ChangeSize = 'cancelled' | 'big' | 'small'
 
-/** Minutes from which US rules call a move significant. */
+/** Minutes by which a flight must move before US rules call the change significant. */
 const bigMoveMinutes = { domestic: 180, international: 360 }
 
 const cabinRanks: Record<CabinClass, number> = {
@@ -29,7 +29,7 @@ const cabinRanks: Record<CabinClass, number> = {
 const countStops = ({ segments }: Slice) =>
   segments.length - 1 + segments.reduce((sum, { technicalStops }) => sum + technicalStops.length, 0)
 
-/** False when a country is unknown: the shorter limit is the safer one. */
+/** Returns false for an unknown country, because the shorter domestic limit protects the traveller. */
 function isInternational({ segments }: Slice): boolean {
   const countries = segments.flatMap(({ origin, destination }) =>
     [origin, destination].flatMap(({ code }) => findPlace(code)?.country_code ?? []),
@@ -37,7 +37,7 @@ function isInternational({ segments }: Slice): boolean {
   return new Set(countries).size > 1
 }
 
-/** Compares flight by flight when the counts match, otherwise the lowest cabins. */
+/** Compares the cabins flight by flight if both trips have as many flights, otherwise the lowest cabins. */
 function isDowngrade(before: Slice, after: Slice): boolean {
   const [from, to] = [before, after].map(({ segments }) =>
     segments.map(({ cabin }) => cabinRanks[cabin]),
@@ -89,14 +89,15 @@ const refundWords: Record<ChangeSize, string> = {
     'If the new times don’t work for you, you can ask for a refund instead. Accepting them may end that right.',
 }
 
-/** Comes before any alternative in pages and mails. */
+/** Explains the right to a refund. Pages and mails must show it before they offer an alternative. */
 export function refundRight(flights: Flights): string {
   return `${refundWords[changeSize(flights)]} You’ll see the exact amount before anything is cancelled.`
 }
 
 /**
- * Warns that the airline's automatic offer is less than it was paid (both in minor units) or no money at
- * all: confirming would give up the rest. Null when everything is refunded.
+ * Warns the traveller that the airline's automatic refund is less than the airline received (both in minor
+ * units), or no money at all. A confirmation would give up the difference. Returns null when the airline
+ * refunds everything.
  */
 export function lowQuoteWarning(
   flights: Flights,
@@ -111,8 +112,9 @@ const hour = 3_600_000
 const week = 7 * 24 * hour
 
 /**
- * Decision deadline as a UTC instant: a week before the first flight, or halfway from now if that is
- * later. Providers set no deadline, but a ticket left unaccepted may not be reissued in time.
+ * Returns the decision deadline as a UTC instant: a week before the first flight, or halfway from now if that
+ * is later. Providers set no deadline, but the airline may reissue a ticket too late if the change stays
+ * unaccepted.
  */
 export function decideBy(slices: readonly Slice[], now: number): string {
   const departures = flightsOf(slices).flatMap(({ departingAt, origin }) => {
@@ -123,19 +125,19 @@ export function decideBy(slices: readonly Slice[], now: number): string {
   return new Date(Math.max(departs - week, now + (departs - now) / 2)).toISOString()
 }
 
-/** True in the last quarter of the decision period, and never earlier than 48 hours before the deadline. */
+/** Returns true in the last quarter of the decision period, but at most 48 hours before the deadline. */
 export function isReminderDue(detectedAt: string, deadline: string, now: number): boolean {
   const end = Date.parse(deadline)
   const quarter = (end - Date.parse(detectedAt)) / 4
   return end - now <= Math.min(quarter, 48 * hour)
 }
 
-/** True when we may accept on the traveller's behalf: they can fly, and no flight is lost. */
+/** Returns true when we may accept the change for the traveller: they can still fly, and no flight is lost. */
 export function isAcceptedByDefault(change: Change): boolean {
   return canAccept(change) && changeSize(change) !== 'cancelled'
 }
 
-/** In UTC, since the traveller's time zone is unknown. */
+/** States the deadline in UTC, because we don't know the traveller's time zone. */
 export function deadlineText(deadline: string, acceptedByDefault: boolean): string {
   const when = `${formatTime(deadline)} UTC on ${formatFullDate(deadline)}`
   return acceptedByDefault

@@ -60,7 +60,7 @@ const reload = async ({ id }: Booking): Promise<Booking> => {
 
 const linesOf = ({ data }: Booking) => (data?.slices ?? []).map(flightLine)
 
-/** Syncs regardless of the last read. */
+/** Syncs the booking even if it was synced a moment ago. */
 const sync = async (booking: Booking): Promise<Booking> => {
   await trips.syncBooking(booking, -1)
   return reload(booking)
@@ -100,9 +100,9 @@ const setTimes = (id: string, times: { detectedAt?: string; decideBy: string }) 
 
 const acceptPath = '/air/airline_initiated_changes/:id/actions/accept'
 
-describe('an order whose flights differ from the booking', () => {
+describe('a sync of an order whose flights differ from the booking', () => {
   test.each(['times', 'leg-replaced'])(
-    '%s: replaces all flights and sends one mail',
+    'replaces all flights and sends one mail: %s',
     async (change) => {
       const booking = await roundTrip()
       const [out = '', back = ''] = linesOf(booking)
@@ -158,7 +158,7 @@ describe('an order whose flights differ from the booking', () => {
     [{ kind: 'html', status: 503 }, 1],
     [{ kind: 'garbage' }, 1],
     [{ kind: 'cut-before-commit' }, 2],
-  ])('changes nothing when unreadable: %j', async (fault, times) => {
+  ])('changes nothing when the order is unreadable: %j', async (fault, times) => {
     const booking = await roundTrip()
     await alter(booking, { change: 'leg-cancelled', as: 'changed' })
     await airlines.fail({ method: 'GET', path: '/air/orders/:id' }, fault, times)
@@ -167,8 +167,8 @@ describe('an order whose flights differ from the booking', () => {
   })
 })
 
-describe('an open change', () => {
-  test('replaces only its own leg when accepted', async () => {
+describe('an open airline change', () => {
+  test('replaces only its own leg when the traveller accepts it', async () => {
     const booking = await roundTrip()
     const [, back = ''] = linesOf(booking)
     await alter(booking, { change: 'leg-replaced', minutes: 240 })
@@ -184,7 +184,7 @@ describe('an open change', () => {
     expect(await kindsTo(booking)).toHaveLength(2)
   })
 
-  test('mentions the refund before the alternatives and names a deadline', async () => {
+  test('has a mail that names a deadline, and the refund before the alternatives', async () => {
     const booking = await roundTrip()
     await alter(booking, { change: 'times', minutes: 400 })
     await sync(booking)
@@ -195,7 +195,7 @@ describe('an open change', () => {
     expect(found).toEqual([...found].sort((a, b) => a - b))
   })
 
-  test('ends accepted even if every response is lost', async () => {
+  test('is accepted in the end even if every response of the airline is lost', async () => {
     const booking = await roundTrip()
     await alter(booking, { change: 'times' })
     await sync(booking)
@@ -218,7 +218,7 @@ describe('an open change', () => {
     expect(await answers.acceptChange(booking, id)).toBe('accepted')
   })
 
-  test('appears in the list of open decisions until it is answered', async () => {
+  test('is listed as open until the traveller answers it', async () => {
     const [booking, unchanged] = [await roundTrip(), await roundTrip()]
     const toDecide = () => changes.listBookingsToDecide([booking, unchanged])
     expect(await toDecide()).toEqual(new Set())
@@ -231,7 +231,7 @@ describe('an open change', () => {
   })
 })
 
-test('a cancelled booking leaves no open change', async () => {
+test('disappears when the booking is cancelled', async () => {
   const booking = await roundTrip()
   await alter(booking, { change: 'times' })
   await sync(booking)
@@ -245,7 +245,7 @@ test('a cancelled booking leaves no open change', async () => {
   expect((await casesOf(id))[0]?.closedAt).not.toBeNull()
 })
 
-describe('the deadline of a change', () => {
+describe('the deadline of an airline change', () => {
   async function undecided(how: object): Promise<{ booking: Booking; id: string }> {
     const booking = await roundTrip()
     await alter(booking, how)
@@ -253,7 +253,7 @@ describe('the deadline of a change', () => {
     return { booking, id: (await openChange(booking)).id }
   }
 
-  test('reminds every traveller despite many due changes', async () => {
+  test('leads to a reminder for every traveller, even if many changes are due', async () => {
     const { booking, id } = await undecided({ change: 'times' })
     const open = await openChange(booking)
     const others = Array.from({ length: 25 }, (_, index) => `${id}_${index}`)
@@ -276,7 +276,7 @@ describe('the deadline of a change', () => {
     expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-reminder'])
   })
 
-  test('accepts the new flights and emails the traveller', async () => {
+  test('accepts the new flights and emails the traveller when it passes', async () => {
     const { booking, id } = await undecided({ change: 'times' })
     await setTimes(id, { decideBy: at(-hour) })
     const refused = { method: 'POST', path: acceptPath }
@@ -293,7 +293,7 @@ describe('the deadline of a change', () => {
   })
 })
 
-test('over ninety days no change is overdue, and every traveller learns the outcome', async () => {
+test('never passes without a decision and a mail, over ninety days', async () => {
   await database.db().deleteFrom('airlineChanges').execute()
   const start = new Map([
     [0, 'times'],
@@ -322,7 +322,7 @@ test('over ninety days no change is overdue, and every traveller learns the outc
       await later(() => sync(booking))
       changed.push(booking)
     }
-    // A day-long outage only delays a decision.
+    // A day-long outage of the airline must only delay decisions.
     if (passed === 20 * 24 * hour) {
       const refused = { method: 'POST', path: acceptPath }
       await airlines.fail(refused, { kind: 'status', status: 503 }, 2)

@@ -33,16 +33,16 @@ describe('acceptChange', () => {
   })
 
   test.each<[string, Script, Partial<AirlineChange>, string, object]>([
-    ['moves the booking', { getOrder: flies }, {}, 'accepted', { ...accepted, departs: ['10'] }],
+    ['moves the booking to the new flights', { getOrder: flies }, {}, 'accepted', { ...accepted, departs: ['10'] }],
     [
-      'replaces the flights once the order shows them',
+      'accepts, and waits for the order to show the new flights',
       {},
       {},
       'accepted, times to follow',
       { ...accepted, departs: ['08'] },
     ],
     [
-      'replaces the flights once the order is readable',
+      'accepts, and waits until the order is readable',
       { getOrder: away },
       {},
       'accepted, times to follow',
@@ -62,51 +62,51 @@ describe('acceptChange', () => {
       'nothing to accept',
       { ...open, departs: ['08'] },
     ],
-    ['cannot be', { getOrder: flies }, { actions: ['cancel'] }, 'gone', open],
+    ['refuses a change that the airline does not let us accept', { getOrder: flies }, { actions: ['cancel'] }, 'gone', open],
     [
-      'was settled',
+      'refuses a change that was settled elsewhere',
       {},
       { actionTaken: 'changed' },
       'gone',
       { changes: ['aic_1 changed'], mails: [] },
     ],
     [
-      'reports that the airline is unreachable',
+      'reports that the airline cannot be reached',
       { acceptAirlineChange: away, getOrder: flies },
       {},
       'unreachable',
       open,
     ],
     [
-      'reports an unknown outcome that the order does not show',
+      'reports an outage when the order does not show the result of an unanswered call',
       { acceptAirlineChange: away, getOrder: away },
       {},
       'unreachable',
       open,
     ],
     [
-      'succeeds when the order shows an unanswered call as accepted',
+      'succeeds when the order shows that an unanswered call was accepted',
       { acceptAirlineChange: away, getOrder: shows({}) },
       {},
       'accepted',
       { ...accepted, departs: ['10'] },
     ],
     [
-      'fails when the order shows another answer',
+      'fails when the order shows that the change was answered differently',
       { acceptAirlineChange: away, getOrder: shows({ actionTaken: 'changed' }) },
       {},
       'unreachable',
       open,
     ],
     [
-      'fails when the order shows another change as accepted',
+      'fails when the order shows that another change was accepted',
       { acceptAirlineChange: away, getOrder: shows({ id: 'aic_2' }) },
       {},
       'unreachable',
       open,
     ],
     [
-      'reads a newer change that superseded it',
+      'reports a newer change that superseded this one',
       { acceptAirlineChange: stale, listAirlineChanges: [{ ...change, id: 'aic_2' }] },
       {},
       'changed again',
@@ -119,14 +119,14 @@ describe('acceptChange', () => {
   })
 
   test.each<[string, Script]>([
-    ['accepting', { acceptAirlineChange: defect }],
-    ['reading', { getOrder: defect }],
+    ['accepting the change', { acceptAirlineChange: defect }],
+    ['reading the order', { getOrder: defect }],
   ])('passes on a defect while %s', async (_, script) => {
     const { site, booking } = await aChangedBooking(script, [{}])
     await expect(site.run(() => acceptChange(booking, 'aic_1'))).rejects.toThrow('Something else')
   })
 
-  test('has the next visit read the order again when its times are to follow', async () => {
+  test('lets the next visit read the order again when the order lacks the new flights', async () => {
     const { site, booking } = await aChangedBooking({}, [{}])
     await site.run(() => syncBooking(booking, -1))
     await site.run(() => acceptChange(booking, 'aic_1'))
@@ -138,7 +138,7 @@ describe('acceptChange', () => {
   test.each<['accepted' | 'cancelled', object, string]>([
     ['accepted', flies, 'accepted, times to follow'],
     ['cancelled', flies, 'gone'],
-  ])('sends no second mail when another tab %s it', async (answer, getOrder, outcome) => {
+  ])('sends no second mail when another tab has %s the change', async (answer, getOrder, outcome) => {
     const acceptAirlineChange = () => answerChange({ id: 'aic_1' }, answer)
     const { site, booking } = await aChangedBooking({ getOrder }, [{}], { acceptAirlineChange })
     expect(await site.run(() => acceptChange(booking, 'aic_1'))).toBe(outcome)
@@ -155,7 +155,7 @@ describe('acceptChange', () => {
     expect(await readState(booking)).toMatchObject({ mails: [] })
   })
 
-  test('fails during a cancellation, but not during a quote', async () => {
+  test('fails while a cancellation is being confirmed, but not while it is only quoted', async () => {
     const unknown = new CancellationOutcomeUnknownError('No answer', 'no_answer')
     const script = { confirmCancellation: unknown }
     const { site, booking } = await aChangedBooking(script, [{}])
@@ -170,7 +170,7 @@ describe('acceptChange', () => {
   })
 })
 
-test('a request for other flights opens one case', async () => {
+test('opens one case when the traveller asks for other flights', async () => {
   const { site, booking } = await aChangedBooking({}, [{}])
   const ask = (id: string) => site.run(() => askForOtherFlights(booking, id, 'A day later'))
   expect(await ask('aic_2')).toBe('gone')
@@ -225,11 +225,11 @@ describe('settleDueChanges', () => {
 
   test.each<[string, Situation, object]>([
     [
-      'waits until two days before the deadline',
+      'sends no reminder earlier than two days before the deadline',
       { passed: 18 * day - second },
       { looked: 0, mails: [] },
     ],
-    ['is reminded of two days before', { passed: 18 * day }, reminded],
+    ['sends a reminder two days before the deadline', { passed: 18 * day }, reminded],
     [
       'sends a reminder in the last quarter of a short period',
       { until: 4 * day, passed: 3 * day },
@@ -240,7 +240,7 @@ describe('settleDueChanges', () => {
       { until: 4 * day, passed: 3 * day - second },
       { looked: 1, changes: ['aic_1 open'], mails: [] },
     ],
-    ['is reminded of until its deadline', { passed: 20 * day - second }, reminded],
+    ['sends a late reminder until the deadline', { passed: 20 * day - second }, reminded],
     [
       'accepts a change at its deadline',
       { passed: 20 * day },
@@ -271,12 +271,12 @@ describe('settleDueChanges', () => {
       { changes: ['aic_1 open'], decideBy: [at(20 * day + 15)], mails: [] },
     ],
     [
-      'waits for the newer of two changes',
+      'keeps a change open when a newer change made it stale',
       { passed: 20 * day, script: { acceptAirlineChange: stale } },
       { changes: ['aic_1 open'], decideBy: [at(20 * day)] },
     ],
     [
-      'ends a superseded change',
+      'ends a change that a newer change superseded',
       {
         passed: 20 * day,
         kept: [{ actions: ['cancel'] }, { id: 'aic_2', detectedAt: at(1), actionTaken: 'changed' }],
@@ -288,12 +288,12 @@ describe('settleDueChanges', () => {
       { passed: 20 * day, before: ({ id }) => updateBooking(id, { status: 'cancelled' }) },
       handedOver,
     ],
-    ['and whose flight has left is over', { until: 41 * day, passed: 41 * day }, handedOver],
+    ['ends a change of a trip that has departed', { until: 41 * day, passed: 41 * day }, handedOver],
   ])('%s', async (_, situation, outcome) => {
     expect(await settled(situation)).toMatchObject(outcome)
   })
 
-  test('postpones the decision during a cancellation', async () => {
+  test('postpones the decision while a cancellation is being confirmed', async () => {
     const unknown = new CancellationOutcomeUnknownError('No answer', 'no_answer')
     const before = async ({ id }: { id: string }) => {
       const booking = await findBookingById(id)
@@ -307,7 +307,7 @@ describe('settleDueChanges', () => {
     })
   })
 
-  test('sends one reminder across several processes', async () => {
+  test('sends one reminder when several processes run', async () => {
     const { site, booking } = await aChangedBooking({}, [{ detectedAt, decideBy: at(20 * day) }])
     site.pass((start - site.now()) / 60_000 + 18 * day - second)
     expect(await site.run(settleDueChanges)).toBe(0)

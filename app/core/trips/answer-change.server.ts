@@ -26,7 +26,7 @@ import {
 import { syncBooking } from './trips.server.ts'
 import { adoptOrder, closeChangeCase, openChangeCase } from './adopt-order.server.ts'
 
-/** `accepted, times to follow`: the order does not show the new flights yet. */
+/** `accepted, times to follow` means that the order does not show the new flights yet. */
 export type AcceptOutcome =
   | 'accepted'
   | 'accepted, times to follow'
@@ -36,7 +36,7 @@ export type AcceptOutcome =
   | 'nothing to accept'
   | 'unreachable'
 
-/** Accepts the change, then reads the order: a change lists only the flights that it touches. */
+/** Accepts the change, then reads the whole order, because a change lists only the flights that it affects. */
 export async function acceptChange(
   booking: Booking,
   changeId: string,
@@ -52,7 +52,8 @@ export async function acceptChange(
   } catch (error) {
     if (!(error instanceof FlightProviderError)) throw error
     log.warn({ err: error, booking: booking.id }, 'airline change not accepted')
-    // Our earlier call may have succeeded with its response lost, or another tab may have accepted.
+    // The airline may have accepted an earlier call whose response was lost, or another tab may have
+    // accepted.
     const order = await readOrder(booking)
     const isAccepted = order?.changes.some(
       ({ id, actionTaken }) => id === change.id && actionTaken === 'accepted',
@@ -65,7 +66,7 @@ export async function acceptChange(
   return saveAcceptance(booking, change, by, await readOrder(booking))
 }
 
-/** Accepting would end the right to a refund that the traveller is claiming. */
+/** The traveller is claiming a refund, and accepting the change would end the right to it. */
 async function isBeingCancelled(booking: Booking): Promise<boolean> {
   const cancellation = await findCancellation(booking)
   return cancellation !== null && cancellationStates[cancellation.state].order !== 'stands'
@@ -91,7 +92,7 @@ async function saveAcceptance(
     if (!(await answerChange(change, 'accepted'))) return earlierAcceptance(booking, change)
     await closeChangeCase(change.id, 'The new flights were accepted.')
     const isMoved = order !== null && (await adoptOrder(booking.id, order, true))
-    // Have the next visit or the job read the order again.
+    // The next visit or the sync job must read the order again, so forget the time of this read.
     if (!isMoved) await resetBookingSync(booking.id)
     const accepted = (await findBookingById(booking.id)) ?? booking
     await enqueueChangeAccepted(accepted, by, change, isMoved ? null : change.added)
@@ -99,7 +100,7 @@ async function saveAcceptance(
   })
 }
 
-/** Another tab or a sync saved the acceptance and queued its mail. */
+/** Finds an acceptance that another tab or a sync has saved, together with its mail. */
 async function earlierAcceptance(
   booking: Booking,
   { id, added }: StoredAirlineChange,
@@ -112,7 +113,7 @@ async function earlierAcceptance(
 
 export type AskOutcome = 'asked' | 'asked before' | 'gone'
 
-/** Opens a case for staff; the traveller may still accept or cancel. */
+/** Opens a case for staff. The traveller may still accept the change or cancel the booking. */
 export async function askForOtherFlights(
   booking: Booking,
   changeId: string,

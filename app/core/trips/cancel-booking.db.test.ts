@@ -63,14 +63,14 @@ describe('quoteCancellation', () => {
     expect(await readState(booking)).toMatchObject({ ...untouched, state: undefined })
   })
 
-  test('refunds an order that was cancelled elsewhere', async () => {
+  test('refunds an order that was cancelled outside this site', async () => {
     const getOrder = { ...cancelled, cancellation: { ...quote, confirmedAt } }
     const { booking, outcome } = await quoted({ quoteCancellation: already(), getOrder })
     expect(outcome).toMatchObject({ ok: true, order: 'cancelled' })
     expect(await readState(booking)).toMatchObject(done)
   })
 
-  test('hands over an order that was cancelled elsewhere without a stated refund', async () => {
+  test('hands over an order that was cancelled outside this site without a stated refund', async () => {
     const { booking, outcome } = await quoted({
       quoteCancellation: already(),
       getOrder: cancelled,
@@ -84,7 +84,7 @@ describe('quoteCancellation', () => {
     })
   })
 
-  test('asks for no quote during or after a confirmation', async () => {
+  test('requests no new quote while a cancellation is being confirmed or after it', async () => {
     const { site, booking } = await cancelling({
       confirmCancellation: inSequence<object>(unknown, {}),
     })
@@ -122,7 +122,7 @@ describe('confirmCancellation', () => {
     expect(await readState(booking)).toEqual({ ...done, retries: 0, refundTo: 'card' })
     expect(site.calls()).toEqual([
       'quoteCancellation ord_1',
-      // The remaining charge is read for the quote, the confirmation and the mail.
+      // We read the remaining charge for the quote, the confirmation and the mail.
       'getIntent pi_1',
       'getIntent pi_1',
       'confirmCancellation ore_1',
@@ -138,7 +138,7 @@ describe('confirmCancellation', () => {
     ['ore_other', 'card 30000', true],
     ['ore_other', 'card 29999', false],
     ['ore_other', undefined, false],
-  ])('confirming quote %s with the terms %s succeeds: %s', async (quoteId, terms, ok) => {
+  ])('accepts quote %s with the terms %s: %s', async (quoteId, terms, ok) => {
     const outcome = await agreed(quoteId, terms)
     expect(outcome).toMatchObject(ok ? { ok } : { ok, refusal: { code: 'stale_quote' } })
   })
@@ -146,13 +146,13 @@ describe('confirmCancellation', () => {
   test.each([
     [6, true],
     [5, false],
-  ])('confirming a quote with %i minutes left succeeds: %s', async (minutes, ok) => {
+  ])('accepts, after five minutes, a quote that was valid for %i minutes: %s', async (minutes, ok) => {
     const expiresAt = new Date(now() + minutes * 60_000).toISOString()
     const outcome = await agreed('ore_1', undefined, { expiresAt })
     expect(outcome).toMatchObject(ok ? { ok } : { ok, refusal: { code: 'stale_quote' } })
   })
 
-  test('refuses a failed quote until there is another', async () => {
+  test('refuses a failed quote until the traveller requests a new quote', async () => {
     const { site, booking } = await cancelling({
       confirmCancellation: inSequence<object>(notCancellable, { confirmedAt }),
     })

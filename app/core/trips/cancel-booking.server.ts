@@ -18,11 +18,14 @@ import { cancellationMessages, refusalOf, type Refusal } from './refusals.server
 
 type Refused = { ok: false; refusal: Refusal }
 
-/** `order`: the order's state at the airline; `unknown` while a cancellation may have reached it. */
+/**
+ * `order` is the order's state at the airline. It is `unknown` while the airline may have received a
+ * cancellation.
+ */
 export type CancelOutcome =
   { ok: true; order: 'cancelled' | 'unknown'; cancellation: Cancellation } | Refused
 
-/** As `CancelOutcome`, or `stands`: the order is active and this is its quote. */
+/** Extends `CancelOutcome` with `stands`: the order is active, and `cancellation` holds its quote. */
 export type QuoteOutcome = CancelOutcome | { ok: true; order: 'stands'; cancellation: Cancellation }
 
 const refuse = (code: keyof typeof cancellationMessages): Refused => ({
@@ -30,13 +33,13 @@ const refuse = (code: keyof typeof cancellationMessages): Refused => ({
   refusal: { code, message: cancellationMessages[code] },
 })
 
-/** Checks everything we know without asking the airline. */
+/** Returns the reason that rules out a cancellation, as far as we know it without asking the airline. */
 export async function cancellationRefusal(booking: Booking): Promise<Refusal | null> {
   if (booking.status === 'cancelled') return refuse('already_cancelled').refusal
   if (!booking.data) return refuse('not_readable').refusal
   const loss = airlineCancellation(booking.data)
   if (loss?.scope !== 'whole' && hasDeparted(booking.data, now())) return refuse('departed').refusal
-  // After an airline's change, a refund may be due even on a non-refundable fare.
+  // After an airline's change, the traveller may claim a refund even on a non-refundable fare.
   const { refund } = booking.data
   if (refund && !refund.allowed && !loss && !(await findOpenChange(booking))) {
     return refuse('non_refundable').refusal
@@ -44,12 +47,12 @@ export async function cancellationRefusal(booking: Booking): Promise<Refusal | n
   return null
 }
 
-/** Asks the airline for the refund and saves its answer. Cancels nothing. */
+/** Asks the airline for the refund and saves the quote. The order stays active. */
 export async function quoteCancellation(booking: Booking): Promise<QuoteOutcome> {
   const refusal = await cancellationRefusal(booking)
   if (refusal) return { ok: false, refusal }
   const before = await findCancellation(booking)
-  // A new quote would make the one being confirmed stale.
+  // A new quote would make the quote that is being confirmed stale.
   if (before && cancellationStates[before.state].order !== 'stands') return outcomeOf(before)
   try {
     const quote = await requestQuote(booking)
@@ -97,12 +100,13 @@ export async function syncExternalCancellation(booking: Booking): Promise<void> 
   await advanceCancellation(booking)
 }
 
-/** Concurrent quotes may supersede a confirmation this often. */
+/** A confirmation gives up after concurrent calls have changed the row this often. */
 const maxSuperseded = 5
 
 /**
- * Cancels a booking as quoted. Concurrent calls confirm once; the others get the current state. `quoteId`
- * is the quote the traveller has seen; a later one is accepted if its `terms` (see `refundTerms`) match.
+ * Cancels a booking as quoted. When several calls run at the same time, one confirms and the others get the
+ * current state. `quoteId` is the quote that the traveller has seen. A later quote is accepted if its `terms`
+ * (see `refundTerms`) are the same.
  */
 export async function confirmCancellation(
   booking: Booking,
@@ -122,7 +126,7 @@ export async function confirmCancellation(
     if (expired || !isSeen) return refuse('stale_quote')
     const isCurrent = await isQuoteCurrent(booking, cancellation)
     if (isCurrent !== true) {
-      // A concurrent call may have confirmed it, and its refund explains the smaller balance.
+      // A concurrent call may have confirmed and refunded, which explains the smaller remaining charge.
       if ((await findCancellation(booking))?.version !== cancellation.version) continue
       return refuse(isCurrent === false ? 'stale_quote' : 'unreachable')
     }

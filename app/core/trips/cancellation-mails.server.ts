@@ -15,7 +15,7 @@ type Refunded = {
   refundMinor: number | null
   refundTo: RefundTo
   credits: AirlineCredit[]
-  /** Minor units that the traveller's bank has already taken back. */
+  /** Minor units that the traveller's bank has returned to them in a chargeback. */
   chargedBackMinor: number
 }
 
@@ -50,7 +50,7 @@ function refundWords(booking: Booking, refunded: Refunded): string[] {
   ]
 }
 
-/** Call it in the transaction that marks the booking as cancelled. */
+/** Call this in the transaction that marks the booking as cancelled. */
 export async function enqueueCancelled(booking: Booking, refunded: Refunded): Promise<void> {
   await enqueueCancelledWith(booking, refundWords(booking, refunded))
 }
@@ -78,7 +78,7 @@ export async function enqueueCancelledWith(
   })
 }
 
-/** For travellers who left the page before the airline answered. */
+/** Informs travellers who left the page before the airline refused the cancellation. */
 export async function enqueueNotCancelled(booking: Booking, reason: string): Promise<void> {
   const reference = shownReference(booking.reference)
   await enqueueMessage({

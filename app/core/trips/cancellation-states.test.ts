@@ -21,7 +21,7 @@ test('a refund without an amount or in another currency is unknown', () => {
   expect(cardRefundMinor({ amount: '10.00', currency: 'EUR' }, 'card', charged)).toBeNull()
 })
 
-test('airline credits refund nothing to the card', () => {
+test('a refund in airline credits returns nothing to the card', () => {
   expect(cardRefundMinor({ amount: '10.00', currency: 'USD' }, 'airline_credits', charged)).toBe(0)
   expect(cardRefundMinor(null, 'nowhere', charged)).toBe(0)
 })
@@ -29,21 +29,21 @@ test('airline credits refund nothing to the card', () => {
 test.each([
   ['12345', 'JPY', 12_345],
   ['12345.6', 'JPY', 12_345],
-  // Cards take dinars in steps of 10 fils, and krónur in whole units.
+  // Card providers accept dinars in steps of 10 fils, and krónur in whole units.
   ['12.345', 'KWD', 12_340],
   ['1234.56', 'ISK', 123_400],
 ])('%s %s converts to minor units', (amount, currency, minor) => {
   expect(floorToMinorUnits({ amount, currency })).toBe(minor)
 })
 
-test('amounts have all decimals of their currency', () => {
+test('amounts show as many decimals as their currency has', () => {
   expect(formatMinor(34_377, 'USD')).toBe('$343.77')
   expect(formatMinor(12_345, 'JPY')).toBe('¥12,345')
   expect(minorToDecimal(12_340, 'KWD')).toBe('12.340')
   expect(minorToDecimal(5, 'USD')).toBe('0.05')
 })
 
-test('the states list their properties and orders', () => {
+test('every state has the expected properties and order state', () => {
   const where = cancellationStatesWhere
   expect(where(({ replaceable }) => replaceable)).toEqual(['quoted', 'failed'])
   expect(where(({ moving }) => moving)).toEqual(['confirming', 'unconfirmed', 'refunding'])
@@ -53,7 +53,7 @@ test('the states list their properties and orders', () => {
   expect(where(({ order }) => order === 'cancelled')).toEqual(['refunding', 'done', 'needs_person'])
 })
 
-test('a manual refund continues while the payment provider does not answer', () => {
+test("an administrator's refund is retried while the payment provider does not answer", () => {
   expect(refundStatesWhere(({ advancesAutomatically }) => advancesAutomatically)).toEqual([
     'requested',
     'pending',
@@ -65,12 +65,12 @@ test.each([
   ['card', 'card 34377'],
   ['airline_credits', 'airline_credits 120.50 USD'],
   ['nowhere', 'nowhere'],
-] as const)('the terms of a quote to %s are %j', (refundTo, terms) => {
+] as const)('refundTerms of a refund to %s returns %j', (refundTo, terms) => {
   const quote = { refundMinor: 34_377, providerRefund: '120.50', providerCurrency: 'USD' }
   expect(refundTerms({ ...quote, refundTo })).toBe(terms)
 })
 
-test('incomplete airline credits are rejected', () => {
+test('airline credits without an amount or currency are rejected', () => {
   const credit = {
     passengerId: 'pas_1',
     name: 'Ada Lovelace',

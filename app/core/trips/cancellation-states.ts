@@ -1,14 +1,17 @@
 import type { RefundTo } from '#app/core/flight/after-sale-terms.ts'
 import { floorToMinorUnits, type ProviderAmount } from '#app/core/money/money.ts'
 
-/** A refund starts only after the airline confirms. The compiler requires every column for a new state. */
+/**
+ * Properties of one state. A refund starts only after the airline confirms; the compiler requires every
+ * property for a new state.
+ */
 type StateRow = {
-  /** A new quote may replace it. */
+  /** A new quote may replace the cancellation. */
   replaceable: boolean
-  /** Needs further automatic steps. */
+  /** The recovery job must still advance the cancellation. */
   moving: boolean
   needsPerson: boolean
-  /** The order's state at the airline, as far as we know. */
+  /** The state of the order at the airline, as far as we know. */
   order: 'stands' | 'unknown' | 'cancelled'
   next: readonly string[]
 }
@@ -21,7 +24,7 @@ const states = {
     order: 'stands',
     next: ['confirming'],
   },
-  /** The airline may have received the request. */
+  /** We sent a confirmation that the airline may have received. */
   confirming: {
     replaceable: false,
     moving: true,
@@ -29,7 +32,7 @@ const states = {
     order: 'unknown',
     next: ['confirming', 'refunding', 'needs_person', 'unconfirmed', 'failed'],
   },
-  /** The deadline passed without an answer: staff ask the airline, and we keep asking too. */
+  /** The airline did not answer before the deadline. Staff ask the airline, and the job keeps reading the order. */
   unconfirmed: {
     replaceable: false,
     moving: true,
@@ -37,7 +40,7 @@ const states = {
     order: 'unknown',
     next: ['confirming', 'done', 'failed'],
   },
-  /** Cancelled at the airline; the refund is not confirmed yet. */
+  /** The airline has cancelled, but the payment provider has not confirmed the refund yet. */
   refunding: {
     replaceable: false,
     moving: true,
@@ -52,9 +55,9 @@ const states = {
     order: 'cancelled',
     next: ['needs_person'],
   },
-  /** Not cancelled; another quote may follow. */
+  /** The airline did not cancel. The traveller may request another quote. */
   failed: { replaceable: true, moving: false, needsPerson: false, order: 'stands', next: [] },
-  /** Cancelled, but the refund failed or its amount is unknown. */
+  /** The airline has cancelled, but the refund failed or its amount is unknown. */
   needs_person: {
     replaceable: false,
     moving: false,
@@ -76,17 +79,17 @@ export function cancellationStatesWhere(holds: (row: StateRow) => boolean): Canc
   return names.filter((name) => holds(cancellationStates[name]))
 }
 
-/** Total refund owed in minor units: the amount being sent plus the open rest. */
+/** Returns the total refund owed in minor units: the part being sent plus the part still open. */
 export function owedMinor(refund: { refundMinor: number; openMinor: number | null }): number {
   return refund.refundMinor + (refund.openMinor ?? 0)
 }
 
-/** Remaining charge in minor units. */
+/** The part of the charge, in minor units, that has not been refunded or charged back. */
 type RemainingCharge = { amountMinor: number; currency: string }
 
 /**
- * Card refund in minor units: the airline's refund, capped at the remaining charge. Null when the airline
- * states no amount or another currency.
+ * Returns the card refund in minor units: the airline's refund, but at most the remaining charge. Returns
+ * null when the airline states no amount or another currency.
  */
 export function cardRefundMinor(
   refund: ProviderAmount | null,
@@ -105,7 +108,7 @@ type Quoted = {
   providerCurrency: string | null
 }
 
-/** Key of a quote's terms: quotes with equal keys are interchangeable. */
+/** Returns a key of the quote's terms. The traveller gets the same refund from all quotes with the same key. */
 export function refundTerms(quote: Quoted): string {
   const { refundTo, refundMinor, providerRefund, providerCurrency } = quote
   switch (refundTo) {

@@ -53,7 +53,7 @@ describe('cancelling a booking', () => {
     await expectCancelled(booking, second.refundMinor)
   })
 
-  test('requires a valid quote', async () => {
+  test('requires a quote that has not expired', async () => {
     const booking = await booked.aBookedTrip(airlines)
     expect(await cancel.confirmCancellation(booking, 'ore_1')).toMatchObject({
       refusal: { code: 'no_quote' },
@@ -67,7 +67,7 @@ describe('cancelling a booking', () => {
     expect(await refundsOf(booking)).toEqual([])
   })
 
-  test('grants airline credits instead of money where the airline does', async () => {
+  test('passes on airline credits when the airline refunds no money', async () => {
     const booking = await booked.aBookedTrip(airlines, { route: 'LCY-SEN' })
     const { refundTo, refundMinor, quoteId } = await quoted(booking)
     expect([refundTo, refundMinor]).toEqual(['airline_credits', 0])
@@ -106,7 +106,7 @@ describe('cancelling a booking', () => {
     expect(await cancellations.findCancellation(booking)).toBeNull()
   })
 
-  test('adopts a cancellation made elsewhere and its refund', async () => {
+  test('adopts a cancellation made outside this site, with its refund', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const flights = application.app().flights('test')
     const elsewhere = await flights.quoteCancellation(booking.orderId)

@@ -51,7 +51,7 @@ const replaceable = cancellationStatesWhere((state) => state.replaceable)
 const moving = cancellationStatesWhere((state) => state.moving)
 const needingPerson = cancellationStatesWhere((state) => state.needsPerson)
 
-/** Replaces an earlier quote. False while a cancellation is in progress or done. */
+/** Replaces an earlier quote. Returns false while a cancellation is in progress, or after it is done. */
 export async function saveQuote(
   quote: Quote,
   state: 'quoted' | 'confirming' = 'quoted',
@@ -88,7 +88,7 @@ export async function saveQuote(
   return row !== undefined
 }
 
-/** Callers have checked access when they read the booking. */
+/** Does not check access, because callers check it when they read the booking. */
 export async function findCancellation(booking: { id: string }): Promise<Cancellation | null> {
   const row = await db()
     .selectFrom('cancellations')
@@ -98,7 +98,7 @@ export async function findCancellation(booking: { id: string }): Promise<Cancell
   return row ? read(row) : null
 }
 
-/** Unfinished cancellations that are due for a retry, oldest first. */
+/** Lists unfinished cancellations that are due for a retry, the oldest first. */
 export async function listStuckCancellations(before: string): Promise<Cancellation[]> {
   const rows = await db()
     .selectFrom('cancellations')
@@ -112,7 +112,7 @@ export async function listStuckCancellations(before: string): Promise<Cancellati
   return rows.map(read)
 }
 
-/** Oldest first. */
+/** Lists the oldest cancellation first. */
 export async function listCancellationsNeedingPerson(): Promise<Cancellation[]> {
   const rows = await db()
     .selectFrom('cancellations')
@@ -124,7 +124,7 @@ export async function listCancellationsNeedingPerson(): Promise<Cancellation[]> 
   return rows.map(read)
 }
 
-/** Settled by administrators, newest first. */
+/** Lists cancellations that administrators have settled, the newest first. */
 export async function listSettledCancellations(limit: number): Promise<Cancellation[]> {
   const rows = await db()
     .selectFrom('cancellations')
@@ -136,7 +136,10 @@ export async function listSettledCancellations(limit: number): Promise<Cancellat
   return rows.map(read)
 }
 
-/** Compare-and-set on the version, with a line of history. Null when superseded by another write. */
+/**
+ * Changes the row by compare-and-set on its version, and adds a line to its history. Returns null when
+ * another write came first.
+ */
 export async function moveCancellation<From extends CancellationState>(
   cancellation: Cancellation,
   from: From,
@@ -154,7 +157,7 @@ export async function moveCancellation<From extends CancellationState>(
     .set(plain)
     .set((eb) => ({
       state: to,
-      // A change within a state keeps the state's start time.
+      // A change that keeps the state also keeps the time at which the state began.
       ...((to as CancellationState) !== from && { stateSince: now }),
       retries: 0,
       retryAt: null,
@@ -171,7 +174,7 @@ export async function moveCancellation<From extends CancellationState>(
   return row ? read(row) : null
 }
 
-/** Schedules a retry. Null when superseded by another write. */
+/** Schedules a retry. Returns null when another write came first. */
 export async function postponeCancellation(
   { bookingId, version }: Cancellation,
   retryAt: string,

@@ -96,8 +96,8 @@ const takeBack = (booking: Booking, amountMinor: number) =>
     booking.mode,
   )
 
-describe('a chargeback', () => {
-  test('for the full charge leaves no refund, and the mail explains it', async () => {
+describe('a chargeback and a cancellation', () => {
+  test('a chargeback of the full charge leaves no refund, as the mail explains', async () => {
     const booking = await booked.aBookedTrip(airlines)
     await takeBack(booking, booking.amountMinor)
     const { quoteId, refundMinor } = await quoted(booking)
@@ -111,7 +111,7 @@ describe('a chargeback', () => {
     expect(mail?.text).toContain('because you disputed the payment')
   })
 
-  test('for a part limits quote and refund to the rest', async () => {
+  test('a partial chargeback limits quote and refund to the remaining charge', async () => {
     const booking = await booked.aBookedTrip(airlines)
     await takeBack(booking, booking.amountMinor - 1_000)
     const { quoteId, refundMinor } = await quoted(booking)
@@ -120,7 +120,7 @@ describe('a chargeback', () => {
     expect(await paidBack(booking)).toBe(1_000)
   })
 
-  test('after the quote makes the quote stale', async () => {
+  test('a chargeback after the quote makes the quote stale', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const before = await quoted(booking)
     await takeBack(booking, booking.amountMinor)
@@ -130,7 +130,7 @@ describe('a chargeback', () => {
     expect((await reload(booking)).status).toBe('confirmed')
   })
 
-  test('during a delayed refund hands the cancellation over without refunding', async () => {
+  test('a chargeback during a delayed refund stops the refund and hands the cancellation over', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail({ path: '/v1/refunds' }, { kind: 'status', status: 503 }, 100)
@@ -151,7 +151,7 @@ describe('a chargeback', () => {
   })
 })
 
-describe("a refund on the payment provider's own pages", () => {
+describe("a refund that staff make in the payment provider's dashboard", () => {
   const onItsPages = (booking: Booking, amountMinor: number) =>
     application
       .app()
@@ -162,7 +162,7 @@ describe("a refund on the payment provider's own pages", () => {
         amountMinor,
       })
 
-  test('reduces promise, quote and refund', async () => {
+  test('reduces the promised, the quoted and the sent refund', async () => {
     const booking = await booked.aBookedTrip(airlines)
     await onItsPages(booking, booking.amountMinor - 500)
     expect((await view.findPromisedRefund(booking))?.sentence).toContain('your refund is $5')
@@ -178,7 +178,7 @@ describe("a refund on the payment provider's own pages", () => {
     expect(await paidBack(booking)).toBe(booking.amountMinor)
   })
 
-  test('after the quote makes it stale', async () => {
+  test('makes an earlier quote stale', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const before = await quoted(booking)
     await onItsPages(booking, booking.amountMinor - 500)
@@ -187,7 +187,7 @@ describe("a refund on the payment provider's own pages", () => {
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'stale_quote' } })
   })
 
-  test('during a delayed refund changes the mail to the rest', async () => {
+  test('reduces the amount in the mail about a delayed refund', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail({ path: '/v1/refunds' }, { kind: 'status', status: 503 }, 100)
@@ -200,7 +200,7 @@ describe("a refund on the payment provider's own pages", () => {
     expect(mail?.text).toContain('We can still refund $5.00')
   })
 
-  test('cannot be guessed, so nothing is promised or quoted without an answer', async () => {
+  test('stays unknown while the provider is unreachable, so the site promises and quotes no refund', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const before = await quoted(booking)
     const read = { method: 'GET', path: '/v1/payment_intents/:id' }
@@ -218,7 +218,7 @@ describe("a refund on the payment provider's own pages", () => {
   })
 })
 
-test('an outdated quote after a manual refund is hidden, and the shown amount is refunded', async () => {
+test('makes an earlier quote disappear, and the amount then shown is refunded', async () => {
   const booking = await booked.aBookedTrip(airlines)
   const before = await quoted(booking)
   const amount = ((booking.amountMinor - 1_000) / 100).toFixed(2)
@@ -265,7 +265,7 @@ describe('settling a cancellation without an answer from the airline', () => {
     return booking
   }
 
-  test('fails while the order is active or unknown', async () => {
+  test('fails while the order is active or its state is unknown', async () => {
     const booking = await unconfirmed()
     const settled = await byHand.settleCancellation(booking.id, typed('0'), 'usr_1')
     expect(settled).toMatchObject({ ok: false, message: expect.stringContaining('still active') })

@@ -12,7 +12,7 @@ import type * as Trips from './trips.server.ts'
 import type * as Answers from './answer-change.server.ts'
 import type * as Due from './due-changes.server.ts'
 
-/** A change answered while a second tab, a sync or a cancellation is running. */
+/** Tests answers to a change while a second tab, a sync or a cancellation is running. */
 
 let airlines: Airlines
 let database: typeof Database
@@ -68,14 +68,14 @@ async function kindsTo({ primaryEmail }: Booking): Promise<string[]> {
 
 const acceptPath = '/air/airline_initiated_changes/:id/actions/accept'
 
-test('two tabs accept a change at the same time, with one mail', async () => {
+test('two tabs accept a change at the same time and cause one mail', async () => {
   const { booking, id } = await aChangedTrip()
   const tabs = [answers.acceptChange(booking, id), answers.acceptChange(booking, id)]
   expect(await Promise.all(tabs)).toEqual(['accepted', 'accepted'])
   expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-accepted'])
 })
 
-test('a change is accepted while a sync reads the order', async () => {
+test('a traveller accepts a change while a sync reads the order', async () => {
   const { booking, id } = await aChangedTrip()
   const orders = { method: 'GET', path: '/air/orders/:id' }
   await airlines.fail({ method: 'POST', path: acceptPath }, { kind: 'cut-after-commit' })
@@ -85,7 +85,7 @@ test('a change is accepted while a sync reads the order', async () => {
   expect(await kindsTo(booking)).toEqual(['airline-change', 'airline-change-accepted'])
 })
 
-test('a change cannot be accepted while its booking is being cancelled', async () => {
+test('a traveller cannot accept a change while the booking is being cancelled', async () => {
   const { booking, id } = await aChangedTrip()
   const quoted = await cancel.quoteCancellation(booking)
   if (!quoted.ok) throw new Error(quoted.refusal.code)

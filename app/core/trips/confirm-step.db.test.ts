@@ -39,13 +39,13 @@ import { recoverCancellations } from './recover-cancellations.server.ts'
 afterEach(deleteBookings)
 
 describe('confirming a cancellation at the airline', () => {
-  test('passes on a refund lower than the quote', async () => {
+  test('refunds the confirmed amount when it is lower than the quote', async () => {
     const refund = { amount: '250.00', currency: 'USD' }
     const { booking } = await cancelling({ confirmCancellation: { refund, confirmedAt } })
     expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 25_000 })
   })
 
-  test("records and emails the airline's answer", async () => {
+  test("records the airline's answer and emails it to the traveller", async () => {
     const refund = { amount: '250.00', currency: 'USD' }
     const { booking } = await cancelling({ confirmCancellation: { refund, confirmedAt } })
     expect(await findCancellation(booking)).toMatchObject({
@@ -63,7 +63,7 @@ describe('confirming a cancellation at the airline', () => {
     expect(text).toContain('$250')
   })
 
-  test('asks for a quote after a cancellation elsewhere without a refund', async () => {
+  test('requests a quote for an order that was cancelled outside this site without a refund', async () => {
     const site = createFakeSite({ getOrder: { ...cancelled, cancellation: null } })
     const booking = await aBookingOf(site)
     await site.run(() => syncExternalCancellation(booking))
@@ -80,7 +80,7 @@ describe('confirming a cancellation at the airline', () => {
     expect(await readState(booking)).toMatchObject(done)
   })
 
-  test('records credits and refunds no money', async () => {
+  test('records credits and refunds no money to the card', async () => {
     const { booking } = await cancelling({
       confirmCancellation: { refundTo: 'airline_credits', confirmedAt },
     })
@@ -104,7 +104,7 @@ describe('confirming a cancellation at the airline', () => {
     })
   })
 
-  test('trusts a cancelled order over a missing answer', async () => {
+  test('finishes when the order is cancelled, although the confirmation got no answer', async () => {
     const { booking } = await cancelling({ confirmCancellation: unknown, getOrder: cancelled })
     expect(await readState(booking)).toMatchObject({ ...done, cancelledAt: cancelled.cancelledAt })
   })
@@ -147,7 +147,7 @@ describe('confirming a cancellation at the airline', () => {
     })
   })
 
-  test('does not believe a refusal of a repeated call for ten minutes', async () => {
+  test('does not trust a refusal of a repeated call for ten minutes', async () => {
     const { site, booking } = await cancelling({
       confirmCancellation: inSequence<object>(unknown, notCancellable),
     })
@@ -158,7 +158,7 @@ describe('confirming a cancellation at the airline', () => {
     })
   })
 
-  describe('after six hours without an answer', () => {
+  describe('a cancellation that the airline left unanswered for six hours', () => {
     const givenUp = (script: Script) =>
       cancelling({ confirmCancellation: unknown, ...script }).then(async ({ site, booking }) => {
         const { state } = await retryAfter(site, booking, 6 * hour + second)
@@ -167,7 +167,7 @@ describe('confirming a cancellation at the airline', () => {
       })
     const away = [unreachable, unreachable, unreachable]
 
-    test('completes and refunds a cancellation found at the airline', async () => {
+    test('is completed and refunded if the airline has carried it out', async () => {
       const { site, booking } = await givenUp({ getOrder: inSequence<object>(...away, cancelled) })
       site.pass(2)
       await site.run(recoverCancellations)
@@ -177,7 +177,7 @@ describe('confirming a cancellation at the airline', () => {
       })
     })
 
-    test('informs the traveller once the quote has expired', async () => {
+    test('ends with a mail to the traveller once the quote has expired', async () => {
       const expiresAt = new Date(now() + 3_600_000).toISOString()
       const { site, booking } = await givenUp({
         quoteCancellation: { expiresAt },
@@ -193,7 +193,7 @@ describe('confirming a cancellation at the airline', () => {
       })
     })
 
-    test('leaves it to an administrator until the quote expires', async () => {
+    test('stays with an administrator until the quote expires', async () => {
       const start = now()
       const expiresAt = new Date(start + 7 * 3_600_000).toISOString()
       const { site, booking } = await givenUp({
@@ -208,7 +208,7 @@ describe('confirming a cancellation at the airline', () => {
       expect(await readState(booking)).toMatchObject({ state: 'failed', failure: 'stale_quote' })
     })
 
-    test('never cancels an active order automatically', async () => {
+    test('is never carried out automatically while the order is active', async () => {
       const { site, booking } = await givenUp({ getOrder: inSequence<object>(...away, order) })
       site.calls()
       site.pass(2)
@@ -218,7 +218,7 @@ describe('confirming a cancellation at the airline', () => {
     })
   })
 
-  test('hands over a refusal of our key', async () => {
+  test('goes to an administrator if the airline refuses our key', async () => {
     await cancelling({
       confirmCancellation: new FlightsOperatorError('No', 'expired_access_token'),
     })

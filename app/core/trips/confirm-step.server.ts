@@ -33,10 +33,10 @@ import { move, type StepResult } from './move-cancellation.server.ts'
 import { requestQuote } from './quote.server.ts'
 import { cancellationMessages, refusalOf, type Refusal } from './refusals.server.ts'
 
-/** Quote id prefix for orders cancelled outside this site, when the airline shows no quote. */
+/** Prefix of the quote id for an order that was cancelled outside this site and has no quote. */
 export const elsewherePrefix = 'elsewhere:'
 
-/** Cancels at the airline. Throws when the outcome cannot be found out now. */
+/** Cancels the order at the airline. Throws when the result cannot be determined yet. */
 export async function confirmStep(
   booking: Booking,
   cancellation: Cancellation,
@@ -64,10 +64,13 @@ export async function confirmStep(
   }
 }
 
-/** Airlines confirm within a minute, and never execute a lost call later. */
+/** Airlines confirm within a minute, and never carry out a call that was lost for longer. */
 const confirmWindowMs = () => 600_000 / app().config.RECOVERY_SPEED
 
-/** On a retry, a refusal may only mean that our first call is still being carried out. */
+/**
+ * Returns whether a refusal is final. A retry may be refused only because the airline is still carrying out
+ * our first call.
+ */
 function isFinal(error: FlightProviderError, { retries, stateSince }: Cancellation): boolean {
   if (error instanceof AlreadyCancelledError) return false
   if (error instanceof QuoteStaleError) return true
@@ -80,10 +83,10 @@ async function wasQuotedSince(booking: Booking, { quoteNumber }: Cancellation): 
   return asked > quoteNumber
 }
 
-/** Our own newer quote request made this one stale; an equal new quote will do. */
+/** Continues with a new quote of the same terms, because our own newer request made the confirmed quote stale. */
 async function requestNewQuote(booking: Booking, cancellation: Cancellation): Promise<StepResult> {
   const quote = await requestQuote(booking).catch((error: unknown) => {
-    // The next attempt detects an order that is already cancelled.
+    // If the order is already cancelled, throw, so that the next attempt completes the cancellation.
     const isDefinite = error instanceof FlightProviderError && isRefusal(error)
     if (!isDefinite || error instanceof AlreadyCancelledError) throw error
     return refusalOf(error)
@@ -101,8 +104,9 @@ async function requestNewQuote(booking: Booking, cancellation: Cancellation): Pr
 }
 
 /**
- * Staff handle it now. If the airline has cancelled after all, finish; if the quote has expired, inform
- * the traveller. Otherwise never confirm again: the traveller may have changed their mind.
+ * Reads the order while staff handle the cancellation. If the airline has cancelled, finishes; if the quote
+ * has expired, informs the traveller. Never confirms again, because the traveller may have changed their
+ * mind.
  */
 export async function unconfirmedStep(
   booking: Booking,
@@ -121,7 +125,10 @@ export async function unconfirmedStep(
   return (await postponeCancellation(cancellation, nextRetryAt(retries))) ? 'waiting' : 'superseded'
 }
 
-/** Always emailed: another tab may have shown that the airline is cancelling. */
+/**
+ * Ends the cancellation. The traveller gets a mail, because another tab may have shown that the airline is
+ * cancelling.
+ */
 function notCancelled(
   booking: Booking,
   cancellation: Cancellation,
@@ -134,7 +141,7 @@ function notCancelled(
   })
 }
 
-/** Writes booking, ledger, mail and refund in one transaction. */
+/** Saves the cancelled booking, the ledger entry, the mail and the refund in one transaction. */
 async function cancelled(
   booking: Booking,
   cancellation: Cancellation,
@@ -167,7 +174,10 @@ async function cancelled(
   return moved
 }
 
-/** The airline has cancelled, so don't wait for the payment provider: it refuses an excessive refund. */
+/**
+ * Returns the remaining charge for the promised refund. Falls back to our ledger, because the provider
+ * refuses an excessive refund anyway.
+ */
 async function chargeToPromise(booking: Booking) {
   try {
     return await remainingCharge(booking)
@@ -178,7 +188,7 @@ async function chargeToPromise(booking: Booking) {
   }
 }
 
-/** The airline has cancelled, so a row that was given up or quoted again must be confirmed again. */
+/** Returns the row to `confirming`: another call gave it up or quoted it again, but the airline has cancelled. */
 async function resumeConfirming(
   { bookingId, quoteId }: Cancellation,
   confirmed: CancellationQuote | null,
@@ -205,7 +215,7 @@ async function resumeConfirming(
   )
 }
 
-/** Call it in the transaction that moves the row. */
+/** Call this in the transaction that changes the state of the cancellation. */
 export async function noteCancelled(
   booking: Booking,
   cancellation: Cancellation,

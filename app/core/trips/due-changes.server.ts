@@ -19,19 +19,20 @@ import { enqueueChangeReminder } from './airline-change-mails.server.ts'
 import { acceptChange } from './answer-change.server.ts'
 import { openChangeCase } from './adopt-order.server.ts'
 
-/** Maximum lead time of a reminder. */
+/** A reminder goes out at most this long before the deadline. */
 const maxReminderLeadSeconds = 48 * 3600
 const retrySeconds = 15 * 60
 const batchSize = 20
 const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
 
 /**
- * Sends reminders and applies decisions whose deadline has passed: accept the new flights if possible,
- * otherwise hand over to staff. Never cancels. Runs under a lease; returns the number of changes checked.
+ * Sends reminders and applies decisions whose deadline has passed: accepts the new flights if possible,
+ * otherwise hands the change to staff. Never cancels a booking. Only one instance runs it at a time; returns
+ * the number of changes checked.
  */
 export async function settleDueChanges(): Promise<number> {
   if (!(await acquireLease('airline changes', app().config.instance, leaseSeconds()))) return 0
-  // Listed separately, so a large batch of due changes cannot crowd out reminders.
+  // Two separate lists, so that many due changes cannot crowd out reminders.
   const changes = [
     ...(await listUnremindedChanges(isoNow(maxReminderLeadSeconds))),
     ...(await listDueChanges(batchSize)),
@@ -56,7 +57,7 @@ async function settle(change: StoredAirlineChange): Promise<void> {
   }
 }
 
-/** A later change superseded it, or the decision no longer matters. */
+/** Returns true when a later change superseded this one, or when the decision no longer matters. */
 async function isOver(booking: Booking, change: StoredAirlineChange): Promise<boolean> {
   if (booking.status === 'cancelled') return true
   if (booking.data && hasDeparted(booking.data, now())) return true

@@ -32,32 +32,32 @@ const typed = (amount: string) => ({ amount, reason: '' })
 describe('the recovery of interrupted cancellations', () => {
   test.each([
     [
-      'finishes when the airline fails before the commit',
+      'finishes when the airline fails before it commits',
       confirmPath,
       { kind: 'cut-before-commit' },
       1,
     ],
     [
-      'finishes when the airline fails after the commit',
+      'finishes when the airline fails after it commits',
       confirmPath,
       { kind: 'cut-after-commit' },
       1,
     ],
     ['finishes after an outage of the airline', confirmPath, { kind: 'status', status: 503 }, 1],
     [
-      'finishes after the airline answered with a page',
+      'finishes after the airline answered with an HTML error page',
       confirmPath,
       { kind: 'html', status: 502 },
       1,
     ],
     [
-      'finishes when the payment provider fails before the commit',
+      'finishes when the payment provider fails before it commits',
       refundPath,
       { kind: 'cut-before-commit' },
       2,
     ],
     [
-      'finishes when the payment provider fails after the commit',
+      'finishes when the payment provider fails after it commits',
       refundPath,
       { kind: 'cut-after-commit' },
       2,
@@ -81,7 +81,7 @@ describe('the recovery of interrupted cancellations', () => {
     await expectCancelled(booking, refundMinor)
   })
 
-  test('follows a pending refund until it arrives', async () => {
+  test('reads a pending refund again until it arrives', async () => {
     const booking = await booked.aBookedTrip(airlines, { card: '4000000000007726' })
     const { refundMinor, quoteId } = await quoted(booking)
     await cancel.confirmCancellation(booking, quoteId)
@@ -95,7 +95,7 @@ describe('the recovery of interrupted cancellations', () => {
     await expectCancelled(booking, refundMinor)
   })
 
-  test('hands over a returned refund, which is retried or settled', async () => {
+  test('hands over a returned refund, which an administrator retries or settles', async () => {
     const booking = await booked.aBookedTrip(airlines, { card: '4000000000005126' })
     const { quoteId, refundMinor } = await quoted(booking)
     await cancel.confirmCancellation(booking, quoteId)
@@ -148,7 +148,7 @@ describe('the recovery of interrupted cancellations', () => {
     expect(await admin.retryRefund(booking.id, typed(amount), 'usr_1')).toMatchObject({ ok: false })
   })
 
-  test('stale copies never change a newer quote or refund attempt', async () => {
+  test('never changes a newer quote or refund attempt with a stale copy', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const first = await quoted(booking)
     await quoted(booking)
@@ -209,7 +209,7 @@ describe('the recovery of interrupted cancellations', () => {
     expect(waiting).toMatchObject({ state: 'needs_person' })
     expect(waiting?.failure).toMatch(/^refund_unknown_outcome: /)
     expect((await mailTo(booking)).map(({ kind }) => kind)).toContain('refund-failed')
-    // It may have been carried out, so amount and key stay the same.
+    // The provider may have sent the refund, so amount and idempotency key stay the same.
     const less = await admin.retryRefund(booking.id, typed('1'), 'usr_1')
     expect(less).toMatchObject({ ok: false })
     const amount = (refundMinor / 100).toFixed(2)
@@ -235,7 +235,7 @@ describe('the recovery of interrupted cancellations', () => {
     expect(await stateOf(booking)).toBe('done')
   })
 
-  test('hands over a refund refused by the payment provider immediately', async () => {
+  test('hands over a refund immediately when the payment provider refuses it', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { quoteId } = await quoted(booking)
     await airlines.fail({ path: '/v1/refunds' }, { kind: 'status', status: 503 }, 100)

@@ -11,13 +11,16 @@ import {
   type CancellationChanges,
 } from './cancellation.store.server.ts'
 
-/** `waiting`: nothing can be done yet. `superseded`: another call moved it since it was read. */
+/**
+ * `waiting`: the step must wait for a provider. `superseded`: another call has changed the row since this
+ * call read it.
+ */
 export type StepResult = Cancellation | 'waiting' | 'superseded'
 
 type MoveOptions = {
   changes?: CancellationChanges
   note?: string
-  /** Uses a new idempotency key for the next refund. */
+  /** The next refund call uses a new idempotency key. */
   newAttempt?: boolean
   inSameTransaction?: (moved: Cancellation) => Promise<void>
 }

@@ -8,7 +8,10 @@ import {
 import type { Quote } from './cancellation.store.server.ts'
 import { remainingCharge } from './remaining-charge.server.ts'
 
-/** Null when the airline states no amount. Makes earlier quotes stale. Throws `FlightProviderError`. */
+/**
+ * Requests a quote, which makes earlier quotes stale. Returns null when the airline states no amount. Throws
+ * `FlightProviderError`.
+ */
 export async function requestQuote(booking: Booking): Promise<Quote | null> {
   const quoteNumber = await countQuoteRequest(booking.id)
   const quote = await app()

@@ -13,7 +13,7 @@ import { adoptOrder } from './adopt-order.server.ts'
 
 afterEach(deleteBookings)
 
-/** Result after `times` reads, an hour apart. */
+/** Returns the outcome after `times` reads of the order, an hour apart. */
 async function afterReading(script: Script, times = 1) {
   const { site, booking } = await aChangedBooking(script)
   for (let time = 0; time < times; time += 1) {
@@ -31,7 +31,7 @@ const asked = { ...change, actions: ['cancel' as const] }
 
 const iberia = { airline: 'Iberia', reference: 'X4YZ12' }
 
-describe('a change', () => {
+describe('reading an airline change', () => {
   test.each<[string, Script, times: number, object]>([
     [
       'sends a mail with a deadline a week before departure',
@@ -46,7 +46,7 @@ describe('a change', () => {
       },
     ],
     [
-      'opens a case if the provider cannot accept it',
+      'opens a case if the change cannot be accepted through the provider',
       { listAirlineChanges: [asked] },
       1,
       {
@@ -55,7 +55,7 @@ describe('a change', () => {
       },
     ],
     [
-      'marks the trip as cancelled by the airline when it removes the only flight',
+      'marks the trip as cancelled by the airline when the change removes the only flight',
       { listAirlineChanges: [{ ...change, added: [] }] },
       2,
       {
@@ -66,13 +66,13 @@ describe('a change', () => {
       },
     ],
     [
-      'keeps that mark after the loss was accepted elsewhere',
+      'keeps the trip marked as cancelled after the loss was accepted elsewhere',
       { listAirlineChanges: [{ ...accept, added: [] }] },
       1,
       { reads: 'Cancelled by the airline', changes: ['aic_1 accepted'] },
     ],
     [
-      'loses that mark when a newer change restores the flight',
+      'removes the mark when a newer change restores the flight',
       {
         listAirlineChanges: [
           { ...change, id: 'aic_0', detectedAt: '2027-05-11T15:00:00.000Z', added: [] },
@@ -83,7 +83,7 @@ describe('a change', () => {
       { reads: 'Confirmed' },
     ],
     [
-      'sends no mail when a newer one follows',
+      'sends no mail about a change that a newer change superseded',
       {
         listAirlineChanges: [
           { ...asked, id: 'aic_0', detectedAt: '2027-05-11T15:00:00.000Z' },
@@ -94,19 +94,19 @@ describe('a change', () => {
       { changes: ['aic_1 open', 'aic_0 open'], mails: ['airline-change'], cases: [] },
     ],
     [
-      'sends no mail when it was already settled',
+      'sends no mail about a change that was already settled',
       { listAirlineChanges: [{ ...asked, actionTaken: 'changed' }] },
       1,
       { changes: ['aic_1 changed'], decideBy: [null], mails: [], cases: [] },
     ],
     [
-      'sends one mail',
+      'sends one mail when it reads the same change twice',
       { listAirlineChanges: [asked] },
       2,
       { mails: ['airline-change'], cases: ['aic_1: It can’t be accepted through the provider.'] },
     ],
     [
-      'ends with one mail when it was accepted elsewhere',
+      'sends one mail when the change was accepted elsewhere',
       { listAirlineChanges: inSequence([asked], [{ ...asked, actionTaken: 'accepted' }]) },
       3,
       {
@@ -116,13 +116,13 @@ describe('a change', () => {
       },
     ],
     [
-      'ends when it was settled in another way',
+      'closes a change that was settled in another way',
       { listAirlineChanges: inSequence([asked], [{ ...asked, actionTaken: 'cancelled' }]) },
       2,
       { changes: ['aic_1 cancelled'], mails: ['airline-change'], cases: ['aic_1: closed'] },
     ],
     [
-      'sends no mail when first seen as accepted',
+      'sends no mail about a change that is accepted at the first read',
       { listAirlineChanges: [accept] },
       2,
       { changes: ['aic_1 accepted'], mails: [] },
@@ -132,7 +132,7 @@ describe('a change', () => {
   })
 })
 
-describe('an order', () => {
+describe('reading an order with other flights', () => {
   test.each<[string, Script, times: number, object]>([
     [
       'replaces the flights with one mail',
@@ -147,19 +147,19 @@ describe('an order', () => {
       { departs: ['11'], bookedFor: ['08'], mails: ['new-itinerary', 'new-itinerary'] },
     ],
     [
-      'sends no second mail for announced flights',
+      'sends no second mail for flights that the change announced',
       { ...flies(0, 2), listAirlineChanges: [change] },
       2,
       { departs: ['10'], mails: ['airline-change'] },
     ],
     [
-      'sends a mail for flights other than announced',
+      'sends a mail for flights that differ from the announced flights',
       { ...flies(0, 3), listAirlineChanges: [change] },
       2,
       { departs: ['11'], mails: ['airline-change', 'new-itinerary'] },
     ],
     [
-      'sends a mail for a move from unannounced flights',
+      'sends a mail for a move that starts from other flights than announced',
       { ...flies(0, 2), listAirlineChanges: [{ ...change, removed: [moved(1)] }] },
       2,
       { departs: ['10'], mails: ['airline-change', 'new-itinerary'] },
@@ -180,7 +180,7 @@ describe('an order', () => {
       { departs: ['10'], mails: ['new-itinerary'] },
     ],
     [
-      'without flights sends one cancellation mail and opens a case',
+      'sends one cancellation mail and opens a case when the order has no flights',
       { getOrder: { slices: [] } },
       2,
       {
@@ -193,9 +193,9 @@ describe('an order', () => {
         ],
       },
     ],
-    ['counts its revisions', flies(2, 3), 2, { revision: 2 }],
+    ['counts the revisions of the order', flies(2, 3), 2, { revision: 2 }],
     [
-      'copies its tickets when its flights are unreadable',
+      'copies the tickets when the flights are unreadable',
       { getOrder: { slices: null } },
       1,
       { departs: ['08'], bookedFor: undefined, tickets: 1, mails: [] },
@@ -232,7 +232,7 @@ describe('an order', () => {
     expect(await readState(booking)).toMatchObject({ departs: ['08'], mails: [] })
   })
 
-  test('reports a move and sends no mail when the traveller knows', async () => {
+  test('reports the move and sends no mail when the traveller already knows', async () => {
     const { site, booking } = await aChangedBooking()
     const adopt = (hours: number) =>
       site.run(() => adoptOrder(booking.id, { ...order, slices: [moved(hours)], seats: [] }, true))

@@ -22,9 +22,9 @@ describe("a webhook about a cancellation's refund", () => {
   const pending = { refund: { status: 'pending' as const } }
 
   test.each<[string, (id: string) => Promise<void>]>([
-    ['naming the booking', (id) => followRefund(id, 'test')],
-    ['naming the idempotency key', (id) => followRefundOf(`rf_${id}:1`, 'test')],
-  ])('%s has a pending refund read', async (_, tell) => {
+    ['that names the booking', (id) => followRefund(id, 'test')],
+    ['that names the idempotency key', (id) => followRefundOf(`rf_${id}:1`, 'test')],
+  ])('%s has a pending refund read again', async (_, tell) => {
     const { site, booking } = await cancelling(pending)
     await site.run(() => tell(booking.id))
     expect(site.calls()).toContain('getRefund re_1')
@@ -54,7 +54,7 @@ describe("a webhook about a cancellation's refund", () => {
     expect(await readState(booking)).toMatchObject({ state: 'quoted' })
   })
 
-  test('about an unconfirmed cancellation leaves it to the recovery job', async () => {
+  test('about an unconfirmed cancellation leaves the work to the recovery job', async () => {
     const { site, booking } = await cancelling({
       confirmCancellation: inSequence<object>(unknown, { confirmedAt }),
     })
@@ -110,7 +110,7 @@ describe("a webhook about a cancellation's refund", () => {
 })
 
 describe('recoverCancellations', () => {
-  test('waits for the process that holds the lease', async () => {
+  test('waits while another process holds the lease', async () => {
     const { site } = await cancelling({ confirmCancellation: unknown })
     site.pass(2)
     const lease = () => acquireLease('cancellations', 'another process', 60)
@@ -118,7 +118,7 @@ describe('recoverCancellations', () => {
     expect(await site.run(recoverCancellations)).toBe(0)
   })
 
-  test('speeds up sixtyfold with RECOVERY_SPEED', async () => {
+  test('runs sixty times as fast with a RECOVERY_SPEED of 60', async () => {
     const site = createFakeSite({ confirmCancellation: unknown }, { RECOVERY_SPEED: 60 })
     const booking = await aBookingOf(site)
     await site.run(async () => {

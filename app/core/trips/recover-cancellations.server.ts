@@ -11,11 +11,11 @@ import { advanceCancellation } from './advance-cancellation.server.ts'
 import { move } from './move-cancellation.server.ts'
 import { bookedRefund, refundNews } from './refund-step.server.ts'
 
-/** A confirmation takes a minute at most, so its process must have died. */
+/** A confirmation takes at most a minute, so after 90 seconds its process must have died. */
 const stuckAfterSeconds = () => 90 / app().config.RECOVERY_SPEED
 const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
 
-/** Finishes cancellations interrupted by a crash, timeout or outage. One process at a time runs it. */
+/** Finishes cancellations that a crash, timeout or outage interrupted. Only one process runs it at a time. */
 export async function recoverCancellations(): Promise<number> {
   if (!(await acquireLease('cancellations', app().config.instance, leaseSeconds()))) return 0
   const stuck = await listStuckCancellations(isoNow(-stuckAfterSeconds()))
@@ -27,14 +27,14 @@ export async function recoverCancellations(): Promise<number> {
   return stuck.length
 }
 
-/** Reads a refund again after a webhook. */
+/** Asks the payment provider for the state of a refund after its webhook. */
 export async function followRefund(bookingId: string, mode: Mode): Promise<void> {
   const booking = await findBookingById(bookingId)
   if (booking?.mode !== mode) return
   const cancellation = await findCancellation(booking)
   if (cancellation?.state === 'refunding') await advanceCancellation(booking)
   if (cancellation?.state !== 'done' || !cancellation.refundId) return
-  // An administrator has already paid it by another method, so a late webhook changes nothing.
+  // An administrator has already paid the traveller by another method, so a late webhook changes nothing.
   if (cancellation.settledOn) return
   const refund = await app().payments(booking.mode).getRefund(cancellation.refundId)
   if (refund.status !== 'failed') return

@@ -55,7 +55,7 @@ describe('the refund step', () => {
     })
   })
 
-  test('subtracts a pending refund and follows it until it arrives', async () => {
+  test('subtracts a pending refund from the charge, and follows the refund until it arrives', async () => {
     const { site, booking } = await cancelling({
       refund: { status: 'pending' },
       getRefund: inSequence<object>({ status: 'pending' }, { status: 'succeeded' }),
@@ -73,7 +73,7 @@ describe('the refund step', () => {
     ])
   })
 
-  test('hands over a refund that does not arrive and restores the balance', async () => {
+  test('hands over a refund that does not arrive, and adds the amount to the charge again', async () => {
     const { site, booking } = await cancelling({
       refund: { status: 'pending' },
       getRefund: { status: 'failed' },
@@ -126,7 +126,7 @@ describe('the refund step', () => {
     expect(await retryAfter(site, booking, 1)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
 
-  test('hands over a refund returned after it was sent', async () => {
+  test('hands over a refund that the bank returned after it was sent', async () => {
     const { site, booking } = await cancelling({ getRefund: { status: 'failed' } })
     await site.run(() => followRefund(booking.id, 'test'))
     expect(await readState(booking)).toMatchObject({
@@ -137,7 +137,7 @@ describe('the refund step', () => {
     })
   })
 
-  test('leaves a refund alone that stays sent', async () => {
+  test('changes nothing about a refund that stays sent', async () => {
     const { site, booking } = await cancelling()
     await site.run(() => followRefund(booking.id, 'test'))
     expect(await readState(booking)).toMatchObject(done)

@@ -18,15 +18,15 @@ import { nextRetryAt } from '#app/core/outages/retry.server.ts'
 import { chargeLeftInLedger } from './remaining-charge.server.ts'
 import { move, type StepResult } from './move-cancellation.server.ts'
 
-/** Failure prefix of a refund that may have been carried out. */
+/** Prefix of the failure code for a refund that the provider may have sent. */
 export const refundUnknown = 'refund_unknown_outcome'
 
-/** Stored with the refund as well. */
+/** The provider stores this key with the refund, so a webhook can find the cancellation. */
 function refundKey({ bookingId, refundAttempt }: Cancellation): string {
   return `rf_${bookingId}:${refundAttempt}`
 }
 
-/** Refunds under one idempotency key per attempt. Throws when the outcome cannot be found out now. */
+/** Refunds the traveller, with one idempotency key per attempt. Throws when the result cannot be determined yet. */
 export async function refundStep(
   booking: Booking,
   cancellation: Cancellation,
@@ -34,7 +34,7 @@ export async function refundStep(
   const { refundMinor, refundId } = cancellation
   if (refundMinor === 0)
     return move(cancellation, 'refunding', 'done', { changes: { failure: null } })
-  // The earlier refund may have been sent, so staff compare it with the remaining charge.
+  // The provider may have sent the earlier refund, so staff compare it with the remaining charge.
   if (!refundId && refundMinor > (await chargeLeftInLedger(booking)).amountMinor) {
     return move(cancellation, 'refunding', 'needs_person', {
       changes: { failure: `${refundUnknown}: less_is_left` },
@@ -66,10 +66,10 @@ export async function refundStep(
   }
 }
 
-/** Failure prefix of a refund that was sent in part. */
+/** Prefix of the failure code when an administrator has refunded only a part. */
 const partlySent = 'rest_open'
 
-/** After an administrator sent a part, staff stay responsible for the rest. */
+/** Records a sent refund. After a partial refund by an administrator, staff stay responsible for the rest. */
 async function sent(
   booking: Booking,
   cancellation: Cancellation,

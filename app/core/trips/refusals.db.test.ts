@@ -49,12 +49,12 @@ const changeByAirline = ({ id: bookingId }: Booking) =>
     decideBy: null,
   })
 
-describe('a booking', () => {
+describe('a booking and its cancellation', () => {
   test.each<[string, (booking: Booking) => Booking, number, string]>([
     ['with unreadable data', (booking) => ({ ...booking, data: null }), 0, 'not_readable'],
     ['that has departed', (booking) => booking, 42, 'departed'],
     ['with a non-refundable fare', (booking) => withRefund(booking, false), 0, 'non_refundable'],
-  ])('%s cannot be cancelled, and causes no calls', async (_, change, days, code) => {
+  ])('a booking %s cannot be cancelled, and causes no calls', async (_, change, days, code) => {
     const site = createFakeSite()
     const booking = await aBookingOf(site)
     await site.run(() => quoteCancellation(booking))
@@ -74,20 +74,20 @@ describe('a booking', () => {
       'with unknown refund conditions',
       (booking) => ({ ...booking, data: { ...booking.data!, refund: null } }),
     ],
-  ])('%s gets a quote', async (_, change) => {
+  ])('a booking %s gets a quote', async (_, change) => {
     const site = createFakeSite()
     const booking = change(await aBookingOf(site))
     expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ order: 'stands' })
   })
 
-  test('changed by the airline gets a quote despite a non-refundable fare', async () => {
+  test('a booking that the airline changed gets a quote despite a non-refundable fare', async () => {
     const site = createFakeSite()
     const booking = withRefund(await aBookingOf(site), false)
     await changeByAirline(booking)
     expect(await site.run(() => quoteCancellation(booking))).toMatchObject({ order: 'stands' })
   })
 
-  test('needs a quote before it can be cancelled', async () => {
+  test('a booking needs a quote before it can be cancelled', async () => {
     const site = createFakeSite()
     const booking = await aBookingOf(site)
     const outcome = await site.run(() => confirmCancellation(booking, 'ore_1'))
@@ -97,7 +97,7 @@ describe('a booking', () => {
 })
 
 describe('quoteCancellation', () => {
-  test('passes on a defect', async () => {
+  test('passes on a defect of our code', async () => {
     const site = createFakeSite({ quoteCancellation: new Error('Something else') })
     const booking = await aBookingOf(site)
     await expect(site.run(() => quoteCancellation(booking))).rejects.toThrow('Something else')
@@ -115,7 +115,7 @@ describe('quoteCancellation', () => {
     })
   })
 
-  test('tolerates an airline that calls its order cancelled but shows it as active', async () => {
+  test('tolerates an airline that rejects the cancellation of an active order as already cancelled', async () => {
     const site = createFakeSite({ quoteCancellation: inSequence<object>(quote, already()) })
     const booking = await aBookingOf(site)
     await site.run(() => quoteCancellation(booking))
@@ -124,7 +124,7 @@ describe('quoteCancellation', () => {
     expect(await readState(booking)).toMatchObject({ ...untouched, state: 'quoted' })
   })
 
-  test('reports a cancellation confirmed by another tab', async () => {
+  test('reports a cancellation that another tab has confirmed', async () => {
     let asked = 0
     const meanwhile = async () => {
       asked += 1
@@ -152,7 +152,7 @@ describe('quoteCancellation', () => {
   })
 })
 
-describe('an order cancelled elsewhere', () => {
+describe('an order that was cancelled outside this site', () => {
   async function quotedLate(script: Script) {
     const site = createFakeSite({ quoteCancellation: already(), ...script })
     const booking = await aBookingOf(site)
@@ -185,7 +185,7 @@ describe('confirmCancellation', () => {
     expect(await readState(booking)).toMatchObject({ booking: 'confirmed', state: 'failed' })
   })
 
-  test('reports a possible cancellation to a second call', async () => {
+  test('tells a second call that the order may be cancelled', async () => {
     const { site, booking } = await cancelling({ confirmCancellation: unknown })
     const again = await site.run(() => confirmCancellation(booking, 'ore_1'))
     expect(again).toMatchObject({ ok: true, order: 'unknown' })
@@ -212,7 +212,7 @@ describe('confirmCancellation', () => {
     })
   }
 
-  test('requires a new confirmation after a failure and a new quote', async () => {
+  test('requires a new quote and a new confirmation after a failure', async () => {
     const outcome = await refusedWhile(quoteCancellation)
     expect(outcome).toMatchObject(refused('stale_quote'))
   })
@@ -241,7 +241,7 @@ describe('confirmCancellation', () => {
   test.each([
     [4, { ok: true, order: 'cancelled' }],
     [5, refused('stale_quote')],
-  ])('gives up after being superseded too often: %i times', async (times, outcome) => {
+  ])('gives up when another write came first too often: %i times', async (times, outcome) => {
     const site = createFakeSite()
     const booking = await aBookingOf(site)
     const agreed = await site.run(async () => {

@@ -12,7 +12,7 @@ import { createFakeSite, deleteBookings } from '../../../tests/fakes/fake-site.t
 import { quoteCancellation } from './cancel-booking.server.ts'
 import { chargeLeftInLedger, isQuoteCurrent } from './remaining-charge.server.ts'
 
-/** The balance of a $492 charge in our own ledger. */
+/** Computes the balance of a $492 charge in our own ledger. */
 
 afterEach(deleteBookings)
 
@@ -95,7 +95,7 @@ describe('chargeLeftInLedger', () => {
     })
   })
 
-  test('rejects an unknown booking', async () => {
+  test('throws for an unknown booking', async () => {
     await expect(chargeLeftInLedger({ id: 'bk_nobody' })).rejects.toThrow(
       'There is no booking bk_nobody',
     )

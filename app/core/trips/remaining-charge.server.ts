@@ -8,12 +8,12 @@ import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { readRefundable } from '#app/core/booking/refunds/refund.process.server.ts'
 import { listRefundsOf } from '#app/core/booking/refunds/refund.store.server.ts'
 
-/** Minor units of `currency`. `amountMinor` can still be refunded to the card. */
+/** Amounts in minor units of `currency`. `amountMinor` is the part that can still be refunded to the card. */
 export type RemainingCharge = { amountMinor: number; currency: string; chargedBackMinor: number }
 
 /**
- * The lower of our ledger's and the payment provider's balance, since staff also refund on the provider's
- * own pages. Every promise of money uses it. Throws `PaymentProviderError`.
+ * Returns the lower balance of our ledger and the payment provider, because staff also refund in the
+ * provider's dashboard. Every promised refund uses it. Throws `PaymentProviderError`.
  */
 export async function remainingCharge(
   booking: Pick<Booking, 'id' | 'mode' | 'checkoutId' | 'paymentIntentId'>,
@@ -26,8 +26,8 @@ export async function remainingCharge(
 }
 
 /**
- * The charge minus refunds made, refunds pending and chargebacks. Reads the booking again. A refund of ours
- * with a lost answer is not subtracted, so it can be retried.
+ * Returns the charge minus sent refunds, pending refunds and chargebacks, from a fresh read of the booking.
+ * It does not subtract a cancellation's refund with a lost answer, so that refund can be retried.
  */
 export async function chargeLeftInLedger({ id }: Pick<Booking, 'id'>): Promise<RemainingCharge> {
   const booking = await findBookingById(id)
@@ -45,7 +45,7 @@ export async function chargeLeftInLedger({ id }: Pick<Booking, 'id'>): Promise<R
   return { amountMinor: Math.max(0, left), currency, chargedBackMinor }
 }
 
-/** Minor units of the booking's currency that the traveller's bank has returned to them. */
+/** Returns the minor units, in the booking's currency, that the bank has returned to the traveller. */
 export async function chargedBack({
   checkoutId,
   currency: charged,
@@ -56,7 +56,10 @@ export async function chargedBack({
   return found?.amountMinor ?? 0
 }
 
-/** Null when the payment provider cannot be asked. */
+/**
+ * Returns whether the remaining charge still allows the quoted refund, or null when the payment provider is
+ * unreachable.
+ */
 export async function isQuoteCurrent(
   booking: Booking,
   { providerRefund: amount, providerCurrency: currency, refundTo, refundMinor }: Cancellation,

@@ -9,7 +9,7 @@ import { siteUrl } from '#app/core/site/site-url.server.ts'
 import { enqueueCancelledWith } from './cancellation-mails.server.ts'
 import { supportLine } from '#app/core/mail/support-line.server.ts'
 
-/** A refund by another method: minor units of the booking's currency; the day as yyyy-MM-dd. */
+/** A refund by another method: minor units of the booking's currency, and the day as yyyy-MM-dd. */
 type Settled = { amountMinor: number; day: string }
 
 function paidText({ currency }: Booking, { amountMinor, day }: Settled): string {
@@ -17,7 +17,7 @@ function paidText({ currency }: Booking, { amountMinor, day }: Settled): string 
   return `We refunded ${amount} on ${formatFullDate(day)} by another method, not to your card.`
 }
 
-/** Call it in the transaction that records the payment. */
+/** Call this in the transaction that records the refund. */
 export async function enqueueSettled(booking: Booking, settled: Settled): Promise<void> {
   if (settled.amountMinor === 0) return
   const reference = shownReference(booking.reference)
@@ -34,7 +34,7 @@ export async function enqueueSettled(booking: Booking, settled: Settled): Promis
   })
 }
 
-/** Call it in the transaction that records the cancellation. */
+/** Call this in the transaction that records the cancellation. */
 export async function enqueueCancelledAndSettled(
   booking: Booking,
   settled: Settled,

@@ -26,7 +26,7 @@ afterEach(deleteBookings)
 
 const stale = new QuoteStaleError('Old', 'order_cancellation_stale')
 
-/** Confirms after another tab has requested a quote that no traveller saw. */
+/** Confirms after another tab has requested a quote that the traveller has not seen. */
 async function confirmedLate(script: Script) {
   const site = createFakeSite(script)
   const booking = await aBookingOf(site)
@@ -38,14 +38,14 @@ async function confirmedLate(script: Script) {
   return { ...(await readState(booking)), calls: site.calls() }
 }
 
-describe('a quote made stale by another one', () => {
+describe('confirming a quote that a newer quote made stale', () => {
   const another = (answer: Error | object) => inSequence<object>(quote, quote, answer)
   const onceStale = inSequence<object>(stale, { confirmedAt })
   const told = { ...untouched, state: 'failed', mails: ['booking-not-cancelled'] }
 
   test.each<[string, Script['quoteCancellation'], object]>([
     [
-      'accepts a new quote with the same refund',
+      'continues with a new quote of the same refund',
       another({ ...quote, id: 'ore_3' }),
       {
         ...done,
@@ -85,7 +85,7 @@ describe('a quote made stale by another one', () => {
     expect(await confirmedLate(script)).toMatchObject(outcome)
   })
 
-  test('fails without a newer request of ours', async () => {
+  test('fails when we have not requested a newer quote', async () => {
     const site = createFakeSite({ confirmCancellation: stale })
     const booking = await aBookingOf(site)
     await site.run(async () => {
@@ -97,8 +97,8 @@ describe('a quote made stale by another one', () => {
   })
 })
 
-describe('a cancelled booking', () => {
-  test('has no open change any more', async () => {
+describe('a cancelled booking and its airline change', () => {
+  test('the cancelled booking has no open change', async () => {
     const site = createFakeSite()
     const booking = await aBookingOf(site)
     await saveAirlineChange({
@@ -127,7 +127,7 @@ describe('a cancelled booking', () => {
 
   test.each<[string, Script, object]>([
     [
-      'with a refund of zero stays out of the ledger',
+      'adds no ledger entry for a refund of zero',
       {
         quoteCancellation: { refund: { amount: '0.00', currency: 'USD' } },
         confirmCancellation: { refund: { amount: '0.00', currency: 'USD' }, confirmedAt },
@@ -135,7 +135,7 @@ describe('a cancelled booking', () => {
       { state: 'done', books: null, mails: ['booking-cancelled'] },
     ],
     [
-      "takes the order's time without a confirmation time",
+      'takes the time from the order when the confirmation has no time',
       {
         confirmCancellation: unreachable,
         getOrder: { ...cancelled, cancellation: { ...quote, confirmedAt: null } },
@@ -143,7 +143,7 @@ describe('a cancelled booking', () => {
       { ...done, cancelledAt: cancelled.cancelledAt },
     ],
     [
-      "takes the airline's confirmation time",
+      "takes the time from the airline's confirmation",
       {
         confirmCancellation: unreachable,
         getOrder: { ...cancelled, cancellation: { ...quote, confirmedAt } },

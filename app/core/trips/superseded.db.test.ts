@@ -40,19 +40,19 @@ async function supersededBy(others: Others, script: Script = {}) {
   return { site, booking, calls: site.calls() }
 }
 
-describe('a confirmed cancellation is completed', () => {
+describe('a cancellation that the airline has confirmed', () => {
   test.each<[string, Others]>([
-    ['was given up', (current) => move(current, 'confirming', 'unconfirmed')],
+    ['was handed to staff', (current) => move(current, 'confirming', 'unconfirmed')],
     ['was marked as failed', (current) => move(current, 'confirming', 'failed')],
     ['was moved by another process', (current) => move(current, 'confirming', 'confirming')],
-  ])('when it %s', async (_, others) => {
+  ])('is completed although the row %s', async (_, others) => {
     const { booking } = await supersededBy(others, {
       confirmCancellation: inSequence<object>({ confirmedAt }, { confirmedAt }),
     })
     expect(await readState(booking)).toMatchObject(done)
   })
 
-  test('with the confirmed refund instead of the quoted one', async () => {
+  test('refunds the confirmed amount instead of the quoted amount', async () => {
     const refund = { amount: '250.00', currency: 'USD' }
     const { booking, calls } = await supersededBy(
       (current) => move(current, 'confirming', 'failed'),
@@ -65,7 +65,7 @@ describe('a confirmed cancellation is completed', () => {
     expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 25_000 })
   })
 
-  test('without touching one that another process has already resumed', async () => {
+  test('is left to another process that has already resumed it', async () => {
     const { booking, calls } = await supersededBy((current) =>
       move(current, 'confirming', 'needs_person', { changes: { failure: 'refund_unknown' } }),
     )
@@ -74,7 +74,7 @@ describe('a confirmed cancellation is completed', () => {
   })
 })
 
-test('a cancellation superseded too often is left to the recovery job', async () => {
+test('a cancellation is left to the recovery job after other writes came first too often', async () => {
   const confirmAgain = async () => {
     const current = await findCancellation(booking)
     if (current) await move(current, 'confirming', 'confirming')
@@ -100,7 +100,7 @@ test('a booking without a cancellation causes no calls', async () => {
   expect(site.calls()).toEqual([])
 })
 
-test('deadlines shorten sixtyfold with RECOVERY_SPEED', async () => {
+test('deadlines are sixty times as short with a RECOVERY_SPEED of 60', async () => {
   const site = createFakeSite({ confirmCancellation: unknown }, { RECOVERY_SPEED: 60 })
   const booking = await aBookingOf(site)
   await site.run(async () => {

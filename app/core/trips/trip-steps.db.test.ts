@@ -70,11 +70,11 @@ describe('syncBooking', () => {
   })
 })
 
-describe('an unreadable order', () => {
+describe('an unreadable order or list of changes', () => {
   test.each<[string, Script]>([
     ['without any answer', { getOrder: lost }],
     ['with readable flights but unreadable changes', { listAirlineChanges: lost }],
-  ])('%s leaves the booking unchanged', async (_, script) => {
+  ])('an order %s leaves the booking unchanged', async (_, script) => {
     const { site, booking } = await aTrip(script)
     await expect(site.run(() => syncBooking(booking))).resolves.toBeUndefined()
     expect((await findBookingById(booking.id))?.status).toBe('confirmed')
@@ -92,7 +92,7 @@ describe('syncBookingOfOrder', () => {
   const told = (site: ReturnType<typeof createFakeSite>, orderId = 'ord_1') =>
     site.run(() => syncBookingOfOrder(orderId, 'test'))
 
-  test('reads the order unless the webhook is an echo', async () => {
+  test('reads the order unless the webhook is an echo of our own read', async () => {
     const { site, booking } = await aTrip()
     await site.run(() => syncBooking(booking))
     site.pass(10 / 60)
@@ -103,7 +103,7 @@ describe('syncBookingOfOrder', () => {
     expect(readings(site)).toBe(1)
   })
 
-  test('ignores unknown orders and the other mode', async () => {
+  test('ignores unknown orders and orders of the other mode', async () => {
     const { site } = await aTrip({}, { mode: 'live' })
     await told(site)
     await told(site, 'ord_2')
@@ -158,7 +158,7 @@ describe('syncStaleBookings', () => {
     expect(await site.elsewhere(syncStaleBookings)).toBe(1)
   })
 
-  test('waits while visitors use up the rate limit, then continues with the skipped bookings', async () => {
+  test('stops while visitors use up the rate limit, then continues with the skipped bookings', async () => {
     const busy = new FlightsBusyError('Full', 30, null)
     const site = createFakeSite(
       { getOrder: inSequence<Partial<Order>>(busy, order) },
@@ -175,7 +175,7 @@ describe('syncStaleBookings', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('completes trips that have arrived', async () => {
+  test('marks trips that have arrived as completed', async () => {
     const { site, booking } = await aTrip()
     site.pass(60 * 24 * 60)
     expect(await site.run(syncStaleBookings)).toBe(1)

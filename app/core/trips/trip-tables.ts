@@ -8,29 +8,29 @@ export type CancellationsTable = {
   stateSince: string
   quoteId: string
   quoteExpiresAt: string | null
-  /** When the booking has requested more quotes than this, this quote may be stale. */
+  /** Number of the quote request. The quote may be stale once the booking has requested more quotes. */
   quoteNumber: number
-  /** Refund by the airline, an exact decimal; null when it states none. */
+  /** Refund by the airline as an exact decimal; null when the airline states no refund. */
   providerRefund: string | null
   providerCurrency: string | null
   refundTo: RefundTo
   /** Refund to the traveller's card, in minor units of the booking's currency. */
   refundMinor: number
-  /** Amount still owed after a partial refund by an administrator; null for none. */
+  /** Amount still owed after an administrator's partial refund; null when no partial refund was made. */
   openMinor: number | null
   refundAttempt: number
   refundId: string | null
-  /** Airline vouchers issued instead of money. */
+  /** JSON list of the vouchers that the airline issues instead of money. */
   credits: string | null
   failure: string | null
-  /** Failed attempts in this state; `retryAt` is the next one. */
+  /** Number of failed attempts in this state. The next attempt starts at `retryAt`. */
   retries: number
   retryAt: string | null
-  /** Refund by other means: minor units, day (yyyy-MM-dd) and reason. */
+  /** Refund by another method: minor units, day (yyyy-MM-dd) and reason. */
   settledMinor: number | null
   settledOn: string | null
   settledReason: string | null
-  /** Grows by one with every write. */
+  /** Every write adds one. */
   version: number
   history: string
   createdAt: string
@@ -40,24 +40,21 @@ export type CancellationsTable = {
 export type AirlineChangesTable = {
   id: string
   bookingId: string
-  /** Slices as JSON: the new and the earlier flights. */
+  /** JSON lists of the new flights (`added`) and of the flights that they replace (`removed`). */
   added: string
   removed: string
-  /** Used only when `actions` is null, in rows of earlier releases. */
+  /** Rows of earlier releases use this column; later rows have `actions`. */
   canAccept: number
   actionTaken: 'accepted' | 'cancelled' | 'changed' | null
   detectedAt: string
   /** JSON list of the actions that the provider allows. */
   actions: string | null
-  /**
-   * Deadline after which the change applies without an answer; null for changes decided before we
-   * saw them.
-   */
+  /** After this deadline we decide for the traveller. Null for a change that was decided before we read it. */
   decideBy: string | null
   remindedAt: string | null
-  /** Time of the traveller's request for other flights. */
+  /** Time at which the traveller asked for other flights. */
   askedAt: string | null
-  /** Time of the hand-over to a person, or of a later change that superseded this one. */
+  /** Time at which staff took over, or at which a later change superseded this one. */
   handedOverAt: string | null
   updatedAt: string
 }

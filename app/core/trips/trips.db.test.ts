@@ -12,7 +12,7 @@ import type * as Adopt from './adopt-order.server.ts'
 import type * as Answers from './answer-change.server.ts'
 import type * as Trips from './trips.server.ts'
 
-/** On this route every read of the airline's changes makes another one, an hour later. */
+/** On this test route, every read of the airline's changes creates another change, an hour later. */
 const restless = { route: 'LHR-LTN', refundable: false }
 
 let airlines: Airlines
@@ -63,7 +63,7 @@ const openChange = async (booking: Booking) => {
 
 const departure = (booking: Booking | null) => booking?.data?.slices[0].departingAt
 
-test('a change is emailed once, and the airline asked once in 15 minutes', async () => {
+test('a change is emailed once, and the airline is asked once in 15 minutes', async () => {
   const booking = await booked.aBookedTrip(airlines, restless)
   await Promise.all([1, 2, 3].map(() => trips.syncBooking(booking)))
   await trips.syncBooking(booking)
@@ -74,7 +74,7 @@ test('a change is emailed once, and the airline asked once in 15 minutes', async
   expect(mails[0]?.text).toContain(change.added[0]?.departingAt.slice(11, 16))
 })
 
-test('a webhook triggers a read even after a recent visit', async () => {
+test('a webhook triggers a read of the order even after a recent visit', async () => {
   const booking = await booked.aBookedTrip(airlines)
   await trips.syncBooking(booking)
   const url = `${airlines.url}/_sandbox/orders/${booking.orderId}/change`
@@ -87,7 +87,7 @@ test('a webhook triggers a read even after a recent visit', async () => {
   expect(await openChange(booking)).toMatchObject({ bookingId: booking.id })
 })
 
-test('accepting a change replaces the flights once', async () => {
+test('an accepted change replaces the flights once', async () => {
   const booking = await booked.aBookedTrip(airlines, restless)
   await trips.syncBooking(booking)
   const { id, added } = await openChange(booking)
@@ -109,7 +109,7 @@ test('only the latest change can be accepted', async () => {
   expect(departure(await bookings.findBookingById(booking.id))).toBe(departure(booking))
 })
 
-test('nothing is accepted during an outage of the airline', async () => {
+test('no change can be accepted during an outage of the airline', async () => {
   const booking = await booked.aBookedTrip(airlines, restless)
   await trips.syncBooking(booking)
   const { id } = await openChange(booking)
@@ -119,7 +119,7 @@ test('nothing is accepted during an outage of the airline', async () => {
   expect(await answers.acceptChange(booking, id)).toBe('accepted')
 })
 
-test('late tickets are copied from the order', async () => {
+test('tickets that the airline issues later are copied from the order', async () => {
   const booking = await booked.aBookedTrip(airlines)
   expect(booking.data?.tickets).toEqual([])
   await trips.syncBooking(booking)
@@ -165,7 +165,7 @@ test('the calendar file has the exact time of each flight', async () => {
   const file = calendar.tripCalendar(booking)?.text ?? ''
   const { segments } = booking.data?.slices[0] ?? { segments: [] }
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(segments.length)
-  // London is at UTC in winter, and an hour ahead in summer.
+  // London uses UTC in winter, and UTC plus one hour in summer.
   expect(calendar.tripCalendar(flownOn(booking, '2028-01-15'))?.text).toContain(
     'DTSTART:20280115T115500Z',
   )

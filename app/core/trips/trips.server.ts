@@ -23,16 +23,22 @@ import { adoptOrder, saveChanges } from './adopt-order.server.ts'
 import { syncExternalCancellation } from './cancel-booking.server.ts'
 import { isRefusal } from '#app/core/outages/retry.server.ts'
 
-/** Maximum age of the airline's data when a traveller views a trip, and otherwise. */
+/** The airline's data may be this old when a traveller views a trip. The background job allows `unviewedSeconds`. */
 const viewedSeconds = 15 * 60
 const unviewedSeconds = () => (6 * 3600) / app().config.RECOVERY_SPEED
 const batchSize = 10
 const leaseSeconds = () => 120 / app().config.RECOVERY_SPEED
 
-/** A webhook sooner after our own read is its echo; on a test route each read makes another change. */
+/**
+ * A webhook that arrives this soon after our own read was caused by the read: on a test route, each read
+ * creates another change.
+ */
 const echoSeconds = 10
 
-/** Reads flights, tickets, open changes and outside cancellations from the airline, rate limited. Never throws. */
+/**
+ * Reads flights, tickets, open changes and outside cancellations from the airline, if the data is older than
+ * `maxAgeSeconds`. Never throws.
+ */
 export async function syncBooking(booking: Booking, maxAgeSeconds = viewedSeconds): Promise<void> {
   try {
     await readOrder(booking, maxAgeSeconds)
@@ -41,7 +47,7 @@ export async function syncBooking(booking: Booking, maxAgeSeconds = viewedSecond
   }
 }
 
-/** Throws when a request fails, but still adopts the order if only the list of changes is unavailable. */
+/** Throws when a request fails. If only the list of changes is unavailable, still copies the order first. */
 async function readOrder(
   booking: Booking,
   maxAgeSeconds: number,
@@ -62,8 +68,8 @@ async function readOrder(
 }
 
 /**
- * Reads an order after the airline's webhook, unless it is an echo. Throws when the airline cannot be
- * reached, so that the webhook is delivered again and read immediately.
+ * Reads an order after the airline's webhook, unless our own read caused the webhook. Throws when the airline
+ * is unreachable, so that the provider delivers the webhook again.
  */
 export async function syncBookingOfOrder(orderId: string, mode: Mode): Promise<void> {
   const booking = await findBookingOfOrder(orderId, mode)
@@ -72,14 +78,17 @@ export async function syncBookingOfOrder(orderId: string, mode: Mode): Promise<v
     await readOrder(booking, echoSeconds)
   } catch (error) {
     log.warn({ err: error, booking: booking.id }, 'order not read')
-    // A second delivery would be refused as well.
+    // A second delivery of the webhook would lead to the same refusal.
     if (isRefusal(error) || error instanceof FlightsOperatorError) return
     await resetBookingSync(booking.id)
     throw error
   }
 }
 
-/** Syncs the stalest bookings within the provider's spare rate limit, under a lease. Returns how many. */
+/**
+ * Syncs the bookings with the oldest data, within the rate limit left by visitors. One process runs it at a
+ * time; returns the number of bookings.
+ */
 export async function syncStaleBookings(): Promise<number> {
   if (!(await acquireLease('read orders', app().config.instance, leaseSeconds()))) return 0
   let synced = 0
@@ -94,7 +103,7 @@ export async function syncStaleBookings(): Promise<number> {
   return synced
 }
 
-/** False when the rate limit has no background call left; the booking then goes first next time. */
+/** Returns false when the rate limit leaves no background call. The next run then starts with this booking. */
 async function syncInBackground(booking: Booking): Promise<boolean> {
   try {
     await readOrder(booking, unviewedSeconds(), { background: true })
