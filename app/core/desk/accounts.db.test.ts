@@ -46,7 +46,7 @@ describe('findSignedIn', () => {
 })
 
 describe('endSessionsManually', () => {
-  test("ends the account's sessions only, and omits the name from the audit log", async () => {
+  test('ends all sessions of the account only, and omits the name from the audit log', async () => {
     const [user, other] = [await aUser(), await aUser()]
     const { token } = await createSession(user.id, '')
     await createSession(user.id, '')
@@ -87,7 +87,7 @@ describe('answerMessage', () => {
     return { ticket, email }
   }
 
-  test('emails an answer to the sender once', async () => {
+  test('emails an answer to the sender once, even if the call is repeated', async () => {
     const { ticket, email } = await aMessage()
     for (const text of [' It flies at 8. ', 'It flies at 8.'])
       expect(await answerMessage(ticket, text, admin)).toEqual({
@@ -119,7 +119,7 @@ describe('answerMessage', () => {
   })
 })
 
-test('a failed mail is resent once, and its address is unblocked', async () => {
+test('resendMail resends a failed mail once, and unblocks its address', async () => {
   const recipient = `${randomUUID()}@contrail.example`
   const words = { subject: 'Your trip', html: 'Your trip', text: 'Your trip' }
   await enqueueMessage({ kind: 'test', recipient, ...words })
@@ -150,12 +150,12 @@ describe('askProvider', () => {
     return site.run(() => askProvider(answer))
   }
 
-  test('returns the answer, or null on an error', async () => {
+  test('returns the answer, or null after an error', async () => {
     expect(await asked(Promise.resolve('an order'), () => forever)).toBe('an order')
     expect(await asked(Promise.reject(new Error('No answer')), () => forever)).toBeNull()
   })
 
-  test('gives up after five seconds', async () => {
+  test('returns null after five seconds without an answer', async () => {
     const pauses: number[] = []
     const sleep = async (ms: number) => {
       pauses.push(ms)

@@ -20,14 +20,14 @@ afterEach(async () => {
 })
 
 describe('ensureAdministrator', () => {
-  test('creates an administrator, then changes the password', async () => {
+  test('creates an administrator, and later changes the password', async () => {
     const name = `boss${randomUUID()}`
     expect(await ensureAdministrator(name, password)).toBe('created')
     expect(await ensureAdministrator(name, password)).toBe('unchanged')
     expect(await ensureAdministrator(name, `${password}, another`)).toBe('updated')
   })
 
-  // A stranger who registered the name could reset the password by email.
+  // A stranger could register the administrator's username and then reset the password by email.
   test('does not promote an account that a stranger may have registered', async () => {
     const { id, username, email } = await aUser()
     const { token } = await createSession(id, '')
@@ -59,7 +59,7 @@ describe('ensureAdministrator', () => {
     ['%@the office', '%-the-office@contrail.invalid'],
     ['@%', '-%@contrail.invalid'],
     ['%@', '%-@contrail.invalid'],
-  ])('gives username %s the address %s', async (name, address) => {
+  ])('derives from the username %s the address %s', async (name, address) => {
     const own = (text: string) => text.replace('%', id)
     const id = randomUUID()
     await ensureAdministrator(own(name), password)
@@ -71,7 +71,7 @@ describe('ensureAdministrator', () => {
     })
   })
 
-  test('signs an administrator out everywhere when the password changes', async () => {
+  test('ends all sessions of an administrator when the password changes', async () => {
     const name = `boss${randomUUID()}`
     await ensureAdministrator(name, password)
     const { id } = (await findUserByUsername(name))!

@@ -16,7 +16,7 @@ import {
 } from '#app/core/account/user.store.server.ts'
 import { passwordRefusals, refusePassword } from '#app/core/account/password-rules.server.ts'
 
-/** Placeholder for usernames that are not addresses; its domain never receives mail (RFC 2606). */
+/** A username that is not an address gets a placeholder email. Its domain never receives mail (RFC 2606). */
 const deriveEmail = (username: string) =>
   /^[^@\s]+@[^@\s]+$/.test(username)
     ? username
@@ -45,9 +45,9 @@ class EmailTakenError extends Error {
 }
 
 /**
- * Creates the administrator, or resets the password and email of an existing one. Promotes a traveller's
- * account only if its password or email is given too, because anyone can register a name. Idempotent and
- * safe to run in several processes.
+ * Creates the administrator, or resets the password and email of an existing administrator. Promotes a
+ * traveller's account only if the caller also knows its password or email, because anyone can register a
+ * name. Idempotent; several processes may run it at the same time.
  */
 export async function ensureAdministrator(
   username: string,
@@ -85,7 +85,7 @@ export async function ensureAdministrator(
     }
     const user = known ?? (await findUserByUsername(username))
     if (!user) throw new EmailTakenError(email)
-    // A concurrent registration took the name.
+    // A traveller has registered the username since we read it.
     if (!known && !user.isAdmin) throw new TravellersNameError(username)
     await makeAdmin(user.id)
     if (hasNewEmail) {
@@ -101,7 +101,7 @@ export async function ensureAdministrator(
   })
 }
 
-/** For development only: creates the first administrator with `password` if there is none. */
+/** Creates the first administrator with `password` if no administrator exists. Only for development. */
 export async function ensureAnyAdministrator(password: string): Promise<User | null> {
   const first = await findFirstAdmin()
   if (first) return first

@@ -5,7 +5,7 @@ import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { enqueueAnswer } from '#app/core/messages/message-mails.server.ts'
 import { done, refused, type ManualOutcome } from './outcome.server.ts'
 
-/** Idempotent: the same answer is sent once. */
+/** Emails the answer to the sender. A repeated call with the same answer sends no second email. */
 export async function answerMessage(
   ticket: string,
   text: string,

@@ -1,10 +1,10 @@
 import { app } from '#app/core/app.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
-/** Maximum wait before the page renders without the answer. */
+/** After this time the page renders without the provider's answer. */
 const maxWaitMs = 5_000
 
-/** Null when the provider fails or does not answer in time. */
+/** Returns null when the provider fails or does not answer in time. */
 export async function askProvider<T>(asked: Promise<T>): Promise<T | null> {
   const late = app()
     .clock.sleep(maxWaitMs)

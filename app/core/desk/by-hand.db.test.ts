@@ -34,7 +34,7 @@ import {
 useAdminActions()
 
 describe('a charge without an order', () => {
-  test('only the rest is refunded after a partial refund at the provider', async () => {
+  test("is refunded only for the rest after a partial refund in the provider's dashboard", async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
     })
@@ -45,7 +45,7 @@ describe('a charge without an order', () => {
     expect(await stateOf(checkout.id)).toBe('failed')
   })
 
-  test('a settlement elsewhere closes the checkout with amount, day and reason', async () => {
+  test('is closed with amount, day and reason when it was settled elsewhere', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
     })
@@ -67,7 +67,7 @@ describe('a charge without an order', () => {
     expect(await auditOf(id)).toEqual(['refund.made', 'checkout.settled'])
   })
 
-  test('a returned refund opens a case and reverses its ledger entry', async () => {
+  test('gets a case and a reversed ledger entry when its refund is returned', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
       card: '4000000000005126',
@@ -102,7 +102,7 @@ describe('a charge without an order', () => {
     expect(await balances(checkout.id)).toMatchObject({ outside: -5_000 })
   })
 
-  test('the recovery job retries a refund after an outage, and refunds once', async () => {
+  test('is refunded once by the recovery job after an outage', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
     })
@@ -128,7 +128,7 @@ describe('a checkout with an unreadable offer', () => {
       .where('id', '=', id)
       .execute()
 
-  test('goes to an administrator, who releases its hold', async () => {
+  test('goes to an administrator, who can release its hold', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines)
     await database
       .db()
@@ -145,7 +145,7 @@ describe('a checkout with an unreadable offer', () => {
     expect(await balances(checkout.id)).toMatchObject({ holds: 0 })
   })
 
-  test('has its order cancelled first', async () => {
+  test('needs its order cancelled before its hold can be released', async () => {
     const { checkout, orderId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
     })
@@ -159,7 +159,7 @@ describe('a checkout with an unreadable offer', () => {
     expect(await stateOf(checkout.id)).toBe('failed')
   })
 
-  test('has its charge refunded, then closes', async () => {
+  test('can be closed once its charge is refunded', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       charge: 'captured',
     })
@@ -171,8 +171,8 @@ describe('a checkout with an unreadable offer', () => {
   })
 })
 
-describe('a booking', () => {
-  test('refuses refunds beyond the charge, and counts them in a later cancellation', async () => {
+describe('a manual refund of a booking', () => {
+  test('cannot exceed the charge, and reduces the refund of a later cancellation', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { checkoutId, paymentIntentId } = booking
     const other = await booked.aBookedTrip(airlines)
@@ -190,7 +190,7 @@ describe('a booking', () => {
     expect(mails[0]?.text).toContain('$10.00')
   })
 
-  test('cannot be refunded twice after a chargeback', async () => {
+  test('is refused after a chargeback of the same charge', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { checkoutId, paymentIntentId: intentId, amountMinor } = booking
     const send = (type: string) => tell(dispute(type, intentId, amountMinor))
@@ -217,7 +217,7 @@ describe('a booking', () => {
 })
 
 describe('a closed case', () => {
-  test('reopens when more money moves, and settles again in the ledger', async () => {
+  test('reopens when more money moves, and a second settlement has its own ledger entry', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { checkoutId, paymentIntentId: intentId, amountMinor: charged, currency } = booking
     await database
@@ -251,7 +251,7 @@ describe('a closed case', () => {
     expect(await found()).toBeNull()
   })
 
-  test('reopens when a lost dispute takes the money back', async () => {
+  test('reopens when we lose a dispute and the bank returns the charge', async () => {
     const booking = await booked.aBookedTrip(airlines)
     const { paymentIntentId: intentId, amountMinor } = booking
     const found = async () =>

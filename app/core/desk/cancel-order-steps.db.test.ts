@@ -40,7 +40,7 @@ describe('cancelOrder', () => {
       audit,
     })
     expect(outcome.notes).toContain(admin)
-    // Only the airline knew of it before.
+    // The site had not recorded the order, so the airline must be asked for it.
     expect(outcome.calls).toContain('getOrder ord_1')
     expect(outcome.calls.map((call) => call.split(' ')[0])).toEqual([
       'findOrder',
@@ -169,14 +169,14 @@ describe('cancelOrder', () => {
     expect(confirms(cancelledOrder.calls)).toHaveLength(times)
   })
 
-  test("does not treat a defect of ours as the airline's answer", async () => {
+  test("does not treat a defect in our code as the airline's answer", async () => {
     const script = { confirmCancellation: new Error('Something else') }
     await expect(cancelling({ script })).rejects.toThrow('Something else')
   })
 })
 
 describe('cancelOrder for a checkout with an unreadable offer', () => {
-  test('leaves the money to the administrator', async () => {
+  test('cancels the order and leaves the money to the administrator', async () => {
     expect(await cancelling({ before: makeOfferUnreadable })).toMatchObject({
       ok: true,
       message: 'The order is cancelled. Now release its hold, or refund its charge.',
@@ -185,7 +185,7 @@ describe('cancelOrder for a checkout with an unreadable offer', () => {
     })
   })
 
-  test('reports that another administrator changed it first', async () => {
+  test('reports that another administrator changed the checkout first', async () => {
     const later = (of: Checkout) => moveAlong(of, 'needs_person')
     expect(await cancelling({ before: makeOfferUnreadable, later })).toMatchObject({
       ...changed,
@@ -233,7 +233,7 @@ describe('cancelOrder for a checkout that has ended', () => {
     ])
   })
 
-  test('trusts the order when the confirmation fails', async () => {
+  test('finishes when the order is cancelled, although the confirmation failed', async () => {
     expect(await cancelling(stray({ confirmCancellation: unreachable }))).toMatchObject(done)
   })
 
@@ -256,7 +256,7 @@ describe('cancelOrder for a checkout that has ended', () => {
     expect(await listClosedCases(1)).toEqual([])
   })
 
-  test("does not treat a defect of ours as the airline's answer", async () => {
+  test("does not treat a defect in our code as the airline's answer", async () => {
     const broken = stray({ confirmCancellation: new Error('Something else') })
     await expect(cancelling(broken)).rejects.toThrow('Something else')
   })

@@ -28,14 +28,14 @@ import {
 
 export type OrderQuote = {
   orderId: string
-  /** The airline's refund; the confirmation compares it with the amount shown. */
+  /** The airline's refund in words. `cancelOrder` compares it with the refund at that time. */
   refund: string
   charge: string
 }
 
 type Quoted = { ok: true; quote: OrderQuote } | { ok: false; message: string }
 
-/** Asks the airline for the refund of a checkout's order. Cancels nothing. */
+/** Asks the airline for the refund of a checkout's order, without cancelling the order. */
 export async function quoteOrder(checkoutId: string): Promise<Quoted> {
   let quote: OrderQuote | null = null
   const outcome = await refuseWhenUnreachable(async () => {
@@ -61,7 +61,7 @@ export async function quoteOrder(checkoutId: string): Promise<Quoted> {
 
 /**
  * Cancels a checkout's order if the airline still refunds the amount shown, then releases the hold or refunds
- * the charge. For a checkout that has ended, cancels only the order. `actor` is a user id.
+ * the charge. If the checkout has ended, cancels only the order. `actor` is a user id.
  */
 export function cancelOrder(
   checkoutId: string,
@@ -104,7 +104,7 @@ async function findActiveOrder(checkoutId: string): Promise<ActiveOrder | Manual
   return { checkout, orderId: order.id, reference: order.reference }
 }
 
-/** Null when the order has been cancelled since it was found. */
+/** Returns null when the order has been cancelled since we looked it up. */
 async function requestQuote(
   { mode }: CheckoutRecord,
   orderId: string,
@@ -128,12 +128,12 @@ function describeRefund(quote: CancellationQuote | null): string {
       : amount(quote.refund)
 }
 
-/** A checkout that ended or returned to draft has no booking, so its order is a leftover. */
+/** Returns true for an order that no booking can use, because its checkout ended or returned to draft. */
 function isStray({ state }: CheckoutRecord): boolean {
   return !checkoutStates[state].holdsMoney && state !== 'booked'
 }
 
-/** No money is held, so only the order is cancelled. */
+/** Cancels an order whose checkout holds no money. */
 async function cancelStray(
   { id: checkoutId, mode }: CheckoutRecord,
   orderId: string,
@@ -177,9 +177,9 @@ async function confirm(
     } catch (error) {
       if (!(error instanceof FlightProviderError)) throw error
       log.warn({ err: error, checkout: cancelling.id }, 'order not cancelled')
-      // The order may still be cancelled; the next step reads it.
+      // The call may have cancelled the order; the next step reads the order.
       if (!isRefusal(error) || error instanceof AlreadyCancelledError) break
-      // A concurrent request made this quote stale; a new one with the same terms will do.
+      // A concurrent request made this quote stale, so continue with a new quote if its terms are the same.
       const again: CancellationQuote | null =
         error instanceof QuoteStaleError && quotes < maxQuotes
           ? await requestQuote(cancelling, orderId)

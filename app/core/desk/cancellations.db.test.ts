@@ -75,7 +75,7 @@ async function refusedRefund(script: Script = {}) {
   return { site, booking }
 }
 
-/** A refund without an answer for three days, which may have been made. */
+/** A refund that got no answer for three days, so the provider may have made it. */
 async function unansweredRefund() {
   const { site, booking } = await cancelling({
     getIntent: captured,
@@ -86,7 +86,7 @@ async function unansweredRefund() {
   return { site, booking }
 }
 
-/** A cancellation without an answer from the airline. */
+/** A cancellation that the airline has not answered. */
 async function unconfirmed(script: Script = {}) {
   const { site, booking } = await cancelling({ confirmCancellation: unknown, ...script })
   await retryAfter(site, booking, 6 * hour + second)
@@ -126,7 +126,7 @@ describe('retryRefund', () => {
     expect(await readState(booking)).toMatchObject({ state: 'needs_person' })
   })
 
-  test('keeps the rest open and emails both amounts', async () => {
+  test('leaves the rest open after a partial refund, and emails both amounts', async () => {
     const { site, booking } = await refusedRefund({
       refund: inSequence<object>(refused, { status: 'succeeded' }, { status: 'succeeded' }),
     })
@@ -147,7 +147,7 @@ describe('retryRefund', () => {
     const mail = (await listRecentMessages(9)).find(({ kind }) => kind === 'refund-sent')
     expect(mail?.subject).toBe('$120.50 of your refund has been sent')
     expect(mail?.text).toContain('We still owe you $179.50 of your refund.')
-    // The rest is sent with its own idempotency key.
+    // The refund of the rest has its own idempotency key.
     await site.run(() => retryRefund(booking.id, { amount: '179.50', reason: '' }, admin))
     expect(site.calls().at(-1)).toBe(`refund pi_1 rf_${booking.id}:3 17950`)
     expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
@@ -160,7 +160,7 @@ describe('retryRefund', () => {
     expect(owedMinor((await findCancellation(booking))!)).toBe(30_000)
   })
 
-  test('makes a new refund after a returned one', async () => {
+  test('makes a new refund after the bank returned the first one', async () => {
     const { site, booking } = await refusedRefund({
       refund: inSequence<object>({ status: 'pending' }, { status: 'succeeded' }),
       getRefund: { status: 'failed' },
@@ -172,7 +172,7 @@ describe('retryRefund', () => {
     expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
 
-  test('keeps the key of a refund that may have been sent, so it is sent once', async () => {
+  test('keeps the idempotency key of a refund that may have been sent, so the refund is sent once', async () => {
     const { site, booking } = await unansweredRefund()
     const other = await site.run(() =>
       retryRefund(booking.id, { amount: '299.99', reason: '' }, admin),
@@ -188,7 +188,7 @@ describe('retryRefund', () => {
     expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 30_000 })
   })
 
-  test('ignores the remaining charge for a refund that may already have reduced it', async () => {
+  test('ignores the remaining charge for a refund that may already be subtracted from it', async () => {
     const { site, booking } = await unansweredRefund()
     const allGone = createFakeSite({ getIntent: { ...captured, refundedMinor: 49_200 } })
     expect(
@@ -226,8 +226,8 @@ describe('retryRefund', () => {
     expect(await readState(booking)).toMatchObject({ state: 'done', refunded: 39_200 })
   })
 
-  test('refuses while the remaining charge is unknown', async () => {
-    // The bank answers until the refund is refused.
+  test('refuses when the remaining charge is unknown', async () => {
+    // The payment provider answers until it refuses the refund.
     const getIntent = inSequence<object>(captured, captured, captured, captured, noAnswer)
     const { site, booking } = await refusedRefund({ getIntent })
     expect(
@@ -236,7 +236,7 @@ describe('retryRefund', () => {
     expect(await readState(booking)).toMatchObject({ state: 'needs_person' })
   })
 
-  test('refuses when another administrator was faster', async () => {
+  test('refuses when another administrator acted first', async () => {
     const { booking } = await refusedRefund()
     const getIntent = () => moveOn(booking)
     const site = createFakeSite({ getIntent: captured }, {}, { meanwhile: { getIntent } })
@@ -269,7 +269,7 @@ describe('retryCancellation', () => {
       { state: 'done', booking: 'cancelled', failure: null },
     ],
     [
-      'leaves it to the recovery job while the airline does not answer',
+      'leaves the cancellation to the recovery job while the airline does not answer',
       { confirmCancellation: unreachable, getOrder: unreachable },
       'The airline can’t be reached right now. We’ll retry automatically.',
       { state: 'confirming', booking: 'confirmed', failure: null },
@@ -298,7 +298,7 @@ describe('retryCancellation', () => {
     expect(await audit(booking)).toHaveLength(1)
   })
 
-  test('refuses a cancellation with a known outcome', async () => {
+  test('refuses a cancellation whose outcome is known', async () => {
     const { site, booking } = await refusedRefund()
     for (const id of [booking.id, 'bk_nobody'])
       expect(await site.run(() => retryCancellation(id, admin))).toEqual(changed)
@@ -358,7 +358,7 @@ describe('settleCancellation', () => {
     expect(await settle('392')).toMatchObject({ ok: true })
   })
 
-  test('refuses while the order is active', async () => {
+  test('refuses when the order is active', async () => {
     const { site, booking } = await unconfirmed({ getOrder: order })
     expect(await site.run(() => settleCancellation(booking.id, typed, admin))).toEqual(
       refusal(/^Order ord_1 is still active, so nothing was settled/),
@@ -399,7 +399,7 @@ describe('settleCancellation', () => {
     expect(await audit(booking)).toHaveLength(1)
   })
 
-  test('refuses when another administrator was faster', async () => {
+  test('refuses when another administrator acted first', async () => {
     const { booking } = await unconfirmed()
     const getOrder = () => moveOn(booking)
     const site = createFakeSite({ getOrder: cancelled }, {}, { meanwhile: { getOrder } })
@@ -427,7 +427,7 @@ describe('settleCancellation', () => {
   })
 })
 
-test('cancellations that need a person are listed with their bookings', async () => {
+test('listCancellationsNeedingReview lists cancellations with their bookings', async () => {
   const { site, booking } = await refusedRefund()
   expect(await site.run(listCancellationsNeedingReview)).toMatchObject([
     { cancellation: { bookingId: booking.id, state: 'needs_person' }, booking: { id: booking.id } },

@@ -32,7 +32,7 @@ import {
 
 export type CancellationNeedingReview = { cancellation: Cancellation; booking: Booking }
 
-/** Oldest first. */
+/** Lists the oldest cancellation first. */
 export async function listCancellationsNeedingReview(): Promise<CancellationNeedingReview[]> {
   const needy = await listCancellationsNeedingPerson()
   const pairs = await Promise.all(
@@ -51,8 +51,8 @@ async function findPair(bookingId: string): Promise<CancellationNeedingReview | 
 }
 
 /**
- * Retries a refund with the amount typed. A refund that may have been carried out keeps its idempotency key,
- * and so its amount. A smaller amount needs a reason, and the rest stays open. `actor` is a user id.
+ * Retries a refund with the amount typed. A refund that the provider may have sent keeps its idempotency key
+ * and its amount. A smaller amount needs a reason, and the rest stays open. `actor` is a user id.
  */
 export function retryRefund(
   bookingId: string,
@@ -112,7 +112,7 @@ export function retryRefund(
   })
 }
 
-/** Asks the airline again whether it has cancelled. `actor` is a user id. */
+/** Asks the airline again whether it has cancelled the order. `actor` is a user id. */
 export async function retryCancellation(bookingId: string, actor: string): Promise<ManualOutcome> {
   const pair = await findPair(bookingId)
   if (pair?.cancellation.state !== 'unconfirmed') return changedMeanwhile
@@ -129,8 +129,8 @@ export async function retryCancellation(bookingId: string, actor: string): Promi
 }
 
 /**
- * Records that an administrator refunded the debt by another method, or that nothing is due. For an
- * unconfirmed cancellation, asks the airline first. `actor` is a user id.
+ * Records that an administrator paid the refund by another method, or that no refund is due. If the
+ * cancellation is unconfirmed, asks the airline first. `actor` is a user id.
  */
 export function settleCancellation(
   bookingId: string,

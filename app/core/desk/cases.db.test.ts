@@ -42,7 +42,7 @@ const audit = async () =>
   (await listAudit(9)).map(({ actor, action, detail }) => `${actor} ${action} ${detail}`)
 
 describe("a case about a checkout's money", () => {
-  test('closes with amount, day and reason, and records them in the ledger', async () => {
+  test('closes with amount, day and reason, and has a ledger entry with them', async () => {
     const { id: checkoutId } = await aPaidCheckout()
     const id = await aCase({ checkoutId })
     expect(await closeCaseManually(id, typed, admin)).toEqual(closed)
@@ -72,7 +72,7 @@ describe("a case about a checkout's money", () => {
     [{ amount: '492.01' }, 'That’s more than the remaining $492.00.'],
     [{ amount: 'ten' }, 'Please enter the refunded amount in USD, such as 120.50, or 0.'],
     [{ reason: 'no' }, 'Please explain how it was resolved, in 3 to 500 characters.'],
-  ])('stays open with %j', async (changes, message) => {
+  ])('stays open when the form has %j', async (changes, message) => {
     const { id: checkoutId } = await aPaidCheckout()
     const id = await aCase({ checkoutId })
     const outcome = await closeCaseManually(id, { ...typed, ...changes }, admin)
@@ -80,7 +80,7 @@ describe("a case about a checkout's money", () => {
     expect((await findCase(id))?.closedAt).toBeNull()
   })
 
-  test('settles again in the ledger after it was reopened', async () => {
+  test('gets a second ledger entry when it is reopened and settled again', async () => {
     const { id: checkoutId } = await aPaidCheckout()
     const id = await aCase({ checkoutId })
     await closeCaseManually(id, typed, admin)
@@ -102,7 +102,7 @@ describe("a case about a checkout's money", () => {
   })
 })
 
-describe("a case without a traveller's money", () => {
+describe("a case that involves no traveller's money", () => {
   const empty = { amount: '', day: '', reason: 'The key was renewed' }
 
   test('closes with a reason only', async () => {
@@ -139,7 +139,7 @@ describe("a case without a traveller's money", () => {
     expect((await findCase(id))?.closedAt).toBeNull()
   })
 
-  test('an unknown case cannot be closed', async () => {
+  test('refuses an unknown case', async () => {
     expect(await closeCaseManually('case_nobody', empty, admin)).toEqual(closedBefore)
   })
 })
@@ -180,10 +180,10 @@ describe('a case about a failed refund', () => {
   })
 
   test.each<[string, boolean, NewCase['kind'], string]>([
-    ['with an amount of zero', true, 'refund_failed', '0'],
-    ['without a booking', false, 'refund_failed', '12.50'],
+    ['settled with zero', true, 'refund_failed', '0'],
+    ['about a checkout without a booking', false, 'refund_failed', '12.50'],
     ['about a slow refund that may still arrive', true, 'refund_slow', '12.50'],
-  ])("a case %s adds nothing to the booking's refunds", async (_, ofBooking, kind, amount) => {
+  ])("adds nothing to the booking's refunds when the case is %s", async (_, ofBooking, kind, amount) => {
     const { id, booking } = await failedRefund(ofBooking, kind)
     expect(await closeCaseManually(id, { ...typed, amount }, admin)).toEqual(closed)
     expect(await refundOf(booking)).toEqual(none)
@@ -207,7 +207,7 @@ describe('readSettlement', () => {
     [{ day: '2027-02-30' }, { problem: 'Please enter the day of the refund.' }],
     [{ day: '' }, { problem: 'Please enter the day of the refund.' }],
     [{ reason: '' }, { problem: expect.stringMatching(/^Please explain how it was resolved/) }],
-  ])('reads %j', (changes, outcome) => {
+  ])('turns %j into an amount, a day and a reason, or into a problem', (changes, outcome) => {
     expect(read(changes)).toMatchObject(outcome)
   })
 
@@ -217,11 +217,11 @@ describe('readSettlement', () => {
     [3, { reason: 'xxx' }],
     [500, { reason: 'x'.repeat(500) }],
     [501, { problem }],
-  ])('checks a reason of %i letters', (length, outcome) => {
+  ])('checks the length of a reason with %i letters', (length, outcome) => {
     expect(readReason(` ${'x'.repeat(length)}\n`)).toEqual(outcome)
   })
 
-  test('uses the UTC day as yyyy-MM-dd', () => {
+  test('reads the day as yyyy-MM-dd in UTC', () => {
     const dayOf = (instant: string) => {
       const late = site()
       late.pass((Date.parse(instant) - late.now()) / 60_000)
@@ -249,14 +249,14 @@ describe('refuseWhenUnreachable', () => {
   test.each([
     new NotCancellableError('No', 'order_not_cancellable'),
     new PaymentRefusedError('No', 'order_not_cancellable'),
-  ])('reports the code of a refusal by the provider: $name', async (error) => {
+  ])('shows the code of a refusal by the provider: $name', async (error) => {
     expect(await refuseWhenUnreachable(() => Promise.reject(error))).toEqual({
       ok: false,
       message: 'The provider refused this (order_not_cancellable). Nothing was changed.',
     })
   })
 
-  test('passes on defects and answers', async () => {
+  test('passes on defects, and returns answers unchanged', async () => {
     const broken = refuseWhenUnreachable(() => Promise.reject(new Error('Something else')))
     await expect(broken).rejects.toThrow('Something else')
     expect(await refuseWhenUnreachable(async () => done('Done.'))).toEqual({

@@ -17,7 +17,7 @@ import {
 
 const closedBefore = refused('This case is already closed. Nothing was changed.')
 
-/** Records amount and day when the case concerns a checkout's money. `actor` is a user id. */
+/** Closes a case. If the case concerns a checkout's money, also records amount and day. `actor` is a user id. */
 export async function closeCaseManually(
   id: string,
   typed: TypedSettlement,
@@ -38,7 +38,7 @@ export async function closeCaseManually(
     if (!(await closeCase(id, { by: actor, resolution, ...money }))) return closedBefore
     if (checkout && currency && amountMinor > 0) {
       const { mode } = known
-      // A case that was reopened is a new one in the ledger.
+      // A reopened case has a new `openedAt`, so that its second settlement gets its own ledger entry.
       const providerId = `${id}:${known.openedAt}`
       const movement = { checkoutId: checkout.id, mode, providerId, currency }
       await recordMovement({ ...movement, amount: amountMinor, cause: 'settlement' })
@@ -52,7 +52,7 @@ export async function closeCaseManually(
   })
 }
 
-/** A case without a checkout of ours involves no traveller's money. */
+/** Reads only the reason, because no traveller's money is involved without a checkout. */
 function withoutMoney({ reason }: TypedSettlement) {
   const read = readReason(reason)
   return 'problem' in read ? read : { amountMinor: 0, day: '', reason: read.reason }

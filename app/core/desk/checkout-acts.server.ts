@@ -28,19 +28,19 @@ import { attemptKey, move } from '#app/core/booking/payment/move.server.ts'
 import { intentOf, orderOf } from '#app/core/booking/payment/order-and-charge.server.ts'
 import { advance } from '#app/core/booking/payment/saga.server.ts'
 
-/** Checkouts that the saga handed to staff, oldest first. */
+/** Lists checkouts that the saga handed to staff, the oldest first. */
 export async function listCheckoutsNeedingPerson(): Promise<CheckoutRecord[]> {
   const attended = await listAttendedCheckouts()
   return attended.filter(({ state }) => state === 'needs_person')
 }
 
-/** Includes checkouts whose stored offer can no longer be read. */
+/** Finds the checkout even if its stored offer is unreadable. */
 export async function findNeedingPerson(id: string): Promise<CheckoutRecord | null> {
   const checkout = await findCheckoutRecord(id)
   return checkout?.state === 'needs_person' ? checkout : null
 }
 
-/** Releases the hold and ends the checkout, unless an order is active or captured money is not refunded. */
+/** Releases the hold and ends the checkout. Refuses while an order is active or captured money is not refunded. */
 export function releaseHoldManually(id: string, actor: string): Promise<ManualOutcome> {
   return refuseWhenUnreachable(() => release(id, actor))
 }
@@ -78,7 +78,7 @@ async function release(id: string, actor: string): Promise<ManualOutcome> {
   )
 }
 
-/** The saga cannot read the offer, so the hold is released here. */
+/** Releases the hold of an unreadable checkout here, because the saga needs the offer. */
 async function releaseUnreadable(
   checkout: CheckoutRecord,
   intent: PaymentIntent | null,
@@ -104,7 +104,10 @@ async function releaseUnreadable(
   return closed === 'superseded' ? changedMeanwhile : done('The hold was released.')
 }
 
-/** Attaches an order found by an administrator, then charges and books. The order must carry this checkout's id. */
+/**
+ * Attaches an order that an administrator has found, then charges and books. The order must carry the
+ * checkout's id.
+ */
 export function adoptOrder(id: string, orderId: string, actor: string): Promise<ManualOutcome> {
   return refuseWhenUnreachable(() => adopt(id, orderId, actor))
 }
@@ -143,7 +146,10 @@ async function adopt(id: string, orderId: string, actor: string): Promise<Manual
   )
 }
 
-/** Closes a checkout settled elsewhere, unless an order is active or money is held. `actor` is a user id. */
+/**
+ * Closes a checkout that was settled elsewhere. Refuses while an order is active or money is held. `actor` is
+ * a user id.
+ */
 export function closeCheckout(
   id: string,
   typed: TypedSettlement,

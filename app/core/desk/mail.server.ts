@@ -3,7 +3,7 @@ import { requeueMessage } from '#app/core/mail/outbox.store.server.ts'
 import { recordAudit } from '#app/core/site/settings.store.server.ts'
 import { done, refused, type ManualOutcome } from './outcome.server.ts'
 
-/** Resends a mail that failed or bounced, and lifts the block on its address. */
+/** Resends a failed or bounced mail and unblocks its address. */
 export function resendMail(id: string, actor: string): Promise<ManualOutcome> {
   return inTransaction(async () => {
     const message = await requeueMessage(id)

@@ -6,7 +6,7 @@ import { FlightProviderError } from '#app/core/flight/flights-port.ts'
 import { PaymentProviderError } from '#app/core/money/payments-port.ts'
 import { isRefusal } from '#app/core/outages/retry.server.ts'
 
-/** The result of an administrator's action. Nothing was changed unless it is `ok`. */
+/** The result of an administrator's action. A result that is not `ok` means that nothing was changed. */
 export type ManualOutcome = { ok: true; message: string } | { ok: false; message: string }
 
 export const done = (message: string): ManualOutcome => ({ ok: true, message })
@@ -16,7 +16,7 @@ export const changedMeanwhile = refused(
   'This changed since you opened the page, so nothing was done.',
 )
 
-/** Turns provider errors into a refusal, so the page still renders. */
+/** Turns errors of providers into a refusal, so that the page still renders. */
 export async function refuseWhenUnreachable(
   act: () => Promise<ManualOutcome>,
 ): Promise<ManualOutcome> {
@@ -27,7 +27,7 @@ export async function refuseWhenUnreachable(
       throw error
     }
     log.warn({ err: error }, 'provider request failed')
-    // Retrying helps with an outage, not with a refusal.
+    // The advice to retry helps with an outage, but not with a refusal.
     return refused(
       isRefusal(error)
         ? `The provider refused this (${error.code}). Nothing was changed.`
@@ -47,13 +47,13 @@ export function readReason(text: string): { reason: string } | { problem: string
   }
 }
 
-/** A refund by another method, as typed by an administrator. */
+/** A refund by another method, as an administrator typed it. */
 export type TypedSettlement = { amount: string; day: string; reason: string }
 
-/** Minor units; the day as yyyy-MM-dd. */
+/** The amount in minor units, the day as yyyy-MM-dd. */
 export type Settlement = { amountMinor: number; day: string; reason: string }
 
-/** `maxMinor` is the charge. */
+/** Reads the form. `maxMinor` is the charge in minor units. */
 export function readSettlement(
   { amount, day, ...typed }: TypedSettlement,
   currency: string,
@@ -72,7 +72,7 @@ export function readSettlement(
   return 'problem' in read ? read : { amountMinor, day, reason: read.reason }
 }
 
-/** yyyy-MM-dd in UTC. */
+/** Returns the UTC day as yyyy-MM-dd. */
 export function today(): string {
   return new Date(now()).toISOString().slice(0, 10)
 }

@@ -43,7 +43,7 @@ type Situation = {
   script?: Script
   intentId?: string | null
   before?: (checkout: Checkout) => Promise<unknown>
-  /** Runs another actor while the bank is asked. */
+  /** Changes the checkout while `sendPaymentLink` waits for the payment provider. */
   concurrentMove?: (checkout: Checkout) => Promise<unknown>
 }
 
@@ -60,7 +60,7 @@ const set = (columns: object) => (of: Checkout) =>
   db().updateTable('checkouts').set(columns).where('id', '=', of.id).execute()
 
 describe('sendPaymentLink', () => {
-  test('emails the traveller a link for one day', async () => {
+  test('emails the traveller a link that is valid for one day', async () => {
     const { site, checkout, ...sent } = await sending({})
     const until = isoAfter(linkLife, site)
     expect(sent).toMatchObject({
@@ -90,14 +90,14 @@ describe('sendPaymentLink', () => {
     expect(attempts).toEqual(['live', 'live'])
   })
 
-  test('works after the payment page was left without a card', async () => {
+  test('works after the traveller left the payment page without entering a card', async () => {
     const { outcome, books } = await sending({ intentId: 'cs_1', script: page('closed') })
     expect(outcome).toMatchObject({ ok: true })
-    // A hold of another payment is not reported as gone.
+    // The hold belongs to another payment, so the ledger must keep it.
     expect(books).toMatchObject({ holds: 49_200 })
   })
 
-  test('mentions an earlier refund in the mail', async () => {
+  test('states an earlier refund in the mail', async () => {
     const getIntent = { status: 'captured' as const, refundedMinor: 49_200 }
     const { checkout, attempts } = await sending({ script: { getIntent } })
     expect(attempts).toEqual(['captured', 'live'])
@@ -133,7 +133,7 @@ describe('sendPaymentLink', () => {
       /^There is no active airline order/,
     ],
     [
-      'during an outage of the airline',
+      'to send a link during an outage of the airline',
       { script: { findOrder: new FlightsUnreachableError('No answer', 'no_answer') } },
       /^The provider can’t be reached\. Nothing was changed\. Try again later\.$/,
     ],
@@ -156,7 +156,7 @@ describe('sendPaymentLink', () => {
     expect(await sending(situation)).toMatchObject({ ...untouched, outcome: refusal(words) })
   })
 
-  test('refuses when another administrator was faster', async () => {
+  test('refuses when another administrator acted first', async () => {
     const others = (of: Checkout) => moveAlong(of, 'releasing')
     expect(await sending({ concurrentMove: others })).toMatchObject({
       outcome: changed,
@@ -202,16 +202,16 @@ describe('the lifetime of a payment link', () => {
     expect(await minutesBefore(4 * 60 - second)).toMatchObject(tooSoon)
   })
 
-  test('follows the time zone of the airport', async () => {
+  test('depends on the time zone of the airport', async () => {
     const origin = { ...slice.origin, timeZone: 'America/Puerto_Rico' }
     const inSanJuan = { offer: anOffer({ slices: [{ ...slice, origin }] }) }
-    // Four hours behind UTC, all year.
+    // San Juan is four hours behind UTC all year.
     const there = { opening: inSanJuan }
     expect(await minutesBefore(0, there)).toMatchObject({ outcome: { ok: true }, life: [60] })
     expect(await minutesBefore(-second, there)).toMatchObject(tooSoon)
   })
 
-  test('shortens sixtyfold with RECOVERY_SPEED', async () => {
+  test('is sixty times as short with a RECOVERY_SPEED of 60', async () => {
     const fast = { RECOVERY_SPEED: 60 }
     expect(await minutesBefore(60, { opening }, fast)).toMatchObject({ life: [24] })
     expect(await minutesBefore(4, { opening }, fast)).toMatchObject({ life: [1] })
@@ -238,7 +238,7 @@ describe('withdrawPaymentLink', () => {
   const stays = { audit: [expect.stringMatching(/link\.sent/)] as string[] }
 
   test.each<[string, LinkScript, string | undefined, object]>([
-    ['withdraws an unopened link', {}, undefined, withdrawn],
+    ['withdraws a link that the traveller has not opened', {}, undefined, withdrawn],
     [
       'closes an open payment page',
       page('closed'),
@@ -256,7 +256,7 @@ describe('withdrawPaymentLink', () => {
       },
     ],
     [
-      'books a paid checkout instead',
+      'books the checkout instead when the traveller has just paid',
       page('complete', 'pi_2'),
       'cs_1',
       { ...stays, outcome: refusal(/^The traveller has just paid\.$/), state: 'booked' },
@@ -274,7 +274,7 @@ describe('withdrawPaymentLink', () => {
     expect(outcome).toMatchObject({ ...stays, outcome: changed, state: 'needs_person' })
   })
 
-  test('changes nothing without a link', async () => {
+  test('changes nothing when the checkout has no link', async () => {
     const site = createFakeSite()
     const { id } = await anUnpaidOrder(site)
     for (const one of [id, 'co_nobody'])

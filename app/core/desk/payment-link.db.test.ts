@@ -82,7 +82,7 @@ describe('an order whose hold has expired', () => {
     expect(await bookings.findBookingByCheckout(id)).toMatchObject({ orderId })
   })
 
-  test('can get a second link after the first expires or is withdrawn', async () => {
+  test('can get a second link after the first link expires or is withdrawn', async () => {
     const { checkout } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'released',
@@ -116,7 +116,7 @@ describe('an order whose hold has expired', () => {
     expect(await stateOf(id)).toBe('needs_person')
   })
 
-  test('never claims that nothing was charged after payment by link', async () => {
+  test('never leads to a message that nothing was charged after the link was paid', async () => {
     const { checkout } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'released',
@@ -128,7 +128,7 @@ describe('an order whose hold has expired', () => {
     const opened = await payByLink.openLinkPage(token, 'http://localhost/pay')
     if (opened.kind !== 'page') throw new Error('No page to pay on')
     await payOn(opened.url)
-    // Charged and partly refunded before we recorded it.
+    // The traveller was charged and partly refunded before the site recorded the payment.
     const pageId = (await checkouts.findCheckoutById(id))?.paymentIntentId ?? ''
     const { intentId } = await payments().getHostedPage(pageId)
     if (!intentId) throw new Error('Not paid')
@@ -152,7 +152,7 @@ describe('an order whose hold has expired', () => {
     })
   })
 
-  test('never claims that nothing was charged after a refund', async () => {
+  test('never leads to a message that nothing was charged after a refund', async () => {
     const { checkout, intentId } = await needing.createCheckoutForReview(airlines, {
       order: 'noted',
       charge: 'captured',
@@ -166,7 +166,7 @@ describe('an order whose hold has expired', () => {
   })
 
   test.each([false, true])(
-    'cannot be adopted after its link was withdrawn (page opened: %s)',
+    'cannot be adopted after its link was withdrawn (payment page opened: %s)',
     async (opens) => {
       const { checkout, orderId } = await needing.createCheckoutForReview(airlines, {
         order: 'noted',
@@ -198,7 +198,7 @@ describe('an order whose hold has expired', () => {
   })
 })
 
-/** As a visitor enters a card on the provider's own page. */
+/** Pays as a visitor who enters a card on the provider's hosted page. */
 async function payOn(url: string): Promise<void> {
   const html = await (await fetch(url)).text()
   const action = /<form[^>]*action="([^"]*)"/.exec(html)?.[1] ?? url

@@ -29,11 +29,11 @@ import {
 } from './outcome.server.ts'
 
 const linkLifetimeMs = () => minutesToMs(24 * 60)
-/** Leaves time to read the mail, and ends before check-in closes. */
+/** A link lasts at least this long, so the traveller can read the mail. It ends before check-in closes. */
 const minLifetimeMs = () => minutesToMs(60)
 const minLeadMs = () => minutesToMs(3 * 60)
 
-/** Emails a payment link for an active order whose hold is gone. `actor` is a user id. */
+/** Emails a payment link for an active order that has no hold any more. `actor` is a user id. */
 export function sendPaymentLink(checkoutId: string, actor: string): Promise<ManualOutcome> {
   return refuseWhenUnreachable(() => send(checkoutId, actor))
 }
@@ -95,7 +95,7 @@ async function send(checkoutId: string, actor: string): Promise<ManualOutcome> {
 const formatAmount = ({ amountMinor, currency }: Checkout) =>
   formatMinor(amountMinor ?? 0, currency ?? '')
 
-/** Milliseconds since 1970. */
+/** Returns milliseconds since 1970. */
 function deadlineOf({ offer }: Checkout): number {
   const [{ departingAt, origin }] = offer.slices
   const departs = instantOf(departingAt, origin.timeZone ?? 'UTC')

@@ -28,11 +28,11 @@ describe('quoteOrder', () => {
       { charge: 'We’ll refund the remaining charge of $400.00 in full.' },
     ],
     [
-      'no money for an expired hold',
+      'no charge for an expired hold',
       { script: { getIntent: { status: 'released' } } },
       { charge: 'Nothing is held or charged.' },
     ],
-    ['no money without a card', { intentId: null }, { charge: 'Nothing is held or charged.' }],
+    ['no charge for a checkout without a card', { intentId: null }, { charge: 'Nothing is held or charged.' }],
     [
       'a refund in airline credits',
       { script: { quoteCancellation: { refundTo: 'airline_credits' } } },
@@ -49,12 +49,12 @@ describe('quoteOrder', () => {
       { refund: 'an unknown amount' },
     ],
     [
-      'an earlier refund for an order that was already cancelled',
+      'the earlier refund of an order that was already cancelled',
       { script: { quoteCancellation: already } },
       { refund: 'the amount it confirmed earlier' },
     ],
-    ['the refund after the checkout has ended', { along: ended }, { refund: '$300.00' }],
-    ['the order after the checkout returned to draft', { along: [...path.releasing, 'draft'] }, {}],
+    ['the refund of an order whose checkout has ended', { along: ended }, { refund: '$300.00' }],
+    ['the order of a checkout that returned to draft', { along: [...path.releasing, 'draft'] }, {}],
   ])('shows %s', async (_, situation, outcome) => {
     expect(await quoted(situation)).toMatchObject({
       ok: true,

@@ -14,11 +14,14 @@ export type Readiness = {
   ready: boolean
   database: 'ready' | 'unreachable or not migrated' | 'takes no writes' | 'unknown'
   sales: 'open' | 'paused' | 'unknown'
-  /** Equal for two processes that share them; null when unknown. */
+  /** Two processes that use the same database or sandbox have the same id. Null means unknown. */
   ids: { database: string | null; sandbox: string | null }
 }
 
-/** Identifies the sandbox that replaces both vendors, as seen from this machine; null with a real vendor. */
+/**
+ * Identifies the sandbox that replaces both vendors on this machine. Returns null when a real vendor is
+ * configured.
+ */
 export function sandboxId(): string | null {
   const { flights, payments } = env
   if (!flights.test.sandbox || !payments.test.sandbox) return null
@@ -26,14 +29,17 @@ export function sandboxId(): string | null {
   return createHash('sha256').update(seen).digest('hex').slice(0, 16)
 }
 
-/** Ready when the database is migrated and writable. Paused sales don't count: searches and trips still work. */
+/**
+ * Reports `ready` when the database is migrated and writable. Paused sales don't count, because searches and
+ * trips still work.
+ */
 export async function readReadiness(): Promise<Readiness> {
   const sandbox = sandboxId()
   if (!(await isDatabaseReady())) {
     const database = 'unreachable or not migrated'
     return { ready: false, database, sales: 'unknown', ids: { database: null, sandbox } }
   }
-  // In parallel, because each lookup falls back to its last known value when slow.
+  // All run at the same time, because each slow lookup waits before it falls back to its last known value.
   const [id, ready, sales] = await Promise.all([
     databaseId().catch(() => null),
     isDatabaseWritable(),

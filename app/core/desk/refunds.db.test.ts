@@ -35,7 +35,7 @@ const noAnswer = new PaymentOutcomeUnknownError('No answer', 'no_answer')
 type Situation = Omit<Script, 'getIntent'> & {
   charge?: Partial<PaymentIntent> | Error
   typed?: Partial<TypedRefund>
-  /** Runs another actor while the bank is asked. */
+  /** Changes the checkout while `refundManually` waits for the payment provider. */
   concurrentMove?: (checkoutId: string) => Promise<unknown>
 }
 
@@ -113,7 +113,7 @@ describe('refundManually for a booking', () => {
       calls: ['getIntent pi_1', 'refund pi_1 rf_co:1 2000'],
     })
     expect(refunded.refunds[0]?.bookingId).toMatch(/^bk_/)
-    // The charge of a booking is in the books with its sale.
+    // The sale has already recorded a booking's charge in the ledger.
     expect(refunded.books).toEqual({ payments_balance: -2_000, refunds: 2_000 })
   })
 
@@ -124,7 +124,7 @@ describe('refundManually for a booking', () => {
       { ok: true, message: 'The refund of $20.00 is on its way.' },
     ],
     [
-      'retries when the payment provider does not answer',
+      'saves the refund for a retry when the payment provider does not answer',
       noAnswer,
       {
         ok: true,
@@ -166,7 +166,7 @@ describe('refundManually for a booking', () => {
       /^This payment was not charged\. Release its hold/,
     ],
     [
-      'during an outage of the payment provider',
+      'a refund during an outage of the payment provider',
       { charge: noAnswer },
       /^The provider can’t be reached/,
     ],
@@ -179,7 +179,7 @@ describe('refundManually for a booking', () => {
     expect(outcome).toMatchObject({ outcome: { ok: true }, refunds: [{ amountMinor: 39_200 }] })
   })
 
-  test('refuses a charge that the bank has taken back', async () => {
+  test('refuses a charge that the bank has returned to the traveller', async () => {
     const disputed = ({ checkoutId }: Booking) =>
       recordMovement({
         cause: 'chargeback',
@@ -233,7 +233,7 @@ describe('refundManually for a booking', () => {
 })
 
 describe('refundManually for a checkout without a booking', () => {
-  test('sends the refund and records its charge', async () => {
+  test('sends the refund and records the charge', async () => {
     expect(await ofCheckout()).toMatchObject({
       outcome: { ok: true },
       refunds: [{ bookingId: null, state: 'sent' }],
@@ -272,7 +272,7 @@ describe('refundManually for a checkout without a booking', () => {
     expect(await ofCheckout(situation, along)).toMatchObject({ outcome })
   })
 
-  test('records nothing when refused', async () => {
+  test('records nothing when it refuses', async () => {
     expect(await ofCheckout({ findOrder: order })).toMatchObject({
       ...nothing,
       books: { holds: 49_200 },
@@ -280,7 +280,7 @@ describe('refundManually for a checkout without a booking', () => {
   })
 })
 
-describe('the number in a refund form', () => {
+describe('the sequence number in a refund form', () => {
   async function sent(number: string, numbers: number[] = []) {
     const { id } = await aCheckoutAlong(createFakeSite(), waits)
     for (const one of numbers) await refundRow(id, one)
@@ -288,7 +288,7 @@ describe('the number in a refund form', () => {
   }
 
   test.each(['0', '', 'x1', '1x', '-1', '1.5', '01', '10000'])(
-    'refuses the malformed number “%s”',
+    'is refused when malformed: “%s”',
     async (number) => {
       expect(await sent(number, [9_999])).toMatchObject({ outcome: changed, calls: [] })
     },
@@ -298,15 +298,15 @@ describe('the number in a refund form', () => {
     ['2', [1]],
     ['10', [9]],
     ['1000', [999]],
-  ])('accepts number %s after its predecessor', async (number, numbers) => {
+  ])('is accepted when the previous number exists: %s', async (number, numbers) => {
     expect(await sent(number, numbers)).toMatchObject({ outcome: { ok: true } })
   })
 
-  test('refuses a number far ahead of the others', async () => {
+  test('is refused when it skips numbers', async () => {
     expect(await sent('3', [1])).toMatchObject({ outcome: changed, calls: [] })
   })
 
-  test('makes one refund of a form sent twice, and reports its state', async () => {
+  test("prevents a second refund when a form is sent twice, and reports the first refund's state", async () => {
     const twice = await sent('1', [1])
     expect(twice).toMatchObject({
       outcome: {
@@ -319,7 +319,7 @@ describe('the number in a refund form', () => {
     })
   })
 
-  test('makes one refund of two concurrent forms', async () => {
+  test('prevents a second refund when two forms are sent at the same time', async () => {
     const others = (id: string) => refundRow(id)
     expect(await ofCheckout({ concurrentMove: others })).toMatchObject({
       outcome: changed,
@@ -329,7 +329,7 @@ describe('the number in a refund form', () => {
     })
   })
 
-  test('refuses an unknown checkout', async () => {
+  test('is refused for an unknown checkout', async () => {
     expect(await refunding('co_nobody', {})).toMatchObject({ outcome: changed, calls: [] })
   })
 })

@@ -23,13 +23,13 @@ import {
   type ManualOutcome,
 } from './outcome.server.ts'
 
-/** As typed, in the currency of the charge. */
+/** A refund as an administrator typed it, in the currency of the charge. */
 export type TypedRefund = {
   checkoutId: string
   intentId: string
   amount: string
   reason: string
-  /** Number of refunds when the form was shown, plus one: a form sent twice makes one refund. */
+  /** Number of refunds when the form was shown, plus one. It prevents a second refund if the form is sent twice. */
   number: string
 }
 
@@ -70,7 +70,7 @@ async function refundCharge(typed: TypedRefund, actor: string): Promise<ManualOu
     return refused(`Only ${formatMinor(leftMinor, currency)} of the charge is left to refund.`)
   }
   const found = await findBookingByCheckout(checkoutId)
-  // An abandoned attempt of the same checkout may have charged another card.
+  // Without a match, the charge belongs to an abandoned payment attempt on another card.
   const booking = found?.paymentIntentId === intentId ? found : null
   const obstacle = booking
     ? await findBookingObstacle(booking)
@@ -110,7 +110,7 @@ const outcomeOf = {
     refused(`The refund of ${amount} failed. See its case for the reason.`),
 }
 
-/** An unfinished cancellation makes its own refund. */
+/** Returns a reason against the refund: an unfinished cancellation makes its own refund. */
 async function findBookingObstacle(booking: Booking): Promise<string | null> {
   const cancellation = await findCancellation(booking)
   const { moving, needsPerson } = cancellation
@@ -120,7 +120,7 @@ async function findBookingObstacle(booking: Booking): Promise<string | null> {
   return needsPerson ? 'Its cancellation needs your attention. Finish that refund first.' : null
 }
 
-/** A refund would make the flight free, or interfere with the saga. */
+/** Returns a reason against the refund: it would make an active order free, or interfere with the saga. */
 async function findCheckoutObstacle(
   checkout: CheckoutRecord,
   intentId: string,

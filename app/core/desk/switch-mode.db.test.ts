@@ -34,7 +34,7 @@ function switchToLive(config: Partial<AppConfig> = {}) {
   return runIn(site, () => switchMode('live', 'usr_admin'))
 }
 
-test("dead keys and test keys are named with the vendor's reason", async () => {
+test("live mode is refused with dead keys or test keys, and the message has the vendor's reason", async () => {
   says = {
     duffel: { status: 401, body: { errors: [{ code: 'access_token_not_found' }] } },
     stripe: isLive(false),
@@ -48,7 +48,7 @@ test("dead keys and test keys are named with the vendor's reason", async () => {
   expect(await currentMode()).toBe('test')
 })
 
-test('plain http is refused', async () => {
+test('live mode is refused over plain http', async () => {
   says = { duffel: takes, stripe: isLive(true) }
   expect(await switchToLive({ APP_URL: 'http://contrail.example' })).toEqual({
     ok: false,
@@ -64,7 +64,7 @@ test('live mode is refused without keys', async () => {
   })
 })
 
-test('valid keys switch live mode on, checked by read-only calls', async () => {
+test('live mode is switched on once read-only calls accept the keys', async () => {
   says = { duffel: takes, stripe: isLive(true) }
   expect(await switchToLive()).toEqual({ ok: true })
   expect(await currentMode()).toBe('live')

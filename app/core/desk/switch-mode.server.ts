@@ -19,7 +19,7 @@ export function providerStatus(): { flights: ProviderStatus; payments: ProviderS
   return { flights: statusOf(app().config.flights), payments: statusOf(app().config.payments) }
 }
 
-/** Variables missing for live mode; empty when it can be switched on. */
+/** Lists the environment variables that live mode still needs. */
 export function missingLiveKeys(): string[] {
   const { flights, payments } = providerStatus()
   return [
@@ -28,7 +28,7 @@ export function missingLiveKeys(): string[] {
   ]
 }
 
-/** Tries a key with a read-only call. Null when the vendor accepts it. */
+/** Tries a key with a read-only call. Returns null when the vendor accepts the key. */
 async function checkKey(
   name: string,
   vendor: string,
@@ -46,7 +46,7 @@ async function checkKey(
   }
 }
 
-/** Reasons against live mode, as sentences; empty when it can be switched on. */
+/** Lists the reasons against live mode as sentences. */
 async function checkLiveMode(): Promise<string[]> {
   const missing = missingLiveKeys()
   if (missing.length > 0) return [`Live mode needs live keys: set ${missing.join(' and ')}.`]
@@ -63,7 +63,10 @@ async function checkLiveMode(): Promise<string[]> {
   return [plain, flightsFault, paymentsFault].filter((fault) => fault !== null)
 }
 
-/** Switches all instances within 5 seconds. Live mode requires working keys and https. */
+/**
+ * Switches all instances to another mode within 5 seconds. Live mode requires https and keys that the vendors
+ * accept.
+ */
 export async function switchMode(
   mode: Mode,
   actor: string,

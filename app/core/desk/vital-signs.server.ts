@@ -23,7 +23,7 @@ import {
 } from './vital-signs.store.server.ts'
 import { findSalesPause, type SalesPause } from '#app/core/outages/sales-pause.server.ts'
 
-/** `watch`: nothing is broken, but an administrator should look. */
+/** `watch` means that everything works, but an administrator should look into the sign. */
 export type Sign = { title: string; state: 'well' | 'watch' | 'wrong'; words: string }
 
 export const minFreeShare = 0.1
@@ -33,7 +33,7 @@ const maxShare = 0.5
 
 type Disk = { free: number; total: number }
 
-/** Free space in the process's folder or the embedded database's, whichever has less. */
+/** Reads the free space of the folders of the process and of the embedded database, and returns the fuller disk. */
 export async function readDisk(): Promise<Disk> {
   const { DATABASE_URL: url } = app().config
   const file = url.startsWith('file://') ? fileURLToPath(url) : url.replace(/^file:/, '')
@@ -49,7 +49,7 @@ async function readSpace(folder: string): Promise<Disk> {
 
 const sum = (counted: [string, number][]) => counted.reduce((total, [, count]) => total + count, 0)
 
-/** Registers gauges that query the database and the system on each scrape. */
+/** Registers gauges that query the database and the operating system at each scrape. */
 export function countVitalSigns(): void {
   const one = (value: number): [string, number][] => [['', value]]
   gaugeOnDemand(
@@ -102,7 +102,7 @@ export function countVitalSigns(): void {
   )
 }
 
-/** Health of the site, worst first. */
+/** Lists the health of every part of the site, the worst first. */
 export async function listSigns(): Promise<Sign[]> {
   const mode = await currentMode()
   const pause = await findSalesPause(mode)

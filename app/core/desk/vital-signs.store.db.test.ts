@@ -20,7 +20,7 @@ import {
 
 const anHourAgo = () => isoNow(-3_600)
 
-test('a failed mail does not stay late for ever', async () => {
+test('a failed mail stops counting as late', async () => {
   for (const subject of ['given up', 'tried again']) {
     const mail = { kind: 'test', recipient: 'ada@example.com', html: subject, text: subject }
     await enqueueMessage({ ...mail, subject })
@@ -36,13 +36,13 @@ test('a failed mail does not stay late for ever', async () => {
   expect(await countUnsentMail()).toEqual({ waiting: 1, late: 1 })
 })
 
-test('a case kind without open cases still has a number, so a sum exists', async () => {
+test('a case kind without open cases counts as zero, so that alarms can sum all kinds', async () => {
   const counted = await countOpenCases()
   expect(counted.map(([kind]) => kind)).toContain('operator')
   expect(counted.every(([, count]) => count === 0)).toBe(true)
 })
 
-test('a checkout is stuck after 15 minutes, and a draft never is', async () => {
+test('a checkout counts as stuck after 15 minutes, but a draft never does', async () => {
   const at = async (state: 'draft' | 'ordering' | 'ordered', stateSince: string) => {
     const { id } = await openCheckout(anOpening())
     await db().updateTable('checkouts').set({ state, stateSince }).where('id', '=', id).execute()
@@ -55,7 +55,7 @@ test('a checkout is stuck after 15 minutes, and a draft never is', async () => {
   expect((await countStuckCheckouts()) - before).toBe(2)
 })
 
-test('a message is overdue after one unanswered day', async () => {
+test('a message is overdue after a day without an answer', async () => {
   const overdue = async () => Object.fromEntries(await countOverdue()).message ?? 0
   const before = await overdue()
   const ticketOf = async (text: string) => {

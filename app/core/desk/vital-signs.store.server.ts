@@ -8,7 +8,7 @@ import { isoNow } from '#app/platform/id.server.ts'
 
 type Counted = [name: string, count: number][]
 
-/** States with a payment or order in progress, or waiting for staff. */
+/** States in which a payment or an order is in progress, or staff must act. */
 const activeStates = (Object.keys(checkoutStates) as CheckoutState[]).filter(
   (state) => checkoutStates[state].holdsMoney || checkoutStates[state].listedForAdministrators,
 )
@@ -29,7 +29,7 @@ export async function countCheckoutsUnderWay(): Promise<Counted> {
 /** States that normally last for seconds. */
 const shortStates = activeStates.filter((state) => !checkoutStates[state].settled)
 
-/** Checkouts in a short state for more than 15 minutes. */
+/** Counts checkouts that have been in a short state for more than 15 minutes. */
 export async function countStuckCheckouts(): Promise<number> {
   const { n } = await db()
     .selectFrom('checkouts')
@@ -44,7 +44,7 @@ const cancelling = (Object.keys(cancellationStates) as CancellationState[]).filt
   (state) => cancellationStates[state].moving || cancellationStates[state].needsPerson,
 )
 
-/** Unfinished cancellations, by state. */
+/** Counts unfinished cancellations by state. */
 export async function countCancellations(): Promise<Counted> {
   const rows = await db()
     .selectFrom('cancellations')
@@ -61,12 +61,12 @@ export function needingPerson(counted: Counted): number {
     .reduce((total, [, count]) => total + count, 0)
 }
 
-/** Business days within which travellers were promised an email about a refund or changed flights. */
+/** We promise travellers an email about a refund or changed flights within this many business days. */
 const promisedDays = { refund: 3, change: 1 }
 
 const answerHours = 24
 
-/** Overdue emails about refunds and changed flights, undecided changes and unanswered messages. */
+/** Counts late emails about refunds and changed flights, undecided changes and unanswered messages. */
 export async function countOverdue(): Promise<Counted> {
   const cancellations = await db()
     .selectFrom('cancellations')
@@ -118,7 +118,7 @@ export async function countPaymentAttempts(): Promise<Counted> {
   return rows.map(({ state, n }) => [state, Number(n)])
 }
 
-/** Every kind needs a number: an alarm that sums them would miss absent ones. */
+/** Counts start at zero for every kind, because an alarm that sums the kinds would ignore a missing kind. */
 const noCases: Record<CaseKind, number> = {
   order_without_booking: 0,
   charge_without_booking: 0,
@@ -142,7 +142,7 @@ export async function countOpenCases(): Promise<Counted> {
   return Object.entries({ ...noCases, ...counted })
 }
 
-/** `late`: unsent for more than 15 minutes. */
+/** `late` counts mails that have been unsent for more than 15 minutes. */
 export async function countUnsentMail(): Promise<{ waiting: number; late: number }> {
   const row = await db()
     .selectFrom('outbox')
