@@ -50,7 +50,7 @@ describe('a mail about an account', () => {
     ],
     ['an account that is closed', () => accountClosedMail(ada), /last email to you/, false],
   ])(
-    'about %s greets its owner, states the facts and explains what to do',
+    'about %s greets the owner, states the facts and explains what to do',
     (_, write, fact, hasLink) => {
       const mail = write()
       expect(mail.text).toMatch(/^Hello Ada,$/m)
@@ -67,7 +67,7 @@ describe('a mail about an account', () => {
     expect(text).toContain('Your username is ada.lovelace. You can also sign in with this email')
   })
 
-  test('quotes no name before the address is confirmed', () => {
+  test('contains no name until the owner has confirmed the address', () => {
     const eve = { firstName: 'Pay at evil. example', username: 'evil', emailConfirmedAt: null }
     const mails = [
       passwordResetMail(eve, link, 30),
@@ -83,7 +83,7 @@ describe('a mail about an account', () => {
     }
   })
 
-  test('with a confirmation link quotes nothing that was typed and states its validity', () => {
+  test('with a confirmation link quotes nothing that was typed, and states how long the link is valid', () => {
     const { text } = confirmEmailMail(link, 7)
     expect(text).not.toMatch(/Hello/)
     expect(text).toMatch(/valid for 7 days and works once/)
@@ -103,7 +103,7 @@ describe('a mail to staff', () => {
   const ada = { email: 'ada@contrail.example', message: 'Where is it?\r\n\r\n \r\nAda' }
   const [reason] = contactReasons
 
-  test('from the contact form has its reason and every detail', async () => {
+  test('from the contact form contains the reason and every detail', async () => {
     const person = { firstName: 'Ada', lastName: 'Lovelace', consent: 'on' as const }
     const wanted = { reason: reason.value, preferred: 'email' as const, phone: '+442071838750' }
     await enqueueContact('CT-AAAAAA', { ...ada, ...person, ...wanted })
@@ -120,7 +120,7 @@ describe('a mail to staff', () => {
     ])
   })
 
-  test('from the Support Center has its subject and reference', async () => {
+  test('from the Support Center contains the subject and the reference', async () => {
     const sent = { ...ada, name: 'Ada Lovelace', subject: 'A bag', reference: 'WMEKDS' }
     await enqueueSupport('CT-BBBBBB', sent)
     const [mail] = await mailsOf('CT-BBBBBB')
@@ -138,7 +138,7 @@ describe('a mail to staff', () => {
   test.each([
     ['press', 'CT-CCCCCC', 'Press'],
     ['careers', 'CT-DDDDDD', 'Careers'],
-  ] as const)('to %s names the sender', async (kind, ticket, about) => {
+  ] as const)('to %s contains the name and email of the sender', async (kind, ticket, about) => {
     await enqueueNote(kind, ticket, { ...ada, name: 'Ada Lovelace' })
     const [mail] = await mailsOf(ticket)
     expect(mail?.text.split('\n').filter(Boolean)).toEqual([
@@ -148,7 +148,7 @@ describe('a mail to staff', () => {
   })
 })
 
-test('an answer comes from the addressed mailbox, once', async () => {
+test('with an answer has the sender address of the right desk, and is sent once', async () => {
   const message = { ticket: 'CT-EEEEEE', email: 'ada@contrail.example', kind: 'press' as const }
   const answer = { id: 'answer', text: 'It is here.\n\n \nGrace' }
   for (const _ of [1, 2]) await enqueueAnswer(message, answer)
@@ -162,7 +162,7 @@ test('an answer comes from the addressed mailbox, once', async () => {
   )
 })
 
-test('a price drop mail has both fares, the day, and links to book or end the alert', async () => {
+test('a price drop mail has both fares, the day, and links to book or to end the alert', async () => {
   const email = 'drop@contrail.example'
   const watch = { origin: 'LHR', destination: 'JFK', departsOn: '' }
   const query = aSearch({ slices: [{ origin: 'LHR', destination: 'JFK', date: inDays(30) }] })

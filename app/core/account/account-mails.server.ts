@@ -1,7 +1,7 @@
 import { mailDocument } from '#app/core/mail/mail-document.server.tsx'
 import type { User } from './user.store.server.ts'
 
-/** Until the owner confirms the address, no mail quotes account data: anyone can register a stranger's address. */
+/** Contains no account data, because anyone can register a stranger's address until its owner confirms it. */
 
 export function confirmEmailMail(link: string, days: number) {
   return mailDocument({
@@ -21,7 +21,7 @@ type Named = Pick<User, 'firstName' | 'username' | 'emailConfirmedAt'>
 const greeting = ({ firstName, emailConfirmedAt }: Named) =>
   emailConfirmedAt === null ? 'Hello,' : `Hello ${firstName},`
 
-/** The owner of an account created with a booking may never have seen its username. */
+/** States the username, because the owner of an account created with a booking may never have seen it. */
 const usernameLine = ({ username, emailConfirmedAt }: Named) =>
   emailConfirmedAt === null
     ? 'You can sign in with this email address.'
@@ -79,7 +79,7 @@ export function secondFactorOffMail(user: Named) {
   })
 }
 
-/** Sent after a correct password and several wrong codes. */
+/** Warns the owner that someone entered the correct password and then several wrong codes. */
 export function codesRefusedMail(user: Named, resetLink: string) {
   return mailDocument({
     subject: 'Someone may know your password',

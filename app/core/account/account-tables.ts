@@ -13,17 +13,17 @@ export type UsersTable = {
   createdAt: string
   passwordChangedAt: string
   emailConfirmedAt: string | null
-  /** Encrypted TOTP secret; pending while `secondFactorSince` is null. */
+  /** Encrypted TOTP secret. While `secondFactorSince` is null, the setup is not confirmed. */
   secondFactorSecret: string | null
   secondFactorSince: string | null
-  /** Time step of the last accepted code, which blocks reuse. */
+  /** Time step of the last accepted code. No code of this or an earlier step is accepted. */
   secondFactorStep: number | null
-  /** 1 when the site generated the password for a guest. */
+  /** 1 when the site generated the password for a guest, otherwise 0. */
   passwordGenerated: number
 }
 
 export type RecoveryCodesTable = {
-  /** SHA-256 of user and code. Deleted when the code is used. */
+  /** SHA-256 of user id and recovery code. The row is deleted when the code is used. */
   codeHash: string
   userId: string
   createdAt: string
@@ -37,19 +37,19 @@ export type SavedTravellersTable = {
 }
 
 export type SessionsTable = {
-  /** SHA-256 of the id in the cookie. */
+  /** SHA-256 of the token in the cookie. */
   idHash: string
   userId: string | null
   userAgent: string
   createdAt: string
   lastSeenAt: string
   expiresAt: string
-  /** Encrypted credentials of an automatically created account. */
+  /** Encrypted username and password of an account that the site created for a guest. */
   secrets: string | null
   secretsExpireAt: string | null
-  /** Last time the user completed every step of a sign-in. */
+  /** Time at which the user last completed every step of a sign-in. */
   verifiedAt: string | null
-  /** User with a correct password whose sign-in needs another step. */
+  /** User who entered a correct password and whose sign-in needs another step. */
   signingInUserId: string | null
   signingInStep: SignInStep | null
   signingInUntil: string | null

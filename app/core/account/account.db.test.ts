@@ -49,7 +49,7 @@ async function aGuestsBooking(primaryEmail: string) {
 const sessionsOf = async ({ id }: User) => (await listSessions(id)).map(({ idHash }) => idHash)
 
 describe('a new account', () => {
-  test('starts with an unconfirmed address and a mailed link', async () => {
+  test('starts with an unconfirmed address, and its owner receives a link by email', async () => {
     const person = aPerson()
     expect(await register(person)).toBe('registered')
     const user = await findUserByEmail(person.email)
@@ -66,7 +66,7 @@ describe('a new account', () => {
     ['common', { password: 'Password123' }, () => ({})],
     ['personal', { username: 'lovelace', password: 'Lovelace-1815' }, () => ({})],
     ['site', { password: 'Contrail-2027!' }, () => ({})],
-  ])('has a registration refused: %s', async (refusal, changes, taken) => {
+  ])('is refused with the reason: %s', async (refusal, changes, taken) => {
     const person = aPerson({ ...changes, ...taken(await aUser()) })
     const before = await kindsTo(person.email)
     expect(await register(person)).toBe(refusal)
@@ -88,7 +88,7 @@ describe('the link that confirms an address', () => {
     expect(await confirmEmailByLink(token, user.id)).toBe(false)
   })
 
-  test('can be mailed again while the address is unconfirmed', async () => {
+  test('can be mailed again until the address is confirmed', async () => {
     const user = await aUser()
     await repeatEmailConfirmation(user.id)
     await confirmEmailByLink(tokenOf((await mailed(user.email))[0]?.text), user.id)
@@ -98,7 +98,7 @@ describe('the link that confirms an address', () => {
   })
 })
 
-describe('a forgotten password', () => {
+describe('a request for a new password', () => {
   const linkTo = (token: string) => `https://contrail.example/reset?token=${token}`
   const asked = async (user: User) => {
     await requestPasswordReset(user.email, linkTo)
@@ -111,13 +111,13 @@ describe('a forgotten password', () => {
     const [mail] = await mailed(user.email)
     expect(mail).toMatchObject({ kind: 'password-reset' })
     expect(mail?.text).toContain(linkTo(token))
-    // Anyone can register a stranger's address under any name.
+    // The mail quotes no name, because anyone can register a stranger's address under any name.
     expect(mail?.text).not.toContain('Grace')
     await expect(requestPasswordReset('nobody@nowhere.example', linkTo)).resolves.toBeUndefined()
     expect(await mailed('nobody@nowhere.example')).toEqual([])
   })
 
-  test('can be replaced by the link, which ends all sessions and confirms the address', async () => {
+  test('leads to a link that sets the password, ends all sessions and confirms the address', async () => {
     const user = await aUser()
     const ownerOf = await aGuestsBooking(user.email)
     await createSession(user.id, 'A browser')
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     expect(await verifyPassword(user.id, fresh)).toBe(true)
   })
 
-  test('keeps link and old password when the new one is refused', async () => {
+  test('keeps its link and the old password when the new password is refused', async () => {
     const user = await aUser()
     const token = await asked(user)
     expect(await resetPassword(token, 'Password123', resetLink)).toBe('common')
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
   })
 })
 
-/** A user with two sessions and an unused reset link. */
+/** Creates a user with two sessions and an unused reset link. */
 async function signedIn(changes: Parameters<typeof aUser>[0] = {}) {
   const user = await aUser(changes)
   const here = await createSession(user.id, 'A browser')
@@ -150,7 +150,7 @@ async function signedIn(changes: Parameters<typeof aUser>[0] = {}) {
   return { user, sessionHash: here.idHash, token: await createPasswordReset(user.id) }
 }
 
-describe('a password that is changed', () => {
+describe('a change of the password', () => {
   const change = (
     { user, sessionHash }: Awaited<ReturnType<typeof signedIn>>,
     newPassword: string,
@@ -168,7 +168,7 @@ describe('a password that is changed', () => {
     expect(mail?.text).toContain(resetLink)
   })
 
-  test('causes a few mails per hour to an unconfirmed address', async () => {
+  test('causes only a few mails per hour to an unconfirmed address', async () => {
     const member = await signedIn()
     for (let times = 0; times < 8; times += 1) {
       const [from, to] = times % 2 === 0 ? [aPassword, fresh] : [fresh, aPassword]
@@ -180,7 +180,7 @@ describe('a password that is changed', () => {
   test.each([
     ['wrong password', fresh, 'not it'],
     ['common', 'Password123', aPassword],
-  ])('stays unchanged when refused: %s', async (refusal, newPassword, current) => {
+  ])('is refused with the reason: %s', async (refusal, newPassword, current) => {
     const member = await signedIn()
     expect(await change(member, newPassword, current)).toBe(refusal)
     expect(await verifyPassword(member.user.id, aPassword)).toBe(true)
@@ -188,15 +188,15 @@ describe('a password that is changed', () => {
     expect(await mailed(member.user.email)).toEqual([])
   })
 
-  test('needs an existing account', async () => {
+  test('requires an existing account', async () => {
     const nobody = { userId: 'usr_nobody', currentPassword: aPassword, sessionHash: 'x' }
     const outcome = await changePassword({ ...nobody, newPassword: fresh }, resetLink)
     expect(outcome).toBe('wrong password')
   })
 })
 
-describe('a password that was made for a guest', () => {
-  test('can be replaced once and then no longer works', async () => {
+describe('a password that the site generated for a guest', () => {
+  test('can be replaced once, and then no longer works', async () => {
     const { user, token } = await signedIn({ passwordGenerated: true })
     expect(await replaceGeneratedPassword(user, fresh, resetLink)).toBeNull()
     expect(await verifyPassword(user.id, fresh)).toBe(true)
@@ -209,7 +209,7 @@ describe('a password that was made for a guest', () => {
     expect(await kindsTo(user.email)).toHaveLength(1)
   })
 
-  test('stays when the new one is refused', async () => {
+  test('stays valid when the new password is refused', async () => {
     const { user } = await signedIn({ passwordGenerated: true })
     expect(await replaceGeneratedPassword(user, 'Password123', resetLink)).toBe('common')
     expect(await verifyPassword(user.id, aPassword)).toBe(true)

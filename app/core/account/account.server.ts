@@ -49,7 +49,7 @@ export async function register({
   })
 }
 
-/** Emails a reset link if the address has an account; the caller cannot learn whether. */
+/** Emails a reset link if the address has an account. The caller cannot learn whether an account exists. */
 export async function requestPasswordReset(
   email: string,
   linkTo: (token: string) => string,
@@ -63,8 +63,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * Sets a new password and signs the user out everywhere. `closed`: the link was used, replaced or has
- * expired. A refused password keeps the link valid. The second factor stays on.
+ * Sets a new password and ends all sessions of the user; the second factor stays on. `closed` means that the
+ * link was used, replaced or has expired. If the password is refused, the link stays valid.
  */
 export async function resetPassword(
   token: string,
@@ -83,14 +83,14 @@ export async function resetPassword(
     if (!user) return 'closed'
     await setPassword(user.id, passwordHash)
     await endSessionsOf(user.id)
-    // The link proves that the user owns the address.
+    // A user who has the mailed link owns the address.
     await confirmEmailOf(user)
     await enqueuePasswordChanged(user, resetLink)
     return user
   })
 }
 
-/** Replaces the generated password once and ends all sessions. Null on success. */
+/** Replaces the generated password, which works only once, and ends all sessions. Returns null on success. */
 export async function replaceGeneratedPassword(
   user: User,
   newPassword: string,
@@ -108,7 +108,7 @@ export async function replaceGeneratedPassword(
   })
 }
 
-/** Ends the user's other sessions and open reset links. */
+/** Changes the password, and ends the user's other sessions and open reset links. */
 export async function changePassword(
   change: { userId: string; currentPassword: string; newPassword: string; sessionHash: string },
   resetLink: string,

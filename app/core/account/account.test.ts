@@ -8,7 +8,7 @@ import {
   ResetPasswordSchema,
 } from './account.ts'
 
-/** Messages by field. An empty field arrives as undefined. */
+/** Returns the error message of each field. The form omits empty fields, so their value is undefined. */
 function errors(schema: z.ZodMiniType, value: Record<string, unknown>): Record<string, string> {
   const issues = schema.safeParse(value).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
@@ -25,7 +25,7 @@ test('a sign-in needs username and password', () => {
   expect(errors(LoginSchema, { username: 'ann', password: ' ' })).toEqual({})
 })
 
-describe('registering', () => {
+describe('a registration', () => {
   const good = {
     username: ' ann ',
     email: ' ann@contrail.example',
@@ -35,14 +35,14 @@ describe('registering', () => {
     confirmPassword: 'secret',
   }
 
-  test('accepts valid values and trims them', () => {
+  test('is accepted with valid values, which lose their outer spaces', () => {
     expect(RegisterFormSchema.parse(good)).toMatchObject({
       username: 'ann',
       email: 'ann@contrail.example',
     })
   })
 
-  test('names every missing field', () => {
+  test('is refused with a message for every missing field', () => {
     expect(errors(RegisterFormSchema, {})).toEqual({
       username: 'Username must be at least 3 characters',
       email: 'Please enter a valid email address',
@@ -66,7 +66,7 @@ describe('registering', () => {
       { password: 'x'.repeat(201), confirmPassword: 'x'.repeat(201) },
       { password: 'At most 200 characters', confirmPassword: 'At most 200 characters' },
     ],
-  ])('refuses %o', (change, expected) => {
+  ])('is refused with %o', (change, expected) => {
     expect(errors(RegisterFormSchema, { ...good, ...change })).toEqual(expected)
   })
 })
@@ -81,14 +81,14 @@ describe('a new password', () => {
     ['UPPERCASE-ONLY-1', rule],
     ['No-digits-in-here', rule],
     ['NoSpecialChars11', rule],
-  ])('refuses %s', (password, message) => {
+  ])('is refused when it is %s', (password, message) => {
     for (const schema of [PasswordChangeFormSchema, ResetPasswordSchema]) {
       const form = { currentPassword: 'x', newPassword: password, confirmPassword: password }
       expect(errors(schema, form)).toEqual({ newPassword: message })
     }
   })
 
-  test('must be repeated and needs the current one', () => {
+  test('must be typed twice, and a change also needs the current password', () => {
     expect(errors(PasswordChangeFormSchema, {})).toEqual({
       currentPassword: 'Current password is required',
       newPassword: 'New password must be at least 12 characters',
@@ -101,7 +101,7 @@ describe('a new password', () => {
     expect(errors(ResetPasswordSchema, form)).toEqual({
       confirmPassword: "Passwords don't match",
     })
-    // A mismatch is reported only if both are filled in.
+    // The mismatch of two passwords is reported only if both are filled in.
     expect(errors(ResetPasswordSchema, { newPassword: 'Battery-Staple-9' })).toEqual({
       confirmPassword: 'Please confirm your new password',
     })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { normaliseName } from '#app/core/travellers/person-name.ts'
 
-/** Schemas of the account forms, shared by browser and server. */
+/** Schemas of the account forms. Browser and server share them. */
 
 const username = z
   .string('Username must be at least 3 characters')
@@ -31,7 +31,7 @@ const personName = (required: string) =>
       ),
     )
 
-/** Longer passwords would only keep the server busy hashing. */
+/** A longer password would make hashing slow. */
 const maxPasswordLength = 200
 const anyPassword = (required: string) =>
   z
@@ -49,7 +49,7 @@ const newPasswordAgain = anyPassword('Please confirm your new password')
 
 const mismatch = "Passwords don't match"
 
-/** Runs alongside other field errors once both passwords are filled in. */
+/** Compares two passwords as soon as both are filled in, even if other fields have errors. */
 const passwordMismatch = (first: string) => ({
   path: ['confirmPassword'],
   error: mismatch,

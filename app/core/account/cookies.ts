@@ -1,12 +1,12 @@
 import { retention } from '#app/core/site/retention.ts'
 
-/** A session cookie without `seconds`. */
+/** A cookie without `seconds` ends with the browser session. */
 export type CookieFact = { name: string; kind: string; purpose: string; seconds?: number }
 
 const day = 86_400
 const year = 365 * day
 
-/** Every cookie of the site; the Cookie Policy lists them. */
+/** Lists every cookie of the site, for the Cookie Policy. */
 export const cookies = {
   session: {
     name: 'contrail_session',
@@ -40,7 +40,7 @@ export const cookies = {
   },
 } as const satisfies Record<string, CookieFact>
 
-/** For example "30 days", for the Cookie Policy. */
+/** Returns a text for the Cookie Policy, such as "30 days". */
 export function cookieLifetime({ seconds }: CookieFact): string {
   if (seconds === undefined) return 'Until you close the browser'
   if (seconds === year) return '1 year'

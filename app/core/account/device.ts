@@ -17,7 +17,7 @@ const systems: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** For example "Firefox on Windows"; "Unknown device" as a fallback. */
+/** Returns a text such as "Firefox on Windows", or "Unknown device". */
 export function deviceName(userAgent: string): string {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [named(browsers), named(systems)]

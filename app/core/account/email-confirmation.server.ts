@@ -12,10 +12,11 @@ import { confirmEmailMail } from './account-mails.server.ts'
 import { canMailAccount } from './unconfirmed-mails.server.ts'
 import { siteUrl } from '#app/core/site/site-url.server.ts'
 
-/** Emails the confirmation link. Call it in the transaction that creates the account. */
+/** Emails the confirmation link. Call this in the transaction that creates the account. */
 export async function requestEmailConfirmation(user: User): Promise<void> {
   const token = await createEmailConfirmation(user.id)
-  // Uses our configured address: a Host header must not choose the link's target.
+  // The link starts with our configured address, because a request's Host header could point to an attacker's
+  // site.
   const link = siteUrl(paths.confirmEmail(token))
   const mail = confirmEmailMail(link, confirmationDays)
   if (await canMailAccount(user)) {
@@ -23,7 +24,7 @@ export async function requestEmailConfirmation(user: User): Promise<void> {
   }
 }
 
-/** Emails the link again; false when the address is confirmed already. */
+/** Emails the link again. Returns false when the address is already confirmed. */
 export async function repeatEmailConfirmation(userId: string): Promise<boolean> {
   const user = await findUserById(userId)
   if (!user || user.emailConfirmedAt) return false
@@ -31,7 +32,7 @@ export async function repeatEmailConfirmation(userId: string): Promise<boolean> 
   return true
 }
 
-/** False for another account's link and for one that is used, replaced or expired. */
+/** Returns false when the link belongs to another account, was used or replaced, or has expired. */
 export async function confirmEmailByLink(token: string, userId: string): Promise<boolean> {
   return inTransaction(async () => {
     if (!(await redeemEmailConfirmation(token, userId))) return false
@@ -41,7 +42,7 @@ export async function confirmEmailByLink(token: string, userId: string): Promise
   })
 }
 
-/** Confirms the address and assigns the guest bookings made with it. */
+/** Confirms the address and assigns the guest bookings made with it to the user. */
 export async function confirmEmailOf({ id, email }: User): Promise<void> {
   await confirmEmail(id)
   await assignGuestBookings(id, email)

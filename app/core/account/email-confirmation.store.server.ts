@@ -4,7 +4,7 @@ import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
 
 export const confirmationDays = 7
 
-/** Replaces earlier links. */
+/** Creates a link token, which replaces the tokens of earlier links. */
 export async function createEmailConfirmation(userId: string): Promise<string> {
   const token = newToken()
   await serializeByKey(`email-confirmation:${userId}`)
@@ -21,7 +21,7 @@ export async function createEmailConfirmation(userId: string): Promise<string> {
   return token
 }
 
-/** Id of the link's user; null when used, replaced or expired. */
+/** Returns the id of the link's user, or null when the link was used, replaced or has expired. */
 export async function findEmailConfirmation(token: string): Promise<string | null> {
   const row = await db()
     .selectFrom('emailConfirmations')
@@ -33,7 +33,7 @@ export async function findEmailConfirmation(token: string): Promise<string | nul
   return row?.userId ?? null
 }
 
-/** False when the link is not the user's, was used, replaced or has expired. */
+/** Returns false when the link belongs to another user, was used or replaced, or has expired. */
 export async function redeemEmailConfirmation(token: string, userId: string): Promise<boolean> {
   const row = await db()
     .updateTable('emailConfirmations')

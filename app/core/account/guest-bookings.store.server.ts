@@ -1,7 +1,7 @@
 import { db } from '#app/platform/db.server.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-/** Assigns unowned guest bookings to a user. The user must have proven access to the email. */
+/** Assigns guest bookings without an owner to a user, who must have proven access to the email. */
 export async function assignGuestBookings(userId: string, email: string): Promise<void> {
   await db()
     .updateTable('bookings')

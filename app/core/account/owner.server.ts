@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Schema } from '#app/core/schema.ts'
 
-/** Access scope of a query. Without either id it matches nothing. */
+/** Restricts a query to the rows of a user or a session. An owner without either id matches no row. */
 export type Owner = { userId: string | null; sessionHash: string | null }
 
-/** Placeholder for the session in rows of erased people. */
+/** Replaces the session hash in rows whose personal data was erased. */
 export const erasedSession = 'erased'
 
 export function ownedBy(owner: Owner) {

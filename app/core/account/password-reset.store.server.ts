@@ -20,7 +20,7 @@ export async function createPasswordReset(userId: string): Promise<string> {
   return token
 }
 
-/** Id of the link's user; null when the link no longer works. */
+/** Returns the id of the link's user, or null when the link no longer works. */
 export async function findPasswordReset(token: string): Promise<string | null> {
   const row = await db()
     .selectFrom('passwordResets')
@@ -32,7 +32,7 @@ export async function findPasswordReset(token: string): Promise<string | null> {
   return row?.userId ?? null
 }
 
-/** Id of the link's user; null when used, replaced or expired. */
+/** Uses up the link. Returns the id of its user, or null when the link was used, replaced or has expired. */
 export async function redeemPasswordReset(token: string): Promise<string | null> {
   const row = await db()
     .updateTable('passwordResets')

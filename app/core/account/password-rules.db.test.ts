@@ -34,7 +34,7 @@ describe('refusePassword', () => {
   test.each([
     ['three letters', 'ada', null],
     ['four letters', 'adal', 'personal'],
-  ])('checks names of %s', async (_, username, refusal) => {
+  ])('refuses a password that contains a name only from four letters: %s', async (_, username, refusal) => {
     const person = { ...ada, username, email: 'x@engine.example', firstName: 'Eve' }
     expect(await refusePassword(`7-${username}-horse-staple`, person)).toBe(refusal)
   })
@@ -48,6 +48,6 @@ test.each([
   ['sequence', true],
   ['changed', false],
   ['toString', false],
-])('the outcome "%s" is a refusal: %s', (outcome, is) => {
+])('isPasswordRefusal of "%s" is %s', (outcome, is) => {
   expect(isPasswordRefusal(outcome)).toBe(is)
 })

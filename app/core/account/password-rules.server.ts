@@ -15,16 +15,16 @@ export function isPasswordRefusal(outcome: string): outcome is PasswordRefusal {
   return Object.hasOwn(passwordRefusals, outcome)
 }
 
-/** Longest suffix ignored when comparing with common passwords: "summer2024!" counts as "summer". */
+/** A comparison with common passwords ignores a suffix up to this length: "summer2024!" counts as "summer". */
 const maxSuffixLength = 6
-/** Attackers try the site's name first. */
+/** Attackers try the name of the site first. */
 const siteWords = ['contrail']
-/** Shorter names occur by chance, so they are only refused as the whole password. */
+/** A shorter name occurs in passwords by chance, so it is refused only as the whole password. */
 const minNameLength = 4
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** About 50,000 leaked passwords (2 MB), loaded on first use. */
+/** Loads about 50,000 leaked passwords (2 MB) on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   return (common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),

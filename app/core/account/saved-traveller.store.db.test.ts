@@ -16,7 +16,7 @@ const traveller = (changes: Partial<SavedTraveller> = {}): SavedTraveller => ({
   ...changes,
 })
 
-test('a traveller is saved once, encrypted, and keeps omitted values', async () => {
+test('a traveller is saved once and encrypted, and an update keeps the values it omits', async () => {
   const { id } = await aUser()
   await saveTravellers(id, [traveller()])
   const again = { passport: null, email: null, givenName: 'ADA', phone: '+12025550123' }
@@ -35,7 +35,7 @@ test('a traveller is saved once, encrypted, and keeps omitted values', async () 
   for (const { traveller: stored } of rows) expect(stored).toMatch(/^v2\.\w{8}\.[\w-]+$/)
 })
 
-test('concurrent forms save their traveller once', async () => {
+test('concurrent forms save the same traveller once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await aUser()
     await Promise.all(Array.from({ length: 5 }, () => saveTravellers(id, [traveller()])))
@@ -43,7 +43,7 @@ test('concurrent forms save their traveller once', async () => {
   }
 })
 
-test('the least recently used traveller goes above the limit', async () => {
+test('the least recently used traveller is deleted above the limit', async () => {
   const { id } = await aUser()
   const named = (count: number, from = 0) =>
     Array.from({ length: count }, (_, index) => traveller({ givenName: `Ada ${from + index}` }))
@@ -54,7 +54,7 @@ test('the least recently used traveller goes above the limit', async () => {
   expect(names).toEqual(expect.arrayContaining(['Ada 100', 'Ada 101']))
 })
 
-test('only the owner can delete one or all, and closing the account deletes the rest', async () => {
+test('only the owner can delete one or all travellers, and closing the account deletes the rest', async () => {
   const [user, other] = [await aUser(), await aUser()]
   const three = ['Ada', 'Byron', 'Annabella'].map((givenName) => traveller({ givenName }))
   await saveTravellers(user.id, three)

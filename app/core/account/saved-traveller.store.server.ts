@@ -11,13 +11,16 @@ import { isoNow, newId } from '#app/platform/id.server.ts'
 import { serializeByKey } from '#app/platform/serialize-by-key.server.ts'
 import { readStored } from '#app/platform/stored-json.server.ts'
 
-/** Saved travellers of accounts. Rows are encrypted whole: names and dates are as private as passports. */
+/**
+ * Encryption context of a saved traveller. Whole rows are encrypted, because names and dates are as private
+ * as passports.
+ */
 
 export const savedTravellerContext = (id: string) => `${id}.traveller`
 
 export type KeptTraveller = SavedTraveller & { id: string }
 
-/** Most recently used first, without unreadable rows. */
+/** Lists the most recently used traveller first, and skips unreadable rows. */
 export async function listSavedTravellers(userId: string): Promise<KeptTraveller[]> {
   const rows = await db()
     .selectFrom('savedTravellers')
@@ -42,7 +45,7 @@ function open(id: string, stored: string): SavedTraveller | null {
   }
 }
 
-/** Merges by person and keeps the most recently used up to the limit. */
+/** Merges travellers with the saved entries of the same people, and keeps the most recently used up to the limit. */
 export async function saveTravellers(userId: string, travellers: SavedTraveller[]): Promise<void> {
   await inTransaction(async () => {
     await serializeByKey(`travellers:${userId}`)
@@ -76,7 +79,7 @@ export async function saveTravellers(userId: string, travellers: SavedTraveller[
   })
 }
 
-/** Deletes one or all saved travellers of a user. Returns how many. */
+/** Deletes one or all saved travellers of a user. Returns the number deleted. */
 export async function deleteSavedTravellers(userId: string, id?: string): Promise<number> {
   const { numDeletedRows } = await db()
     .deleteFrom('savedTravellers')

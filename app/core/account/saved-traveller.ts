@@ -14,7 +14,7 @@ export const SavedTravellerSchema = CheckoutPassengerSchema.omit({ id: true, typ
 })
 export type SavedTraveller = z.infer<typeof SavedTravellerSchema>
 
-/** Enough for family and friends, not for an agency's customers. */
+/** The limit suits a family and friends, but not the customers of a travel agency. */
 export const maxSavedTravellers = 20
 
 type Entered = { passengers: readonly CheckoutPassenger[]; documents: readonly TravelDocument[] }
@@ -30,7 +30,7 @@ export function toSavedTravellers({ passengers, documents }: Entered): SavedTrav
 
 type Named = Pick<SavedTraveller, 'givenName' | 'familyName'>
 
-/** Ignores accents and capitals. */
+/** Returns a key for comparing names, without accents and capitals. */
 const nameKey = ({ givenName, familyName }: Named) =>
   normaliseName(`${givenName} ${familyName}`)
     .normalize('NFD')
@@ -45,7 +45,7 @@ export function isSamePerson(one: SavedTraveller, other: SavedTraveller): boolea
   return one.bornOn === other.bornOn && isSameName(one, other)
 }
 
-/** Omitted values keep their earlier value. */
+/** Updates a saved traveller. A value that `now` omits keeps its earlier value. */
 export function mergeTraveller(before: SavedTraveller, now: SavedTraveller): SavedTraveller {
   return {
     ...now,

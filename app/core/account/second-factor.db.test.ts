@@ -27,7 +27,7 @@ const mailed = async ({ email }: User) => {
 }
 const kindsTo = async (user: User) => (await mailed(user)).map(({ kind }) => kind)
 
-/** A user with a confirmed email address and two sessions. */
+/** Creates a user with a confirmed email address and two sessions. */
 async function aMember() {
   const { id } = await aUser()
   await confirmEmail(id)
@@ -37,7 +37,7 @@ async function aMember() {
   return { user, session, elsewhere }
 }
 
-/** Current code of a setup in progress. */
+/** Returns the current code of the secret shown in a setup. */
 async function shownCode(user: User, session: string): Promise<string> {
   const { key = '' } = (await readSetUp(user, session)) ?? {}
   return codeOf(key)
@@ -55,7 +55,7 @@ async function turnedOn() {
 
 const groups = /^([a-z2-7]{4}-){6}[a-z2-7]{2}$/
 
-describe('a second factor', () => {
+describe('the second factor', () => {
   test('requires a confirmed address, except for administrators', async () => {
     const user = await aUser()
     expect(canUseSecondFactor(user)).toBe(false)
@@ -78,14 +78,14 @@ describe('a second factor', () => {
     expect(await readSetUp(user, elsewhere)).toBeNull()
   })
 
-  test('draws a QR code with a quiet zone and three finder patterns', async () => {
+  test('draws its key as a QR code with a quiet zone and three finder patterns', async () => {
     const { user, session } = await aMember()
     await beginSecondFactor(user.id, session)
     const { picture } = (await readSetUp(user, session))!
     const dark = new Set(picture.path.match(/M\d+ \d+h1v1h-1z/g))
     const isDark = (x: number, y: number) => dark.has(`M${x} ${y}h1v1h-1z`)
     expect(picture.path).toBe([...dark].join(''))
-    // A QR finder pattern has a frame of seven dark modules, then a light ring.
+    // A finder pattern of a QR code is seven modules wide, with a dark frame and a light ring inside.
     const top = Array.from({ length: 9 }, (_, at) => isDark(at + 3, 4))
     expect(top).toEqual([false, true, true, true, true, true, true, true, false])
     const within = Array.from({ length: 7 }, (_, at) => isDark(at + 4, 5))
@@ -117,7 +117,7 @@ describe('a second factor', () => {
     expect(await listSessions(user.id)).toHaveLength(2)
   })
 
-  test('stays off without a setup or permission', async () => {
+  test('stays off when no setup was started or the address is unconfirmed', async () => {
     const { user, session } = await aMember()
     const proof = { currentPassword: aPassword, code: '123456' }
     expect(await turnOnSecondFactor(user.id, proof, session)).toBe('not started')
@@ -133,7 +133,7 @@ describe('a second factor', () => {
     expect(await turnOnSecondFactor(user.id, right, session)).toBe('not started')
   })
 
-  test('turns on once for two concurrent pages', async () => {
+  test('turns on once when two pages send the code at the same time', async () => {
     const { user, session } = await aMember()
     await beginSecondFactor(user.id, session)
     const proof = { currentPassword: aPassword, code: await shownCode(user, session) }
@@ -155,7 +155,7 @@ describe('a second factor', () => {
 })
 
 describe('recovery codes', () => {
-  test('work once each, and new ones replace the old', async () => {
+  test('work once each, and a new set replaces the old set', async () => {
     const { user, recoveryCodes } = await turnedOn()
     const typed = (code = '') => code.replaceAll('-', '')
     expect(await takeCode(user.id, typed(recoveryCodes[0]))).toBe(true)
@@ -169,7 +169,7 @@ describe('recovery codes', () => {
   })
 })
 
-test('wrong codes after a correct password cause one mail a day', async () => {
+test('several wrong codes after a correct password cause at most one mail a day', async () => {
   const { user } = await aMember()
   const site = createSearchSite()
   const link = 'https://contrail.example/forgot-password'

@@ -26,16 +26,16 @@ import {
   secondFactorOnMail,
 } from './account-mails.server.ts'
 
-/** Setup data for an authenticator app, to scan or type. */
+/** Setup data for an authenticator app: a key to type and a QR code to scan. */
 export type SetUp = {
-  /** Base32, in groups of four. */
+  /** The secret in Base32, in groups of four characters. */
   key: string
   uri: string
-  /** Modules per side, and the dark modules as an SVG path of unit squares. */
+  /** The QR code: modules per side, and the dark modules as an SVG path of unit squares. */
   picture: { size: number; path: string }
 }
 
-/** The setup started in this session; null when none is or the second factor is on. */
+/** Returns the setup started in this session. Null when no setup was started, or the second factor is on. */
 export async function readSetUp(
   { id, username }: Pick<User, 'id' | 'username'>,
   sessionHash: string,
@@ -55,20 +55,20 @@ function draw(text: string): SetUp['picture'] {
   return { size, path: squares.join('') }
 }
 
-/** Requires a confirmed email, or a stranger could lock out the address's owner. */
+/** Requires a confirmed email. Otherwise a stranger could lock out the owner of the address. */
 export function canUseSecondFactor({ emailConfirmedAt, isAdmin }: User): boolean {
   return isAdmin || emailConfirmedAt !== null
 }
 
-/** Starts the setup. False when not allowed or already on. */
+/** Starts the setup. Returns false when it is not allowed, or the second factor is on. */
 export async function beginSecondFactor(userId: string, sessionHash: string): Promise<boolean> {
   const user = await findUserById(userId)
   return user !== null && canUseSecondFactor(user) && proposeSecondFactor(userId, sessionHash)
 }
 
 /**
- * Turns on the second factor after a correct code from its app. Ends all other sessions, which started
- * without it. Returns the recovery codes, shown only once.
+ * Turns on the second factor after a correct code from the new app. Ends all other sessions, which signed in
+ * without a code. Returns the recovery codes, which the site never shows again.
  */
 export async function turnOnSecondFactor(
   userId: string,
@@ -90,14 +90,14 @@ export async function turnOnSecondFactor(
   })
 }
 
-/** Replaces the earlier recovery codes. */
+/** Creates recovery codes, which replace all earlier codes. */
 export async function renewRecoveryCodes(userId: string): Promise<string[]> {
   const codes = makeRecoveryCodes()
   await inTransaction(() => replaceRecoveryCodes(userId, codes))
   return codes.map((code) => groupCharacters(code, '-'))
 }
 
-/** False when it was already off. Emails the owner. */
+/** Turns off the second factor and emails the owner. Returns false when it was already off. */
 export async function turnOffSecondFactor(user: User): Promise<boolean> {
   return inTransaction(async () => {
     if (!(await removeSecondFactor(user.id))) return false
@@ -106,7 +106,7 @@ export async function turnOffSecondFactor(user: User): Promise<boolean> {
   })
 }
 
-/** At most once a day. */
+/** Emails the user about wrong codes, at most once a day. */
 export async function enqueueCodesRefused(user: User, resetLink: string): Promise<void> {
   const key = `codes-refused:${user.id}`
   if ((await takePoint({ key, points: 1, seconds: 86_400 })) > 0) return

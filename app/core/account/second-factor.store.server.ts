@@ -11,12 +11,12 @@ import { findUserById, verifyPassword, type User } from './user.store.server.ts'
 
 type Secret = Uint8Array
 
-/** A pending secret with its encrypted text. */
+/** A secret that the user has not confirmed yet, with its encrypted text. */
 export type Proposal = { secret: Secret; stored: string }
 
 /**
- * TOTP (RFC 6238): six digits per 30 seconds by HMAC-SHA-1, which every app supports. Neighbouring steps
- * are accepted because clocks differ. No code is accepted twice.
+ * The codes follow TOTP (RFC 6238): six digits per 30 seconds by HMAC-SHA-1, which every app supports. The
+ * steps before and after the current one are accepted because clocks differ. No code is accepted twice.
  */
 const digits = 6
 const periodSeconds = 30
@@ -35,8 +35,8 @@ export function createTotp(secret: Secret, username: string): TOTP {
 export const secondFactorContext = (userId: string) => `user.second-factor.${userId}`
 
 /**
- * A proposal can only be read in the session that started it. Otherwise another session of the user could
- * learn the secret before the owner confirms it.
+ * Encryption context of an unconfirmed secret. Only the session that started the setup can read the secret,
+ * so another session of the user cannot learn it before the owner confirms it.
  */
 const proposalContext = (userId: string, sessionHash: string) =>
   `${secondFactorContext(userId)}.proposed.${sessionHash}`
@@ -52,7 +52,7 @@ async function readRow(userId: string) {
 const seal = (secret: Secret, context: string) =>
   encrypt(Buffer.from(secret).toString('base64url'), context)
 
-/** Null when encrypted for another context or with another `DATA_KEY`. */
+/** Returns null for a secret that was encrypted for another context or with another `DATA_KEY`. */
 function open(stored: string, context: string): Secret | null {
   try {
     return Buffer.from(decrypt(stored, context), 'base64url')
@@ -62,7 +62,7 @@ function open(stored: string, context: string): Secret | null {
   }
 }
 
-/** Null when off, or unreadable with the current `DATA_KEY`. */
+/** Returns null when the second factor is off, or its secret is unreadable with the current `DATA_KEY`. */
 async function findSecret(userId: string): Promise<Secret | null> {
   const row = await readRow(userId)
   if (!row?.secondFactorSecret || row.secondFactorSince === null) return null
@@ -71,7 +71,7 @@ async function findSecret(userId: string): Promise<Secret | null> {
   return secret
 }
 
-/** Null when nothing is pending in this session, or the second factor is on. */
+/** Returns null when this session has no unconfirmed secret, or the second factor is on. */
 export async function findProposal(userId: string, sessionHash: string): Promise<Proposal | null> {
   const row = await readRow(userId)
   if (!row?.secondFactorSecret || row.secondFactorSince !== null) return null
@@ -80,7 +80,7 @@ export async function findProposal(userId: string, sessionHash: string): Promise
   return secret && { secret, stored }
 }
 
-/** Replaces an unconfirmed secret. False when the second factor is on. */
+/** Saves a new secret in place of an unconfirmed one. Returns false when the second factor is on. */
 export async function proposeSecondFactor(userId: string, sessionHash: string): Promise<boolean> {
   const secondFactorSecret = seal(app().random.bytes(20), proposalContext(userId, sessionHash))
   const { numUpdatedRows } = await db()
@@ -101,7 +101,7 @@ export async function cancelSecondFactor(userId: string): Promise<void> {
     .execute()
 }
 
-/** False when another secret was proposed since, or the second factor is on. */
+/** Returns false when the secret has been replaced since then, or the second factor is on. */
 export async function confirmSecondFactor(
   userId: string,
   { secret, stored }: Proposal,
@@ -119,7 +119,7 @@ export async function confirmSecondFactor(
   return numUpdatedRows > 0n
 }
 
-/** Also removes the recovery codes. False when it was off. */
+/** Turns off the second factor and deletes the recovery codes. Returns false when it was already off. */
 export async function removeSecondFactor(userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('users')
@@ -131,7 +131,7 @@ export async function removeSecondFactor(userId: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Checks the password, and the code if the second factor is on. Uses up the code. */
+/** Checks the password, and also the code if the second factor is on. A correct code cannot be used again. */
 export async function prove(
   userId: string,
   { currentPassword, code }: Proof,
@@ -142,17 +142,17 @@ export async function prove(
   return (await takeCode(userId, code)) ? 'proven' : 'wrong code'
 }
 
-/** Accepts an app code or recovery code once. */
+/** Accepts a code of the app or a recovery code. Each works only once. */
 export async function takeCode(userId: string, code: string): Promise<boolean> {
   const user = await findUserById(userId)
   if (!user?.secondFactorSince) return false
-  // Recovery codes work even when the secret is unreadable.
+  // A recovery code works even when the secret is unreadable.
   if (code.length !== digits) return takeRecoveryCode(userId, code)
   const secret = await findSecret(userId)
   return secret !== null && takeAppCode(user, secret, code)
 }
 
-/** Accepts a code made with `secret`, once. */
+/** Accepts a code made with `secret`. Each code works only once. */
 export async function takeAppCode(
   { id, username }: User,
   secret: Secret,
@@ -165,7 +165,7 @@ export async function takeAppCode(
   return takeStep(id, Math.floor(timestamp / 1000 / periodSeconds) + away)
 }
 
-/** False when this or a later step was accepted before. */
+/** Returns false when a code of this or a later time step was accepted before. */
 async function takeStep(userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('users')
@@ -204,7 +204,7 @@ export async function countRecoveryCodes(userId: string): Promise<number> {
   return Number(row.count)
 }
 
-/** A fast hash is enough for 130 random bits. */
+/** A fast hash is enough, because a recovery code has 130 random bits. */
 function hashOf(userId: string, code: string): string {
   return hashToken(`recovery code of ${userId}: ${code}`)
 }

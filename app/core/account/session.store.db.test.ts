@@ -26,7 +26,7 @@ const rowOf = (idHash: string) =>
   db().selectFrom('sessions').selectAll().where('idHash', '=', idHash).executeTakeFirst()
 
 describe('a session', () => {
-  test('stores only the hash of its token', async () => {
+  test('is stored only as the hash of its token', async () => {
     const user = await aUser()
     const { token, idHash } = await createSession(user.id, 'Firefox')
     expect(idHash).toBe(hashToken(token))
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect(await findSession(token)).toMatchObject({ user: null })
   })
 
-  test('ends after its thirty days', async () => {
+  test('ends after thirty days', async () => {
     const { token, idHash } = await createSession(null, '')
     const days = (Date.parse((await rowOf(idHash))?.expiresAt ?? '') - now()) / 86_400_000
     expect(days).toBeGreaterThan(29.9)
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(await rowOf(idHash)).toBeUndefined()
   })
 
-  test('records its use every ten minutes', async () => {
+  test('records the time of the last visit every ten minutes', async () => {
     const { token, idHash } = await createSession(null, '')
     const started = (await rowOf(idHash))?.lastSeenAt
     await findSession(token)
@@ -74,8 +74,8 @@ describe('a session', () => {
   })
 })
 
-describe('signing in', () => {
-  test('changes the id and moves the guest’s checkouts', async () => {
+describe('a sign-in', () => {
+  test('changes the session id and moves the guest’s checkouts and bookings to it', async () => {
     const user = await aUser()
     const guest = await createSession(null, '')
     const checkout = await openCheckout(anOpening({ sessionHash: guest.idHash }))
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect(await readGeneratedAccount(fresh.idHash)).toEqual(account)
   })
 
-  test('after a booking keeps the old id for a minute, for the booking only', async () => {
+  test('after a booking keeps the old session id valid for a minute, but only for the booking', async () => {
     const user = await aUser()
     const guest = await createSession(null, '')
     const checkout = await openCheckout(anOpening({ sessionHash: guest.idHash }))
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(await findCheckout(checkout.id, before)).not.toBeNull()
   })
 
-  test('within a session never replaces another user', async () => {
+  test('never replaces another user within a session', async () => {
     const [one, other] = [await aUser(), await aUser()]
     const { token, idHash } = await createSession(null, '')
     await signInSession(idHash, one.id)
@@ -153,8 +153,8 @@ test('a user can list sessions and end all others', async () => {
   expect(await findSession(stranger.token)).toBeNull()
 })
 
-describe('the credentials of an automatic account', () => {
-  test('stay readable for 30 minutes and are encrypted', async () => {
+describe('the credentials of an account that the site created', () => {
+  test('are encrypted and stay readable for 30 minutes', async () => {
     const { idHash } = await createSession(null, '')
     expect(await readGeneratedAccount(idHash)).toBeNull()
     await saveGeneratedAccount(idHash, account)

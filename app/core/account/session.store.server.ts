@@ -12,15 +12,15 @@ import type { SessionsTable } from './account-tables.ts'
 
 export const sessionDays = retention.sessionDays
 const lastSeenPrecisionSeconds = 600
-/** Idle time that ends an administrator's session, and its precision. */
+/** An administrator's session ends after this idle time. The time of its last visit has the precision below. */
 const adminIdleSeconds = 1800
 const adminLastSeenPrecisionSeconds = 60
-/** Lifetime of a sign-in that waits for its second step. */
+/** A sign-in must complete its second step within this time. */
 const signingInSeconds = 600
-/** The old id stays valid this long, because a form may be submitted twice. */
+/** The old session id stays valid this long after a sign-in, because a form may be submitted twice. */
 const graceSeconds = 60
 
-/** `idHash` identifies the session everywhere. */
+/** `idHash` identifies the session everywhere, because the token itself is not stored. */
 export type Session = {
   idHash: string
   userAgent: string
@@ -28,9 +28,9 @@ export type Session = {
   lastSeenAt: string
   expiresAt: string
   user: SessionUser | null
-  /** Last completed sign-in in this session; null without one. */
+  /** Time of the last completed sign-in in this session, or null. */
   verifiedAt: string | null
-  /** A sign-in with a correct password and the step it still needs. */
+  /** A sign-in with a correct password that still needs a second step. */
   signingIn: { userId: string; step: SignInStep } | null
 }
 
@@ -49,7 +49,7 @@ const GeneratedAccountSchema = z.object({
 })
 type GeneratedAccount = z.infer<typeof GeneratedAccountSchema>
 
-/** The token goes into the cookie and is not stored. */
+/** Creates a session. Its token goes into the cookie, and only its hash is stored. */
 export async function createSession(
   userId: string | null,
   userAgent: string,
@@ -73,7 +73,7 @@ export async function createSession(
   return { token, idHash }
 }
 
-/** Null when the session has ended. Records the visit at most every few minutes. */
+/** Returns null when the session has ended. Records the time of the visit every few minutes. */
 export async function findSession(token: string): Promise<Session | null> {
   const row = await db()
     .selectFrom('sessions')
@@ -146,7 +146,7 @@ function signingInOf({ signingInUserId, signingInStep, signingInUntil }: Signing
     : null
 }
 
-/** Records a correct password and the next step of the sign-in, for 10 minutes. */
+/** Records that the password was correct, and which step the sign-in needs next. Valid for 10 minutes. */
 export async function saveSigningIn(
   idHash: string,
   { userId, step }: NonNullable<Session['signingIn']>,
@@ -165,7 +165,10 @@ export async function saveSigningIn(
 export const isSameVisitor = ({ user }: Pick<Session, 'user'>, userId: string) =>
   !user || user.id === userId
 
-/** Opens a new session at sign-in, and moves the secrets of the visitor's old one to it. */
+/**
+ * Opens a new session at sign-in, which takes over the checkouts, bookings and secrets of the visitor's old
+ * session.
+ */
 export async function replaceSession(
   old: Pick<Session, 'idHash' | 'user'> | null,
   userId: string,
@@ -183,8 +186,8 @@ export async function replaceSession(
 }
 
 /**
- * False if the credentials have changed since `user` was read: a session that starts during a password
- * change must end too. Call it in a transaction.
+ * Returns false if the credentials have changed since `user` was read: a session that starts during a
+ * password change must end too. Call this in a transaction.
  */
 export async function hasSameCredentials(user: User): Promise<boolean> {
   await serializeByKey(sessionsOf(user.id))
@@ -198,8 +201,8 @@ export async function hasSameCredentials(user: User): Promise<boolean> {
 const sessionsOf = (userId: string) => `sessions:${userId}`
 
 /**
- * Signs a guest in to the account made with their booking. The old session stays valid for a minute,
- * because a form submitted twice arrives under its id.
+ * Signs a guest in to the account created with their booking. The old session stays valid for a minute,
+ * because a form submitted twice still sends the old id.
  */
 export async function replaceGuestSession(
   oldHash: string,
@@ -218,7 +221,7 @@ export async function replaceGuestSession(
   })
 }
 
-/** Signs a guest in to the account made for them. False if the session already belongs to a user. */
+/** Signs a guest in to the account created for them. Returns false if the session already belongs to a user. */
 export async function signInSession(idHash: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('sessions')
@@ -233,7 +236,7 @@ export async function endSession(idHash: string): Promise<void> {
   await db().deleteFrom('sessions').where('idHash', '=', idHash).execute()
 }
 
-/** Also ends pending sign-ins everywhere. Returns the number of sessions ended. */
+/** Ends the sessions of a user, and also pending sign-ins in other sessions. Returns the number of sessions ended. */
 export async function endSessionsOf(userId: string, exceptHash?: string): Promise<number> {
   return inTransaction(async () => {
     await serializeByKey(sessionsOf(userId))
@@ -251,10 +254,10 @@ export async function endSessionsOf(userId: string, exceptHash?: string): Promis
   })
 }
 
-/** A prefix that is safe to show on pages. */
+/** Returns a part of the hash that pages may show. */
 export const sessionKey = (idHash: string) => idHash.slice(0, 16)
 
-/** False when the user has no session with this key. */
+/** Returns false when the user has no session with this key. */
 export async function endSessionByKey(userId: string, key: string): Promise<boolean> {
   const sessions = await listSessions(userId)
   const session = sessions.find(({ idHash }) => sessionKey(idHash) === key)
@@ -274,7 +277,7 @@ export async function listSessions(
     .execute()
 }
 
-/** Stores credentials of a generated account for 30 minutes. */
+/** Stores the username and password of a generated account for 30 minutes. */
 export async function saveGeneratedAccount(
   idHash: string,
   account: GeneratedAccount,
@@ -301,7 +304,7 @@ export async function readGeneratedAccount(idHash: string): Promise<GeneratedAcc
     const plain = decrypt(row.secrets, secretsContext)
     return readStored(GeneratedAccountSchema, plain, 'session.secrets')
   } catch (error) {
-    // Written under an earlier DATA_KEY; not worth an error page.
+    // The secrets were encrypted with an earlier DATA_KEY. The page works without them.
     if (error instanceof DecryptionError) return null
     throw error
   }

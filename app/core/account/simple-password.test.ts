@@ -13,11 +13,11 @@ describe('isRepetition', () => {
     '1212121',
     'boss-boss-boss',
     '🙂🙂🙂🙂🙂🙂',
-  ])('%j is one part again and again', (password) => {
+  ])('returns true for %j, because it repeats one part', (password) => {
     expect(isRepetition(password)).toBe(true)
   })
 
-  it.each(['banana', 'aaaaab', 'correct horse', 'tomatoestomatoes'])('%j is not', (password) => {
+  it.each(['banana', 'aaaaab', 'correct horse', 'tomatoestomatoes'])('returns false for %j, because it does not repeat one part', (password) => {
     expect(isRepetition(password)).toBe(false)
   })
 })
@@ -38,7 +38,7 @@ describe('isSequence', () => {
     'abc123xyz',
     'lkjhgfdsa',
     '!qwertz!',
-  ])('%j is little but runs', (password) => {
+  ])('returns true for %j, because it consists almost only of runs', (password) => {
     expect(isSequence(password)).toBe(true)
   })
 
@@ -50,7 +50,7 @@ describe('isSequence', () => {
     'hello1234!',
     'ab12cd',
     'defnot',
-  ])('%j is more than runs', (password) => {
+  ])('returns false for %j, because it has enough parts that are not runs', (password) => {
     expect(isSequence(password)).toBe(false)
   })
 

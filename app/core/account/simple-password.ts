@@ -14,13 +14,13 @@ const rows = [
 const reversed = (text: string) => [...text].reverse().join('')
 const runs = [...rows, ...rows.map(reversed)]
 
-/** Longest part whose repetition counts as one. */
+/** A password that repeats a part up to this length counts as a repetition. */
 const maxRepeatedPart = 6
 const minRun = 3
-/** Minimum number of parts, where a run counts as one. */
+/** A password with fewer parts counts as a sequence. A run such as "1234" is one part, any other character too. */
 const minParts = 4
 
-/** True for one character or short part repeated throughout. Expects lower case. */
+/** Returns true if the password is one character or one short part, repeated. Expects lower case. */
 export function isRepetition(password: string): boolean {
   const characters = [...password]
   const repeatsAfter = (length: number) =>
@@ -29,7 +29,10 @@ export function isRepetition(password: string): boolean {
   return Array.from({ length: maxRepeatedPart }, (_, index) => index + 1).some(repeatsAfter)
 }
 
-/** True for runs such as "1234" or "qwerty", doubled ("1122") or interleaved ("a1b2c3"). Expects lower case. */
+/**
+ * Returns true for runs such as "1234" or "qwerty", also doubled ("1122") or interleaved ("a1b2c3"). Expects
+ * lower case.
+ */
 export function isSequence(password: string): boolean {
   const characters = [...password.replace(/(.)\1+/gsu, '$1')]
   if (countParts(characters) < minParts) return true
@@ -46,7 +49,7 @@ function countParts(characters: string[]): number {
   return parts
 }
 
-/** Length of the run that starts at `at`. */
+/** Returns the length of the run that starts at index `at`. */
 function runAt(characters: string[], at: number): number {
   const alphabetical = [1, -1].map((step) => {
     let end = at + 1

@@ -3,10 +3,10 @@ import { takePoint } from '#app/platform/limit.server.ts'
 import { normalise } from '#app/platform/normalise.ts'
 import type { User } from './user.store.server.ts'
 
-/** Account mails per hour to an unconfirmed address. */
+/** An unconfirmed address may receive this many account mails per hour. */
 const allowance = { points: 6, seconds: 3600 }
 
-/** Limits mails that anyone can trigger to an unconfirmed, possibly stranger's, address. Counts the mail. */
+/** Limits mails to an unconfirmed address, which may belong to a stranger. Counts one mail per call. */
 export async function canMailAccount({
   email,
   emailConfirmedAt,

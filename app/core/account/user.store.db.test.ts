@@ -29,7 +29,7 @@ async function made(input = person()) {
   return user
 }
 
-describe('creating', () => {
+describe('createUser', () => {
   test('keeps names as written and the password as an argon2id hash', async () => {
     const input = person()
     const user = await made(input)
@@ -73,7 +73,7 @@ test('a user can be found by username or email, ignoring case', async () => {
   expect(await findUserByEmail('nobody@contrail.example')).toBeNull()
 })
 
-describe('signing in', () => {
+describe('verifyLogin', () => {
   test('accepts username or email with the correct password', async () => {
     const user = await made()
     expect(await verifyLogin(user.username, 'correct horse')).toEqual(user)
@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect(await verifyLogin(user.email, 'correct horse')).toEqual(user)
   })
 
-  test('takes as long for an unknown name', async () => {
+  test('takes as long for an unknown username as for a known one', async () => {
     const user = await made()
     await verifyLogin('nobody', 'x')
     const time = async (login: string) => {
@@ -97,7 +97,7 @@ describe('signing in', () => {
       await verifyLogin(login, 'wrong')
       return performance.now() - start
     }
-    // Compares the fastest of alternating runs, because other load only slows single runs.
+    // The test compares the fastest runs, because other load on the machine only makes runs slower.
     const known: number[] = []
     const unknown: number[] = []
     for (let round = 0; round < 7; round++) {
@@ -118,13 +118,13 @@ describe('signing in', () => {
   })
 })
 
-describe('an account made for a traveller', () => {
+describe('suggestCredentials', () => {
   test.each([
     ['Zoë', 'O’Brien-Smith', /^zoe\.obriensmith\d*$/],
     ['Øystein', 'Brien', /^oeystein\.brien\d*$/],
     ['Łucja', 'Đặng', /^lucja\.dang\d*$/],
     ['李', '雷', /^traveller\d*$/],
-  ])('has a readable, free username for %s %s', async (first, last, pattern) => {
+  ])('returns a readable username that is not taken, for %s %s', async (first, last, pattern) => {
     const suggestion = await suggestCredentials(first, last)
     expect(suggestion.username).toMatch(pattern)
     await made({ ...person(), username: suggestion.username })
@@ -133,7 +133,7 @@ describe('an account made for a traveller', () => {
     expect(next.username).not.toBe(suggestion.username)
   })
 
-  test('has a random password that meets the rules', async () => {
+  test('returns a random password that meets the rules', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => suggestCredentials('A', 'B')))
     for (const { password } of made) {
       expect(password).toHaveLength(29)

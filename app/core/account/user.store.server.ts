@@ -9,7 +9,7 @@ import type { UsersTable } from './account-tables.ts'
 import { limitConcurrency } from '#app/platform/limit-concurrency.server.ts'
 import { isoNow, newId, newToken } from '#app/platform/id.server.ts'
 
-/** An account without its password hash. */
+/** An account as the rest of the site sees it, without the password hash. */
 export type User = {
   id: string
   username: string
@@ -19,10 +19,10 @@ export type User = {
   isAdmin: boolean
   createdAt: string
   passwordChangedAt: string
-  /** The account gets no bookings by email until then. */
+  /** Null until the owner confirms the address. Until then the account gets no guest bookings. */
   emailConfirmedAt: string | null
   secondFactorSince: string | null
-  /** True for a generated guest password, which must be changed. */
+  /** True while the account has the password generated for a guest, which the guest must change. */
   passwordGenerated: boolean
 }
 
@@ -36,24 +36,24 @@ export type NewUser = {
   passwordGenerated?: boolean
 }
 
-/** Branded, so a plain password cannot be stored by mistake. */
+/** A branded type, so that code cannot store a plain password by mistake. */
 type PasswordHash = string & { readonly hashed: unique symbol }
 
-/** Leaves one processor and one of Node's four pool threads free for everything else. */
+/** Hashing leaves one processor free, and one of the four threads in Node's pool. */
 const hashing = limitConcurrency(Math.min(3, Math.max(1, availableParallelism() - 1)))
 
-/** Slow on purpose: call it before a transaction, not inside. */
+/** Takes long on purpose, so call this before a transaction and not inside it. */
 export async function hashPassword(password: string): Promise<PasswordHash> {
   return (await hashing(() => app().hashPassword(password))) as PasswordHash
 }
 
 async function matches(row: { passwordHash: string } | null, password: string): Promise<boolean> {
-  // Compare even without a user, so the response time reveals nothing.
+  // Compare even without a user, so that the response time does not reveal whether the user exists.
   const passwordHash = row?.passwordHash ?? (await unknownHash())
   return hashing(() => verify(passwordHash, password))
 }
 
-/** Returns the conflict instead of throwing, so it works inside a transaction. */
+/** Returns a conflict instead of throwing, so that it works inside a transaction. */
 export async function createUser(
   user: NewUser,
 ): Promise<{ user: User; taken: null } | { user: null; taken: 'username' | 'email' }> {
@@ -93,7 +93,10 @@ export async function findUserByEmail(email: string): Promise<User | null> {
   return findBy('emailKey', normalise(email))
 }
 
-/** Tries username and email, because a username may look like another's email. Takes constant time. */
+/**
+ * Tries the login as email and as username, because a username may equal another user's email. Takes constant
+ * time.
+ */
 export async function verifyLogin(
   login: string,
   password: string,
@@ -111,7 +114,10 @@ export async function verifyLogin(
   return null
 }
 
-/** Rate limit keys of a sign-in: the ids of all accounts it may open, otherwise the login itself. */
+/**
+ * Returns the rate limit keys of a sign-in: ids of all accounts that the login may mean, or the login if
+ * there is no account.
+ */
 export async function findLoginKeys(login: string): Promise<string[]> {
   const found = await Promise.all([findUserByEmail(login), findUserByUsername(login)])
   const ids = new Set(found.flatMap((user) => (user ? [user.id] : [])))
@@ -124,7 +130,7 @@ export async function verifyPassword(userId: string, password: string): Promise<
   return row !== null && isRight
 }
 
-/** The first confirmation counts. */
+/** A later confirmation keeps the time of the first. */
 export async function confirmEmail(userId: string): Promise<void> {
   await db()
     .updateTable('users')
@@ -134,7 +140,7 @@ export async function confirmEmail(userId: string): Promise<void> {
     .execute()
 }
 
-/** The new email is unconfirmed. */
+/** Sets an email, which stays unconfirmed until its owner opens the link. */
 export async function setEmail(userId: string, email: string): Promise<void> {
   await db()
     .updateTable('users')
@@ -166,7 +172,7 @@ export async function setPassword(userId: string, passwordHash: PasswordHash): P
     .execute()
 }
 
-/** Replaces a generated password. False when the user already has their own. */
+/** Replaces a generated password. Returns false when the user has already chosen a password. */
 export async function setFirstPassword(
   userId: string,
   passwordHash: PasswordHash,
@@ -180,7 +186,7 @@ export async function setFirstPassword(
   return numUpdatedRows > 0n
 }
 
-/** A free username spelled as on the ticket, and a password of 139 bits. */
+/** Suggests a username that is not taken, spelled as on the ticket, and a password of 139 random bits. */
 export async function suggestCredentials(
   firstName: string,
   lastName: string,
@@ -220,7 +226,7 @@ function generatePassword(): string {
 
 let dummy: Promise<string> | undefined
 
-/** Hash of a random password, for constant-time checks without a user. */
+/** Returns the hash of a random password, which makes checks without a user take equally long. */
 function unknownHash(): Promise<string> {
   return (dummy ??= app().hashPassword(newToken()))
 }
