@@ -31,7 +31,7 @@ beforeEach(async () => {
   }
 })
 
-/** Confirms an alert. The last known fare is its baseline. */
+/** Requests and confirms an alert, which takes the last known fare as its baseline. */
 async function subscribe(watch: FareWatch, email = ada): Promise<string> {
   await requestAlert({ ...watch, email }, linkTo, linkTo)
   const { id } = (await listAlerts(email)).at(-1)!
@@ -65,12 +65,12 @@ function anAirline(answer: number | Error | null) {
 
 const hour = 3_600_000
 
-describe('a fare check of a watched day', () => {
-  test('needs an alert', async () => {
+describe('the fare check of a watched day', () => {
+  test('runs only if the day has an alert', async () => {
     expect(await anAirline(300).look()).toBeUndefined()
   })
 
-  test('sets the baseline of all its alerts with one search', async () => {
+  test('sets the baseline of all alerts for the day with one search', async () => {
     const watch = watchOf(20)
     await subscribe(watch)
     await subscribe(watch, 'bob@contrail.example')
@@ -88,7 +88,7 @@ describe('a fare check of a watched day', () => {
     ['a fifth below', 240, 1, 240],
     ['a little less than a fifth below', 241, 0, 300],
     ['above', 400, 0, 300],
-  ])('with a fare %s the baseline sends %i mails: %i', async (_, fare, mails, base) => {
+  ])('causes, with a fare %s the baseline, %i mails and a next baseline of %i', async (_, fare, mails, base) => {
     const id = await subscribe(watchOf(20))
     await setFirstFare(id, 'test', dollars(300))
     expect(await anAirline(fare).look()).toBe('searched')
@@ -97,7 +97,7 @@ describe('a fare check of a watched day', () => {
     expect(await alertOf()).toMatchObject({ baseAmount: base })
   })
 
-  test('sends nothing for an alert that was just paused', async () => {
+  test('sends nothing for an alert that the owner has just paused', async () => {
     const id = await subscribe(watchOf(20))
     await setFirstFare(id, 'test', dollars(300))
     const site = createSearchSite({
@@ -111,7 +111,7 @@ describe('a fare check of a watched day', () => {
     expect(await alertOf()).toMatchObject({ baseAmount: 300, toldAt: null })
   })
 
-  test('needs no call right after a visitor’s search', async () => {
+  test('makes no search right after a visitor’s search', async () => {
     const watch = watchOf(20)
     await subscribe(watch)
     await saveKnownFare(runKey(watchSearch(watch, inDays(0)), 'test'), dollars(280))
@@ -121,7 +121,7 @@ describe('a fare check of a watched day', () => {
     expect(await alertOf()).toMatchObject({ baseAmount: 280 })
   })
 
-  test('without flights changes nothing', async () => {
+  test('changes nothing when it finds no flights', async () => {
     const id = await subscribe(watchOf(20))
     await setFirstFare(id, 'test', dollars(300))
     expect(await anAirline(null).look()).toBe('searched')
@@ -145,18 +145,18 @@ describe('a fare check of a watched day', () => {
 
   test.each([
     [
-      'fails and runs again after an hour',
+      'runs again an hour after a failure',
       new FlightsUnreachableError('Cut', 'cut'),
       'searched',
       3_600,
     ],
     [
-      'has no call left and runs when there is one',
+      'runs again once the rate limit allows another call',
       new FlightsBusyError('Full', 20, null),
       'busy',
       20,
     ],
-  ])('a search that %s', async (_, failure, outcome, seconds) => {
+  ])('%s', async (_, failure, outcome, seconds) => {
     await subscribe(watchOf(20))
     const airline = anAirline(failure)
     expect(await airline.look()).toBe(outcome)
@@ -167,7 +167,7 @@ describe('a fare check of a watched day', () => {
     expect(await airline.due()).toBe(true)
   })
 
-  test('reports a defect and runs again after an hour', async () => {
+  test('reports a defect in our code and runs again after an hour', async () => {
     await subscribe(watchOf(20))
     const airline = anAirline(new TypeError('Undefined'))
     await expect(airline.look()).rejects.toThrow('Undefined')
@@ -177,7 +177,7 @@ describe('a fare check of a watched day', () => {
     expect(await airline.due()).toBe(true)
   })
 
-  test('skips past days by London’s calendar', async () => {
+  test('skips days that are past in London', async () => {
     await subscribe(watchOf(0))
     const airline = anAirline(300)
     expect(await airline.due()).toBe(true)
@@ -199,7 +199,7 @@ describe('a new alert', () => {
     })
   })
 
-  test('waits for a first fare', async () => {
+  test('has no baseline until the first fare is found', async () => {
     const watch = watchOf(30)
     await saveLook('test', watch, null, 60)
     await subscribe(watch)
@@ -223,7 +223,7 @@ describe('a new alert', () => {
     expect(await alertFor(31)).toMatchObject({ confirmedAt: expect.any(String), baseAmount: 200 })
   })
 
-  test('keeps its baseline when confirmed twice', async () => {
+  test('keeps its baseline when it is confirmed twice', async () => {
     const watch = watchOf(30)
     const id = await subscribe(watch)
     await saveLook('test', watch, dollars(100), 60)

@@ -37,7 +37,7 @@ const kinds = async () => (await mails()).map(({ kind }) => kind)
 const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 
 describe('a request for a price alert', () => {
-  test('waits for its mailed link, which can also remove it', async () => {
+  test('stays unconfirmed until its mailed link is used, which can also remove it', async () => {
     await request(20)
     expect(await listAlerts(ada)).toMatchObject([{ departsOn: inDays(20), confirmedAt: null }])
     const [mail] = await mails()
@@ -49,7 +49,7 @@ describe('a request for a price alert', () => {
     expect(mail?.unsubscribeUrl).toBe(waitingLinkTo(token))
   })
 
-  test('sends a link to all alerts if it is already confirmed', async () => {
+  test('sends a link to all alerts of the address if the same alert is already confirmed', async () => {
     await request(20)
     const [alert] = await listAlerts(ada)
     await beginAlert(alert!.id, ada)
@@ -60,7 +60,7 @@ describe('a request for a price alert', () => {
     expect(await listAlerts(ada)).toHaveLength(1)
   })
 
-  test('causes one mail a day', async () => {
+  test('causes one mail a day when it is repeated', async () => {
     const at = site()
     await request(20, at)
     await request(20, at)
@@ -70,13 +70,13 @@ describe('a request for a price alert', () => {
     at.pass(1)
     await request(20, at)
     expect(await kinds()).toHaveLength(2)
-    // Another day or another address counts separately.
+    // A request for another day or from another address counts separately.
     await request(21, at)
     await request(20, at, 'bob@contrail.example')
     expect(await kinds()).toHaveLength(4)
   })
 
-  test('counts toward five mails per address and day', async () => {
+  test('counts toward the limit of five mails per address and day', async () => {
     const at = site()
     for (let days = 20; days < 27; days += 1) await request(days, at)
     expect(await kinds()).toHaveLength(5)
@@ -86,20 +86,20 @@ describe('a request for a price alert', () => {
     expect(await kinds()).toHaveLength(6)
   })
 
-  test('above the maximum per address saves nothing', async () => {
+  test('saves no alert above the maximum per address', async () => {
     const at = site()
     for (let days = 20; days <= 20 + maxAlerts; days += 1) await request(days, at)
     expect(await listAlerts(ada)).toHaveLength(maxAlerts)
     at.pass(24 * hour)
     await request(60, at)
-    // The page behind the link in the mail explains why.
+    // A mail still goes out, because the page behind its link explains the maximum.
     expect(await kinds()).toHaveLength(6)
     expect(await listAlerts(ada)).toHaveLength(maxAlerts)
   })
 })
 
-describe('an address that refuses', () => {
-  test('loses unconfirmed alerts and gets no requests for a month', async () => {
+describe('an address whose owner refuses alerts', () => {
+  test('loses its unconfirmed alerts, and gets no confirmation mails for a month', async () => {
     const at = site()
     await request(20, at)
     const [alert] = await listAlerts(ada)
@@ -116,7 +116,7 @@ describe('an address that refuses', () => {
     expect(await kinds()).toHaveLength(3)
   })
 
-  test('gets the full month despite earlier mails', async () => {
+  test('gets no mails for the full month, even if it received mails before the refusal', async () => {
     const at = site()
     await request(20, at)
     at.pass(23 * hour)
@@ -127,7 +127,7 @@ describe('an address that refuses', () => {
   })
 })
 
-test('the link to alerts is only mailed to addresses with alerts', async () => {
+test('the link to the alerts is mailed only to addresses that have alerts', async () => {
   await requestAlertLink(ada, linkTo)
   expect(await mails()).toEqual([])
   await request(20)

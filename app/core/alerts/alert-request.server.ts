@@ -27,7 +27,10 @@ type LinkTo = (token: string) => string
 
 const linkValidity = `The link is valid for ${alertLinkHours} hours.`
 
-/** Mails per address. Links last as long as the counting period, so the owner always has a valid one. */
+/**
+ * Limits confirmation mails per address. A link is valid for the same period, so the owner always has a valid
+ * link.
+ */
 const requestLimit = { points: 5, seconds: alertLinkHours * 3600 }
 const refusedSeconds = 30 * 86_400
 
@@ -45,7 +48,7 @@ async function mayMail(
   return (await takePoint({ key: requestKey(emailKey), ...requestLimit })) === 0
 }
 
-/** Removes unconfirmed alerts and blocks confirmation mails to this address for a while. */
+/** Removes unconfirmed alerts and blocks confirmation mails to this address for a month. */
 export function refuseAlerts(emailKey: string): Promise<void> {
   return inTransaction(async () => {
     await removeWaitingAlerts(emailKey)
@@ -56,8 +59,9 @@ export function refuseAlerts(emailKey: string): Promise<void> {
 }
 
 /**
- * Saves an unconfirmed alert and emails a link to confirm it, or to manage it if it is already confirmed.
- * Above the maximum per email, only the mail is sent: its page explains why.
+ * Saves an unconfirmed alert and emails a link that confirms it. If the alert is already confirmed, emails a
+ * link to manage all alerts. Above the maximum per address it only sends the mail, and the linked page
+ * explains why.
  */
 export function requestAlert(
   alertRequest: FareWatch & { email: string },
@@ -91,7 +95,7 @@ export function requestAlert(
   })
 }
 
-/** The caller cannot learn from it whether the address has alerts. */
+/** Emails a link to the address if it has alerts. The caller cannot learn whether it has any. */
 export function requestAlertLink(email: string, linkTo: LinkTo): Promise<void> {
   return inTransaction(async () => {
     if ((await countAlerts(email)) > 0) await mailLink(email, linkTo)
@@ -117,7 +121,7 @@ async function mailLink(email: string, linkTo: LinkTo): Promise<void> {
   })
 }
 
-/** Confirms an alert. Its baseline is the last known fare, otherwise the next one found. */
+/** Confirms an alert. Its baseline is the last known fare, or otherwise the next fare found. */
 export function beginAlert(id: string, emailKey: string): Promise<void> {
   return inTransaction(async () => {
     if (!(await confirmAlert(id, emailKey))) return

@@ -8,7 +8,7 @@ import { EmailSchema } from '#app/core/mail/email-schema.ts'
 
 const example = 'Please enter a route such as Boston to Lisbon'
 
-/** The two ends of "Boston to Lisbon", "JFK – LHR" or "JFK-LHR". */
+/** Splits "Boston to Lisbon", "JFK – LHR" or "JFK-LHR" into origin and destination. */
 function endsOf(text: string): [string, string] | null {
   const codes = /^([a-z]{3})[-\s]+([a-z]{3})$/i.exec(text)
   const ends = codes?.slice(1) ?? text.split(/\sto\s|[–—→>]|\s-+\s/i)
@@ -25,7 +25,7 @@ function airportOf(text: string): Airport | string {
   return `Several airports match ${text}. Please choose one: ${names.join(', ')}`
 }
 
-/** The message says how to correct the route. */
+/** Finds the airports of a route. The message of a refusal says how to correct the route. */
 export function readRoute(
   text: string,
 ): { origin: Airport; destination: Airport } | { message: string } {
@@ -40,7 +40,7 @@ export function readRoute(
   return { origin, destination }
 }
 
-/** "Boston (BOS) to Lisbon (LIS)" */
+/** Returns a text such as "Boston (BOS) to Lisbon (LIS)". */
 export function routeTitle(route: { origin: Airport; destination: Airport }): string {
   return `${airportLabel(route.origin)} to ${airportLabel(route.destination)}`
 }
@@ -53,7 +53,7 @@ export function routeTitleOf({ origin, destination }: Record<'origin' | 'destina
   return `${place(origin)} to ${place(destination)}`
 }
 
-/** `today` is yyyy-MM-dd. Without `departsOn`, the alert watches any day. */
+/** Schema of the alert form. `today` is yyyy-MM-dd. Without `departsOn`, the alert watches any day. */
 export function alertSchema(today: string) {
   return EmailSchema.extend({
     route: z

@@ -6,19 +6,19 @@ export type PriceAlertsTable = {
   emailKey: string
   origin: string
   destination: string
-  /** yyyy-MM-dd; empty for any day. */
+  /** The day as yyyy-MM-dd; empty for any day. */
   departsOn: string
   consentedAt: string
   confirmedAt: string | null
   pausedAt: string | null
-  /** Baseline of a drop: the fare at the subscription, or in the last email. */
+  /** Baseline for the next drop: the fare when the alert was confirmed, or the fare in the last email. */
   baseMode: Mode | null
   baseAmount: number | null
   baseCurrency: string | null
   toldAt: string | null
 }
 
-/** Shared by all alerts of one route and day. */
+/** The last and next fare check of a route and day, which all alerts for them share. */
 export type FareWatchesTable = {
   mode: Mode
   origin: string
@@ -31,7 +31,7 @@ export type FareWatchesTable = {
 }
 
 export type AlertLinksTable = {
-  /** SHA-256 of the token. */
+  /** SHA-256 of the token in the link. */
   tokenHash: string
   emailKey: string
   expiresAt: string

@@ -12,17 +12,20 @@ type AlertRow = Selectable<PriceAlertsTable>
 
 export type Alert = Omit<AlertRow, 'email' | 'emailKey'>
 
-/** Confirmed and not paused. `base` is the fare that a drop is measured from. */
+/** A confirmed alert that is not paused. `base` is the fare from which a drop is measured. */
 export type WatchingAlert = Pick<AlertRow, 'id' | 'email' | 'consentedAt'> & { base: Price | null }
 
-/** Lifetime of a requested link, and of the link in a fare mail. */
+/**
+ * Links that an owner requests are valid this long. The link in a mail about a fare is valid for
+ * `retention.alertMailLinkDays`.
+ */
 export const alertLinkHours = 24
 export const { alertMailLinkDays } = retention
 
-/** Maximum routes and days per email. */
+/** Each email address may watch this many combinations of route and day. */
 export const maxAlerts = 20
 
-/** Saves an unconfirmed alert. Idempotent. */
+/** Saves an unconfirmed alert. A second call for the same alert changes nothing. */
 export async function saveAlert({
   email,
   origin,
@@ -43,7 +46,7 @@ export async function saveAlert({
     .execute()
 }
 
-/** Returns the link's token. Earlier links stay valid until they expire. */
+/** Creates a link to the alerts of an email and returns its token. Earlier links stay valid until they expire. */
 export async function createAlertLink(email: string, hours: number): Promise<string> {
   const token = newToken()
   await db()
@@ -57,7 +60,7 @@ export async function createAlertLink(email: string, hours: number): Promise<str
   return token
 }
 
-/** Returns the email key of the link's alerts; null when it is unknown or has expired. */
+/** Returns the email key of the link's alerts, or null when the link is unknown or has expired. */
 export async function findAlertLink(token: string): Promise<string | null> {
   const row = await db()
     .selectFrom('alertLinks')
@@ -68,7 +71,7 @@ export async function findAlertLink(token: string): Promise<string | null> {
   return row?.emailKey ?? null
 }
 
-/** Returns the user's email key; null until they confirm the email. */
+/** Returns the user's email key, or null until the user confirms the email. */
 export async function findConfirmedEmailKey(userId: string): Promise<string | null> {
   const row = await db()
     .selectFrom('users')
@@ -92,7 +95,7 @@ export async function isConfirmed(alertRequest: FareWatch & { email: string }): 
   return row !== undefined
 }
 
-/** Oldest first. */
+/** Lists the oldest alert first. */
 export async function listAlerts(emailKey: string): Promise<Alert[]> {
   return db()
     .selectFrom('priceAlerts')
@@ -103,7 +106,7 @@ export async function listAlerts(emailKey: string): Promise<Alert[]> {
     .execute()
 }
 
-/** Counts unconfirmed alerts too. */
+/** Counts the alerts of an email, including unconfirmed alerts. */
 export async function countAlerts(email: string): Promise<number> {
   const { count } = await db()
     .selectFrom('priceAlerts')
@@ -113,7 +116,7 @@ export async function countAlerts(email: string): Promise<number> {
   return Number(count)
 }
 
-/** False when it was already confirmed or belongs to another email. */
+/** Returns false when the alert was already confirmed or belongs to another email. */
 export async function confirmAlert(id: string, emailKey: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('priceAlerts')
@@ -176,7 +179,7 @@ export async function listWatchingAlerts(watch: FareWatch, mode: Mode): Promise<
   }))
 }
 
-/** Sets the baseline fare unless this mode has one. */
+/** Sets the baseline fare, unless the alert already has a baseline in this mode. */
 export async function setFirstFare(id: string, mode: Mode, fare: Price): Promise<void> {
   await db()
     .updateTable('priceAlerts')
@@ -186,7 +189,10 @@ export async function setFirstFare(id: string, mode: Mode, fare: Price): Promise
     .execute()
 }
 
-/** Sets the baseline of the next drop. Returns false if another instance was first, or the alert is paused or gone. */
+/**
+ * Sets the baseline for the next drop after a mail. Returns false if another instance was first, or the alert
+ * is paused or deleted.
+ */
 export async function markTold(id: string, base: Price, fare: Price): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('priceAlerts')

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const dayMs = 86_400_000
 let shifted = 0
 
-/** Moves the clocks of site and sandbox forward, then runs the due searches. */
+/** Moves the clocks of site and sandbox forward, then runs the fare checks that are due. */
 async function look({ days = 0, times = 1 } = {}): Promise<void> {
   shifted += days * dayMs
   await tellSandbox('clock', { shiftMs: days * dayMs })
@@ -81,8 +81,8 @@ const drops = () =>
 
 const searched = async () => (await airlines.calls())[searches] ?? 0
 
-// Fares change by some percent every day. These changes are much larger.
-test('a 25% drop causes one mail, a smaller one none, and unsubscribed addresses get none', async () => {
+// Sandbox fares change by a few percent every day. The changes made here are much larger.
+test('a 25% drop causes one mail, a smaller drop none, and unsubscribed addresses get no mail', async () => {
   await watch('ada@contrail.example', day(20))
   await watch('bob@contrail.example', day(20))
   await look()
@@ -111,7 +111,7 @@ test('a 25% drop causes one mail, a smaller one none, and unsubscribed addresses
   expect(await drops()).toHaveLength(1)
 })
 
-test('the maximum of alerts per email holds for concurrent requests', async () => {
+test('the maximum number of alerts per email also holds for concurrent requests', async () => {
   const link = () => 'https://contrail.example/alerts'
   const alertRequests = Array.from({ length: alerts.maxAlerts + 10 }, (_, index) => ({
     ...{ email: 'many@example.com', origin: 'JFK', destination: 'LHR' },
@@ -135,7 +135,7 @@ test('a paused alert causes no searches and keeps its baseline', async () => {
   expect(await drops()).toHaveLength(1)
 })
 
-test('distant days are checked less often, any day daily, past days never', async () => {
+test('distant days are searched less often than near days, alerts for any day daily, past days never', async () => {
   await watch('near@contrail.example', day(3))
   await watch('far@contrail.example', day(60))
   await watch('any@contrail.example')
@@ -149,7 +149,7 @@ test('distant days are checked less often, any day daily, past days never', asyn
   expect(await searched()).toBe(1)
 })
 
-test('a visitor’s recent search saves a call', async () => {
+test('a visitor’s recent search replaces a search for the alert', async () => {
   await watch('known@contrail.example', day(25))
   await look()
   await database.db().deleteFrom('fareWatches').execute()
@@ -158,7 +158,7 @@ test('a visitor’s recent search saves a call', async () => {
   expect(await searched()).toBe(0)
 })
 
-test('a later alert starts with the known fare', async () => {
+test('a later alert for the same day starts with the known fare', async () => {
   await watch('first@contrail.example', day(20))
   await look()
   await watch('second@contrail.example', day(20))
@@ -168,7 +168,7 @@ test('a later alert starts with the known fare', async () => {
   expect(second?.baseAmount).toBeGreaterThan(0)
 })
 
-test('searches keep their pace at the vendor, and a failure skips one alert only', async () => {
+test('searches at a vendor are spread over the hour, and a failed search skips one alert only', async () => {
   const { config } = application.app()
   const access = { ...config.flights.test, sandbox: false }
   const vendor = { ...config, flights: { ...config.flights, test: access } }

@@ -4,10 +4,10 @@ import type { FareWatch } from './fare-watch.ts'
 import { wholeUnits, type Price } from '#app/core/money/money.ts'
 import { isoNow } from '#app/platform/id.server.ts'
 
-/** Watches without an alert are deleted after this. */
+/** The row of a route and day is deleted after this time without an alert. */
 const unwatchedDays = 30
 
-/** The watch with an active alert that has been due longest, or null. */
+/** Returns the route and day whose fare check is most overdue, or null. Only active alerts count. */
 export async function nextDueWatch(mode: Mode, today: string): Promise<FareWatch | null> {
   const row = await db()
     .selectFrom('priceAlerts as alert')
@@ -23,7 +23,8 @@ export async function nextDueWatch(mode: Mode, today: string): Promise<FareWatch
     .where('alert.pausedAt', 'is', null)
     .where((eb) => eb.or([eb('alert.departsOn', '=', ''), eb('alert.departsOn', '>=', today)]))
     .where((eb) => eb.or([eb('watch.dueAt', 'is', null), eb('watch.dueAt', '<=', isoNow())]))
-    // Unsearched routes first; the two dialects sort nulls differently.
+    // A route that was never searched comes first. `coalesce` is needed because the two databases sort nulls
+    // differently.
     .orderBy((eb) => eb.fn.coalesce('watch.dueAt', eb.val('')))
     .orderBy('alert.id')
     .limit(1)
@@ -63,7 +64,7 @@ async function saveWatch(
 
 export type LastLook = { lookedAt: string; fare: Price | null }
 
-/** Null before the first check. */
+/** Returns the result of the last fare check, or null before the first. */
 export async function findLastLook(mode: Mode, watch: FareWatch): Promise<LastLook | null> {
   const row = await db()
     .selectFrom('fareWatches')

@@ -2,17 +2,17 @@ import type { Price } from '#app/core/money/money.ts'
 import type { SearchQuery } from '#app/core/flight/search-query.ts'
 import { addDaysTo, dayOffset, formatDate } from '#app/core/places/time.ts'
 
-/** `departsOn` is yyyy-MM-dd, or empty for any day. */
+/** A route and day to watch. `departsOn` is yyyy-MM-dd, or empty for any day. */
 export type FareWatch = { origin: string; destination: string; departsOn: string }
 
-/** Percent below the baseline that triggers an email. */
+/** A fare must be this many percent below the baseline to trigger an email. */
 export const dropPercent = 20
 
-/** Alerts for any day search the first Tuesday after this lead time, so that they share a search. */
+/** All alerts for any day search the first Tuesday after this many days, so that they share one search. */
 const usualLeadDays = 28
 const tuesday = 2
 
-/** `today` is yyyy-MM-dd. */
+/** Returns the day to search, as yyyy-MM-dd. */
 export function watchedDay({ departsOn }: FareWatch, today: string): string {
   if (departsOn) return departsOn
   const earliest = addDaysTo(today, usualLeadDays)
@@ -20,7 +20,7 @@ export function watchedDay({ departsOn }: FareWatch, today: string): string {
   return addDaysTo(earliest, (tuesday - weekday + 7) % 7)
 }
 
-/** One way for one adult in economy, so all alerts share one search. */
+/** Searches one way for one adult in economy, so that all alerts share the search. */
 export function watchSearch(watch: FareWatch, today: string): SearchQuery {
   const { origin, destination } = watch
   return {
@@ -33,13 +33,13 @@ export function watchSearch(watch: FareWatch, today: string): SearchQuery {
   }
 }
 
-/** Fares of distant days change slowly. */
+/** Distant days are checked less often, because their fares change slowly. */
 export function daysBetweenLooks({ departsOn }: FareWatch, today: string): number {
   const ahead = departsOn ? dayOffset(today, departsOn) : 0
   return ahead <= 30 ? 1 : ahead <= 90 ? 3 : 7
 }
 
-/** "every day", "every 3 days" */
+/** Returns a text such as "every day" or "every 3 days". */
 export function lookWords(watch: FareWatch, today: string): string {
   const days = daysBetweenLooks(watch, today)
   return days === 1 ? 'every day' : `every ${days} days`
@@ -49,11 +49,11 @@ export function isDrop(fare: Price, base: Price): boolean {
   return fare.currency === base.currency && fare.amount * 100 <= base.amount * (100 - dropPercent)
 }
 
-/** "leaving Tue, Jun 15" or "leaving on any day" */
+/** Returns a text such as "leaving Tue, Jun 15" or "leaving on any day". */
 export function dayWords({ departsOn }: Pick<FareWatch, 'departsOn'>): string {
   return departsOn ? `leaving ${formatDate(departsOn)}` : 'leaving on any day'
 }
 
-/** Explains one-click unsubscribing, which shows no page. */
+/** Mails must explain one-click unsubscribing, because it shows no page. */
 export const oneClickWords =
   'Unsubscribing in your mailbox removes all price alerts for this address.'

@@ -31,7 +31,7 @@ export async function nextAlertLook(mode: Mode): Promise<Look | null> {
 const today = () => todayIn('UTC', new Date(now()))
 
 async function lookAt(watch: FareWatch, mode: Mode): Promise<LookOutcome> {
-  // After a failure, other watches go first.
+  // If the search fails, the other alerts are checked before this one is retried.
   await postponeWatch(mode, watch, retrySeconds)
   const query = watchSearch(watch, today())
   try {
@@ -45,13 +45,13 @@ async function lookAt(watch: FareWatch, mode: Mode): Promise<LookOutcome> {
       log.info({ err: error, watch }, 'price alert not checked')
       return 'searched'
     }
-    // The rate limit is used up, so this watch goes first next time.
+    // The rate limit is used up, so this search is the next to run once a call is left.
     await postponeWatch(mode, watch, error.retryAfter)
     return 'busy'
   }
 }
 
-/** Reuses the fare of a visitor's recent search. */
+/** Returns the fare of a visitor's recent search if there is one, otherwise searches. */
 async function findFare(
   query: SearchQuery,
   mode: Mode,

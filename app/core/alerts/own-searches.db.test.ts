@@ -20,7 +20,7 @@ beforeEach(async () => {
   for (const table of ['dealLooks', 'leases', 'knownFares', 'searches', 'priceAlerts'] as const) {
     await db().deleteFrom(table).execute()
   }
-  // Forgets the fares of other tests.
+  // Deletes the fares that other tests have saved.
   for (const mode of ['test', 'live'] as const) {
     const look = await nextDealLook([aRoute('cleared')], mode)
     await createSearchSite(finding()).run(() => look!())
@@ -40,7 +40,7 @@ function aRoute(id: string): DealRoute {
   }
 }
 
-/** Gives one answer per search, and repeats the last one. */
+/** Returns a provider that gives one answer per search, and repeats the last answer. */
 function finding(...answers: (Offer[] | Error)[]) {
   const searched: string[] = []
   const startSearch: FlightProvider['startSearch'] = async ({ slices }) => {
@@ -55,7 +55,7 @@ function finding(...answers: (Offer[] | Error)[]) {
 const lost = new FlightsUnreachableError('Cut', 'cut')
 const busy = new FlightsBusyError('Full', 20, null)
 
-/** Three airlines: one sells, one flies out, one flies back with a stop. */
+/** Creates an offer with three airlines: one sells it, one flies out, and one flies back with a stop. */
 function aRoundTrip(price: number): Offer {
   const offer = offerAt(price)
   const [out] = offer.slices
@@ -84,7 +84,7 @@ const site = (
 }
 
 describe('the search for a deal', () => {
-  test('finds its lowest fare, airlines and maximum stops', async () => {
+  test('saves its lowest fare, with the airlines and the maximum number of stops', async () => {
     const airline = finding([aRoundTrip(400), aRoundTrip(300)])
     const routes = [aRoute('paris')]
     await createSearchSite(airline).run(async () => {
@@ -107,9 +107,9 @@ describe('the search for a deal', () => {
   })
 
   test.each<[string, Offer[] | Error, string, string[]]>([
-    ['moves on without flights', [], 'searched', ['paris']],
-    ['moves on after a failure', lost, 'searched', ['paris']],
-    ['waits without a call left', busy, 'busy', []],
+    ['saves an empty result when it finds no flights', [], 'searched', ['paris']],
+    ['saves an empty result after a failure', lost, 'searched', ['paris']],
+    ['saves nothing when the rate limit is used up', busy, 'busy', []],
   ])('%s', async (_, answer, outcome, looked) => {
     await createSearchSite(finding(answer)).run(async () => {
       const look = await nextDealLook([aRoute('paris')], 'test')
@@ -120,7 +120,7 @@ describe('the search for a deal', () => {
     })
   })
 
-  test('reports a defect', async () => {
+  test('passes on a defect in our code', async () => {
     await createSearchSite(finding(new TypeError('Undefined'))).run(async () => {
       const look = await nextDealLook([aRoute('paris')], 'test')
       await expect(look?.()).rejects.toThrow('Undefined')
@@ -133,7 +133,7 @@ const fare = {
   ...{ airline: 'ZZ', airlineName: 'Contrail Air', stops: 0 },
 }
 
-/** Clock of all caches, which tests can move forward. */
+/** Lets the test move the clock of all caches forward. */
 function keepTime() {
   const usual = performance.now.bind(performance)
   let ahead = 0
@@ -141,12 +141,12 @@ function keepTime() {
   onTestFinished(() => spy.mockRestore())
   return async (ms: number) => {
     ahead += ms
-    // The cache reads the time once a millisecond.
+    // The cache reads the clock at most once per millisecond.
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
 
-describe('home page lookups', () => {
+describe('the cached deals and fares of the home page', () => {
   const routes = [aRoute('paris'), aRoute('rome')]
   const key = (code: string) =>
     `test/JFK-${code}-${inDays(30)}/${code}-JFK-${inDays(37)}/economy/1/0/0`
@@ -156,9 +156,9 @@ describe('home page lookups', () => {
   })
 
   test.each([
-    ['every few seconds while some are missing', ['paris'], 5_000],
-    ['once a minute when all are there', ['paris', 'rome'], 60_000],
-  ])('read deals %s', async (_, known, ms) => {
+    ['every few seconds while some deals are missing', ['paris'], 5_000],
+    ['once a minute when all deals are known', ['paris', 'rome'], 60_000],
+  ])('are read again %s', async (_, known, ms) => {
     const pass = keepTime()
     for (const id of known) await saveDealLook('test', id, fare)
     expect((await listDeals(routes)).map(({ id }) => id)).toEqual(known)
@@ -170,7 +170,7 @@ describe('home page lookups', () => {
     expect(await amount()).toBe(100)
   })
 
-  test('read fares to places once a minute', async () => {
+  test('include new fares after a minute', async () => {
     const pass = keepTime()
     await saveKnownFare(key('LHR'), { amount: 300, currency: 'USD' })
     expect(await shown()).toMatchObject({ fares: ['LHR'] })
@@ -181,7 +181,7 @@ describe('home page lookups', () => {
     expect((await shown()).fares.toSorted()).toEqual(['FCO', 'LHR'])
   })
 
-  test('refresh after a search of ours', async () => {
+  test("are read again after the site's own search", async () => {
     const one = [aRoute('paris')]
     await createSearchSite(finding([aRoundTrip(300)])).run(async () => {
       expect(await shown()).toEqual({ deals: [], fares: [] })
@@ -192,7 +192,7 @@ describe('home page lookups', () => {
     })
   })
 
-  test('return nothing during an outage of the database', async () => {
+  test('are empty during an outage of the database', async () => {
     for (const { id } of routes) await saveDealLook('test', id, fare)
     await saveKnownFare(key('LHR'), { amount: 300, currency: 'USD' })
     expect(await createSearchSite().withoutDatabase(shown)).toEqual({ deals: [], fares: [] })
@@ -203,23 +203,23 @@ describe('home page lookups', () => {
 describe('makeOwnSearches', () => {
   const routes = [aRoute('paris'), aRoute('rome'), aRoute('oslo')]
 
-  test('runs all searches immediately in the sandbox', async () => {
+  test('runs all due searches immediately in the sandbox', async () => {
     const airline = finding([aRoundTrip(300)])
     await site(airline).run(() => makeOwnSearches(routes))
     expect(airline.searched).toHaveLength(3)
     expect(await acquireLease('own searches', 'another', 1)).toBe(true)
   })
 
-  test('runs nothing when disabled', async () => {
+  test('runs no searches when they are disabled', async () => {
     const airline = finding([aRoundTrip(300)])
     await site(airline, { perHour: 0 }).run(() => makeOwnSearches(routes))
     expect(airline.searched).toEqual([])
   })
 
   test.each([
-    ['twenty an hour means one in three minutes', 20, 180],
-    ['a hundred an hour means one a minute', 100, 60],
-  ])('spaces out the searches: %s', async (_, perHour, seconds) => {
+    ['twenty an hour run three minutes apart', 20, 180],
+    ['a hundred an hour run at least a minute apart', 100, 60],
+  ])('spreads the searches over the hour: %s', async (_, perHour, seconds) => {
     const airline = finding([aRoundTrip(300)])
     const ours = site(airline, { perHour, sandbox: false })
     const visit = () => ours.run(() => makeOwnSearches(routes))
@@ -233,9 +233,9 @@ describe('makeOwnSearches', () => {
   })
 
   test.each([
-    ['at a vendor ends the round, and keeps the pace', false, false],
-    ['in the sandbox ends the round, and leaves the turn to others', true, true],
-  ])('stops without a call left, %s', async (_, sandbox, isFree) => {
+    ['and keeps its lease with a vendor, so the next search waits', false, false],
+    ['and releases its lease in the sandbox', true, true],
+  ])('stops when the rate limit is used up, %s', async (_, sandbox, isFree) => {
     const airline = finding(busy)
     const ours = site(airline, { sandbox })
     await ours.run(() => makeOwnSearches(routes))
@@ -244,7 +244,7 @@ describe('makeOwnSearches', () => {
     expect(await free).toBe(isFree)
   })
 
-  test('continues after a fare that a visitor has just found', async () => {
+  test('skips a search whose fare a visitor has just found', async () => {
     const found = { email: 'ada@contrail.example', origin: 'JFK', destination: 'LHR' }
     const airline = finding([offerAt(300)])
     const ours = site(airline, { sandbox: false })

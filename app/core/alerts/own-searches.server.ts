@@ -9,23 +9,23 @@ import type { Look } from '#app/core/search/own-search.ts'
 import { nextDealLook } from '#app/core/fares/deals.server.ts'
 
 const leaseName = 'own searches'
-/** Longer than a search, so only one instance searches at a time. */
+/** The lease lasts longer than a search, so that only one instance searches at a time. */
 const minLeaseSeconds = 60
 
 /**
- * Searches in sequence: deals first, which are few, then price alerts. With a vendor's account all instances share
- * `OWN_SEARCHES_PER_HOUR`; the sandbox has no limit.
+ * Runs the site's own searches one after another: the few deals first, then price alerts. With a vendor's
+ * account all instances share `OWN_SEARCHES_PER_HOUR`; the sandbox has no limit.
  */
 export async function makeOwnSearches(routes: readonly DealRoute[]): Promise<void> {
   const { OWN_SEARCHES_PER_HOUR: perHour, flights } = app().config
   if (perHour === 0) return
   const mode = await currentMode()
-  // No process can take the lease before it expires, not even this one.
+  // With a new holder for every call, even this process cannot take the lease again before it expires.
   const holder = newToken()
   const seconds = Math.max(minLeaseSeconds, 3600 / perHour)
   while (await nextLook(routes, mode)) {
     if (!(await acquireLease(leaseName, holder, seconds))) return
-    // Another instance may have searched since then.
+    // Another instance may have made this search before we got the lease.
     const look = await nextLook(routes, mode)
     const outcome = look ? await look() : 'known'
     if (outcome !== 'known' && !flights[mode]?.sandbox) return

@@ -13,7 +13,7 @@ import { siteUrl } from '#app/core/site/site-url.server.ts'
 
 type Drop = { watch: FareWatch; fare: Price; before: Price; query: SearchQuery }
 
-/** Call it in the transaction that records the drop. */
+/** Call this in the transaction that records the drop. */
 export async function enqueuePriceDrop(
   { email, consentedAt }: WatchingAlert,
   { watch, fare, before, query }: Drop,

@@ -5,7 +5,10 @@ import { normalise } from '#app/platform/normalise.ts'
 
 export const confirmDays = retention.unconfirmedNewsletterDays
 
-/** Returns the token of the confirmation link, which replaces earlier links. Null if already subscribed. */
+/**
+ * Returns the token of a confirmation link, which replaces earlier links. Returns null if the address is
+ * subscribed.
+ */
 export async function requestSubscription(email: string): Promise<string | null> {
   const token = newToken()
   const confirmHash = hashToken(token)
@@ -47,7 +50,7 @@ export async function isSubscriptionOpen(token: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Works once. Null when the link was used, replaced or has expired. */
+/** Confirms the subscription once. Returns null when the link was used, replaced or has expired. */
 export async function confirmSubscription(
   token: string,
 ): Promise<{ email: string; unsubscribeToken: string } | null> {
@@ -75,7 +78,7 @@ export async function isUnsubscribeToken(token: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Idempotent. False for an unknown link. */
+/** Ends the subscription; a second call changes nothing. Returns false for an unknown link. */
 export async function unsubscribe(token: string): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('subscriptions')

@@ -10,7 +10,7 @@ import {
 
 /**
  * Emails a link that confirms a newsletter subscription. A subscribed address gets no email, and the caller
- * cannot tell. `linkTo` builds the address for a token.
+ * cannot learn whether it is subscribed. `linkTo` builds the address for a token.
  */
 export function subscribe(email: string, linkTo: (token: string) => string): Promise<void> {
   return inTransaction(async () => {
@@ -33,7 +33,7 @@ export function subscribe(email: string, linkTo: (token: string) => string): Pro
   })
 }
 
-/** False when the link no longer works. */
+/** Confirms the subscription and sends a welcome mail. Returns false when the link no longer works. */
 export function confirmAndWelcome(
   token: string,
   unsubscribeLink: (token: string) => string,

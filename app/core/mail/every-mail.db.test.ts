@@ -26,7 +26,7 @@ import {
 } from '#app/core/booking/refunds/refund-mails.server.ts'
 import { enqueueSettled } from '#app/core/trips/settled-mails.server.ts'
 
-/** The test leaves every mail here as a file to open in a browser. */
+/** The test saves every mail in this folder, so that a developer can open it in a browser. */
 const folder = 'test-results/mails'
 
 const link = 'https://contrail.example/login?token=abc'
@@ -122,7 +122,7 @@ async function enqueueEvery() {
   }
 }
 
-test('every mail has the same content in HTML and text, without gaps', async () => {
+test('every mail has the same content in HTML and text, and no empty values', async () => {
   await enqueueEvery()
   const mails = await db().selectFrom('outbox').selectAll().execute()
   mkdirSync(folder, { recursive: true })

@@ -1,24 +1,24 @@
-/** A fact without values is left out. */
+/** A named fact with its values. The mail leaves out a fact without values. */
 export type MailFact = { name: string; values: string[] }
 
-/** Shown in columns where there is room. */
+/** Facts that a wide screen shows side by side. */
 type MailColumns = { columns: MailFact[] }
 
-/** Shown large, at the top. */
+/** A fact in large letters at the top of the mail. */
 type MailHeadline = { headline: { name: string; value: string } }
 
 type MailHeading = { heading: string }
 
-/** A row without a time continues the row above it. */
+/** A row without a time belongs to the row above it. */
 type MailTimeline = { timeline: { title: string; rows: TimelineRow[] } }
 export type TimelineRow = {
   at: string
-  /** For example "+1 day" or "−1 day". */
+  /** Day of the arrival relative to the departure, such as "+1 day" or "−1 day". */
   dayMark?: string | null
   lines: string[]
 }
 
-/** The last amount is the total. */
+/** A list of amounts. The last amount is the total. */
 type MailSums = { sums: { label: string; amount: string }[] }
 
 export type MailBlock =
@@ -32,9 +32,9 @@ export type MailParts = {
   blocks: MailBlock[]
   action?: MailLink
   links?: MailLink[]
-  /** Small print at the end. */
+  /** Small print at the end of the mail. */
   small?: string[]
-  /** JSON-LD of schema.org, for email programs. */
+  /** JSON-LD of schema.org, which email programs read to recognise trips. */
   markup?: Record<string, unknown>[]
 }
 
@@ -50,7 +50,7 @@ function factText({ name, values }: MailFact): string {
   return values.length > 1 ? [`${name}:`, ...values].join('\n') : `${name}: ${values.join('')}`
 }
 
-/** Fits "08:05 (+1 day)". */
+/** Width of the time column, in characters. The longest text is "08:05 (+1 day)". */
 const timeColumn = 15
 
 function rowText({ at, dayMark, lines }: TimelineRow): string {

@@ -39,7 +39,7 @@ View My Trips: https://contrail.example/?a=1&b="2"
   expect(mail.html).not.toContain('Extra bags')
 })
 
-test('a phone number never wraps', () => {
+test('a phone number never breaks across lines', () => {
   const { html, text } = mailDocument({
     subject: 'Questions',
     title: 'Questions',
@@ -51,7 +51,7 @@ test('a phone number never wraps', () => {
   expect(text).toContain('Call +1 (888) 555-0142 or write to us.')
 })
 
-test('a mail loads nothing and follows the mail program’s colours', () => {
+test('a mail loads nothing from outside and uses the mail program’s colours', () => {
   expect(mail.html).toMatch(/^<!doctype html><html lang="en">/)
   expect(mail.html).not.toMatch(/<(img|link|style|script)\b|url\(|\bclass=/)
   expect(mail.html).toContain('<meta name="color-scheme" content="light dark"/>')

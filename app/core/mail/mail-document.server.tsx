@@ -3,14 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { isFilled, plainText } from './mail-blocks.ts'
 import type { MailBlock, MailFact, MailParts, TimelineRow } from './mail-blocks.ts'
 
-/** Loads nothing from outside. */
+/** Renders a mail as HTML and text. The HTML loads nothing from outside. */
 export function mailDocument({ blocks, ...parts }: MailParts) {
   const shown = { ...parts, blocks: blocks.filter(isFilled) }
   const html = `<!doctype html>${renderToStaticMarkup(<Mail {...shown} />)}`
   return { subject: parts.subject, html, text: plainText(shown) }
 }
 
-/** Inline, because many email programs drop style sheets. Only colours that read on light and dark are set. */
+/**
+ * All styles are inline, because many email programs drop style sheets. They set only colours that are
+ * readable on light and dark.
+ */
 const line = '1px solid rgba(110,125,145,.35)'
 const styles = {
   page: {
@@ -69,7 +72,7 @@ const styles = {
     textDecoration: 'none',
   },
   links: { margin: '12px 0 0' },
-  // Inherited, because no blue reads on both white and black.
+  // The colour is inherited, because no blue is readable on both white and black.
   link: {
     color: 'inherit',
     display: 'inline-block',
@@ -78,7 +81,7 @@ const styles = {
   },
 } satisfies Record<string, CSSProperties>
 
-/** Escapes text that would end the script element. */
+/** Escapes "<", because a closing tag in a text would end the script element. */
 const jsonLd = (markup: unknown) => JSON.stringify(markup).replaceAll('<', '\\u003c')
 
 function Mail({ subject, title, blocks, action, links = [], small = [], markup }: MailParts) {
@@ -129,7 +132,7 @@ function Mail({ subject, title, blocks, action, links = [], small = [], markup }
   )
 }
 
-/** Matches phone numbers. After a split, every other part is one. */
+/** Matches phone numbers. After a split, every second part is a phone number. */
 const phones = /(\+\d[\d ()-]{6,}\d)/
 
 function Words({ children }: { children: string }) {

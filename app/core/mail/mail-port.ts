@@ -1,7 +1,7 @@
 export type MailAttachment = { filename: string; contentType: string; content: Buffer }
 
 export type MailProvider = {
-  /** Resolves once the mail server accepts the message. Throws `MailNotSentError`. */
+  /** Resolves once the mail server has accepted the message. Throws `MailNotSentError`. */
   send(message: {
     to: string
     subject: string
@@ -9,11 +9,11 @@ export type MailProvider = {
     text: string
     id: string
     replyTo: string
-    /** One-click unsubscribe address (RFC 8058). */
+    /** Address for one-click unsubscribing (RFC 8058). */
     unsubscribeUrl?: string | null
-    /** Id of the first message in the thread. */
+    /** Id of the first message in the thread; null for the first message. */
     threadId?: string | null
-    /** Automatic replies go only to messages that a person wrote. */
+    /** True for a message that a person wrote. Mail programs send automatic replies only to these messages. */
     isPersonal?: boolean
     attachments?: MailAttachment[]
   }): Promise<void>

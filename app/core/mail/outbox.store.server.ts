@@ -19,15 +19,18 @@ type DueMessage = Message &
   Omit<MessageHeaders, 'dedupeKey'> & { id: string; attempts: number; createdAt: string }
 
 const claimSeconds = 300
-/** Claims outlast the timeout of a hanging server. */
+/** A claim must last longer than the timeout of a server that hangs. */
 const mostTried = 20
 const maxPauseMinutes = 60
-/** Mail servers keep undeliverable messages this long. */
+/** We retry for as long as mail servers keep undeliverable messages. */
 const giveUpHours = 72
 
-/** Inside a transaction, sends only after its commit. Only the first message of a `dedupeKey` is sent. */
+/**
+ * Queues a message. In a transaction, the message is sent only after the commit. Only the first message with
+ * the same `dedupeKey` is sent.
+ */
 export async function enqueueMessage(message: Message & Partial<MessageHeaders>): Promise<void> {
-  // The people of this booking have been erased.
+  // The recipient is empty because the people of this booking have been erased.
   if (message.recipient === '') return
   const now = isoNow()
   await db()
@@ -37,7 +40,7 @@ export async function enqueueMessage(message: Message & Partial<MessageHeaders>)
     .execute()
 }
 
-/** Claims due messages, oldest first. No two callers get the same one. */
+/** Claims due messages, the oldest first. Two callers never get the same message. */
 export async function takeDueMessages(limit: number): Promise<DueMessage[]> {
   const due = await db()
     .selectFrom('outbox')
@@ -67,10 +70,10 @@ export async function takeDueMessages(limit: number): Promise<DueMessage[]> {
   return taken
 }
 
-/** Replaces the secret of a link or code that only the email itself holds. */
+/** Replaces the secret part of a link or code, which only the sent email may contain. */
 const removedSecret = 'removed-after-sending'
 
-/** Removes links and codes that would let a reader act for the recipient. */
+/** Removes links and codes with which a reader of the table could act for the recipient. */
 function withoutSecrets(kind: string, text: string): string {
   const withoutTokens = text.replace(/(?<=[?&;]token=)[\w-]{16,}/g, removedSecret)
   return kind === 'booking-code'
@@ -78,7 +81,7 @@ function withoutSecrets(kind: string, text: string): string {
     : withoutTokens
 }
 
-/** Also removes links and codes from the row. */
+/** Marks a message as sent, and removes the secrets of its links and codes from the row. */
 export async function markMessageSent(message: DueMessage): Promise<void> {
   const { id, kind, html, text, unsubscribeUrl } = message
   await db()
@@ -92,11 +95,11 @@ export async function markMessageSent(message: DueMessage): Promise<void> {
     unsubscribeUrl: unsubscribeUrl && withoutSecrets(kind, unsubscribeUrl),
   }
   if (kept.text === text && kept.unsubscribeUrl === unsubscribeUrl) return
-  // Skips a message whose people have been erased since then.
+  // The condition skips a message whose text was erased with its people since we read it.
   await db().updateTable('outbox').set(kept).where('id', '=', id).where('text', '=', text).execute()
 }
 
-/** Schedules a retry after 1, 2, 4 … minutes, then hourly, for three days. A permanent refusal is final. */
+/** Schedules a retry after 1, 2, 4 … minutes, then every hour, for three days. A permanent refusal is not retried. */
 export async function markMessageFailed(
   { id, attempts, createdAt }: Pick<DueMessage, 'id' | 'attempts' | 'createdAt'>,
   reason: string,
@@ -126,7 +129,7 @@ export async function saveBounce(email: string, reason: string): Promise<void> {
     .execute()
 }
 
-/** Returns the reason, or null for a working address. */
+/** Returns the reason why an address bounces, or null for a working address. */
 export async function findBounce(email: string): Promise<string | null> {
   const row = await db()
     .selectFrom('mailBounces')
@@ -136,7 +139,7 @@ export async function findBounce(email: string): Promise<string | null> {
   return row?.reason ?? null
 }
 
-/** Returns null for an unknown id, or if the message has another recipient. */
+/** Returns the recipient, or null when the id is unknown. */
 export async function markMessageBounced(id: string, reason: string): Promise<string | null> {
   const row = await db()
     .updateTable('outbox')
@@ -147,7 +150,10 @@ export async function markMessageBounced(id: string, reason: string): Promise<st
   return row?.recipient ?? null
 }
 
-/** Queues a failed or returned message again. Returns null for any other, or if its link or code has been removed. */
+/**
+ * Queues a failed or returned message again. Returns null for other messages, and for a message whose link or
+ * code has been removed.
+ */
 export async function requeueMessage(id: string): Promise<{ subject: string } | null> {
   const row = await db()
     .updateTable('outbox')
@@ -200,7 +206,7 @@ export async function listFailedMessages(limit: number): Promise<SentMessage[]> 
     .execute()
 }
 
-/** The first message about a booking to a recipient starts its thread. */
+/** Finds the first message about a booking to a recipient, which starts the thread. */
 export async function findFirstMessageOf(
   bookingId: string,
   recipient: string,
@@ -217,7 +223,7 @@ export async function findFirstMessageOf(
   return row?.id ?? null
 }
 
-/** Newest first. */
+/** Lists the newest message first. */
 export async function listMessagesOf(
   bookingId: string,
 ): Promise<Pick<SentMessage, 'id' | 'subject' | 'createdAt' | 'sentAt'>[]> {

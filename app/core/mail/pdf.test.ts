@@ -12,11 +12,12 @@ test('a line has its text at the left edge and its amount at the right', () => {
   const file = read([{ text: 'Total (paid)', amount: '$1,234', bold: true, size: 12 }])
   expect(drawn(file)).toEqual(['Total (paid)', '$1,234'])
   expect(file).toContain('BT /F2 12 Tf 56.0 ')
-  // Five glyphs of 556 thousandths and one of 278, at 12 points; the right edge is at 539.
+  // The text has five glyphs of 556 thousandths and one glyph of 278, at 12 points. The right edge is at 539
+  // points.
   expect(file).toContain(`BT /F2 12 Tf ${(539 - ((5 * 556 + 278) / 1000) * 12).toFixed(1)} `)
 })
 
-test('long text wraps to another line, and many lines to another page', () => {
+test('long text wraps to another line, and many lines continue on another page', () => {
   const lines = drawn(read([{ text: 'one two three four five '.repeat(12).trim() }]))
   expect(lines.length).toBeGreaterThan(1)
   expect(lines.join(' ')).toBe('one two three four five '.repeat(12).trim())

@@ -1,19 +1,22 @@
-/** Writes lines of text as a PDF file (ISO 32000-1), in the two fonts that every reader has. */
+/** Writes lines of text as a PDF file (ISO 32000-1), in the two fonts that every PDF reader has. */
 
 export type PdfLine = {
   text: string
-  /** Right-aligned on the same line. */
+  /** Text at the right edge of the same line. */
   amount?: string
   bold?: boolean
   size?: number
-  /** Extra points above the line. */
+  /** Extra points of space above the line. */
   gap?: number
 }
 
 const page = { width: 595, height: 842, margin: 56 }
 const column = page.width - 2 * page.margin
 
-/** Widths of Helvetica from " " to "~", in thousandths of its size (Adobe Core 14 font metrics). */
+/**
+ * Widths of the Helvetica characters from " " to "~", in thousandths of the font size (Adobe Core 14 font
+ * metrics).
+ */
 const widths = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,
   556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
@@ -23,7 +26,7 @@ const widths = [
 ]
 const otherWidths: Record<string, number> = { '•': 350, '’': 222, '‘': 222 }
 const usualWidth = 556
-/** Bold letters are a little wider; digits are not. */
+/** Bold letters are a little wider than regular letters, but digits have the same width. */
 const boldFactor = 1.08
 
 function widthOf(text: string, size: number, bold = false): number {
@@ -34,7 +37,7 @@ function widthOf(text: string, size: number, bold = false): number {
   return (units.reduce((sum, width) => sum + width, 0) / 1000) * size * (bold ? boldFactor : 1)
 }
 
-/** Characters that WinAnsi encodes differently from Latin-1. */
+/** Characters whose code in WinAnsi differs from Latin-1. */
 const encoded: Record<string, number> = {
   '€': 0x80,
   '‘': 0x91,
@@ -47,7 +50,7 @@ const encoded: Record<string, number> = {
   '−': 0x2d,
 }
 
-/** Removes marks that the fonts lack: "Łukasz" becomes "Lukasz". */
+/** Encodes text in WinAnsi. Removes accents that the fonts lack, so that "Łukasz" becomes "Lukasz". */
 function bytesOf(text: string): number[] {
   return Array.from(text).flatMap((char) => {
     const code = encoded[char] ?? char.charCodeAt(0)
@@ -71,7 +74,7 @@ function wrapped(text: string, width: number, size: number, bold?: boolean): str
 
 const minAmountGap = 16
 
-/** Content streams, one per page. */
+/** Creates the drawing instructions of each page. */
 function contents(lines: readonly PdfLine[]): string[] {
   const pages: string[][] = [[]]
   let y = page.height - page.margin
@@ -98,7 +101,7 @@ function contents(lines: readonly PdfLine[]): string[] {
   return pages.map((drawn) => drawn.join('\n'))
 }
 
-/** Readers show `title` in their window. */
+/** Creates the PDF file. PDF readers show `title` in the window title. */
 export function pdfDocument(title: string, lines: readonly PdfLine[]): Buffer {
   const pages = contents(lines)
   const firstPage = 6

@@ -33,7 +33,7 @@ beforeEach(async () => {
   server.refuse({})
 })
 
-/** Runs a worker `minutes` later. */
+/** Runs a worker after another `minutes` have passed. */
 function work({ minutes = 0, mail = smtp }: { minutes?: number; mail?: MailProvider } = {}) {
   later += minutes * 60_000
   return runIn({ ...atPresent(), mail }, () => sendDueMail(attachmentsOf))
@@ -54,7 +54,7 @@ const rows = () => db().selectFrom('outbox').selectAll().orderBy('id').execute()
 const unsent = async () => (await rows()).filter(({ sentAt }) => sentAt === null).length
 const subjects = () => server.messages.map((text) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim())
 
-test('the first mail server sends no message older than a day, unless staff resend it', async () => {
+test('the worker sends no message that is older than a day at its first attempt, unless staff resend it', async () => {
   await write(3)
   const [old, recent] = await rows()
   const age = (id: string | undefined, hours: number) =>
@@ -74,7 +74,7 @@ test('the first mail server sends no message older than a day, unless staff rese
   expect(subjects()).toContain(old?.subject)
 })
 
-test('a mail tried in time is sent when its server returns two days later', async () => {
+test('a mail with a recent first attempt is sent when its server returns two days later', async () => {
   await write(1)
   server.refuse({ recipient: { responseCode: 451, message: 'Try again later' } })
   expect(await work()).toBe(0)
@@ -82,12 +82,12 @@ test('a mail tried in time is sent when its server returns two days later', asyn
   expect(await work({ minutes: 2 * 24 * 60 })).toBe(1)
 })
 
-test('fifty killed workers lose no mail, and repeat only mail they had handed over', async () => {
+test('fifty killed workers lose no mail, and send twice only what they had handed over', async () => {
   await write(30)
   let handedOver = 0
   for (let kill = 0; kill < 50; kill += 1) {
     let survives = kill % 3
-    // The process ends here, before or after it hands the mail over.
+    // The process ends here, before or after the server receives the mail.
     const killed: MailProvider = {
       async send(message) {
         if (survives-- > 0) return smtp.send(message)
@@ -107,12 +107,12 @@ test('fifty killed workers lose no mail, and repeat only mail they had handed ov
   expect(await unsent()).toBe(0)
   expect(new Set(subjects()).size).toBe(30)
   expect(server.messages.length).toBeLessThanOrEqual(30 + handedOver)
-  // Every try has the same id, so mailboxes drop duplicates.
+  // Every attempt has the same message id, so that mailboxes can drop duplicates.
   const ids = server.messages.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1])
   expect(new Set(ids).size).toBe(30)
 })
 
-test('mail goes out after an outage of an hour, and a hanging server is not retried in the same run', async () => {
+test('mails are sent after an outage of an hour, and a run tries a hanging server only once', async () => {
   await write(12)
   for (let minutes = 0; minutes < 60; minutes += 5) {
     expect(await work({ minutes: 5, mail: smtpAt('smtp://127.0.0.1:1') })).toBe(0)
@@ -120,7 +120,7 @@ test('mail goes out after an outage of an hour, and a hanging server is not retr
   const before = server.sessions()
   server.hang(true)
   expect(await work({ minutes: 5, mail: smtpAt(server.url) })).toBe(0)
-  // Only one was tried, because the others would have waited just as long.
+  // The run tried only one mail, because the server would have kept all others waiting as well.
   expect(server.sessions() - before).toBe(1)
   server.hang(false)
   let sent = 0
@@ -129,7 +129,7 @@ test('mail goes out after an outage of an hour, and a hanging server is not retr
   expect(new Set(subjects()).size).toBe(12)
 })
 
-test('temporary failures are retried, permanent ones are not', async () => {
+test('temporary failures are retried, permanent failures are not', async () => {
   await write(1)
   server.refuse({ recipient: { responseCode: 451, message: '4.7.1 Greylisted' } })
   await work()
@@ -148,7 +148,7 @@ test('temporary failures are retried, permanent ones are not', async () => {
   expect(await sendAgain(failed?.id ?? '')).toBeNull()
 })
 
-test('a dead address gets no mail until staff resend', async () => {
+test('a dead address gets no mail until staff resend a mail', async () => {
   server.refuse({ recipient: { responseCode: 550, message: '5.1.1 No such user' } })
   await write(1, 'Gone@contrail.example')
   await work()
@@ -162,7 +162,7 @@ test('a dead address gets no mail until staff resend', async () => {
   expect(await work()).toBe(1)
 })
 
-test('a bounced mail is recognised by its id', async () => {
+test('a bounced mail is recognised by its message id', async () => {
   await write(1, 'back@contrail.example')
   await work()
   const [row] = await rows()
@@ -174,7 +174,7 @@ test('a bounced mail is recognised by its id', async () => {
   expect((await listFailedMessages(5)).map(({ id }) => id)).toEqual([row?.id])
 })
 
-test('mails of a booking form one thread', async () => {
+test('mails about the same booking form one thread', async () => {
   const words = { html: '<p>Hello</p>', text: 'Hello' }
   const recipient = 'thread@contrail.example'
   const kinds = ['booking-confirmation', 'airline-change', 'message-answer']
@@ -183,7 +183,7 @@ test('mails of a booking form one thread', async () => {
     await runIn(atPresent(), () => enqueueMessage(mail))
   }
   await work({ minutes: 5, mail: smtpAt(server.url) })
-  // They are sent concurrently, and arrive in any order.
+  // Workers send the mails concurrently, so they arrive in any order.
   const sent = kinds.map((kind) =>
     server.messages.find((text) => text.includes(recipient) && text.includes(`Trip ${kind}`)),
   )

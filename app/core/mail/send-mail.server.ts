@@ -15,21 +15,21 @@ import { MailNotSentError, type MailProvider, type MailAttachment } from './mail
 
 const mostAtOnce = 100
 
-/** Messages between customers and our desk. */
+/** Kinds of messages that a customer or our staff wrote. */
 const personalKinds = ['message', 'message-answer']
 
-/** An older message dates from before there was a mail server, so no one expects it now. */
+/** An older message was queued before the site had a mail server, so its recipient no longer expects it. */
 const maxUntriedMs = 24 * 60 * 60_000
 const tooOld = 'Not sent: more than a day old at the first attempt'
 
-/** Attachments are created when the message is sent. */
+/** Creates the attachments when the message is sent, so that they contain the latest data. */
 type AttachmentsOf = (message: DueMessage) => Promise<MailAttachment[]>
 
 type DueMessage = Awaited<ReturnType<typeof takeDueMessages>>[number]
 
 /**
- * Sends each message at least once. Only a crash between the server's answer and our record sends one twice.
- * Returns the number sent.
+ * Sends each message at least once. Only a crash between the server's answer and our record sends a message
+ * twice. Returns the number of messages sent.
  */
 export async function sendDueMail(attachmentsOf: AttachmentsOf): Promise<number> {
   const { mail } = app()
@@ -82,7 +82,7 @@ async function send(
 async function notSent(message: DueMessage, error: unknown): Promise<'not sent' | 'unreachable'> {
   const reason = error instanceof Error ? error.message : 'unknown'
   const why = error instanceof MailNotSentError ? error.why : 'later'
-  // Every other message would wait just as long.
+  // The server is down for all messages, so stop this run.
   if (why === 'unreachable') {
     await markMessageFailed(message, reason, false)
     return why
@@ -94,7 +94,7 @@ async function notSent(message: DueMessage, error: unknown): Promise<'not sent' 
   return 'not sent'
 }
 
-/** Records a returned message. `messageId` is the header of the email. */
+/** Records a returned message. `messageId` is the message id in the header of the email. */
 export function receiveBounce(
   messageId: string,
   reason: string,

@@ -33,7 +33,7 @@ function aServer(refuses: (mail: OutgoingMail) => Error | null = () => null) {
 
 const words = { kind: 'test', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
 let written = 0
-/** Messages are a moment apart. */
+/** Queues a message a moment after the one before. */
 const write = (recipient = 'ada@contrail.example', changes = {}) => {
   const time = now() + (written += 1)
   const clock = { ...app().clock, now: () => time }
@@ -43,7 +43,7 @@ const refusing = (why: NotSent) => () => new MailNotSentError(`The server said: 
 const rows = () => db().selectFrom('outbox').selectAll().orderBy('id').execute()
 
 describe('a message', () => {
-  test('goes out as written, with replies to the support desk', async () => {
+  test('is sent as written, and replies go to the support desk', async () => {
     const server = aServer()
     await write()
     expect(await server.send()).toBe(1)
@@ -71,7 +71,7 @@ describe('a message', () => {
     expect(server.tried).toMatchObject([own])
   })
 
-  test('leaves no working link or code in the table', async () => {
+  test('leaves no working link or code in the table after it is sent', async () => {
     const server = aServer()
     const token = 'pV3k_wY7Qm-Zr1bN8xL0cD5fG2hJ4tA6sE9uI3oK7yM'
     const url = `https://contrail.example/alerts?only=waiting&token=${token}`
@@ -91,12 +91,12 @@ describe('a message', () => {
     const kept = await rows()
     expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${token}|123456`))
     expect(kept[1]?.html).toContain('#357700')
-    // A returned email without them cannot be sent again.
+    // A returned email without its link or code cannot be sent again.
     await receiveBounce(kept[0]?.id ?? '', 'Mailbox full', false)
     expect(await requeueMessage(kept[0]?.id ?? '')).toBeNull()
   })
 
-  test('has the files of its booking', async () => {
+  test('has the attachments of its booking', async () => {
     const booking = await insertBooking(aBooking(await openCheckout(anOpening())))
     const server = aServer()
     await write('ada@contrail.example', { kind: 'booking-confirmation', bookingId: booking?.id })
@@ -105,7 +105,7 @@ describe('a message', () => {
     expect(names).toEqual(['contrail-WMEKDS.ics', 'contrail-WMEKDS-receipt.pdf'])
   })
 
-  test('stays queued without a mail server', async () => {
+  test('stays queued while the site has no mail server', async () => {
     await write()
     expect(await runIn({ ...app(), mail: null }, () => sendDueMail(attachmentsOf))).toBe(0)
     expect(await rows()).toMatchObject([{ sentAt: null, attempts: 0 }])
@@ -119,7 +119,7 @@ describe('a message that cannot be sent', () => {
     ['later', { continues: true, isFinal: false, isDeadAddress: false }],
     ['refused', { continues: true, isFinal: true, isDeadAddress: false }],
     ['no address', { continues: true, isFinal: true, isDeadAddress: true }],
-  ])('fails with "%s"', async (why, { continues, isFinal, isDeadAddress }) => {
+  ])('is retried, skipped or given up as the reason requires: %s', async (why, { continues, isFinal, isDeadAddress }) => {
     const server = aServer(({ to }) => (to === grace ? refusing(why)() : null))
     await write(grace)
     await write()
@@ -132,7 +132,7 @@ describe('a message that cannot be sent', () => {
   })
 
   test.each([
-    ['stays queued after a fault of ours', new TypeError('Undefined'), 'Undefined'],
+    ['stays queued after a defect in our code', new TypeError('Undefined'), 'Undefined'],
     ['stays queued after a failure without a reason', 'oops' as unknown as Error, 'unknown'],
   ])('%s', async (_, failure, lastError) => {
     await write()
@@ -140,7 +140,7 @@ describe('a message that cannot be sent', () => {
     expect(await rows()).toMatchObject([{ sentAt: null, failedAt: null, lastError }])
   })
 
-  test('skips only addresses that bounce', async () => {
+  test('fails without an attempt only if its address bounces', async () => {
     await write(grace)
     await aServer(refusing('no address')).send()
     await write(grace)
@@ -155,23 +155,23 @@ describe('a message that cannot be sent', () => {
   })
 })
 
-test('one run sends at most a hundred messages, and the next run the rest', async () => {
+test('one run sends at most a hundred messages, and the next run sends the rest', async () => {
   for (let count = 0; count < 103; count += 1) await write()
   const server = aServer()
   expect(await server.send()).toBe(100)
   expect(await server.send()).toBe(3)
 })
 
-describe('a bounced mail', () => {
+describe('a returned mail', () => {
   test.each([
     ['in brackets', (id: string) => `<${id}@contrail.example>`, true],
     ['without brackets', (id: string) => `${id}@contrail.example`, true],
-    ['with another before it', (id: string) => `x ${id}@contrail.example`, false],
+    ['with other text before it', (id: string) => `x ${id}@contrail.example`, false],
     ['without a domain', (id: string) => id, false],
-    ['of another kind', (id: string) => `<x${id}@contrail.example>`, false],
-    ['of nobody', () => '<msg_1@contrail.example>', false],
-    ['without a word', () => '', false],
-  ])('recognises an id %s: %s', async (_, named, isKnown) => {
+    ['with a letter in front of it', (id: string) => `<x${id}@contrail.example>`, false],
+    ['that belongs to no message', () => '<msg_1@contrail.example>', false],
+    ['that is empty', () => '', false],
+  ])('is recognised by a message id %s: %s', async (_, named, isKnown) => {
     await write()
     const [row] = await rows()
     expect(await receiveBounce(named(row?.id ?? ''), 'No such user', true)).toBe(isKnown)

@@ -61,14 +61,14 @@ test('the support form requires every field except the reference', () => {
   )
 })
 
-test('a booking reference is accepted in lower case', () => {
+test('a booking reference may be typed in lower case', () => {
   expect(RetrieveSchema.parse({ reference: ' wmekds ', email: 'ada@contrail.example' })).toEqual({
     reference: 'WMEKDS',
     email: 'ada@contrail.example',
   })
 })
 
-test('single-line fields lose their line breaks, and messages keep them', () => {
+test('single-line fields lose their line breaks, but messages keep them', () => {
   const broken = 'Hi\r\nBcc:\u2028x\0'
   const email = 'ada@contrail.example'
   const parsed = SupportSchema.parse({ name: broken, email, subject: broken, message: broken })
@@ -140,7 +140,7 @@ test.each([
   expect(ContactSchema.safeParse({ ...contact, phone }).success).toBe(isValid)
 })
 
-test('surrounding spaces are removed', () => {
+test('outer spaces are removed from every field', () => {
   const spaced = Object.fromEntries(
     Object.entries(contact).map(([name, text]) => [
       name,
@@ -163,7 +163,7 @@ test('a missing phone number is reported at the phone field', () => {
   expect(error?.issues.map(({ path }) => path)).toEqual([['phone']])
 })
 
-test('a form without an email and a malformed reference are refused', () => {
+test('a booking lookup is refused without an email or with a malformed reference', () => {
   expect(EmailSchema.parse({ email: ' ada@contrail.example ' })).toEqual({
     email: 'ada@contrail.example',
   })

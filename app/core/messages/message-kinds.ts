@@ -6,7 +6,7 @@ export type MessageKind = 'contact' | 'support' | 'press' | 'careers'
 
 export const maxMessageLength = 5000
 
-/** A single line keeps line breaks out of email headers. */
+/** Replaces line breaks, because a text with line breaks could add headers to an email. */
 const line = (message?: string) =>
   z.string(message).overwrite((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
 
@@ -59,7 +59,7 @@ export const SupportSchema = z.object({
 })
 export type SupportMessage = z.output<typeof SupportSchema>
 
-/** Messages to the press office or about a job. */
+/** Form for messages to the press office or about a job. */
 export const NoteSchema = z.object({
   name: requiredLine('Full name is required', 200),
   email,
@@ -74,5 +74,5 @@ export const RetrieveSchema = z.object({
   email,
 })
 
-/** For example CT-7F3K9Q, without letters or digits that look alike. */
+/** Matches a ticket number such as CT-7F3K9Q, without letters or digits that look alike. */
 export const ticketPattern = /^CT-[2-9A-HJKMNP-TV-Z]{6}$/

@@ -20,7 +20,7 @@ function mailboxFor(kind: MessageKind): string {
 
 type Line = [name: string, value: string | undefined]
 
-/** `Reply-To` is the sender, so staff can answer from their mailbox. */
+/** Forwards a message to staff. `Reply-To` is the sender, so staff can answer from their mailbox. */
 async function enqueueForDesk(
   ticket: string,
   {
@@ -47,10 +47,13 @@ async function enqueueForDesk(
   })
 }
 
-/** Receipts per address. */
+/** Limits the receipts that one address can get. */
 const receipts = { points: 5, seconds: 3600 }
 
-/** Quotes nothing that was typed: anyone can type a stranger's address and write to them through us. */
+/**
+ * Confirms the receipt without any typed text, because anyone can type a stranger's address and would reach
+ * them through us.
+ */
 async function enqueueReceipt(email: string, ticket: string): Promise<void> {
   const key = `message-receipt:${hashToken(normalise(email))}`
   if ((await takePoint({ key, ...receipts })) > 0) return

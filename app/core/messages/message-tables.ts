@@ -4,9 +4,9 @@ export type MessagesTable = {
   ticket: string
   kind: MessageKind
   email: string
-  /** JSON */
+  /** The typed fields as JSON. */
   fields: string
-  /** Identifies the same message on the same day. */
+  /** Identifies a message that the same sender repeats on the same day. */
   fingerprint: string
   createdAt: string
   answeredAt: string | null
@@ -16,7 +16,7 @@ export type MessageAnswersTable = {
   id: string
   ticket: string
   at: string
-  /** User id of the administrator. */
+  /** User id of the administrator who answered. */
   actor: string
   text: string
 }

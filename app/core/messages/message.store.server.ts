@@ -11,14 +11,14 @@ export type ReceivedMessage = Pick<
 
 type NewMessage = Pick<MessagesTable, 'kind' | 'email'> & { fields: Record<string, unknown> }
 
-/** Leaves out I, L, O, U, 0 and 1, which are misread on paper and misheard on the phone. */
+/** Leaves out I, L, O, U, 0 and 1, because people misread them on paper and mishear them on the phone. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function newTicket(): string {
   return `CT-${Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 }
 
-/** Stores the same message only once a day, for example after a double click. */
+/** Stores a message once a day. A repeated message, for example after a double click, gets the same ticket number. */
 export async function saveMessage(message: NewMessage): Promise<{ ticket: string }> {
   const createdAt = isoNow()
   const { kind, email } = message
@@ -40,7 +40,7 @@ export async function saveMessage(message: NewMessage): Promise<{ ticket: string
       .where('fingerprint', '=', fingerprint)
       .executeTakeFirst()
     if (before) return before
-    // Another message has this ticket number.
+    // Try again, because another message has this ticket number.
   }
 }
 
@@ -54,10 +54,10 @@ export async function isTicketOf(kind: MessagesTable['kind'], ticket: string): P
   return row !== undefined
 }
 
-/** In the JSON of `fields`, no other text can look like this. */
+/** Typed quotation marks are escaped in the JSON of `fields`, so only the subject can match this pattern. */
 const isUrgent = sql<boolean>`lower(fields) like '%"subject":"urgent%'`
 
-/** Unanswered messages first (urgent, then oldest), then the latest answers. */
+/** Lists unanswered messages first (urgent, then oldest), then messages with the latest answers. */
 export async function listMessages(limit: number): Promise<ReceivedMessage[]> {
   const messages = db()
     .selectFrom('messages')
@@ -104,7 +104,7 @@ async function withAnswers(row: Omit<ReceivedMessage, 'answers'>): Promise<Recei
   return { ...row, answers }
 }
 
-/** Returns the id, or null for a repeated answer. */
+/** Saves an answer and returns its id. Returns null when the same answer was already saved. */
 export async function saveAnswer(
   ticket: string,
   text: string,

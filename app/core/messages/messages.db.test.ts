@@ -59,7 +59,7 @@ describe('a message to us', () => {
     },
   )
 
-  test('reaches the desk in full, and no one else', async () => {
+  test('reaches the support desk in full, while the receipt contains nothing that was typed', async () => {
     const email = anAddress()
     await receiveContact(contact(email))
     const [message, receipt] = await mailed(email)
@@ -71,7 +71,7 @@ describe('a message to us', () => {
     expect(message?.text).toMatch(/contact method\W+phone/)
   })
 
-  test('loses its consent tick, which means nothing later', async () => {
+  test('is stored without the tick for consent, which has no meaning later', async () => {
     const ticket = await receiveContact(contact(anAddress()))
     const fields = JSON.parse((await findMessage(ticket))?.fields ?? '{}') as object
     expect(Object.keys(fields).toSorted()).toEqual([
@@ -92,7 +92,7 @@ describe('the newsletter', () => {
   const endLink = (token: string) => `https://contrail.example/end?token=${token}`
   const tokenOf = (text = '') => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 
-  test('starts with an emailed link, once, and welcomes with an unsubscribe link', async () => {
+  test('starts once its mailed link is used, and sends a welcome mail with an unsubscribe link', async () => {
     const email = anAddress()
     await subscribe(email, linkTo)
     const [asked] = await mailed(email)
@@ -109,7 +109,7 @@ describe('the newsletter', () => {
     expect(await unsubscribe(tokenOf(welcome?.unsubscribeUrl ?? ''))).toBe(true)
   })
 
-  test('sends nothing to an address that is already subscribed', async () => {
+  test('sends no mail to an address that is already subscribed', async () => {
     const email = anAddress()
     await subscribe(email, linkTo)
     await confirmAndWelcome(tokenOf((await mailed(email))[0]?.text), endLink)
@@ -118,7 +118,7 @@ describe('the newsletter', () => {
   })
 })
 
-test('the code of a guest’s booking goes only to its address, and works for it', async () => {
+test('the code for a guest’s booking is mailed only to its address, and gives access to the booking', async () => {
   const primaryEmail = anAddress()
   const booking = await insertBooking(
     aBooking(await openCheckout(anOpening()), { primaryEmail, reference: 'QWERTZ' }),

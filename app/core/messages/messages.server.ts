@@ -3,7 +3,10 @@ import type { ContactMessage, NoteMessage, SupportMessage } from './message-kind
 import { saveMessage } from './message.store.server.ts'
 import { enqueueContact, enqueueNote, enqueueSupport } from './message-mails.server.ts'
 
-/** Emails the support desk. Returns the ticket number; a repeated message gets the same one and no second email. */
+/**
+ * Emails the message to the support desk. Returns the ticket number. A repeated message gets the same number,
+ * and no second email.
+ */
 export function receiveContact(sent: ContactMessage): Promise<string> {
   return inTransaction(async () => {
     const { consent: _consent, ...fields } = sent

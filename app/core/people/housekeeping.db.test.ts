@@ -29,7 +29,7 @@ import { aBooking, ada, anOffer, anOpening, aUser } from '../../../tests/records
 import { aSearch } from '../../../tests/fakes/fake-searches.ts'
 import { leaveOldKeys, sweepExpired } from './housekeeping.server.ts'
 
-/** Tables with temporary data. */
+/** Tables whose rows are deleted after a while. */
 const tables = [
   ...(['sessions', 'passwordResets', 'emailConfirmations', 'searches', 'goneOffers'] as const),
   ...(['knownFares', 'dealLooks', 'faresSeen', 'limits', 'webhookEvents'] as const),
@@ -89,7 +89,7 @@ const sweepAfter = (days: number) => {
   return runIn({ ...app(), clock }, sweepExpired)
 }
 
-test('temporary data stays until its retention ends, then goes', async () => {
+test('temporary data is kept until its retention ends, and is then deleted', async () => {
   const { draft, booking } = await fillAll()
   const rowOf = (id: string) =>
     db()
@@ -107,7 +107,7 @@ test('temporary data stays until its retention ends, then goes', async () => {
   expect(await filled()).toEqual([...tables])
   expect(Object.values(await rowOf(draft.id))).not.toContain(null)
 
-  // Two hours after its offer expires, a form is not resumed.
+  // The stored form is deleted two hours after the offer expires.
   await sweepAfter(2 / 24)
   expect(await rowOf(draft.id)).toMatchObject({ documents: null, typed: expect.any(String) })
   await sweepAfter(3.1 / 24)
@@ -121,7 +121,7 @@ test('temporary data stays until its retention ends, then goes', async () => {
   expect(await personOf()).toEqual({ primaryEmail: '' })
 })
 
-test('data under an earlier key is re-encrypted with the newest and stays readable', async () => {
+test('data encrypted with an earlier key is re-encrypted with the newest key and stays readable', async () => {
   const documents = [
     { passengerId: ada.id, number: 'P1', expiresOn: '2030-06-25', issuingCountry: 'GB' },
   ]
@@ -136,7 +136,7 @@ test('data under an earlier key is re-encrypted with the newest and stays readab
     return row.documents ?? ''
   }
   const newest = await stored()
-  // Version 1 has no key id.
+  // The first version of the format had no key id.
   const earlier = `v1.${newest.split('.').at(-1)}`
   await db()
     .updateTable('checkouts')

@@ -28,7 +28,7 @@ import { sweepTripShares } from '#app/core/booking/booked/trip-share.store.serve
 
 const leaseSeconds = 300
 
-/** Idempotent, and runs on one instance at a time. */
+/** Deletes expired rows. Only one instance runs it at a time; a second run changes nothing. */
 export async function sweepExpired(): Promise<void> {
   if (!(await acquireLease('sweep', app().config.instance, leaseSeconds))) return
   await runAll([
@@ -54,7 +54,7 @@ export async function sweepExpired(): Promise<void> {
   ])
 }
 
-/** Re-encrypts with the newest key of `DATA_KEY`, and logs when the others can be removed. */
+/** Re-encrypts data with the newest key of `DATA_KEY`, and logs when the other keys can be removed. */
 export async function leaveOldKeys(): Promise<void> {
   const { moved, unreadable } = await reencrypt()
   if (isRotating || moved > 0) {

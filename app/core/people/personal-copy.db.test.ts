@@ -16,14 +16,14 @@ async function aMember(changes: Parameters<typeof aUser>[0] = {}): Promise<User>
   return (await findUserById(id))!
 }
 
-/** Books for a user, or as a guest with their address. */
+/** Creates a booking of a user, or of a guest with the user's email. */
 async function aTrip(user: User, changes: Partial<NewBooking> = {}) {
   const own = { userId: user.id, primaryEmail: user.email, ...changes }
   return (await insertBooking(aBooking(await openCheckout(anOpening()), own)))!
 }
 
 describe('a copy of personal data', () => {
-  test('has every fact and no internal data', async () => {
+  test('contains every fact about the user and no internal data', async () => {
     const user = await aMember()
     await createSession(user.id, 'A browser')
     const booking = await aTrip(user, { status: 'completed' })
@@ -56,7 +56,7 @@ describe('a copy of personal data', () => {
     })
   })
 
-  test('has the raw text of an unreadable booking', async () => {
+  test('contains the raw text of an unreadable booking', async () => {
     const user = await aMember()
     const { id } = await aTrip(user)
     await db()
@@ -67,7 +67,7 @@ describe('a copy of personal data', () => {
     expect((await exportPersonalData(user)).bookings).toMatchObject([{ details: '{"x":1}' }])
   })
 
-  test('includes data under an address once it is confirmed', async () => {
+  test('contains data found by the email address only once the address is confirmed', async () => {
     const user = await aUser()
     await aTrip(user, { userId: null })
     const before = await exportPersonalData(user)
@@ -80,13 +80,13 @@ describe('a copy of personal data', () => {
   })
 })
 
-describe('an account', () => {
+describe('closing an account', () => {
   test.each<[string, Partial<NewBooking>, string | null]>([
-    ['with a trip ahead stays open', { status: 'confirmed' }, 'trip ahead'],
-    ['with a trip that is being booked stays open', { status: 'pending' }, 'trip ahead'],
-    ['with a trip that is over may be closed', { status: 'completed' }, null],
-    ['with a trip that was cancelled may be closed', { status: 'cancelled' }, null],
-    ['with a trip that a guest booked with its address stays open', { userId: null }, 'trip ahead'],
+    ['is refused while a trip is ahead', { status: 'confirmed' }, 'trip ahead'],
+    ['is refused while a trip is being booked', { status: 'pending' }, 'trip ahead'],
+    ['is allowed when the trip is over', { status: 'completed' }, null],
+    ['is allowed when the trip was cancelled', { status: 'cancelled' }, null],
+    ["is refused while a trip is ahead that a guest booked with the account's address", { userId: null }, 'trip ahead'],
   ])('%s', async (_, changes, reason) => {
     const user = await aMember()
     await aTrip(user, changes)
@@ -95,7 +95,7 @@ describe('an account', () => {
     expect((await findUserById(user.id)) === null).toBe(reason === null)
   })
 
-  test('may be closed once its last flight has landed', async () => {
+  test('is allowed once the last flight has landed', async () => {
     const user = await aMember()
     await aTrip(user)
     const site = createSearchSite()
@@ -103,18 +103,18 @@ describe('an account', () => {
     expect(await site.run(() => whyOpen(user))).toBeNull()
   })
 
-  test('stays open for an administrator', async () => {
+  test('is refused for an administrator', async () => {
     const user = await aMember({ isAdmin: true })
     expect(await closeAccount(user)).toBe('administrator')
   })
 
-  test('stays open while money is moving', async () => {
+  test('is refused while money is moving', async () => {
     const user = await aMember()
     await moveAlong(await openCheckout(anOpening({ userId: user.id })), 'paying')
     expect(await whyOpen(user)).toBe('money moving')
   })
 
-  test('reports a defect that prevents closing', async () => {
+  test('reports a defect instead of deleting the account', async () => {
     const user = await aMember()
     const closing = createSearchSite().withoutDatabase(() => closeAccount(user))
     await expect(closing).rejects.toThrow()

@@ -25,7 +25,7 @@ import { enqueueConfirmation } from '#app/core/booking/booked/booking-mails.serv
 import { enqueueContact } from '#app/core/messages/message-mails.server.ts'
 import { closeAccount, exportPersonalData, whyOpen } from './personal-data.server.ts'
 
-/** A unique name. */
+/** Returns a unique name, which the test can search for in all tables. */
 const aName = () => `Zyx${randomUUID().slice(0, 8)}`
 
 async function aMember(changes: Partial<NewUser> = {}): Promise<User> {
@@ -49,7 +49,7 @@ const traveller = (name: string) => ({
   loyalty: { airline: 'BA', number: `BA${name}`.toUpperCase() },
 })
 
-/** A completed booking of a replaced checkout, with its mail. */
+/** Creates a completed booking, its checkout, the checkout that it replaced, and a mail. */
 async function aFlownBooking(userId: string | null, name: string) {
   const person = traveller(name)
   const opened = await openCheckout(anOpening())
@@ -69,7 +69,7 @@ async function aFlownBooking(userId: string | null, name: string) {
   return booking
 }
 
-/** Searches every table. Returns table and kind of each row found. */
+/** Searches every table for the text. Returns table and kind of each row found. */
 async function rowsWith(text: string): Promise<string[]> {
   const tables = await db().introspection.getTables()
   const found: string[] = []
@@ -114,7 +114,7 @@ describe('closing an account', () => {
     expect(await rowsWith(user.email)).toEqual(['outbox account-closed'])
   })
 
-  test('erases several drafts of one offer, of several people and of one on several devices', async () => {
+  test('erases all drafts: several for one offer, for several people, and from several devices', async () => {
     const [user, other] = [await aMember(), await aMember()]
     const offer = anOffer()
     const name = aName()
@@ -128,7 +128,7 @@ describe('closing an account', () => {
     expect(await rowsWith(name)).toEqual([])
   })
 
-  test('with an email that was never confirmed deletes what the account was mailed, no more', async () => {
+  test("deletes by email only the account's mails when the address was never confirmed", async () => {
     const user = await aUser()
     const mail = { recipient: user.email, subject: 'x', html: 'x', text: 'x' }
     for (const kind of ['password-changed', 'message-received', 'booking-confirmation']) {
@@ -143,7 +143,7 @@ describe('closing an account', () => {
     ])
   })
 
-  test('survives a concurrent write of an earlier read', async () => {
+  test('is not undone by a concurrent write of data that was read earlier', async () => {
     const name = aName()
     const user = await aMember()
     const read = await aFlownBooking(user.id, name)
@@ -156,7 +156,7 @@ describe('closing an account', () => {
   })
 
   test.runIf(inject('dialect') === 'postgres')(
-    'waits for a payment that begins in the same instant',
+    'waits for a concurrent payment, and is then refused',
     async () => {
       const user = await aMember()
       const past = await aFlownBooking(user.id, aName())
@@ -170,7 +170,7 @@ describe('closing an account', () => {
         [checkout.id],
       )
       const closing = closeAccount(user)
-      // The deletion has passed its check and waits for the checkout's row.
+      // The deletion has passed its first check and waits for the payment to release the checkout's row.
       await expect
         .poll(async () => {
           const { rows } = await paying.query(
@@ -186,7 +186,7 @@ describe('closing an account', () => {
     },
   )
 
-  test('waits while money without a booking is owed or moving', async () => {
+  test('is refused while money without a booking is owed or moving', async () => {
     const user = await aMember()
     const checkout = await openCheckout(anOpening({ userId: user.id }))
     await moveAlong(checkout, 'paying', 'releasing', 'failed')

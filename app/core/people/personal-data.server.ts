@@ -27,7 +27,10 @@ import { setImmediate as serveOthers } from 'node:timers/promises'
 import { canMailAccount } from '#app/core/account/unconfirmed-mails.server.ts'
 import { runAll } from '#app/platform/run-all.server.ts'
 
-/** Rows found only by email address are included only if that address is confirmed. */
+/**
+ * Returns a copy of the user's data. Includes rows found only by email address if the user has confirmed the
+ * address.
+ */
 export async function exportPersonalData(user: User) {
   const { id: _id, isAdmin: _isAdmin, ...account } = user
   const sessions = await listSessions(user.id)
@@ -80,15 +83,19 @@ export async function whyOpen(user: User): Promise<StaysOpen | null> {
   return (await isMoneyMoving(user.id, ids)) ? 'money moving' : null
 }
 
-/** Deletes the person everywhere immediately, but keeps flights and amounts for the books. Sends a last email. */
+/**
+ * Deletes the person from all tables immediately, but keeps flights and amounts for the ledger. Sends a last
+ * email.
+ */
 export async function closeAccount(user: User): Promise<StaysOpen | 'closed'> {
   return inTransaction(async () => {
     await requireClosable(user)
     await erasePeopleOfBookings(await listBookingIdsOf(user))
     await eraseCheckoutsOf(user.id)
-    // Only we can read the rest. Check again for a payment or booking that PostgreSQL committed since the first check.
+    // The rows are now locked, so check again for a payment or booking that PostgreSQL committed since the
+    // first check.
     await requireClosable(user)
-    // A stranger may have registered this address, so an unconfirmed account deletes nothing by email.
+    // A stranger may have registered this address, so an unconfirmed account deletes only its own mails.
     if (user.emailConfirmedAt) await deleteByEmail(user.email)
     await deleteAccountMails(user.email)
     await deleteUser(user.id)
@@ -103,7 +110,7 @@ export async function closeAccount(user: User): Promise<StaysOpen | 'closed'> {
   })
 }
 
-/** Rolls back the deletion. */
+/** Thrown inside the transaction to roll back the deletion. */
 class StaysOpenError extends Error {
   override readonly name = 'StaysOpenError'
 
@@ -120,8 +127,8 @@ async function requireClosable(user: User): Promise<void> {
 const batch = 200
 
 /**
- * Follows the periods of the privacy policy. Idempotent. Rejects after the rest is erased if something could not
- * be.
+ * Erases personal data after the periods of the privacy policy; a second run changes nothing. If one step
+ * fails, runs the others and then rejects.
  */
 export async function sweepPersonalData(): Promise<void> {
   const { abandonedCheckoutDays, bookingYears, mailDays, messageYears } = retention

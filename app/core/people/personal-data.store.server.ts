@@ -15,10 +15,13 @@ import type { User } from '#app/core/account/user.store.server.ts'
 
 /** Finds and erases personal data in all tables. */
 
-/** Unpaid drafts and final states. */
+/** States without a payment or order in progress: drafts and final states. */
 const quietStates = statesWhere(({ ended }) => ended).concat('draft')
 
-/** SQLite uses the index `checkouts_abandoned` only for exactly these words. */
+/**
+ * The condition must have exactly these words, because otherwise SQLite does not use the index
+ * `checkouts_abandoned`.
+ */
 const notYetErased = sql<boolean>`state in (${sql.join(
   quietStates
     .filter((state) => state !== 'booked')
@@ -26,7 +29,7 @@ const notYetErased = sql<boolean>`state in (${sql.join(
     .map((state) => sql.lit(state)),
 )}) and substr(session_hash, 1, 6) <> ${sql.lit(erasedSession)}`
 
-/** Includes a guest's bookings with the same address if it is confirmed. */
+/** Lists the bookings of a user. If their address is confirmed, includes guest bookings with that address. */
 export async function listBookingIdsOf(
   user: Pick<User, 'id' | 'email' | 'emailConfirmedAt'>,
 ): Promise<string[]> {
@@ -50,7 +53,7 @@ export async function listBookingIdsOf(
   return rows.map(({ id }) => id)
 }
 
-/** Includes cases that need an operator. */
+/** Returns true while a payment or refund of the user is in progress, or while staff must handle one. */
 export async function isMoneyMoving(userId: string, bookingIds: string[]): Promise<boolean> {
   const checkout = await db()
     .selectFrom('checkouts')
@@ -95,7 +98,7 @@ export async function isMoneyMoving(userId: string, bookingIds: string[]): Promi
   return Boolean(cancellation ?? refund ?? open)
 }
 
-/** Includes charges without a booking, which may be owed back. */
+/** Lists the checkouts of a user. Includes charges without a booking, because we may owe the user a refund. */
 async function listCheckoutIdsOf(userId: string, bookingIds: string[]): Promise<string[]> {
   const rows = await db()
     .selectFrom('checkouts')
@@ -112,7 +115,7 @@ async function listCheckoutIdsOf(userId: string, bookingIds: string[]): Promise<
   return [...own, ...booked.map(({ checkoutId }) => checkoutId)]
 }
 
-/** Keeps flights and amounts. */
+/** Erases the people of bookings, but keeps flights and amounts. */
 export async function erasePeopleOfBookings(ids: string[]): Promise<void> {
   for (const id of ids) {
     const row = await db()
@@ -147,7 +150,7 @@ export async function erasePeopleOfBookings(ids: string[]): Promise<void> {
   }
 }
 
-/** Erases a checkout and its replacements. */
+/** Erases a checkout and the checkouts that it replaced. */
 async function eraseCheckout(id: string): Promise<void> {
   await eraseCheckouts((query) => query.where('id', '=', id))
   const replaced = await db()
@@ -168,7 +171,10 @@ function withoutPeople(data: BookingData): BookingData {
 
 const updateQuiet = () => db().updateTable('checkouts').where('state', 'in', quietStates)
 
-/** Must be unique, because one session has one checkout per offer. No hash contains a space. */
+/**
+ * Replaces the session hash. The value must be unique, because a session has one checkout per offer, and
+ * contains a space, which no hash does.
+ */
 const erasedCheckout = sql<string>`${sql.lit(`${erasedSession} `)} || checkouts.id`
 
 async function eraseCheckouts(
@@ -190,12 +196,15 @@ async function eraseCheckouts(
   return Number(numUpdatedRows)
 }
 
-/** Erases a user's checkouts without a booking. */
+/** Erases a user's checkouts that have no booking. */
 export async function eraseCheckoutsOf(userId: string): Promise<void> {
   await eraseCheckouts((query) => query.where('userId', '=', userId))
 }
 
-/** Erases at most `limit` checkouts without a booking, last changed before `before`. Returns the number. */
+/**
+ * Erases at most `limit` checkouts without a booking that were last changed before `before`. Returns the
+ * number erased.
+ */
 export async function eraseAbandonedCheckouts(before: string, limit: number): Promise<number> {
   return eraseCheckouts((query) =>
     query.where('id', 'in', (where) =>
@@ -220,7 +229,7 @@ export async function eraseAbandonedCheckouts(before: string, limit: number): Pr
   )
 }
 
-/** Erases at most `limit` bookings made before `before`. Returns the number. */
+/** Erases the people of at most `limit` bookings made before `before`. Returns the number erased. */
 export async function eraseOldBookings(before: string, limit: number): Promise<number> {
   const rows = await db()
     .selectFrom('bookings')
@@ -249,10 +258,10 @@ export async function deleteOldMessages(before: string): Promise<void> {
   await db().deleteFrom('messages').where('createdAt', '<', before).execute()
 }
 
-/** Expects an address in lower case. */
+/** Selects the mails to an address, which must be in lower case. */
 const mailedTo = (key: string) => sql<boolean>`lower(recipient) = ${key}`
 
-/** Everything about an email address except bookings and the account. */
+/** Lists everything about an email address, except bookings and the account. */
 export async function listByEmail(email: string) {
   const key = normalise(email)
   const [messages, alerts, subscriptions, mails] = await Promise.all([
@@ -282,7 +291,7 @@ export async function listByEmail(email: string) {
   return { messages, alerts, subscriptions, mails }
 }
 
-/** Emails about an account, whatever its address. */
+/** Kinds of emails about an account, which are deleted with the account even if its address was never confirmed. */
 const accountMails = [
   'confirm-email',
   'password-reset',
@@ -300,7 +309,7 @@ export async function deleteAccountMails(email: string): Promise<void> {
     .execute()
 }
 
-/** Deletes everything that `listByEmail` finds, with emailed links and copies at the support desk. */
+/** Deletes everything that `listByEmail` finds, and also emailed links and the copies for the support desk. */
 export async function deleteByEmail(email: string): Promise<void> {
   const key = normalise(email)
   await db()

@@ -13,7 +13,7 @@ import { confirmEmail, findUserById } from '#app/core/account/user.store.server.
 import { sweepExpired } from './housekeeping.server.ts'
 import { closeAccount, exportPersonalData } from './personal-data.server.ts'
 
-/** Tables that grow with sales and visitors for years. */
+/** Tables that grow for years, because sales and visitors add rows. */
 const large = [
   'bookings',
   'checkouts',
@@ -50,7 +50,10 @@ async function statementsOf(work: () => Promise<unknown>): Promise<CompiledQuery
 type Explain = (query: CompiledQuery) => Promise<string[]>
 let explain: Explain
 
-/** Full scans of a statement: `checkouts`, or `checkouts by checkouts_state` for an index without a limit. */
+/**
+ * Lists the full scans in the plan of a statement: `checkouts`, or `checkouts by checkouts_state` for a whole
+ * index.
+ */
 async function sqliteExplainer(): Promise<Explain> {
   const database = new (await loadSqlite())(pathOf(url))
   const partial = new Set(
@@ -86,7 +89,7 @@ async function postgresExplainer(): Promise<Explain> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   closeClient = () => client.end()
-  // Test tables are so small that the planner would always scan them.
+  // The planner would scan the small tables of the tests in any case, so forbid it to scan.
   for (const way of ['seqscan', 'hashjoin', 'mergejoin']) {
     await client.query(`set enable_${way} = off`)
   }
@@ -115,7 +118,7 @@ beforeAll(async () => {
 
 afterAll(() => closeClient())
 
-/** Full scans by statement. */
+/** Runs `work` and returns the full scans of each SQL statement. */
 async function wholeReads(work: () => Promise<unknown>): Promise<Record<string, string[]>> {
   const queries = await statementsOf(work)
   expect(queries.length).toBeGreaterThan(3)
@@ -127,11 +130,11 @@ async function wholeReads(work: () => Promise<unknown>): Promise<Record<string, 
   return found
 }
 
-test('sweeping expired data scans no large table', async () => {
+test('deleting expired data scans no large table', async () => {
   expect(await wholeReads(sweepExpired)).toEqual({})
 })
 
-test('finding data under an earlier key scans no large table', async () => {
+test('finding data that was encrypted with an earlier key scans no large table', async () => {
   expect(await wholeReads(reencrypt)).toEqual({})
 })
 

@@ -6,12 +6,15 @@ import { savedTravellerContext } from '#app/core/account/saved-traveller.store.s
 import { secondFactorContext } from '#app/core/account/second-factor.store.server.ts'
 import { typedContext } from '#app/core/travellers/typed-passengers.store.server.ts'
 
-/** Long-lived values under `DATA_KEY`. Secrets of sessions expire within half an hour. */
+/**
+ * A column of long-lived values encrypted with `DATA_KEY`. Secrets of sessions are left out, because they
+ * expire within half an hour.
+ */
 type Kept = {
-  /** Some rows after this id that use another key than the first. */
+  /** Lists some rows after this id whose value is encrypted with another key than the newest. */
   rows(after: string): Promise<{ id: string; stored: string | null }[]>
   context(id: string): string
-  /** Skips rows that have changed since then. */
+  /** Replaces a value, unless the row has changed since it was read. */
   replace(id: string, before: string, after: string): Promise<unknown>
 }
 
@@ -70,7 +73,7 @@ const secondFactors: Kept = {
       .select(['id', 'secondFactorSecret as stored'])
       .where('id', '>', after)
       .where('secondFactorSecret', 'is not', null)
-      // A pending setup is confirmed or dropped soon.
+      // The user confirms or drops a setup within minutes, so its secret needs no new encryption.
       .where('secondFactorSince', 'is not', null)
       .where(isOlder('second_factor_secret'))
       .orderBy('id')
@@ -95,11 +98,11 @@ const everything = [
 
 export type Reencrypted = {
   moved: number
-  /** Written with a key that is not configured. */
+  /** Number of values whose key is not in `DATA_KEY`. */
   unreadable: number
 }
 
-/** Re-encrypts values of other keys with the first key of `DATA_KEY`, so that the others can be removed. */
+/** Re-encrypts values with the first key of `DATA_KEY`, so that the other keys can be removed. */
 export async function reencrypt(): Promise<Reencrypted> {
   const done: Reencrypted = { moved: 0, unreadable: 0 }
   for (const kept of everything) {
